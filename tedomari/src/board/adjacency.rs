@@ -1,0 +1,86 @@
+use super::Element;
+
+/// For each element a list of other elements, stored in two flat arrays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Adjacency {
+    starts: Vec<u32>,
+    targets: Vec<Element>,
+}
+
+impl Adjacency {
+    /// Builds the lists of `len` elements from pairs (element, member of its list).
+    ///
+    /// Lists come out sorted and without repetitions, so equal relations give equal values.
+    pub fn from_pairs(len: usize, pairs: &[(Element, Element)]) -> Adjacency {
+        let mut starts = vec![0u32; len + 1];
+        for &(from, _) in pairs {
+            starts[from as usize + 1] += 1;
+        }
+        for i in 0..len {
+            starts[i + 1] += starts[i];
+        }
+        let mut next = starts.clone();
+        let mut targets = vec![0; pairs.len()];
+        for &(from, to) in pairs {
+            let slot = &mut next[from as usize];
+            targets[*slot as usize] = to;
+            *slot += 1;
+        }
+        let mut adjacency = Adjacency { starts, targets };
+        adjacency.normalize();
+        adjacency
+    }
+
+    fn normalize(&mut self) {
+        let mut write = 0;
+        let mut begin = 0;
+        for i in 0..self.len() {
+            let end = self.starts[i + 1] as usize;
+            self.targets[begin..end].sort_unstable();
+            self.starts[i] = write as u32;
+            for read in begin..end {
+                let target = self.targets[read];
+                if write == self.starts[i] as usize || self.targets[write - 1] != target {
+                    self.targets[write] = target;
+                    write += 1;
+                }
+            }
+            begin = end;
+        }
+        let len = self.len();
+        self.starts[len] = write as u32;
+        self.targets.truncate(write);
+    }
+
+    /// The number of elements (lists).
+    pub fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// Whether there are no elements.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of pairs.
+    pub fn pair_count(&self) -> usize {
+        self.targets.len()
+    }
+
+    /// The list of one element, ascending.
+    pub fn of(&self, element: Element) -> &[Element] {
+        let i = element as usize;
+        &self.targets[self.starts[i] as usize..self.starts[i + 1] as usize]
+    }
+
+    /// All pairs (element, member of its list), ascending.
+    pub fn pairs(&self) -> impl Iterator<Item = (Element, Element)> + '_ {
+        (0..self.len() as Element).flat_map(|x| self.of(x).iter().map(move |&y| (x, y)))
+    }
+
+    /// The lists seen from the other side: y is in the list of x exactly if x was in that of y.
+    pub fn reversed(&self) -> Adjacency {
+        let pairs: Vec<_> = self.pairs().map(|(x, y)| (y, x)).collect();
+        Adjacency::from_pairs(self.len(), &pairs)
+    }
+}

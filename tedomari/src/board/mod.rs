@@ -1,0 +1,91 @@
+//! Boards: the colored finite structures that games are played on.
+//!
+//! A board can only be built in a valid state; everything that may be wrong with what a person
+//! typed is found here or in [`crate::notation`] and nowhere later.
+
+mod adjacency;
+mod color;
+mod diagram;
+mod graph;
+mod names;
+mod poset;
+mod ruleset;
+
+pub use adjacency::Adjacency;
+pub use color::Color;
+pub use diagram::{Cell, Diagram, DiagramError};
+pub use graph::{Graph, GraphError};
+pub use names::Names;
+pub use poset::{Poset, PosetError};
+pub use ruleset::{Ruleset, RulesetError};
+
+/// An element of a board: its index, counted from 0.
+pub type Element = u32;
+
+/// The largest board that can be built, in elements.
+pub const MAX_ELEMENTS: usize = 20_000_000;
+
+/// Any board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Board {
+    /// A colored partially ordered set.
+    Poset(Poset),
+    /// Colored cells in a grid: Young and skew diagrams, truncated squares, any other cell set.
+    Diagram(Diagram),
+    /// A simple graph with colored vertices.
+    Graph(Graph),
+    /// Colored elements with a removal rule that the user wrote.
+    Ruleset(Ruleset),
+}
+
+impl Board {
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.colors().len()
+    }
+
+    /// Whether the board has no elements.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The color of each element.
+    pub fn colors(&self) -> &[Color] {
+        match self {
+            Board::Poset(poset) => poset.colors(),
+            Board::Diagram(diagram) => diagram.colors(),
+            Board::Graph(graph) => graph.colors(),
+            Board::Ruleset(ruleset) => ruleset.colors(),
+        }
+    }
+
+    /// The name of an element as a person writes it: `a`, `17`, or `r2c3` for a cell.
+    pub fn name(&self, element: Element) -> String {
+        match self {
+            Board::Poset(poset) => poset.names().get(element),
+            Board::Diagram(diagram) => diagram.cell(element).to_string(),
+            Board::Graph(graph) => graph.names().get(element),
+            Board::Ruleset(ruleset) => ruleset.names().get(element),
+        }
+    }
+
+    /// What kind of board this is, in one word.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Board::Poset(_) => "poset",
+            Board::Diagram(_) => "diagram",
+            Board::Graph(_) => "graph",
+            Board::Ruleset(_) => "ruleset",
+        }
+    }
+
+    /// The board with the two colors swapped.
+    pub fn negative(&self) -> Board {
+        match self {
+            Board::Poset(poset) => Board::Poset(poset.negative()),
+            Board::Diagram(diagram) => Board::Diagram(diagram.negative()),
+            Board::Graph(graph) => Board::Graph(graph.negative()),
+            Board::Ruleset(ruleset) => Board::Ruleset(ruleset.negative()),
+        }
+    }
+}

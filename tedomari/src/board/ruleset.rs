@@ -1,0 +1,79 @@
+use thiserror::Error;
+
+use super::{Color, Element, MAX_ELEMENTS, Names};
+
+/// Colored elements, each with the sets of which one must be gone before it may be removed.
+///
+/// This is the universal form of all removal games. An element without any set may be removed at
+/// once (as may one with an empty set). Once removable, an element stays removable: the conditions
+/// are monotone, so the axiom ρ(B)∩A ⊆ ρ(A) ⊆ A holds by construction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruleset {
+    colors: Vec<Color>,
+    names: Names,
+    needs: Vec<Vec<Vec<Element>>>,
+}
+
+/// Why conditions do not make a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RulesetError {
+    /// An element waits for itself.
+    #[error("element number {} waits for itself to be gone", .0 + 1)]
+    WaitsForItself(Element),
+    /// More elements than [`MAX_ELEMENTS`].
+    #[error("{0} elements are more than the limit of {MAX_ELEMENTS}")]
+    TooLarge(usize),
+}
+
+impl Ruleset {
+    /// The ruleset in which element `x` may be removed once one set of `needs[x]` is gone.
+    pub fn new(
+        colors: Vec<Color>,
+        names: Names,
+        mut needs: Vec<Vec<Vec<Element>>>,
+    ) -> Result<Ruleset, RulesetError> {
+        if colors.len() > MAX_ELEMENTS {
+            return Err(RulesetError::TooLarge(colors.len()));
+        }
+        needs.resize(colors.len(), Vec::new());
+        for (x, sets) in needs.iter_mut().enumerate() {
+            for set in sets.iter_mut() {
+                set.sort_unstable();
+                set.dedup();
+                if set.binary_search(&(x as Element)).is_ok() {
+                    return Err(RulesetError::WaitsForItself(x as Element));
+                }
+            }
+            sets.sort_unstable();
+            sets.dedup();
+        }
+        Ok(Ruleset {
+            colors,
+            names,
+            needs,
+        })
+    }
+
+    /// The colors of all elements.
+    pub fn colors(&self) -> &[Color] {
+        &self.colors
+    }
+
+    /// The names of the elements.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// For each element the sets one of which must be gone; no sets: free from the start.
+    pub fn needs(&self) -> &[Vec<Vec<Element>>] {
+        &self.needs
+    }
+
+    /// The ruleset with the two colors swapped.
+    pub fn negative(&self) -> Ruleset {
+        Ruleset {
+            colors: self.colors.iter().map(|&c| !c).collect(),
+            ..self.clone()
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The one table of named games. Program help, documentation and tests all read it: a new game is
+//! one constructor in [`crate::game`] and one row here.
+
+use crate::board::{Board, Color, Graph, Poset};
+use crate::game::{self, RemovalGame};
+
+/// A named game.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// What to type.
+    pub name: &'static str,
+    /// The rule in one line.
+    pub rule: &'static str,
+    /// The boards it takes, in words.
+    pub boards: &'static str,
+    /// A board to try it on, in the notation of [`crate::notation`].
+    pub example: &'static str,
+    /// Builds the game, or gives `None` if the board is of the wrong kind.
+    pub build: fn(&Board, Color) -> Option<RemovalGame>,
+}
+
+/// All named games.
+pub const GAMES: &[Entry] = &[
+    Entry {
+        name: "pomax",
+        rule: "remove a maximal element",
+        boards: "poset or diagram",
+        example: "white a b c; black d e; a < d < b; c < e",
+        build: |board, left| Some(game::pomax(&ordered(board)?, left)),
+    },
+    Entry {
+        name: "pomin",
+        rule: "remove a minimal element",
+        boards: "poset or diagram",
+        example: "tree w(b(w,b),w)",
+        build: |board, left| Some(game::pomin(&ordered(board)?, left)),
+    },
+    Entry {
+        name: "pominmax",
+        rule: "remove a maximal or a minimal element",
+        boards: "poset or diagram",
+        example: "zigzag w<b>w<b",
+        build: |board, left| Some(game::pominmax(&ordered(board)?, left)),
+    },
+    Entry {
+        name: "leaf",
+        rule: "remove a vertex with at most one neighbor left",
+        boards: "graph, or the Hasse diagram of a poset",
+        example: "graph white a b; black c d; a-b-c-a; c-d",
+        build: |board, left| Some(game::leaf(&joined(board)?, left)),
+    },
+    Entry {
+        name: "corner",
+        rule: "remove a cell with at most one neighbor left in its row and at most one in its column",
+        boards: "diagram",
+        example: "square 4 chess",
+        build: |board, left| match board {
+            Board::Diagram(diagram) => Some(game::corner(diagram, left)),
+            _ => None,
+        },
+    },
+    Entry {
+        name: "custom",
+        rule: "remove an element one of whose sets is gone, as the board says",
+        boards: "ruleset",
+        example: "white x a; black b c; x needs {a b} or {c}",
+        build: |board, left| match board {
+            Board::Ruleset(ruleset) => Some(game::custom(ruleset, left)),
+            _ => None,
+        },
+    },
+];
+
+/// The game of that name.
+pub fn find(name: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.name == name)
+}
+
+fn ordered(board: &Board) -> Option<Poset> {
+    match board {
+        Board::Poset(poset) => Some(poset.clone()),
+        Board::Diagram(diagram) => Some(diagram.to_poset()),
+        _ => None,
+    }
+}
+
+fn joined(board: &Board) -> Option<Graph> {
+    match board {
+        Board::Graph(graph) => Some(graph.clone()),
+        Board::Poset(poset) => {
+            let edges: Vec<_> = poset.upper_covers().pairs().collect();
+            Graph::new(poset.colors().to_vec(), poset.names().clone(), &edges).ok()
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,1 @@
+//! One small file per theorem: recognize the structure, give value, witness and citation, or decline.

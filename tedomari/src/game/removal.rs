@@ -1,0 +1,110 @@
+use crate::board::{Adjacency, Element};
+use crate::value::Player;
+
+/// A removal game: an owner for each element and a rule that says when it may be removed.
+///
+/// The players alternately remove a removable element of their own; who cannot move loses.
+#[derive(Clone, Debug)]
+pub struct RemovalGame {
+    owners: Vec<Player>,
+    rule: Rule,
+}
+
+/// When an element may be removed. Each variant is a compact way to write the universal form:
+/// for each element a list of blocker sets, at least one of which must be entirely gone.
+#[derive(Clone, Debug)]
+pub enum Rule {
+    /// One blocker set each: all listed elements must be gone (pomax, pomin).
+    All(Adjacency),
+    /// Two blocker sets each: all of one list or all of the other must be gone (pominmax).
+    Either(Adjacency, Adjacency),
+    /// At most one of the listed elements may be left (leaf removal). The relation is symmetric.
+    AtMostOne(Adjacency),
+    /// Any number of blocker sets; no sets at all: free from the start.
+    Sets(Vec<Vec<Vec<Element>>>),
+}
+
+impl RemovalGame {
+    /// The game with the given owners and rule.
+    pub fn new(owners: Vec<Player>, rule: Rule) -> RemovalGame {
+        let len = match &rule {
+            Rule::All(a) | Rule::AtMostOne(a) => a.len(),
+            Rule::Either(a, b) => a.len().max(b.len()),
+            Rule::Sets(sets) => sets.len(),
+        };
+        assert_eq!(owners.len(), len, "a rule for each element");
+        RemovalGame { owners, rule }
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.owners.len()
+    }
+
+    /// Whether the game has no elements.
+    pub fn is_empty(&self) -> bool {
+        self.owners.is_empty()
+    }
+
+    /// Who may remove each element.
+    pub fn owners(&self) -> &[Player] {
+        &self.owners
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// The blocker sets of an element, as the universal form has them.
+    pub fn blocker_sets(&self, x: Element) -> Vec<Vec<Element>> {
+        match &self.rule {
+            Rule::All(all) => vec![all.of(x).to_vec()],
+            Rule::Either(first, second) => vec![first.of(x).to_vec(), second.of(x).to_vec()],
+            Rule::AtMostOne(neighbors) => {
+                let neighbors = neighbors.of(x);
+                let but = |u: Element| neighbors.iter().copied().filter(|&v| v != u).collect();
+                match neighbors {
+                    [] => vec![Vec::new()],
+                    _ => neighbors.iter().map(|&u| but(u)).collect(),
+                }
+            }
+            Rule::Sets(sets) => match sets[x as usize].as_slice() {
+                [] => vec![Vec::new()],
+                sets => sets.to_vec(),
+            },
+        }
+    }
+
+    /// Whether `x` may be removed when exactly the elements with `alive[i]` are left.
+    ///
+    /// This follows the definition word by word; engines have faster ways of their own, and the
+    /// referee checks them against this one.
+    pub fn is_removable(&self, x: Element, alive: &[bool]) -> bool {
+        let gone = |list: &[Element]| list.iter().all(|&y| !alive[y as usize]);
+        alive[x as usize]
+            && match &self.rule {
+                Rule::All(all) => gone(all.of(x)),
+                Rule::Either(first, second) => gone(first.of(x)) || gone(second.of(x)),
+                Rule::AtMostOne(neighbors) => {
+                    neighbors
+                        .of(x)
+                        .iter()
+                        .filter(|&&y| alive[y as usize])
+                        .count()
+                        <= 1
+                }
+                Rule::Sets(sets) => {
+                    let sets = &sets[x as usize];
+                    sets.is_empty() || sets.iter().any(|set| gone(set))
+                }
+            }
+    }
+
+    /// All moves of a player when exactly the elements with `alive[i]` are left.
+    pub fn moves(&self, player: Player, alive: &[bool]) -> Vec<Element> {
+        (0..self.len() as Element)
+            .filter(|&x| self.owners[x as usize] == player && self.is_removable(x, alive))
+            .collect()
+    }
+}

@@ -1,0 +1,1 @@
+//! Reading and writing boards, with errors that point at the place.

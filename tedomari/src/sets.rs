@@ -1,0 +1,1 @@
+//! Fixed-width bitsets over elements.

@@ -1,0 +1,2 @@
+//! Checks and chores of the repository: `cargo xtask check`.
+fn main() {}
