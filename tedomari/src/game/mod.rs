@@ -2,6 +2,7 @@
 
 mod named;
 mod removal;
+mod restrict;
 
 pub use named::{corner, custom, leaf, pomax, pomin, pominmax};
 pub use removal::{RemovalGame, Rule};
