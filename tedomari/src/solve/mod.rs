@@ -2,6 +2,7 @@
 
 mod budget;
 mod reason;
+mod rename;
 mod solution;
 
 pub use budget::{Budget, Progress};
