@@ -10,6 +10,7 @@ mod graph;
 mod names;
 mod poset;
 mod ruleset;
+pub mod symmetry;
 
 pub use adjacency::Adjacency;
 pub use color::Color;
