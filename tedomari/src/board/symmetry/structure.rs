@@ -79,6 +79,28 @@ impl Structure {
         &self.into
     }
 
+    /// The number of connected components, whichever way the pairs point.
+    pub fn component_count(&self) -> usize {
+        let mut seen = vec![false; self.len()];
+        let mut stack = Vec::new();
+        let mut count = 0;
+        for start in 0..self.len() as Element {
+            if std::mem::replace(&mut seen[start as usize], true) {
+                continue;
+            }
+            count += 1;
+            stack.push(start);
+            while let Some(x) = stack.pop() {
+                for &y in self.out.of(x).iter().chain(self.into.of(x)) {
+                    if !std::mem::replace(&mut seen[y as usize], true) {
+                        stack.push(y);
+                    }
+                }
+            }
+        }
+        count
+    }
+
     /// Whether `map` (the image of each vertex) is an isomorphism onto `other`.
     pub fn is_isomorphism(&self, other: &Structure, map: &[Element]) -> bool {
         let len = self.len();
