@@ -1,7 +1,7 @@
 use super::Element;
 
 /// For each element a list of other elements, stored in two flat arrays.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Adjacency {
     starts: Vec<u32>,
     targets: Vec<Element>,

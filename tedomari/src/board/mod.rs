@@ -5,14 +5,17 @@
 
 mod adjacency;
 mod color;
+mod describe;
 mod diagram;
 mod graph;
 mod names;
 mod poset;
 mod ruleset;
+pub mod symmetry;
 
 pub use adjacency::Adjacency;
 pub use color::Color;
+pub use describe::{Class, Description, describe, width};
 pub use diagram::{Cell, Diagram, DiagramError};
 pub use graph::{Graph, GraphError};
 pub use names::Names;

@@ -1,0 +1,102 @@
+//! Classes of diagrams.
+
+use super::Class;
+use crate::board::{Cell, Diagram};
+
+/// The cells of one row that are next to each other, with the row.
+struct Row {
+    row: u32,
+    start: u32,
+    end: u32,
+}
+
+/// The classes of a diagram, without those that follow from others listed.
+pub(super) fn classes(diagram: &Diagram) -> Vec<Class> {
+    if diagram.cells().is_empty() {
+        return vec![Class::Empty];
+    }
+    let class = match rows(diagram) {
+        Some(rows) if is_skew(&rows) => Some(skew_class(&rows)),
+        Some(_) => is_truncated_square(diagram).then_some(Class::TruncatedSquare),
+        None => None,
+    };
+    class.into_iter().collect()
+}
+
+/// The rows that have cells, if each is in one piece.
+fn rows(diagram: &Diagram) -> Option<Vec<Row>> {
+    let same_row = |a: &Cell, b: &Cell| a.row == b.row;
+    let row = |cells: &[Cell]| {
+        let (start, end) = (cells[0].column, cells[cells.len() - 1].column + 1);
+        let whole = (end - start) as usize == cells.len();
+        whole.then_some(Row {
+            row: cells[0].row,
+            start,
+            end,
+        })
+    };
+    diagram.cells().chunk_by(same_row).map(row).collect()
+}
+
+/// Whether rows make a Young diagram without a smaller one.
+fn is_skew(rows: &[Row]) -> bool {
+    rows.windows(2).all(|pair| {
+        let (upper, lower) = (&pair[0], &pair[1]);
+        let adjacent = lower.row == upper.row + 1;
+        lower.start <= upper.start
+            && lower.end <= upper.end
+            // Between rows with a gap both diagrams have rows of one length.
+            && (adjacent || lower.end <= upper.start)
+    })
+}
+
+/// The class of a skew diagram; it begins in the first row and column that there are.
+fn skew_class(rows: &[Row]) -> Class {
+    let (first, last) = (&rows[0], &rows[rows.len() - 1]);
+    if first.start != 0 {
+        return Class::SkewDiagram;
+    }
+    if last.end == first.end {
+        Class::Rectangle(rows.len(), first.end as usize)
+    } else {
+        Class::YoungDiagram
+    }
+}
+
+/// Cells of an enclosing rectangle beyond which truncated squares are not recognized.
+const RECTANGLE_LIMIT: u64 = 16_000_000;
+
+/// Whether the diagram is what is left of a square array after removing corners one by one.
+///
+/// Rows and columns outside of the diagram can always be removed, and what can be removed once can
+/// be removed later too; so it is enough to remove greedily from the smallest rectangle around.
+fn is_truncated_square(diagram: &Diagram) -> bool {
+    let extent =
+        |of: fn(&Cell) -> u32| diagram.cells().iter().map(of).max().unwrap_or(0) as u64 + 1;
+    let (rows, columns) = (extent(|cell| cell.row), extent(|cell| cell.column));
+    if rows.saturating_mul(columns) > RECTANGLE_LIMIT {
+        return false;
+    }
+    let (rows, columns) = (rows as usize, columns as usize);
+    let mut keep = vec![false; rows * columns];
+    for cell in diagram.cells() {
+        keep[cell.row as usize * columns + cell.column as usize] = true;
+    }
+    let mut alive = vec![true; rows * columns];
+    let mut left = rows * columns;
+    let mut stack: Vec<usize> = (0..rows * columns).filter(|&i| !keep[i]).collect();
+    while let Some(i) = stack.pop() {
+        let (row, column) = (i / columns, i % columns);
+        let west = (column > 0).then(|| i - 1).filter(|&j| alive[j]);
+        let east = (column + 1 < columns).then(|| i + 1).filter(|&j| alive[j]);
+        let north = (row > 0).then(|| i - columns).filter(|&j| alive[j]);
+        let south = (row + 1 < rows).then(|| i + columns).filter(|&j| alive[j]);
+        let is_corner = (west.is_none() || east.is_none()) && (north.is_none() || south.is_none());
+        if alive[i] && !keep[i] && is_corner {
+            alive[i] = false;
+            left -= 1;
+            stack.extend([west, east, north, south].into_iter().flatten());
+        }
+    }
+    left == diagram.cells().len()
+}

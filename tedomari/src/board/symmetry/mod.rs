@@ -1,0 +1,35 @@
+//! Isomorphism and automorphisms of colored structures.
+//!
+//! Everything is done by color refinement with individualization: [`partition`] refines the
+//! partitions of one or two structures in lockstep, [`search`] looks for an isomorphism with it,
+//! [`group`] counts automorphisms by orbits and stabilizers. All of it is iterative and ends after
+//! a number of steps that the caller chooses; a step is about one look at one pair.
+
+mod components;
+mod group;
+mod order;
+mod partition;
+mod search;
+mod structure;
+#[cfg(test)]
+mod tests;
+
+pub use group::{Automorphisms, automorphism_count, automorphisms};
+pub use order::GroupOrder;
+pub use partition::invariant;
+pub use search::{Isomorphism, isomorphism};
+pub use structure::Structure;
+
+/// The steps that are left to a computation.
+struct Steps(u64);
+
+/// The steps did not suffice.
+#[derive(Debug)]
+struct OutOfSteps;
+
+impl Steps {
+    fn spend(&mut self, steps: usize) -> Result<(), OutOfSteps> {
+        self.0 = self.0.checked_sub(steps as u64).ok_or(OutOfSteps)?;
+        Ok(())
+    }
+}

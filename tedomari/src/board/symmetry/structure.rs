@@ -1,0 +1,128 @@
+use crate::board::{Adjacency, Board, Color, Element};
+
+/// A set of colored vertices with one relation between them.
+///
+/// Colors are any numbers; isomorphisms keep them. A symmetric relation lists each pair both ways.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Structure {
+    colors: Vec<u32>,
+    out: Adjacency,
+    into: Adjacency,
+}
+
+/// The color of a vertex that stands for a set of elements; elements have the colors 0 and 1.
+const SET: u32 = 2;
+
+impl Structure {
+    /// The structure with these colors and the relation "y is in the list of x".
+    ///
+    /// # Panics
+    /// If there is not exactly one list for each vertex.
+    pub fn new(colors: Vec<u32>, out: Adjacency) -> Structure {
+        assert_eq!(colors.len(), out.len(), "a list for each vertex");
+        let into = out.reversed();
+        Structure { colors, out, into }
+    }
+
+    /// The structure of a board. Its vertices are the elements of the board, in their order; after
+    /// them a ruleset has one vertex for each set that an element waits for.
+    ///
+    /// A diagram counts as the poset of its cells.
+    pub fn of(board: &Board) -> Structure {
+        let mut colors: Vec<u32> = board.colors().iter().map(|&c| number(c)).collect();
+        let out = match board {
+            Board::Poset(poset) => poset.upper_covers().clone(),
+            Board::Diagram(diagram) => diagram.to_poset().upper_covers().clone(),
+            Board::Graph(graph) => graph.neighbors().clone(),
+            Board::Ruleset(ruleset) => {
+                let mut pairs = Vec::new();
+                for (x, sets) in ruleset.needs().iter().enumerate() {
+                    // An empty set is gone from the start, so the others say nothing.
+                    if sets.iter().any(Vec::is_empty) {
+                        continue;
+                    }
+                    for set in sets {
+                        let vertex = colors.len() as Element;
+                        colors.push(SET);
+                        pairs.push((x as Element, vertex));
+                        pairs.extend(set.iter().map(|&y| (vertex, y)));
+                    }
+                }
+                Adjacency::from_pairs(colors.len(), &pairs)
+            }
+        };
+        Structure::new(colors, out)
+    }
+
+    /// The number of vertices.
+    pub fn len(&self) -> usize {
+        self.colors.len()
+    }
+
+    /// Whether there are no vertices.
+    pub fn is_empty(&self) -> bool {
+        self.colors.is_empty()
+    }
+
+    /// The color of each vertex.
+    pub fn colors(&self) -> &[u32] {
+        &self.colors
+    }
+
+    /// The relation: for each vertex, where it leads.
+    pub fn out(&self) -> &Adjacency {
+        &self.out
+    }
+
+    /// The relation seen from the other side.
+    pub fn into(&self) -> &Adjacency {
+        &self.into
+    }
+
+    /// The number of connected components, whichever way the pairs point.
+    pub fn component_count(&self) -> usize {
+        let mut seen = vec![false; self.len()];
+        let mut stack = Vec::new();
+        let mut count = 0;
+        for start in 0..self.len() as Element {
+            if std::mem::replace(&mut seen[start as usize], true) {
+                continue;
+            }
+            count += 1;
+            stack.push(start);
+            while let Some(x) = stack.pop() {
+                for &y in self.out.of(x).iter().chain(self.into.of(x)) {
+                    if !std::mem::replace(&mut seen[y as usize], true) {
+                        stack.push(y);
+                    }
+                }
+            }
+        }
+        count
+    }
+
+    /// Whether `map` (the image of each vertex) is an isomorphism onto `other`.
+    pub fn is_isomorphism(&self, other: &Structure, map: &[Element]) -> bool {
+        let len = self.len();
+        let mut hit = vec![false; len];
+        let injective =
+            |&y: &Element| (y as usize) < len && !std::mem::replace(&mut hit[y as usize], true);
+        // Equally many pairs, so a map that keeps all of them reaches all of them.
+        len == other.len()
+            && map.len() == len
+            && self.out.pair_count() == other.out.pair_count()
+            && map.iter().all(injective)
+            && (0..len).all(|x| self.colors[x] == other.colors[map[x] as usize])
+            && self.out.pairs().all(|(x, y)| {
+                let images = other.out.of(map[x as usize]);
+                images.binary_search(&map[y as usize]).is_ok()
+            })
+    }
+}
+
+fn number(color: Color) -> u32 {
+    match color {
+        Color::White => 0,
+        Color::Black => 1,
+    }
+}
