@@ -44,6 +44,9 @@ pub enum DrawError {
 }
 
 /// The picture of a board, with some elements highlighted.
+///
+/// # Panics
+/// If a highlighted element is not on the board.
 pub fn scene(board: &Board, highlight: &[Element]) -> Result<Scene, DrawError> {
     let mut marks = vec![Mark::Plain; board.len()];
     for &x in highlight {
