@@ -93,8 +93,8 @@ impl<const W: usize> Search<W> {
     pub fn components(&self, position: &Position<W>) -> Vec<Set<W>> {
         let mut components = Vec::new();
         let mut rest = position.alive;
-        while let Some(seed) = rest.smallest() {
-            let component = self.structure.component(position, &rest, seed);
+        while !rest.is_empty() {
+            let component = self.structure.component(position, &rest);
             rest -= component;
             components.push(component);
         }
@@ -175,12 +175,12 @@ impl<const W: usize> Search<W> {
             high: offset,
         };
         let mut rest = position.alive;
-        while let Some(seed) = rest.smallest() {
+        while !rest.is_empty() {
             // A position that was searched before was one component.
             let component = if !self.switches.components || self.table.get(&rest).is_some() {
                 rest
             } else {
-                self.structure.component(&position, &rest, seed)
+                self.structure.component(&position, &rest)
             };
             rest -= component;
             let part = Position {

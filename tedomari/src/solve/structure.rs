@@ -127,13 +127,46 @@ impl<const W: usize> Structure<W> {
         }
     }
 
-    /// The part of a position that `seed` can influence or be influenced by, however indirectly,
-    /// given that it lies within `rest`.
-    ///
+    /// The component of the smallest element of `rest`, a union of components of a position: the
+    /// part that can influence it or be influenced by it, however indirectly.
+    #[inline]
+    pub fn component(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
+        if self.conjunctive {
+            self.component_of_down_sets(position, rest)
+        } else {
+            self.component_by_ties(position, rest)
+        }
+    }
+
+    /// In a poset two maximal elements with a common lower bound are in one component, and every
+    /// element is below a maximal one.
+    #[inline]
+    fn component_of_down_sets(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
+        let mut others = position.free & *rest;
+        let Some(first) = others.smallest() else {
+            return *rest;
+        };
+        others.remove(first);
+        let mut component = self.below[first] | Set::of(first);
+        loop {
+            let before = others;
+            for x in &before {
+                if self.below[x].meets(&(component & *rest)) {
+                    component |= self.below[x];
+                    component.insert(x);
+                    others.remove(x);
+                }
+            }
+            if others == before || others.is_empty() {
+                return component & *rest;
+            }
+        }
+    }
+
     /// A free element waits for nothing any more, so only its own influence ties it to others.
-    pub fn component(&self, position: &Position<W>, rest: &Set<W>, seed: usize) -> Set<W> {
+    fn component_by_ties(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
         let waiting = position.alive - position.free;
-        let mut component = Set::of(seed);
+        let mut component = rest.smallest().map_or(Set::EMPTY, Set::of);
         let mut frontier = component;
         while let Some(x) = frontier.smallest() {
             frontier.remove(x);
