@@ -1,1 +1,244 @@
-//! Fixed-width bitsets over elements.
+//! Fixed-width bitsets over elements; nothing about games.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// A set of elements below `64 * W`, as `W` machine words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Set<const W: usize>([u64; W]);
+
+impl<const W: usize> Set<W> {
+    /// The empty set.
+    pub const EMPTY: Set<W> = Set([0; W]);
+
+    /// The set {0, …, len − 1}.
+    pub fn first(len: usize) -> Set<W> {
+        assert!(len <= 64 * W, "{len} elements do not fit into {W} words");
+        let word = |i: usize| match len.saturating_sub(64 * i) {
+            0 => 0,
+            bits @ 1..64 => (1 << bits) - 1,
+            _ => u64::MAX,
+        };
+        Set(std::array::from_fn(word))
+    }
+
+    /// The set with one element.
+    #[inline]
+    pub fn of(x: usize) -> Set<W> {
+        let mut set = Set::EMPTY;
+        set.insert(x);
+        set
+    }
+
+    /// Whether there is no element.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The number of elements.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether `x` is in the set.
+    #[inline]
+    pub fn contains(&self, x: usize) -> bool {
+        self.0[x / 64] >> (x % 64) & 1 == 1
+    }
+
+    /// Adds `x`.
+    #[inline]
+    pub fn insert(&mut self, x: usize) {
+        self.0[x / 64] |= 1 << (x % 64);
+    }
+
+    /// Takes `x` out.
+    #[inline]
+    pub fn remove(&mut self, x: usize) {
+        self.0[x / 64] &= !(1 << (x % 64));
+    }
+
+    /// Whether the two sets have an element in common.
+    #[inline]
+    pub fn meets(&self, other: &Set<W>) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether every element is in `other`.
+    #[inline]
+    pub fn is_subset(&self, other: &Set<W>) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    /// The smallest element.
+    #[inline]
+    pub fn smallest(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The only element, if there is exactly one.
+    #[inline]
+    pub fn only(&self) -> Option<usize> {
+        let x = self.smallest()?;
+        let mut rest = *self;
+        rest.remove(x);
+        rest.is_empty().then_some(x)
+    }
+
+    /// The elements in ascending order.
+    #[inline]
+    pub fn iter(&self) -> Elements<W> {
+        Elements {
+            words: self.0,
+            index: 0,
+        }
+    }
+
+    /// The words, lowest elements first.
+    #[inline]
+    pub fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(elements: I) -> Set<W> {
+        let mut set = Set::EMPTY;
+        for x in elements {
+            set.insert(x);
+        }
+        set
+    }
+}
+
+impl<const W: usize> IntoIterator for &Set<W> {
+    type Item = usize;
+    type IntoIter = Elements<W>;
+
+    fn into_iter(self) -> Elements<W> {
+        self.iter()
+    }
+}
+
+/// The elements of a [`Set`] in ascending order.
+#[derive(Clone, Debug)]
+pub struct Elements<const W: usize> {
+    words: [u64; W],
+    index: usize,
+}
+
+impl<const W: usize> Iterator for Elements<W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.index < W {
+            let word = &mut self.words[self.index];
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(64 * self.index + bit);
+            }
+            self.index += 1;
+        }
+        None
+    }
+}
+
+impl<const W: usize> BitAnd for Set<W> {
+    type Output = Set<W>;
+
+    #[inline]
+    fn bitand(mut self, other: Set<W>) -> Set<W> {
+        self &= other;
+        self
+    }
+}
+
+impl<const W: usize> BitAndAssign for Set<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Set<W>) {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a &= b;
+        }
+    }
+}
+
+impl<const W: usize> BitOr for Set<W> {
+    type Output = Set<W>;
+
+    #[inline]
+    fn bitor(mut self, other: Set<W>) -> Set<W> {
+        self |= other;
+        self
+    }
+}
+
+impl<const W: usize> BitOrAssign for Set<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Set<W>) {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a |= b;
+        }
+    }
+}
+
+impl<const W: usize> Sub for Set<W> {
+    type Output = Set<W>;
+
+    /// The elements of the first set that are not in the second.
+    #[inline]
+    fn sub(mut self, other: Set<W>) -> Set<W> {
+        self -= other;
+        self
+    }
+}
+
+impl<const W: usize> SubAssign for Set<W> {
+    #[inline]
+    fn sub_assign(&mut self, other: Set<W>) {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a &= !b;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::Set;
+
+    fn sets() -> impl Strategy<Value = BTreeSet<usize>> {
+        proptest::collection::btree_set(0usize..192, 0..40)
+    }
+
+    proptest! {
+        #[test]
+        fn agrees_with_the_standard_set(a in sets(), b in sets()) {
+            let (x, y): (Set<3>, Set<3>) =
+                (a.iter().copied().collect(), b.iter().copied().collect());
+            let list = |set: Set<3>| set.iter().collect::<BTreeSet<_>>();
+            prop_assert_eq!(list(x & y), &a & &b);
+            prop_assert_eq!(list(x | y), &a | &b);
+            prop_assert_eq!(list(x - y), &a - &b);
+            prop_assert_eq!(x.len(), a.len());
+            prop_assert_eq!(x.is_empty(), a.is_empty());
+            prop_assert_eq!(x.meets(&y), !a.is_disjoint(&b));
+            prop_assert_eq!(x.is_subset(&y), a.is_subset(&b));
+            prop_assert_eq!(x.smallest(), a.first().copied());
+            prop_assert_eq!(x.only(), a.first().copied().filter(|_| a.len() == 1));
+        }
+    }
+
+    #[test]
+    fn first_has_exactly_the_first_elements() {
+        for len in 0..=128 {
+            assert!(Set::<2>::first(len).iter().eq(0..len));
+        }
+    }
+}

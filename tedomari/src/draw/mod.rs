@@ -1,1 +1,74 @@
-//! Pictures of boards.
+//! Pictures of boards: one [`Scene`] for every board, drawn as SVG or as text.
+//!
+//! A scene says where everything is in units of one step; a renderer chooses how large a step is.
+
+mod forest;
+mod layers;
+mod layout;
+mod letters;
+mod listing;
+mod raster;
+mod scene;
+mod shelves;
+mod svg;
+mod terminal;
+#[cfg(test)]
+mod tests;
+
+use thiserror::Error;
+
+use crate::board::{Board, Element};
+
+pub use scene::{Line, Mark, Node, Part, Place, Scene, Shape};
+pub use svg::svg;
+pub use terminal::terminal;
+
+/// Elements beyond which a board is not drawn.
+pub const MAX_DRAWN: usize = 5_000;
+
+/// Covers or edges beyond which a board is not drawn.
+pub const MAX_LINES: usize = 20_000;
+
+/// Why a board is not drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DrawError {
+    /// More elements than [`MAX_DRAWN`].
+    #[error("{0} elements are too many to draw; the limit is {MAX_DRAWN}")]
+    TooManyElements(usize),
+    /// More covers or edges than [`MAX_LINES`].
+    #[error("{0} lines are too many to draw; the limit is {MAX_LINES}")]
+    TooManyLines(usize),
+    /// The cells of a diagram are too far apart.
+    #[error("a diagram with {0} rows or columns is too large to draw; the limit is {MAX_DRAWN}")]
+    TooSpread(u64),
+}
+
+/// The picture of a board, with some elements highlighted.
+///
+/// # Panics
+/// If a highlighted element is not on the board.
+pub fn scene(board: &Board, highlight: &[Element]) -> Result<Scene, DrawError> {
+    let mut marks = vec![Mark::Plain; board.len()];
+    for &x in highlight {
+        marks[x as usize] = Mark::Highlighted;
+    }
+    layout::scene(board, &marks)
+}
+
+/// The picture of a position: what is gone is faint, what may be removed is marked.
+///
+/// # Panics
+/// If there is not one entry for each element.
+pub fn position(board: &Board, alive: &[bool], removable: &[bool]) -> Result<Scene, DrawError> {
+    assert!(
+        alive.len() == board.len() && removable.len() == board.len(),
+        "an entry per element"
+    );
+    let mark = |(&alive, &removable): (&bool, &bool)| match (alive, removable) {
+        (false, _) => Mark::Gone,
+        (true, true) => Mark::Removable,
+        (true, false) => Mark::Plain,
+    };
+    let marks: Vec<Mark> = alive.iter().zip(removable).map(mark).collect();
+    layout::scene(board, &marks)
+}

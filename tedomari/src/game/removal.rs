@@ -107,4 +107,27 @@ impl RemovalGame {
             .filter(|&x| self.owners[x as usize] == player && self.is_removable(x, alive))
             .collect()
     }
+
+    /// Which elements can never be removed, whatever the players do.
+    pub fn frozen(&self) -> Vec<bool> {
+        super::frozen::frozen(self)
+    }
+
+    /// Calls `visit` with every member of a blocker set of `x`; a member may come more than once.
+    pub fn for_each_blocker(&self, x: Element, mut visit: impl FnMut(Element)) {
+        match &self.rule {
+            Rule::All(list) | Rule::AtMostOne(list) => list.of(x).iter().copied().for_each(visit),
+            Rule::Either(first, second) => {
+                first
+                    .of(x)
+                    .iter()
+                    .chain(second.of(x))
+                    .copied()
+                    .for_each(visit);
+            }
+            Rule::Sets(sets) => {
+                sets[x as usize].iter().flatten().for_each(|&y| visit(y));
+            }
+        }
+    }
 }

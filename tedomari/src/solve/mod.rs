@@ -1,10 +1,24 @@
 //! Engines, budgets, solutions and their reasons. Knows kinds of games, not their names.
 
+mod bounds;
 mod budget;
+mod cancel;
+mod component;
+mod dominance;
+mod engine;
 mod reason;
-mod rename;
+mod search;
 mod solution;
+mod solver;
+mod split;
+mod structure;
+mod switches;
+mod table;
+mod theorems;
 
 pub use budget::{Budget, Progress};
+pub use engine::MAX_SEARCH;
 pub use reason::{Reason, Step};
-pub use solution::{Move, Solution, solve, value_of};
+pub use solution::{Solution, solve, value_of};
+pub use solver::{Move, Solver};
+pub use switches::Switches;

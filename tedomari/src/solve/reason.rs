@@ -12,6 +12,62 @@ pub struct Reason {
     pub parts: Vec<Reason>,
 }
 
+impl Reason {
+    /// A reason for the value 0 that rests on nothing else.
+    pub(super) fn zero(step: Step) -> Reason {
+        Reason {
+            bounds: Bounds::exactly(0),
+            step,
+            parts: Vec::new(),
+        }
+    }
+
+    /// The reason for the sum of independent parts.
+    pub(super) fn sum(mut parts: Vec<Reason>) -> Reason {
+        match parts.len() {
+            0 => Reason::zero(Step::Empty),
+            1 => parts.remove(0),
+            _ => {
+                let bounds = parts.iter().map(|part| part.bounds);
+                let bounds = bounds.fold(Bounds::exactly(0), |sum, part| sum + part);
+                Reason {
+                    bounds,
+                    step: Step::Sum,
+                    parts,
+                }
+            }
+        }
+    }
+
+    /// The same reason with every element renamed.
+    pub(super) fn renamed(mut self, names: &[Element]) -> Reason {
+        // Reasons are shallow: sum, one level per theorem, search.
+        self.parts = self
+            .parts
+            .into_iter()
+            .map(|part| part.renamed(names))
+            .collect();
+        match &mut self.step {
+            Step::Empty | Step::Sum => {}
+            Step::Formula {
+                witness: elements, ..
+            }
+            | Step::Reduction {
+                removed: elements, ..
+            }
+            | Step::Cancel { elements, .. }
+            | Step::Frozen { elements }
+            | Step::Search { elements, .. }
+            | Step::Unfinished { elements, .. } => {
+                for x in elements {
+                    *x = names[*x as usize];
+                }
+            }
+        }
+        self
+    }
+}
+
 /// One step of a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -34,6 +90,8 @@ pub enum Step {
         what: String,
         /// Where it is proved.
         citation: &'static str,
+        /// What it adds to the value of what is left.
+        gain: i64,
         /// The elements taken away.
         removed: Vec<Element>,
     },
@@ -42,6 +100,11 @@ pub enum Step {
         /// How many pairs.
         pairs: usize,
         /// The elements of all of them.
+        elements: Vec<Element>,
+    },
+    /// Elements that can never be removed and so are worth nothing.
+    Frozen {
+        /// Those elements.
         elements: Vec<Element>,
     },
     /// Exhaustive search.

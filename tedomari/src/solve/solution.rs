@@ -1,4 +1,9 @@
-use super::{Budget, Reason};
+use std::time::{Duration, Instant};
+
+use super::budget::Budget;
+use super::engine::MAX_SEARCH;
+use super::reason::Reason;
+use super::solver::{Move, Solver};
 use crate::board::Element;
 use crate::game::RemovalGame;
 use crate::value::{Bounds, Outcome, Player};
@@ -8,27 +13,18 @@ use crate::value::{Bounds, Outcome, Player};
 pub struct Solution {
     /// The value, or the bounds that the budget allowed.
     pub bounds: Bounds,
-    /// Every first move of Left's with what it leads to.
+    /// Every first move of Left's with what is known of the value after it.
     pub left: Vec<Move>,
-    /// Every first move of Right's with what it leads to.
+    /// Every first move of Right's with what is known of the value after it.
     pub right: Vec<Move>,
-    /// Best play if Left starts.
+    /// Best play if Left starts, as far as it was worked out.
     pub left_line: Vec<Element>,
-    /// Best play if Right starts.
+    /// Best play if Right starts, as far as it was worked out.
     pub right_line: Vec<Element>,
     /// Why.
     pub reason: Reason,
     /// Positions looked at.
     pub positions: u64,
-}
-
-/// A first move and the value of the game after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The element removed.
-    pub element: Element,
-    /// What is known of the value afterwards.
-    pub bounds: Bounds,
 }
 
 impl Solution {
@@ -42,16 +38,21 @@ impl Solution {
         self.bounds.outcome()
     }
 
-    /// The moves of a player that keep the value: they cost the player the move and no more.
-    pub fn best(&self, player: Player) -> Option<Vec<Element>> {
-        let keeping = self.value()? - player.sign();
-        let moves = match player {
+    /// The first moves of a player.
+    pub fn moves(&self, player: Player) -> &[Move] {
+        match player {
             Player::Left => &self.left,
             Player::Right => &self.right,
-        };
+        }
+    }
+
+    /// The moves of a player that keep the value: they cost the player the move and no more.
+    /// `None` if that is not known of every move.
+    pub fn best(&self, player: Player) -> Option<Vec<Element>> {
+        let kept = self.value()? - player.sign();
         let mut best = Vec::new();
-        for candidate in moves {
-            if candidate.bounds.low <= keeping && keeping <= candidate.bounds.high {
+        for candidate in self.moves(player) {
+            if candidate.bounds.low <= kept && kept <= candidate.bounds.high {
                 candidate.bounds.value()?;
                 best.push(candidate.element);
             }
@@ -61,13 +62,92 @@ impl Solution {
 }
 
 /// Value and reason only.
-pub fn value_of(game: &RemovalGame, budget: &Budget) -> (Bounds, Reason) {
-    let _ = (game, budget);
-    todo!()
+pub fn value_of(game: &RemovalGame, budget: &Budget) -> Reason {
+    Solver::new(game, budget.clone()).value()
 }
 
-/// Value, reason, all first moves and the principal lines.
+/// Time that moves and lines may take at least, after the value is known and if nobody set a
+/// deadline.
+const AFTERTHOUGHT: Duration = Duration::from_secs(1);
+
+/// Elements times moves up to which moves are looked at one by one.
+const MOVE_WORK: usize = 100_000_000;
+
+/// Value, reason, which first moves keep the value, and best play.
+///
+/// Moves and lines take at most about as long again as the value itself (or a second); what is
+/// not known by then is left open.
 pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
-    let _ = (game, budget);
-    todo!()
+    let start = Instant::now();
+    let mut solver = Solver::new(game, budget.clone());
+    let reason = solver.value();
+    let extra = AFTERTHOUGHT.max(start.elapsed());
+    let soon = Instant::now() + extra;
+    solver.set_deadline(Some(budget.deadline.map_or(soon, |end| end.min(soon))));
+    let bounds = reason.bounds;
+    let [left, right] = [Player::Left, Player::Right].map(|player| {
+        let moves = game.moves(player, &vec![true; game.len()]);
+        first_moves(&mut solver, bounds, player, moves)
+    });
+    let [left_line, right_line] = [Player::Left, Player::Right].map(|player| {
+        let known = bounds.value().is_some() && game.len() <= MAX_SEARCH;
+        if known {
+            solver.line(player)
+        } else {
+            Vec::new()
+        }
+    });
+    let positions = solver.positions();
+    Solution {
+        bounds,
+        left,
+        right,
+        left_line,
+        right_line,
+        reason,
+        positions,
+    }
+}
+
+/// What a question per move tells of the value after each.
+fn first_moves(
+    solver: &mut Solver<'_>,
+    bounds: Bounds,
+    player: Player,
+    moves: Vec<Element>,
+) -> Vec<Move> {
+    let len = solver.game().len();
+    let alive = vec![true; len];
+    let mut affordable = bounds.value().is_some() && len * moves.len() <= MOVE_WORK;
+    let least = -(len as i64);
+    moves
+        .into_iter()
+        .map(|element| {
+            let keeps = if affordable {
+                solver.keeps_value(&alive, element)
+            } else {
+                None
+            };
+            affordable &= keeps.is_some();
+            // G − Gᴸ ≥ 1, and so the move leads at most here from the player's point of view.
+            let most = if player == Player::Left {
+                bounds.high
+            } else {
+                -bounds.low
+            } - 1;
+            let (low, high) = match keeps {
+                Some(true) => (most, most),
+                Some(false) => (least, most - 1),
+                None => (least, most),
+            };
+            let seen = Bounds {
+                low: low.min(high),
+                high,
+            };
+            Move {
+                element,
+                bounds: if player == Player::Left { seen } else { -seen },
+            }
+        })
+        .collect()
 }

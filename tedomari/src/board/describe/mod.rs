@@ -13,6 +13,8 @@ mod tests;
 mod vertices;
 mod width;
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::symmetry::{GroupOrder, Structure, automorphism_count};
@@ -57,12 +59,23 @@ pub struct Description {
     pub automorphisms: Option<GroupOrder>,
 }
 
+/// Vertices beyond which automorphisms are not counted, except those of a chain.
+const SYMMETRY_LIMIT: usize = 100_000;
+
 /// Steps that the count of automorphisms may take: about a second.
 const SYMMETRY_STEPS: u64 = 20_000_000;
 
 /// Describes a board.
 pub fn describe(board: &Board) -> Description {
-    let structure = Structure::of(board);
+    let order = match board {
+        Board::Poset(poset) => Some(Cow::Borrowed(poset)),
+        Board::Diagram(diagram) => Some(Cow::Owned(diagram.to_poset())),
+        Board::Graph(_) | Board::Ruleset(_) => None,
+    };
+    let structure = match &order {
+        Some(poset) => Structure::of_poset(poset),
+        None => Structure::of(board),
+    };
     let white = board
         .colors()
         .iter()
@@ -81,17 +94,16 @@ pub fn describe(board: &Board) -> Description {
         width: None,
         classes: Vec::new(),
         blocking_triples: None,
-        automorphisms: automorphism_count(&structure, SYMMETRY_STEPS),
+        automorphisms: None,
     };
+    if let Some(poset) = order {
+        description.add_order(&poset);
+    }
     match board {
         Board::Poset(poset) => {
             description.classes = order::classes(poset, description.components);
-            description.add_order(poset);
         }
-        Board::Diagram(diagram) => {
-            description.classes = cells::classes(diagram);
-            description.add_order(&diagram.to_poset());
-        }
+        Board::Diagram(diagram) => description.classes = cells::classes(diagram),
         Board::Graph(graph) => {
             description.edges = Some(graph.neighbors().pair_count() / 2);
             description.classes = vertices::classes(graph, description.components);
@@ -103,12 +115,16 @@ pub fn describe(board: &Board) -> Description {
                 .extend(ruleset.colors().is_empty().then_some(Class::Empty));
         }
     }
-    let differing = match board {
-        Board::Poset(_) | Board::Diagram(_) | Board::Graph(_) => structure.out().pair_count() > 0,
-        Board::Ruleset(_) => false,
+    description.automorphisms = if description.classes == [Class::Chain] {
+        Some(GroupOrder::one())
+    } else if structure.len() <= SYMMETRY_LIMIT {
+        automorphism_count(&structure, SYMMETRY_STEPS)
+    } else {
+        None
     };
+    let has_neighbors = description.sets.is_none() && structure.out().pair_count() > 0;
     let colors = structure.colors();
-    if differing
+    if has_neighbors
         && structure
             .out()
             .pairs()

@@ -206,11 +206,11 @@ fn truncated_squares_are_those_that_can_be_reached() {
             reachable[set & !(1 << cell)] |= !in_row && !in_column;
         }
     }
-    for set in 1..1usize << 9 {
+    for (set, &reachable) in reachable.iter().enumerate().skip(1) {
         let cells = (0..9).filter(|cell| set >> cell & 1 == 1);
         let cells: Vec<_> = cells.map(|cell| (cell / 3, cell % 3)).collect();
         let recognized = !cells::classes(&diagram(&cells)).is_empty();
-        assert_eq!(recognized, reachable[set], "{cells:?}");
+        assert_eq!(recognized, reachable, "{cells:?}");
     }
 }
 

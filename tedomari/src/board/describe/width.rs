@@ -28,6 +28,7 @@ pub fn width(poset: &Poset) -> Option<usize> {
 
 /// For each element the set of greater ones, as bits.
 pub(super) struct UpperSets {
+    len: usize,
     words: usize,
     bits: Vec<u64>,
 }
@@ -35,10 +36,11 @@ pub(super) struct UpperSets {
 impl UpperSets {
     /// The upper sets of a poset.
     pub(super) fn of(poset: &Poset) -> UpperSets {
-        let words = poset.len().div_ceil(64);
-        let mut bits = vec![0u64; words * poset.len()];
+        let len = poset.len();
+        let words = len.div_ceil(64);
+        let mut bits = vec![0u64; words * len];
         let ranks = poset.ranks();
-        let mut order: Vec<Element> = (0..poset.len() as Element).collect();
+        let mut order: Vec<Element> = (0..len as Element).collect();
         order.sort_unstable_by_key(|&x| std::cmp::Reverse(ranks[x as usize]));
         for x in order {
             let row = x as usize * words;
@@ -50,15 +52,7 @@ impl UpperSets {
                 }
             }
         }
-        UpperSets { words, bits }
-    }
-
-    fn len(&self) -> usize {
-        if self.words == 0 {
-            0
-        } else {
-            self.bits.len() / self.words
-        }
+        UpperSets { len, words, bits }
     }
 
     fn row(&self, x: Element) -> &[u64] {
@@ -115,7 +109,7 @@ struct Matching<'a> {
 impl Matching<'_> {
     /// The size of a largest matching.
     fn largest(above: &UpperSets) -> usize {
-        let len = above.len();
+        let len = above.len;
         let mut matching = Matching {
             above,
             upper: vec![NOBODY; len],

@@ -118,7 +118,12 @@ fn classify(components: &[Component], steps: &mut Steps) -> Result<Vec<Vec<Copy>
             classes[class].push(Copy { component, map });
             continue;
         }
-        let candidates = alike.entry(full_invariant(structure, steps)?).or_default();
+        // Two components are best compared at once.
+        let key = match components.len() {
+            0..=2 => 0,
+            _ => full_invariant(structure, steps)?,
+        };
+        let candidates = alike.entry(key).or_default();
         let mut found = None;
         for &class in candidates.iter() {
             let first = &components[classes[class][0].component].structure;

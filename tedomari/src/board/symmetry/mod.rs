@@ -1,8 +1,8 @@
 //! Isomorphism and automorphisms of colored structures.
 //!
-//! Everything is done by color refinement with individualization: [`partition`] refines the
-//! partitions of one or two structures in lockstep, [`search`] looks for an isomorphism with it,
-//! [`group`] counts automorphisms by orbits and stabilizers. All of it is iterative and ends after
+//! Everything is done by color refinement with individualization: `partition` refines the
+//! partitions of one or two structures in lockstep, `search` looks for an isomorphism with it,
+//! `group` counts automorphisms by orbits and stabilizers. All of it is iterative and ends after
 //! a number of steps that the caller chooses; a step is about one look at one pair.
 
 mod components;

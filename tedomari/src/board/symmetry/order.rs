@@ -16,7 +16,7 @@ const MAX_PARTS: usize = 1000;
 
 impl GroupOrder {
     /// The order of the trivial group.
-    pub(super) fn one() -> GroupOrder {
+    pub fn one() -> GroupOrder {
         GroupOrder { parts: vec![1] }
     }
 
@@ -33,6 +33,11 @@ impl GroupOrder {
             carry /= BASE;
         }
         (self.parts.len() <= MAX_PARTS).then_some(self)
+    }
+
+    /// The number of its decimal digits.
+    pub fn digits(&self) -> usize {
+        self.to_string().len()
     }
 
     /// The order as a number, if it fits.

@@ -1,4 +1,4 @@
-use crate::board::{Adjacency, Board, Color, Element};
+use crate::board::{Adjacency, Board, Color, Element, Poset};
 
 /// A set of colored vertices with one relation between them.
 ///
@@ -29,10 +29,10 @@ impl Structure {
     ///
     /// A diagram counts as the poset of its cells.
     pub fn of(board: &Board) -> Structure {
-        let mut colors: Vec<u32> = board.colors().iter().map(|&c| number(c)).collect();
+        let mut colors = numbers(board.colors());
         let out = match board {
-            Board::Poset(poset) => poset.upper_covers().clone(),
-            Board::Diagram(diagram) => diagram.to_poset().upper_covers().clone(),
+            Board::Poset(poset) => return Structure::of_poset(poset),
+            Board::Diagram(diagram) => return Structure::of_poset(&diagram.to_poset()),
             Board::Graph(graph) => graph.neighbors().clone(),
             Board::Ruleset(ruleset) => {
                 let mut pairs = Vec::new();
@@ -52,6 +52,15 @@ impl Structure {
             }
         };
         Structure::new(colors, out)
+    }
+
+    /// The structure of a poset: each element leads to those that cover it.
+    pub fn of_poset(poset: &Poset) -> Structure {
+        Structure {
+            colors: numbers(poset.colors()),
+            out: poset.upper_covers().clone(),
+            into: poset.lower_covers().clone(),
+        }
     }
 
     /// The number of vertices.
@@ -120,9 +129,10 @@ impl Structure {
     }
 }
 
-fn number(color: Color) -> u32 {
-    match color {
+fn numbers(colors: &[Color]) -> Vec<u32> {
+    let number = |color: &Color| match color {
         Color::White => 0,
         Color::Black => 1,
-    }
+    };
+    colors.iter().map(number).collect()
 }

@@ -1,0 +1,43 @@
+//! How names are shown.
+
+/// The columns that a text takes in a font of fixed width.
+pub(super) fn columns(text: &str) -> usize {
+    text.chars().map(column).sum()
+}
+
+/// The columns of a letter: from about Hangul on (Chinese, Japanese, emoji) there are two.
+pub(super) fn column(letter: char) -> usize {
+    if letter >= '\u{1100}' && !('\u{2000}'..'\u{2e80}').contains(&letter) {
+        2
+    } else {
+        1
+    }
+}
+
+/// The text, cut if it takes more columns than that.
+pub(super) fn shortened(text: &str, limit: usize) -> String {
+    if columns(text) <= limit {
+        return text.to_owned();
+    }
+    let mut width = 0;
+    let fits = |letter: &char| {
+        width += column(*letter);
+        width < limit
+    };
+    text.chars().take_while(fits).chain(['…']).collect()
+}
+
+/// The letter, or a sign in its place if it would do something instead of being seen.
+pub(super) fn printable(letter: char) -> char {
+    let noncharacter = matches!(letter, '\u{fffe}' | '\u{ffff}');
+    if letter.is_control() || noncharacter {
+        '\u{fffd}'
+    } else {
+        letter
+    }
+}
+
+/// The text with every letter [`printable`].
+pub(super) fn printable_text(text: &str) -> String {
+    text.chars().map(printable).collect()
+}

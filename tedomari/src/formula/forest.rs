@@ -1,0 +1,174 @@
+//! Tree posets and forests of them, in linear time: every element covers at most one other.
+
+use super::{Proof, census, difference};
+use crate::board::{Adjacency, Element};
+use crate::game::{RemovalGame, Rule};
+use crate::value::Player;
+
+/// No element.
+const NONE: Element = Element::MAX;
+
+/// Values of pomax, pomin and pominmax on forests of tree posets, and on such forests upside down.
+pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
+    match game.rule() {
+        Rule::All(blockers) => {
+            if let Some(below) = parents(&blockers.reversed()) {
+                return Some(pomax(game, &below));
+            }
+            Some(pomin(game, &parents(blockers)?))
+        }
+        Rule::Either(upper, lower) => {
+            Some(pominmax(game, &parents(lower).or_else(|| parents(upper))?))
+        }
+        _ => None,
+    }
+}
+
+/// What each element covers, if none covers more than one.
+fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
+    (0..lower.len() as Element)
+        .map(|x| match lower.of(x) {
+            [] => Some(NONE),
+            &[y] => Some(y),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Moves come from the leaves: only the essential part counts.
+fn pomax(game: &RemovalGame, below: &[Element]) -> Proof {
+    let essential = essential_part(game.owners(), below);
+    let witness: Vec<Element> = members(&essential);
+    Proof {
+        value: difference(game, &witness),
+        what: format!(
+            "{}, essential part {}",
+            shape(below),
+            census(game, &witness)
+        ),
+        citation: "Järleberg–Sjöstrand, Thm 5.2",
+        witness,
+    }
+}
+
+/// Moves come from the roots: a branch counts unless its owner does better to leave its root.
+fn pomin(game: &RemovalGame, below: &[Element]) -> Proof {
+    let everything = vec![true; below.len()];
+    let witness = members(&worth_opening(game.owners(), below, &everything));
+    Proof {
+        value: difference(game, &witness),
+        what: format!(
+            "{} played from the root, worth opening {}",
+            shape(below),
+            census(game, &witness)
+        ),
+        citation: "Thesis ER, Prop 6",
+        witness,
+    }
+}
+
+/// Moves come from both sides, and meet where the essential part ends.
+fn pominmax(game: &RemovalGame, below: &[Element]) -> Proof {
+    let essential = essential_part(game.owners(), below);
+    let rest: Vec<bool> = essential.iter().map(|&e| !e).collect();
+    let opened = worth_opening(game.owners(), below, &rest);
+    let counted: Vec<bool> = essential.iter().zip(&opened).map(|(a, b)| a | b).collect();
+    let (witness, essential) = (members(&counted), members(&essential));
+    let opened = members(&opened);
+    Proof {
+        value: difference(game, &witness),
+        what: format!(
+            "{}, essential part {}; of the rest, worth opening {}",
+            shape(below),
+            census(game, &essential),
+            census(game, &opened),
+        ),
+        citation: "Thesis ER, Thm 8",
+        witness,
+    }
+}
+
+fn shape(below: &[Element]) -> &'static str {
+    match below.iter().filter(|&&y| y == NONE).count() {
+        1 => "tree poset",
+        _ => "forest poset",
+    }
+}
+
+fn members(set: &[bool]) -> Vec<Element> {
+    (0..set.len() as Element)
+        .filter(|&x| set[x as usize])
+        .collect()
+}
+
+/// The largest upper set without a blocking triple: without the bottom of every blocking triple
+/// and all below it.
+fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> {
+    let mut essential = vec![true; below.len()];
+    for z in 0..below.len() {
+        let y = below[z];
+        if y == NONE || owners[y as usize] == owners[z] {
+            continue;
+        }
+        let mut x = below[y as usize];
+        if x == NONE || owners[x as usize] != owners[y as usize] {
+            continue;
+        }
+        while x != NONE && essential[x as usize] {
+            essential[x as usize] = false;
+            x = below[x as usize];
+        }
+    }
+    essential
+}
+
+/// ER Prop 6 on the elements `within`, a lower set: a subtree with Left's root is worth the sum of
+/// its branches plus one, but at least 0, for Left may leave it alone; Right's likewise. The
+/// elements above no root that is left alone make up the value.
+fn worth_opening(owners: &[Player], below: &[Element], within: &[bool]) -> Vec<bool> {
+    let order = from_the_leaves(below);
+    let mut branches = vec![0i64; below.len()];
+    let mut opened = within.to_vec();
+    for &x in &order {
+        let x = x as usize;
+        if !within[x] {
+            continue;
+        }
+        let sign = owners[x].sign();
+        let worth = branches[x] + sign;
+        opened[x] = worth * sign > 0;
+        if opened[x] && below[x] != NONE {
+            branches[below[x] as usize] += worth;
+        }
+    }
+    for &x in order.iter().rev() {
+        let parent = below[x as usize];
+        if parent != NONE && !opened[parent as usize] {
+            opened[x as usize] = false;
+        }
+    }
+    opened
+}
+
+/// All elements, each after everything above it.
+fn from_the_leaves(below: &[Element]) -> Vec<Element> {
+    let mut above = vec![0u32; below.len()];
+    for &y in below.iter().filter(|&&y| y != NONE) {
+        above[y as usize] += 1;
+    }
+    let mut order: Vec<Element> = (0..below.len() as Element)
+        .filter(|&x| above[x as usize] == 0)
+        .collect();
+    let mut done = 0;
+    while done < order.len() {
+        let y = below[order[done] as usize];
+        done += 1;
+        if y != NONE {
+            above[y as usize] -= 1;
+            if above[y as usize] == 0 {
+                order.push(y);
+            }
+        }
+    }
+    order
+}

@@ -1,0 +1,100 @@
+use super::{RemovalGame, Rule};
+use crate::board::{Adjacency, Element};
+
+/// In the index of [`RemovalGame::part`]: the element will never be removed.
+pub(crate) const FROZEN: u32 = u32::MAX;
+
+impl RemovalGame {
+    /// The game on one independent component, given in ascending order: element i of it is
+    /// `elements[i]` here.
+    ///
+    /// `index` gives the place of each of these elements, and [`FROZEN`] for those that are never
+    /// removed. Members of blocker sets are either in the component or frozen, or they are free
+    /// from the start along with the element that names them and are left out.
+    pub(crate) fn part(&self, elements: &[Element], index: &[u32]) -> RemovalGame {
+        let owners = elements
+            .iter()
+            .map(|&x| self.owners()[x as usize])
+            .collect();
+        let part = Part { elements, index };
+        let rule = match self.rule() {
+            // An element that waits for a frozen one is frozen itself.
+            Rule::All(all) => Rule::All(part.within(all)),
+            Rule::AtMostOne(neighbors) => match part.touching_frozen(neighbors) {
+                None => Rule::AtMostOne(part.within(neighbors)),
+                Some(root) => Rule::All(part.away_from(root, neighbors)),
+            },
+            Rule::Either(first, second)
+                if part.touching_frozen(first).is_none()
+                    && part.touching_frozen(second).is_none() =>
+            {
+                Rule::Either(part.within(first), part.within(second))
+            }
+            Rule::Either(..) | Rule::Sets(_) => Rule::Sets(
+                elements
+                    .iter()
+                    .map(|&x| part.live(self.blocker_sets(x)))
+                    .collect(),
+            ),
+        };
+        RemovalGame::new(owners, rule)
+    }
+}
+
+struct Part<'a> {
+    elements: &'a [Element],
+    index: &'a [u32],
+}
+
+impl Part<'_> {
+    /// The place of `y` in the component, if it is in it.
+    fn place(&self, y: Element) -> Option<Element> {
+        let place = self.index[y as usize];
+        (self.elements.get(place as usize) == Some(&y)).then_some(place)
+    }
+
+    fn is_frozen(&self, y: Element) -> bool {
+        self.index[y as usize] == FROZEN
+    }
+
+    fn within(&self, list: &Adjacency) -> Adjacency {
+        let mut pairs = Vec::new();
+        for (i, &x) in self.elements.iter().enumerate() {
+            let places = list.of(x).iter().filter_map(|&y| self.place(y));
+            pairs.extend(places.map(|place| (i as Element, place)));
+        }
+        Adjacency::from_pairs(self.elements.len(), &pairs)
+    }
+
+    /// The place of the first element with a frozen one in its list.
+    fn touching_frozen(&self, list: &Adjacency) -> Option<Element> {
+        let touches = |&x: &Element| list.of(x).iter().any(|&y| self.is_frozen(y));
+        self.elements
+            .iter()
+            .position(touches)
+            .map(|place| place as Element)
+    }
+
+    /// ER 4.2: a tree that hangs from the 2-core by `root` can be removed from its leaves only,
+    /// so each vertex waits for all its neighbors but the one on the way to the root.
+    fn away_from(&self, root: Element, neighbors: &Adjacency) -> Adjacency {
+        let inner = self.within(neighbors);
+        let mut pairs = Vec::with_capacity(self.elements.len());
+        let mut queue = vec![(root, root)];
+        while let Some((x, parent)) = queue.pop() {
+            for &y in inner.of(x).iter().filter(|&&y| y != parent) {
+                pairs.push((x, y));
+                queue.push((y, x));
+            }
+        }
+        Adjacency::from_pairs(self.elements.len(), &pairs)
+    }
+
+    /// Blocker sets without those that never go, renumbered.
+    fn live(&self, sets: Vec<Vec<Element>>) -> Vec<Vec<Element>> {
+        sets.iter()
+            .filter(|set| !set.iter().any(|&y| self.is_frozen(y)))
+            .map(|set| set.iter().filter_map(|&y| self.place(y)).collect())
+            .collect()
+    }
+}

@@ -1,0 +1,65 @@
+use super::structure::{Position, Structure};
+use super::switches::Switches;
+use crate::sets::Set;
+use crate::value::Player;
+
+/// Bounds that need no search.
+///
+/// If Right never moved here, Left could make just as many moves as there are elements that Left
+/// can peel off alone; by never moving, Right makes sure that Left has no more. In the same way
+/// Left bounds what Right gains.
+pub(super) fn quick<const W: usize>(
+    structure: &Structure<W>,
+    position: &Position<W>,
+    switches: &Switches,
+) -> (i32, i32) {
+    if switches.bounds {
+        (
+            -moves_alone(structure, position, Player::Right),
+            moves_alone(structure, position, Player::Left),
+        )
+    } else {
+        let left = (position.alive & structure.left).len() as i32;
+        (left - position.alive.len() as i32, left)
+    }
+}
+
+/// How many moves a player can make if the other never moves, less one for each opposing element
+/// that only those moves would free, counting elements that wait for disjoint sets only.
+///
+/// Each such element y makes the player leave one of its blockers or give the opponent a move
+/// that frees nothing of the player's.
+fn moves_alone<const W: usize>(
+    structure: &Structure<W>,
+    position: &Position<W>,
+    player: Player,
+) -> i32 {
+    let own = structure.owned(player);
+    let mut left = *position;
+    let mut peeled = Set::EMPTY;
+    let mut edge: Set<W> = Set::EMPTY;
+    loop {
+        let moves = left.free & own;
+        if moves.is_empty() {
+            break;
+        }
+        for x in &moves {
+            structure.remove(&mut left, x);
+            edge |= structure.affects[x];
+        }
+        peeled |= moves;
+    }
+    let mut count = peeled.len() as i32;
+    if structure.conjunctive {
+        let mut unused = peeled;
+        let waiting = position.alive - position.free;
+        for y in &((edge & waiting) - own) {
+            let blockers = structure.depends[y] & position.alive;
+            if blockers.is_subset(&unused) && !(structure.affects[y] & waiting).meets(&own) {
+                unused -= blockers;
+                count -= 1;
+            }
+        }
+    }
+    count
+}

@@ -1,0 +1,166 @@
+use super::budget::Budget;
+use super::engine::{Engine, MAX_SEARCH, engine};
+use super::reason::{Reason, Step};
+use super::switches::Switches;
+use crate::board::Element;
+use crate::formula;
+use crate::game::RemovalGame;
+use crate::value::{Bounds, Player};
+
+/// An independent component of a game, with whatever its search remembers.
+pub(super) struct Component {
+    elements: Vec<Element>,
+    game: RemovalGame,
+    engine: Option<Box<dyn Engine>>,
+}
+
+impl Component {
+    /// The component with the given elements, numbered from 0 in `game`.
+    pub fn new(elements: Vec<Element>, game: RemovalGame) -> Component {
+        Component {
+            elements,
+            game,
+            engine: None,
+        }
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.elements.len()
+    }
+
+    /// Its elements, as the whole game numbers them.
+    pub fn elements(&self) -> &[Element] {
+        &self.elements
+    }
+
+    /// The game on it.
+    pub fn game(&self) -> &RemovalGame {
+        &self.game
+    }
+
+    /// Positions looked at so far.
+    pub fn positions(&self) -> u64 {
+        self.engine.as_ref().map_or(0, |engine| engine.positions())
+    }
+
+    /// The size of its table.
+    pub fn table_bytes(&self) -> u64 {
+        self.engine
+            .as_ref()
+            .map_or(0, |engine| engine.table_bytes())
+    }
+
+    /// Its own numbers of the elements left.
+    pub fn left(&self, alive: &[bool]) -> Vec<Element> {
+        let here = self.elements.iter().enumerate();
+        here.filter(|(_, x)| alive[**x as usize])
+            .map(|(i, _)| i as Element)
+            .collect()
+    }
+
+    /// Bounds from the number of each player's elements alone.
+    pub fn count_bounds(&self) -> Bounds {
+        count_bounds(self.game.owners().iter())
+    }
+
+    /// The value by a theorem about the whole component.
+    pub fn by_formula(&self) -> Option<Reason> {
+        let proof = formula::recognize(&self.game)?;
+        let reason = Reason {
+            bounds: Bounds::exactly(proof.value),
+            step: Step::Formula {
+                what: proof.what,
+                citation: proof.citation,
+                witness: proof.witness,
+            },
+            parts: Vec::new(),
+        };
+        Some(reason.renamed(&self.elements))
+    }
+
+    /// Value and reason by search.
+    pub fn explain(
+        &mut self,
+        budget: &Budget,
+        switches: Switches,
+        report: &mut dyn FnMut(Bounds),
+    ) -> Reason {
+        match self.engine(budget, switches) {
+            Some(engine) => engine.explain(report).renamed(&self.elements),
+            None => Reason {
+                bounds: self.count_bounds(),
+                step: Step::Unfinished {
+                    what: format!(
+                        "{} elements in one component; search takes at most {MAX_SEARCH}",
+                        self.len()
+                    ),
+                    elements: self.elements.clone(),
+                },
+                parts: Vec::new(),
+            },
+        }
+    }
+
+    /// The value when only the elements `left` are left.
+    pub fn value(&mut self, left: &[Element], budget: &Budget, switches: Switches) -> Bounds {
+        if let Some(value) = self.formula_value(left, switches) {
+            return Bounds::exactly(value);
+        }
+        match self.engine(budget, switches) {
+            Some(engine) => engine.value(left, &mut |_| ()),
+            None => count_bounds(left.iter().map(|&x| &self.game.owners()[x as usize])),
+        }
+    }
+
+    /// Whether the value is at least `k` when only the elements `left` are left.
+    pub fn is_at_least(
+        &mut self,
+        left: &[Element],
+        k: i64,
+        budget: &Budget,
+        switches: Switches,
+    ) -> Option<bool> {
+        if let Some(value) = self.formula_value(left, switches) {
+            return Some(value >= k);
+        }
+        self.engine(budget, switches)?.is_at_least(left, k)
+    }
+
+    fn formula_value(&self, left: &[Element], switches: Switches) -> Option<i64> {
+        if !switches.formulas {
+            return None;
+        }
+        let proof = if left.len() == self.len() {
+            formula::recognize(&self.game)
+        } else {
+            let mut alive = vec![false; self.len()];
+            left.iter().for_each(|&x| alive[x as usize] = true);
+            formula::recognize(&self.game.restricted(&alive).0)
+        };
+        proof.map(|proof| proof.value)
+    }
+
+    fn engine(&mut self, budget: &Budget, switches: Switches) -> Option<&mut Box<dyn Engine>> {
+        if self.len() > MAX_SEARCH {
+            return None;
+        }
+        let game = &self.game;
+        let engine = self
+            .engine
+            .get_or_insert_with(|| engine(game, budget.clone(), switches));
+        engine.set_deadline(budget.deadline);
+        Some(engine)
+    }
+}
+
+fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
+    let mut bounds = Bounds::exactly(0);
+    for owner in owners {
+        match owner {
+            Player::Left => bounds.high += 1,
+            Player::Right => bounds.low -= 1,
+        }
+    }
+    bounds
+}

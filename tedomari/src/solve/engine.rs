@@ -1,0 +1,197 @@
+use std::time::Instant;
+
+use super::budget::Budget;
+use super::reason::{Reason, Step};
+use super::search::Search;
+use super::structure::Structure;
+use super::switches::Switches;
+use super::theorems::{Application, Theorem, simplify};
+use crate::board::Element;
+use crate::game::RemovalGame;
+use crate::sets::Set;
+use crate::value::Bounds;
+
+/// Elements that a component may have to be searched.
+pub const MAX_SEARCH: usize = 2048;
+
+/// A search on one game, whatever the width of its bitsets.
+pub(super) trait Engine {
+    /// The value of the position with exactly the listed elements left, or bounds if the budget
+    /// runs out; `report` hears of every narrowing.
+    fn value(&mut self, alive: &[Element], report: &mut dyn FnMut(Bounds)) -> Bounds;
+    /// Whether that position is worth at least `k`, if the budget allows to find out.
+    fn is_at_least(&mut self, alive: &[Element], k: i64) -> Option<bool>;
+    /// Value and reason of the whole game.
+    fn explain(&mut self, report: &mut dyn FnMut(Bounds)) -> Reason;
+    /// Sets when to stop.
+    fn set_deadline(&mut self, deadline: Option<Instant>);
+    /// Positions looked at so far.
+    fn positions(&self) -> u64;
+    /// The size of the table of remembered positions.
+    fn table_bytes(&self) -> u64;
+}
+
+/// The engine for a game of at most [`MAX_SEARCH`] elements, none of which is frozen.
+pub(super) fn engine(game: &RemovalGame, budget: Budget, switches: Switches) -> Box<dyn Engine> {
+    match game.len() {
+        0..=64 => build::<1>(game, budget, switches),
+        65..=128 => build::<2>(game, budget, switches),
+        129..=256 => build::<4>(game, budget, switches),
+        257..=512 => build::<8>(game, budget, switches),
+        513..=1024 => build::<16>(game, budget, switches),
+        _ => build::<32>(game, budget, switches),
+    }
+}
+
+fn build<const W: usize>(
+    game: &RemovalGame,
+    budget: Budget,
+    switches: Switches,
+) -> Box<dyn Engine> {
+    let blockers: Vec<Vec<Set<W>>> = (0..game.len() as Element)
+        .map(|x| game.blocker_sets(x).iter().map(|set| set_of(set)).collect())
+        .collect();
+    Box::new(Search::new(
+        Structure::new(game.owners(), &blockers),
+        budget,
+        switches,
+    ))
+}
+
+fn set_of<const W: usize>(elements: &[Element]) -> Set<W> {
+    elements.iter().map(|&x| x as usize).collect()
+}
+
+fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
+    set.iter().map(|x| x as Element).collect()
+}
+
+impl<const W: usize> Engine for Search<W> {
+    fn value(&mut self, alive: &[Element], report: &mut dyn FnMut(Bounds)) -> Bounds {
+        Search::value(self, set_of(alive), report)
+    }
+
+    fn is_at_least(&mut self, alive: &[Element], k: i64) -> Option<bool> {
+        Search::is_at_least(self, set_of(alive), k as i32)
+    }
+
+    fn explain(&mut self, report: &mut dyn FnMut(Bounds)) -> Reason {
+        // What the theorems do before any search becomes part of the reason.
+        let mut applied: Vec<Applied<W>> = Vec::new();
+        let structure = self.structure();
+        let mut position = structure.position(structure.all);
+        simplify(
+            structure,
+            &mut position,
+            self.switches(),
+            |theorem, application| match applied.iter_mut().find(|known| known.theorem == theorem) {
+                Some(known) => known.add(application),
+                None => applied.push(Applied {
+                    theorem,
+                    application,
+                }),
+            },
+        );
+        let gained: i32 = applied.iter().map(|applied| applied.application.gain).sum();
+        let parts = self.components(&position);
+        let mut known: Vec<Bounds> = parts.iter().map(|part| self.quick_bounds(part)).collect();
+        let mut reasons = Vec::new();
+        for (i, part) in parts.iter().enumerate() {
+            let others = known
+                .iter()
+                .enumerate()
+                .filter(|&(j, _)| j != i)
+                .map(|(_, b)| *b);
+            let others = others.fold(Bounds::exactly(gained as i64), |sum, bounds| sum + bounds);
+            let reason = explain_part(self, part, &mut |bounds| report(others + bounds));
+            known[i] = reason.bounds;
+            reasons.push(reason);
+        }
+        let rest = Reason::sum(reasons);
+        applied
+            .into_iter()
+            .rev()
+            .fold(rest, |rest, applied| applied.before(rest))
+    }
+
+    fn set_deadline(&mut self, deadline: Option<Instant>) {
+        Search::set_deadline(self, deadline);
+    }
+
+    fn positions(&self) -> u64 {
+        Search::positions(self)
+    }
+
+    fn table_bytes(&self) -> u64 {
+        Search::table_bytes(self)
+    }
+}
+
+/// The value of one component by search, after replacing the lower part of an ordinal sum.
+fn explain_part<const W: usize>(
+    search: &mut Search<W>,
+    part: &Set<W>,
+    report: &mut dyn FnMut(Bounds),
+) -> Reason {
+    let before = search.positions();
+    let position = search.structure().position(*part);
+    let smaller = search.without_lower_part(&position).ok().flatten();
+    let searched = smaller.map_or(*part, |smaller| smaller.alive);
+    let bounds = search.value(searched, report);
+    let step = Step::Search {
+        elements: list_of(&searched),
+        positions: search.positions() - before,
+        table_bytes: search.table_bytes(),
+    };
+    let reason = Reason {
+        bounds,
+        step,
+        parts: Vec::new(),
+    };
+    match smaller {
+        None => reason,
+        Some(_) => {
+            let application = Application {
+                removed: *part - searched,
+                gain: 0,
+            };
+            Applied {
+                theorem: Theorem::OrdinalSum,
+                application,
+            }
+            .before(reason)
+        }
+    }
+}
+
+/// All applications of one theorem.
+struct Applied<const W: usize> {
+    theorem: Theorem,
+    application: Application<W>,
+}
+
+impl<const W: usize> Applied<W> {
+    fn add(&mut self, more: Application<W>) {
+        self.application.removed |= more.removed;
+        self.application.gain += more.gain;
+    }
+
+    /// The reason for a game that the theorem turns into one with the reason `rest`.
+    fn before(self, rest: Reason) -> Reason {
+        let Application { removed, gain } = self.application;
+        Reason {
+            bounds: rest.bounds + Bounds::exactly(gain as i64),
+            step: Step::Reduction {
+                what: format!("{} {}", removed.len(), self.theorem.what()),
+                citation: self.theorem.citation(),
+                gain: gain as i64,
+                removed: list_of(&removed),
+            },
+            parts: if rest.step == Step::Empty {
+                Vec::new()
+            } else {
+                vec![rest]
+            },
+        }
+    }
+}

@@ -1,0 +1,393 @@
+use std::time::Instant;
+
+use super::budget::Budget;
+use super::structure::{Position, Structure};
+use super::switches::Switches;
+use super::table::Table;
+use super::theorems::{lower_part, simplify};
+use super::{bounds, dominance};
+use crate::sets::Set;
+use crate::value::{Bounds, Player};
+
+/// The budget ran out.
+#[derive(Debug)]
+pub(super) struct Exhausted;
+
+/// Exact search by thresholds on one structure.
+///
+/// A value is at least k ≥ 1 exactly if some left option is at least k − 1, and at least k ≤ 0
+/// exactly if every right option is at least k + 1. So each question "is the value at least k?"
+/// has one player to move and a yes-or-no answer.
+pub(super) struct Search<const W: usize> {
+    structure: Structure<W>,
+    budget: Budget,
+    switches: Switches,
+    table: Table<W>,
+    positions: u64,
+    /// Options of all positions on the current line; each position uses its own stretch.
+    options: Vec<Choice>,
+    /// Components of all those options, likewise.
+    parts: Vec<Part<W>>,
+}
+
+/// Positions between two looks at the budget.
+const CHECK_EVERY: u64 = 1024;
+
+/// A component of a position and what is known of its value.
+#[derive(Clone, Copy)]
+struct Part<const W: usize> {
+    position: Position<W>,
+    low: i32,
+    high: i32,
+}
+
+/// A stretch of components and what is known of their sum.
+#[derive(Clone, Copy)]
+struct Sum {
+    start: usize,
+    end: usize,
+    low: i32,
+    high: i32,
+}
+
+impl Sum {
+    fn bounds(&self) -> Bounds {
+        Bounds {
+            low: self.low as i64,
+            high: self.high as i64,
+        }
+    }
+}
+
+/// An option of a position, and when to try it.
+#[derive(Clone, Copy)]
+struct Choice {
+    order: i32,
+    sum: Sum,
+}
+
+impl<const W: usize> Search<W> {
+    pub fn new(structure: Structure<W>, budget: Budget, switches: Switches) -> Self {
+        Search {
+            table: Table::new(budget.memory),
+            structure,
+            budget,
+            switches,
+            positions: 0,
+            options: Vec::new(),
+            parts: Vec::new(),
+        }
+    }
+
+    /// The structure that is searched.
+    pub fn structure(&self) -> &Structure<W> {
+        &self.structure
+    }
+
+    /// What the search may use.
+    pub fn switches(&self) -> &Switches {
+        &self.switches
+    }
+
+    /// The components of a position.
+    pub fn components(&self, position: &Position<W>) -> Vec<Set<W>> {
+        let mut components = Vec::new();
+        let mut rest = position.alive;
+        while !rest.is_empty() {
+            let component = self.structure.component(position, &rest);
+            rest -= component;
+            components.push(component);
+        }
+        components
+    }
+
+    /// Bounds on the value of the position with exactly `alive` left that need no search.
+    pub fn quick_bounds(&self, alive: &Set<W>) -> Bounds {
+        let position = self.structure.position(*alive);
+        let (low, high) = bounds::quick(&self.structure, &position, &self.switches);
+        Bounds {
+            low: low as i64,
+            high: high as i64,
+        }
+    }
+
+    /// Sets when to stop.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.budget.deadline = deadline;
+    }
+
+    /// Positions looked at so far.
+    pub fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// The size of the table of remembered positions.
+    pub fn table_bytes(&self) -> u64 {
+        self.table.bytes()
+    }
+
+    /// Narrows the bounds of the position with exactly `alive` left until they meet or the budget
+    /// runs out; `report` hears of every narrowing.
+    pub fn value(&mut self, alive: Set<W>, mut report: impl FnMut(Bounds)) -> Bounds {
+        self.options.clear();
+        self.parts.clear();
+        let mut root = self.expand(self.structure.position(alive));
+        report(root.bounds());
+        // If the budget runs out, the bounds so far are the answer.
+        let _ = self.narrow(&mut root, &mut report);
+        root.bounds()
+    }
+
+    /// Whether the position with exactly `alive` left is worth at least `k`, if the budget allows
+    /// to find out.
+    pub fn is_at_least(&mut self, alive: Set<W>, k: i32) -> Option<bool> {
+        self.options.clear();
+        self.parts.clear();
+        let mut root = self.expand(self.structure.position(alive));
+        self.decide(&mut root, k).ok()?;
+        Some(root.low >= k)
+    }
+
+    /// Narrows the bounds of a sum until they meet.
+    fn narrow(&mut self, sum: &mut Sum, report: &mut impl FnMut(Bounds)) -> Result<(), Exhausted> {
+        // After a yes try the next higher value, after a no the next lower.
+        let mut threshold = 0;
+        while sum.low < sum.high {
+            threshold = threshold.clamp(sum.low + 1, sum.high);
+            self.decide(sum, threshold)?;
+            threshold = if sum.low >= threshold {
+                sum.low + 1
+            } else {
+                sum.high
+            };
+            report(sum.bounds());
+        }
+        Ok(())
+    }
+
+    /// Simplifies a position and lays out its components with what is known of them.
+    fn expand(&mut self, mut position: Position<W>) -> Sum {
+        let offset = simplify(&self.structure, &mut position, &self.switches, |_, _| ());
+        let mut sum = Sum {
+            start: self.parts.len(),
+            end: 0,
+            low: offset,
+            high: offset,
+        };
+        let mut rest = position.alive;
+        while !rest.is_empty() {
+            // A position that was searched before was one component.
+            let component = if !self.switches.components || self.table.get(&rest).is_some() {
+                rest
+            } else {
+                self.structure.component(&position, &rest)
+            };
+            rest -= component;
+            let part = Position {
+                alive: component,
+                free: component & position.free,
+            };
+            let (low, high) = match self.table.get(&component) {
+                Some(known) => known,
+                None => bounds::quick(&self.structure, &part, &self.switches),
+            };
+            sum.low += low;
+            sum.high += high;
+            self.parts.push(Part {
+                position: part,
+                low,
+                high,
+            });
+        }
+        sum.end = self.parts.len();
+        sum
+    }
+
+    /// Narrows the bounds of a sum until they decide whether it is at least `k`.
+    fn decide(&mut self, sum: &mut Sum, k: i32) -> Result<(), Exhausted> {
+        while sum.low < k && k <= sum.high {
+            // Small components first: they are cheap and leave one question for the last.
+            let open = (sum.start..sum.end)
+                .filter(|&i| self.parts[i].low < self.parts[i].high)
+                .min_by_key(|&i| self.parts[i].position.alive.len())
+                .expect("an undecided sum has an undecided component");
+            let part = self.parts[open];
+            // With what the others give at most and at least, these thresholds could matter.
+            let least = (k - (sum.high - part.high)).max(part.low + 1);
+            let most = (k - (sum.low - part.low)).min(part.high);
+            let (low, high) = self.at_least(&part, 0.clamp(least, most))?;
+            sum.low += low - part.low;
+            sum.high += high - part.high;
+            self.parts[open] = Part { low, high, ..part };
+        }
+        Ok(())
+    }
+
+    /// Bounds on the value of a component that decide whether it is at least `k`.
+    fn at_least(&mut self, part: &Part<W>, k: i32) -> Result<(i32, i32), Exhausted> {
+        let Part {
+            position,
+            mut low,
+            mut high,
+        } = *part;
+        if let Some((l, h)) = self.table.get(&position.alive) {
+            // Other lines may have learned something since this one was laid out.
+            (low, high) = (low.max(l), high.min(h));
+            if low >= k || high < k {
+                return Ok((low, high));
+            }
+        }
+        self.count_position()?;
+        let before = self.positions;
+        if let Some(smaller) = self.without_lower_part(&position)? {
+            let start = self.parts.len();
+            let mut sum = self.expand(smaller);
+            self.decide(&mut sum, k)?;
+            self.parts.truncate(start);
+            (low, high) = (low.max(sum.low), high.min(sum.high));
+            self.table
+                .put(&position.alive, low, high, self.positions - before + 1);
+            return Ok((low, high));
+        }
+        let mover = if k >= 1 { Player::Left } else { Player::Right };
+        let target = k - mover.sign() as i32;
+        let (first_part, first_option) = (self.parts.len(), self.options.len());
+        let decided = self.lay_out(&position, mover, target);
+        let mut reach = i32::MIN;
+        let mut next = first_option;
+        let mut outcome = Ok(());
+        while next < self.options.len() {
+            let mut sum = self.options[next].sum;
+            next += 1;
+            if !decided {
+                outcome = self.decide(&mut sum, target);
+                if outcome.is_err() {
+                    break;
+                }
+            }
+            // Moves never gain (G − Gᴸ ≥ 1), so every option bounds the value.
+            if mover == Player::Left {
+                low = low.max(sum.low + 1);
+                reach = reach.max(sum.high);
+            } else {
+                high = high.min(sum.high - 1);
+                reach = reach.max(-sum.low);
+            }
+            if low >= k || high < k {
+                break;
+            }
+        }
+        self.options.truncate(first_option);
+        self.parts.truncate(first_part);
+        outcome?;
+        if low < k && high >= k {
+            // No move reached the goal, so the mover's best bounds the value.
+            let best = reach.max(-1) + 1;
+            match mover {
+                Player::Left => high = high.min(best),
+                Player::Right => low = low.max(-best),
+            }
+        }
+        debug_assert!(
+            low <= high && (low >= k || high < k),
+            "{low}..{high} at {k}"
+        );
+        self.table
+            .put(&position.alive, low, high, self.positions - before + 1);
+        Ok((low, high))
+    }
+
+    /// ER Prop 8: if the position is an ordinal sum, its lower part may be replaced by as many
+    /// elements of one player as it is worth. Any that are maximal in it will do.
+    pub fn without_lower_part(
+        &mut self,
+        position: &Position<W>,
+    ) -> Result<Option<Position<W>>, Exhausted> {
+        if !self.switches.ordinal_sums || !self.structure.conjunctive {
+            return Ok(None);
+        }
+        let lower = lower_part(&self.structure, position);
+        if lower.len() < 2 {
+            return Ok(None);
+        }
+        let start = self.parts.len();
+        let inner = self.structure.position(lower);
+        let mut sum = self.expand(inner);
+        self.narrow(&mut sum, &mut |_| ())?;
+        self.parts.truncate(start);
+        let owner = if sum.low > 0 {
+            Player::Left
+        } else {
+            Player::Right
+        };
+        let tokens = inner.free & self.structure.owned(owner);
+        let worth = sum.low.unsigned_abs() as usize;
+        if tokens.len() < worth || lower.len() == worth {
+            return Ok(None);
+        }
+        let mut smaller = *position;
+        smaller.alive -= lower;
+        smaller.alive |= tokens.iter().take(worth).collect();
+        Ok(Some(smaller))
+    }
+
+    fn count_position(&mut self) -> Result<(), Exhausted> {
+        self.positions += 1;
+        if self.positions.is_multiple_of(CHECK_EVERY) {
+            self.budget.progress.add_positions(CHECK_EVERY);
+            if self.budget.is_exhausted() {
+                return Err(Exhausted);
+            }
+        }
+        Ok(())
+    }
+
+    /// Lays out the options worth trying, most promising first. Returns whether one of them is
+    /// already known to reach the goal; then it is the only one.
+    fn lay_out(&mut self, position: &Position<W>, mover: Player, target: i32) -> bool {
+        let first = self.options.len();
+        let mut moves = position.free & self.structure.owned(mover);
+        if self.switches.dominance {
+            moves = dominance::undominated(&self.structure, position, moves, mover);
+        }
+        for x in &moves {
+            let mut option = *position;
+            self.structure.remove(&mut option, x);
+            let sum = self.expand(option);
+            let reached = match mover {
+                Player::Left => sum.low >= target,
+                Player::Right => sum.high < target,
+            };
+            if reached {
+                self.options.truncate(first);
+                self.options.push(Choice { order: 0, sum });
+                return true;
+            }
+            let promise =
+                mover.sign() as i32 * (sum.low + sum.high) * 64 + self.promise(position, x, mover);
+            self.options.push(Choice {
+                order: -promise,
+                sum,
+            });
+        }
+        self.options[first..].sort_unstable_by_key(|option| option.order);
+        false
+    }
+
+    /// How promising a move looks: own elements freed against the opponent's.
+    fn promise(&self, position: &Position<W>, x: usize, mover: Player) -> i32 {
+        let mut alive = position.alive;
+        alive.remove(x);
+        let own = self.structure.owned(mover);
+        let mut score = 0;
+        for y in &((self.structure.affects[x] & alive) - position.free) {
+            let weight = if self.structure.is_free(y, &alive) {
+                8
+            } else {
+                1
+            };
+            score += if own.contains(y) { weight } else { -weight };
+        }
+        score
+    }
+}

@@ -1,0 +1,275 @@
+use std::time::Instant;
+
+use super::budget::Budget;
+use super::cancel;
+use super::component::Component;
+use super::reason::{Reason, Step};
+use super::split;
+use super::switches::Switches;
+use crate::board::Element;
+use crate::game::RemovalGame;
+use crate::value::{Bounds, Player};
+
+/// Answers questions about a game and its positions, and remembers what it found.
+///
+/// ```
+/// use tedomari::{board::Color, catalogue, notation};
+/// use tedomari::solve::{Budget, Solver};
+/// let board = notation::parse("white a b c; black d e; a < d < b; c < e").unwrap();
+/// let game = (catalogue::find("pomax").unwrap().build)(&board, Color::White).unwrap();
+/// let mut solver = Solver::new(&game, Budget::default());
+/// assert_eq!(solver.value().bounds.value(), Some(1));
+/// ```
+pub struct Solver<'g> {
+    game: &'g RemovalGame,
+    budget: Budget,
+    switches: Switches,
+    frozen: Vec<Element>,
+    components: Vec<Component>,
+    /// For each element its component and its place there; nothing for frozen ones.
+    place: Vec<Option<(u32, u32)>>,
+}
+
+/// A first move and what is known of the value of the game after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The element removed.
+    pub element: Element,
+    /// What is known of the value afterwards.
+    pub bounds: Bounds,
+}
+
+impl<'g> Solver<'g> {
+    /// A solver that uses everything it knows.
+    pub fn new(game: &'g RemovalGame, budget: Budget) -> Solver<'g> {
+        Solver::with_switches(game, budget, Switches::default())
+    }
+
+    /// A solver that uses only what `switches` allow.
+    pub fn with_switches(game: &'g RemovalGame, budget: Budget, switches: Switches) -> Solver<'g> {
+        let (lists, frozen) = split::components(game);
+        let games = split::games(game, &lists);
+        let mut place = vec![None; game.len()];
+        for (i, list) in lists.iter().enumerate() {
+            for (j, &x) in list.iter().enumerate() {
+                place[x as usize] = Some((i as u32, j as u32));
+            }
+        }
+        let components = lists.into_iter().zip(games);
+        let components = components
+            .map(|(list, game)| Component::new(list, game))
+            .collect();
+        Solver {
+            game,
+            budget,
+            switches,
+            frozen,
+            components,
+            place,
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &RemovalGame {
+        self.game
+    }
+
+    /// Positions looked at so far.
+    pub fn positions(&self) -> u64 {
+        self.components.iter().map(Component::positions).sum()
+    }
+
+    /// Sets when to stop; what was found before stays known.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.budget.deadline = deadline;
+    }
+
+    /// The value, or bounds if the budget runs out, and the reason.
+    pub fn value(&mut self) -> Reason {
+        let mut reasons: Vec<Option<Reason>> = match self.switches.formulas {
+            true => self.components.iter().map(Component::by_formula).collect(),
+            false => vec![None; self.components.len()],
+        };
+        let mut rest = Vec::new();
+        if !self.frozen.is_empty() {
+            rest.push(Reason::zero(Step::Frozen {
+                elements: self.frozen.clone(),
+            }));
+        }
+        if self.switches.cancel {
+            rest.extend(self.cancel(&mut reasons));
+        }
+        // Small components first, so that bounds narrow early.
+        let mut open: Vec<usize> = Vec::new();
+        let (mut low, mut high) = (0, 0);
+        for (i, component) in self.components.iter().enumerate() {
+            let known = match &reasons[i] {
+                Some(reason) => reason.bounds,
+                None => component.count_bounds(),
+            };
+            low += known.low;
+            high += known.high;
+            if reasons[i].is_none() {
+                open.push(i);
+            }
+        }
+        open.sort_by_key(|&i| self.components[i].len());
+        for i in open {
+            let counted = self.components[i].count_bounds();
+            (low, high) = (low - counted.low, high - counted.high);
+            let others = Bounds { low, high };
+            let budget = self.budget_left();
+            let mut report = |bounds: Bounds| self.budget.progress.set_bounds(others + bounds);
+            let reason = self.components[i].explain(&budget, self.switches, &mut report);
+            report(reason.bounds);
+            (low, high) = (low + reason.bounds.low, high + reason.bounds.high);
+            reasons[i] = Some(reason);
+        }
+        let cancelled = |reason: &Reason| matches!(reason.step, Step::Cancel { .. });
+        rest.extend(
+            reasons
+                .into_iter()
+                .flatten()
+                .filter(|reason| !cancelled(reason)),
+        );
+        self.budget.progress.set_bounds(Bounds { low, high });
+        Reason::sum(rest)
+    }
+
+    /// Finds components that are each other's negatives among those without a reason; their
+    /// reasons become empty ones, and one for all pairs is returned.
+    fn cancel(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
+        let open: Vec<usize> = (0..reasons.len())
+            .filter(|&i| reasons[i].is_none())
+            .collect();
+        let games: Vec<&RemovalGame> = open.iter().map(|&i| self.components[i].game()).collect();
+        let pairs = cancel::opposite_pairs(&games);
+        let mut elements = Vec::new();
+        for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
+            for k in [i, j] {
+                elements.extend(self.components[k].elements());
+                reasons[k] = Some(Reason::zero(Step::Cancel {
+                    pairs: 0,
+                    elements: Vec::new(),
+                }));
+            }
+        }
+        (!pairs.is_empty()).then(|| {
+            Reason::zero(Step::Cancel {
+                pairs: pairs.len(),
+                elements,
+            })
+        })
+    }
+
+    /// The budget less the memory that the components already use.
+    fn budget_left(&self) -> Budget {
+        let used: u64 = self.components.iter().map(Component::table_bytes).sum();
+        let memory = self.budget.memory.saturating_sub(used as usize);
+        Budget {
+            memory,
+            ..self.budget.clone()
+        }
+    }
+
+    /// The value of the position with exactly the elements with `alive[i]` left, which must be
+    /// one that can arise in play.
+    pub fn value_at(&mut self, alive: &[bool]) -> Bounds {
+        let mut total = Bounds::exactly(0);
+        for i in 0..self.components.len() {
+            total += self.component_value(i, alive);
+        }
+        total
+    }
+
+    fn component_value(&mut self, i: usize, alive: &[bool]) -> Bounds {
+        let budget = self.budget_left();
+        let left = self.components[i].left(alive);
+        self.components[i].value(&left, &budget, self.switches)
+    }
+
+    /// All moves of a player in a position, with the value after each.
+    pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move> {
+        let total = self.value_at(alive);
+        let moves = self.game.moves(player, alive);
+        moves
+            .into_iter()
+            .map(|x| self.after(alive, total, x))
+            .collect()
+    }
+
+    /// A move, given the value before it.
+    fn after(&mut self, alive: &[bool], total: Bounds, x: Element) -> Move {
+        let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
+        let i = i as usize;
+        let budget = self.budget_left();
+        let mut left = self.components[i].left(alive);
+        let before = self.components[i].value(&left, &budget, self.switches);
+        left.retain(|&y| y != place);
+        let after = self.components[i].value(&left, &budget, self.switches);
+        let low = total.low - before.low + after.low;
+        let high = total.high - before.high + after.high;
+        Move {
+            element: x,
+            bounds: Bounds {
+                low: low.min(high),
+                high,
+            },
+        }
+    }
+
+    /// Whether removing `x` keeps the value: it costs its owner the move and no more. `None` if
+    /// the budget runs out.
+    pub fn keeps_value(&mut self, alive: &[bool], x: Element) -> Option<bool> {
+        let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
+        let i = i as usize;
+        let budget = self.budget_left();
+        let mut left = self.components[i].left(alive);
+        let before = self.components[i]
+            .value(&left, &budget, self.switches)
+            .value()?;
+        left.retain(|&y| y != place);
+        // A move never gains, so one question tells.
+        match self.game.owners()[x as usize] {
+            Player::Left => {
+                self.components[i].is_at_least(&left, before - 1, &budget, self.switches)
+            }
+            Player::Right => self.components[i]
+                .is_at_least(&left, before + 2, &budget, self.switches)
+                .map(|more| !more),
+        }
+    }
+
+    /// A best move of a player in a position: one that keeps the value if there is one, otherwise
+    /// one that loses least. `None` if there is no move or the budget runs out.
+    pub fn best_move(&mut self, alive: &[bool], player: Player) -> Option<Element> {
+        let moves = self.game.moves(player, alive);
+        for &x in &moves {
+            if self.keeps_value(alive, x)? {
+                return Some(x);
+            }
+        }
+        let total = self.value_at(alive);
+        let mut best: Option<(i64, Element)> = None;
+        for x in moves {
+            let value = self.after(alive, total, x).bounds.value()? * player.sign();
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, x));
+            }
+        }
+        best.map(|(_, x)| x)
+    }
+
+    /// Best play from the start of the game until nobody can move, or as far as the budget goes.
+    pub fn line(&mut self, starter: Player) -> Vec<Element> {
+        let mut alive = vec![true; self.game.len()];
+        let mut player = starter;
+        let mut line = Vec::new();
+        while let Some(x) = self.best_move(&alive, player) {
+            alive[x as usize] = false;
+            line.push(x);
+            player = player.other();
+        }
+        line
+    }
+}

@@ -1,0 +1,204 @@
+use crate::sets::Set;
+use crate::value::Player;
+
+/// A removal game on few enough elements to be searched, as bitsets.
+#[derive(Clone, Debug)]
+pub(super) struct Structure<const W: usize> {
+    /// All elements.
+    pub all: Set<W>,
+    /// Left's elements; the others are Right's.
+    pub left: Set<W>,
+    /// For each element, all members of its blocker sets.
+    pub depends: Vec<Set<W>>,
+    /// For each element, those with it in a blocker set.
+    pub affects: Vec<Set<W>>,
+    /// Whether each element has exactly one blocker set: the game is pomax on a poset.
+    pub conjunctive: bool,
+    /// For each element of a conjunctive structure, everything that waits for it, however
+    /// indirectly.
+    pub below: Vec<Set<W>>,
+    sets: Vec<Set<W>>,
+    starts: Vec<u32>,
+}
+
+/// What is left of a game, and which of it may be removed now.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Position<const W: usize> {
+    /// The elements left.
+    pub alive: Set<W>,
+    /// Those of them that may be removed.
+    pub free: Set<W>,
+}
+
+impl<const W: usize> Structure<W> {
+    /// The structure with the given owners and, for each element, at least one blocker set.
+    pub fn new(owners: &[Player], blockers: &[Vec<Set<W>>]) -> Structure<W> {
+        let len = owners.len();
+        let mut affects = vec![Set::EMPTY; len];
+        let mut depends = vec![Set::EMPTY; len];
+        let mut sets = Vec::new();
+        let mut starts = vec![0];
+        for (x, family) in blockers.iter().enumerate() {
+            for set in family {
+                depends[x] |= *set;
+                sets.push(*set);
+            }
+            for y in &depends[x] {
+                affects[y].insert(x);
+            }
+            starts.push(sets.len() as u32);
+        }
+        let conjunctive = blockers.iter().all(|family| family.len() == 1);
+        let below = if conjunctive {
+            closure(&depends, &affects)
+        } else {
+            Vec::new()
+        };
+        Structure {
+            below,
+            all: Set::first(len),
+            left: (0..len).filter(|&x| owners[x] == Player::Left).collect(),
+            depends,
+            affects,
+            conjunctive,
+            sets,
+            starts,
+        }
+    }
+
+    /// The elements of a player.
+    #[inline]
+    pub fn owned(&self, player: Player) -> Set<W> {
+        match player {
+            Player::Left => self.left,
+            Player::Right => self.all - self.left,
+        }
+    }
+
+    /// The owner of an element.
+    #[inline]
+    pub fn owner(&self, x: usize) -> Player {
+        if self.left.contains(x) {
+            Player::Left
+        } else {
+            Player::Right
+        }
+    }
+
+    /// Whether one of the blocker sets of `x` is gone.
+    #[inline]
+    pub fn is_free(&self, x: usize, alive: &Set<W>) -> bool {
+        let family = self.starts[x] as usize..self.starts[x + 1] as usize;
+        self.sets[family].iter().any(|set| !set.meets(alive))
+    }
+
+    /// The position in which exactly `alive` is left.
+    pub fn position(&self, alive: Set<W>) -> Position<W> {
+        Position {
+            alive,
+            free: alive.iter().filter(|&x| self.is_free(x, &alive)).collect(),
+        }
+    }
+
+    /// Removes `x`, which may free elements that waited for it.
+    #[inline]
+    pub fn remove(&self, position: &mut Position<W>, x: usize) {
+        position.alive.remove(x);
+        position.free.remove(x);
+        self.release(position, x);
+    }
+
+    /// Frees what waited for nothing but `x`, which is gone.
+    #[inline]
+    fn release(&self, position: &mut Position<W>, x: usize) {
+        for y in &((self.affects[x] & position.alive) - position.free) {
+            if self.is_free(y, &position.alive) {
+                position.free.insert(y);
+            }
+        }
+    }
+
+    /// Takes elements away for good, as theorems do; the others may wait for less afterwards.
+    pub fn take_away(&self, position: &mut Position<W>, removed: &Set<W>) {
+        position.alive -= *removed;
+        position.free -= *removed;
+        for x in removed {
+            self.release(position, x);
+        }
+    }
+
+    /// The component of the smallest element of `rest`, a union of components of a position: the
+    /// part that can influence it or be influenced by it, however indirectly.
+    #[inline]
+    pub fn component(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
+        if self.conjunctive {
+            self.component_of_down_sets(position, rest)
+        } else {
+            self.component_by_ties(position, rest)
+        }
+    }
+
+    /// In a poset two maximal elements with a common lower bound are in one component, and every
+    /// element is below a maximal one.
+    #[inline]
+    fn component_of_down_sets(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
+        let mut others = position.free & *rest;
+        let Some(first) = others.smallest() else {
+            return *rest;
+        };
+        others.remove(first);
+        let mut component = self.below[first] | Set::of(first);
+        loop {
+            let before = others;
+            for x in &before {
+                if self.below[x].meets(&(component & *rest)) {
+                    component |= self.below[x];
+                    component.insert(x);
+                    others.remove(x);
+                }
+            }
+            if others == before || others.is_empty() {
+                return component & *rest;
+            }
+        }
+    }
+
+    /// A free element waits for nothing any more, so only its own influence ties it to others.
+    fn component_by_ties(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
+        let waiting = position.alive - position.free;
+        let mut component = rest.smallest().map_or(Set::EMPTY, Set::of);
+        let mut frontier = component;
+        while let Some(x) = frontier.smallest() {
+            frontier.remove(x);
+            let mut tied = self.affects[x] & waiting;
+            if waiting.contains(x) {
+                tied |= self.depends[x] & position.alive;
+            }
+            frontier |= tied - component;
+            component |= tied;
+            if component == *rest {
+                break;
+            }
+        }
+        component
+    }
+}
+
+/// Everything below each element of an acyclic relation given from both sides.
+fn closure<const W: usize>(upper: &[Set<W>], lower: &[Set<W>]) -> Vec<Set<W>> {
+    let len = upper.len();
+    let mut below = vec![Set::EMPTY; len];
+    let mut open: Vec<usize> = lower.iter().map(Set::len).collect();
+    let mut ready: Vec<usize> = (0..len).filter(|&x| open[x] == 0).collect();
+    while let Some(x) = ready.pop() {
+        for y in &upper[x] {
+            let down = below[x] | Set::of(x);
+            below[y] |= down;
+            open[y] -= 1;
+            if open[y] == 0 {
+                ready.push(y);
+            }
+        }
+    }
+    below
+}

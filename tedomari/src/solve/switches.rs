@@ -1,0 +1,35 @@
+/// What a search may use. All are on by default; switching one off shows what it contributes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches {
+    /// Use theorems that give the value of a whole component.
+    pub formulas: bool,
+    /// Cancel components that are each other's negatives.
+    pub cancel: bool,
+    /// Split positions into independent components and add their values.
+    pub components: bool,
+    /// Take moves that free nothing of the opponent's at once (ER Lemma 4).
+    pub free_moves: bool,
+    /// Drop what lies below a blocking triple, and fold hooked chains and zigzags (ER Thms 10–12).
+    pub hooks: bool,
+    /// Drop the lower part of an ordinal sum if it is worth nothing (ER Prop 8).
+    pub ordinal_sums: bool,
+    /// Bound values by the moves that nobody can take away.
+    pub bounds: bool,
+    /// Leave out moves that another move is at least as good as.
+    pub dominance: bool,
+}
+
+impl Default for Switches {
+    fn default() -> Switches {
+        Switches {
+            formulas: true,
+            cancel: true,
+            components: true,
+            free_moves: true,
+            hooks: true,
+            ordinal_sums: true,
+            bounds: true,
+            dominance: true,
+        }
+    }
+}

@@ -1,0 +1,41 @@
+use super::{Application, Theorem};
+use crate::sets::Set;
+use crate::solve::structure::{Position, Structure};
+
+/// ER Lemma 4: a move that never frees an element of the opponent's is worth exactly one, so it
+/// may as well be made first. Looks at the free elements in `fresh` and what they free in turn.
+#[inline]
+pub(super) fn take<const W: usize>(
+    structure: &Structure<W>,
+    position: &mut Position<W>,
+    mut fresh: Set<W>,
+    log: &mut impl FnMut(Theorem, Application<W>),
+) -> i32 {
+    let mut gained = 0;
+    while let Some(x) = fresh.smallest() {
+        fresh.remove(x);
+        let owner = structure.owner(x);
+        let waiting = structure.affects[x] & (position.alive - position.free);
+        if waiting.meets(&structure.owned(owner.other())) {
+            continue;
+        }
+        let before = position.free;
+        structure.remove(position, x);
+        let gain = owner.sign() as i32;
+        gained += gain;
+        log(
+            Theorem::FreeMoves,
+            Application {
+                removed: Set::of(x),
+                gain,
+            },
+        );
+        // What x freed may be a free move itself; and what else those waited for frees less now.
+        let freed = position.free - before;
+        fresh |= freed;
+        for y in &freed {
+            fresh |= structure.depends[y] & position.free;
+        }
+    }
+    gained
+}

@@ -1,0 +1,157 @@
+//! Theorems that replace a position by a smaller one of the same value, up to free moves gained.
+//!
+//! They hold in any position, so the search applies them everywhere. All but the first are about
+//! games with one blocker set for each element, which are pomax on a poset: "upper covers" are
+//! what an element waits for, "lower covers" what waits for it.
+
+mod blocking_triple;
+mod free_moves;
+mod hooked_chain;
+mod hooked_zigzag;
+mod ordinal_sum;
+
+pub(super) use ordinal_sum::lower_part;
+
+use super::structure::{Position, Structure};
+use super::switches::Switches;
+use crate::sets::Set;
+
+/// A theorem that simplifies positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Theorem {
+    FreeMoves,
+    BlockingTriple,
+    HookedChain,
+    HookedZigzag,
+    OrdinalSum,
+}
+
+impl Theorem {
+    /// What the theorem does, in words that follow "N elements:".
+    pub fn what(self) -> &'static str {
+        match self {
+            Theorem::FreeMoves => "free moves, taken first",
+            Theorem::BlockingTriple => "below a blocking triple, dropped",
+            Theorem::HookedChain => "hooked chains, counted",
+            Theorem::HookedZigzag => "hooked zigzags, folded",
+            Theorem::OrdinalSum => "lower part of an ordinal sum, replaced by its value",
+        }
+    }
+
+    /// Where it is proved.
+    pub fn citation(self) -> &'static str {
+        match self {
+            Theorem::FreeMoves => "Thesis ER, Lemma 4",
+            Theorem::BlockingTriple => "Thesis ER, Thm 10",
+            Theorem::HookedChain => "Thesis ER, Thm 11",
+            Theorem::HookedZigzag => "Thesis ER, Thm 12",
+            Theorem::OrdinalSum => "Thesis ER, Prop 8",
+        }
+    }
+}
+
+/// One application of a theorem.
+pub(super) struct Application<const W: usize> {
+    /// What it takes away.
+    pub removed: Set<W>,
+    /// What it adds to the value of the rest.
+    pub gain: i32,
+}
+
+/// Applies the theorems until none applies; returns what they gained. `log` hears of every
+/// application.
+#[inline]
+pub(super) fn simplify<const W: usize>(
+    structure: &Structure<W>,
+    position: &mut Position<W>,
+    switches: &Switches,
+    mut log: impl FnMut(Theorem, Application<W>),
+) -> i32 {
+    let mut gained = 0;
+    let mut fresh = position.free;
+    loop {
+        if switches.free_moves {
+            gained += free_moves::take(structure, position, fresh, &mut log);
+        }
+        if !switches.hooks || !structure.conjunctive {
+            return gained;
+        }
+        let alive = position.alive;
+        for x in &position.free {
+            if !position.free.contains(x) {
+                continue; // an earlier application took it away
+            }
+            if let Some((theorem, application)) = hook_at(structure, position, x) {
+                gained += application.gain;
+                structure.take_away(position, &application.removed);
+                log(theorem, application);
+            }
+        }
+        if position.alive == alive {
+            return gained;
+        }
+        fresh = position.free;
+    }
+}
+
+/// The theorem about chains and zigzags that applies at the free element `x`, if any.
+#[inline]
+fn hook_at<const W: usize>(
+    structure: &Structure<W>,
+    position: &Position<W>,
+    x: usize,
+) -> Option<(Theorem, Application<W>)> {
+    let lower = structure.affects[x] & position.alive;
+    if let Some(y) = lower.only() {
+        if let Some(application) = blocking_triple::below(structure, position, x, y) {
+            return Some((Theorem::BlockingTriple, application));
+        }
+        if let Some(application) = hooked_chain::at(structure, position, x) {
+            return Some((Theorem::HookedChain, application));
+        }
+    }
+    let application = hooked_zigzag::at(structure, position, x, lower)?;
+    Some((Theorem::HookedZigzag, application))
+}
+
+/// Goes down from `top` along elements with one upper and one lower cover until one that is
+/// otherwise, which comes last. `None` if the elements from `top` on contain a blocking triple
+/// (or start below one, given the element above `top`, if that is to count).
+struct Descent<const W: usize> {
+    /// The elements passed, without the last.
+    chain: Set<W>,
+    /// Where the descent ended.
+    end: usize,
+}
+
+impl<const W: usize> Descent<W> {
+    /// Descends from `top`, which has at most one upper cover.
+    fn from(structure: &Structure<W>, position: &Position<W>, top: usize) -> Option<Descent<W>> {
+        let mut chain = Set::EMPTY;
+        // The owners of the last two elements passed, as far as there are any.
+        let (mut second_last, mut last) = (None, None);
+        let mut x = top;
+        loop {
+            let owner = structure.owner(x);
+            if last == Some(owner) && second_last.is_some_and(|above| above != owner) {
+                return None;
+            }
+            (second_last, last) = (last, Some(owner));
+            let lower = structure.affects[x] & position.alive;
+            let upper = structure.depends[x] & position.alive;
+            let passing = x == top || upper.only().is_some();
+            match lower.only() {
+                Some(next) if passing => {
+                    chain.insert(x);
+                    x = next;
+                }
+                _ => return Some(Descent { chain, end: x }),
+            }
+        }
+    }
+}
+
+/// Left's minus Right's elements.
+fn difference<const W: usize>(structure: &Structure<W>, set: &Set<W>) -> i32 {
+    2 * (*set & structure.left).len() as i32 - set.len() as i32
+}
