@@ -43,7 +43,7 @@ impl<'t> Lexer<'t> {
     }
 
     /// Where the next token is.
-    pub fn at(&self) -> usize {
+    pub fn next_at(&self) -> usize {
         self.next_at
     }
 

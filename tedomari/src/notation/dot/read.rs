@@ -28,7 +28,7 @@ fn board(text: &str) -> Result<Board, Fault> {
     if let Token::Id(..) = lexer.peek() {
         title = Some(lexer.take()?);
     }
-    let open = lexer.at();
+    let open = lexer.next_at();
     if !lexer.eat('{')? {
         return Err(lexer.unexpected("`{`"));
     }
@@ -83,7 +83,7 @@ impl Reader<'_> {
             ..Group::default()
         }];
         loop {
-            let at = self.lexer.at();
+            let at = self.lexer.next_at();
             let group = groups.last_mut().expect("the graph itself is open");
             let waiting = group.tail.is_some();
             if self.lexer.eat('}')? {
@@ -121,10 +121,8 @@ impl Reader<'_> {
                 }
                 continue;
             }
-            if !waiting {
-                if self.lexer.eat(';')? || self.lexer.eat(',')? || self.defaults(group)? {
-                    continue;
-                }
+            if !waiting && (self.lexer.eat(';')? || self.lexer.eat(',')? || self.defaults(group)?) {
+                continue;
             }
             if let Some(node) = self.node(group)? {
                 self.operand(group, vec![node])?;
@@ -148,7 +146,7 @@ impl Reader<'_> {
 
     /// A node, with its attributes unless an edge follows; `None` for `key=value`.
     fn node(&mut self, group: &mut Group) -> Result<Option<Element>, Fault> {
-        let at = self.lexer.at();
+        let at = self.lexer.next_at();
         let Token::Id(name, quoted) = self.lexer.peek().clone() else {
             return Err(self.lexer.unexpected("a node, an edge or an attribute"));
         };
@@ -166,10 +164,11 @@ impl Reader<'_> {
             self.mentions.push(at as u32);
             self.numbered &= !quoted && name == (node + 1).to_string();
         }
-        if group.tail.is_none() && *self.lexer.peek() == Token::Sign('[') {
-            if let Some(color) = self.attributes()? {
-                self.colors[node as usize] = Some(color);
-            }
+        if group.tail.is_none()
+            && *self.lexer.peek() == Token::Sign('[')
+            && let Some(color) = self.attributes()?
+        {
+            self.colors[node as usize] = Some(color);
         }
         Ok(Some(node))
     }
@@ -225,7 +224,7 @@ impl Reader<'_> {
             }
             keep(&mut group.nodes, tail);
         }
-        let at = self.lexer.at();
+        let at = self.lexer.next_at();
         let (sign, other, right) = match self.directed {
             true => (Token::Arrow, Token::Line, "`->`, as in every digraph"),
             false => (Token::Line, Token::Arrow, "`--`, as in every graph"),
@@ -251,10 +250,8 @@ impl Reader<'_> {
             return Err(Fault::new(at, format!("the node `{name}` has no color"))
                 .expected("an attribute `fillcolor=white` or `fillcolor=black`"));
         };
-        if is_diagram {
-            if let Some(diagram) = diagram(&self.table, &colors, &self.pairs) {
-                return Ok(Board::Diagram(diagram));
-            }
+        if is_diagram && let Some(diagram) = diagram(&self.table, &colors, &self.pairs) {
+            return Ok(Board::Diagram(diagram));
         }
         let names = match self.numbered {
             true => Names::Numbered,

@@ -14,7 +14,7 @@ pub fn read(text: &str) -> Result<Board, NotationError> {
     board(text).map_err(|fault| fault.locate(text))
 }
 
-fn board<'t>(text: &'t str) -> Result<Board, Fault> {
+fn board(text: &str) -> Result<Board, Fault> {
     check_length(text.len())?;
     let value: Value = serde_json::from_str(text).map_err(|error| syntax_fault(&error, text))?;
     let reader = Reader { text };
@@ -25,11 +25,11 @@ fn board<'t>(text: &'t str) -> Result<Board, Fault> {
         return Err(reader.fault(&root, "`kind` is missing").expected(KINDS));
     };
     let kind = reader.string(kind, &kind_path)?;
-    let (fields, read): (&[&str], fn(&Reader<'t>, &Map<String, Value>) -> _) = match kind {
-        "poset" => (&["colors", "names", "covers", "relations"], Reader::poset),
-        "graph" => (&["colors", "names", "edges"], Reader::graph),
-        "ruleset" => (&["colors", "names", "needs"], Reader::ruleset),
-        "diagram" => (&["rows", "cells"], Reader::diagram),
+    let fields: &[&str] = match kind {
+        "poset" => &["colors", "names", "covers", "relations"],
+        "graph" => &["colors", "names", "edges"],
+        "ruleset" => &["colors", "names", "needs"],
+        "diagram" => &["rows", "cells"],
         _ => {
             let message = format!("there is no kind `{}`", shortened(kind));
             return Err(reader.fault(&kind_path, message).expected(KINDS));
@@ -46,7 +46,12 @@ fn board<'t>(text: &'t str) -> Result<Board, Fault> {
             });
         }
     }
-    read(&reader, object)
+    match kind {
+        "poset" => reader.poset(object),
+        "graph" => reader.graph(object),
+        "ruleset" => reader.ruleset(object),
+        _ => reader.diagram(object),
+    }
 }
 
 const KINDS: &str = "`\"kind\"`: `\"poset\"`, `\"diagram\"`, `\"graph\"` or `\"ruleset\"`";
