@@ -136,10 +136,9 @@ impl Diagram {
         }
     }
 
-    /// The poset of the cells: each is covered by its right and its lower neighbor.
-    pub fn to_poset(&self) -> Poset {
-        let mut covers = Vec::with_capacity(2 * self.cells.len());
-        for (i, &Cell { row, column }) in self.cells.iter().enumerate() {
+    /// The pairs (cell, its right or lower neighbor).
+    pub fn covers(&self) -> impl Iterator<Item = (Element, Element)> + '_ {
+        let steps = |(i, &Cell { row, column }): (usize, &Cell)| {
             let right = self.find(Cell {
                 row,
                 column: column + 1,
@@ -148,8 +147,16 @@ impl Diagram {
                 row: row + 1,
                 column,
             });
-            covers.extend(right.into_iter().chain(below).map(|y| (i as Element, y)));
-        }
+            let upper = right.into_iter().chain(below);
+            upper.map(move |y| (i as Element, y))
+        };
+        self.cells.iter().enumerate().flat_map(steps)
+    }
+
+    /// The poset of the cells: each is covered by its right and its lower neighbor.
+    pub fn to_poset(&self) -> Poset {
+        let mut covers = Vec::with_capacity(2 * self.cells.len());
+        covers.extend(self.covers());
         let names = self
             .cells
             .iter()

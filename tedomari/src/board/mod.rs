@@ -20,6 +20,8 @@ mod ruleset;
 mod shapes;
 mod sums;
 pub mod symmetry;
+#[cfg(test)]
+mod tests;
 
 pub use adjacency::Adjacency;
 pub use color::Color;
@@ -42,7 +44,7 @@ pub type Element = u32;
 pub const MAX_ELEMENTS: usize = 20_000_000;
 
 /// The most covers or edges that a family or a sum may have.
-pub const MAX_RELATIONS: usize = 50_000_000;
+pub const MAX_RELATIONS: usize = 40_000_000;
 
 /// Any board.
 #[derive(Clone, Debug, PartialEq, Eq)]

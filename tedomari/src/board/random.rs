@@ -41,7 +41,7 @@ impl Generator {
 
     /// A number below `bound`: the highest 32 bits of a draw, times `bound`, divided by 2³².
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((self.draw() >> 32) * u64::from(bound) >> 32) as u32
+        (((self.draw() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
     fn colors(&mut self, n: usize) -> Vec<Color> {

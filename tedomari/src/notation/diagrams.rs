@@ -1,5 +1,6 @@
 //! Young, skew and square diagrams, and any other cells.
 
+use super::MAX_COORDINATE;
 use super::coloring::{family_fault, painted};
 use super::cursor::Cursor;
 use super::error::Fault;
@@ -206,9 +207,6 @@ impl Rows {
             .map_err(|error| Fault::new(at, error.to_string()))
     }
 }
-
-/// The largest row or column number of a single cell.
-const MAX_COORDINATE: u64 = 1 << 30;
 
 fn single_cells(cursor: &mut Cursor) -> Result<Board, Fault> {
     let begin = cursor.at();

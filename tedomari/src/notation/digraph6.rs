@@ -43,7 +43,7 @@ fn relations_of(body: &str) -> Result<Poset, Fault> {
     }
     let poset = Poset::from_relations(vec![Color::White; len], Names::Numbered, &relations);
     poset.map_err(|error| match error {
-        PosetError::Cycle(cycle) => Fault::new(0, super::block::circle(&cycle, &Names::Numbered))
+        PosetError::Cycle(cycle) => Fault::new(0, super::cycle::circle(&cycle, &Names::Numbered))
             .expected("a digraph without cycles"),
         _ => Fault::new(0, error.to_string()),
     })

@@ -78,22 +78,22 @@ impl Fault {
     }
 }
 
-/// The window around the place between two parts of a line.
+/// The window around the place between two parts of a line; short lines are shown whole.
 fn excerpt(before: &str, after: &str) -> Excerpt {
-    let mut left: Vec<char> = before.chars().rev().take(WINDOW + 1).collect();
-    let cut_left = left.len() > WINDOW;
-    left.truncate(WINDOW);
-    left.reverse();
-    let mut right: Vec<char> = after.trim_end().chars().take(WINDOW + 1).collect();
-    let cut_right = right.len() > WINDOW;
-    right.truncate(WINDOW);
+    let left: Vec<char> = before.chars().rev().take(2 * WINDOW + 1).collect();
+    let right: Vec<char> = after.trim_end().chars().take(2 * WINDOW + 1).collect();
+    let is_short = left.len() + right.len() <= 2 * WINDOW;
+    let window = if is_short { 2 * WINDOW } else { WINDOW };
+    let (cut_left, cut_right) = (left.len() > window, right.len() > window);
+    let left = left.iter().take(window).rev();
+    let right = right.iter().take(window);
 
     // Tabs and other control characters would move the caret away from its place.
     let plain = |&c: &char| if c.is_control() { ' ' } else { c };
     let mut text = String::from(if cut_left { "…" } else { "" });
-    text.extend(left.iter().map(plain));
+    text.extend(left.map(plain));
     let caret = text.chars().count() as u32;
-    text.extend(right.iter().map(plain));
+    text.extend(right.map(plain));
     text.push_str(if cut_right { "…" } else { "" });
     Excerpt { text, caret }
 }

@@ -32,10 +32,10 @@ fn family(word: &str, colors: &[Color]) -> String {
 }
 
 fn print_poset(poset: &Poset) -> String {
-    if *poset.names() == Names::Numbered {
-        if let Some(text) = as_line(poset).or_else(|| as_tree(poset)) {
-            return text;
-        }
+    if *poset.names() == Names::Numbered
+        && let Some(text) = as_line(poset).or_else(|| as_tree(poset))
+    {
+        return text;
     }
     let mut page = Page::new(if poset.is_empty() { "poset" } else { "" });
     page.colors(poset.colors(), poset.names());

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::notation::parse;
+use crate::notation::{parse, read};
 
 const MISTAKES: &[&str] = &[
     "yong 5,3,2 chess",
@@ -111,4 +111,70 @@ fn long_cycles_are_cut() {
     let names: Vec<String> = (0..50).map(|i| format!("x{i}")).collect();
     let text = format!("white {}; {} < x0", names.join(" "), names.join(" < "));
     insta::assert_snapshot!(parse(&text).unwrap_err());
+}
+
+const FOREIGN_MISTAKES: &[&str] = &[
+    // JSON
+    "{\"kind\": \"poset\",\n \"colors\": }",
+    "{",
+    "{\"colors\": \"w\"}",
+    "{\"kind\": 7}",
+    "{\"kind\": \"tree\"}",
+    "{\"kind\": \"poset\", \"colours\": \"wb\"}",
+    "{\"kind\": \"poset\"}",
+    "{\"kind\": \"poset\", \"colors\": 3}",
+    "{\"kind\": \"poset\", \"colors\": \"wx\"}",
+    "{\"kind\": \"poset\", \"colors\": [\"w\", 1]}",
+    "{\"kind\": \"poset\", \"colors\": [\"w\", \"red\"]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"names\": \"ab\"}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"names\": [\"a\"]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"names\": [\"a\", \"a\"]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"names\": [\"a\", null]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"covers\": {}}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\",\n  \"covers\": [[1, 2], [1, true]]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"covers\": [[1, 2, 2]]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"covers\": [[1, 3]]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"covers\": [[-1, 2]]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"covers\": [[\"a\", 2]]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"covers\": [[1, 1]]}",
+    "{\"kind\": \"poset\", \"colors\": \"wb\", \"covers\": [[1, 2], [2, 1]]}",
+    "{\"kind\": \"ruleset\", \"colors\": \"wb\", \"needs\": {\"1\": [2]}}",
+    "{\"kind\": \"ruleset\", \"colors\": \"wb\", \"needs\": {\"3\": []}}",
+    "{\"kind\": \"ruleset\", \"colors\": \"wb\", \"needs\": {\"1\": [[1]]}}",
+    "{\"kind\": \"diagram\", \"rows\": [\"wb\", 2]}",
+    "{\"kind\": \"diagram\", \"rows\": [\"wx\"]}",
+    "{\"kind\": \"diagram\", \"cells\": [[1, 0, \"w\"]]}",
+    "{\"kind\": \"diagram\", \"cells\": [[1, \"2\", \"w\"]]}",
+    "{\"kind\": \"diagram\", \"cells\": [[1, 1, \"w\"], [1, 1, \"b\"]]}",
+    // DOT
+    "digraph { a -> b }",
+    "digraph { node [color=white]; a -> b -> a }",
+    "digraph { node [color=white]; a -> a }",
+    "digraph { node [color=white]; a -- b }",
+    "graph { node [color=white]; a -> b }",
+    "digraph { node [color=white]; a -> }",
+    "digraph { node [color=white]; a -> { b",
+    "digraph { a [color=white",
+    "digraph { \"a }",
+    "digraph x y { }",
+    "digraph { } more",
+    "/* never closed",
+    "strict tree { }",
+    "digraph { a [label=<b>] }",
+    // graph6 and digraph6
+    "&",
+    "&A",
+    "&A !",
+    ">>graph6<<Bw Bw",
+    ">>graph6<<~~~~~~~~",
+];
+
+#[test]
+fn messages_of_other_formats() {
+    let mut page = String::new();
+    for text in FOREIGN_MISTAKES {
+        let error = read(text).expect_err(text);
+        writeln!(page, "{error}\n").unwrap();
+    }
+    insta::assert_snapshot!(page);
 }

@@ -70,6 +70,6 @@ fn random_trees_print_as_trees() {
 
 #[test]
 fn random_boards_in_total() {
-    let ten = vec!["random 10000 0.0 seed 1"; 10].join(" + ");
+    let ten = ["random 10000 0.0 seed 1"; 10].join(" + ");
     assert!(fails(&ten).contains("pairs"));
 }
