@@ -84,6 +84,36 @@ impl Diagram {
         &self.colors
     }
 
+    /// The same cells in other colors, in reading order.
+    ///
+    /// # Panics
+    /// If there is not one color for each cell.
+    pub fn with_colors(self, colors: Vec<Color>) -> Diagram {
+        assert_eq!(colors.len(), self.cells.len(), "a color for each cell");
+        Diagram { colors, ..self }
+    }
+
+    /// The number of rows and columns that the diagram spans.
+    pub fn extent(&self) -> (u32, u32) {
+        let rows = self.cells.last().map_or(0, |cell| cell.row + 1);
+        let columns = self.cells.iter().map(|cell| cell.column + 1).max();
+        (rows, columns.unwrap_or(0))
+    }
+
+    /// The rank of each cell: the number of cells in a longest chain strictly below it.
+    pub fn ranks(&self) -> Vec<u32> {
+        let mut ranks: Vec<u32> = Vec::with_capacity(self.cells.len());
+        for &Cell { row, column } in &self.cells {
+            let left = column.checked_sub(1).map(|column| Cell { row, column });
+            let above = row.checked_sub(1).map(|row| Cell { row, column });
+            let lower = left.into_iter().chain(above);
+            let lower = lower.filter_map(|cell| self.find(cell));
+            let rank = lower.map(|x| ranks[x as usize] + 1).max().unwrap_or(0);
+            ranks.push(rank);
+        }
+        ranks
+    }
+
     /// The diagram with the two colors swapped.
     pub fn negative(&self) -> Diagram {
         Diagram {
@@ -106,10 +136,9 @@ impl Diagram {
         }
     }
 
-    /// The poset of the cells: each is covered by its right and its lower neighbor.
-    pub fn to_poset(&self) -> Poset {
-        let mut covers = Vec::with_capacity(2 * self.cells.len());
-        for (i, &Cell { row, column }) in self.cells.iter().enumerate() {
+    /// The pairs (cell, its right or lower neighbor).
+    pub fn covers(&self) -> impl Iterator<Item = (Element, Element)> + '_ {
+        let steps = |(i, &Cell { row, column }): (usize, &Cell)| {
             let right = self.find(Cell {
                 row,
                 column: column + 1,
@@ -118,8 +147,16 @@ impl Diagram {
                 row: row + 1,
                 column,
             });
-            covers.extend(right.into_iter().chain(below).map(|y| (i as Element, y)));
-        }
+            let upper = right.into_iter().chain(below);
+            upper.map(move |y| (i as Element, y))
+        };
+        self.cells.iter().enumerate().flat_map(steps)
+    }
+
+    /// The poset of the cells: each is covered by its right and its lower neighbor.
+    pub fn to_poset(&self) -> Poset {
+        let mut covers = Vec::with_capacity(2 * self.cells.len());
+        covers.extend(self.covers());
         let names = self
             .cells
             .iter()

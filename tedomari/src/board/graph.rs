@@ -43,6 +43,15 @@ impl Graph {
         })
     }
 
+    /// The same graph in other colors.
+    ///
+    /// # Panics
+    /// If there is not one color for each vertex.
+    pub fn with_colors(self, colors: Vec<Color>) -> Graph {
+        assert_eq!(colors.len(), self.len(), "a color for each vertex");
+        Graph { colors, ..self }
+    }
+
     /// The number of vertices.
     pub fn len(&self) -> usize {
         self.colors.len()

@@ -5,28 +5,49 @@
 
 mod adjacency;
 mod color;
+mod coloring;
 mod describe;
 mod diagram;
+mod family_error;
 mod graph;
+mod graph_families;
 mod names;
 mod poset;
+mod poset_families;
+pub mod random;
+mod reduction;
 mod ruleset;
 pub mod symmetry;
 
 pub use adjacency::Adjacency;
 pub use color::Color;
 pub use describe::{Class, Description, describe, width};
+mod shapes;
+mod sums;
+#[cfg(test)]
+mod tests;
+
+pub use adjacency::Adjacency;
+pub use color::Color;
+pub use coloring::Coloring;
 pub use diagram::{Cell, Diagram, DiagramError};
+pub use family_error::FamilyError;
 pub use graph::{Graph, GraphError};
+pub(crate) use names::NameTable;
 pub use names::Names;
 pub use poset::{Poset, PosetError};
+pub use poset_families::Missing;
 pub use ruleset::{Ruleset, RulesetError};
+pub(crate) use sums::{Assembly, Part, sum_of_diagrams, sum_of_graphs, sum_of_rulesets};
 
 /// An element of a board: its index, counted from 0.
 pub type Element = u32;
 
 /// The largest board that can be built, in elements.
 pub const MAX_ELEMENTS: usize = 20_000_000;
+
+/// The most covers or edges that a family or a sum may have.
+pub const MAX_RELATIONS: usize = 40_000_000;
 
 /// Any board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,118 @@
+use super::random;
+use super::{Adjacency, Board, Color, Diagram, Element, FamilyError, Graph, Poset};
+
+/// A way to color a board of which only the shape is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Coloring {
+    /// Like a chessboard, the first element white: neighbors differ wherever that is possible.
+    ///
+    /// A cell is white if its row and column number have an even sum; an element of any other
+    /// board if its distance to the first element of its component is even.
+    Chess,
+    /// White exactly if the rank is even.
+    Rank,
+    /// All white.
+    White,
+    /// All black.
+    Black,
+    /// [`random::colors`] with this seed.
+    Random(u64),
+    /// One color for each element, in their order.
+    Each(Vec<Color>),
+}
+
+impl Coloring {
+    fn colors(
+        &self,
+        len: usize,
+        chess: impl FnOnce() -> Vec<u32>,
+        ranks: impl FnOnce() -> Result<Vec<u32>, FamilyError>,
+    ) -> Result<Vec<Color>, FamilyError> {
+        match self {
+            Coloring::Chess => Ok(even_is_white(&chess())),
+            Coloring::Rank => Ok(even_is_white(&ranks()?)),
+            Coloring::White => Ok(vec![Color::White; len]),
+            Coloring::Black => Ok(vec![Color::Black; len]),
+            Coloring::Random(seed) => Ok(random::colors(len, *seed)),
+            Coloring::Each(colors) if colors.len() == len => Ok(colors.clone()),
+            Coloring::Each(colors) => Err(FamilyError::ColorCount {
+                colors: colors.len(),
+                elements: len,
+            }),
+        }
+    }
+}
+
+fn even_is_white(numbers: &[u32]) -> Vec<Color> {
+    let color = |&n: &u32| [Color::White, Color::Black][n as usize % 2];
+    numbers.iter().map(color).collect()
+}
+
+impl Poset {
+    /// The poset in the colors of a coloring.
+    pub fn painted(self, coloring: &Coloring) -> Result<Poset, FamilyError> {
+        let lists = [self.upper_covers(), self.lower_covers()];
+        let colors = coloring.colors(self.len(), || distances(&lists), || Ok(self.ranks()))?;
+        Ok(self.with_colors(colors))
+    }
+}
+
+impl Graph {
+    /// The graph in the colors of a coloring. There is no coloring by rank.
+    pub fn painted(self, coloring: &Coloring) -> Result<Graph, FamilyError> {
+        let chess = || distances(&[self.neighbors()]);
+        let ranks = || Err(FamilyError::NoRanks { kind: "graph" });
+        let colors = coloring.colors(self.len(), chess, ranks)?;
+        Ok(self.with_colors(colors))
+    }
+}
+
+impl Diagram {
+    /// The diagram in the colors of a coloring.
+    pub fn painted(self, coloring: &Coloring) -> Result<Diagram, FamilyError> {
+        let chess = || {
+            let cells = self.cells().iter();
+            cells.map(|cell| cell.row % 2 + cell.column % 2).collect()
+        };
+        let colors = coloring.colors(self.cells().len(), chess, || Ok(self.ranks()))?;
+        Ok(self.with_colors(colors))
+    }
+}
+
+impl Board {
+    /// The board in the colors of a coloring. Rulesets have colors of their own only.
+    pub fn painted(self, coloring: &Coloring) -> Result<Board, FamilyError> {
+        Ok(match self {
+            Board::Poset(poset) => Board::Poset(poset.painted(coloring)?),
+            Board::Diagram(diagram) => Board::Diagram(diagram.painted(coloring)?),
+            Board::Graph(graph) => Board::Graph(graph.painted(coloring)?),
+            Board::Ruleset(_) => return Err(FamilyError::NoRanks { kind: "ruleset" }),
+        })
+    }
+}
+
+/// The distance of each element to the first one of its component.
+fn distances(lists: &[&Adjacency]) -> Vec<u32> {
+    let len = lists[0].len();
+    let mut distances = vec![u32::MAX; len];
+    let mut queue: Vec<Element> = Vec::new();
+    for first in 0..len {
+        if distances[first] != u32::MAX {
+            continue;
+        }
+        distances[first] = 0;
+        queue.clear();
+        queue.push(first as Element);
+        let mut done = 0;
+        while let Some(&x) = queue.get(done) {
+            done += 1;
+            for &y in lists.iter().flat_map(|list| list.of(x)) {
+                if distances[y as usize] == u32::MAX {
+                    distances[y as usize] = distances[x as usize] + 1;
+                    queue.push(y);
+                }
+            }
+        }
+    }
+    distances
+}

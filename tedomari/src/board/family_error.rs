@@ -1,0 +1,73 @@
+use thiserror::Error;
+
+/// Why a family has no member of the wanted shape and colors.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FamilyError {
+    /// More elements, covers or edges than a board may have.
+    #[error("{count} {what} are more than the limit of {limit}")]
+    TooLarge {
+        /// What there are too many of.
+        what: &'static str,
+        /// How many there would be; very large numbers are only a lower bound.
+        count: u128,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// A row of a Young or skew shape is longer than the one above it.
+    #[error("row {row} of {shape} is longer than the row above it")]
+    RowGrows {
+        /// Which shape: `the diagram` or `the inner shape`.
+        shape: &'static str,
+        /// The row, counted from 1.
+        row: usize,
+    },
+    /// The part cut out of a skew shape sticks out of it.
+    #[error("row {row} of the inner shape is not inside the outer shape")]
+    NotInside {
+        /// The row, counted from 1.
+        row: usize,
+    },
+    /// The corners cut from a square overlap.
+    #[error("corners of size {cut} overlap in a square of size {size}")]
+    CutTooDeep {
+        /// The size of the square.
+        size: usize,
+        /// The size of the corners.
+        cut: usize,
+    },
+    /// Explicit colors in the wrong number.
+    #[error("{colors} colors for {elements} elements")]
+    ColorCount {
+        /// How many colors were given.
+        colors: usize,
+        /// How many elements there are.
+        elements: usize,
+    },
+    /// Ranks asked of a board without an order.
+    #[error("a {kind} has no ranks to color by")]
+    NoRanks {
+        /// The kind of board.
+        kind: &'static str,
+    },
+    /// A probability outside 0 … 1.
+    #[error("a probability lies between 0 and 1")]
+    NotAProbability,
+    /// Boards that cannot be put together.
+    #[error("a {first} and a {second} do not make one board")]
+    Mixed {
+        /// The kind of one board.
+        first: &'static str,
+        /// The kind of the other.
+        second: &'static str,
+    },
+}
+
+impl FamilyError {
+    /// `Ok` if `count` is within the limit.
+    pub(crate) fn check(what: &'static str, count: u128, limit: usize) -> Result<(), FamilyError> {
+        if count > limit as u128 {
+            return Err(FamilyError::TooLarge { what, count, limit });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,57 @@
+//! Families of graphs, numbered.
+
+use super::{Color, Element, FamilyError, Graph, MAX_ELEMENTS, MAX_RELATIONS, Names};
+
+impl Graph {
+    /// A path.
+    pub fn path(colors: Vec<Color>) -> Result<Graph, FamilyError> {
+        let edges: Vec<_> = (1..colors.len() as Element).map(|i| (i - 1, i)).collect();
+        Graph::numbered(colors, &edges)
+    }
+
+    /// A cycle; with one or two vertices, a path.
+    pub fn cycle(colors: Vec<Color>) -> Result<Graph, FamilyError> {
+        let len = colors.len() as Element;
+        let mut edges: Vec<_> = (1..len).map(|i| (i - 1, i)).collect();
+        if len > 2 {
+            edges.push((len - 1, 0));
+        }
+        Graph::numbered(colors, &edges)
+    }
+
+    /// A graph with all edges.
+    pub fn complete(colors: Vec<Color>) -> Result<Graph, FamilyError> {
+        let len = colors.len();
+        let count = len as u128 * (len as u128).saturating_sub(1) / 2;
+        FamilyError::check("edges", count, MAX_RELATIONS)?;
+        let len = len as Element;
+        let edges: Vec<_> = (0..len)
+            .flat_map(|i| (i + 1..len).map(move |j| (i, j)))
+            .collect();
+        Graph::numbered(colors, &edges)
+    }
+
+    /// A tree; `parents[i]` is the neighbor of vertex `i + 1` on the way to vertex 0.
+    ///
+    /// # Panics
+    /// If the parents are not one for each vertex but the first, each with a smaller number.
+    pub fn tree(colors: Vec<Color>, parents: &[Element]) -> Result<Graph, FamilyError> {
+        assert_eq!(parents.len(), colors.len().saturating_sub(1), "parents");
+        let edge = |(i, &parent): (usize, &Element)| {
+            assert!(parent as usize <= i, "a parent comes before its child");
+            (parent, i as Element + 1)
+        };
+        let edges: Vec<_> = parents.iter().enumerate().map(edge).collect();
+        Graph::numbered(colors, &edges)
+    }
+
+    /// The numbered graph with these edges, none of them a loop.
+    pub(super) fn numbered(
+        colors: Vec<Color>,
+        edges: &[(Element, Element)],
+    ) -> Result<Graph, FamilyError> {
+        FamilyError::check("vertices", colors.len() as u128, MAX_ELEMENTS)?;
+        let graph = Graph::new(colors, Names::Numbered, edges);
+        Ok(graph.expect("within the limit and without loops"))
+    }
+}

@@ -1,0 +1,124 @@
+//! Families of posets, numbered, with all limits checked before anything is allocated.
+
+use super::{Color, Element, FamilyError, MAX_ELEMENTS, MAX_RELATIONS, Names, Poset};
+
+/// Which ends of a lattice are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Missing {
+    /// Leave out the maximum.
+    pub top: bool,
+    /// Leave out the minimum.
+    pub bottom: bool,
+}
+
+impl Poset {
+    /// Pairwise incomparable elements.
+    pub fn antichain(colors: Vec<Color>) -> Result<Poset, FamilyError> {
+        numbered(colors, Vec::new())
+    }
+
+    /// A chain, from bottom to top.
+    pub fn chain(colors: Vec<Color>) -> Result<Poset, FamilyError> {
+        let covers = (1..colors.len() as Element).map(|i| (i - 1, i)).collect();
+        numbered(colors, covers)
+    }
+
+    /// Elements in a row, each joined to the next, which lies above it exactly if `up` says so.
+    ///
+    /// # Panics
+    /// If there is not one step between each two neighbors.
+    pub fn zigzag(colors: Vec<Color>, up: &[bool]) -> Result<Poset, FamilyError> {
+        assert_eq!(up.len(), colors.len().saturating_sub(1), "steps between");
+        let step = |(i, &up): (usize, &bool)| {
+            let i = i as Element;
+            if up { (i, i + 1) } else { (i + 1, i) }
+        };
+        let covers = up.iter().enumerate().map(step).collect();
+        numbered(colors, covers)
+    }
+
+    /// A tree whose root, element 0, is the minimum; `parents[i]` is what element `i + 1` covers.
+    ///
+    /// # Panics
+    /// If the parents are not one for each element but the root, each with a smaller number.
+    pub fn tree(colors: Vec<Color>, parents: &[Element]) -> Result<Poset, FamilyError> {
+        Poset::double_tree(colors, parents, parents.len())
+    }
+
+    /// A tree and an upside-down tree with a common root, element 0: the next `upper` elements
+    /// grow upwards, the rest downwards, and `parents[i]` is the next of element `i + 1` on the
+    /// way to the root.
+    ///
+    /// # Panics
+    /// If the parents are not one for each element but the root, each with a smaller number and
+    /// on the same side.
+    pub fn double_tree(
+        colors: Vec<Color>,
+        parents: &[Element],
+        upper: usize,
+    ) -> Result<Poset, FamilyError> {
+        assert_eq!(parents.len(), colors.len().saturating_sub(1), "parents");
+        let mut covers = Vec::with_capacity(parents.len());
+        for (i, &parent) in parents.iter().enumerate() {
+            let (child, side) = (i + 1, if i < upper { 1 } else { upper + 1 });
+            let parent_ok = parent == 0 || (side..child).contains(&(parent as usize));
+            assert!(parent_ok, "a parent comes before its child, on its side");
+            let pair = (parent, child as Element);
+            covers.push(if i < upper { pair } else { (pair.1, pair.0) });
+        }
+        numbered(colors, covers)
+    }
+
+    /// The subsets of a set of `dimension` elements, all white, in the order of their binary
+    /// numbers, possibly without the full or the empty set.
+    pub fn boolean(dimension: u32, missing: Missing) -> Result<Poset, FamilyError> {
+        let count = 1u128 << dimension.min(127);
+        FamilyError::check("elements", count, MAX_ELEMENTS)?;
+        let covers = u128::from(dimension) * count / 2;
+        FamilyError::check("covers", covers, MAX_RELATIONS)?;
+
+        let first = Element::from(missing.bottom);
+        let end = (count as Element)
+            .saturating_sub(Element::from(missing.top))
+            .max(first);
+        let mut pairs = Vec::with_capacity(covers as usize);
+        for set in first..end {
+            let larger = (0..dimension).map(|bit| set | 1 << bit);
+            let larger = larger.filter(|&other| other != set && other < end);
+            pairs.extend(larger.map(|other| (set - first, other - first)));
+        }
+        numbered(vec![Color::White; (end - first) as usize], pairs)
+    }
+
+    /// The product of chains of the given sizes, all white, in lexicographic order.
+    pub fn product(sizes: &[usize]) -> Result<Poset, FamilyError> {
+        let count = if sizes.contains(&0) {
+            0
+        } else {
+            let product = sizes
+                .iter()
+                .try_fold(1u128, |product, &size| product.checked_mul(size as u128));
+            product.unwrap_or(u128::MAX)
+        };
+        FamilyError::check("elements", count, MAX_ELEMENTS)?;
+        let factors = sizes.iter().filter(|&&size| size > 1).count() as u128;
+        FamilyError::check("covers", count * factors, MAX_RELATIONS)?;
+
+        let count = count as usize;
+        let mut pairs = Vec::with_capacity(count * factors as usize);
+        let mut stride = 1;
+        if count > 0 {
+            for &size in sizes.iter().rev().filter(|&&size| size > 1) {
+                let lower = (0..count).filter(|x| x / stride % size + 1 < size);
+                pairs.extend(lower.map(|x| (x as Element, (x + stride) as Element)));
+                stride *= size;
+            }
+        }
+        numbered(vec![Color::White; count], pairs)
+    }
+}
+
+fn numbered(colors: Vec<Color>, covers: Vec<(Element, Element)>) -> Result<Poset, FamilyError> {
+    FamilyError::check("elements", colors.len() as u128, MAX_ELEMENTS)?;
+    Ok(Poset::from_covers(colors, Names::Numbered, &covers))
+}

@@ -1,0 +1,273 @@
+//! Boards put together from others.
+
+use super::{
+    Board, Cell, Color, Diagram, Element, FamilyError, Graph, MAX_ELEMENTS, MAX_RELATIONS,
+    NameTable, Names, Poset, Ruleset,
+};
+
+/// A poset that grows from placed posets, side by side or one on top of the other.
+///
+/// However deep the parts are nested, each element and cover is handled once.
+#[derive(Default)]
+pub(crate) struct Assembly {
+    colors: Vec<Color>,
+    names: Vec<(Names, usize)>,
+    covers: Vec<(Element, Element)>,
+}
+
+/// A part of an [`Assembly`]: what sums need to know of it.
+#[derive(Default)]
+pub(crate) struct Part {
+    minimal: Vec<Element>,
+    maximal: Vec<Element>,
+}
+
+impl Part {
+    /// The union of two parts that stand side by side.
+    pub fn beside(mut self, other: Part) -> Part {
+        append(&mut self.minimal, other.minimal);
+        append(&mut self.maximal, other.maximal);
+        self
+    }
+
+    fn is_empty(&self) -> bool {
+        self.minimal.is_empty()
+    }
+}
+
+/// Appends in the cheaper direction: the order does not matter, and deep nests stay linear.
+fn append(list: &mut Vec<Element>, mut other: Vec<Element>) {
+    if list.len() < other.len() {
+        std::mem::swap(list, &mut other);
+    }
+    list.append(&mut other);
+}
+
+impl Assembly {
+    /// Places a poset, upside down or not.
+    pub fn place(&mut self, poset: &Poset, upside_down: bool) -> Result<Part, FamilyError> {
+        let shift = self.colors.len() as Element;
+        let count = self.colors.len() + poset.len();
+        FamilyError::check("elements", count as u128, MAX_ELEMENTS)?;
+        self.check_covers(poset.upper_covers().pair_count() as u128)?;
+        self.colors.extend_from_slice(poset.colors());
+        self.names.push((poset.names().clone(), poset.len()));
+        let (upper, lower) = if upside_down {
+            (poset.lower_covers(), poset.upper_covers())
+        } else {
+            (poset.upper_covers(), poset.lower_covers())
+        };
+        let shifted = upper.pairs().map(|(x, y)| (x + shift, y + shift));
+        self.covers.extend(shifted);
+        let without = |list: &super::Adjacency| {
+            let elements = 0..list.len() as Element;
+            let free = elements.filter(|&x| list.of(x).is_empty());
+            free.map(|x| x + shift).collect()
+        };
+        Ok(Part {
+            minimal: without(lower),
+            maximal: without(upper),
+        })
+    }
+
+    /// Puts everything of `lower` below everything of `upper`.
+    pub fn stack(&mut self, lower: Part, upper: Part) -> Result<Part, FamilyError> {
+        if lower.is_empty() {
+            return Ok(upper);
+        }
+        if upper.is_empty() {
+            return Ok(lower);
+        }
+        self.check_covers(lower.maximal.len() as u128 * upper.minimal.len() as u128)?;
+        for &x in &lower.maximal {
+            self.covers.extend(upper.minimal.iter().map(|&y| (x, y)));
+        }
+        Ok(Part {
+            minimal: lower.minimal,
+            maximal: upper.maximal,
+        })
+    }
+
+    fn check_covers(&self, more: u128) -> Result<(), FamilyError> {
+        FamilyError::check("covers", self.covers.len() as u128 + more, MAX_RELATIONS)
+    }
+
+    /// The poset of all that was placed.
+    pub fn finish(self) -> Poset {
+        let names = joined_names(&self.names);
+        Poset::from_covers(self.colors, names, &self.covers)
+    }
+}
+
+/// Names for boards put side by side: numbers are counted on from part to part; a name that is
+/// taken gets a prime, and a number from the second time on: `a`, `a'`, `a'2`, `a'3`, …
+fn joined_names(parts: &[(Names, usize)]) -> Names {
+    let mut inhabited = parts.iter().filter(|(_, len)| *len > 0).peekable();
+    if inhabited.peek().is_none() {
+        return parts
+            .first()
+            .map_or(Names::Numbered, |(names, _)| names.clone());
+    }
+    if inhabited.all(|(names, _)| *names == Names::Numbered) {
+        return Names::Numbered;
+    }
+    let mut table = NameTable::default();
+    // How often each name had to be changed, by the number of its first bearer.
+    let mut changes: Vec<u32> = Vec::new();
+    let mut counted = 0;
+    for (names, len) in parts {
+        for i in 0..*len as Element {
+            let name = match names {
+                Names::Numbered => {
+                    counted += 1;
+                    counted.to_string()
+                }
+                Names::Given(_) => names.get(i),
+            };
+            let (bearer, is_new) = table.insert(&name);
+            if !is_new {
+                let count = &mut changes[bearer as usize];
+                loop {
+                    *count += 1;
+                    let changed = match *count {
+                        1 => format!("{name}'"),
+                        n => format!("{name}'{n}"),
+                    };
+                    if table.insert(&changed).1 {
+                        break;
+                    }
+                }
+            }
+            changes.push(0);
+        }
+    }
+    table.into_names()
+}
+
+/// Diagrams in one grid, each further up and further right than the one before, so that no two
+/// share a row or a column.
+pub(crate) fn sum_of_diagrams(parts: &[Diagram]) -> Result<Diagram, FamilyError> {
+    let count: usize = parts.iter().map(|part| part.cells().len()).sum();
+    FamilyError::check("cells", count as u128, MAX_ELEMENTS)?;
+    let extents: Vec<_> = parts.iter().map(Diagram::extent).collect();
+    let rows: u128 = extents.iter().map(|&(rows, _)| u128::from(rows)).sum();
+    let columns: u128 = extents
+        .iter()
+        .map(|&(_, columns)| u128::from(columns))
+        .sum();
+    FamilyError::check("rows", rows, MAX_EXTENT)?;
+    FamilyError::check("columns", columns, MAX_EXTENT)?;
+
+    let (mut top, mut left) = (rows as u32, 0);
+    let mut cells = Vec::with_capacity(count);
+    for (part, (rows, columns)) in parts.iter().zip(extents) {
+        top -= rows;
+        let place = |cell: &Cell| Cell {
+            row: cell.row + top,
+            column: cell.column + left,
+        };
+        let colored = part.cells().iter().zip(part.colors());
+        cells.extend(colored.map(|(cell, &color)| (place(cell), color)));
+        left += columns;
+    }
+    Ok(Diagram::new(cells).expect("different cells within the limit"))
+}
+
+/// The most rows or columns of a sum of diagrams, empty ones counted.
+const MAX_EXTENT: usize = 1 << 30;
+
+/// Graphs side by side.
+pub(crate) fn sum_of_graphs(parts: &[Graph]) -> Result<Graph, FamilyError> {
+    let count: usize = parts.iter().map(Graph::len).sum();
+    FamilyError::check("vertices", count as u128, MAX_ELEMENTS)?;
+    let edge_count: usize = parts.iter().map(|part| part.edges().count()).sum();
+    FamilyError::check("edges", edge_count as u128, MAX_RELATIONS)?;
+    let mut colors = Vec::with_capacity(count);
+    let mut edges = Vec::with_capacity(edge_count);
+    let mut names = Vec::with_capacity(parts.len());
+    for part in parts {
+        let shift = colors.len() as Element;
+        edges.extend(part.edges().map(|(x, y)| (x + shift, y + shift)));
+        colors.extend_from_slice(part.colors());
+        names.push((part.names().clone(), part.len()));
+    }
+    let graph = Graph::new(colors, joined_names(&names), &edges);
+    Ok(graph.expect("within the limit and without loops"))
+}
+
+/// Rulesets side by side.
+pub(crate) fn sum_of_rulesets(parts: &[Ruleset]) -> Result<Ruleset, FamilyError> {
+    let count: usize = parts.iter().map(|part| part.colors().len()).sum();
+    FamilyError::check("elements", count as u128, MAX_ELEMENTS)?;
+    let mut colors = Vec::with_capacity(count);
+    let mut needs = Vec::with_capacity(count);
+    let mut names = Vec::with_capacity(parts.len());
+    for part in parts {
+        let shift = colors.len() as Element;
+        let shifted = |set: &Vec<Element>| set.iter().map(|&x| x + shift).collect::<Vec<_>>();
+        let sets = part.needs().iter();
+        needs.extend(sets.map(|sets| sets.iter().map(shifted).collect::<Vec<_>>()));
+        colors.extend_from_slice(part.colors());
+        names.push((part.names().clone(), part.colors().len()));
+    }
+    let ruleset = Ruleset::new(colors, joined_names(&names), needs);
+    Ok(ruleset.expect("within the limit and no element waits for itself"))
+}
+
+impl Poset {
+    /// Posets side by side.
+    pub fn disjoint_sum(parts: &[Poset]) -> Result<Poset, FamilyError> {
+        let mut assembly = Assembly::default();
+        for part in parts {
+            assembly.place(part, false)?;
+        }
+        Ok(assembly.finish())
+    }
+
+    /// Posets on top of each other: all of each below all of the next.
+    pub fn ordinal_sum(parts: &[Poset]) -> Result<Poset, FamilyError> {
+        let mut assembly = Assembly::default();
+        let mut pile = Part::default();
+        for part in parts {
+            let part = assembly.place(part, false)?;
+            pile = assembly.stack(pile, part)?;
+        }
+        Ok(assembly.finish())
+    }
+}
+
+impl Board {
+    /// This board and another side by side. Two diagrams make a diagram, a diagram and a poset a
+    /// poset; graphs and rulesets go only with their own kind.
+    pub fn beside(&self, other: &Board) -> Result<Board, FamilyError> {
+        Ok(match (self, other) {
+            (Board::Diagram(p), Board::Diagram(q)) => {
+                Board::Diagram(sum_of_diagrams(&[p.clone(), q.clone()])?)
+            }
+            (Board::Graph(p), Board::Graph(q)) => {
+                Board::Graph(sum_of_graphs(&[p.clone(), q.clone()])?)
+            }
+            (Board::Ruleset(p), Board::Ruleset(q)) => {
+                Board::Ruleset(sum_of_rulesets(&[p.clone(), q.clone()])?)
+            }
+            _ => match (self.to_poset(), other.to_poset()) {
+                (Some(p), Some(q)) => Board::Poset(Poset::disjoint_sum(&[p, q])?),
+                _ => {
+                    return Err(FamilyError::Mixed {
+                        first: self.kind(),
+                        second: other.kind(),
+                    });
+                }
+            },
+        })
+    }
+
+    /// The poset of a poset or diagram.
+    pub fn to_poset(&self) -> Option<Poset> {
+        match self {
+            Board::Poset(poset) => Some(poset.clone()),
+            Board::Diagram(diagram) => Some(diagram.to_poset()),
+            Board::Graph(_) | Board::Ruleset(_) => None,
+        }
+    }
+}

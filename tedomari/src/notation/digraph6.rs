@@ -1,0 +1,66 @@
+//! Posets in nauty's digraph6 format: i → j exactly if j covers i. It knows neither colors nor
+//! names.
+
+use super::NotationError;
+use super::error::Fault;
+use super::six::{Decoder, body, encode, shifted};
+use crate::board::{Color, Element, FamilyError, MAX_RELATIONS, Names, Poset, PosetError};
+
+/// The line that may stand before the digraph.
+pub const HEADER: &str = ">>digraph6<<";
+
+/// Reads one poset, with or without header, from any relations that generate it; all elements
+/// are white and numbered.
+///
+/// ```
+/// use tedomari::notation::digraph6;
+/// let chain = digraph6::read("&BP?").unwrap();
+/// assert_eq!(chain.upper_covers().pairs().collect::<Vec<_>>(), [(0, 1), (1, 2)]);
+/// assert_eq!(digraph6::write(&chain).unwrap(), "&BP?");
+/// ```
+pub fn read(text: &str) -> Result<Poset, NotationError> {
+    decode(text).map_err(|fault| fault.locate(text))
+}
+
+pub(super) fn decode(text: &str) -> Result<Poset, Fault> {
+    let (body, cut) = body(text, HEADER, "&");
+    relations_of(body).map_err(|fault| shifted(fault, cut))
+}
+
+fn relations_of(body: &str) -> Result<Poset, Fault> {
+    let mut decoder = Decoder::new(body)?;
+    let len = decoder.len()?;
+    let mut relations = Vec::new();
+    let bits = decoder.bits(len * len)?;
+    for ((i, j), _) in pairs(len).zip(bits).filter(|(_, bit)| *bit) {
+        if i == j {
+            let message = format!("element {} cannot be below itself", i + 1);
+            return Err(Fault::new(0, message).expected("a digraph without loops"));
+        }
+        relations.push((i, j));
+        FamilyError::check("relations", relations.len() as u128, MAX_RELATIONS)
+            .map_err(|error| Fault::new(0, error.to_string()))?;
+    }
+    let poset = Poset::from_relations(vec![Color::White; len], Names::Numbered, &relations);
+    poset.map_err(|error| match error {
+        PosetError::Cycle(cycle) => Fault::new(0, super::cycle::circle(&cycle, &Names::Numbered))
+            .expected("a digraph without cycles"),
+        _ => Fault::new(0, error.to_string()),
+    })
+}
+
+/// Writes the covers of a poset, unless that takes more text than could be read back.
+pub fn write(poset: &Poset) -> Result<String, FamilyError> {
+    let len = poset.len();
+    let limit = 6 * super::MAX_TEXT;
+    FamilyError::check("pairs of elements", (len as u128).pow(2), limit)?;
+    let covers = poset.upper_covers();
+    let bits = pairs(len).map(|(i, j)| covers.of(i).binary_search(&j).is_ok());
+    Ok(format!("&{}", encode(len, bits)))
+}
+
+/// All pairs in the order of the format: by i, then by j.
+fn pairs(len: usize) -> impl Iterator<Item = (Element, Element)> {
+    let len = len as Element;
+    (0..len).flat_map(move |i| (0..len).map(move |j| (i, j)))
+}

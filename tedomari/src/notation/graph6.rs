@@ -1,0 +1,59 @@
+//! Graphs in nauty's graph6 format, which knows neither colors nor names.
+
+use super::NotationError;
+use super::error::Fault;
+use super::six::{Decoder, body, encode, shifted};
+use crate::board::{Color, Element, FamilyError, Graph, MAX_RELATIONS, Names};
+
+/// The line that may stand before the graph.
+pub const HEADER: &str = ">>graph6<<";
+
+/// Reads one graph, with or without header; all vertices are white and numbered.
+///
+/// ```
+/// use tedomari::notation::graph6;
+/// let triangle = graph6::read("Bw").unwrap();
+/// assert_eq!(triangle.edges().collect::<Vec<_>>(), [(0, 1), (0, 2), (1, 2)]);
+/// assert_eq!(graph6::write(&triangle).unwrap(), "Bw");
+/// ```
+pub fn read(text: &str) -> Result<Graph, NotationError> {
+    decode(text).map_err(|fault| fault.locate(text))
+}
+
+pub(super) fn decode(text: &str) -> Result<Graph, Fault> {
+    let (body, cut) = body(text, HEADER, "");
+    edges_of(body).map_err(|fault| shifted(fault, cut))
+}
+
+fn edges_of(body: &str) -> Result<Graph, Fault> {
+    let mut decoder = Decoder::new(body)?;
+    let len = decoder.len()?;
+    let mut edges = Vec::new();
+    let bits = decoder.bits(pair_count(len))?;
+    for (pair, _) in pairs(len).zip(bits).filter(|(_, bit)| *bit) {
+        edges.push(pair);
+        FamilyError::check("edges", edges.len() as u128, MAX_RELATIONS)
+            .map_err(|error| Fault::new(0, error.to_string()))?;
+    }
+    let graph = Graph::new(vec![Color::White; len], Names::Numbered, &edges);
+    graph.map_err(|error| Fault::new(0, error.to_string()))
+}
+
+/// Writes the edges of a graph, unless that takes more text than could be read back.
+pub fn write(graph: &Graph) -> Result<String, FamilyError> {
+    let len = graph.len();
+    let limit = 6 * super::MAX_TEXT;
+    FamilyError::check("pairs of vertices", pair_count(len) as u128, limit)?;
+    let neighbors = graph.neighbors();
+    let bits = pairs(len).map(|(i, j)| neighbors.of(i).binary_search(&j).is_ok());
+    Ok(encode(len, bits))
+}
+
+fn pair_count(len: usize) -> usize {
+    len * len.saturating_sub(1) / 2
+}
+
+/// The pairs i < j in the order of the format: by j, then by i.
+fn pairs(len: usize) -> impl Iterator<Item = (Element, Element)> {
+    (0..len as Element).flat_map(|j| (0..j).map(move |i| (i, j)))
+}

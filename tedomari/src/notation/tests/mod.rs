@@ -1,0 +1,9 @@
+//! Tests of the whole language and of all formats.
+
+mod boards;
+mod errors;
+mod formats;
+mod forms;
+mod limits;
+mod no_panic;
+mod round_trips;
