@@ -82,6 +82,14 @@ fn replay(
         return (exchange.written(), Some(message));
     }
     match mode {
+        // Output may change by itself; that a command fails must be meant.
+        Mode::Update if outcome.code != exchange.code => {
+            let message = format!(
+                "`{}` ends with exit code {}; if that is right, write `[exit {}]` after it",
+                exchange.command, outcome.code, outcome.code
+            );
+            (exchange.written(), Some(message))
+        }
         Mode::Update => (actual.written(), None),
         Mode::Check => {
             let (said, says) = (exchange.shown(), actual.shown());
@@ -244,6 +252,7 @@ mod tests {
             "$ say a",
             "b",
             "$ fail c",
+            "[exit 1]",
             "$ say 0.2 s",
             "0.3 s",
             "$ say d",
@@ -253,7 +262,13 @@ mod tests {
         assert_eq!(checked.problems, []);
         let expected = ["$ say a", "a", "$ fail c", "c", "[exit 1]"];
         assert_eq!(checked.body[..5], expected);
-        assert_eq!(checked.body[5..], body[3..]);
+        assert_eq!(checked.body[5..], body[4..]);
+    }
+
+    #[test]
+    fn an_update_does_not_write_down_a_failure_that_was_not_meant() {
+        assert_eq!(problems(&["$ fail a", "a"], Mode::Update), [1]);
+        assert_eq!(problems(&["$ say a", "a", "[exit 1]"], Mode::Update), [1]);
     }
 
     #[test]

@@ -46,17 +46,22 @@ pub fn unlisted(root: &Path, pages: &[PathBuf]) -> Result<Vec<String>, String> {
     let summary = std::fs::read_to_string(book.join("SUMMARY.md"))
         .map_err(|error| format!("docs/src/SUMMARY.md cannot be read: {error}"))?;
     let listed: Vec<PathBuf> = links(&summary).map(|link| book.join(link)).collect();
+    let shown = |page: &PathBuf| {
+        page.strip_prefix(root)
+            .unwrap_or(page)
+            .display()
+            .to_string()
+    };
     let mut complaints = Vec::new();
     for page in pages.iter().filter(|page| page.starts_with(&book)) {
         if !listed.contains(page) && !page.ends_with("SUMMARY.md") {
-            let shown = page.display();
-            complaints.push(format!("{shown} is not in docs/src/SUMMARY.md"));
+            complaints.push(format!("{} is not in docs/src/SUMMARY.md", shown(page)));
         }
     }
     for page in listed.iter().filter(|page| !pages.contains(page)) {
-        let shown = page.display();
+        let page = shown(page);
         complaints.push(format!(
-            "docs/src/SUMMARY.md names {shown}, which is not there"
+            "docs/src/SUMMARY.md names {page}, which is not there"
         ));
     }
     Ok(complaints)
