@@ -17,19 +17,16 @@ mod poset_families;
 pub mod random;
 mod reduction;
 mod ruleset;
-pub mod symmetry;
-
-pub use adjacency::Adjacency;
-pub use color::Color;
-pub use describe::{Class, Description, describe, width};
 mod shapes;
 mod sums;
+pub mod symmetry;
 #[cfg(test)]
 mod tests;
 
 pub use adjacency::Adjacency;
 pub use color::Color;
 pub use coloring::Coloring;
+pub use describe::{Class, Description, describe, width};
 pub use diagram::{Cell, Diagram, DiagramError};
 pub use family_error::FamilyError;
 pub use graph::{Graph, GraphError};
