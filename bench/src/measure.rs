@@ -73,7 +73,7 @@ pub fn ours(game: &RemovalGame, seconds: f64) -> Measured {
     settled(|| {
         let start = Instant::now();
         let budget = Budget::seconds(seconds);
-        let (bounds, _reason) = value_of(game, &budget);
+        let bounds = value_of(game, &budget).bounds;
         Measured {
             bounds: Some(bounds),
             positions: budget.progress.positions(),
