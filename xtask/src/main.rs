@@ -1,2 +1,36 @@
-//! Checks and chores of the repository: `cargo xtask check`.
-fn main() {}
+//! Checks and chores of the repository: `cargo xtask check`, `cargo xtask docs`.
+
+mod check;
+mod docs;
+mod repository;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask check            everything that must hold before a change is accepted
+       cargo xtask docs             run every code block of the documentation and compare
+       cargo xtask docs --update    the same, but write down what the program says now";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match arguments.as_slice() {
+        ["check"] => check::run(),
+        ["docs"] => docs::run(docs::Mode::Check),
+        ["docs", "--update"] => docs::run(docs::Mode::Update),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(summary) => {
+            println!("{summary}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -27,7 +27,7 @@ pub struct Proof {
 /// use tedomari::{board::Color, board::Board, formula, game, notation};
 /// let Ok(Board::Poset(chain)) = notation::parse("chain bbwwbb") else { panic!() };
 /// let proof = formula::recognize(&game::pomax(&chain, Color::White)).unwrap();
-/// assert_eq!(proof.value, 0);
+/// assert_eq!(proof.value, -1);
 /// assert_eq!(proof.citation, "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {

@@ -7,6 +7,7 @@ mod component;
 mod dominance;
 mod engine;
 mod reason;
+pub mod referee;
 mod search;
 mod solution;
 mod solver;

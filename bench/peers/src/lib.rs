@@ -1,0 +1,26 @@
+//! Other ways to find the value of a pomax game, for comparison with Tedomari's solver.
+//!
+//! Three peers, each what a careful person would write first:
+//!
+//! * [`general`] hands the game to the crate `cgt`, a general solver for partizan games, with and
+//!   without its splitting into components;
+//! * [`memoized`] follows the definition of the value with a table of all positions;
+//! * [`threshold`] asks only "is the value at least k?", with a table of bounds, but knows no
+//!   theorem, no components and no good order of moves.
+//!
+//! All of them stop at a [`Limit`] so that a table of comparisons always ends.
+
+mod general;
+mod limit;
+mod memoized;
+mod pomax;
+mod threshold;
+
+pub use general::{general, general_split};
+pub use limit::{Limit, Run};
+pub use memoized::memoized;
+pub use pomax::{MAX_ELEMENTS, Pomax};
+pub use threshold::threshold;
+
+#[cfg(test)]
+mod tests;

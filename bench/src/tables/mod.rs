@@ -1,0 +1,49 @@
+//! The tables, one file each.
+
+mod boolean;
+mod compare;
+mod height2;
+mod large;
+mod random;
+mod staircase;
+
+pub use large::{LARGE_ONE, large_one};
+
+/// A table that the program can print.
+pub struct Table {
+    /// What to type.
+    pub name: &'static str,
+    /// What it shows, in one line.
+    pub what: &'static str,
+    /// Measures and prints it.
+    pub print: fn(),
+}
+
+/// All tables.
+pub const TABLES: &[Table] = &[
+    Table {
+        name: "random",
+        what: "random posets",
+        print: random::print,
+    },
+    Table {
+        name: "height2",
+        what: "random posets of height 2, each bottom element under three top elements",
+        print: height2::print,
+    },
+    Table {
+        name: "staircase",
+        what: "staircase Young diagrams with random colors",
+        print: staircase::print,
+    },
+    Table {
+        name: "boolean",
+        what: "the Boolean lattice of 7 dimensions without its top, random colors",
+        print: boolean::print,
+    },
+    Table {
+        name: "large",
+        what: "a chain and a tree of a million elements, from text to answer",
+        print: large::print,
+    },
+];

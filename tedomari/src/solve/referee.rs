@@ -1,0 +1,226 @@
+//! A referee who trusts nobody: plays out a claimed value move by move.
+//!
+//! A game G is worth n exactly if the second player wins G − n, whoever starts. The referee gives
+//! the side that moves second to a [`Strategy`], plays the other side in every possible way (or,
+//! on large boards, in many random ways), and sees whether the strategy ever runs out of moves.
+//! It knows the rules of the game from [`RemovalGame::is_removable`] and nothing of the solver.
+
+use rustc_hash::FxHashSet;
+
+use crate::board::Element;
+use crate::board::random::Generator;
+use crate::game::RemovalGame;
+use crate::solve::Solver;
+use crate::value::Player;
+
+/// Plays a removal game beside some free moves.
+pub trait Strategy {
+    /// A move of `player` when exactly the elements with `alive[i]` are left and, if `tokens` is
+    /// positive, Left has so many free moves, if negative, Right. `None` if there is none.
+    fn reply(&mut self, alive: &[bool], tokens: i64, player: Player) -> Option<Reply>;
+}
+
+/// A move in a game with free moves beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Removes an element.
+    Remove(Element),
+    /// Uses up a free move.
+    Token,
+}
+
+/// What the referee found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The strategy held in every position that the opponent can reach against it.
+    Proved {
+        /// How many positions that were.
+        positions: u64,
+    },
+    /// The strategy held in random games; there were too many positions to see them all.
+    Survived {
+        /// How many games.
+        games: u64,
+    },
+    /// The strategy had no legal answer at the end of this line.
+    Refuted {
+        /// Who started.
+        starter: Player,
+        /// The moves from the start.
+        line: Vec<Reply>,
+    },
+}
+
+/// How much work the referee puts in.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Positions up to which every reply of the opponent is tried.
+    pub positions: u64,
+    /// Random games for each starter beyond that.
+    pub games: u64,
+    /// Seed of the random games.
+    pub seed: u64,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort {
+            positions: 100_000,
+            games: 100,
+            seed: 1,
+        }
+    }
+}
+
+/// Checks that the game is worth `value` by playing the strategy second in G − value.
+pub fn referee(
+    game: &RemovalGame,
+    value: i64,
+    strategy: &mut impl Strategy,
+    effort: Effort,
+) -> Verdict {
+    let mut positions = 0;
+    let mut games = 0;
+    for starter in [Player::Left, Player::Right] {
+        let start = Position {
+            alive: vec![true; game.len()],
+            tokens: -value,
+        };
+        match every_line(game, &start, starter, strategy, effort.positions) {
+            Ok(Some(seen)) => positions += seen,
+            Ok(None) => {
+                let mut random = Generator::new(effort.seed, game.len());
+                for _ in 0..effort.games {
+                    if let Err(line) = random_line(game, &start, starter, strategy, &mut random) {
+                        return Verdict::Refuted { starter, line };
+                    }
+                    games += 1;
+                }
+            }
+            Err(line) => return Verdict::Refuted { starter, line },
+        }
+    }
+    if games > 0 {
+        Verdict::Survived { games }
+    } else {
+        Verdict::Proved { positions }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Position {
+    alive: Vec<bool>,
+    tokens: i64,
+}
+
+impl Position {
+    fn options(&self, game: &RemovalGame, player: Player) -> Vec<Reply> {
+        let mut options: Vec<Reply> = game
+            .moves(player, &self.alive)
+            .into_iter()
+            .map(Reply::Remove)
+            .collect();
+        if self.tokens * player.sign() > 0 {
+            options.push(Reply::Token);
+        }
+        options
+    }
+
+    fn after(&self, reply: Reply) -> Position {
+        let mut next = self.clone();
+        match reply {
+            Reply::Remove(x) => next.alive[x as usize] = false,
+            Reply::Token => next.tokens -= self.tokens.signum(),
+        }
+        next
+    }
+
+    /// The position after the strategy's answer, or the lack of a legal one.
+    fn answered(
+        &self,
+        game: &RemovalGame,
+        player: Player,
+        strategy: &mut impl Strategy,
+    ) -> Option<(Reply, Position)> {
+        let reply = strategy.reply(&self.alive, self.tokens, player)?;
+        self.options(game, player)
+            .contains(&reply)
+            .then(|| (reply, self.after(reply)))
+    }
+}
+
+/// Tries every move of the opponent, who starts. Gives the number of positions seen, `None` if
+/// there are more than `limit`, or a line that refutes the strategy.
+fn every_line(
+    game: &RemovalGame,
+    start: &Position,
+    opponent: Player,
+    strategy: &mut impl Strategy,
+    limit: u64,
+) -> Result<Option<u64>, Vec<Reply>> {
+    let mut seen: FxHashSet<Position> = FxHashSet::default();
+    let mut open: Vec<(Position, Vec<Reply>)> = vec![(start.clone(), Vec::new())];
+    while let Some((position, line)) = open.pop() {
+        for option in position.options(game, opponent) {
+            let moved = position.after(option);
+            let mut line = line.clone();
+            line.push(option);
+            let Some((reply, next)) = moved.answered(game, opponent.other(), strategy) else {
+                return Err(line);
+            };
+            line.push(reply);
+            if seen.insert(next.clone()) {
+                open.push((next, line));
+            }
+        }
+        if seen.len() as u64 > limit {
+            return Ok(None);
+        }
+    }
+    Ok(Some(seen.len() as u64 + 1))
+}
+
+/// Plays one game with random moves of the opponent, who starts.
+fn random_line(
+    game: &RemovalGame,
+    start: &Position,
+    opponent: Player,
+    strategy: &mut impl Strategy,
+    random: &mut Generator,
+) -> Result<(), Vec<Reply>> {
+    let mut position = start.clone();
+    let mut line = Vec::new();
+    loop {
+        let options = position.options(game, opponent);
+        if options.is_empty() {
+            return Ok(());
+        }
+        let option = options[random.below(options.len() as u32) as usize];
+        line.push(option);
+        match position
+            .after(option)
+            .answered(game, opponent.other(), strategy)
+        {
+            Some((reply, next)) => {
+                line.push(reply);
+                position = next;
+            }
+            None => return Err(line),
+        }
+    }
+}
+
+impl Strategy for Solver<'_> {
+    /// Removes an element that keeps the value; without one, uses a free move.
+    fn reply(&mut self, alive: &[bool], tokens: i64, player: Player) -> Option<Reply> {
+        let moves = self.game().moves(player, alive);
+        let keeping = moves
+            .iter()
+            .find(|&&x| self.keeps_value(alive, x) == Some(true));
+        match keeping {
+            Some(&x) => Some(Reply::Remove(x)),
+            None if tokens * player.sign() > 0 => Some(Reply::Token),
+            None => moves.first().map(|&x| Reply::Remove(x)),
+        }
+    }
+}

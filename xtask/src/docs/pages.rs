@@ -1,0 +1,87 @@
+//! Which pages there are.
+
+use std::path::{Path, PathBuf};
+
+/// All pages: the README and every Markdown file of the book, in order.
+pub fn find(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut pages = Vec::new();
+    let mut folders = vec![root.join("docs/src")];
+    while let Some(folder) = folders.pop() {
+        let shown = folder.display();
+        let entries = std::fs::read_dir(&folder)
+            .map_err(|error| format!("{shown} cannot be listed: {error}"))?;
+        for entry in entries {
+            let path = entry
+                .map_err(|error| format!("{shown} cannot be listed: {error}"))?
+                .path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    pages.sort();
+    pages.push(root.join("README.md"));
+    Ok(pages)
+}
+
+/// The pages that the library's documentation tests include.
+pub fn included_in_doctests(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let library = root.join("tedomari/src/lib.rs");
+    let text = std::fs::read_to_string(&library)
+        .map_err(|error| format!("{} cannot be read: {error}", library.display()))?;
+    Ok(included(&text).map(|page| root.join(page)).collect())
+}
+
+/// The pages in `include_str!("../../…")`, relative to the root.
+fn included(library: &str) -> impl Iterator<Item = &str> {
+    let inclusions = library.split("include_str!(\"../../").skip(1);
+    inclusions.filter_map(|rest| rest.split_once("\")").map(|(page, _)| page))
+}
+
+/// Complaints about pages that the book's table of contents does not name, and the reverse.
+pub fn unlisted(root: &Path, pages: &[PathBuf]) -> Result<Vec<String>, String> {
+    let book = root.join("docs/src");
+    let summary = std::fs::read_to_string(book.join("SUMMARY.md"))
+        .map_err(|error| format!("docs/src/SUMMARY.md cannot be read: {error}"))?;
+    let listed: Vec<PathBuf> = links(&summary).map(|link| book.join(link)).collect();
+    let shown = |page: &PathBuf| {
+        page.strip_prefix(root)
+            .unwrap_or(page)
+            .display()
+            .to_string()
+    };
+    let mut complaints = Vec::new();
+    for page in pages.iter().filter(|page| page.starts_with(&book)) {
+        if !listed.contains(page) && !page.ends_with("SUMMARY.md") {
+            complaints.push(format!("{} is not in docs/src/SUMMARY.md", shown(page)));
+        }
+    }
+    for page in listed.iter().filter(|page| !pages.contains(page)) {
+        let page = shown(page);
+        complaints.push(format!(
+            "docs/src/SUMMARY.md names {page}, which is not there"
+        ));
+    }
+    Ok(complaints)
+}
+
+/// The targets of Markdown links.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let targets = text.split("](").skip(1);
+    targets.filter_map(|rest| rest.split_once(')').map(|(target, _)| target))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_and_inclusions_are_found() {
+        let summary = "- [A](a.md)\n  - [B](games/b.md)\n";
+        assert_eq!(links(summary).collect::<Vec<_>>(), ["a.md", "games/b.md"]);
+        let library = "#[doc = include_str!(\"../../docs/src/a.md\")]\nmod a {}";
+        assert_eq!(included(library).collect::<Vec<_>>(), ["docs/src/a.md"]);
+    }
+}

@@ -1,0 +1,112 @@
+//! Running the commands of the documentation.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What a command printed, standard output and error together, and how it ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// All that was printed.
+    pub output: String,
+    /// The exit code.
+    pub code: i32,
+}
+
+/// Runs commands with `sh` in the root of the repository, with our program first in the path.
+pub struct Shell {
+    root: PathBuf,
+    path: OsString,
+}
+
+impl Shell {
+    /// The shell for the program in the given folder.
+    pub fn new(root: &Path, program_folder: &Path) -> Shell {
+        let mut path = OsString::from(program_folder);
+        if let Some(old) = std::env::var_os("PATH") {
+            path.push(":");
+            path.push(old);
+        }
+        Shell {
+            root: root.into(),
+            path,
+        }
+    }
+
+    /// Runs one line.
+    pub fn run(&self, line: &str) -> Result<Outcome, String> {
+        let line = translated(line)?;
+        let result = Command::new("sh")
+            .arg("-c")
+            .arg(format!("exec 2>&1\n{line}"))
+            .current_dir(&self.root)
+            .env("PATH", &self.path)
+            // What the page shows must not depend on who looks.
+            .env("NO_COLOR", "1")
+            .env("TERM", "dumb")
+            .env("COLUMNS", "100")
+            .env("LC_ALL", "C.UTF-8")
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|error| format!("`sh` could not be started: {error}"))?;
+        let output = String::from_utf8(result.stdout)
+            .map_err(|_| "the command printed something that is not UTF-8".to_owned())?;
+        let code = result
+            .status
+            .code()
+            .ok_or_else(|| format!("the command was killed ({})", result.status))?;
+        Ok(Outcome { output, code })
+    }
+}
+
+/// The line that is run for a line of the documentation; only our own program may be shown.
+fn translated(line: &str) -> Result<String, String> {
+    // What a newcomer types before the program is installed.
+    const NOT_INSTALLED: &str = "cargo run --release -- ";
+    if let Some(arguments) = line.strip_prefix(NOT_INSTALLED) {
+        return Ok(format!("tedomari {arguments}"));
+    }
+    let feeds = |word: &str| line.starts_with(word) && line.contains("| tedomari ");
+    let is_ours = line.starts_with("tedomari ") || line == "tedomari";
+    if is_ours || line.starts_with("cat ") || feeds("echo ") || feeds("printf ") {
+        return Ok(line.into());
+    }
+    Err(format!(
+        "`{line}` is not run here: start it with `tedomari`, `cat`, or `echo … | tedomari`"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_program_is_run() {
+        for line in [
+            "tedomari games",
+            "cat a.txt",
+            "echo 'chain w' | tedomari value pomax -",
+        ] {
+            assert_eq!(translated(line).as_deref(), Ok(line));
+        }
+        assert_eq!(
+            translated("cargo run --release -- examples").as_deref(),
+            Ok("tedomari examples")
+        );
+        for line in ["ls", "echo hello", "tedomarix", "rm -r /", "cargo build"] {
+            assert!(translated(line).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn output_and_error_come_together_with_the_code() {
+        // `cat` is on every machine that has `sh`.
+        let shell = Shell::new(Path::new("/"), Path::new("/nonexistent"));
+        let outcome = shell.run("cat /dev/null; echo out; echo error >&2; exit 3");
+        let expected = Outcome {
+            output: "out\nerror\n".into(),
+            code: 3,
+        };
+        assert_eq!(outcome, Ok(expected));
+    }
+}

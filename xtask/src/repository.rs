@@ -1,0 +1,63 @@
+//! Where things are, and how cargo is called.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The root of the repository.
+pub fn root() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask lies in the repository")
+}
+
+/// A cargo command in the root of the repository.
+pub fn cargo(arguments: &[&str]) -> Command {
+    // The cargo that runs this program, so that a toolchain chosen there is kept.
+    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(program);
+    command.current_dir(root()).args(arguments);
+    command
+}
+
+/// Runs a command with its output shown, and says what failed if it did.
+pub fn run(mut command: Command) -> Result<(), String> {
+    let shown = show(&command);
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("`{shown}` failed ({status})")),
+        Err(error) => Err(format!("`{shown}` could not be started: {error}")),
+    }
+}
+
+/// Builds the program the way the tests build it and gives the folder it is in.
+pub fn build_program() -> Result<PathBuf, String> {
+    run(cargo(&[
+        "build",
+        "--quiet",
+        "--profile",
+        "test",
+        "--package",
+        "tedomari-cli",
+    ]))?;
+    Ok(target_directory()?.join("debug"))
+}
+
+fn target_directory() -> Result<PathBuf, String> {
+    let output = cargo(&["metadata", "--no-deps", "--format-version", "1"])
+        .output()
+        .map_err(|error| format!("`cargo metadata` could not be started: {error}"))?;
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("`cargo metadata` gave no JSON: {error}"))?;
+    match metadata["target_directory"].as_str() {
+        Some(directory) => Ok(directory.into()),
+        None => Err("`cargo metadata` names no target directory".into()),
+    }
+}
+
+/// A command as a person types it.
+fn show(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let name = program.file_name().unwrap_or(program.as_os_str());
+    let words = std::iter::once(name).chain(command.get_args());
+    let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
+    words.join(" ")
+}
