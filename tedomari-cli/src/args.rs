@@ -85,6 +85,9 @@ pub enum Command {
     Value {
         #[command(flatten)]
         question: GameOnBoard,
+        /// Let a referee play the value out: in every way, or in random ways on large boards
+        #[arg(long)]
+        verify: bool,
     },
     /// Every first move with the value after it
     Moves {

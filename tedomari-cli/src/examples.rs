@@ -176,7 +176,7 @@ impl Row {
             &format!("{mark}{value}"),
             &signed(self.expected),
             outcome,
-            &format!("{:.3}", self.seconds),
+            &format!("{:.3} s", self.seconds),
             &self.reason,
         ])
     }
@@ -185,7 +185,7 @@ impl Row {
 fn header(common: &Common) -> String {
     let positive = words::Sides::new(common.left.into()).positive();
     let titles = columns([
-        "example", "game", "size", "value", "known", "outcome", "seconds", "reason",
+        "example", "game", "size", "value", "known", "outcome", "time", "reason",
     ]);
     format!("{positive}\n\n{titles}")
 }
