@@ -11,7 +11,8 @@ const NONE: Element = Element::MAX;
 /// Values of pomax, pomin and pominmax on forests of tree posets, and on such forests upside down.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     match game.rule() {
-        Rule::All(blockers) => {
+        // A forest has fewer covers than elements.
+        Rule::All(blockers) if blockers.pair_count() < game.len().max(1) => {
             if let Some(below) = parents(&blockers.reversed()) {
                 return Some(pomax(game, &below));
             }

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use super::budget::Budget;
 use super::engine::{Engine, MAX_SEARCH, engine};
 use super::reason::{Reason, Step};
@@ -8,15 +10,15 @@ use crate::game::RemovalGame;
 use crate::value::{Bounds, Player};
 
 /// An independent component of a game, with whatever its search remembers.
-pub(super) struct Component {
+pub(super) struct Component<'g> {
     elements: Vec<Element>,
-    game: RemovalGame,
+    game: Cow<'g, RemovalGame>,
     engine: Option<Box<dyn Engine>>,
 }
 
-impl Component {
+impl<'g> Component<'g> {
     /// The component with the given elements, numbered from 0 in `game`.
-    pub fn new(elements: Vec<Element>, game: RemovalGame) -> Component {
+    pub fn new(elements: Vec<Element>, game: Cow<'g, RemovalGame>) -> Component<'g> {
         Component {
             elements,
             game,
@@ -145,7 +147,7 @@ impl Component {
         if self.len() > MAX_SEARCH {
             return None;
         }
-        let game = &self.game;
+        let game = self.game.as_ref();
         let engine = self
             .engine
             .get_or_insert_with(|| engine(game, budget.clone(), switches));

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::time::Instant;
 
 use super::budget::Budget;
@@ -25,7 +26,7 @@ pub struct Solver<'g> {
     budget: Budget,
     switches: Switches,
     frozen: Vec<Element>,
-    components: Vec<Component>,
+    components: Vec<Component<'g>>,
     /// For each element its component and its place there; nothing for frozen ones.
     place: Vec<Option<(u32, u32)>>,
 }
@@ -48,7 +49,13 @@ impl<'g> Solver<'g> {
     /// A solver that uses only what `switches` allow.
     pub fn with_switches(game: &'g RemovalGame, budget: Budget, switches: Switches) -> Solver<'g> {
         let (lists, frozen) = split::components(game);
-        let games = split::games(game, &lists);
+        let games = match lists.as_slice() {
+            [whole] if whole.len() == game.len() => vec![Cow::Borrowed(game)],
+            _ => split::games(game, &lists)
+                .into_iter()
+                .map(Cow::Owned)
+                .collect(),
+        };
         let mut place = vec![None; game.len()];
         for (i, list) in lists.iter().enumerate() {
             for (j, &x) in list.iter().enumerate() {
