@@ -1,2 +1,98 @@
 //! The program `tedomari`.
-fn main() {}
+
+mod amounts;
+mod args;
+mod board;
+mod draw;
+mod examples;
+mod failure;
+mod formats;
+mod games;
+mod input;
+mod json;
+mod moves;
+mod play;
+mod question;
+mod reason;
+mod shell;
+mod value;
+mod watch;
+mod words;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+use tedomari::value::Bounds;
+
+use args::{Args, Command, Common};
+use failure::{Complaint, Failure};
+
+/// How a command that could do its work ended.
+enum Ending {
+    /// With an answer.
+    Answered,
+    /// With an answer that is not the one it should be.
+    Disagreed,
+    /// With bounds, because the budget ran out or the user stopped it.
+    Exhausted,
+}
+
+impl Ending {
+    /// The ending of a computation that knows this of its value.
+    fn of(bounds: Bounds) -> Ending {
+        match bounds.value() {
+            Some(_) => Ending::Answered,
+            None => Ending::Exhausted,
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let matches = args::command().get_matches();
+    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let ending = run(args.command, &args.common, &mut out)
+        .and_then(|ending| Ok(out.flush().map(|()| ending)?));
+    match ending {
+        Ok(Ending::Answered) | Err(Failure::Deaf) => ExitCode::SUCCESS,
+        Ok(Ending::Disagreed) => ExitCode::from(1),
+        Ok(Ending::Exhausted) => ExitCode::from(3),
+        Err(Failure::Input(complaint)) => {
+            report(&complaint, args.common.json, &mut out);
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    match command {
+        Command::Value { question } => value::run(&question, common, out),
+        Command::Moves { question } => moves::run(&question, common, out),
+        Command::Play {
+            question,
+            you,
+            first,
+        } => play::run(&question, you.into(), first.into(), common, out),
+        Command::Draw {
+            on,
+            format,
+            svg,
+            output,
+        } => draw::run(&on, format, svg, output, common, out),
+        Command::Games => games::run(common, out),
+        Command::Board { on, to } => board::run(&on, to, common, out),
+        Command::Examples => examples::run(common, out),
+        Command::Completions { shell } => shell::completions(shell, common, out),
+        Command::Man => shell::man(common, out),
+    }
+}
+
+/// Tells a person on standard error and, if asked for, a program on standard output.
+fn report(complaint: &Complaint, json: bool, out: &mut dyn Write) {
+    // With both outputs closed there is nobody to tell; the exit code still says it.
+    let _ = writeln!(io::stderr(), "error: {}", complaint.text.trim_end());
+    if json {
+        let _ = json::write(out, &json::Error { error: complaint }).and_then(|()| Ok(out.flush()?));
+    }
+}

@@ -96,6 +96,7 @@ mod words;
 
 pub use error::NotationError;
 pub use print::print;
+pub use words::did_you_mean;
 
 use crate::board::Board;
 use cursor::Cursor;

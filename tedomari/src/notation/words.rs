@@ -52,7 +52,7 @@ pub(super) fn is_name_start(c: char) -> bool {
 }
 
 /// The listed word nearest to a mistyped one, as a hint.
-pub(super) fn did_you_mean(word: &str, words: &[&str]) -> Option<String> {
+pub fn did_you_mean(word: &str, words: &[&str]) -> Option<String> {
     // Long words are no typing errors, and the comparison takes time.
     let typed: Vec<char> = word.to_lowercase().chars().take(21).collect();
     if typed.len() > 20 {

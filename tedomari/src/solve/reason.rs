@@ -39,8 +39,8 @@ impl Reason {
         }
     }
 
-    /// The same reason with every element renamed.
-    pub(super) fn renamed(mut self, names: &[Element]) -> Reason {
+    /// The same reason with every element renamed: that of a part, told in the whole game.
+    pub fn renamed(mut self, names: &[Element]) -> Reason {
         // Reasons are shallow: sum, one level per theorem, search.
         self.parts = self
             .parts

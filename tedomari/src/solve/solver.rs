@@ -205,8 +205,8 @@ impl<'g> Solver<'g> {
             .collect()
     }
 
-    /// A move, given the value before it.
-    fn after(&mut self, alive: &[bool], total: Bounds, x: Element) -> Move {
+    /// A move in a position, given the value before it.
+    pub fn after(&mut self, alive: &[bool], total: Bounds, x: Element) -> Move {
         let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
         let i = i as usize;
         let budget = self.budget_left();

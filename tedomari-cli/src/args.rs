@@ -1,0 +1,188 @@
+//! What may be typed on the command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
+use clap_complete::Shell;
+use tedomari::board::Color;
+use tedomari::catalogue::GAMES;
+
+use crate::amounts;
+
+/// Exact values, with reasons, for games played on a finite set one element at a time.
+#[derive(Debug, Parser)]
+#[command(name = "tedomari", version)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// What every command understands.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+const CONVENTIONS: &str = "\
+Exit codes: 0 answered, 1 wrong input, 2 wrong usage, 3 budget exhausted or stopped by Ctrl-C.
+Ctrl-C ends a computation early and prints the bounds reached; a second Ctrl-C ends the program.";
+
+/// Options that may stand after any command.
+#[derive(Clone, Debug, Arguments)]
+pub struct Common {
+    /// Answer in JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Who is Left, the positive player
+    #[arg(long, global = true, value_name = "COLOR", value_enum, default_value_t = Side::White)]
+    pub left: Side,
+    /// Stop after this time and answer with bounds: 10s, 500ms, 2m, 1h
+    #[arg(long, global = true, value_name = "TIME", value_parser = amounts::time)]
+    pub time: Option<Duration>,
+    /// Let the tables of the search take this much: 500M, 2G
+    #[arg(long, global = true, value_name = "SIZE", default_value = "2G", value_parser = amounts::memory)]
+    pub memory: usize,
+}
+
+/// One of the two colors, as typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    White,
+    Black,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Color {
+        match side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        }
+    }
+}
+
+/// The board argument: one word or several.
+#[derive(Clone, Debug, Arguments)]
+pub struct BoardText {
+    /// A board: an expression such as 'chain bbwwbb', a file name, or - for standard input
+    #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
+    pub board: Vec<String>,
+}
+
+/// A game on a board.
+#[derive(Clone, Debug, Arguments)]
+pub struct GameOnBoard {
+    /// The name of a game; `tedomari games` lists them
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The board it is played on.
+    #[command(flatten)]
+    pub on: BoardText,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// The value of a game, who wins, the best moves, and why
+    Value {
+        #[command(flatten)]
+        question: GameOnBoard,
+    },
+    /// Every first move with the value after it
+    Moves {
+        #[command(flatten)]
+        question: GameOnBoard,
+    },
+    /// Play against the perfect opponent
+    Play {
+        #[command(flatten)]
+        question: GameOnBoard,
+        /// The color you play
+        #[arg(long = "as", value_name = "COLOR", value_enum, default_value_t = Side::White)]
+        you: Side,
+        /// The color that starts
+        #[arg(long, value_name = "COLOR", value_enum, default_value_t = Side::White)]
+        first: Side,
+    },
+    /// A picture of a board
+    Draw {
+        #[command(flatten)]
+        on: BoardText,
+        /// What to make
+        #[arg(long, value_enum, default_value_t = Picture::Terminal)]
+        format: Picture,
+        /// Write an SVG picture to this file: short for --format svg --output FILE
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "output"])]
+        svg: Option<PathBuf>,
+        /// Write to this file instead of standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// The catalogue of games
+    Games,
+    /// Read a board and describe it, or write it in another format
+    Board {
+        #[command(flatten)]
+        on: BoardText,
+        /// Write the board in this format instead of describing it
+        #[arg(long, value_name = "FORMAT", value_enum)]
+        to: Option<Format>,
+    },
+    /// Solve the bundled examples and compare with their known values
+    Examples,
+    /// A completion script for a shell
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// The manual page, as roff
+    Man,
+}
+
+/// Formats that boards are written in and read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// The language of boards
+    Notation,
+    /// JSON
+    Json,
+    /// Graphviz
+    Dot,
+    /// digraph6: posets, without colors and names
+    Digraph6,
+    /// graph6: graphs, without colors and names
+    Graph6,
+}
+
+/// What `draw` makes: a picture, or the board in one of its formats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Picture {
+    /// Characters for the terminal
+    Terminal,
+    /// SVG
+    Svg,
+    /// Graphviz
+    Dot,
+    /// JSON
+    Json,
+    /// The language of boards
+    Notation,
+    /// digraph6: posets, without colors and names
+    Digraph6,
+    /// graph6: graphs, without colors and names
+    Graph6,
+}
+
+/// The whole command line, with the catalogue of games in its help.
+pub fn command() -> clap::Command {
+    let width = GAMES
+        .iter()
+        .map(|entry| entry.name.len())
+        .max()
+        .unwrap_or(0);
+    let mut games = String::from("Games:\n");
+    for entry in GAMES {
+        games += &format!("  {:width$}  {}\n", entry.name, entry.rule);
+    }
+    let long = format!("{games}\n{CONVENTIONS}");
+    Args::command().after_help(games).after_long_help(long)
+}

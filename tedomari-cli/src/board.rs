@@ -1,0 +1,92 @@
+//! `tedomari board`: read a board and describe it, or write it in another format.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use tedomari::board::{Description, describe};
+
+use crate::args::{BoardText, Common, Format};
+use crate::failure::Failure;
+use crate::{Ending, formats, input, json, words};
+
+/// Digits of a number of automorphisms that are worth reading.
+const DIGITS: usize = 30;
+
+/// Describes or converts.
+pub fn run(
+    on: &BoardText,
+    to: Option<Format>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let board = input::board(on)?;
+    if let Some(format) = to {
+        let text = formats::written(&board, format)?;
+        formats::deliver(out, common, formats::word(format), &text)?;
+    } else if common.json {
+        let description = describe(&board);
+        let board = json::board(&board);
+        json::write(out, &Answer { board, description })?;
+    } else {
+        write(out, &describe(&board))?;
+    }
+    Ok(Ending::Answered)
+}
+
+/// The description as JSON.
+#[derive(Serialize)]
+struct Answer {
+    board: Option<String>,
+    #[serde(flatten)]
+    description: Description,
+}
+
+fn write(out: &mut dyn Write, description: &Description) -> io::Result<()> {
+    let Description {
+        kind,
+        size,
+        white,
+        black,
+        ..
+    } = description;
+    let size = words::counted(*size, "element");
+    let [white, black] = [white, black].map(|&count| words::grouped(count as u64));
+    writeln!(out, "{kind} of {size}: {white} white, {black} black")?;
+
+    let number = |figure: Option<usize>| figure.map(|figure| words::grouped(figure as u64));
+    let classes: Vec<String> = description
+        .classes
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let figures = [
+        ("covers", number(description.covers)),
+        ("edges", number(description.edges)),
+        ("sets", number(description.sets)),
+        ("components", number(Some(description.components))),
+        ("height", number(description.height)),
+        ("width", number(description.width)),
+        (
+            "blocking triples",
+            description.blocking_triples.map(words::grouped),
+        ),
+        ("automorphisms", Some(automorphisms(description))),
+        ("classes", (!classes.is_empty()).then(|| classes.join(", "))),
+    ];
+    for (name, figure) in figures {
+        if let Some(figure) = figure {
+            writeln!(out, "{name:16}  {figure}")?;
+        }
+    }
+    Ok(())
+}
+
+fn automorphisms(description: &Description) -> String {
+    match &description.automorphisms {
+        None => "not counted: too many, or too hard to find".into(),
+        Some(order) => match order.to_string() {
+            digits if digits.len() > DIGITS => format!("a number of {} digits", digits.len()),
+            digits => digits,
+        },
+    }
+}

@@ -1,0 +1,236 @@
+//! `tedomari examples`: the bundled boards, solved and compared with what is known of them.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari::notation;
+use tedomari::solve::{Reason, value_of};
+use tedomari::value::{Player, signed};
+
+use crate::args::{Common, Side};
+use crate::failure::{Complaint, Failure};
+use crate::question::{self, Question};
+use crate::{Ending, input, json, reason, words};
+
+/// Name and text of a board in the folder `examples`.
+macro_rules! bundled {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../examples/", $name, ".tdm")))),*]
+    };
+}
+
+/// The bundled boards in the order in which they are shown.
+const FILES: &[(&str, &str)] = bundled! {
+    "first-example"
+    "blocked-chain"
+    "two-triples"
+    "essential-tree"
+    "chess-diagram"
+    "any-diagram"
+    "zigzag"
+    "satisfiable"
+    "unsatisfiable"
+    "mirror"
+    "pomin-tree"
+    "double-tree"
+    "skew-diagram"
+    "leaf-sum"
+    "leaf-path"
+    "leaf-cycle"
+    "cut-square"
+    "locks"
+};
+
+/// A board with the game to be played on it, the value known for it, and from where it is known.
+struct Example {
+    name: &'static str,
+    title: &'static str,
+    game: &'static str,
+    /// With White as Left.
+    value: i64,
+    source: &'static str,
+    text: &'static str,
+}
+
+impl Example {
+    /// Reads the comments at the beginning: a title, then `game:`, `value:` and `source:`.
+    fn read(name: &'static str, text: &'static str) -> Option<Example> {
+        let field = |key: &str| {
+            let comments = text.lines().map_while(|line| line.strip_prefix("# "));
+            comments
+                .filter_map(|comment| comment.strip_prefix(key))
+                .map(str::trim)
+                .next()
+        };
+        Some(Example {
+            name,
+            title: text.lines().next()?.strip_prefix("# ")?,
+            game: field("game:")?,
+            value: field("value:")?.parse().ok()?,
+            source: field("source:")?,
+            text,
+        })
+    }
+}
+
+/// Solves all examples.
+pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let mut report = Report::new(common);
+    if !common.json {
+        writeln!(out, "{}", header(common))?;
+    }
+    for &(name, text) in FILES {
+        let broken = || Complaint::new(format!("the bundled example {name} lacks its comments"));
+        let row = solve(&Example::read(name, text).ok_or_else(broken)?, common)?;
+        if !common.json {
+            writeln!(out, "{}", row.text())?;
+            out.flush()?;
+        }
+        report.add(row);
+    }
+    if common.json {
+        json::write(out, &report)?;
+    } else {
+        writeln!(out, "{}", report.summary())?;
+    }
+    Ok(report.ending())
+}
+
+fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
+    let board = notation::parse(example.text).map_err(|error| input::complaint(&error))?;
+    let question = Question::new(question::named(example.game)?, board, common)?;
+    let (reason, seconds) = question::timed(common, |budget| value_of(&question.game, budget));
+    let expected = match common.left {
+        Side::White => example.value,
+        Side::Black => -example.value,
+    };
+    Ok(Row::new(example, &question, &reason, expected, seconds))
+}
+
+/// All results, as JSON has them.
+#[derive(Serialize)]
+struct Report {
+    left: &'static str,
+    examples: Vec<Row>,
+    count: usize,
+    agreeing: usize,
+    undecided: usize,
+}
+
+/// The result of one example.
+#[derive(Serialize)]
+struct Row {
+    name: &'static str,
+    title: &'static str,
+    game: &'static str,
+    element_count: usize,
+    value: Option<i64>,
+    bounds: [i64; 2],
+    expected: i64,
+    source: &'static str,
+    outcome: Option<&'static str>,
+    reason: String,
+    seconds: f64,
+    #[serde(skip)]
+    shown: [String; 2],
+}
+
+impl Row {
+    fn new(
+        example: &Example,
+        question: &Question,
+        reason: &Reason,
+        expected: i64,
+        seconds: f64,
+    ) -> Row {
+        Row {
+            name: example.name,
+            title: example.title,
+            game: example.game,
+            element_count: question.board.len(),
+            value: reason.bounds.value(),
+            bounds: json::bounds(reason.bounds),
+            expected,
+            source: example.source,
+            outcome: reason.bounds.outcome().map(|outcome| outcome.word()),
+            reason: reason::summary(reason, question.sides),
+            seconds,
+            shown: [
+                words::short(reason.bounds),
+                question.sides.outcome(reason.bounds.outcome()),
+            ],
+        }
+    }
+
+    fn agrees(&self) -> bool {
+        self.value == Some(self.expected)
+    }
+
+    fn text(&self) -> String {
+        let [value, outcome] = &self.shown;
+        let mark = if self.agrees() { ' ' } else { '!' };
+        columns([
+            self.name,
+            self.game,
+            &self.element_count.to_string(),
+            &format!("{mark}{value}"),
+            &signed(self.expected),
+            outcome,
+            &format!("{:.3}", self.seconds),
+            &self.reason,
+        ])
+    }
+}
+
+fn header(common: &Common) -> String {
+    let positive = words::Sides::new(common.left.into()).positive();
+    let titles = columns([
+        "example", "game", "size", "value", "known", "outcome", "seconds", "reason",
+    ]);
+    format!("{positive}\n\n{titles}")
+}
+
+fn columns(cells: [&str; 8]) -> String {
+    let [name, game, size, value, known, outcome, seconds, reason] = cells;
+    format!(
+        "{name:16}  {game:8}  {size:>4}  {value:>5}  {known:>5}  {outcome:26}  {seconds:>7}  {reason}"
+    )
+}
+
+impl Report {
+    fn new(common: &Common) -> Report {
+        let sides = words::Sides::new(common.left.into());
+        Report {
+            left: sides.color(Player::Left).word(),
+            examples: Vec::new(),
+            count: 0,
+            agreeing: 0,
+            undecided: 0,
+        }
+    }
+
+    fn add(&mut self, row: Row) {
+        self.count += 1;
+        self.agreeing += usize::from(row.agrees());
+        self.undecided += usize::from(row.value.is_none());
+        self.examples.push(row);
+    }
+
+    fn summary(&self) -> String {
+        let wrong = self.count - self.agreeing - self.undecided;
+        let all = words::counted(self.count, "example");
+        match (wrong, self.undecided) {
+            (0, 0) => format!("\n{all}, all with the known value"),
+            (0, open) => format!("\n{all}, {open} not decided within the budget"),
+            (wrong, _) => format!("\n{all}, {wrong} NOT with the known value"),
+        }
+    }
+
+    fn ending(&self) -> Ending {
+        match self.count - self.agreeing {
+            0 => Ending::Answered,
+            missing if missing == self.undecided => Ending::Exhausted,
+            _ => Ending::Disagreed,
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! `tedomari games`: the catalogue.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari::catalogue::GAMES;
+
+use crate::Ending;
+use crate::args::Common;
+use crate::failure::Failure;
+use crate::json;
+
+/// Lists the games.
+pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    if common.json {
+        let games = GAMES
+            .iter()
+            .map(|entry| Game {
+                name: entry.name,
+                rule: entry.rule,
+                boards: entry.boards,
+                example: entry.example,
+            })
+            .collect();
+        json::write(out, &Catalogue { games })?;
+        return Ok(Ending::Answered);
+    }
+    let width = GAMES
+        .iter()
+        .map(|entry| entry.name.len())
+        .max()
+        .unwrap_or(0);
+    for entry in GAMES {
+        writeln!(out, "{:width$}  {}", entry.name, entry.rule)?;
+        writeln!(out, "{:width$}  board: {}", "", entry.boards)?;
+        writeln!(
+            out,
+            "{:width$}  tedomari value {} '{}'",
+            "", entry.name, entry.example
+        )?;
+    }
+    Ok(Ending::Answered)
+}
+
+#[derive(Serialize)]
+struct Catalogue {
+    games: Vec<Game>,
+}
+
+#[derive(Serialize)]
+struct Game {
+    name: &'static str,
+    rule: &'static str,
+    boards: &'static str,
+    example: &'static str,
+}

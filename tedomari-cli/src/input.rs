@@ -1,0 +1,99 @@
+//! The board argument: an expression, the name of a file, or `-` for standard input.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use tedomari::board::Board;
+use tedomari::notation::{self, MAX_TEXT, NotationError};
+
+use crate::args::BoardText;
+use crate::failure::{Complaint, Failure};
+
+/// Reads the board that the argument gives or names.
+pub fn board(argument: &BoardText) -> Result<Board, Failure> {
+    let text = argument.board.join(" ");
+    if text == "-" {
+        let bytes = limited(io::stdin().lock(), "standard input")?;
+        return Ok(notation::read_bytes(&bytes).map_err(|e| complaint(&e))?);
+    }
+    let path = Path::new(&text);
+    if path.exists() && !path.is_dir() {
+        let file = File::open(path).map_err(|e| unreadable(&text, &e))?;
+        let bytes = limited(file, &text)?;
+        return Ok(notation::read_bytes(&bytes).map_err(|e| complaint(&e))?);
+    }
+    Ok(
+        notation::read(&text).map_err(|error| match like_a_path(&text) {
+            true => no_file(&text, path.is_dir(), &error),
+            false => complaint(&error),
+        })?,
+    )
+}
+
+/// What to say when the name of a file was meant, and there is none.
+fn no_file(name: &str, is_folder: bool, error: &NotationError) -> Complaint {
+    let name = excerpt(name);
+    let message = match is_folder {
+        true => format!("'{name}' is a folder, not a file"),
+        false => format!("there is no file called '{name}'"),
+    };
+    Complaint {
+        expected: error.expected.clone(),
+        ..Complaint::new(message).with_note(&format!("as a board: {}", error.message))
+    }
+}
+
+/// Whether a person may have meant a file: one word with a slash or a dot in it.
+fn like_a_path(text: &str) -> bool {
+    !text.contains(char::is_whitespace) && text.contains(['/', '\\', '.'])
+}
+
+/// All bytes of a reader, unless there are more than a board may have.
+fn limited(reader: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let limit = MAX_TEXT as u64 + 1;
+    reader
+        .take(limit)
+        .read_to_end(&mut bytes)
+        .map_err(|e| unreadable(name, &e))?;
+    if bytes.len() > MAX_TEXT {
+        let message = format!("{name} is longer than the {MAX_TEXT} bytes that a board may have");
+        return Err(Complaint::new(message).into());
+    }
+    Ok(bytes)
+}
+
+fn unreadable(name: &str, error: &io::Error) -> Complaint {
+    Complaint::new(format!("cannot read {name}: {error}"))
+}
+
+/// A word that somebody typed, fit to be quoted: not too long, and without control characters.
+pub fn excerpt(word: &str) -> String {
+    const LONGEST: usize = 40;
+    let shown: String = word.chars().take(LONGEST).map(visible).collect();
+    match word.chars().nth(LONGEST) {
+        Some(_) => shown + "…",
+        None => shown,
+    }
+}
+
+fn visible(c: char) -> char {
+    if c.is_control() {
+        char::REPLACEMENT_CHARACTER
+    } else {
+        c
+    }
+}
+
+/// What the notation complains about, with the place.
+pub fn complaint(error: &NotationError) -> Complaint {
+    Complaint {
+        message: error.message.clone(),
+        line: Some(error.line),
+        column: Some(error.column),
+        expected: error.expected.clone(),
+        help: error.help.clone(),
+        text: error.to_string(),
+    }
+}

@@ -1,0 +1,93 @@
+//! Watching a computation: a progress line after a second, and Ctrl-C.
+
+use std::io::{self, IsTerminal, Write};
+use std::process;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tedomari::solve::Progress;
+
+use crate::words;
+
+/// Nothing is shown of computations shorter than this.
+const PATIENCE: Duration = Duration::from_secs(1);
+const REFRESH: Duration = Duration::from_millis(200);
+
+/// The computation that Ctrl-C stops.
+static RUNNING: Mutex<Option<Arc<Progress>>> = Mutex::new(None);
+
+/// Runs a computation while showing its progress on a terminal and listening for Ctrl-C.
+pub fn watched<T>(progress: &Arc<Progress>, work: impl FnOnce() -> T) -> T {
+    listen();
+    set_running(Some(Arc::clone(progress)));
+    let result = if io::stderr().is_terminal() {
+        thread::scope(|scope| {
+            // Dropping the sender ends the display at once, also when the work panics.
+            let (done, ended) = mpsc::channel::<()>();
+            scope.spawn(move || show(progress, &ended));
+            let result = work();
+            drop(done);
+            result
+        })
+    } else {
+        work()
+    };
+    set_running(None);
+    result
+}
+
+fn set_running(progress: Option<Arc<Progress>>) {
+    *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) = progress;
+}
+
+/// From now on, Ctrl-C asks the running computation to stop; without one, or the second time, it
+/// ends the program.
+fn listen() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        // Without a handler Ctrl-C simply ends the program, which is no reason not to compute.
+        let _ = ctrlc::set_handler(|| {
+            let running = RUNNING
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take();
+            match running {
+                Some(progress) => progress.stop(),
+                None => process::exit(3),
+            }
+        });
+    });
+}
+
+fn show(progress: &Progress, ended: &Receiver<()>) {
+    let start = Instant::now();
+    let mut pause = PATIENCE;
+    let mut shown = false;
+    while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+        pause = REFRESH;
+        shown = true;
+        let seconds = start.elapsed().as_secs_f64();
+        let positions = progress.positions();
+        let rate = positions as f64 / seconds;
+        let line = format!(
+            "{seconds:.0} s, {} positions, {} per second, value {}",
+            words::grouped(positions),
+            words::grouped(rate as u64),
+            progress.bounds(),
+        );
+        erase();
+        let _ = write!(io::stderr(), "{line}");
+        let _ = io::stderr().flush();
+    }
+    if shown {
+        erase();
+        let _ = io::stderr().flush();
+    }
+}
+
+/// Back to the beginning of the line, and nothing on it.
+fn erase() {
+    let _ = write!(io::stderr(), "\r\x1b[2K");
+}

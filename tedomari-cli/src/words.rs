@@ -1,0 +1,144 @@
+//! Wording shared by the commands: who is who, counts, and lists that do not run on forever.
+
+use tedomari::board::{Board, Color, Element};
+use tedomari::value::{Bounds, Outcome, Player, signed};
+
+/// Names shown of a list before the rest is only counted.
+pub const SHOWN: usize = 12;
+
+/// Which color is Left.
+#[derive(Clone, Copy, Debug)]
+pub struct Sides {
+    left: Color,
+}
+
+impl Sides {
+    /// The sides when `left` is the color of the positive player.
+    pub fn new(left: Color) -> Sides {
+        Sides { left }
+    }
+
+    /// The color of a player.
+    pub fn color(self, player: Player) -> Color {
+        match player {
+            Player::Left => self.left,
+            Player::Right => !self.left,
+        }
+    }
+
+    /// The player of a color.
+    pub fn player(self, color: Color) -> Player {
+        if color == self.left {
+            Player::Left
+        } else {
+            Player::Right
+        }
+    }
+
+    /// `White` or `Black`.
+    pub fn name(self, player: Player) -> &'static str {
+        capital(self.color(player))
+    }
+
+    /// `White is Left (positive)`.
+    pub fn positive(self) -> String {
+        format!("{} is Left (positive)", self.name(Player::Left))
+    }
+
+    /// What the library says of players, said of their colors: `2 of Left's` becomes `2 white`.
+    pub fn colored(self, text: &str) -> String {
+        let [left, right] = [Player::Left, Player::Right].map(|player| self.color(player).word());
+        text.replace("of Left's", left).replace("of Right's", right)
+    }
+
+    /// Who wins, in a clause.
+    pub fn outcome(self, outcome: Option<Outcome>) -> String {
+        match outcome {
+            Some(Outcome::Left) => format!("{} wins, whoever starts", self.name(Player::Left)),
+            Some(Outcome::Right) => format!("{} wins, whoever starts", self.name(Player::Right)),
+            Some(Outcome::Second) => "whoever starts loses".into(),
+            None => "who wins is not decided".into(),
+        }
+    }
+}
+
+/// `White` or `Black`.
+pub fn capital(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// A number with its digits in groups of three: `999 990`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `1 element`, `2 elements`.
+pub fn counted(number: usize, thing: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {thing}{plural}", grouped(number as u64))
+}
+
+/// A number of bytes: `41 kB`, `3.2 MB`.
+pub fn bytes(number: u64) -> String {
+    match number {
+        0..1_000 => format!("{number} B"),
+        1_000..1_000_000 => format!("{} kB", number / 1_000),
+        1_000_000..1_000_000_000 => format!("{:.1} MB", number as f64 / 1e6),
+        _ => format!("{:.1} GB", number as f64 / 1e9),
+    }
+}
+
+/// The names of elements with a separator, shortened.
+pub fn names(board: &Board, elements: &[Element], separator: &str) -> String {
+    let shown: Vec<String> = elements
+        .iter()
+        .take(SHOWN)
+        .map(|&x| board.name(x))
+        .collect();
+    let mut text = shown.join(separator);
+    if elements.len() > SHOWN {
+        let rest = grouped((elements.len() - SHOWN) as u64);
+        text += &format!("{separator}… and {rest} more");
+    }
+    text
+}
+
+/// A value as a column entry: `+2`, or `−1…+4` where only bounds are known.
+pub fn short(bounds: Bounds) -> String {
+    match bounds.value() {
+        Some(value) => signed(value),
+        None => format!("{}…{}", signed(bounds.low), signed(bounds.high)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1_000), "1 000");
+        assert_eq!(grouped(12_345_678), "12 345 678");
+    }
+
+    #[test]
+    fn sizes_have_a_unit_that_fits() {
+        assert_eq!(bytes(999), "999 B");
+        assert_eq!(bytes(41_800), "41 kB");
+        assert_eq!(bytes(3_200_000), "3.2 MB");
+        assert_eq!(bytes(2_500_000_000), "2.5 GB");
+    }
+}

@@ -1,0 +1,73 @@
+//! What happens when the budget runs out.
+
+use std::time::{Duration, Instant};
+
+use crate::run::{json, stdout, tedomari};
+
+/// Far beyond what anybody can solve.
+const HARD: &str = "random 400 0.02 seed 1";
+
+#[test]
+fn bounds_and_exit_code_three() {
+    let start = Instant::now();
+    let output = tedomari(&["value", "pomax", HARD, "--time", "200ms"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(
+        start.elapsed() < Duration::from_secs(10),
+        "it took {:?}",
+        start.elapsed()
+    );
+    let text = stdout(&output);
+    assert!(text.starts_with("value between "), "{text}");
+}
+
+#[test]
+fn bounds_in_json() {
+    for command in ["value", "moves"] {
+        let answer = json(&[command, "pomax", HARD, "--time", "200ms", "--json"]);
+        assert!(answer["value"].is_null());
+        let bound = |i: usize| answer["bounds"][i].as_i64().expect("a bound");
+        assert!(bound(0) < bound(1));
+    }
+}
+
+#[test]
+fn no_time_at_all_is_enough_for_formulas_or_gives_bounds() {
+    let output = tedomari(&["value", "pomax", HARD, "--time", "0"]);
+    assert_eq!(output.status.code(), Some(3));
+    let tight = tedomari(&[
+        "value",
+        "pomax",
+        "chain bbwwbb",
+        "--memory",
+        "1M",
+        "--time",
+        "10s",
+    ]);
+    assert_eq!(tight.status.code(), Some(0));
+}
+
+/// The first Ctrl-C stops the computation, which then answers with its bounds.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_prints_the_bounds() {
+    use std::process::{Command, Stdio};
+    let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
+        .args(["value", "pomax", HARD])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(700));
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(killed.expect("kill is there").success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(3));
+    assert!(
+        stdout(&output).starts_with("value between "),
+        "{}",
+        stdout(&output)
+    );
+}

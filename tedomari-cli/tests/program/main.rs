@@ -1,0 +1,11 @@
+//! The program as its users meet it: what they type, what they read, how it ends.
+
+mod boards;
+mod budget;
+mod errors;
+mod examples;
+mod play;
+mod run;
+mod schema;
+mod shell;
+mod value;

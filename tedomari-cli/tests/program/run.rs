@@ -1,0 +1,73 @@
+//! Running the program and making its output comparable.
+
+use std::process::Output;
+
+use assert_cmd::Command;
+
+/// Runs the program with something on its standard input.
+pub fn with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut command = Command::cargo_bin("tedomari").expect("the program is built");
+    // Help is wrapped to the terminal; everybody's should be the same here.
+    command
+        .env("COLUMNS", "100")
+        .current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+        .args(args)
+        .write_stdin(input)
+        .output()
+        .expect("the program runs")
+}
+
+/// Runs the program.
+pub fn tedomari(args: &[&str]) -> Output {
+    with_input(args, b"")
+}
+
+/// What the program wrote to standard output.
+pub fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("the program writes text")
+}
+
+/// What the program wrote to standard error.
+pub fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("the program writes text")
+}
+
+/// Everything a run shows, without what differs from machine to machine.
+pub fn transcript(args: &[&str], input: &str) -> String {
+    let output = with_input(args, input.as_bytes());
+    let errors = match stderr(&output) {
+        none if none.is_empty() => none,
+        some => format!("[on standard error]\n{some}"),
+    };
+    let code = output.status.code().expect("the program ends by itself");
+    redacted(&format!("{}{errors}[exit code {code}]\n", stdout(&output)))
+}
+
+/// The JSON object that a run prints.
+pub fn json(args: &[&str]) -> serde_json::Value {
+    let text = stdout(&tedomari(args));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{args:?} gave {error}: {text}"))
+}
+
+/// Replaces times and the effort of searches, which change whenever the solver gets better.
+pub fn redacted(text: &str) -> String {
+    let number = |c: char| c.is_ascii_digit() || ".e-".contains(c);
+    let text = replace_after(text, "\"seconds\":", number, "0");
+    let text = replace_after(&text, "\"positions\":", number, "0");
+    let text = replace_after(&text, "\"table_bytes\":", number, "0");
+    let text = replace_after(&text, "search, ", |c| c.is_ascii_digit() || c == ' ', "N ");
+    replace_after(&text, "positions, table ", |c| !c.is_control(), "T")
+}
+
+/// Replaces the characters that belong together after each occurrence of a key.
+fn replace_after(text: &str, key: &str, belongs: impl Fn(char) -> bool, by: &str) -> String {
+    let mut parts = text.split(key);
+    let mut result = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        result += key;
+        result += by;
+        result += part.trim_start_matches(&belongs);
+    }
+    result
+}

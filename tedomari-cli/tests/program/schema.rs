@@ -1,0 +1,212 @@
+//! `docs/src/json.md` says what `--json` prints: every field printed is there with its type, and
+//! every field there is printed by some run.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use crate::run::{json, stdout, with_input};
+
+const DOCUMENT: &str = include_str!("../../../docs/src/json.md");
+const BOARD: &str = "white a b c; black d e; a < d < b; c < e";
+const HARD: &str = "random 400 0.02 seed 1";
+
+/// The fields of a section with the types they may have.
+fn documented(section: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut lines = DOCUMENT
+        .lines()
+        .skip_while(|line| *line != format!("## {section}"));
+    assert!(lines.next().is_some(), "the section {section} is there");
+    let mut fields = BTreeMap::new();
+    for line in lines.take_while(|line| !line.starts_with("## ")) {
+        if let Some(row) = line.strip_prefix("| `") {
+            let (path, rest) = row.split_once("` | ").expect("a path, then a type");
+            let (types, _) = rest.split_once(" |").expect("a type, then a meaning");
+            let types = types.split(" or ").map(String::from).collect();
+            assert!(
+                fields.insert(path.to_string(), types).is_none(),
+                "{path} twice"
+            );
+        }
+    }
+    fields
+}
+
+/// The fields of a value with the types they have. Parts of reasons are reasons.
+fn fields(value: &Value, path: &str, found: &mut BTreeSet<(String, &'static str)>) {
+    let path = path.replace("reason.parts[].", "reason.");
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_i64() || number.is_u64() => "integer",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    if !path.is_empty() {
+        found.insert((path.clone(), kind));
+    }
+    match value {
+        Value::Object(members) => {
+            for (key, member) in members {
+                let dot = if path.is_empty() { "" } else { "." };
+                fields(member, &format!("{path}{dot}{key}"), found);
+            }
+        }
+        Value::Array(members) => {
+            members
+                .iter()
+                .for_each(|member| fields(member, &format!("{path}[]"), found));
+        }
+        _ => {}
+    }
+}
+
+fn check(section: &str, answers: &[Value]) {
+    let mut allowed = documented(section);
+    if allowed.contains_key("reason") {
+        allowed.extend(documented("reasons"));
+    }
+    let mut found = BTreeSet::new();
+    answers
+        .iter()
+        .for_each(|answer| fields(answer, "", &mut found));
+    for (path, kind) in &found {
+        let types = allowed
+            .get(path)
+            .unwrap_or_else(|| panic!("{section}: {path} is new"));
+        assert!(
+            types.contains(*kind),
+            "{section}: {path} is {kind}, not one of {types:?}"
+        );
+    }
+    for path in allowed.keys() {
+        // Which steps a reason has is up to the solver.
+        let seen = path.starts_with("reason.") || found.iter().any(|(seen, _)| seen == path);
+        assert!(seen, "{section}: nothing has {path}");
+    }
+}
+
+#[test]
+fn value() {
+    check(
+        "value",
+        &[
+            json(&["value", "pomax", BOARD, "--json"]),
+            json(&["value", "pomax", "chain", "--json"]),
+            json(&[
+                "value",
+                "leaf",
+                "graph white a b; black c d; a-b-c-a; c-d",
+                "--json",
+            ]),
+            json(&[
+                "value",
+                "pomax",
+                &format!("{BOARD} + negative ({BOARD})"),
+                "--json",
+            ]),
+            json(&["value", "pomax", "young wwbwb/bbwb/wwb/bw", "--json"]),
+            json(&["value", "pomax", HARD, "--json", "--time", "100ms"]),
+        ],
+    );
+}
+
+#[test]
+fn moves() {
+    let hard = json(&["moves", "pomax", HARD, "--json", "--time", "100ms"]);
+    check("moves", &[json(&["moves", "pomax", BOARD, "--json"]), hard]);
+}
+
+#[test]
+fn play() {
+    let input = b"moves\nhint\nwhy\nzebra\nhelp\nb\nundo\nquit\n";
+    let all = stdout(&with_input(&["play", "pomax", BOARD, "--json"], input));
+    let end = stdout(&with_input(&["play", "pomax", "chain w", "--json"], b"1\n"));
+    let events: Vec<Value> = all
+        .lines()
+        .chain(end.lines())
+        .map(|line| serde_json::from_str(line).expect("every line is JSON"))
+        .collect();
+    let names: BTreeSet<&str> = events
+        .iter()
+        .filter_map(|event| event["event"].as_str())
+        .collect();
+    for name in &names {
+        assert!(
+            DOCUMENT.contains(&format!("`\"{name}\"`")),
+            "{name} is documented"
+        );
+    }
+    assert_eq!(names.len(), 11, "all events occur: {names:?}");
+    check("play", &events);
+}
+
+#[test]
+fn board() {
+    check(
+        "board",
+        &[
+            json(&["board", BOARD, "--json"]),
+            json(&["board", "young 5,3,2 chess", "--json"]),
+            json(&["board", "graph white a b; a-b", "--json"]),
+            json(&["board", "white x a; x needs {a}", "--json"]),
+        ],
+    );
+}
+
+#[test]
+fn draw() {
+    let path = std::env::temp_dir().join(format!("tedomari-schema-{}.svg", std::process::id()));
+    let file = json(&[
+        "draw",
+        "chain wb",
+        "--svg",
+        path.to_str().expect("plain"),
+        "--json",
+    ]);
+    std::fs::remove_file(path).expect("the file was written");
+    let pictures = ["terminal", "svg", "dot", "json", "notation", "digraph6"]
+        .map(|format| json(&["draw", "chain wb", "--format", format, "--json"]));
+    let converted = json(&["board", "chain wb", "--to", "dot", "--json"]);
+    check("draw", &[&[file, converted][..], &pictures].concat());
+}
+
+#[test]
+fn games_and_examples() {
+    check("games", &[json(&["games", "--json"])]);
+    check("examples", &[json(&["examples", "--json"])]);
+}
+
+#[test]
+fn completions_and_man() {
+    let script = json(&["completions", "bash", "--json"]);
+    check("completions and man", &[script, json(&["man", "--json"])]);
+}
+
+#[test]
+fn errors() {
+    check(
+        "errors",
+        &[
+            json(&["value", "pomxa", "chain w", "--json"]),
+            json(&["value", "corner", "chain w", "--json"]),
+            json(&["board", "chian w", "--json"]),
+        ],
+    );
+}
+
+/// The example in the document has exactly the fields of a real answer.
+#[test]
+fn the_documented_answer_is_the_real_one() {
+    let (_, text) = DOCUMENT.split_once("```json\n").expect("an example");
+    let (text, _) = text.split_once("```").expect("its end");
+    let mut shown: Value = serde_json::from_str(text).expect("valid JSON");
+    let mut real = json(&["value", "pomax", "chain bbwwbb", "--json"]);
+    for answer in [&mut shown, &mut real] {
+        answer["seconds"] = 0.into();
+        answer["positions"] = 0.into();
+    }
+    assert_eq!(shown, real);
+}

@@ -1,0 +1,82 @@
+//! Help, completions, the manual page, and outputs that close early.
+
+use std::process::{Command, Stdio};
+
+use insta::assert_snapshot;
+
+use crate::run::{json, stderr, stdout, tedomari, transcript};
+
+#[test]
+fn help_lists_commands_and_games() {
+    assert_snapshot!(transcript(&["--help"], ""));
+    assert_snapshot!(transcript(&["help", "draw"], ""));
+}
+
+#[test]
+fn games_are_the_catalogue() {
+    assert_snapshot!(transcript(&["games"], ""));
+}
+
+#[test]
+fn the_example_of_every_game_can_be_solved() {
+    let games = json(&["games", "--json"]);
+    for game in games["games"].as_array().expect("a list") {
+        let text = |key: &str| game[key].as_str().expect("text");
+        let output = tedomari(&["value", text("name"), text("example")]);
+        assert_eq!(output.status.code(), Some(0), "{game}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn completions_for_every_shell_know_commands_and_games() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = tedomari(&["completions", shell]);
+        assert_eq!(output.status.code(), Some(0), "{shell}");
+        assert!(stdout(&output).contains("completions"), "{shell}");
+    }
+    assert!(stdout(&tedomari(&["completions", "bash"])).contains("pominmax"));
+}
+
+#[test]
+fn the_manual_page_is_roff() {
+    let page = stdout(&tedomari(&["man"]));
+    assert!(page.contains(".TH tedomari"), "{page}");
+    assert_eq!(
+        json(&["man", "--json"])["text"].as_str(),
+        Some(page.as_str())
+    );
+}
+
+#[test]
+fn wrong_usage_is_exit_code_two() {
+    let wrong: &[&[&str]] = &[
+        &[],
+        &["value"],
+        &["value", "pomax"],
+        &["frobnicate"],
+        &["value", "pomax", "chain w", "--time", "soon"],
+        &["value", "pomax", "chain w", "--memory", "much"],
+        &["value", "pomax", "chain w", "--left", "green"],
+        &["draw", "chain w", "--format", "jpeg"],
+        &["draw", "chain w", "--svg", "a.svg", "--format", "dot"],
+    ];
+    for args in wrong {
+        assert_eq!(tedomari(args).status.code(), Some(2), "{args:?}");
+    }
+}
+
+/// `tedomari … | head -1` must not end in a panic.
+#[test]
+fn a_reader_may_go_away() {
+    let board = format!("antichain {}", "w".repeat(100_000));
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
+        .args(["board", &board[..100_000], "--to", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stderr(&output), "");
+}
