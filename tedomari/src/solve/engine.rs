@@ -171,7 +171,7 @@ impl<const W: usize> Applied<W> {
         Reason {
             bounds: rest.bounds + Bounds::exactly(gain as i64),
             step: Step::Reduction {
-                what: format!("{} {}", removed.len(), self.theorem.what()),
+                what: self.theorem.what(removed.len()),
                 citation: self.theorem.citation(),
                 gain: gain as i64,
                 removed: list_of(&removed),
