@@ -112,6 +112,12 @@ fn formulas_agree_with_search_on_every_small_tree_poset() {
                 let counted = by_formula.witness.iter();
                 let difference: i64 = counted.map(|&x| game.owners()[x as usize].sign()).sum();
                 assert_eq!(by_formula.value, difference, "the witness shows the value");
+                for (x, change) in tedomari::formula::changes(&game).unwrap_or_default() {
+                    let mut alive = vec![true; game.len()];
+                    alive[x as usize] = false;
+                    let after = value(&game.restricted(&alive).0, search);
+                    assert_eq!(after, by_formula.value + change, "{tree:?} without {x}");
+                }
             }
         });
     }

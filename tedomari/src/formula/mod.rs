@@ -2,6 +2,7 @@
 //! or decline.
 
 mod forest;
+mod forest_moves;
 
 use crate::board::Element;
 use crate::game::RemovalGame;
@@ -32,6 +33,11 @@ pub struct Proof {
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
     forest::recognize(game)
+}
+
+/// What each first move adds to the value, by a theorem that tells it for all of them at once.
+pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
+    forest_moves::changes(game)
 }
 
 /// Left's minus Right's elements among `elements`.

@@ -81,6 +81,15 @@ impl<'g> Component<'g> {
         Some(reason.renamed(&self.elements))
     }
 
+    /// What each first move adds to the value, by a theorem about the whole component.
+    pub fn changes_by_formula(&self) -> Vec<(Element, i64)> {
+        let changes = formula::changes(&self.game).unwrap_or_default();
+        changes
+            .into_iter()
+            .map(|(x, change)| (self.elements[x as usize], change))
+            .collect()
+    }
+
     /// Value and reason by search.
     pub fn explain(
         &mut self,

@@ -195,6 +195,19 @@ impl<'g> Solver<'g> {
         self.components[i].value(&left, &budget, self.switches)
     }
 
+    /// What each first move adds to the value, where a theorem tells it for all moves at once.
+    pub(super) fn changes_by_formula(&self) -> Vec<Option<i64>> {
+        let mut changes = vec![None; self.game.len()];
+        if self.switches.formulas {
+            for component in &self.components {
+                for (x, change) in component.changes_by_formula() {
+                    changes[x as usize] = Some(change);
+                }
+            }
+        }
+        changes
+    }
+
     /// All moves of a player in a position, with the value after each.
     pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move> {
         let total = self.value_at(alive);
