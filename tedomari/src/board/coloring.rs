@@ -1,5 +1,5 @@
 use super::random;
-use super::{Adjacency, Board, Color, Diagram, Element, FamilyError, Graph, Poset};
+use super::{Adjacency, Board, Color, Diagram, Element, FamilyError, Graph, Poset, Ruleset};
 
 /// A way to color a board of which only the shape is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,14 +79,34 @@ impl Diagram {
     }
 }
 
+impl Ruleset {
+    /// The ruleset in the colors of a coloring; neighbors are elements of which one waits for the
+    /// other. There is no coloring by rank.
+    pub fn painted(self, coloring: &Coloring) -> Result<Ruleset, FamilyError> {
+        let len = self.colors().len();
+        let chess = || {
+            let sets = self.needs().iter().enumerate();
+            let pairs = sets.flat_map(|(x, sets)| {
+                let waited_for = sets.iter().flatten();
+                waited_for.map(move |&y| (x as Element, y))
+            });
+            let waiting = Adjacency::from_pairs(len, &pairs.collect::<Vec<_>>());
+            distances(&[&waiting, &waiting.reversed()])
+        };
+        let ranks = || Err(FamilyError::NoRanks { kind: "ruleset" });
+        let colors = coloring.colors(len, chess, ranks)?;
+        Ok(self.with_colors(colors))
+    }
+}
+
 impl Board {
-    /// The board in the colors of a coloring. Rulesets have colors of their own only.
+    /// The board in the colors of a coloring.
     pub fn painted(self, coloring: &Coloring) -> Result<Board, FamilyError> {
         Ok(match self {
             Board::Poset(poset) => Board::Poset(poset.painted(coloring)?),
             Board::Diagram(diagram) => Board::Diagram(diagram.painted(coloring)?),
             Board::Graph(graph) => Board::Graph(graph.painted(coloring)?),
-            Board::Ruleset(_) => return Err(FamilyError::NoRanks { kind: "ruleset" }),
+            Board::Ruleset(ruleset) => Board::Ruleset(ruleset.painted(coloring)?),
         })
     }
 }

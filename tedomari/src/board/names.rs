@@ -30,26 +30,33 @@ impl Names {
 #[derive(Default)]
 pub(crate) struct NameTable {
     names: Vec<Box<str>>,
-    numbers: HashTable<Element>,
+    /// Each element with the digest of its name, so that names are fetched only to be confirmed.
+    numbers: HashTable<(u32, Element)>,
 }
 
 impl NameTable {
     /// The element of that name.
     pub fn find(&self, name: &str) -> Option<Element> {
-        let same = |&x: &Element| *self.names[x as usize] == *name;
-        self.numbers.find(hash(name), same).copied()
+        self.find_digest(name, digest(name))
+    }
+
+    fn find_digest(&self, name: &str, digest: u32) -> Option<Element> {
+        let same =
+            |&(other, x): &(u32, Element)| other == digest && *self.names[x as usize] == *name;
+        self.numbers.find(spread(digest), same).map(|&(_, x)| x)
     }
 
     /// The element of that name, made now if there is none yet; and whether it is new.
     pub fn insert(&mut self, name: &str) -> (Element, bool) {
-        if let Some(element) = self.find(name) {
+        let digest = digest(name);
+        if let Some(element) = self.find_digest(name, digest) {
             return (element, false);
         }
         let element = self.names.len() as Element;
         self.names.push(name.into());
-        let names = &self.names;
-        let rehash = |&x: &Element| hash(&names[x as usize]);
-        self.numbers.insert_unique(hash(name), element, rehash);
+        let rehash = |&(digest, _): &(u32, Element)| spread(digest);
+        self.numbers
+            .insert_unique(spread(digest), (digest, element), rehash);
         (element, true)
     }
 
@@ -64,6 +71,12 @@ impl NameTable {
     }
 }
 
-fn hash(name: &str) -> u64 {
-    FxBuildHasher.hash_one(name)
+fn digest(name: &str) -> u32 {
+    let hash = FxBuildHasher.hash_one(name);
+    (hash ^ (hash >> 32)) as u32
+}
+
+/// A digest over all 64 bits, as the table wants it.
+fn spread(digest: u32) -> u64 {
+    u64::from(digest).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

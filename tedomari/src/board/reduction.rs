@@ -1,43 +1,95 @@
 use super::{Adjacency, Element};
 
-/// The most elements for which sets of all elements above each one are affordable (32 MB).
-pub(super) const MAX_DENSE: usize = 1 << 14;
+/// Memory for the sets of one strip, in words of 64 bits: 64 MB.
+const STRIP_WORDS: usize = 8 << 20;
 
-/// The cover pairs among relations of at most [`MAX_DENSE`] elements, however many relations.
+/// The cover pairs among relations, found with sets rather than by search, or `None` if that takes
+/// more than `limit` steps.
 ///
-/// From the top down, the set above x is the union of those above its covers; an upper element is
-/// a cover exactly if the covers of lower rank do not lead to it.
-pub(super) fn dense_covers(above: &Adjacency, ranks: &[u32]) -> Vec<(Element, Element)> {
+/// Elements have places in the order of their ranks. Strip by strip of these places, from the
+/// bottom up, the set of what lies above x in the strip is the union of the sets of its covers
+/// found so far; an upper element in the strip is a cover exactly if it is not in that union.
+pub(super) fn covers_by_sets(
+    above: &Adjacency,
+    ranks: &[u32],
+    limit: u64,
+) -> Option<Vec<(Element, Element)>> {
     let len = above.len();
-    let mut by_rank: Vec<Element> = (0..len as Element).collect();
-    by_rank.sort_by_key(|&x| ranks[x as usize]);
+    let mut order: Vec<Element> = (0..len as Element).collect();
+    order.sort_by_key(|&x| ranks[x as usize]);
     let mut place = vec![0; len];
-    for (i, &x) in by_rank.iter().enumerate() {
-        place[x as usize] = i;
+    for (i, &x) in order.iter().enumerate() {
+        place[x as usize] = i as u32;
     }
-    let words = len.div_ceil(64);
-    // Row i: the places of everything strictly above the element at place i.
-    let mut sets = vec![0u64; len * words];
-    let mut covers = Vec::new();
-    let mut targets: Vec<usize> = Vec::new();
-    for i in (0..len).rev() {
-        let x = by_rank[i];
-        targets.clear();
+    let mut uppers: Vec<Upper> = Vec::with_capacity(len);
+    let mut targets: Vec<u32> = Vec::with_capacity(above.pair_count());
+    for &x in &order {
+        let start = targets.len();
         targets.extend(above.of(x).iter().map(|&y| place[y as usize]));
-        targets.sort_unstable();
-        let (lower, upper) = sets.split_at_mut((i + 1) * words);
-        let own = &mut lower[i * words..];
-        for &j in &targets {
-            if own[j / 64] >> (j % 64) & 1 == 1 {
-                continue;
+        targets[start..].sort_unstable();
+        uppers.push(Upper {
+            start,
+            kept: start,
+            next: start,
+            end: targets.len(),
+        });
+    }
+    let words = (STRIP_WORDS / len.max(1)).clamp(1, len.div_ceil(64).max(1));
+    let mut sets = vec![0u64; len * words];
+    let mut steps = 0;
+    for begin in (0..len).step_by(64 * words) {
+        let end = (begin + 64 * words).min(len);
+        for i in (0..end).rev() {
+            let Upper {
+                start,
+                mut kept,
+                mut next,
+                end: last,
+            } = uppers[i];
+            let (lower, upper) = sets.split_at_mut((i + 1) * words);
+            let own = &mut lower[i * words..];
+            own.fill(0);
+            let mut unite = |own: &mut [u64], j: usize| {
+                steps += words as u64;
+                let row = &upper[(j - i - 1) * words..][..words];
+                own.iter_mut().zip(row).for_each(|(a, b)| *a |= b);
+            };
+            for &j in &targets[start..kept] {
+                unite(own, j as usize);
             }
-            covers.push((x, by_rank[j]));
-            own[j / 64] |= 1 << (j % 64);
-            let row = (j - i - 1) * words;
-            for word in j / 64..words {
-                own[word] |= upper[row + word];
+            while next < last && (targets[next] as usize) < end {
+                let j = targets[next] as usize;
+                next += 1;
+                let (word, bit) = ((j - begin) / 64, (j - begin) % 64);
+                if own[word] >> bit & 1 == 0 {
+                    unite(own, j);
+                    own[word] |= 1 << bit;
+                    targets[kept] = j as u32;
+                    kept += 1;
+                }
+            }
+            uppers[i].kept = kept;
+            uppers[i].next = next;
+            steps += 1;
+            if steps > limit {
+                return None;
             }
         }
     }
-    covers
+    let covers = uppers.iter().enumerate().flat_map(|(i, upper)| {
+        let covers = targets[upper.start..upper.kept].iter();
+        let order = &order;
+        covers.map(move |&j| (order[i], order[j as usize]))
+    });
+    Some(covers.collect())
+}
+
+/// The places of the elements above one, as a range of a common list: first the covers among
+/// them that were found, then (from `next`) those not yet looked at.
+#[derive(Clone, Copy)]
+struct Upper {
+    start: usize,
+    kept: usize,
+    next: usize,
+    end: usize,
 }

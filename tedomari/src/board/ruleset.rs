@@ -54,6 +54,15 @@ impl Ruleset {
         })
     }
 
+    /// The same rules in other colors.
+    ///
+    /// # Panics
+    /// If there is not one color for each element.
+    pub fn with_colors(self, colors: Vec<Color>) -> Ruleset {
+        assert_eq!(colors.len(), self.colors.len(), "a color for each element");
+        Ruleset { colors, ..self }
+    }
+
     /// The colors of all elements.
     pub fn colors(&self) -> &[Color] {
         &self.colors

@@ -6,12 +6,13 @@ use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
 
 /// No element.
-const NONE: Element = Element::MAX;
+pub(super) const NONE: Element = Element::MAX;
 
 /// Values of pomax, pomin and pominmax on forests of tree posets, and on such forests upside down.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     match game.rule() {
-        Rule::All(blockers) => {
+        // A forest has fewer covers than elements.
+        Rule::All(blockers) if blockers.pair_count() < game.len().max(1) => {
             if let Some(below) = parents(&blockers.reversed()) {
                 return Some(pomax(game, &below));
             }
@@ -25,7 +26,7 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
 }
 
 /// What each element covers, if none covers more than one.
-fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
+pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
     (0..lower.len() as Element)
         .map(|x| match lower.of(x) {
             [] => Some(NONE),
@@ -103,7 +104,7 @@ fn members(set: &[bool]) -> Vec<Element> {
 
 /// The largest upper set without a blocking triple: without the bottom of every blocking triple
 /// and all below it.
-fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> {
+pub(super) fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> {
     let mut essential = vec![true; below.len()];
     for z in 0..below.len() {
         let y = below[z];
@@ -126,28 +127,35 @@ fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> {
 /// its branches plus one, but at least 0, for Left may leave it alone; Right's likewise. The
 /// elements above no root that is left alone make up the value.
 fn worth_opening(owners: &[Player], below: &[Element], within: &[bool]) -> Vec<bool> {
+    let (order, branches) = branch_worths(owners, below, within);
+    let mut opened = within.to_vec();
+    for &x in order.iter().rev() {
+        let parent = below[x as usize];
+        let x = x as usize;
+        let sign = owners[x].sign();
+        opened[x] &= (branches[x] + sign) * sign > 0;
+        opened[x] &= parent == NONE || opened[parent as usize];
+    }
+    opened
+}
+
+/// All elements, each after everything above it, and what the branches on each are worth together.
+pub(super) fn branch_worths(
+    owners: &[Player],
+    below: &[Element],
+    within: &[bool],
+) -> (Vec<Element>, Vec<i64>) {
     let order = from_the_leaves(below);
     let mut branches = vec![0i64; below.len()];
-    let mut opened = within.to_vec();
     for &x in &order {
         let x = x as usize;
-        if !within[x] {
-            continue;
-        }
         let sign = owners[x].sign();
         let worth = branches[x] + sign;
-        opened[x] = worth * sign > 0;
-        if opened[x] && below[x] != NONE {
+        if within[x] && worth * sign > 0 && below[x] != NONE {
             branches[below[x] as usize] += worth;
         }
     }
-    for &x in order.iter().rev() {
-        let parent = below[x as usize];
-        if parent != NONE && !opened[parent as usize] {
-            opened[x as usize] = false;
-        }
-    }
-    opened
+    (order, branches)
 }
 
 /// All elements, each after everything above it.

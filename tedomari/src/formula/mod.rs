@@ -2,6 +2,8 @@
 //! or decline.
 
 mod forest;
+mod forest_moves;
+mod zigzag;
 
 use crate::board::Element;
 use crate::game::RemovalGame;
@@ -31,7 +33,12 @@ pub struct Proof {
 /// assert_eq!(proof.citation, "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
-    forest::recognize(game)
+    forest::recognize(game).or_else(|| zigzag::recognize(game))
+}
+
+/// What each first move adds to the value, by a theorem that tells it for all of them at once.
+pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
+    forest_moves::changes(game)
 }
 
 /// Left's minus Right's elements among `elements`.

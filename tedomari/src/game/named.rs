@@ -18,7 +18,7 @@ fn owners(colors: &[Color], left: Color) -> Vec<Player> {
 
 /// Remove a maximal element.
 pub fn pomax(poset: &Poset, left: Color) -> RemovalGame {
-    RemovalGame::new(
+    RemovalGame::on_poset(
         owners(poset.colors(), left),
         Rule::All(poset.upper_covers().clone()),
     )
@@ -26,7 +26,7 @@ pub fn pomax(poset: &Poset, left: Color) -> RemovalGame {
 
 /// Remove a minimal element.
 pub fn pomin(poset: &Poset, left: Color) -> RemovalGame {
-    RemovalGame::new(
+    RemovalGame::on_poset(
         owners(poset.colors(), left),
         Rule::All(poset.lower_covers().clone()),
     )
@@ -35,7 +35,7 @@ pub fn pomin(poset: &Poset, left: Color) -> RemovalGame {
 /// Remove a maximal or a minimal element.
 pub fn pominmax(poset: &Poset, left: Color) -> RemovalGame {
     let rule = Rule::Either(poset.upper_covers().clone(), poset.lower_covers().clone());
-    RemovalGame::new(owners(poset.colors(), left), rule)
+    RemovalGame::on_poset(owners(poset.colors(), left), rule)
 }
 
 /// Remove a vertex with at most one neighbor left.

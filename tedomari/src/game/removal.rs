@@ -8,6 +8,8 @@ use crate::value::Player;
 pub struct RemovalGame {
     owners: Vec<Player>,
     rule: Rule,
+    /// Whether the rule is that of a poset, in which nothing waits in a circle.
+    acyclic: bool,
 }
 
 /// When an element may be removed. Each variant is a compact way to write the universal form:
@@ -33,7 +35,20 @@ impl RemovalGame {
             Rule::Sets(sets) => sets.len(),
         };
         assert_eq!(owners.len(), len, "a rule for each element");
-        RemovalGame { owners, rule }
+        RemovalGame {
+            owners,
+            rule,
+            acyclic: false,
+        }
+    }
+
+    /// The game with the given owners and a rule that follows an order, so that no element is
+    /// frozen.
+    pub(super) fn on_poset(owners: Vec<Player>, rule: Rule) -> RemovalGame {
+        RemovalGame {
+            acyclic: true,
+            ..RemovalGame::new(owners, rule)
+        }
     }
 
     /// The number of elements.
@@ -110,7 +125,11 @@ impl RemovalGame {
 
     /// Which elements can never be removed, whatever the players do.
     pub fn frozen(&self) -> Vec<bool> {
-        super::frozen::frozen(self)
+        if self.acyclic {
+            vec![false; self.len()]
+        } else {
+            super::frozen::frozen(self)
+        }
     }
 
     /// Calls `visit` with every member of a blocker set of `x`; a member may come more than once.

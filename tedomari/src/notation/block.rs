@@ -80,8 +80,7 @@ enum Elements {
 
 impl Block<'_, '_> {
     fn at_end(&self) -> bool {
-        matches!(self.cursor.peek(), None | Some('+' | ')'))
-            || self.cursor.peek_word() == Some("below")
+        matches!(self.cursor.peek(), None | Some('+' | ')')) || self.cursor.at_word("below")
     }
 
     fn statement(&mut self) -> Result<(), Fault> {
@@ -173,21 +172,15 @@ impl Block<'_, '_> {
     /// The element whose name comes next.
     fn mention(&mut self) -> Result<Element, Fault> {
         let at = self.cursor.at();
-        let missing = |cursor: &Cursor| cursor.unexpected().expected("the name of an element");
-        if self
-            .cursor
-            .peek_word()
-            .is_some_and(|word| RESERVED.contains(&word))
-        {
-            let word = self.cursor.peek_word().unwrap_or_default();
-            let fault = missing(self.cursor);
+        let Some((name, quoted)) = self.cursor.name()? else {
+            return Err(self.cursor.unexpected().expected(NAME));
+        };
+        if !quoted && RESERVED.contains(&&*name) {
+            let fault = Fault::new(at, format!("`{name}` makes no sense here")).expected(NAME);
             return Err(fault.help(format!(
-                "`{word}` is a word of the language; as a name it is written `\"{word}\"`"
+                "`{name}` is a word of the language; as a name it is written `\"{name}\"`"
             )));
         }
-        let Some((name, quoted)) = self.cursor.name()? else {
-            return Err(missing(self.cursor));
-        };
         match &mut self.elements {
             Elements::Named(table) => {
                 let (element, is_new) = table.insert(&name);
@@ -379,6 +372,8 @@ impl Block<'_, '_> {
         }
     }
 }
+
+const NAME: &str = "the name of an element";
 
 fn not_both(at: usize) -> Fault {
     Fault::new(at, "a board has either relations or `needs`, not both")

@@ -9,19 +9,20 @@ use crate::board::Color;
 pub(super) struct Cursor<'t> {
     text: &'t str,
     at: usize,
-    /// Pairs drawn at random so far.
-    pairs: usize,
+    /// Steps charged so far.
+    steps: usize,
 }
 
-/// The most pairs that random boards of one text may draw, so that none takes forever.
-const MAX_PAIRS: usize = 100_000_000;
+/// The most steps that boards may charge in one text, so that no short text takes forever: one
+/// for each pair that is drawn at random and for each row of a shape, even if it has no cells.
+const MAX_STEPS: usize = 100_000_000;
 
 impl<'t> Cursor<'t> {
     pub fn new(text: &'t str) -> Cursor<'t> {
         Cursor {
             text,
             at: 0,
-            pairs: 0,
+            steps: 0,
         }
     }
 
@@ -109,9 +110,15 @@ impl<'t> Cursor<'t> {
         Some(&rest[..end])
     }
 
+    /// Whether exactly this word comes next.
+    pub fn at_word(&self, word: &str) -> bool {
+        let after = self.rest().strip_prefix(word);
+        after.is_some_and(|after| !after.starts_with(is_name_char))
+    }
+
     /// Goes past a word if exactly it comes next.
     pub fn eat_word(&mut self, word: &str) -> bool {
-        let there = self.peek_word() == Some(word);
+        let there = self.at_word(word);
         if there {
             self.at += word.len();
         }
@@ -249,13 +256,12 @@ impl<'t> Cursor<'t> {
         Ok(color)
     }
 
-    /// Counts the pairs of a random board that stands at `at`.
-    pub fn charge_pairs(&mut self, elements: usize, at: usize) -> Result<(), Fault> {
-        let pairs = elements.saturating_mul(elements) / 2;
-        self.pairs = self.pairs.saturating_add(pairs);
-        if self.pairs > MAX_PAIRS {
-            let message = format!("random boards of more than {MAX_PAIRS} pairs in all");
-            return Err(Fault::new(at, message).expected("fewer or smaller random boards"));
+    /// Counts the steps that the board at `at` will take.
+    pub fn charge(&mut self, steps: usize, at: usize) -> Result<(), Fault> {
+        self.steps = self.steps.saturating_add(steps);
+        if self.steps > MAX_STEPS {
+            let message = format!("random pairs and rows of more than {MAX_STEPS} in one text");
+            return Err(Fault::new(at, message).expected("fewer or smaller boards"));
         }
         Ok(())
     }
@@ -269,7 +275,7 @@ impl<'t> Cursor<'t> {
         let (rest, at) = (self.rest(), self.at);
         let end = rest.find(|c: char| match quote {
             Some(quote) => c == quote || c == '\n',
-            None => c.is_whitespace() || c == ';' || c == ')',
+            None => c.is_whitespace() || matches!(c, ';' | ')' | '+'),
         });
         let raw = &rest[..end.unwrap_or(rest.len())];
         self.at += raw.len();

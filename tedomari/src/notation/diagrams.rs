@@ -75,6 +75,7 @@ fn row_lengths(cursor: &mut Cursor) -> Result<Vec<usize>, Fault> {
         FamilyError::check("rows", first as u128, MAX_ELEMENTS).map_err(fault)?;
         let count = first as u128 * columns as u128;
         FamilyError::check("cells", count, MAX_ELEMENTS).map_err(fault)?;
+        cursor.charge(first, at)?;
         return Ok(vec![columns; first]);
     }
     let mut rows = Vec::new();
@@ -84,6 +85,7 @@ fn row_lengths(cursor: &mut Cursor) -> Result<Vec<usize>, Fault> {
             let last = cursor.size("a row length")?;
             let count = rows.len() as u128 + length.abs_diff(last) as u128;
             FamilyError::check("rows", count, MAX_ELEMENTS).map_err(fault)?;
+            cursor.charge(length.abs_diff(last), at)?;
             if length < last {
                 rows.extend(length..=last);
             } else {

@@ -19,7 +19,9 @@ pub const HEADER: &str = ">>digraph6<<";
 /// assert_eq!(digraph6::write(&chain).unwrap(), "&BP?");
 /// ```
 pub fn read(text: &str) -> Result<Poset, NotationError> {
-    decode(text).map_err(|fault| fault.locate(text))
+    super::check_length(text.len())
+        .and_then(|()| decode(text))
+        .map_err(|fault| fault.locate(text))
 }
 
 pub(super) fn decode(text: &str) -> Result<Poset, Fault> {

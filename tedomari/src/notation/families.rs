@@ -7,7 +7,7 @@ use crate::board::{Board, Color, FamilyError, Graph, MAX_ELEMENTS, Missing, Pose
 
 /// Whether nothing more belongs to the board: the end of a statement or an operator.
 pub(super) fn at_end(cursor: &Cursor) -> bool {
-    cursor.at_break() || cursor.peek_word() == Some("below")
+    cursor.at_break() || cursor.at_word("below")
 }
 
 /// A number of elements, small enough to allocate.
@@ -154,7 +154,7 @@ fn paired(
         .map_err(|error| family_fault(error, at))?;
     let p = cursor.decimal("a probability")?;
     let seed = seed(cursor)?;
-    cursor.charge_pairs(count, at)?;
+    cursor.charge(count * count / 2, at)?;
     build(count, p, seed).map_err(|error| {
         let at = if error == FamilyError::NotAProbability {
             p_at

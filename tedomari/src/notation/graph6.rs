@@ -17,7 +17,9 @@ pub const HEADER: &str = ">>graph6<<";
 /// assert_eq!(graph6::write(&triangle).unwrap(), "Bw");
 /// ```
 pub fn read(text: &str) -> Result<Graph, NotationError> {
-    decode(text).map_err(|fault| fault.locate(text))
+    super::check_length(text.len())
+        .and_then(|()| decode(text))
+        .map_err(|fault| fault.locate(text))
 }
 
 pub(super) fn decode(text: &str) -> Result<Graph, Fault> {

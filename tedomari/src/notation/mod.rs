@@ -65,8 +65,8 @@
 //! Text: 32 MiB ([`MAX_TEXT`]). Nesting: 10 000 ([`MAX_NESTING`]). Elements: 20 million
 //! ([`MAX_ELEMENTS`](crate::board::MAX_ELEMENTS)); covers or edges of families and sums: 40 million
 //! ([`MAX_RELATIONS`](crate::board::MAX_RELATIONS)). Random boards with one draw for each pair:
-//! 10 000 elements ([`MAX_PAIRED`](crate::board::random::MAX_PAIRED)) and 100 million pairs in one
-//! text. Everything beyond is an error, found before memory is taken for it.
+//! 10 000 elements ([`MAX_PAIRED`](crate::board::random::MAX_PAIRED)) and 100 million pairs and
+//! rows in one text. Everything beyond is an error, found before memory is taken for it.
 //!
 //! # Other formats
 //!

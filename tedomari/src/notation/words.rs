@@ -58,9 +58,10 @@ pub fn did_you_mean(word: &str, words: &[&str]) -> Option<String> {
     if typed.len() > 20 {
         return None;
     }
+    let words = words.iter().filter(|word| word.len() < 100);
     let distance =
         |candidate: &&&str| edit_distance(&typed, &candidate.chars().collect::<Vec<_>>());
-    let nearest = words.iter().min_by_key(distance)?;
+    let nearest = words.min_by_key(distance)?;
     let allowed = 1 + typed.len().min(nearest.len()) / 3;
     (distance(&nearest) <= allowed).then(|| format!("did you mean `{nearest}`?"))
 }

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use super::budget::Budget;
 use super::engine::{Engine, MAX_SEARCH, engine};
 use super::reason::{Reason, Step};
@@ -8,15 +10,15 @@ use crate::game::RemovalGame;
 use crate::value::{Bounds, Player};
 
 /// An independent component of a game, with whatever its search remembers.
-pub(super) struct Component {
+pub(super) struct Component<'g> {
     elements: Vec<Element>,
-    game: RemovalGame,
+    game: Cow<'g, RemovalGame>,
     engine: Option<Box<dyn Engine>>,
 }
 
-impl Component {
+impl<'g> Component<'g> {
     /// The component with the given elements, numbered from 0 in `game`.
-    pub fn new(elements: Vec<Element>, game: RemovalGame) -> Component {
+    pub fn new(elements: Vec<Element>, game: Cow<'g, RemovalGame>) -> Component<'g> {
         Component {
             elements,
             game,
@@ -77,6 +79,15 @@ impl Component {
             parts: Vec::new(),
         };
         Some(reason.renamed(&self.elements))
+    }
+
+    /// What each first move adds to the value, by a theorem about the whole component.
+    pub fn changes_by_formula(&self) -> Vec<(Element, i64)> {
+        let changes = formula::changes(&self.game).unwrap_or_default();
+        changes
+            .into_iter()
+            .map(|(x, change)| (self.elements[x as usize], change))
+            .collect()
     }
 
     /// Value and reason by search.
@@ -145,7 +156,7 @@ impl Component {
         if self.len() > MAX_SEARCH {
             return None;
         }
-        let game = &self.game;
+        let game = self.game.as_ref();
         let engine = self
             .engine
             .get_or_insert_with(|| engine(game, budget.clone(), switches));

@@ -3,7 +3,7 @@ use std::time::Instant;
 use super::budget::Budget;
 use super::reason::{Reason, Step};
 use super::search::Search;
-use super::structure::Structure;
+use super::structure::{Structure, set_of};
 use super::switches::Switches;
 use super::theorems::{Application, Theorem, simplify};
 use crate::board::Element;
@@ -48,18 +48,7 @@ fn build<const W: usize>(
     budget: Budget,
     switches: Switches,
 ) -> Box<dyn Engine> {
-    let blockers: Vec<Vec<Set<W>>> = (0..game.len() as Element)
-        .map(|x| game.blocker_sets(x).iter().map(|set| set_of(set)).collect())
-        .collect();
-    Box::new(Search::new(
-        Structure::new(game.owners(), &blockers),
-        budget,
-        switches,
-    ))
-}
-
-fn set_of<const W: usize>(elements: &[Element]) -> Set<W> {
-    elements.iter().map(|&x| x as usize).collect()
+    Box::new(Search::new(Structure::<W>::of(game), budget, switches))
 }
 
 fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
@@ -182,7 +171,7 @@ impl<const W: usize> Applied<W> {
         Reason {
             bounds: rest.bounds + Bounds::exactly(gain as i64),
             step: Step::Reduction {
-                what: format!("{} {}", removed.len(), self.theorem.what()),
+                what: self.theorem.what(removed.len()),
                 citation: self.theorem.citation(),
                 gain: gain as i64,
                 removed: list_of(&removed),

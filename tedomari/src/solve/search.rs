@@ -24,6 +24,8 @@ pub(super) struct Search<const W: usize> {
     switches: Switches,
     table: Table<W>,
     positions: u64,
+    /// How many of the positions the watcher knows of.
+    told: u64,
     /// Options of all positions on the current line; each position uses its own stretch.
     options: Vec<Choice>,
     /// Components of all those options, likewise.
@@ -74,6 +76,7 @@ impl<const W: usize> Search<W> {
             budget,
             switches,
             positions: 0,
+            told: 0,
             options: Vec::new(),
             parts: Vec::new(),
         }
@@ -135,6 +138,7 @@ impl<const W: usize> Search<W> {
         report(root.bounds());
         // If the budget runs out, the bounds so far are the answer.
         let _ = self.narrow(&mut root, &mut report);
+        self.tell_positions();
         root.bounds()
     }
 
@@ -144,7 +148,9 @@ impl<const W: usize> Search<W> {
         self.options.clear();
         self.parts.clear();
         let mut root = self.expand(self.structure.position(alive));
-        self.decide(&mut root, k).ok()?;
+        let decided = self.decide(&mut root, k);
+        self.tell_positions();
+        decided.ok()?;
         Some(root.low >= k)
     }
 
@@ -307,7 +313,9 @@ impl<const W: usize> Search<W> {
             return Ok(None);
         }
         let lower = lower_part(&self.structure, position);
-        if lower.len() < 2 {
+        let upper = position.alive - lower;
+        // The value of the lower part may never matter; it pays only if the upper part falls apart.
+        if lower.len() < 2 || self.structure.component(position, &upper) == upper {
             return Ok(None);
         }
         let start = self.parts.len();
@@ -326,15 +334,23 @@ impl<const W: usize> Search<W> {
             return Ok(None);
         }
         let mut smaller = *position;
-        smaller.alive -= lower;
+        smaller.alive = upper;
         smaller.alive |= tokens.iter().take(worth).collect();
         Ok(Some(smaller))
+    }
+
+    /// Tells the watcher of the positions since it last heard.
+    fn tell_positions(&mut self) {
+        self.budget
+            .progress
+            .add_positions(self.positions - self.told);
+        self.told = self.positions;
     }
 
     fn count_position(&mut self) -> Result<(), Exhausted> {
         self.positions += 1;
         if self.positions.is_multiple_of(CHECK_EVERY) {
-            self.budget.progress.add_positions(CHECK_EVERY);
+            self.tell_positions();
             if self.budget.is_exhausted() {
                 return Err(Exhausted);
             }

@@ -85,9 +85,10 @@ pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
     let soon = Instant::now() + extra;
     solver.set_deadline(Some(budget.deadline.map_or(soon, |end| end.min(soon))));
     let bounds = reason.bounds;
+    let changes = solver.changes_by_formula();
     let [left, right] = [Player::Left, Player::Right].map(|player| {
         let moves = game.moves(player, &vec![true; game.len()]);
-        first_moves(&mut solver, bounds, player, moves)
+        first_moves(&mut solver, bounds, player, moves, &changes)
     });
     let [left_line, right_line] = [Player::Left, Player::Right].map(|player| {
         let known = bounds.value().is_some() && game.len() <= MAX_SEARCH;
@@ -109,45 +110,59 @@ pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
     }
 }
 
-/// What a question per move tells of the value after each.
+/// What theorems, or a question per move, tell of the value after each.
 fn first_moves(
     solver: &mut Solver<'_>,
     bounds: Bounds,
     player: Player,
     moves: Vec<Element>,
+    changes: &[Option<i64>],
 ) -> Vec<Move> {
     let len = solver.game().len();
     let alive = vec![true; len];
-    let mut affordable = bounds.value().is_some() && len * moves.len() <= MOVE_WORK;
-    let least = -(len as i64);
+    let asked = moves
+        .iter()
+        .filter(|&&x| changes[x as usize].is_none())
+        .count();
+    let mut affordable = bounds.value().is_some() && len * asked <= MOVE_WORK;
+    let mut after = |element: Element| {
+        if let Some(change) = changes[element as usize] {
+            return Bounds {
+                low: bounds.low + change,
+                high: bounds.high + change,
+            };
+        }
+        let keeps = if affordable {
+            solver.keeps_value(&alive, element)
+        } else {
+            None
+        };
+        affordable &= keeps.is_some();
+        // G − Gᴸ ≥ 1, and so the move leads at most here from the player's point of view.
+        let most = if player == Player::Left {
+            bounds.high
+        } else {
+            -bounds.low
+        } - 1;
+        let least = most.min(-(len as i64));
+        let seen = match keeps {
+            Some(true) => Bounds::exactly(most),
+            Some(false) => Bounds {
+                low: least.min(most - 1),
+                high: most - 1,
+            },
+            None => Bounds {
+                low: least,
+                high: most,
+            },
+        };
+        if player == Player::Left { seen } else { -seen }
+    };
     moves
         .into_iter()
-        .map(|element| {
-            let keeps = if affordable {
-                solver.keeps_value(&alive, element)
-            } else {
-                None
-            };
-            affordable &= keeps.is_some();
-            // G − Gᴸ ≥ 1, and so the move leads at most here from the player's point of view.
-            let most = if player == Player::Left {
-                bounds.high
-            } else {
-                -bounds.low
-            } - 1;
-            let (low, high) = match keeps {
-                Some(true) => (most, most),
-                Some(false) => (least, most - 1),
-                None => (least, most),
-            };
-            let seen = Bounds {
-                low: low.min(high),
-                high,
-            };
-            Move {
-                element,
-                bounds: if player == Player::Left { seen } else { -seen },
-            }
+        .map(|element| Move {
+            element,
+            bounds: after(element),
         })
         .collect()
 }

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::time::Instant;
 
 use super::budget::Budget;
@@ -25,7 +26,7 @@ pub struct Solver<'g> {
     budget: Budget,
     switches: Switches,
     frozen: Vec<Element>,
-    components: Vec<Component>,
+    components: Vec<Component<'g>>,
     /// For each element its component and its place there; nothing for frozen ones.
     place: Vec<Option<(u32, u32)>>,
 }
@@ -48,7 +49,13 @@ impl<'g> Solver<'g> {
     /// A solver that uses only what `switches` allow.
     pub fn with_switches(game: &'g RemovalGame, budget: Budget, switches: Switches) -> Solver<'g> {
         let (lists, frozen) = split::components(game);
-        let games = split::games(game, &lists);
+        let games = match lists.as_slice() {
+            [whole] if whole.len() == game.len() => vec![Cow::Borrowed(game)],
+            _ => split::games(game, &lists)
+                .into_iter()
+                .map(Cow::Owned)
+                .collect(),
+        };
         let mut place = vec![None; game.len()];
         for (i, list) in lists.iter().enumerate() {
             for (j, &x) in list.iter().enumerate() {
@@ -186,6 +193,19 @@ impl<'g> Solver<'g> {
         let budget = self.budget_left();
         let left = self.components[i].left(alive);
         self.components[i].value(&left, &budget, self.switches)
+    }
+
+    /// What each first move adds to the value, where a theorem tells it for all moves at once.
+    pub(super) fn changes_by_formula(&self) -> Vec<Option<i64>> {
+        let mut changes = vec![None; self.game.len()];
+        if self.switches.formulas {
+            for component in &self.components {
+                for (x, change) in component.changes_by_formula() {
+                    changes[x as usize] = Some(change);
+                }
+            }
+        }
+        changes
     }
 
     /// All moves of a player in a position, with the value after each.

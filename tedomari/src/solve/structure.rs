@@ -1,3 +1,5 @@
+use crate::board::Element;
+use crate::game::{RemovalGame, Rule};
 use crate::sets::Set;
 use crate::value::Player;
 
@@ -31,36 +33,50 @@ pub(super) struct Position<const W: usize> {
 }
 
 impl<const W: usize> Structure<W> {
-    /// The structure with the given owners and, for each element, at least one blocker set.
-    pub fn new(owners: &[Player], blockers: &[Vec<Set<W>>]) -> Structure<W> {
-        let len = owners.len();
+    /// The structure of a game without frozen elements.
+    pub fn of(game: &RemovalGame) -> Structure<W> {
+        let len = game.len();
         let mut affects = vec![Set::EMPTY; len];
         let mut depends = vec![Set::EMPTY; len];
-        let mut sets = Vec::new();
-        let mut starts = vec![0];
-        for (x, family) in blockers.iter().enumerate() {
-            for set in family {
+        let mut sets = Vec::with_capacity(len);
+        let mut starts = Vec::with_capacity(len + 1);
+        starts.push(0);
+        for x in 0..len {
+            match game.rule() {
+                Rule::All(list) => sets.push(set_of(list.of(x as Element))),
+                _ => sets.extend(
+                    game.blocker_sets(x as Element)
+                        .iter()
+                        .map(|set| set_of(set)),
+                ),
+            }
+            for set in &sets[starts[x] as usize..] {
                 depends[x] |= *set;
-                sets.push(*set);
             }
             for y in &depends[x] {
                 affects[y].insert(x);
             }
             starts.push(sets.len() as u32);
         }
-        let conjunctive = blockers.iter().all(|family| family.len() == 1);
+        let conjunctive = sets.len() == len;
         let below = if conjunctive {
             closure(&depends, &affects)
         } else {
             Vec::new()
         };
+        let mut left = Set::EMPTY;
+        for (x, owner) in game.owners().iter().enumerate() {
+            if *owner == Player::Left {
+                left.insert(x);
+            }
+        }
         Structure {
-            below,
             all: Set::first(len),
-            left: (0..len).filter(|&x| owners[x] == Player::Left).collect(),
+            left,
             depends,
             affects,
             conjunctive,
+            below,
             sets,
             starts,
         }
@@ -201,4 +217,9 @@ fn closure<const W: usize>(upper: &[Set<W>], lower: &[Set<W>]) -> Vec<Set<W>> {
         }
     }
     below
+}
+
+/// A list of elements as a set.
+pub(super) fn set_of<const W: usize>(elements: &[Element]) -> Set<W> {
+    elements.iter().map(|&x| x as usize).collect()
 }

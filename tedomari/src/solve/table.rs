@@ -20,6 +20,8 @@ struct Entry<const W: usize> {
 }
 
 const BUCKET: usize = 4;
+/// Entries of a new table.
+const SMALLEST: usize = 64;
 
 impl<const W: usize> Table<W> {
     const VACANT: Entry<W> = Entry {
@@ -32,10 +34,10 @@ impl<const W: usize> Table<W> {
     /// A table that takes at most about `bytes` bytes.
     pub fn new(bytes: usize) -> Table<W> {
         // While it grows, the old and the new table are both there: 3/2 of the final size.
-        let entries = (bytes * 2 / 3 / size_of::<Entry<W>>()).max(1024);
+        let entries = (bytes * 2 / 3 / size_of::<Entry<W>>()).max(SMALLEST);
         let limit = 1 << entries.ilog2();
         Table {
-            entries: vec![Self::VACANT; 1024],
+            entries: vec![Self::VACANT; SMALLEST],
             used: 0,
             limit,
         }
@@ -105,6 +107,6 @@ impl<const W: usize> Table<W> {
             hash ^= hash >> 29;
         }
         hash = hash.wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        (hash >> 20) as usize & (self.entries.len() - BUCKET) & !(BUCKET - 1)
+        (hash >> 20) as usize & (self.entries.len() - BUCKET)
     }
 }

@@ -1,5 +1,5 @@
 use super::super::Adjacency;
-use super::super::reduction::dense_covers;
+use super::super::reduction::covers_by_sets;
 use super::super::{
     Board, Cell, Coloring, Diagram, FamilyError, Graph, MAX_ELEMENTS, Missing, Names, Poset,
 };
@@ -117,6 +117,9 @@ fn colorings() {
     assert_eq!(too_few, Err(expected));
     let cycle = Graph::cycle(colors("wwwwww")).unwrap();
     assert!(cycle.clone().painted(&Coloring::Rank).is_err());
+    let rules = crate::board::Ruleset::new(colors("www"), Names::Numbered, vec![vec![vec![2]]]);
+    let rules = rules.unwrap().painted(&Coloring::Chess).unwrap();
+    assert_eq!(letters(Board::Ruleset(rules)), "wwb");
     assert_eq!(
         letters(Board::Graph(cycle.painted(&Coloring::Chess).unwrap())),
         "wbwbwb"
@@ -158,10 +161,23 @@ fn reductions_agree() {
         let poset = Poset::from_relations(colors("wwww"), Names::Numbered, &relations).unwrap();
         assert_covers(&poset, &expected);
         let above = Adjacency::from_pairs(4, &relations);
-        let mut dense = dense_covers(&above, &poset.ranks());
+        let mut dense = covers_by_sets(&above, &poset.ranks(), u64::MAX).unwrap();
         dense.sort_unstable();
         assert_eq!(dense, expected);
     }
+}
+
+/// A chain with so many other relations that the search gives up and the sets need several strips.
+#[test]
+fn reductions_in_strips() {
+    let n: Element = 40_000;
+    let covers: Vec<(Element, Element)> = (1..n).map(|i| (i - 1, i)).collect();
+    let to_top = (0..n - 2).map(|i| (i, n - 1));
+    let far = (0..n - 9_000).map(|i| (i, i + 9_000));
+    let relations: Vec<_> = covers.iter().copied().chain(to_top).chain(far).collect();
+    let white = vec![Color::White; n as usize];
+    let poset = Poset::from_relations(white, Names::Numbered, &relations).unwrap();
+    assert_covers(&poset, &covers);
 }
 
 #[test]

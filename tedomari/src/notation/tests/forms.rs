@@ -57,6 +57,8 @@ fn posets() {
         expected
     );
     assert_eq!(summary("a:w < b:b > c:w < a"), "poset wbw a<b c<a");
+    let text = "white a b c; black d e; a < d < b; c < e";
+    assert_eq!(print(&board(text)), text);
 }
 
 #[test]

@@ -72,4 +72,6 @@ fn random_trees_print_as_trees() {
 fn random_boards_in_total() {
     let ten = ["random 10000 0.0 seed 1"; 10].join(" + ");
     assert!(fails(&ten).contains("pairs"));
+    let rows = ["skew 20000000x1/20000000x1 white"; 10].join(" + ");
+    assert!(fails(&rows).contains("rows"));
 }

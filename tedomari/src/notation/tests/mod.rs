@@ -2,6 +2,7 @@
 
 mod boards;
 mod errors;
+mod expressions;
 mod formats;
 mod forms;
 mod limits;

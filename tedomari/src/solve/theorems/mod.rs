@@ -27,14 +27,24 @@ pub(super) enum Theorem {
 }
 
 impl Theorem {
-    /// What the theorem does, in words that follow "N elements:".
-    pub fn what(self) -> &'static str {
+    /// What the theorem does with so many elements, in words.
+    pub fn what(self, count: usize) -> String {
+        let elements = if count == 1 {
+            "1 element".into()
+        } else {
+            format!("{count} elements")
+        };
         match self {
-            Theorem::FreeMoves => "free moves, taken first",
-            Theorem::BlockingTriple => "below a blocking triple, dropped",
-            Theorem::HookedChain => "hooked chains, counted",
-            Theorem::HookedZigzag => "hooked zigzags, folded",
-            Theorem::OrdinalSum => "lower part of an ordinal sum, replaced by its value",
+            Theorem::FreeMoves if count == 1 => "1 free move, taken first".into(),
+            Theorem::FreeMoves => format!("{count} free moves, taken first"),
+            Theorem::BlockingTriple => format!("{elements} below a blocking triple, dropped"),
+            Theorem::HookedChain => format!("{elements} of hooked chains, counted"),
+            Theorem::HookedZigzag => format!("{elements} of hooked zigzags, folded"),
+            Theorem::OrdinalSum => {
+                format!(
+                    "{elements} of the lower part of an ordinal sum, which is worth the rest of it"
+                )
+            }
         }
     }
 

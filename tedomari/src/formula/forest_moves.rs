@@ -1,0 +1,70 @@
+//! What each first move does to the value of a forest, all moves together in linear time.
+
+use super::forest::{NONE, branch_worths, essential_part, parents};
+use crate::board::Element;
+use crate::game::{RemovalGame, Rule};
+
+/// For each first move of pomax or pomin on a forest of tree posets, what it adds to the value.
+pub(super) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
+    match game.rule() {
+        Rule::All(blockers) if blockers.pair_count() < game.len().max(1) => {
+            if let Some(below) = parents(&blockers.reversed()) {
+                return Some(pomax(game, &below));
+            }
+            Some(pomin(game, &parents(blockers)?))
+        }
+        _ => None,
+    }
+}
+
+/// Removing a leaf z may undo blocking triples, and then a stretch below them becomes essential.
+///
+/// An element has as many reasons not to be essential as there are blocking triples with it at
+/// the bottom and inessential elements on it. The stretch ends where there is a second reason, so
+/// no two leaves share an element of theirs and all stretches together take linear time.
+fn pomax(game: &RemovalGame, below: &[Element]) -> Vec<(Element, i64)> {
+    let owners = game.owners();
+    let bottom = |z: usize| -> Option<usize> {
+        let y = Some(below[z] as usize).filter(|_| below[z] != NONE)?;
+        let x = Some(below[y] as usize).filter(|_| below[y] != NONE)?;
+        (owners[x] == owners[y] && owners[y] != owners[z]).then_some(x)
+    };
+    let essential = essential_part(owners, below);
+    let mut reasons = vec![0u32; below.len()];
+    let mut is_leaf = vec![true; below.len()];
+    for z in 0..below.len() {
+        if let Some(x) = bottom(z) {
+            reasons[x] += 1;
+        }
+        if below[z] != NONE {
+            is_leaf[below[z] as usize] = false;
+            reasons[below[z] as usize] += u32::from(!essential[z]);
+        }
+    }
+    let change = |z: usize| {
+        let mut change = -owners[z].sign();
+        let mut x = bottom(z).map_or(NONE, |x| x as Element);
+        while x != NONE && reasons[x as usize] == 1 {
+            change += owners[x as usize].sign();
+            x = below[x as usize];
+        }
+        change
+    };
+    (0..below.len())
+        .filter(|&z| is_leaf[z])
+        .map(|z| (z as Element, change(z)))
+        .collect()
+}
+
+/// Removing a root leaves its branches.
+fn pomin(game: &RemovalGame, below: &[Element]) -> Vec<(Element, i64)> {
+    let everything = vec![true; below.len()];
+    let (_, branches) = branch_worths(game.owners(), below, &everything);
+    let change = |root: usize| {
+        let sign = game.owners()[root].sign();
+        let worth = branches[root] + sign;
+        branches[root] - if worth * sign > 0 { worth } else { 0 }
+    };
+    let roots = (0..below.len()).filter(|&x| below[x] == NONE);
+    roots.map(|x| (x as Element, change(x))).collect()
+}
