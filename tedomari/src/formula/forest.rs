@@ -76,14 +76,17 @@ fn pominmax(game: &RemovalGame, below: &[Element]) -> Proof {
     let counted: Vec<bool> = essential.iter().zip(&opened).map(|(a, b)| a | b).collect();
     let (witness, essential) = (members(&counted), members(&essential));
     let opened = members(&opened);
+    let mut what = format!(
+        "{}, essential part {}",
+        shape(below),
+        census(game, &essential)
+    );
+    if essential.len() < below.len() {
+        what += &format!("; of the rest, worth opening {}", census(game, &opened));
+    }
     Proof {
         value: difference(game, &witness),
-        what: format!(
-            "{}, essential part {}; of the rest, worth opening {}",
-            shape(below),
-            census(game, &essential),
-            census(game, &opened),
-        ),
+        what,
         citation: "Thesis ER, Thm 8",
         witness,
     }

@@ -107,6 +107,7 @@ impl<'g> Solver<'g> {
             false => vec![None; self.components.len()],
         };
         let mut rest = Vec::new();
+        rest.extend(self.lone_elements(&mut reasons));
         if !self.frozen.is_empty() {
             rest.push(Reason::zero(Step::Frozen {
                 elements: self.frozen.clone(),
@@ -118,6 +119,10 @@ impl<'g> Solver<'g> {
         // Small components first, so that bounds narrow early.
         let mut open: Vec<usize> = Vec::new();
         let (mut low, mut high) = (0, 0);
+        for reason in &rest {
+            low += reason.bounds.low;
+            high += reason.bounds.high;
+        }
         for (i, component) in self.components.iter().enumerate() {
             let known = match &reasons[i] {
                 Some(reason) => reason.bounds,
@@ -143,19 +148,44 @@ impl<'g> Solver<'g> {
             (low, high) = (low + reason.bounds.low, high + reason.bounds.high);
             reasons[i] = Some(reason);
         }
-        let cancelled = |reason: &Reason| matches!(reason.step, Step::Cancel { .. });
-        rest.extend(
-            reasons
-                .into_iter()
-                .flatten()
-                .filter(|reason| !cancelled(reason)),
-        );
+        let told = |reason: &Reason| reason.step == Step::Empty;
+        rest.extend(reasons.into_iter().flatten().filter(|reason| !told(reason)));
         self.budget.progress.set_bounds(Bounds { low, high });
         Reason::sum(rest)
     }
 
+    /// Counts the components with a single element together; their own reasons become empty ones.
+    fn lone_elements(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
+        let lone = |i: &usize| self.components[*i].len() == 1;
+        let lone: Vec<usize> = (0..self.components.len()).filter(lone).collect();
+        if lone.len() < 2 {
+            return None;
+        }
+        let mut value = 0;
+        let mut witness = Vec::new();
+        for i in lone {
+            let x = self.components[i].elements()[0];
+            value += self.game.owners()[x as usize].sign();
+            witness.push(x);
+            reasons[i] = Some(Reason::told_elsewhere());
+        }
+        let left = (value + witness.len() as i64) / 2;
+        let right = witness.len() as i64 - left;
+        let what = format!("elements on their own, {left} of Left's, {right} of Right's");
+        let step = Step::Formula {
+            what,
+            citation: "one move each",
+            witness,
+        };
+        Some(Reason {
+            bounds: Bounds::exactly(value),
+            step,
+            parts: Vec::new(),
+        })
+    }
+
     /// Finds components that are each other's negatives among those without a reason; their
-    /// reasons become empty ones, and one for all pairs is returned.
+    /// own reasons become empty ones, and one for all pairs is returned.
     fn cancel(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
         // Among very many components the small ones are searched sooner than compared.
         let least = if self.place.len() > MANY_ELEMENTS {
@@ -172,10 +202,7 @@ impl<'g> Solver<'g> {
         for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
             for k in [i, j] {
                 elements.extend(self.components[k].elements());
-                reasons[k] = Some(Reason::zero(Step::Cancel {
-                    pairs: 0,
-                    elements: Vec::new(),
-                }));
+                reasons[k] = Some(Reason::told_elsewhere());
             }
         }
         (!pairs.is_empty()).then(|| {
