@@ -13,7 +13,7 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     match game.rule() {
         // A forest has fewer covers than elements.
         Rule::All(blockers) if blockers.pair_count() < game.len().max(1) => {
-            if let Some(below) = parents(&blockers.reversed()) {
+            if let Some(below) = children_to_parents(blockers) {
                 return Some(pomax(game, &below));
             }
             Some(pomin(game, &parents(blockers)?))
@@ -34,6 +34,20 @@ pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
             _ => None,
         })
         .collect()
+}
+
+/// What each element covers, given what covers each, if none covers more than one.
+pub(super) fn children_to_parents(upper: &Adjacency) -> Option<Vec<Element>> {
+    let mut below = vec![NONE; upper.len()];
+    for x in 0..upper.len() as Element {
+        for &y in upper.of(x) {
+            if below[y as usize] != NONE {
+                return None;
+            }
+            below[y as usize] = x;
+        }
+    }
+    Some(below)
 }
 
 /// Moves come from the leaves: only the essential part counts.
@@ -163,6 +177,11 @@ pub(super) fn branch_worths(
 
 /// All elements, each after everything above it.
 fn from_the_leaves(below: &[Element]) -> Vec<Element> {
+    // Most trees are numbered from the root up, and reading them backwards is a streaming pass.
+    let numbered_up = |(x, &y): (usize, &Element)| y == NONE || (y as usize) < x;
+    if below.iter().enumerate().all(numbered_up) {
+        return (0..below.len() as Element).rev().collect();
+    }
     let mut above = vec![0u32; below.len()];
     for &y in below.iter().filter(|&&y| y != NONE) {
         above[y as usize] += 1;
