@@ -1,5 +1,6 @@
 //! What may be typed on the command line.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -64,7 +65,7 @@ impl From<Side> for Color {
 pub struct BoardText {
     /// A board: an expression such as 'chain bbwwbb', a file name, or - for standard input
     #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
-    pub board: Vec<String>,
+    pub board: Vec<OsString>,
 }
 
 /// A game on a board.
@@ -85,6 +86,9 @@ pub enum Command {
     Value {
         #[command(flatten)]
         question: GameOnBoard,
+        /// Let a referee play the value out: in every way, or in random ways on large boards
+        #[arg(long)]
+        verify: bool,
     },
     /// Every first move with the value after it
     Moves {

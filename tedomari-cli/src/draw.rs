@@ -25,12 +25,15 @@ pub fn run(
         Some(file) => (Picture::Svg, Some(file)),
         None => (format, output),
     };
-    let text = picture(&input::board(on)?, format)?;
+    let mut text = picture(&input::board(on)?, format)?;
     let word = formats::word(format);
     let Some(file) = file else {
         formats::deliver(out, common, word, &text)?;
         return Ok(Ending::Answered);
     };
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
     let name = file.display().to_string();
     fs::write(&file, &text).map_err(|e| Complaint::new(format!("cannot write {name}: {e}")))?;
     if common.json {

@@ -10,7 +10,7 @@ use tedomari::value::{Player, signed};
 use crate::args::{Common, Side};
 use crate::failure::{Complaint, Failure};
 use crate::question::{self, Question};
-use crate::{Ending, input, json, reason, words};
+use crate::{Ending, input, json, reason, watch, words};
 
 /// Name and text of a board in the folder `examples`.
 macro_rules! bundled {
@@ -87,6 +87,9 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
             out.flush()?;
         }
         report.add(row);
+        if watch::was_interrupted() {
+            break;
+        }
     }
     if common.json {
         json::write(out, &report)?;
@@ -176,7 +179,7 @@ impl Row {
             &format!("{mark}{value}"),
             &signed(self.expected),
             outcome,
-            &format!("{:.3}", self.seconds),
+            &format!("{:.3} s", self.seconds),
             &self.reason,
         ])
     }
@@ -185,7 +188,7 @@ impl Row {
 fn header(common: &Common) -> String {
     let positive = words::Sides::new(common.left.into()).positive();
     let titles = columns([
-        "example", "game", "size", "value", "known", "outcome", "seconds", "reason",
+        "example", "game", "size", "value", "known", "outcome", "time", "reason",
     ]);
     format!("{positive}\n\n{titles}")
 }
@@ -203,16 +206,15 @@ impl Report {
         Report {
             left: sides.color(Player::Left).word(),
             examples: Vec::new(),
-            count: 0,
+            count: FILES.len(),
             agreeing: 0,
-            undecided: 0,
+            undecided: FILES.len(),
         }
     }
 
     fn add(&mut self, row: Row) {
-        self.count += 1;
         self.agreeing += usize::from(row.agrees());
-        self.undecided += usize::from(row.value.is_none());
+        self.undecided -= usize::from(row.value.is_some());
         self.examples.push(row);
     }
 

@@ -1,5 +1,6 @@
 //! The board argument: an expression, the name of a file, or `-` for standard input.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -12,23 +13,27 @@ use crate::failure::{Complaint, Failure};
 
 /// Reads the board that the argument gives or names.
 pub fn board(argument: &BoardText) -> Result<Board, Failure> {
-    let text = argument.board.join(" ");
+    let text = argument.board.join(OsStr::new(" "));
     if text == "-" {
-        let bytes = limited(io::stdin().lock(), "standard input")?;
-        return Ok(notation::read_bytes(&bytes).map_err(|e| complaint(&e))?);
+        return read(&limited(io::stdin().lock(), "standard input")?);
     }
     let path = Path::new(&text);
+    let name = path.to_string_lossy();
     if path.exists() && !path.is_dir() {
-        let file = File::open(path).map_err(|e| unreadable(&text, &e))?;
-        let bytes = limited(file, &text)?;
-        return Ok(notation::read_bytes(&bytes).map_err(|e| complaint(&e))?);
+        let file = File::open(path).map_err(|e| unreadable(&name, &e))?;
+        return read(&limited(file, &name)?);
     }
-    Ok(
-        notation::read(&text).map_err(|error| match like_a_path(&text) {
-            true => no_file(&text, path.is_dir(), &error),
+    notation::read_bytes(text.as_encoded_bytes()).map_err(|error| {
+        let complaint = match like_a_path(&name) {
+            true => no_file(&name, path.is_dir(), &error),
             false => complaint(&error),
-        })?,
-    )
+        };
+        complaint.into()
+    })
+}
+
+fn read(bytes: &[u8]) -> Result<Board, Failure> {
+    notation::read_bytes(bytes).map_err(|error| complaint(&error).into())
 }
 
 /// What to say when the name of a file was meant, and there is none.

@@ -16,6 +16,7 @@ mod question;
 mod reason;
 mod shell;
 mod value;
+mod verify;
 mod watch;
 mod words;
 
@@ -67,7 +68,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     match command {
-        Command::Value { question } => value::run(&question, common, out),
+        Command::Value { question, verify } => value::run(&question, verify, common, out),
         Command::Moves { question } => moves::run(&question, common, out),
         Command::Play {
             question,

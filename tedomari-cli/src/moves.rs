@@ -23,7 +23,8 @@ pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<E
         let mut solver = Solver::new(&question.game, budget.clone());
         let bounds = solver.value().bounds;
         let alive = vec![true; question.game.len()];
-        let mut moves = |player| Moves::at(&mut solver, budget, &alive, bounds, player);
+        let rows = rows(common);
+        let mut moves = |player| Moves::at(&mut solver, budget, &alive, bounds, player, rows);
         let moves = [moves(Player::Left), moves(Player::Right)];
         (bounds, moves, solver.positions())
     });
@@ -44,6 +45,11 @@ pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<E
     Ok(Ending::of(bounds))
 }
 
+/// How many moves are worth evaluating.
+pub fn rows(common: &Common) -> usize {
+    if common.json { json::LISTED } else { ROWS }
+}
+
 /// The moves of one player in a position.
 pub struct Moves {
     player: Player,
@@ -56,13 +62,15 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// The moves of a player in a position, evaluated as far as the budget goes.
+    /// The moves of a player in a position; the first `rows` of them are evaluated, as far as
+    /// the budget goes.
     pub fn at(
         solver: &mut Solver,
         budget: &Budget,
         alive: &[bool],
         before: Bounds,
         player: Player,
+        rows: usize,
     ) -> Moves {
         let moves = solver.game().moves(player, alive);
         let count = moves.len();
@@ -71,14 +79,16 @@ impl Moves {
             low: -most,
             high: most,
         };
-        let listed = moves.into_iter().take(json::LISTED);
-        let listed = listed.map(|element| match budget.is_exhausted() {
-            true => Move {
-                element,
-                bounds: unknown,
-            },
-            false => solver.after(alive, before, element),
-        });
+        let listed = moves
+            .into_iter()
+            .take(rows)
+            .map(|element| match budget.is_exhausted() {
+                true => Move {
+                    element,
+                    bounds: unknown,
+                },
+                false => solver.after(alive, before, element),
+            });
         Moves {
             player,
             before,

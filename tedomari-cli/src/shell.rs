@@ -1,9 +1,10 @@
 //! `tedomari completions` and `tedomari man`: what a package puts beside the program.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
+use clap_mangen::Man;
 use serde::Serialize;
 use tedomari::catalogue::GAMES;
 
@@ -27,11 +28,38 @@ pub fn completions(shell: Shell, common: &Common, out: &mut dyn Write) -> Result
     write(out, common, &script)
 }
 
-/// Writes the manual page.
+/// Writes the manual page: one for the program and all its commands.
 pub fn man(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let mut page = Vec::new();
-    clap_mangen::Man::new(args::command()).render(&mut page)?;
-    write(out, common, &page)
+    let mut command = args::command();
+    command.build();
+    let mut page = roff(|page| Man::new(command.clone()).render(page))?;
+    for subcommand in command.get_subcommands() {
+        let name = subcommand.get_name();
+        // The commands have sections here instead of pages of their own.
+        page = page.replace(
+            &format!("tedomari\\-{name}(1)"),
+            &format!("tedomari {name}"),
+        );
+        if name == "help" {
+            continue;
+        }
+        page += &format!(".SH \"COMMAND {}\"\n", name.to_uppercase());
+        let man = Man::new(subcommand.clone());
+        let section = roff(|section| {
+            man.render_description_section(section)?;
+            man.render_synopsis_section(section)?;
+            man.render_options_section(section)
+        })?;
+        page += &section.replace(".SH ", ".SS ");
+    }
+    write(out, common, page.as_bytes())
+}
+
+/// What is rendered, as text.
+fn roff(render: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    render(&mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 fn write(out: &mut dyn Write, common: &Common, text: &[u8]) -> Result<Ending, Failure> {

@@ -10,18 +10,38 @@ use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
 use crate::json::{self, Both, ReasonTree};
 use crate::question::{self, Question};
+use crate::verify::{self, Finding};
 use crate::{Ending, reason, words};
 
 /// Answers the question.
-pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+pub fn run(
+    args: &GameOnBoard,
+    verify: bool,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
     let question = Question::read(args, common)?;
-    let (solution, seconds) = question::timed(common, |budget| solve(&question.game, budget));
-    if common.json {
-        json::write(out, &Answer::new(&question, &solution, seconds))?;
-    } else {
-        write(out, &question, &solution)?;
+    if verify {
+        verify::check_size(&question)?;
     }
-    Ok(Ending::of(solution.bounds))
+    let (solution, seconds) = question::timed(common, |budget| solve(&question.game, budget));
+    let claim = solution.value().filter(|_| verify);
+    let referee = claim.map(|value| verify::verify(&question, value, common));
+    let ending = match &referee {
+        Some(finding) if finding.is_refutation() => Ending::Disagreed,
+        Some(Finding::Unfinished) => Ending::Exhausted,
+        _ => Ending::of(solution.bounds),
+    };
+    if common.json {
+        let answer = Answer::new(&question, &solution, seconds);
+        json::write(out, &Answer { referee, ..answer })?;
+        return Ok(ending);
+    }
+    write(out, &question, &solution)?;
+    if let Some(finding) = &referee {
+        writeln!(out, "{}", finding.text())?;
+    }
+    Ok(ending)
 }
 
 /// The line that says the value and the winner.
@@ -63,7 +83,8 @@ fn write_start(
     }
     let best = match solution.best(starter) {
         _ if solution.moves(starter).is_empty() => "none, there is no move".into(),
-        None => "not known within the budget".into(),
+        None if solution.value().is_none() => "not known".into(),
+        None => "left open, `tedomari moves` works them out".into(),
         Some(best) if best.is_empty() => "none, every move loses ground".into(),
         Some(best) => words::names(board, &best, " "),
     };
@@ -89,6 +110,7 @@ pub struct Answer {
     line: Both<Vec<String>>,
     line_count: Both<usize>,
     reason: ReasonTree,
+    referee: Option<Finding>,
     positions: u64,
     seconds: f64,
 }
@@ -126,6 +148,7 @@ impl Answer {
                 right: solution.right_line.len(),
             },
             reason: json::reason(question, &solution.reason),
+            referee: None,
             positions: solution.positions,
             seconds,
         }

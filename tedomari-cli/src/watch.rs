@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::thread;
@@ -17,6 +18,14 @@ const REFRESH: Duration = Duration::from_millis(200);
 
 /// The computation that Ctrl-C stops.
 static RUNNING: Mutex<Option<Arc<Progress>>> = Mutex::new(None);
+
+/// Whether Ctrl-C has stopped a computation.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the user has stopped a computation, and so wants no further ones begun.
+pub fn was_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
 
 /// Runs a computation while showing its progress on a terminal and listening for Ctrl-C.
 pub fn watched<T>(progress: &Arc<Progress>, work: impl FnOnce() -> T) -> T {
@@ -54,7 +63,10 @@ fn listen() {
                 .unwrap_or_else(PoisonError::into_inner)
                 .take();
             match running {
-                Some(progress) => progress.stop(),
+                Some(progress) => {
+                    INTERRUPTED.store(true, Ordering::Relaxed);
+                    progress.stop();
+                }
                 None => process::exit(3),
             }
         });

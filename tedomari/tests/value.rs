@@ -123,6 +123,55 @@ fn formulas_agree_with_search_on_every_small_tree_poset() {
     }
 }
 
+/// The zigzag with the given steps and colors, as bits.
+fn zigzag(len: usize, steps: u64, bits: u64) -> Poset {
+    let relation = |i: u32| {
+        if steps >> i & 1 == 1 {
+            (i, i + 1)
+        } else {
+            (i + 1, i)
+        }
+    };
+    let relations: Vec<_> = (0..len as u32 - 1).map(relation).collect();
+    Poset::from_relations(common::colors(len, bits), Names::Numbered, &relations).unwrap()
+}
+
+#[test]
+fn folding_agrees_with_search_on_every_small_zigzag() {
+    let search = Switches {
+        formulas: false,
+        ..Switches::default()
+    };
+    let plain = Switches {
+        hooks: false,
+        ..search
+    };
+    for len in 1..=10 {
+        for steps in 0..1 << (len - 1) {
+            for bits in 0..1 << len {
+                let zigzag = zigzag(len, steps, bits);
+                let game = game::pomax(&zigzag, Color::White);
+                let proof = tedomari::formula::recognize(&game).expect("a zigzag");
+                let switches = if len < 9 { plain } else { search };
+                assert_eq!(
+                    proof.value,
+                    value(&game, switches),
+                    "{steps:b} {bits:b} {len}"
+                );
+                let counted = proof
+                    .witness
+                    .iter()
+                    .map(|&x| game.owners()[x as usize].sign());
+                assert_eq!(
+                    proof.value,
+                    counted.sum::<i64>(),
+                    "the witness shows the value"
+                );
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 

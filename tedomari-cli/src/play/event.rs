@@ -170,9 +170,10 @@ impl Event {
             None => "the best move is not known within the budget".into(),
             Some(best) if best.is_empty() => "no move keeps the value".into(),
             Some(best) => {
+                let one_of = if best.len() > 1 { "one of " } else { "" };
                 format!(
-                    "keep the value with {}",
-                    words::names(&question.board, best, " or ")
+                    "keep the value with {one_of}{}",
+                    words::names(&question.board, best, " ")
                 )
             }
         };

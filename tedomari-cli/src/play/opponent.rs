@@ -8,7 +8,7 @@ use super::position::Position;
 use crate::args::Common;
 use crate::moves::Moves;
 use crate::question::{self, Question};
-use crate::watch;
+use crate::{moves, watch};
 
 /// The perfect opponent, who also gives hints. Remembers what it found through the whole game.
 pub struct Opponent<'a> {
@@ -53,9 +53,10 @@ impl<'a> Opponent<'a> {
     /// The moves of the player whose turn it is.
     pub fn moves(&mut self, position: &Position) -> Moves {
         let alive = position.alive();
+        let rows = moves::rows(self.common);
         self.thinking(|solver, budget| {
             let before = solver.value_at(alive);
-            Moves::at(solver, budget, alive, before, position.mover())
+            Moves::at(solver, budget, alive, before, position.mover(), rows)
         })
     }
 

@@ -106,6 +106,26 @@ fn bytes_that_are_no_text() {
     assert_snapshot!(stderr(&output));
 }
 
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_no_text() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let mut command = assert_cmd::Command::cargo_bin("tedomari").expect("the program is built");
+    let board = OsStr::from_bytes(b"chain w\xffb");
+    let output = command
+        .args(["value", "pomax"])
+        .arg(board)
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("is not UTF-8 text"),
+        "{}",
+        stderr(&output)
+    );
+}
+
 #[test]
 fn wrong_types_in_json() {
     for board in [

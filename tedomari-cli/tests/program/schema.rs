@@ -109,6 +109,14 @@ fn value() {
             ]),
             json(&["value", "pomax", "young wwbwb/bbwb/wwb/bw", "--json"]),
             json(&["value", "pomax", HARD, "--json", "--time", "100ms"]),
+            json(&["value", "pomax", BOARD, "--json", "--verify"]),
+            json(&[
+                "value",
+                "pomax",
+                "antichain random 60 seed 1",
+                "--json",
+                "--verify",
+            ]),
         ],
     );
 }

@@ -41,6 +41,10 @@ fn completions_for_every_shell_know_commands_and_games() {
 fn the_manual_page_is_roff() {
     let page = stdout(&tedomari(&["man"]));
     assert!(page.contains(".TH tedomari"), "{page}");
+    assert!(
+        page.contains(".SH \"COMMAND PLAY\"") && page.contains("first"),
+        "{page}"
+    );
     assert_eq!(
         json(&["man", "--json"])["text"].as_str(),
         Some(page.as_str())

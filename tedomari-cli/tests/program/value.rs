@@ -90,3 +90,27 @@ fn moves_are_a_table() {
 fn moves_of_a_player_without_any() {
     assert_snapshot!(transcript(&["moves", "pomax", "chain bbwwbb"], ""));
 }
+
+#[test]
+fn the_referee_plays_the_value_out() {
+    let args = [
+        "value",
+        "pomax",
+        "white a b c; black d e; a < d < b; c < e",
+        "--verify",
+    ];
+    assert_snapshot!(transcript(&args, ""));
+    let large = transcript(
+        &["value", "pomax", "antichain random 60 seed 1", "--verify"],
+        "",
+    );
+    assert!(
+        large.contains("the referee agrees: it held in 108 random games"),
+        "{large}"
+    );
+    let huge = transcript(&["value", "pomax", "chain 2001 chess", "--verify"], "");
+    assert!(
+        huge.ends_with("up to 2000 elements, not 2001\n[exit code 1]\n"),
+        "{huge}"
+    );
+}

@@ -6,6 +6,7 @@ mod forest;
 mod forest_moves;
 mod leaf_tree;
 mod ordinal_sum;
+mod zigzag;
 
 use crate::board::Element;
 use crate::game::RemovalGame;
@@ -43,6 +44,7 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     forest::recognize,
     leaf_tree::recognize,
     double_tree::recognize,
+    zigzag::recognize,
     ordinal_sum::recognize,
 ];
 

@@ -171,7 +171,14 @@ impl<'g> Solver<'g> {
 
     /// The budget less the memory that the components already use.
     fn budget_left(&self) -> Budget {
-        let used: u64 = self.components.iter().map(Component::table_bytes).sum();
+        self.budget_beside(self.table_bytes())
+    }
+
+    fn table_bytes(&self) -> u64 {
+        self.components.iter().map(Component::table_bytes).sum()
+    }
+
+    fn budget_beside(&self, used: u64) -> Budget {
         let memory = self.budget.memory.saturating_sub(used as usize);
         Budget {
             memory,
@@ -183,16 +190,17 @@ impl<'g> Solver<'g> {
     /// one that can arise in play.
     pub fn value_at(&mut self, alive: &[bool]) -> Bounds {
         let mut total = Bounds::exactly(0);
+        // Kept up to date here: there may be a million components to ask.
+        let mut used = self.table_bytes();
         for i in 0..self.components.len() {
-            total += self.component_value(i, alive);
+            let budget = self.budget_beside(used);
+            let component = &mut self.components[i];
+            let left = component.left(alive);
+            used -= component.table_bytes();
+            total += component.value(&left, &budget, self.switches);
+            used += component.table_bytes();
         }
         total
-    }
-
-    fn component_value(&mut self, i: usize, alive: &[bool]) -> Bounds {
-        let budget = self.budget_left();
-        let left = self.components[i].left(alive);
-        self.components[i].value(&left, &budget, self.switches)
     }
 
     /// What each first move adds to the value, where a theorem tells it for all moves at once.
@@ -227,15 +235,18 @@ impl<'g> Solver<'g> {
         let before = self.components[i].value(&left, &budget, self.switches);
         left.retain(|&y| y != place);
         let after = self.components[i].value(&left, &budget, self.switches);
-        let low = total.low - before.low + after.low;
-        let high = total.high - before.high + after.high;
-        Move {
-            element: x,
-            bounds: Bounds {
-                low: low.min(high),
-                high,
-            },
-        }
+        let bounds = match before.value() {
+            Some(before) => total + Bounds::exactly(-before) + after,
+            // Without the value of its component, nothing is known of the rest alone.
+            None => {
+                let most = self.game.len() as i64;
+                Bounds {
+                    low: -most,
+                    high: most,
+                }
+            }
+        };
+        Move { element: x, bounds }
     }
 
     /// Whether removing `x` keeps the value: it costs its owner the move and no more. `None` if

@@ -1,0 +1,109 @@
+//! `tedomari value --verify`: the referee plays the claim out.
+
+use serde::Serialize;
+use tedomari::solve::Solver;
+use tedomari::solve::referee::{Effort, Reply, Verdict, referee};
+
+use crate::args::Common;
+use crate::failure::{Complaint, Failure};
+use crate::question::{self, Question};
+use crate::words;
+
+/// Elements of the largest board that the referee takes.
+const LARGEST: usize = 2_000;
+
+/// What the referee found, as JSON has it.
+#[derive(Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+pub enum Finding {
+    /// The value holds against every play.
+    Proved { positions: u64 },
+    /// The value held in random games.
+    Survived { games: u64 },
+    /// The value was lost in this line.
+    Refuted {
+        starter: &'static str,
+        line: Vec<String>,
+    },
+    /// The budget ran out.
+    Unfinished,
+}
+
+/// Refuses boards that are too large to be played out.
+pub fn check_size(question: &Question) -> Result<(), Failure> {
+    match question.board.len() {
+        0..=LARGEST => Ok(()),
+        size => {
+            let message = format!("--verify plays boards of up to {LARGEST} elements, not {size}");
+            Err(Complaint::new(message).into())
+        }
+    }
+}
+
+/// Lets the referee check a value.
+pub fn verify(question: &Question, value: i64, common: &Common) -> Finding {
+    let ((verdict, exhausted), _) = question::timed(common, |budget| {
+        let mut strategy = Solver::new(&question.game, budget.clone());
+        let verdict = referee(
+            &question.game,
+            value,
+            &mut strategy,
+            effort(question.game.len()),
+        );
+        (verdict, budget.is_exhausted())
+    });
+    match verdict {
+        Verdict::Proved { positions } => Finding::Proved { positions },
+        Verdict::Survived { games } => Finding::Survived { games },
+        // Without budget the strategy only guesses, and a lost guess refutes nothing.
+        Verdict::Refuted { .. } if exhausted => Finding::Unfinished,
+        Verdict::Refuted { starter, line } => Finding::Refuted {
+            starter: starter.word(),
+            line: line.iter().map(|&reply| named(question, reply)).collect(),
+        },
+    }
+}
+
+/// Large boards get fewer games: each takes time, and each position memory, with the size.
+fn effort(size: usize) -> Effort {
+    let size = size as u64 + 1;
+    let usual = Effort::default();
+    Effort {
+        positions: usual.positions.min(1_000_000 / size),
+        games: usual.games.min(1 + 200_000 / (size * size)),
+        ..usual
+    }
+}
+
+fn named(question: &Question, reply: Reply) -> String {
+    match reply {
+        Reply::Remove(element) => question.board.name(element),
+        Reply::Token => "(free move)".into(),
+    }
+}
+
+impl Finding {
+    /// Whether the claim was found wrong.
+    pub fn is_refutation(&self) -> bool {
+        matches!(self, Finding::Refuted { .. })
+    }
+
+    /// The finding in a sentence.
+    pub fn text(&self) -> String {
+        match self {
+            Finding::Proved { positions } => {
+                let positions = words::counted(*positions as usize, "position");
+                format!("the referee agrees: it holds against every play ({positions})")
+            }
+            Finding::Survived { games } => {
+                let games = words::counted(*games as usize, "random game");
+                format!("the referee agrees: it held in {games}")
+            }
+            Finding::Refuted { starter, line } => {
+                let line = line.join(" ");
+                format!("the referee DISAGREES: lost when {starter} starts with {line}")
+            }
+            Finding::Unfinished => "the referee did not finish within the budget".into(),
+        }
+    }
+}

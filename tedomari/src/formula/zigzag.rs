@@ -1,0 +1,198 @@
+//! Zigzags, folded from one end to the other in linear time: posets whose Hasse diagram is a path.
+
+use super::{Proof, difference};
+use crate::board::{Adjacency, Element};
+use crate::game::{RemovalGame, Rule};
+use crate::value::Player;
+
+/// ER Thms 10–12 take one or two slopes off the end of a zigzag, and leave a shorter zigzag.
+pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
+    let Rule::All(blockers) = game.rule() else {
+        return None;
+    };
+    let path = Path::of(blockers)?;
+    let mut fold = Fold {
+        game,
+        path: &path,
+        counted: Vec::new(),
+        slopes: 0,
+    };
+    let mut start = 0;
+    while start < path.elements.len() {
+        start = if path.falls_at(start) {
+            fold.falling(start)
+        } else {
+            fold.rising(start)
+        };
+    }
+    let Fold {
+        mut counted,
+        slopes,
+        ..
+    } = fold;
+    counted.sort_unstable();
+    Some(Proof {
+        value: difference(game, &counted),
+        what: format!(
+            "zigzag, {slopes} {} folded",
+            if slopes == 1 { "slope" } else { "slopes" }
+        ),
+        citation: "Thesis ER, Thms 10–12",
+        witness: counted,
+    })
+}
+
+/// The elements of a zigzag in order.
+struct Path {
+    elements: Vec<Element>,
+    /// Whether element i + 1 is above element i.
+    up: Vec<bool>,
+}
+
+impl Path {
+    /// The path that the relation forms, if it is one.
+    fn of(blockers: &Adjacency) -> Option<Path> {
+        const NONE: Element = Element::MAX;
+        let len = blockers.len();
+        if len == 0 || blockers.pair_count() != len - 1 {
+            return None;
+        }
+        let mut ends = vec![[NONE; 2]; len];
+        for (lower, upper) in blockers.pairs() {
+            for (from, to) in [(lower, upper), (upper, lower)] {
+                let slots = &mut ends[from as usize];
+                *slots.iter_mut().find(|slot| **slot == NONE)? = to;
+            }
+        }
+        let mut at = ends.iter().position(|slots| slots[1] == NONE)? as Element;
+        let mut before = NONE;
+        let (mut elements, mut up) = (Vec::with_capacity(len), Vec::with_capacity(len));
+        loop {
+            elements.push(at);
+            let next = ends[at as usize]
+                .into_iter()
+                .find(|&next| next != NONE && next != before);
+            let Some(next) = next else { break };
+            up.push(blockers.of(at).contains(&next));
+            (before, at) = (at, next);
+        }
+        // With one pair fewer than elements, a path that misses some leaves a cycle elsewhere.
+        (elements.len() == len).then_some(Path { elements, up })
+    }
+
+    fn falls_at(&self, i: usize) -> bool {
+        self.up.get(i) == Some(&false)
+    }
+
+    fn rises_at(&self, i: usize) -> bool {
+        self.up.get(i) == Some(&true)
+    }
+}
+
+/// What was folded so far.
+struct Fold<'a> {
+    game: &'a RemovalGame,
+    path: &'a Path,
+    /// The elements that count.
+    counted: Vec<Element>,
+    slopes: usize,
+}
+
+impl Fold<'_> {
+    fn owner(&self, i: usize) -> Player {
+        self.game.owners()[self.path.elements[i] as usize]
+    }
+
+    /// Whether z above y above x, given by their places, is a blocking triple.
+    fn blocks(&self, z: usize, y: usize, x: usize) -> bool {
+        self.owner(x) == self.owner(y) && self.owner(y) != self.owner(z)
+    }
+
+    fn count(&mut self, places: std::ops::Range<usize>) {
+        self.counted.extend_from_slice(&self.path.elements[places]);
+    }
+
+    /// The end of the slope that falls from `top`, or the place above the first blocking triple's
+    /// bottom: the last place to keep, and whether a triple stopped it.
+    fn descend(&self, top: usize) -> (usize, bool) {
+        let mut i = top;
+        while self.path.falls_at(i) {
+            if i > top && self.blocks(i - 1, i, i + 1) {
+                return (i, true);
+            }
+            i += 1;
+        }
+        (i, false)
+    }
+
+    /// The valley of the slope that falls past place `i`.
+    fn valley(&self, mut i: usize) -> usize {
+        while self.path.falls_at(i) {
+            i += 1;
+        }
+        i
+    }
+
+    /// Takes off a slope that falls from its end at `start`; returns where the rest begins.
+    fn falling(&mut self, start: usize) -> usize {
+        self.slopes += 1;
+        match self.descend(start) {
+            // Thm 10: below a blocking triple nothing matters, nor does the valley.
+            (last, true) => {
+                self.count(start..last + 1);
+                self.valley(last) + 1
+            }
+            // Thm 11: the chain counts by itself; the valley remains.
+            (valley, false) => {
+                self.count(start..valley);
+                valley
+            }
+        }
+    }
+
+    /// Takes off a slope that rises from its end at `start` and the one that falls after it;
+    /// returns where the rest begins.
+    fn rising(&mut self, start: usize) -> usize {
+        self.slopes += 1;
+        let mut first = start;
+        let mut peak = start;
+        while self.path.rises_at(peak) {
+            // Thm 10: what is below a blocking triple is dropped. The peak closes one only if it
+            // covers nothing else.
+            let top = peak + 1;
+            let closes = self.path.rises_at(top) || top + 1 == self.path.elements.len();
+            if closes && peak > start && self.blocks(top, peak, peak - 1) {
+                first = peak;
+            }
+            peak = top;
+        }
+        if !self.path.falls_at(peak) {
+            self.count(first..peak + 1);
+            return peak + 1;
+        }
+        self.slopes += 1;
+        // Without the peak, the falling slope is a chain that starts below it.
+        let (last, stopped) = self.descend(peak + 1);
+        if stopped || !self.path.rises_at(last) {
+            // Both slopes end here: the owner of the peak opens it only if that gains.
+            let balance = self.balance(first..last + 1, peak);
+            if balance > 0 {
+                self.count(first..last + 1);
+            }
+            return self.valley(last) + 1;
+        }
+        // Thm 12, hooked onto the valley.
+        let valley = last;
+        let balance = self.balance(first..valley, peak);
+        if balance > 0 {
+            self.count(first..valley);
+        }
+        let keeps = balance > 0 || balance == 0 && self.owner(valley) == self.owner(peak);
+        valley + usize::from(!keeps)
+    }
+
+    /// The peak owner's elements minus the opponent's among the places.
+    fn balance(&self, places: std::ops::Range<usize>, peak: usize) -> i64 {
+        difference(self.game, &self.path.elements[places]) * self.owner(peak).sign()
+    }
+}
