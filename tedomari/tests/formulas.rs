@@ -4,32 +4,11 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::{by_definition, colors};
+use common::{by_definition, check_formula as check, colors, searched};
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
-use tedomari::formula::{self, Proof};
-use tedomari::game::{self, RemovalGame};
-use tedomari::solve::{Budget, Solver, Switches};
-
-/// The value by search alone.
-fn searched(game: &RemovalGame) -> i64 {
-    let switches = Switches {
-        formulas: false,
-        ..Switches::default()
-    };
-    let reason = Solver::with_switches(game, Budget::default(), switches).value();
-    reason.bounds.value().expect("no budget was set")
-}
-
-/// The value that a formula gives, after comparing it with search and with its witness.
-fn check(game: &RemovalGame) -> Proof {
-    let proof = formula::recognize(game).unwrap_or_else(|| panic!("not recognized: {game:?}"));
-    assert_eq!(proof.value, searched(game), "{proof:?} for {game:?}");
-    let counted = proof.witness.iter();
-    let difference: i64 = counted.map(|&x| game.owners()[x as usize].sign()).sum();
-    assert_eq!(proof.value, difference, "the witness shows the value");
-    proof
-}
+use tedomari::formula;
+use tedomari::game;
 
 /// Every tree with `len` vertices up to isomorphism, as the parents of vertices 1, 2, …; rooted
 /// ones if `rooted`, otherwise trees as graphs.
@@ -97,6 +76,15 @@ fn every_tree_poset_of_eight_elements() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn random_tree_posets() {
+    for seed in 0..2_000 {
+        let tree = random::tree(10 + seed as usize % 30, seed).unwrap();
+        check(&game::pomax(&tree, Color::White));
+        check(&game::pomin(&tree, Color::Black));
     }
 }
 

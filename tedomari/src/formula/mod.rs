@@ -1,6 +1,7 @@
 //! One small file per theorem: recognize the structure, give the value with witness and citation,
 //! or decline.
 
+mod balanced;
 mod double_tree;
 mod forest;
 mod forest_moves;
@@ -45,6 +46,7 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     leaf_tree::recognize,
     double_tree::recognize,
     zigzag::recognize,
+    balanced::recognize,
     ordinal_sum::recognize,
 ];
 
