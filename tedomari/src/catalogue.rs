@@ -26,21 +26,21 @@ pub const GAMES: &[Entry] = &[
         rule: "remove a maximal element",
         boards: "poset or diagram",
         example: "white a b c; black d e; a < d < b; c < e",
-        build: |board, left| Some(game::pomax(&ordered(board)?, left)),
+        build: |board, left| ordered(board, left, game::pomax),
     },
     Entry {
         name: "pomin",
         rule: "remove a minimal element",
         boards: "poset or diagram",
         example: "tree w(b(w,b),w)",
-        build: |board, left| Some(game::pomin(&ordered(board)?, left)),
+        build: |board, left| ordered(board, left, game::pomin),
     },
     Entry {
         name: "pominmax",
         rule: "remove a maximal or a minimal element",
         boards: "poset or diagram",
         example: "zigzag w<b>w<b",
-        build: |board, left| Some(game::pominmax(&ordered(board)?, left)),
+        build: |board, left| ordered(board, left, game::pominmax),
     },
     Entry {
         name: "leaf",
@@ -76,10 +76,18 @@ pub fn find(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.name == name)
 }
 
-fn ordered(board: &Board) -> Option<Poset> {
+/// A game on the order of a board; that of a diagram knows its cells.
+fn ordered(
+    board: &Board,
+    left: Color,
+    game: fn(&Poset, Color) -> RemovalGame,
+) -> Option<RemovalGame> {
     match board {
-        Board::Poset(poset) => Some(poset.clone()),
-        Board::Diagram(diagram) => Some(diagram.to_poset()),
+        Board::Poset(poset) => Some(game(poset, left)),
+        Board::Diagram(diagram) => {
+            let cells = diagram.cells().to_vec();
+            Some(game(&diagram.to_numbered_poset(), left).on_cells(cells))
+        }
         _ => None,
     }
 }

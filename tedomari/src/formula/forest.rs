@@ -19,7 +19,11 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
             Some(pomin(game, &parents(blockers)?))
         }
         Rule::Either(upper, lower) => {
-            Some(pominmax(game, &parents(lower).or_else(|| parents(upper))?))
+            let (below, above) = match parents(lower) {
+                Some(below) => (below, upper),
+                None => (parents(upper)?, lower),
+            };
+            mirrors(&below, above).then(|| pominmax(game, &below))
         }
         _ => None,
     }
@@ -48,6 +52,16 @@ pub(super) fn children_to_parents(upper: &Adjacency) -> Option<Vec<Element>> {
         }
     }
     Some(below)
+}
+
+/// Whether the lists are exactly the parents seen from the other side.
+fn mirrors(below: &[Element], above: &Adjacency) -> bool {
+    let covers = (0..below.len() as Element).filter(|&x| below[x as usize] != NONE);
+    above.pair_count() == covers.clone().count()
+        && covers.into_iter().all(|x| {
+            let upper = above.of(below[x as usize]);
+            upper.binary_search(&x).is_ok()
+        })
 }
 
 /// Moves come from the leaves: only the essential part counts.
@@ -113,7 +127,7 @@ fn shape(below: &[Element]) -> &'static str {
     }
 }
 
-fn members(set: &[bool]) -> Vec<Element> {
+pub(super) fn members(set: &[bool]) -> Vec<Element> {
     (0..set.len() as Element)
         .filter(|&x| set[x as usize])
         .collect()
@@ -143,7 +157,7 @@ pub(super) fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> 
 /// ER Prop 6 on the elements `within`, a lower set: a subtree with Left's root is worth the sum of
 /// its branches plus one, but at least 0, for Left may leave it alone; Right's likewise. The
 /// elements above no root that is left alone make up the value.
-fn worth_opening(owners: &[Player], below: &[Element], within: &[bool]) -> Vec<bool> {
+pub(super) fn worth_opening(owners: &[Player], below: &[Element], within: &[bool]) -> Vec<bool> {
     let (order, branches) = branch_worths(owners, below, within);
     let mut opened = within.to_vec();
     for &x in order.iter().rev() {

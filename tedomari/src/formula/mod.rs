@@ -1,8 +1,12 @@
 //! One small file per theorem: recognize the structure, give the value with witness and citation,
 //! or decline.
 
+mod balanced;
+mod double_tree;
 mod forest;
 mod forest_moves;
+mod leaf_tree;
+mod ordinal_sum;
 mod zigzag;
 
 use crate::board::Element;
@@ -33,8 +37,18 @@ pub struct Proof {
 /// assert_eq!(proof.citation, "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
-    forest::recognize(game).or_else(|| zigzag::recognize(game))
+    FORMULAS.iter().find_map(|recognize| recognize(game))
 }
+
+/// All formulas, the cheapest first. Each declines at once what it is not about.
+const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
+    forest::recognize,
+    leaf_tree::recognize,
+    double_tree::recognize,
+    zigzag::recognize,
+    balanced::recognize,
+    ordinal_sum::recognize,
+];
 
 /// What each first move adds to the value, by a theorem that tells it for all of them at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {

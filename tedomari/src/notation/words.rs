@@ -15,6 +15,7 @@ pub(super) const BOARD_WORDS: &[&str] = &[
     "zigzag",
     "boolean",
     "product",
+    "plane",
     "random",
     "height2",
     "young",

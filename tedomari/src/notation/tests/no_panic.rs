@@ -40,6 +40,7 @@ const PIECES: &[&str] = &[
     "zigzag",
     "boolean",
     "product",
+    "plane",
     "random",
     "height2",
     "young",
