@@ -1,6 +1,7 @@
 //! One small file per theorem: recognize the structure, give the value with witness and citation,
 //! or decline.
 
+mod acyclic;
 mod forest;
 mod forest_moves;
 mod zigzag;
@@ -19,7 +20,7 @@ pub struct Proof {
     /// Where it is proved.
     pub citation: &'static str,
     /// The elements that count: the value is the number of Left's minus that of Right's among
-    /// them.
+    /// them. Empty if the theorem computes the value without such a set.
     pub witness: Vec<Element>,
 }
 
@@ -33,7 +34,9 @@ pub struct Proof {
 /// assert_eq!(proof.citation, "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
-    forest::recognize(game).or_else(|| zigzag::recognize(game))
+    forest::recognize(game)
+        .or_else(|| zigzag::recognize(game))
+        .or_else(|| acyclic::recognize(game))
 }
 
 /// What each first move adds to the value, by a theorem that tells it for all of them at once.
