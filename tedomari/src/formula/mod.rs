@@ -41,7 +41,7 @@ pub fn recognize(game: &RemovalGame) -> Option<Proof> {
 
 /// What each first move adds to the value, by a theorem that tells it for all of them at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    forest_moves::changes(game)
+    forest_moves::changes(game).or_else(|| acyclic::changes(game))
 }
 
 /// Left's minus Right's elements among `elements`.

@@ -237,6 +237,7 @@ fn leaf(cursor: &mut Cursor) -> Result<Board, Fault> {
         "product" => families::product(cursor),
         "random" => families::random_poset(cursor),
         "height2" => families::height2(cursor),
+        "acyclic" => families::acyclic(cursor),
         "tree" => trees::tree(cursor),
         "doubletree" => trees::double_tree(cursor),
         "young" => diagrams::young(cursor),

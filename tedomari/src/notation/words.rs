@@ -17,6 +17,7 @@ pub(super) const BOARD_WORDS: &[&str] = &[
     "product",
     "random",
     "height2",
+    "acyclic",
     "young",
     "skew",
     "square",

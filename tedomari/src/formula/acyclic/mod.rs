@@ -9,15 +9,22 @@
 mod compare;
 mod form;
 mod join;
+mod moves;
+#[cfg(test)]
+mod tests;
 
 use super::Proof;
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use form::{Form, Forms};
 use join::Join;
+pub(super) use moves::changes;
 
 /// Steps that a poset may take besides a few for each element, before search takes over.
 const STEPS: usize = 2_000_000;
+
+/// The few for each element.
+const STEPS_EACH: usize = 16;
 
 /// The value of a game in which every element waits for all of a list, and these relations form
 /// no cycle in either direction; nothing if its forms grow too large.
@@ -26,10 +33,10 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
         return None;
     };
     let trees = Trees::of(blockers)?;
-    let mut forms = Forms::new(STEPS + 4 * game.len());
-    let value = value(game, &trees, &mut forms)?;
+    let mut forms = Forms::new(STEPS + STEPS_EACH * game.len());
+    let branches = branches(game, &trees, &mut forms)?;
     Some(Proof {
-        value,
+        value: trees.roots().map(|x| forms.value(branches[x])).sum(),
         what: format!(
             "acyclic poset, joined from {} canonical forms of branches",
             forms.count()
@@ -91,26 +98,30 @@ impl Trees {
             is_above,
         })
     }
+
+    fn roots(&self) -> impl Iterator<Item = usize> {
+        (0..self.parents.len()).filter(|&x| self.parents[x] as usize == x)
+    }
 }
 
-/// Joins the branches of every element, from the leaves of the trees to their roots.
-fn value(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<i64> {
+/// The form of each element and its descendants, as a branch of its parent: from the leaves of
+/// the trees to their roots, which come as lower parts.
+fn branches(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Vec<Form>> {
     let mut upper = vec![Form::OPEN; game.len()];
     let mut lower = vec![Form::ZERO; game.len()];
-    let mut value = 0;
+    let mut branches = vec![Form::ZERO; game.len()];
     for &x in trees.order.iter().rev() {
         let parent = trees.parents[x as usize] as usize;
         let (x, owner) = (x as usize, game.owners()[x as usize]);
-        if parent == x {
-            let whole = forms.join(Join::Below(owner), upper[x], lower[x])?;
-            value += forms.value(whole);
-        } else if trees.is_above[x] {
-            let branch = forms.join(Join::Above(owner), upper[x], lower[x])?;
-            upper[parent] = forms.join(Join::Both, upper[parent], branch)?;
+        if trees.is_above[x] {
+            branches[x] = forms.join(Join::Above(owner), upper[x], lower[x])?;
+            upper[parent] = forms.join(Join::Both, upper[parent], branches[x])?;
         } else {
-            let part = forms.join(Join::Below(owner), upper[x], lower[x])?;
-            lower[parent] = forms.join(Join::Sum, lower[parent], part)?;
+            branches[x] = forms.join(Join::Below(owner), upper[x], lower[x])?;
+            if parent != x {
+                lower[parent] = forms.join(Join::Sum, lower[parent], branches[x])?;
+            }
         }
     }
-    Some(value)
+    Some(branches)
 }

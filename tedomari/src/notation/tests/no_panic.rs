@@ -42,6 +42,7 @@ const PIECES: &[&str] = &[
     "product",
     "random",
     "height2",
+    "acyclic",
     "young",
     "skew",
     "square",
