@@ -334,3 +334,41 @@ fn unchanged(instance: &Marked, exact: &Exact) -> Option<Test> {
         exact.pominmax(&instance.poset)?,
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "0 ⇔ true" is only tested if there are formulas of both kinds.
+    #[test]
+    fn both_answers_occur() {
+        let families: [Vec<Formula>; 4] = [
+            formulas(2, 8).collect(),
+            formulas(3, 8).collect(),
+            (0..300).map(|seed| random_formula(4, seed, 12)).collect(),
+            (0..100).map(|seed| random_formula(4, seed, 4)).collect(),
+        ];
+        for family in &families[..3] {
+            let satisfiable = family.iter().filter(|f| f.is_satisfiable()).count();
+            assert!(0 < satisfiable && satisfiable < family.len());
+        }
+        for family in [&families[0], &families[3]] {
+            let truths = family.iter().filter(|f| f.is_true_quantified(0, 0)).count();
+            assert!(0 < truths && truths < family.len());
+        }
+    }
+
+    /// JS Figures 5 and 7: sizes and heights of the two posets.
+    #[test]
+    fn the_posets_of_the_figures() {
+        let literal = |n: i32| (n.unsigned_abs() as usize - 1, n > 0);
+        let formula = |variables, clauses: [[i32; 3]; 2]| Formula {
+            variables,
+            clauses: clauses.map(|clause| clause.map(literal).to_vec()).to_vec(),
+        };
+        let poset = Satisfiable(formula(3, [[1, 2, -3], [-1, 2, 3]])).poset();
+        assert_eq!((poset.len(), poset.height()), (14, 2));
+        let poset = Quantified(formula(4, [[1, -2, -4], [2, -3, 4]])).poset();
+        assert_eq!((poset.len(), poset.height()), (8 + 2 + 2 * 3 + 2 + 18, 3));
+    }
+}

@@ -5,7 +5,7 @@ use crate::board::{Color, Element, Names, Poset, width};
 /// lower sets, ordered by inclusion, of posets without three incomparable elements.
 ///
 /// # Panics
-/// If `n` is 0 or more than one above [`super::MAX_POSET`].
+/// If `n` is more than one above [`super::MAX_POSET`].
 pub fn planar_distributive_lattices(n: usize) -> impl Iterator<Item = Poset> {
     // A lattice with n elements has at most n − 1 that cover exactly one.
     let generators = (0..n).flat_map(posets);
