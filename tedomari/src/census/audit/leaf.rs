@@ -95,7 +95,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
 ];
 
-fn colored_trees(n: usize) -> impl Iterator<Item = Graph> {
+pub(super) fn colored_trees(n: usize) -> impl Iterator<Item = Graph> {
     free_trees(n).flat_map(move |parents| {
         colorings(n).map(move |colors| Graph::tree(colors, &parents).expect("small"))
     })

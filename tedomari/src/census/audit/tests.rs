@@ -12,6 +12,7 @@ use super::*;
 use crate::board::{Color, Poset, random};
 use crate::game;
 use crate::solve::Budget;
+use crate::value::Player;
 
 const SMALL: Domain = Domain {
     boards: "boards",
@@ -52,9 +53,26 @@ static VARIANTS: &[Statement] = &[
             })
         });
     }),
-    variant("Thm 11 with m not minimal", 4, |tries| {
+    variant("Thm 11 with m not minimal", 3, |tries| {
         let chains = |n| hooked_chains(n).filter(|hook| !is_on_minimal(hook));
         tries.over_all(chains, disconnected);
+    }),
+    variant("Lemma 4 for every removable v of Left's", 3, |tries| {
+        tries.over_all(colored_rules, |rules, _| {
+            let mut positions = positions(rules);
+            let value = positions.value_of_all();
+            let options = positions.options(positions.all(), Player::Left);
+            Test::all(options.map(|option| {
+                let claimed = positions.value(option) + 1;
+                Some(Test::equal("the value", claimed, value))
+            }))
+        });
+    }),
+    variant("Thm 6 with blocking paths of any length", 5, |tries| {
+        tries.over_all(super::leaf::colored_trees, |tree, exact| {
+            let claimed = super::notions::d(tree.colors());
+            Some(Test::equal("leaf", claimed, exact.leaf(tree)?))
+        });
     }),
     variant("every game is worth d", 2, |tries| {
         tries.over_all(colored_rules, |rules, _| {

@@ -1,11 +1,11 @@
 //! Zigzags, folded from one end to the other: ER Section 4.7.
 
 use super::exact::Exact;
+use super::instance::Instance;
 use super::notions::{d_of_essential, sign};
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
 use crate::board::{Board, Color, Element, Poset, random};
-use crate::census::audit::instance::Instance;
 use crate::census::enumerate::{colorings, steps};
 
 pub(super) static STATEMENTS: &[Statement] = &[Statement {
@@ -40,10 +40,14 @@ impl Zigzag {
 
     /// The elements from `from` up to, but not including, `to`.
     fn piece(&self, from: usize, to: usize) -> Zigzag {
+        let up = if from < to {
+            &self.up[from..to - 1]
+        } else {
+            &[]
+        };
         Zigzag {
             colors: self.colors[from..to].to_vec(),
-            up: self.up[from.min(self.up.len())..to.saturating_sub(1).max(from).min(self.up.len())]
-                .to_vec(),
+            up: up.to_vec(),
         }
     }
 }
