@@ -93,13 +93,25 @@ impl<'g> Component<'g> {
         Some(reason.renamed(&self.elements))
     }
 
-    /// What each first move adds to the value, by a theorem about the whole component.
-    pub fn changes_by_formula(&self) -> Vec<(Element, i64)> {
-        let changes = formula::changes(&self.game).unwrap_or_default();
+    /// What each move adds to the value when only the elements `left` are left, by a theorem that
+    /// tells it for all moves at once.
+    pub fn changes_by_formula(&self, left: &[Element]) -> Vec<(Element, i64)> {
+        let changes = formula::changes(&self.rest(left)).unwrap_or_default();
+        let name = |x: Element| self.elements[left[x as usize] as usize];
         changes
             .into_iter()
-            .map(|(x, change)| (self.elements[x as usize], change))
+            .map(|(x, change)| (name(x), change))
             .collect()
+    }
+
+    /// The game when only the elements `left` are left.
+    fn rest(&self, left: &[Element]) -> Cow<'_, RemovalGame> {
+        if left.len() == self.len() {
+            return Cow::Borrowed(self.game.as_ref());
+        }
+        let mut alive = vec![false; self.len()];
+        left.iter().for_each(|&x| alive[x as usize] = true);
+        Cow::Owned(self.game.restricted(&alive).0)
     }
 
     /// Value and reason by search.
@@ -151,14 +163,7 @@ impl<'g> Component<'g> {
         if !switches.formulas {
             return None;
         }
-        let proof = if left.len() == self.len() {
-            formula::recognize(&self.game)
-        } else {
-            let mut alive = vec![false; self.len()];
-            left.iter().for_each(|&x| alive[x as usize] = true);
-            formula::recognize(&self.game.restricted(&alive).0)
-        };
-        proof.map(|proof| proof.value)
+        formula::recognize(&self.rest(left)).map(|proof| proof.value)
     }
 
     /// The engine, or why there is none.

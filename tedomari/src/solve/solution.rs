@@ -85,7 +85,7 @@ pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
     let soon = Instant::now() + extra;
     solver.set_deadline(Some(budget.deadline.map_or(soon, |end| end.min(soon))));
     let bounds = reason.bounds;
-    let changes = solver.changes_by_formula();
+    let changes = solver.changes_by_formula(&vec![true; game.len()]);
     let [left, right] = [Player::Left, Player::Right].map(|player| {
         let moves = game.moves(player, &vec![true; game.len()]);
         first_moves(&mut solver, bounds, player, moves, &changes)

@@ -247,12 +247,13 @@ impl<'g> Solver<'g> {
         total
     }
 
-    /// What each first move adds to the value, where a theorem tells it for all moves at once.
-    pub(super) fn changes_by_formula(&self) -> Vec<Option<i64>> {
+    /// What each move in a position adds to the value, where a theorem tells it for all moves of a
+    /// component at once.
+    pub(super) fn changes_by_formula(&self, alive: &[bool]) -> Vec<Option<i64>> {
         let mut changes = vec![None; self.game.len()];
         if self.switches.formulas {
             for component in &self.components {
-                for (x, change) in component.changes_by_formula() {
+                for (x, change) in component.changes_by_formula(&component.left(alive)) {
                     changes[x as usize] = Some(change);
                 }
             }
@@ -264,10 +265,15 @@ impl<'g> Solver<'g> {
     pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move> {
         let total = self.value_at(alive);
         let moves = self.game.moves(player, alive);
-        moves
-            .into_iter()
-            .map(|x| self.after(alive, total, x))
-            .collect()
+        let changes = self.changes_by_formula(alive);
+        let mut after = |x: Element| match changes[x as usize] {
+            Some(change) => Move {
+                element: x,
+                bounds: total + Bounds::exactly(change),
+            },
+            None => self.after(alive, total, x),
+        };
+        moves.into_iter().map(&mut after).collect()
     }
 
     /// A move in a position, given the value before it.
@@ -297,6 +303,9 @@ impl<'g> Solver<'g> {
     /// Whether removing `x` keeps the value: it costs its owner the move and no more. `None` if
     /// the budget runs out.
     pub fn keeps_value(&mut self, alive: &[bool], x: Element) -> Option<bool> {
+        if self.budget.is_exhausted() {
+            return None;
+        }
         let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
         let i = i as usize;
         let mut left = self.components[i].left(alive);
@@ -318,21 +327,31 @@ impl<'g> Solver<'g> {
     /// A best move of a player in a position: one that keeps the value if there is one, otherwise
     /// one that loses least. `None` if there is no move or the budget runs out.
     pub fn best_move(&mut self, alive: &[bool], player: Player) -> Option<Element> {
+        if self.budget.is_exhausted() {
+            return None;
+        }
         let moves = self.game.moves(player, alive);
+        let mut changes = self.changes_by_formula(alive);
         for &x in &moves {
-            if self.keeps_value(alive, x)? {
+            let keeps = match changes[x as usize] {
+                Some(change) => change == -player.sign(),
+                None => self.keeps_value(alive, x)?,
+            };
+            if keeps {
                 return Some(x);
             }
         }
-        let total = self.value_at(alive);
-        let mut best: Option<(i64, Element)> = None;
-        for x in moves {
-            let value = self.after(alive, total, x).bounds.value()? * player.sign();
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, x));
+        if moves.iter().any(|&x| changes[x as usize].is_none()) {
+            let total = self.value_at(alive);
+            for &x in &moves {
+                if changes[x as usize].is_none() {
+                    let after = self.after(alive, total, x).bounds.value()?;
+                    changes[x as usize] = Some(after - total.value()?);
+                }
             }
         }
-        best.map(|(_, x)| x)
+        let loss = |&x: &Element| changes[x as usize].map(|change| -change * player.sign());
+        moves.into_iter().min_by_key(loss)
     }
 
     /// Best play from the start of the game until nobody can move, or as far as the budget goes.
