@@ -69,16 +69,7 @@ impl<'g> Component<'g> {
     /// The value by a theorem about the whole component.
     pub fn by_formula(&self) -> Option<Reason> {
         let proof = formula::recognize(&self.game)?;
-        let reason = Reason {
-            bounds: Bounds::exactly(proof.value),
-            step: Step::Formula {
-                what: proof.what,
-                citation: proof.citation,
-                witness: proof.witness,
-            },
-            parts: Vec::new(),
-        };
-        Some(reason.renamed(&self.elements))
+        Some(Reason::formula(proof).renamed(&self.elements))
     }
 
     /// What each first move adds to the value, by a theorem about the whole component.
@@ -97,8 +88,9 @@ impl<'g> Component<'g> {
         switches: Switches,
         report: &mut dyn FnMut(Bounds),
     ) -> Reason {
-        match self.engine(budget, switches) {
-            Some(engine) => engine.explain(report).renamed(&self.elements),
+        self.engine(budget, switches);
+        match &mut self.engine {
+            Some(engine) => engine.explain(&self.game, report).renamed(&self.elements),
             None => Reason {
                 bounds: self.count_bounds(),
                 step: Step::Unfinished {

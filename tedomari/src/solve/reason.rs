@@ -1,4 +1,5 @@
 use crate::board::Element;
+use crate::formula::Proof;
 use crate::value::Bounds;
 
 /// Why a part of a game has its value: a step, and the reasons that the step rests on.
@@ -18,6 +19,19 @@ impl Reason {
         Reason {
             bounds: Bounds::exactly(0),
             step,
+            parts: Vec::new(),
+        }
+    }
+
+    /// The reason that a theorem about the whole game gives.
+    pub(super) fn formula(proof: Proof) -> Reason {
+        Reason {
+            bounds: Bounds::exactly(proof.value),
+            step: Step::Formula {
+                what: proof.what,
+                citation: proof.citation,
+                witness: proof.witness,
+            },
             parts: Vec::new(),
         }
     }
