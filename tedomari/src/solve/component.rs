@@ -81,16 +81,7 @@ impl<'g> Component<'g> {
     /// The value by a theorem about the whole component.
     pub fn by_formula(&self) -> Option<Reason> {
         let proof = formula::recognize(&self.game)?;
-        let reason = Reason {
-            bounds: Bounds::exactly(proof.value),
-            step: Step::Formula {
-                what: proof.what,
-                citation: proof.citation,
-                witness: proof.witness,
-            },
-            parts: Vec::new(),
-        };
-        Some(reason.renamed(&self.elements))
+        Some(Reason::formula(proof).renamed(&self.elements))
     }
 
     /// What each move adds to the value when only the elements `left` are left, by a theorem that
@@ -121,12 +112,13 @@ impl<'g> Component<'g> {
         switches: Switches,
         report: &mut dyn FnMut(Bounds),
     ) -> Reason {
-        match self.engine(budget, switches) {
-            Ok(engine) => engine.explain(report).renamed(&self.elements),
-            Err(what) => Reason {
+        let refusal = self.engine(budget, switches).err();
+        match (&mut self.engine, refusal) {
+            (Some(engine), None) => engine.explain(&self.game, report).renamed(&self.elements),
+            (_, refusal) => Reason {
                 bounds: self.count_bounds(),
                 step: Step::Unfinished {
-                    what,
+                    what: refusal.unwrap_or_default(),
                     elements: self.elements.clone(),
                 },
                 parts: Vec::new(),

@@ -1,4 +1,5 @@
 use crate::board::Element;
+use crate::formula::Proof;
 use crate::value::Bounds;
 
 /// Why a part of a game has its value: a step, and the reasons that the step rests on.
@@ -25,6 +26,19 @@ impl Reason {
     /// For a component that the reason for several together accounts for.
     pub(super) fn told_elsewhere() -> Reason {
         Reason::zero(Step::Empty)
+    }
+
+    /// The reason that a theorem about the whole game gives.
+    pub(super) fn formula(proof: Proof) -> Reason {
+        Reason {
+            bounds: Bounds::exactly(proof.value),
+            step: Step::Formula {
+                what: proof.what,
+                citation: proof.citation,
+                witness: proof.witness,
+            },
+            parts: Vec::new(),
+        }
     }
 
     /// The reason for the sum of independent parts.
