@@ -2,7 +2,7 @@
 //! one constructor in [`crate::game`] and one row here.
 
 use crate::board::{Board, Color, Graph, Poset};
-use crate::game::{self, RemovalGame};
+use crate::game::{self, Game};
 
 /// A named game.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct Entry {
     /// A board to try it on, in the notation of [`crate::notation`].
     pub example: &'static str,
     /// Builds the game, or gives `None` if the board is of the wrong kind.
-    pub build: fn(&Board, Color) -> Option<RemovalGame>,
+    pub build: fn(&Board, Color) -> Option<Game>,
 }
 
 /// All named games.
@@ -26,28 +26,28 @@ pub const GAMES: &[Entry] = &[
         rule: "remove a maximal element",
         boards: "poset or diagram",
         example: "white a b c; black d e; a < d < b; c < e",
-        build: |board, left| Some(game::pomax(&ordered(board)?, left)),
+        build: |board, left| Some(game::pomax(&ordered(board)?, left).into()),
     },
     Entry {
         name: "pomin",
         rule: "remove a minimal element",
         boards: "poset or diagram",
         example: "tree w(b(w,b),w)",
-        build: |board, left| Some(game::pomin(&ordered(board)?, left)),
+        build: |board, left| Some(game::pomin(&ordered(board)?, left).into()),
     },
     Entry {
         name: "pominmax",
         rule: "remove a maximal or a minimal element",
         boards: "poset or diagram",
         example: "zigzag w<b>w<b",
-        build: |board, left| Some(game::pominmax(&ordered(board)?, left)),
+        build: |board, left| Some(game::pominmax(&ordered(board)?, left).into()),
     },
     Entry {
         name: "leaf",
         rule: "remove a vertex with at most one neighbor left",
         boards: "graph, or the Hasse diagram of a poset",
         example: "graph white a b; black c d; a-b-c-a; c-d",
-        build: |board, left| Some(game::leaf(&joined(board)?, left)),
+        build: |board, left| Some(game::leaf(&joined(board)?, left).into()),
     },
     Entry {
         name: "corner",
@@ -55,7 +55,7 @@ pub const GAMES: &[Entry] = &[
         boards: "diagram",
         example: "square 4 chess",
         build: |board, left| match board {
-            Board::Diagram(diagram) => Some(game::corner(diagram, left)),
+            Board::Diagram(diagram) => Some(game::corner(diagram, left).into()),
             _ => None,
         },
     },
@@ -65,7 +65,7 @@ pub const GAMES: &[Entry] = &[
         boards: "ruleset",
         example: "white x a; black b c; x needs {a b} or {c}",
         build: |board, left| match board {
-            Board::Ruleset(ruleset) => Some(game::custom(ruleset, left)),
+            Board::Ruleset(ruleset) => Some(game::custom(ruleset, left).into()),
             _ => None,
         },
     },

@@ -159,7 +159,7 @@ pub(super) fn branch_worths(
 }
 
 /// All elements, each after everything above it.
-fn from_the_leaves(below: &[Element]) -> Vec<Element> {
+pub(super) fn from_the_leaves(below: &[Element]) -> Vec<Element> {
     let mut above = vec![0u32; below.len()];
     for &y in below.iter().filter(|&&y| y != NONE) {
         above[y as usize] += 1;

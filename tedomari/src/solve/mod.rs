@@ -6,6 +6,7 @@ mod cancel;
 mod component;
 mod dominance;
 mod engine;
+mod meter;
 mod reason;
 pub mod referee;
 mod search;

@@ -14,10 +14,10 @@ use crate::value::{Bounds, Player};
 /// Answers questions about a game and its positions, and remembers what it found.
 ///
 /// ```
-/// use tedomari::{board::Color, catalogue, notation};
+/// use tedomari::{board::Color, game, notation};
 /// use tedomari::solve::{Budget, Solver};
 /// let board = notation::parse("white a b c; black d e; a < d < b; c < e").unwrap();
-/// let game = (catalogue::find("pomax").unwrap().build)(&board, Color::White).unwrap();
+/// let game = game::pomax(&board.to_poset().unwrap(), Color::White);
 /// let mut solver = Solver::new(&game, Budget::default());
 /// assert_eq!(solver.value().bounds.value(), Some(1));
 /// ```
@@ -33,11 +33,11 @@ pub struct Solver<'g> {
 
 /// A first move and what is known of the value of the game after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct Move<V = i64> {
     /// The element removed.
     pub element: Element,
     /// What is known of the value afterwards.
-    pub bounds: Bounds,
+    pub bounds: Bounds<V>,
 }
 
 impl<'g> Solver<'g> {
