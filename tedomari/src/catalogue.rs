@@ -69,6 +69,20 @@ pub const GAMES: &[Entry] = &[
             _ => None,
         },
     },
+    Entry {
+        name: "hackenbush-poset",
+        rule: "take an element of your own and everything above it",
+        boards: "poset or diagram",
+        example: "young 4,2,1 chess",
+        build: |board, left| Some(game::hackenbush_poset(&ordered(board)?, left).into()),
+    },
+    Entry {
+        name: "poset-nim",
+        rule: "take any element, whatever its color, and everything above it",
+        boards: "poset or diagram",
+        example: "skew 5,5,5/1 chess",
+        build: |board, _| Some(game::poset_nim(&ordered(board)?).into()),
+    },
 ];
 
 /// The game of that name.

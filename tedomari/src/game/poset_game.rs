@@ -57,6 +57,24 @@ impl PosetGame {
         &self.lower
     }
 
+    /// All elements, each after everything below it.
+    pub fn linear_extension(&self) -> Vec<Element> {
+        let elements = 0..self.len() as Element;
+        let mut below: Vec<usize> = elements.clone().map(|x| self.lower.of(x).len()).collect();
+        let mut order: Vec<Element> = elements.filter(|&x| below[x as usize] == 0).collect();
+        let mut done = 0;
+        while done < order.len() {
+            for &y in self.upper.of(order[done]) {
+                below[y as usize] -= 1;
+                if below[y as usize] == 0 {
+                    order.push(y);
+                }
+            }
+            done += 1;
+        }
+        order
+    }
+
     /// Whether `player` may take `x`, which is left.
     pub fn may_take(&self, player: Player, x: Element) -> bool {
         match &self.owners {

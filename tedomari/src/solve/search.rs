@@ -18,16 +18,13 @@ use crate::value::{Bounds, Player};
 pub(super) struct Search<const W: usize> {
     structure: Structure<W>,
     switches: Switches,
-    table: Table<W, Interval>,
+    table: Table<W>,
     meter: Meter,
     /// Options of all positions on the current line; each position uses its own stretch.
     options: Vec<Choice>,
     /// Components of all those options, likewise.
     parts: Vec<Part<W>>,
 }
-
-/// Bounds as the table has them: a value of at most 2048 elements fits.
-type Interval = (i16, i16);
 
 /// A component of a position and what is known of its value.
 #[derive(Clone, Copy)]
@@ -186,7 +183,7 @@ impl<const W: usize> Search<W> {
                 free: component & position.free,
             };
             let (low, high) = match self.table.get(&component) {
-                Some((low, high)) => (low.into(), high.into()),
+                Some(known) => known,
                 None => bounds::quick(&self.structure, &part, &self.switches),
             };
             sum.low += low;
@@ -230,7 +227,7 @@ impl<const W: usize> Search<W> {
         } = *part;
         if let Some((l, h)) = self.table.get(&position.alive) {
             // Other lines may have learned something since this one was laid out.
-            (low, high) = (low.max(l.into()), high.min(h.into()));
+            (low, high) = (low.max(l), high.min(h));
             if low >= k || high < k {
                 return Ok((low, high));
             }
@@ -331,9 +328,8 @@ impl<const W: usize> Search<W> {
 
     /// Remembers bounds of a position that was met when `before` positions had been counted.
     fn remember(&mut self, alive: &Set<W>, low: i32, high: i32, before: u64) {
-        let interval = (low as i16, high as i16);
         let work = self.positions() - before + 1;
-        self.table.put(alive, interval, work);
+        self.table.put(alive, low, high, work);
     }
 
     /// Lays out the options worth trying, most promising first. Returns whether one of them is

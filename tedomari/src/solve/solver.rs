@@ -9,7 +9,7 @@ use super::split;
 use super::switches::Switches;
 use crate::board::Element;
 use crate::game::RemovalGame;
-use crate::value::{Bounds, Player};
+use crate::value::{Bounds, Player, Value, Worth};
 
 /// Answers questions about a game and its positions, and remembers what it found.
 ///
@@ -38,6 +38,16 @@ pub struct Move<V = i64> {
     pub element: Element,
     /// What is known of the value afterwards.
     pub bounds: Bounds<V>,
+}
+
+impl<V: Worth + Into<Value>> Move<V> {
+    /// The same move, with the value as one of any kind.
+    pub fn any(self) -> Move<Value> {
+        Move {
+            element: self.element,
+            bounds: self.bounds.map(Into::into),
+        }
+    }
 }
 
 impl<'g> Solver<'g> {
@@ -104,7 +114,11 @@ impl<'g> Solver<'g> {
             }));
         }
         if self.switches.cancel {
-            rest.extend(self.cancel(&mut reasons));
+            let components = self.components.iter();
+            let components: Vec<_> = components
+                .map(|component| (component.elements(), component.game()))
+                .collect();
+            rest.extend(cancel::cancel(&components, &mut reasons));
         }
         // Small components first, so that bounds narrow early.
         let mut open: Vec<usize> = Vec::new();
@@ -141,32 +155,6 @@ impl<'g> Solver<'g> {
         );
         self.budget.progress.set_bounds(Bounds { low, high });
         Reason::sum(rest)
-    }
-
-    /// Finds components that are each other's negatives among those without a reason; their
-    /// reasons become empty ones, and one for all pairs is returned.
-    fn cancel(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
-        let open: Vec<usize> = (0..reasons.len())
-            .filter(|&i| reasons[i].is_none())
-            .collect();
-        let games: Vec<&RemovalGame> = open.iter().map(|&i| self.components[i].game()).collect();
-        let pairs = cancel::opposite_pairs(&games);
-        let mut elements = Vec::new();
-        for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
-            for k in [i, j] {
-                elements.extend(self.components[k].elements());
-                reasons[k] = Some(Reason::zero(Step::Cancel {
-                    pairs: 0,
-                    elements: Vec::new(),
-                }));
-            }
-        }
-        (!pairs.is_empty()).then(|| {
-            Reason::zero(Step::Cancel {
-                pairs: pairs.len(),
-                elements,
-            })
-        })
     }
 
     /// The budget less the memory that the components already use.
@@ -269,6 +257,17 @@ impl<'g> Solver<'g> {
                 .is_at_least(&left, before + 2, &budget, self.switches)
                 .map(|more| !more),
         }
+    }
+
+    /// The moves of a player in a position that keep the value. `None` if the budget runs out.
+    pub fn best_moves(&mut self, alive: &[bool], player: Player) -> Option<Vec<Element>> {
+        let mut best = Vec::new();
+        for x in self.game.moves(player, alive) {
+            if self.keeps_value(alive, x)? {
+                best.push(x);
+            }
+        }
+        Some(best)
     }
 
     /// A best move of a player in a position: one that keeps the value if there is one, otherwise

@@ -1,20 +1,21 @@
 use crate::sets::Set;
 
-/// What a search remembers of positions, such as bounds on their values.
+/// What a search remembers: bounds on the values of positions.
 ///
 /// Open addressing in short buckets. The table grows up to its limit and then forgets the entries
 /// that cost least to find again.
 #[derive(Debug)]
-pub(super) struct Table<const W: usize, V> {
-    entries: Vec<Entry<W, V>>,
+pub(super) struct Table<const W: usize> {
+    entries: Vec<Entry<W>>,
     used: usize,
     limit: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry<const W: usize, V> {
+struct Entry<const W: usize> {
     key: Set<W>,
-    value: V,
+    low: i16,
+    high: i16,
     work: u32,
 }
 
@@ -22,51 +23,51 @@ const BUCKET: usize = 4;
 /// Entries of a new table.
 const SMALLEST: usize = 64;
 
-impl<const W: usize, V: Copy + Default> Table<W, V> {
+impl<const W: usize> Table<W> {
+    const VACANT: Entry<W> = Entry {
+        key: Set::EMPTY,
+        low: 0,
+        high: 0,
+        work: 0,
+    };
+
     /// A table that takes at most about `bytes` bytes.
-    pub fn new(bytes: usize) -> Table<W, V> {
+    pub fn new(bytes: usize) -> Table<W> {
         // While it grows, the old and the new table are both there: 3/2 of the final size.
-        let entries = (bytes * 2 / 3 / size_of::<Entry<W, V>>()).max(SMALLEST);
+        let entries = (bytes * 2 / 3 / size_of::<Entry<W>>()).max(SMALLEST);
         let limit = 1 << entries.ilog2();
         Table {
-            entries: vec![Self::vacant(); SMALLEST],
+            entries: vec![Self::VACANT; SMALLEST],
             used: 0,
             limit,
         }
     }
 
-    fn vacant() -> Entry<W, V> {
-        Entry {
-            key: Set::EMPTY,
-            value: V::default(),
-            work: 0,
-        }
-    }
-
-    /// What is remembered of a non-empty position.
+    /// The bounds remembered for a non-empty position.
     #[inline]
-    pub fn get(&self, key: &Set<W>) -> Option<V> {
+    pub fn get(&self, key: &Set<W>) -> Option<(i32, i32)> {
         let bucket = self.bucket(key);
         let entry = self.entries[bucket..bucket + BUCKET]
             .iter()
             .find(|entry| entry.key == *key)?;
-        Some(entry.value)
+        Some((entry.low as i32, entry.high as i32))
     }
 
-    /// Remembers something that took `work` positions to find.
-    pub fn put(&mut self, key: &Set<W>, value: V, work: u64) {
+    /// Remembers bounds that took `work` positions to find.
+    pub fn put(&mut self, key: &Set<W>, low: i32, high: i32, work: u64) {
         if 2 * self.used >= self.entries.len() && self.entries.len() < self.limit {
             self.grow();
         }
         let work = u32::try_from(work).unwrap_or(u32::MAX);
         self.place(Entry {
             key: *key,
-            value,
+            low: low as i16,
+            high: high as i16,
             work,
         });
     }
 
-    fn place(&mut self, new: Entry<W, V>) {
+    fn place(&mut self, new: Entry<W>) {
         let bucket = self.bucket(&new.key);
         let entries = &mut self.entries[bucket..bucket + BUCKET];
         if let Some(same) = entries.iter_mut().find(|entry| entry.key == new.key) {
@@ -83,7 +84,7 @@ impl<const W: usize, V: Copy + Default> Table<W, V> {
     }
 
     fn grow(&mut self) {
-        let larger = vec![Self::vacant(); 2 * self.entries.len()];
+        let larger = vec![Self::VACANT; 2 * self.entries.len()];
         let old = std::mem::replace(&mut self.entries, larger);
         self.used = 0;
         for entry in old {
@@ -95,7 +96,7 @@ impl<const W: usize, V: Copy + Default> Table<W, V> {
 
     /// The size of the table in bytes.
     pub fn bytes(&self) -> u64 {
-        (self.entries.len() * size_of::<Entry<W, V>>()) as u64
+        (self.entries.len() * size_of::<Entry<W>>()) as u64
     }
 
     #[inline]

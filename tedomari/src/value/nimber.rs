@@ -57,6 +57,10 @@ impl Additive for Nimber {
         *self + *other
     }
 
+    fn negative(&self) -> Nimber {
+        *self
+    }
+
     fn sum(first: &Bounds<Nimber>, second: &Bounds<Nimber>) -> Bounds<Nimber> {
         match (first.value(), second.value()) {
             (Some(first), Some(second)) => Bounds::exactly(first + second),

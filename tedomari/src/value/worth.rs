@@ -21,6 +21,9 @@ pub trait Additive: Worth {
     /// The value of a game of this value beside one of that value.
     fn plus(&self, other: &Self) -> Self;
 
+    /// What makes 0 with this.
+    fn negative(&self) -> Self;
+
     /// Bounds on such a sum.
     fn sum(first: &Bounds<Self>, second: &Bounds<Self>) -> Bounds<Self>;
 }
@@ -42,6 +45,10 @@ impl Additive for i64 {
 
     fn plus(&self, other: &i64) -> i64 {
         self + other
+    }
+
+    fn negative(&self) -> i64 {
+        -self
     }
 
     fn sum(first: &Bounds<i64>, second: &Bounds<i64>) -> Bounds<i64> {

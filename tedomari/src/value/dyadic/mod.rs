@@ -233,6 +233,10 @@ impl Additive for Dyadic {
         self + other
     }
 
+    fn negative(&self) -> Dyadic {
+        -self
+    }
+
     fn sum(first: &Bounds<Dyadic>, second: &Bounds<Dyadic>) -> Bounds<Dyadic> {
         Bounds {
             low: &first.low + &second.low,
