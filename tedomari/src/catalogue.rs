@@ -2,7 +2,7 @@
 //! one constructor in [`crate::game`] and one row here.
 
 use crate::board::{Board, Color, Graph, Poset};
-use crate::game::{self, Game};
+use crate::game::{self, Game, RemovalGame};
 
 /// A named game.
 #[derive(Clone, Copy, Debug)]
@@ -26,21 +26,21 @@ pub const GAMES: &[Entry] = &[
         rule: "remove a maximal element",
         boards: "poset or diagram",
         example: "white a b c; black d e; a < d < b; c < e",
-        build: |board, left| Some(game::pomax(&ordered(board)?, left).into()),
+        build: |board, left| ordered(board, left, game::pomax),
     },
     Entry {
         name: "pomin",
         rule: "remove a minimal element",
         boards: "poset or diagram",
         example: "tree w(b(w,b),w)",
-        build: |board, left| Some(game::pomin(&ordered(board)?, left).into()),
+        build: |board, left| ordered(board, left, game::pomin),
     },
     Entry {
         name: "pominmax",
         rule: "remove a maximal or a minimal element",
         boards: "poset or diagram",
         example: "zigzag w<b>w<b",
-        build: |board, left| Some(game::pominmax(&ordered(board)?, left).into()),
+        build: |board, left| ordered(board, left, game::pominmax),
     },
     Entry {
         name: "leaf",
@@ -69,20 +69,6 @@ pub const GAMES: &[Entry] = &[
             _ => None,
         },
     },
-    Entry {
-        name: "hackenbush-poset",
-        rule: "take an element of your own and everything above it",
-        boards: "poset or diagram",
-        example: "young 4,2,1 chess",
-        build: |board, left| Some(game::hackenbush_poset(&ordered(board)?, left).into()),
-    },
-    Entry {
-        name: "poset-nim",
-        rule: "take any element, whatever its color, and everything above it",
-        boards: "poset or diagram",
-        example: "skew 5,5,5/1 chess",
-        build: |board, _| Some(game::poset_nim(&ordered(board)?).into()),
-    },
 ];
 
 /// The game of that name.
@@ -90,10 +76,15 @@ pub fn find(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.name == name)
 }
 
-fn ordered(board: &Board) -> Option<Poset> {
+/// A game on the order of a board; that of a diagram knows its cells.
+fn ordered(board: &Board, left: Color, game: fn(&Poset, Color) -> RemovalGame) -> Option<Game> {
     match board {
-        Board::Poset(poset) => Some(poset.clone()),
-        Board::Diagram(diagram) => Some(diagram.to_poset()),
+        Board::Poset(poset) => Some(game(poset, left).into()),
+        Board::Diagram(diagram) => {
+            let cells = diagram.cells().to_vec();
+            let game = game(&diagram.to_numbered_poset(), left).on_cells(cells);
+            Some(game.into())
+        }
         _ => None,
     }
 }

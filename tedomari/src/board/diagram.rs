@@ -155,15 +155,20 @@ impl Diagram {
 
     /// The poset of the cells: each is covered by its right and its lower neighbor.
     pub fn to_poset(&self) -> Poset {
+        let names = self.cells.iter().map(|cell| cell.to_string().into());
+        self.ordered(Names::Given(names.collect()))
+    }
+
+    /// The poset of the cells without their names.
+    pub(crate) fn to_numbered_poset(&self) -> Poset {
+        self.ordered(Names::Numbered)
+    }
+
+    fn ordered(&self, names: Names) -> Poset {
         let mut covers = Vec::with_capacity(2 * self.cells.len());
         covers.extend(self.covers());
-        let names = self
-            .cells
-            .iter()
-            .map(|cell| cell.to_string().into())
-            .collect();
-        Poset::from_relations(self.colors.clone(), Names::Given(names), &covers)
-            .expect("steps to the right and down never run in a circle")
+        // Each step raises the sum of row and column by one, so none follows from others.
+        Poset::from_covers(self.colors.clone(), names, &covers)
     }
 
     /// For each cell, its neighbors in the same row and, after them, in the same column.

@@ -21,6 +21,16 @@ pub enum FamilyError {
         /// The row, counted from 1.
         row: usize,
     },
+    /// A height of a plane partition is larger than one before it.
+    #[error(
+        "the height in row {row}, column {column} is larger than the one to its left or above it"
+    )]
+    HeightGrows {
+        /// The row, counted from 1.
+        row: usize,
+        /// The column, counted from 1.
+        column: usize,
+    },
     /// The part cut out of a skew shape sticks out of it.
     #[error("row {row} of the inner shape is not inside the outer shape")]
     NotInside {

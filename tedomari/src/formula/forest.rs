@@ -13,13 +13,17 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     match game.rule() {
         // A forest has fewer covers than elements.
         Rule::All(blockers) if blockers.pair_count() < game.len().max(1) => {
-            if let Some(below) = parents(&blockers.reversed()) {
+            if let Some(below) = children_to_parents(blockers) {
                 return Some(pomax(game, &below));
             }
             Some(pomin(game, &parents(blockers)?))
         }
         Rule::Either(upper, lower) => {
-            Some(pominmax(game, &parents(lower).or_else(|| parents(upper))?))
+            let (below, above) = match parents(lower) {
+                Some(below) => (below, upper),
+                None => (parents(upper)?, lower),
+            };
+            mirrors(&below, above).then(|| pominmax(game, &below))
         }
         _ => None,
     }
@@ -34,6 +38,30 @@ pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
             _ => None,
         })
         .collect()
+}
+
+/// What each element covers, given what covers each, if none covers more than one.
+pub(super) fn children_to_parents(upper: &Adjacency) -> Option<Vec<Element>> {
+    let mut below = vec![NONE; upper.len()];
+    for x in 0..upper.len() as Element {
+        for &y in upper.of(x) {
+            if below[y as usize] != NONE {
+                return None;
+            }
+            below[y as usize] = x;
+        }
+    }
+    Some(below)
+}
+
+/// Whether the lists are exactly the parents seen from the other side.
+fn mirrors(below: &[Element], above: &Adjacency) -> bool {
+    let covers = (0..below.len() as Element).filter(|&x| below[x as usize] != NONE);
+    above.pair_count() == covers.clone().count()
+        && covers.into_iter().all(|x| {
+            let upper = above.of(below[x as usize]);
+            upper.binary_search(&x).is_ok()
+        })
 }
 
 /// Moves come from the leaves: only the essential part counts.
@@ -76,14 +104,17 @@ fn pominmax(game: &RemovalGame, below: &[Element]) -> Proof {
     let counted: Vec<bool> = essential.iter().zip(&opened).map(|(a, b)| a | b).collect();
     let (witness, essential) = (members(&counted), members(&essential));
     let opened = members(&opened);
+    let mut what = format!(
+        "{}, essential part {}",
+        shape(below),
+        census(game, &essential)
+    );
+    if essential.len() < below.len() {
+        what += &format!("; of the rest, worth opening {}", census(game, &opened));
+    }
     Proof {
         value: difference(game, &witness),
-        what: format!(
-            "{}, essential part {}; of the rest, worth opening {}",
-            shape(below),
-            census(game, &essential),
-            census(game, &opened),
-        ),
+        what,
         citation: "Thesis ER, Thm 8",
         witness,
     }
@@ -96,7 +127,7 @@ fn shape(below: &[Element]) -> &'static str {
     }
 }
 
-fn members(set: &[bool]) -> Vec<Element> {
+pub(super) fn members(set: &[bool]) -> Vec<Element> {
     (0..set.len() as Element)
         .filter(|&x| set[x as usize])
         .collect()
@@ -126,7 +157,7 @@ pub(super) fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> 
 /// ER Prop 6 on the elements `within`, a lower set: a subtree with Left's root is worth the sum of
 /// its branches plus one, but at least 0, for Left may leave it alone; Right's likewise. The
 /// elements above no root that is left alone make up the value.
-fn worth_opening(owners: &[Player], below: &[Element], within: &[bool]) -> Vec<bool> {
+pub(super) fn worth_opening(owners: &[Player], below: &[Element], within: &[bool]) -> Vec<bool> {
     let (order, branches) = branch_worths(owners, below, within);
     let mut opened = within.to_vec();
     for &x in order.iter().rev() {
@@ -160,6 +191,11 @@ pub(super) fn branch_worths(
 
 /// All elements, each after everything above it.
 pub(super) fn from_the_leaves(below: &[Element]) -> Vec<Element> {
+    // Most trees are numbered from the root up, and reading them backwards is a streaming pass.
+    let numbered_up = |(x, &y): (usize, &Element)| y == NONE || (y as usize) < x;
+    if below.iter().enumerate().all(numbered_up) {
+        return (0..below.len() as Element).rev().collect();
+    }
     let mut above = vec![0u32; below.len()];
     for &y in below.iter().filter(|&&y| y != NONE) {
         above[y as usize] += 1;

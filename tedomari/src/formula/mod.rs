@@ -1,8 +1,13 @@
 //! One small file per theorem: recognize the structure, give the value with witness and citation,
 //! or decline.
 
+mod acyclic;
+mod balanced;
+mod double_tree;
 mod forest;
 mod forest_moves;
+mod leaf_tree;
+mod ordinal_sum;
 mod poset_forest;
 mod zigzag;
 
@@ -20,7 +25,8 @@ pub struct Proof<V = i64> {
     /// Where it is proved.
     pub citation: &'static str,
     /// The elements that count: an integer value is the number of Left's minus that of Right's
-    /// among them. For a poset game on trees, their roots.
+    /// among them. For a poset game on trees, their roots. Empty if the theorem computes the value
+    /// without such a set.
     pub witness: Vec<Element>,
 }
 
@@ -34,12 +40,23 @@ pub struct Proof<V = i64> {
 /// assert_eq!(proof.citation, "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
-    forest::recognize(game).or_else(|| zigzag::recognize(game))
+    FORMULAS.iter().find_map(|recognize| recognize(game))
 }
+
+/// All formulas, the cheapest first. Each declines at once what it is not about.
+const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
+    forest::recognize,
+    leaf_tree::recognize,
+    double_tree::recognize,
+    zigzag::recognize,
+    balanced::recognize,
+    ordinal_sum::recognize,
+    acyclic::recognize,
+];
 
 /// What each first move adds to the value, by a theorem that tells it for all of them at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    forest_moves::changes(game)
+    forest_moves::changes(game).or_else(|| acyclic::changes(game))
 }
 
 /// The value of a colored poset game by a theorem.

@@ -64,6 +64,7 @@ pub fn corner(diagram: &Diagram, left: Color) -> RemovalGame {
     };
     let sets = (0..diagram.cells().len() as Element).map(needs).collect();
     RemovalGame::new(owners(diagram.colors(), left), Rule::Sets(sets))
+        .on_cells(diagram.cells().to_vec())
 }
 
 /// Remove an element one of whose sets is gone, as the user wrote them.

@@ -12,10 +12,6 @@ impl RemovalGame {
     /// removed. Members of blocker sets are either in the component or frozen, or they are free
     /// from the start along with the element that names them and are left out.
     pub(crate) fn part(&self, elements: &[Element], index: &[u32]) -> RemovalGame {
-        let owners = elements
-            .iter()
-            .map(|&x| self.owners()[x as usize])
-            .collect();
         let part = Part { elements, index };
         let rule = match self.rule() {
             // An element that waits for a frozen one is frozen itself.
@@ -37,7 +33,7 @@ impl RemovalGame {
                     .collect(),
             ),
         };
-        RemovalGame::new(owners, rule)
+        self.on_some(elements, rule)
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::board::{Adjacency, Element};
+use crate::board::{Adjacency, Cell, Element};
 use crate::value::Player;
 
 /// A removal game: an owner for each element and a rule that says when it may be removed.
@@ -10,6 +10,8 @@ pub struct RemovalGame {
     rule: Rule,
     /// Whether the rule is that of a poset, in which nothing waits in a circle.
     acyclic: bool,
+    /// Where each element is in the grid, if the rule follows neighbors there.
+    cells: Option<Vec<Cell>>,
 }
 
 /// When an element may be removed. Each variant is a compact way to write the universal form:
@@ -39,6 +41,7 @@ impl RemovalGame {
             owners,
             rule,
             acyclic: false,
+            cells: None,
         }
     }
 
@@ -48,6 +51,32 @@ impl RemovalGame {
         RemovalGame {
             acyclic: true,
             ..RemovalGame::new(owners, rule)
+        }
+    }
+
+    /// The same game, whose elements are these cells in reading order. Its rule must be one that
+    /// follows from where they are: pomax, pomin, pominmax or corner.
+    pub(crate) fn on_cells(self, cells: Vec<Cell>) -> RemovalGame {
+        debug_assert_eq!(cells.len(), self.len());
+        RemovalGame {
+            cells: Some(cells),
+            ..self
+        }
+    }
+
+    /// The cells in reading order, if the game is one on a diagram: the rule is about neighbors,
+    /// `All` and `Either` about the right and lower or left and upper ones, `Sets` about corners.
+    pub fn cells(&self) -> Option<&[Cell]> {
+        self.cells.as_deref()
+    }
+
+    /// A game on some of the elements of this one, in ascending order, that keeps their cells.
+    pub(super) fn on_some(&self, elements: &[Element], rule: Rule) -> RemovalGame {
+        let owners = elements.iter().map(|&x| self.owners[x as usize]).collect();
+        let game = RemovalGame::new(owners, rule);
+        match &self.cells {
+            Some(cells) => game.on_cells(elements.iter().map(|&x| cells[x as usize]).collect()),
+            None => game,
         }
     }
 

@@ -29,8 +29,7 @@ impl RemovalGame {
                 Rule::Sets(sets.map(|sets| sets.iter().map(set).collect()).collect())
             }
         };
-        let owners = left.iter().map(|&x| self.owners()[x as usize]).collect();
-        (RemovalGame::new(owners, rule), left)
+        (self.on_some(&left, rule), left)
     }
 }
 

@@ -6,7 +6,7 @@ use super::cursor::Cursor;
 use super::error::Fault;
 use super::evaluate::{Node, NodeId, Operation, evaluate};
 use super::words::{BOARD_WORDS, did_you_mean};
-use super::{codes, diagrams, families, trees};
+use super::{codes, diagrams, families, plane, trees};
 use crate::board::{Board, FamilyError, MAX_ELEMENTS, MAX_RELATIONS, Poset};
 
 /// What is open at one level of parentheses.
@@ -235,8 +235,10 @@ fn leaf(cursor: &mut Cursor) -> Result<Board, Fault> {
         "zigzag" => families::zigzag(cursor),
         "boolean" => families::boolean(cursor),
         "product" => families::product(cursor),
+        "plane" => plane::plane(cursor),
         "random" => families::random_poset(cursor),
         "height2" => families::height2(cursor),
+        "acyclic" => families::acyclic(cursor),
         "tree" => trees::tree(cursor),
         "doubletree" => trees::double_tree(cursor),
         "young" => diagrams::young(cursor),

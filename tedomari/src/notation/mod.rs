@@ -19,12 +19,13 @@
 //! | `zigzag w<b>w<b`, `zigzag 4 chess` | each element above or below the one before |
 //! | `boolean 4 rank`, `boolean 7 without top random 3` | all subsets of a set, perhaps `without top` or `without bottom` |
 //! | `product 2x3x4 rank` | a product of chains, in lexicographic order |
+//! | `plane 3,3,1/2,2/1 chess` | a plane partition: heights row by row; cells are compared by row, column and height |
 //! | `young wbwbw/bwb/wb`, `young 5,3,2 chess`, `young 6x4 random 7`, `young 16..1 random 1` | a Young diagram: rows of letters; or row lengths, rows × columns, or a staircase |
 //! | `skew ..wbw/.bw/wb`, `skew 5,3,2/2,1 chess` | a skew diagram: letters after dots; or outer and inner row lengths |
 //! | `square 8 chess`, `square 8 cut 2 chess` | a square, perhaps with staircases of 2 + 1 cells cut from its corners |
 //! | `cells w.b/.wb`, `cells r1c1:w r5c7:b` | any cells: rows with dots for holes, or one by one |
 //! | `path wbw`, `cycle wbwb`, `complete 4 white`, `graph tree w(b,w)` | graphs |
-//! | `random 40 0.15 seed 1`, `height2 48 seed 1` | random posets, see [`crate::board::random`] |
+//! | `random 40 0.15 seed 1`, `height2 48 seed 1`, `acyclic random 48 seed 1` | random posets, see [`crate::board::random`] |
 //! | `chain random 1000 seed 1` | the same for `antichain`, `tree`, `doubletree`, `zigzag`, `path`, `cycle`, `complete` and `graph tree`; `graph random 40 0.1 seed 1` |
 //! | `digraph6 '&BP?' wbw`, `graph6 'Bw' chess` | a poset or graph in nauty's formats; all white if no coloring follows |
 //! | `P + Q` | side by side |
@@ -66,7 +67,8 @@
 //! ([`MAX_ELEMENTS`](crate::board::MAX_ELEMENTS)); covers or edges of families and sums: 40 million
 //! ([`MAX_RELATIONS`](crate::board::MAX_RELATIONS)). Random boards with one draw for each pair:
 //! 10 000 elements ([`MAX_PAIRED`](crate::board::random::MAX_PAIRED)) and 100 million pairs and
-//! rows in one text. Everything beyond is an error, found before memory is taken for it.
+//! rows in one text; plane partitions: 4 million cells
+//! ([`MAX_PLANE`](crate::board::MAX_PLANE)). Everything beyond is an error, found before memory is taken for it.
 //!
 //! # Other formats
 //!
@@ -86,6 +88,7 @@ mod expression;
 mod families;
 pub mod graph6;
 pub mod json;
+mod plane;
 mod print;
 mod print_diagram;
 mod six;

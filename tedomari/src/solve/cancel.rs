@@ -1,6 +1,8 @@
 use rustc_hash::FxHashMap;
 
+use super::budget::Budget;
 use super::reason::{Reason, Step};
+use super::solver::MANY_ELEMENTS;
 use crate::board::symmetry::{self, Isomorphism, Structure};
 use crate::board::{Adjacency, Element};
 use crate::game::{PosetGame, RemovalGame, Rule};
@@ -8,6 +10,9 @@ use crate::value::{Additive, Player};
 
 /// Steps that looking for one isomorphism may take.
 const STEPS: u64 = 5_000_000;
+
+/// Elements that a component must have to be compared with others on very large boards.
+const SMALLEST_COMPARED: usize = 24;
 
 /// A game whose negative can be recognized.
 pub(super) trait Mirrored {
@@ -22,20 +27,25 @@ pub(super) trait Mirrored {
 pub(super) fn cancel<G: Mirrored, V: Additive>(
     components: &[(&[Element], &G)],
     reasons: &mut [Option<Reason<V>>],
+    budget: &Budget,
 ) -> Option<Reason<V>> {
+    // Among very many components the small ones are searched sooner than compared.
+    let size: usize = components.iter().map(|(elements, _)| elements.len()).sum();
+    let least = if size > MANY_ELEMENTS {
+        SMALLEST_COMPARED
+    } else {
+        0
+    };
     let open: Vec<usize> = (0..reasons.len())
-        .filter(|&i| reasons[i].is_none())
+        .filter(|&i| reasons[i].is_none() && components[i].0.len() >= least)
         .collect();
     let games: Vec<&G> = open.iter().map(|&i| components[i].1).collect();
-    let pairs = opposite_pairs(&games);
+    let pairs = opposite_pairs(&games, budget);
     let mut elements = Vec::new();
     for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
         for k in [i, j] {
             elements.extend(components[k].0);
-            reasons[k] = Some(Reason::zero(Step::Cancel {
-                pairs: 0,
-                elements: Vec::new(),
-            }));
+            reasons[k] = Some(Reason::told_elsewhere());
         }
     }
     (!pairs.is_empty()).then(|| {
@@ -47,23 +57,31 @@ pub(super) fn cancel<G: Mirrored, V: Additive>(
 }
 
 /// Pairs of games that are each other's negatives: G + (−G) = 0 by mirroring.
-fn opposite_pairs<G: Mirrored>(games: &[&G]) -> Vec<(usize, usize)> {
+fn opposite_pairs<G: Mirrored>(games: &[&G], budget: &Budget) -> Vec<(usize, usize)> {
     let mut alike: FxHashMap<(usize, usize), Vec<usize>> = FxHashMap::default();
     for (i, game) in games.iter().enumerate() {
         alike.entry(game.census()).or_default().push(i);
     }
     let mut pairs = Vec::new();
     for group in alike.into_values().filter(|group| group.len() > 1) {
-        pair_up(games, &group, &mut pairs);
+        pair_up(games, &group, budget, &mut pairs);
     }
     pairs.sort_unstable();
     pairs
 }
 
-fn pair_up<G: Mirrored>(games: &[&G], group: &[usize], pairs: &mut Vec<(usize, usize)>) {
+fn pair_up<G: Mirrored>(
+    games: &[&G],
+    group: &[usize],
+    budget: &Budget,
+    pairs: &mut Vec<(usize, usize)>,
+) {
     // Games that still wait for their negative, by an invariant of that negative.
     let mut waiting: FxHashMap<u64, Vec<(usize, Structure)>> = FxHashMap::default();
     for &i in group {
+        if budget.is_exhausted() {
+            return;
+        }
         let itself = games[i].structure(false);
         let candidates = waiting
             .entry(symmetry::invariant(&itself, STEPS))

@@ -45,11 +45,10 @@ pub trait Oracle {
 /// The oracle of a game.
 ///
 /// ```
-/// use tedomari::{board::Color, catalogue, notation};
+/// use tedomari::{board::Color, game, notation};
 /// use tedomari::solve::{Budget, Switches, oracle};
 /// let board = notation::parse("young 2,2 chess").unwrap();
-/// let entry = catalogue::find("hackenbush-poset").unwrap();
-/// let game = (entry.build)(&board, Color::White).unwrap();
+/// let game = game::hackenbush_poset(&board.to_poset().unwrap(), Color::White).into();
 /// let mut oracle = oracle(&game, Budget::default(), Switches::default());
 /// assert_eq!(oracle.value().bounds.value().unwrap().to_string(), "3/8");
 /// ```

@@ -19,6 +19,11 @@ impl<V: Additive> Reason<V> {
         Reason::leaf(Bounds::exactly(V::zero()), step)
     }
 
+    /// For a component that the reason for several together accounts for.
+    pub(super) fn told_elsewhere() -> Reason<V> {
+        Reason::zero(Step::Empty)
+    }
+
     /// The reason for the sum of independent parts.
     pub(super) fn sum(mut parts: Vec<Reason<V>>) -> Reason<V> {
         match parts.len() {

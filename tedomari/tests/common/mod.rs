@@ -6,7 +6,9 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use tedomari::board::{Cell, Color, Diagram, Element, Graph, Names, Poset, Ruleset};
+use tedomari::formula::{self, Proof};
 use tedomari::game::{self, RemovalGame};
+use tedomari::solve::{Budget, Solver, Switches};
 use tedomari::value::Player;
 
 /// The value by the definition: the integer closest to 0 strictly between the largest left and
@@ -39,6 +41,26 @@ pub fn at_position(game: &RemovalGame, left: u64, known: &mut HashMap<u64, i64>)
         .expect("an integer");
     known.insert(left, value);
     value
+}
+
+/// The value by search alone.
+pub fn searched(game: &RemovalGame) -> i64 {
+    let switches = Switches {
+        formulas: false,
+        ..Switches::default()
+    };
+    let reason = Solver::with_switches(game, Budget::default(), switches).value();
+    reason.bounds.value().expect("no budget was set")
+}
+
+/// The value that a formula gives, after comparing it with search and with its witness.
+pub fn check_formula(game: &RemovalGame) -> Proof {
+    let proof = formula::recognize(game).unwrap_or_else(|| panic!("not recognized: {game:?}"));
+    assert_eq!(proof.value, searched(game), "{proof:?} for {game:?}");
+    let counted = proof.witness.iter();
+    let difference: i64 = counted.map(|&x| game.owners()[x as usize].sign()).sum();
+    assert_eq!(proof.value, difference, "the witness shows the value");
+    proof
 }
 
 /// A bit mask as a list of truths.

@@ -7,7 +7,7 @@ use tedomari::solve::{Budget, Reason, Solution, Step, answer};
 use tedomari::value::{Player, Value};
 
 use crate::common::{posets, trees};
-use crate::definition::{Definition, text};
+use crate::definition::{Definition, taken, text};
 use crate::{colored, parse, uncolored};
 
 const PLAYERS: [Player; 2] = [Player::Left, Player::Right];
@@ -89,15 +89,37 @@ fn check_uncolored(poset: &Poset) {
     check_lines(&game, &solution);
 }
 
-/// The bounds of the parts of sums add up, and nothing is said twice.
-fn check_reason(reason: &Reason<Value>) {
-    if let Step::Sum = reason.step {
-        assert!(reason.parts.len() > 1);
+/// The values of the parts of sums add up, and what stands on the lower part of an ordinal sum
+/// has the value that is told.
+fn check_reason(poset: &Poset, reason: &Reason<Value>) {
+    let known = |reason: &Reason<Value>| reason.bounds.value().expect("no budget was set");
+    match &reason.step {
+        Step::Sum => {
+            assert!(reason.parts.len() > 1);
+            let sum = reason.parts.iter().map(known).reduce(|a, b| match (a, b) {
+                (Value::Dyadic(a), Value::Dyadic(b)) => Value::Dyadic(a + b),
+                (Value::Nimber(a), Value::Nimber(b)) => Value::Nimber(a + b),
+                mixed => panic!("{mixed:?}"),
+            });
+            assert_eq!(sum, Some(known(reason)));
+        }
+        Step::Ordinal { elements } => {
+            let mut definition = Definition::of(poset);
+            let taken = taken(poset);
+            let below = |set: u64, &x: &u32| set & taken[x as usize] & !(1 << x);
+            let component = elements.iter().fold(u64::MAX, below);
+            assert_eq!(reason.parts.len(), 1);
+            assert_ne!(component, 0, "something stands on the lower part");
+            let expected = match known(&reason.parts[0]) {
+                Value::Dyadic(_) => text(definition.number(component)),
+                _ => tedomari::value::Nimber(definition.nimber(component)).to_string(),
+            };
+            assert_eq!(known(&reason.parts[0]).to_string(), expected);
+        }
+        _ => {}
     }
-    if let Step::Ordinal { elements } = &reason.step {
-        assert!(!elements.is_empty() && reason.parts.len() == 1);
-    }
-    reason.parts.iter().for_each(check_reason);
+    let parts = reason.parts.iter();
+    parts.for_each(|part| check_reason(poset, part));
 }
 
 proptest! {
@@ -108,7 +130,7 @@ proptest! {
         check_colored(&poset);
         check_uncolored(&poset);
         for game in [colored(&poset), uncolored(&poset)] {
-            check_reason(&answer(&game, &Budget::default()).reason);
+            check_reason(&poset, &answer(&game, &Budget::default()).reason);
         }
     }
 }

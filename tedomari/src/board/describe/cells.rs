@@ -1,63 +1,28 @@
 //! Classes of diagrams.
 
 use super::Class;
+use crate::board::outline::Outline;
 use crate::board::{Cell, Diagram};
-
-/// The cells of one row that are next to each other, with the row.
-struct Row {
-    row: u32,
-    start: u32,
-    end: u32,
-}
 
 /// The classes of a diagram, without those that follow from others listed.
 pub(super) fn classes(diagram: &Diagram) -> Vec<Class> {
     if diagram.cells().is_empty() {
         return vec![Class::Empty];
     }
-    let class = match rows(diagram) {
-        Some(rows) if is_skew(&rows) => Some(skew_class(&rows)),
+    let class = match Outline::of(diagram.cells()) {
+        Some(outline) if outline.is_skew() => Some(skew_class(&outline)),
         Some(_) => is_truncated_square(diagram).then_some(Class::TruncatedSquare),
         None => None,
     };
     class.into_iter().collect()
 }
 
-/// The rows that have cells, if each is in one piece.
-fn rows(diagram: &Diagram) -> Option<Vec<Row>> {
-    let same_row = |a: &Cell, b: &Cell| a.row == b.row;
-    let row = |cells: &[Cell]| {
-        let (start, end) = (cells[0].column, cells[cells.len() - 1].column + 1);
-        let whole = (end - start) as usize == cells.len();
-        whole.then_some(Row {
-            row: cells[0].row,
-            start,
-            end,
-        })
-    };
-    diagram.cells().chunk_by(same_row).map(row).collect()
-}
-
-/// Whether rows make a Young diagram without a smaller one.
-fn is_skew(rows: &[Row]) -> bool {
-    rows.windows(2).all(|pair| {
-        let (upper, lower) = (&pair[0], &pair[1]);
-        let adjacent = lower.row == upper.row + 1;
-        lower.start <= upper.start
-            && lower.end <= upper.end
-            // Between rows with a gap both diagrams have rows of one length.
-            && (adjacent || lower.end <= upper.start)
-    })
-}
-
-/// The class of a skew diagram; it begins in the first row and column that there are.
-fn skew_class(rows: &[Row]) -> Class {
-    let (first, last) = (&rows[0], &rows[rows.len() - 1]);
-    if first.start != 0 {
-        return Class::SkewDiagram;
-    }
-    if last.end == first.end {
-        Class::Rectangle(rows.len(), first.end as usize)
+fn skew_class(outline: &Outline) -> Class {
+    if !outline.is_young() {
+        Class::SkewDiagram
+    } else if outline.is_turned_young() {
+        let (rows, columns) = outline.extent();
+        Class::Rectangle(rows, columns)
     } else {
         Class::YoungDiagram
     }

@@ -27,6 +27,35 @@ fn boolean_lattices_are_subsets() {
 }
 
 #[test]
+fn plane_partitions_compare_by_coordinates() {
+    for heights in [
+        vec![],
+        vec![vec![]],
+        vec![vec![3]],
+        vec![vec![2, 2, 1], vec![2, 1], vec![1]],
+        vec![vec![3, 3, 1], vec![2, 2], vec![1, 0]],
+    ] {
+        let mut cells = Vec::new();
+        for (r, row) in heights.iter().enumerate() {
+            for (c, &height) in row.iter().enumerate() {
+                cells.extend((0..height).map(|h| [r, c, h]));
+            }
+        }
+        let below = |x: &[usize; 3], y: &[usize; 3]| x != y && (0..3).all(|i| x[i] <= y[i]);
+        let above: Vec<Vec<bool>> = cells
+            .iter()
+            .map(|x| cells.iter().map(|y| below(x, y)).collect())
+            .collect();
+        assert_covers(&Poset::plane(&heights).unwrap(), &covers(&above));
+    }
+    let grows = Poset::plane(&[vec![2, 1], vec![1, 2]]);
+    let (row, column) = (2, 2);
+    assert_eq!(grows, Err(FamilyError::HeightGrows { row, column }));
+    assert!(Poset::plane(&[vec![1], vec![1, 1]]).is_err());
+    assert!(Poset::plane(&[vec![usize::MAX]]).is_err());
+}
+
+#[test]
 fn products_compare_by_coordinates() {
     for sizes in [
         &[1][..],

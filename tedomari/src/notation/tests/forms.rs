@@ -133,6 +133,27 @@ fn lattices() {
 }
 
 #[test]
+fn plane_partitions() {
+    assert_eq!(
+        summary("plane 2,1/1 chess"),
+        "poset wbbb r1c1h1<r1c1h2 r1c1h1<r1c2h1 r1c1h1<r2c1h1"
+    );
+    let cube = board("plane 2,2/2,2 rank");
+    assert_eq!(cube, board("plane 2,2/2,2 chess"));
+    let Board::Poset(cube) = cube else {
+        panic!("not a poset")
+    };
+    let Board::Poset(product) = board("product 2x2x2 rank") else {
+        panic!("not a poset")
+    };
+    assert_eq!(cube.upper_covers(), product.upper_covers());
+    assert_eq!(cube.colors(), product.colors());
+    let flat = board("plane 1,1,1/1,1/0 random 5");
+    assert_eq!(flat.colors(), board("young 3,2 random 5").colors());
+    assert_eq!(board("plane 3,1/0 wbwb").name(3), "r1c2h1");
+}
+
+#[test]
 fn diagrams() {
     let young = board("young wbw/bw");
     assert_eq!(young, board("young 3,2 chess"));
@@ -255,6 +276,8 @@ fn empty_boards() {
         ("graph", "graph"),
         ("path", "graph"),
         ("rules", "ruleset"),
+        ("plane", "poset"),
+        ("plane 0 chess", "poset"),
         ("young", "diagram"),
         ("skew", "diagram"),
         ("cells", "diagram"),

@@ -6,6 +6,7 @@ use crate::board::Element;
 use crate::formula::Proof;
 use crate::game::PosetGame;
 use crate::solve::budget::Budget;
+use crate::solve::component::WORTH_KEEPING;
 use crate::solve::engine::MAX_SEARCH;
 use crate::solve::reason::{Reason, Step};
 use crate::solve::split;
@@ -19,6 +20,8 @@ pub(super) struct Component<'g, V> {
     engine: Option<Box<dyn Engine<V>>>,
     /// Its value, once it is known.
     value: Option<V>,
+    /// Positions of searches that were forgotten.
+    forgotten: u64,
 }
 
 impl<'g, V: Kind> Component<'g, V> {
@@ -29,6 +32,7 @@ impl<'g, V: Kind> Component<'g, V> {
             game,
             engine: None,
             value: None,
+            forgotten: 0,
         }
     }
 
@@ -49,7 +53,20 @@ impl<'g, V: Kind> Component<'g, V> {
 
     /// Positions looked at so far.
     pub fn positions(&self) -> u64 {
+        self.forgotten + self.remembered()
+    }
+
+    /// Positions of the search that is remembered.
+    fn remembered(&self) -> u64 {
         self.engine.as_ref().map_or(0, |engine| engine.positions())
+    }
+
+    /// Forgets a search that is as quickly done again.
+    pub fn forget_if_cheap(&mut self) {
+        if self.remembered() < WORTH_KEEPING {
+            self.forgotten += self.remembered();
+            self.engine = None;
+        }
     }
 
     /// The size of its table.

@@ -10,7 +10,7 @@ use crate::solve::cancel;
 use crate::solve::engine::MAX_SEARCH;
 use crate::solve::reason::{Reason, Step};
 use crate::solve::solution::{MOVE_WORK, Solution, afterthought};
-use crate::solve::solver::Move;
+use crate::solve::solver::{MANY_ELEMENTS, Move};
 use crate::solve::split;
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
@@ -21,16 +21,39 @@ pub(in crate::solve) struct PosetSolver<'g, V> {
     budget: Budget,
     switches: Switches,
     components: Vec<Component<'g, V>>,
+    /// What the tables of all components take.
+    table_bytes: u64,
     /// The component of each element.
     home: Vec<u32>,
     /// All elements, each after everything above it.
     downwards: Vec<Element>,
 }
 
+/// Components up to which each tree is told on its own.
+const FEW_COMPONENTS: usize = 64;
+
+/// Components, with all that are trees made one: a theorem takes them together as well.
+fn with_trees_together(game: &PosetGame, lists: Vec<Vec<Element>>) -> Vec<Vec<Element>> {
+    let is_tree = |list: &Vec<Element>| {
+        let covers = list.iter().map(|&x| game.lower_covers().of(x).len());
+        covers.max() <= Some(1)
+    };
+    let (trees, mut others): (Vec<_>, Vec<_>) = lists.into_iter().partition(is_tree);
+    let mut trees = trees.concat();
+    if !trees.is_empty() {
+        trees.sort_unstable();
+        others.push(trees);
+    }
+    others
+}
+
 impl<'g, V: Kind> PosetSolver<'g, V> {
     /// A solver that uses only what `switches` allow.
     pub fn new(game: &'g PosetGame, budget: Budget, switches: Switches) -> PosetSolver<'g, V> {
-        let lists = split::components_of_poset(game);
+        let mut lists = split::components_of_poset(game);
+        if switches.formulas && lists.len() > FEW_COMPONENTS {
+            lists = with_trees_together(game, lists);
+        }
         let mut home = vec![0; game.len()];
         for (i, list) in lists.iter().enumerate() {
             list.iter().for_each(|&x| home[x as usize] = i as u32);
@@ -49,6 +72,7 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
             budget,
             switches,
             components: lists.into_iter().map(part).collect(),
+            table_bytes: 0,
             home,
             downwards,
         }
@@ -79,7 +103,7 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
             let components: Vec<_> = components
                 .map(|component| (component.elements(), component.game()))
                 .collect();
-            rest.extend(cancel::cancel(&components, &mut reasons));
+            rest.extend(cancel::cancel(&components, &mut reasons, &self.budget));
         }
         // Small components first, so that bounds narrow early.
         let mut open: Vec<usize> = (0..reasons.len())
@@ -96,15 +120,13 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
         }
         for i in open {
             self.report(&known, pending.pop());
-            let budget = self.budget_beside(self.table_bytes());
-            let reason = self.components[i].explain(&budget, self.switches);
+            let reason = self.ask(i, Component::explain);
             known = V::sum(&known, &reason.bounds);
             reasons[i] = Some(reason);
         }
         self.report(&known, pending.pop());
-        let cancelled = |reason: &Reason<V>| matches!(reason.step, Step::Cancel { .. });
-        let reasons = reasons.into_iter().flatten();
-        rest.extend(reasons.filter(|reason| !cancelled(reason)));
+        let told = |reason: &Reason<V>| reason.step == Step::Empty;
+        rest.extend(reasons.into_iter().flatten().filter(|reason| !told(reason)));
         Reason::sum(rest)
     }
 
@@ -114,31 +136,36 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
         self.budget.progress.set_bounds(V::rounded(&bounds));
     }
 
-    fn table_bytes(&self) -> u64 {
-        self.components.iter().map(Component::table_bytes).sum()
-    }
-
-    fn budget_beside(&self, used: u64) -> Budget {
-        let memory = self.budget.memory.saturating_sub(used as usize);
-        Budget {
+    /// Asks a component a question with what is left of the budget.
+    fn ask<T>(
+        &mut self,
+        i: usize,
+        question: impl FnOnce(&mut Component<'g, V>, &Budget, Switches) -> T,
+    ) -> T {
+        let memory = self.budget.memory.saturating_sub(self.table_bytes as usize);
+        let budget = Budget {
             memory,
             ..self.budget.clone()
+        };
+        let component = &mut self.components[i];
+        self.table_bytes -= component.table_bytes();
+        let answer = question(component, &budget, self.switches);
+        if self.game.len() > MANY_ELEMENTS {
+            component.forget_if_cheap();
         }
+        self.table_bytes += component.table_bytes();
+        answer
     }
 
     /// The value of the position with exactly the elements with `alive[i]` left, which must be
     /// one that can arise in play.
     pub fn value_at(&mut self, alive: &[bool]) -> Bounds<V> {
         let mut total = nothing();
-        // Kept up to date here: there may be a million components to ask.
-        let mut used = self.table_bytes();
         for i in 0..self.components.len() {
-            let budget = self.budget_beside(used);
-            let component = &mut self.components[i];
-            let left = component.left(alive);
-            used -= component.table_bytes();
-            total += component.value(&left, &budget, self.switches);
-            used += component.table_bytes();
+            let left = self.components[i].left(alive);
+            total += self.ask(i, |component, budget, switches| {
+                component.value(&left, budget, switches)
+            });
         }
         total
     }
@@ -166,15 +193,16 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
 
     /// What is known of the value after a move in a position, given what is known before it.
     fn after(&mut self, alive: &[bool], total: &Bounds<V>, x: Element) -> Option<Bounds<V>> {
-        let budget = self.budget_beside(self.table_bytes());
-        let component = &mut self.components[self.home[x as usize] as usize];
-        let left = component.left(alive);
-        // Without the value of its component, nothing is known of the rest alone.
-        let before = component.value(&left, &budget, self.switches).value()?;
+        let i = self.home[x as usize] as usize;
+        let before = self.components[i].left(alive);
         let mut alive = alive.to_vec();
         self.game.take(x, &mut alive);
-        let left = component.left(&alive);
-        let after = component.value(&left, &budget, self.switches);
+        let after = self.components[i].left(&alive);
+        let (before, after) = self.ask(i, |component, budget, switches| {
+            // Without the value of its component, nothing is known of the rest alone.
+            let before = component.value(&before, budget, switches).value()?;
+            Some((before, component.value(&after, budget, switches)))
+        })?;
         let others = V::sum(total, &Bounds::exactly(before.negative()));
         Some(others + after)
     }

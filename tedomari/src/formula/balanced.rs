@@ -1,0 +1,91 @@
+//! Balanced diagrams: whatever the players do, the value is the number of Left's cells minus that
+//! of Right's.
+
+use super::{Proof, census, difference};
+use crate::board::{Adjacency, Element, Outline};
+use crate::game::{RemovalGame, Rule};
+
+/// Young and skew diagrams without blocking triple, and chess-colored truncated squares.
+pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
+    let outline = Outline::of(game.cells()?)?;
+    let (family, citation) = match game.rule() {
+        Rule::All(blockers) => young(game, &outline, blockers)?,
+        Rule::Either(upper, lower) => skew(game, &outline, upper, lower)?,
+        Rule::Sets(_) => truncated_square(game, &outline)?,
+        Rule::AtMostOne(_) => return None,
+    };
+    let witness: Vec<Element> = (0..game.len() as Element).collect();
+    Some(Proof {
+        value: difference(game, &witness),
+        what: format!("balanced: {family}, {}", census(game, &witness)),
+        citation,
+        witness,
+    })
+}
+
+type Family = (&'static str, &'static str);
+
+/// Moves come from the outer corners of a Young diagram, or from the inner end of one that was
+/// turned by half a turn.
+fn young(game: &RemovalGame, outline: &Outline, upper: &Adjacency) -> Option<Family> {
+    let (x, y) = upper.pairs().next()?;
+    let is_young = if x < y {
+        outline.is_young()
+    } else {
+        outline.is_turned_young()
+    };
+    if !is_young || !outline.is_skew() || has_blocking_triple(game, upper) {
+        None
+    } else if is_chess(game, upper) {
+        let family = "chess-colored Young diagram";
+        Some((family, "Järleberg–Sjöstrand, Prop 4.4"))
+    } else {
+        let family = "Young diagram without blocking triple";
+        Some((family, "Järleberg–Sjöstrand, Prop 4.8"))
+    }
+}
+
+/// Moves come from both ends; half a turn makes a skew diagram of a skew diagram, so it is enough
+/// if there is no blocking triple in one of the two directions.
+fn skew(
+    game: &RemovalGame,
+    outline: &Outline,
+    upper: &Adjacency,
+    lower: &Adjacency,
+) -> Option<Family> {
+    let balanced = outline.is_skew()
+        && (!has_blocking_triple(game, upper) || !has_blocking_triple(game, lower));
+    balanced.then_some((
+        "skew diagram without blocking triple",
+        "Järleberg–Sjöstrand, Prop 4.10",
+    ))
+}
+
+/// Rows and columns in one piece are what corners can be taken from a square to leave: each
+/// connected part lacks only staircases of the smallest rectangle around it, and sums of balanced
+/// games are balanced.
+fn truncated_square(game: &RemovalGame, outline: &Outline) -> Option<Family> {
+    let cells = game.cells()?;
+    let parity = |x: usize| (cells[x].row ^ cells[x].column) % 2;
+    let chess = (1..cells.len())
+        .all(|x| (parity(x) == parity(0)) == (game.owners()[x] == game.owners()[0]));
+    let balanced = chess && outline.has_whole_columns();
+    balanced.then_some((
+        "chess-colored truncated square",
+        "Järleberg–Sjöstrand, Prop 4.12",
+    ))
+}
+
+/// Whether x ⋖ y ⋖ z with x and y of one color and z of the other.
+fn has_blocking_triple(game: &RemovalGame, upper: &Adjacency) -> bool {
+    let owner = |x: Element| game.owners()[x as usize];
+    let covered_by_other = |y: Element| upper.of(y).iter().any(|&z| owner(z) != owner(y));
+    upper
+        .pairs()
+        .any(|(x, y)| owner(x) == owner(y) && covered_by_other(y))
+}
+
+fn is_chess(game: &RemovalGame, upper: &Adjacency) -> bool {
+    let owner = |x: Element| game.owners()[x as usize];
+    upper.pairs().all(|(x, y)| owner(x) != owner(y))
+}

@@ -1,0 +1,118 @@
+//! Double trees: a tree poset and one upside down with a common root.
+
+use super::forest::{NONE, essential_part, members, worth_opening};
+use super::ordinal_sum::Standing;
+use super::{Proof, census, difference};
+use crate::board::{Adjacency, Element};
+use crate::game::{RemovalGame, Rule};
+use crate::value::Player;
+
+/// The value of pominmax on a double tree.
+pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
+    let Rule::Either(upper, lower) = game.rule() else {
+        return None;
+    };
+    if upper.pair_count() + 1 != game.len() {
+        return None;
+    }
+    let root = waist(upper, lower)?;
+    let (up, down) = (
+        Side::grow(root, upper, lower)?,
+        Side::grow(root, lower, upper)?,
+    );
+    if up.members.len() + down.members.len() != game.len() + 1 {
+        return None;
+    }
+    let owners = game.owners();
+    let essential = [&up, &down].map(|side| essential_part(owners, &side.next));
+    let blocked = essential.each_ref().map(|part| !part[root as usize]);
+    let both = essential[0].iter().zip(&essential[1]).map(|(a, b)| a & b);
+    let mut counted: Vec<bool> = both.collect();
+    match blocked {
+        [true, false] => meet(owners, root, &up, &down, &mut counted),
+        [false, true] => meet(owners, root, &down, &up, &mut counted),
+        _ => {}
+    }
+    let where_blocked = match blocked {
+        [false, false] => "without blocking triple",
+        [true, true] => "with blocking triples on both sides",
+        [true, false] => "with a blocking triple above the root",
+        [false, true] => "with a blocking triple below the root",
+    };
+    let witness = members(&counted);
+    Some(Proof {
+        value: difference(game, &witness),
+        what: format!(
+            "double tree {where_blocked}, counting {}",
+            census(game, &witness)
+        ),
+        citation: "Thesis ER, Thm 9",
+        witness,
+    })
+}
+
+/// The first element with several lower covers, going down from a maximal one.
+fn waist(upper: &Adjacency, lower: &Adjacency) -> Option<Element> {
+    let mut x = (0..upper.len() as Element).find(|&x| upper.of(x).is_empty())?;
+    for _ in 0..lower.len() {
+        match lower.of(x) {
+            &[y] => x = y,
+            _ => return Some(x),
+        }
+    }
+    None
+}
+
+/// One of the two trees.
+struct Side {
+    /// Its elements, the root among them.
+    members: Vec<Element>,
+    /// The next element on the way to the root; nothing for the root and all outside.
+    next: Vec<Element>,
+}
+
+impl Side {
+    /// What grows from the root along `away`, if the only way back is the one it came.
+    fn grow(root: Element, away: &Adjacency, back: &Adjacency) -> Option<Side> {
+        let mut next = vec![NONE; away.len()];
+        let mut members = vec![root];
+        let mut done = 0;
+        while let Some(&x) = members.get(done) {
+            done += 1;
+            for &y in away.of(x) {
+                if back.of(y) != [x] || members.len() == away.len() {
+                    return None;
+                }
+                next[y as usize] = x;
+                members.push(y);
+            }
+        }
+        Some(Side { members, next })
+    }
+}
+
+/// Only one side has a blocking triple: nobody comes through it to the root, so what of that side
+/// is not essential lies under the free side like the lower part of an ordinal sum, and both are
+/// played from the free end. `counted` has the essential parts.
+fn meet(owners: &[Player], root: Element, blocked: &Side, free: &Side, counted: &mut [bool]) {
+    let mut within = vec![false; owners.len()];
+    for &x in &blocked.members {
+        within[x as usize] = x != root && !counted[x as usize];
+    }
+    let mut next = blocked.next.clone();
+    for x in &mut next {
+        if *x == root {
+            *x = NONE;
+        }
+    }
+    let opened = worth_opening(owners, &next, &within);
+    let worth = (0..opened.len()).filter(|&x| opened[x]);
+    let worth = worth.map(|x| owners[x].sign()).sum();
+    let standing = Standing::of(owners, root, &free.members, worth);
+    counted[root as usize] = standing.root_counts;
+    if standing.lower_counts {
+        for (counted, opened) in counted.iter_mut().zip(opened) {
+            *counted |= opened;
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Ordinal sums with tree posets on top, and whatever such sums, side by side and on each other,
+//! make: in linear time, however many there are.
+
+use super::forest::{NONE, essential_part, members};
+use super::{Proof, census, difference};
+use crate::board::{Adjacency, Element};
+use crate::game::{RemovalGame, Rule};
+use crate::value::Player;
+
+/// The value of pomax on such posets, and of pomin on those upside down.
+pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
+    let Rule::All(upper) = game.rule() else {
+        return None;
+    };
+    if !looks_like_one(upper) {
+        return None;
+    }
+    let owners = game.owners();
+    let lower = upper.reversed();
+    let mut pile = Pile::new(owners, upper, &lower);
+    pile.unfold()?;
+    let essential = essential_part(owners, &pile.below);
+    let counted = pile.count(&essential);
+    let witness = members(&counted);
+    let figures = census(game, &witness);
+    let top = pile.trees.first()?;
+    let (what, citation) = if pile.trees.len() == 1 && top.blocked {
+        (
+            format!("tree poset with a blocking triple on top, essential part {figures}"),
+            "Thesis ER, Prop 7",
+        )
+    } else {
+        (
+            format!(
+                "ordinal sums of {} tree posets, counting {figures}",
+                pile.trees.len()
+            ),
+            "Thesis ER, Props 7 and 9",
+        )
+    };
+    Some(Proof {
+        value: difference(game, &witness),
+        what,
+        citation,
+        witness,
+    })
+}
+
+/// ER Prop 9: what counts of S ⊕ T, where T is a tree poset without blocking triple.
+pub(super) struct Standing {
+    /// Whether the root of T counts; all the rest of T does.
+    pub root_counts: bool,
+    /// Whether S counts as what it is worth.
+    pub lower_counts: bool,
+}
+
+impl Standing {
+    /// For the tree with these members, `root` among them, and S worth `lower`.
+    pub fn of(owners: &[Player], root: Element, tree: &[Element], lower: i64) -> Standing {
+        let owner = owners[root as usize];
+        // The owner of the root leaves it where it is if the other would gain by its removal.
+        let root_counts = lower * owner.sign() >= 0;
+        let unicolored = || tree.iter().all(|&x| owners[x as usize] == owner);
+        Standing {
+            root_counts,
+            lower_counts: root_counts && unicolored(),
+        }
+    }
+}
+
+/// A quick look that most other posets do not survive: below a maximal element that covers
+/// several others, these must be covered by nothing else.
+fn looks_like_one(upper: &Adjacency) -> bool {
+    let mut covers = vec![0u32; upper.len()];
+    for (_, z) in upper.pairs() {
+        covers[z as usize] += 1;
+    }
+    let is_lone_top = |&z: &Element| covers[z as usize] > 1 && upper.of(z).is_empty();
+    (0..upper.len() as Element).all(|y| match upper.of(y) {
+        [] | [_] => true,
+        several => !several.iter().any(is_lone_top),
+    })
+}
+
+/// A tree poset in a pile: its root covers all maximal elements of what it stands on.
+struct Tree {
+    root: Element,
+    /// The tree that stands on it, if any.
+    on_it: Option<usize>,
+    /// Its stretch of the pile's elements.
+    start: usize,
+    end: usize,
+    /// Whether it has a blocking triple, so that what is below it does not matter.
+    blocked: bool,
+}
+
+/// No tree yet.
+const UNSEEN: u32 = u32::MAX;
+
+/// Tree posets that stand on each other.
+struct Pile<'a> {
+    owners: &'a [Player],
+    upper: &'a Adjacency,
+    lower: &'a Adjacency,
+    /// For each element its tree, or the blocked tree it is buried under.
+    place: Vec<u32>,
+    /// For each element of a tree but the root, what it covers.
+    below: Vec<Element>,
+    /// Each after the one that stands on it.
+    trees: Vec<Tree>,
+    /// The elements of all trees.
+    elements: Vec<Element>,
+}
+
+impl<'a> Pile<'a> {
+    fn new(owners: &'a [Player], upper: &'a Adjacency, lower: &'a Adjacency) -> Pile<'a> {
+        Pile {
+            owners,
+            upper,
+            lower,
+            place: vec![UNSEEN; owners.len()],
+            below: vec![NONE; owners.len()],
+            trees: Vec::new(),
+            elements: Vec::with_capacity(owners.len()),
+        }
+    }
+
+    /// Finds all trees from the top down; `None` if something is otherwise.
+    fn unfold(&mut self) -> Option<()> {
+        for x in 0..self.owners.len() as Element {
+            if self.upper.of(x).is_empty() && self.place[x as usize] == UNSEEN {
+                self.add_tree(x, None)?;
+            }
+        }
+        let mut done = 0;
+        while let Some(tree) = self.trees.get(done) {
+            let (root, blocked) = (tree.root, tree.blocked);
+            if blocked {
+                self.bury(done)?;
+            } else {
+                for &y in self.lower.of(root) {
+                    if self.place[y as usize] == UNSEEN {
+                        self.add_tree(y, Some(done))?;
+                    }
+                }
+            }
+            done += 1;
+        }
+        Some(())
+    }
+
+    /// The tree with the maximal element `top`: down to the first element that does not cover
+    /// exactly one, and everything above that.
+    fn add_tree(&mut self, top: Element, on_it: Option<usize>) -> Option<()> {
+        let mut root = top;
+        let mut steps = 0;
+        while let &[y] = self.lower.of(root) {
+            root = y;
+            steps += 1;
+            if steps > self.owners.len() {
+                return None;
+            }
+        }
+        let above = on_it.map(|tree| self.trees[tree].root);
+        let number = self.trees.len() as u32;
+        let start = self.elements.len();
+        let mut blocked = false;
+        self.elements.push(root);
+        let mut done = start;
+        while let Some(&x) = self.elements.get(done) {
+            done += 1;
+            if self.place[x as usize] != UNSEEN {
+                return None;
+            }
+            self.place[x as usize] = number;
+            blocked |= self.tops_blocking_triple(x);
+            match self.upper.of(x) {
+                // All maximal elements of the tree must be covered by what stands on it.
+                [] if above.is_none() => {}
+                &[z] if Some(z) == above => {}
+                [] => return None,
+                branches => {
+                    for &z in branches {
+                        if self.lower.of(z) != [x] {
+                            return None;
+                        }
+                        self.below[z as usize] = x;
+                        self.elements.push(z);
+                    }
+                }
+            }
+        }
+        self.trees.push(Tree {
+            root,
+            on_it,
+            start,
+            end: self.elements.len(),
+            blocked,
+        });
+        Some(())
+    }
+
+    fn tops_blocking_triple(&self, z: Element) -> bool {
+        let y = self.below[z as usize];
+        if y == NONE || self.owners[y as usize] == self.owners[z as usize] {
+            return false;
+        }
+        let x = self.below[y as usize];
+        x != NONE && self.owners[x as usize] == self.owners[y as usize]
+    }
+
+    /// Marks all that lies below a blocked tree, of which nothing else may lie below.
+    fn bury(&mut self, tree: usize) -> Option<()> {
+        let number = tree as u32;
+        let mut buried = vec![self.trees[tree].root];
+        let mut done = 0;
+        while let Some(&x) = buried.get(done) {
+            done += 1;
+            for &y in self.lower.of(x) {
+                match self.place[y as usize] {
+                    UNSEEN => {
+                        self.place[y as usize] = number;
+                        buried.push(y);
+                    }
+                    place if place == number => {}
+                    _ => return None,
+                }
+            }
+        }
+        let only_below = |&y: &Element| {
+            let upper = self.upper.of(y).iter();
+            upper.copied().all(|z| self.place[z as usize] == number)
+        };
+        buried[1..].iter().all(only_below).then_some(())
+    }
+
+    /// Which elements count.
+    fn count(&self, essential: &[bool]) -> Vec<bool> {
+        let sign = |x: Element| self.owners[x as usize].sign();
+        let mut lower_worth = vec![0i64; self.trees.len()];
+        let mut standings = Vec::with_capacity(self.trees.len());
+        for (i, tree) in self.trees.iter().enumerate().rev() {
+            let elements = &self.elements[tree.start..tree.end];
+            let own = elements.iter().filter(|&&x| essential[x as usize]);
+            let mut worth: i64 = own.map(|&x| sign(x)).sum();
+            let standing = if tree.blocked {
+                // The root is not essential and nobody gets below it.
+                Standing {
+                    root_counts: false,
+                    lower_counts: false,
+                }
+            } else {
+                let standing = Standing::of(self.owners, tree.root, elements, lower_worth[i]);
+                worth -= i64::from(!standing.root_counts) * sign(tree.root);
+                worth += i64::from(standing.lower_counts) * lower_worth[i];
+                standing
+            };
+            if let Some(on_it) = tree.on_it {
+                lower_worth[on_it] += worth;
+            }
+            standings.push(standing);
+        }
+        standings.reverse();
+        let mut counted = vec![false; self.owners.len()];
+        let mut open = vec![false; self.trees.len()];
+        for (i, tree) in self.trees.iter().enumerate() {
+            open[i] = tree
+                .on_it
+                .is_none_or(|on_it| open[on_it] && standings[on_it].lower_counts);
+            if open[i] {
+                for &x in &self.elements[tree.start..tree.end] {
+                    counted[x as usize] = essential[x as usize];
+                }
+                counted[tree.root as usize] &= standings[i].root_counts;
+            }
+        }
+        counted
+    }
+}

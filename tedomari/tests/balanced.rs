@@ -1,0 +1,245 @@
+//! Balanced families against search, and the plane partitions that are not among them.
+
+mod common;
+
+use std::collections::{BTreeSet, HashMap};
+
+use common::{check_formula as check, colors, searched};
+use tedomari::board::random::Generator;
+use tedomari::board::{Board, Cell, Color, Coloring, Diagram, Element, Poset};
+use tedomari::game::{Game, RemovalGame};
+use tedomari::{catalogue, formula, game};
+
+fn build(name: &str, diagram: &Diagram, left: Color) -> RemovalGame {
+    let entry = catalogue::find(name).expect("in the catalogue");
+    let game = (entry.build)(&Board::Diagram(diagram.clone()), left);
+    game.and_then(Game::into_removal)
+        .expect("a removal game on diagrams")
+}
+
+/// All partitions of `cells` into rows, longest first.
+fn partitions(cells: usize, longest: usize) -> Vec<Vec<usize>> {
+    if cells == 0 {
+        return vec![Vec::new()];
+    }
+    let with_first = |first: usize| {
+        let rest = partitions(cells - first, first);
+        rest.into_iter()
+            .map(move |rest| [vec![first], rest].concat())
+    };
+    (1..=longest.min(cells)).flat_map(with_first).collect()
+}
+
+fn has_blocking_triple(poset: &Poset) -> bool {
+    let color = |x: Element| poset.colors()[x as usize];
+    let upper = poset.upper_covers();
+    upper
+        .pairs()
+        .any(|(x, y)| color(x) == color(y) && upper.of(y).iter().any(|&z| color(z) != color(y)))
+}
+
+#[test]
+fn every_young_diagram_of_eight_cells() {
+    let mut recognized = 0;
+    for cells in 1..=8 {
+        for rows in partitions(cells, cells) {
+            for bits in 0..1 << cells {
+                let young = Diagram::young(&rows).unwrap();
+                let young = young.with_colors(colors(cells, bits));
+                if has_blocking_triple(&young.to_poset()) {
+                    continue;
+                }
+                recognized += 1;
+                let proof = check(&build("pomax", &young, Color::White));
+                assert_eq!(proof.witness.len(), cells, "every cell counts");
+                // Upside down, colors swapped.
+                check(&build("pomin", &young.dual(), Color::Black));
+                check(&build("pominmax", &young, Color::White));
+            }
+        }
+    }
+    assert!(recognized > 1_000, "{recognized}");
+}
+
+/// Colors without blocking triple, cell by cell from the last, if that succeeds.
+fn unblocked(poset: Poset, generator: &mut Generator) -> Option<Vec<Color>> {
+    let upper = poset.upper_covers();
+    let mut colors = poset.colors().to_vec();
+    for x in (0..poset.len() as Element).rev() {
+        let allowed = |color: Color| {
+            let alike = |y: &&Element| colors[**y as usize] == color;
+            let mut alike = upper.of(x).iter().filter(alike);
+            alike.all(|&y| upper.of(y).iter().all(|&z| colors[z as usize] == color))
+        };
+        let first = common::color(generator.coin());
+        colors[x as usize] = [first, !first].into_iter().find(|&color| allowed(color))?;
+    }
+    Some(colors)
+}
+
+fn random_rows(most: u32, generator: &mut Generator) -> Vec<usize> {
+    let mut rows: Vec<usize> = (0..1 + generator.below(most))
+        .map(|_| 1 + generator.below(most) as usize)
+        .collect();
+    rows.sort_by(|a, b| b.cmp(a));
+    rows
+}
+
+#[test]
+fn random_young_diagrams() {
+    let mut generator = Generator::new(1, 1);
+    let mut checked = 0;
+    while checked < 100_000 {
+        let shape = Diagram::young(&random_rows(5, &mut generator)).unwrap();
+        let Some(colors) = unblocked(shape.to_poset(), &mut generator) else {
+            continue;
+        };
+        let young = shape.with_colors(colors);
+        check(&build("pomax", &young, Color::White));
+        checked += 1;
+    }
+}
+
+#[test]
+fn random_skew_diagrams() {
+    let mut generator = Generator::new(2, 2);
+    let mut checked = 0;
+    while checked < 100_000 {
+        let outer = random_rows(4, &mut generator);
+        let mut inner: Vec<usize> = outer
+            .iter()
+            .map(|&row| generator.below(row as u32) as usize)
+            .collect();
+        inner.sort_by(|a, b| b.cmp(a));
+        let Ok(shape) = Diagram::skew(&outer, &inner) else {
+            continue;
+        };
+        let Some(colors) = unblocked(shape.to_poset(), &mut generator) else {
+            continue;
+        };
+        let skew = shape.with_colors(colors);
+        check(&build("pominmax", &skew, Color::White));
+        check(&build("pominmax", &skew.dual(), Color::Black));
+        checked += 1;
+    }
+}
+
+/// All that is left of a chess-colored square after removing corners in all ways.
+#[test]
+fn every_truncated_square_in_four_rows() {
+    let square = Diagram::square(4, 0).unwrap();
+    let square = square.painted(&Coloring::Chess).unwrap();
+    let game = game::corner(&square, Color::White);
+    let mut reached: BTreeSet<u64> = BTreeSet::from([(1 << 16) - 1]);
+    let mut known = HashMap::new();
+    let mut shapes = 0;
+    while let Some(left) = reached.pop_last() {
+        shapes += 1;
+        let alive = common::alive(&game, left);
+        let (position, _) = game.restricted(&alive);
+        let value = common::at_position(&game, left, &mut known);
+        match formula::recognize(&position) {
+            Some(proof) => assert_eq!(proof.value, value, "{left:b}"),
+            None => assert!(position.cells().is_some_and(|cells| !is_connected(cells))),
+        }
+        for player in [
+            tedomari::value::Player::Left,
+            tedomari::value::Player::Right,
+        ] {
+            reached.extend(game.moves(player, &alive).iter().map(|x| left & !(1 << x)));
+        }
+    }
+    assert!(shapes > 1_000, "{shapes}");
+}
+
+fn is_connected(cells: &[Cell]) -> bool {
+    let mut found = vec![cells[0]];
+    let mut done = 0;
+    while let Some(&cell) = found.get(done) {
+        done += 1;
+        let near =
+            |other: &&Cell| other.row.abs_diff(cell.row) + other.column.abs_diff(cell.column) == 1;
+        let new: Vec<Cell> = cells.iter().filter(near).copied().collect();
+        found.extend(
+            new.into_iter()
+                .filter(|cell| !found.contains(cell))
+                .collect::<Vec<_>>(),
+        );
+    }
+    found.len() == cells.len()
+}
+
+/// Cells at random: recognized or not, the value is right.
+#[test]
+fn random_corner_games() {
+    let mut generator = Generator::new(3, 3);
+    let mut recognized = 0;
+    for _ in 0..100_000 {
+        let parity = generator.below(2);
+        // Rows in one piece that move a little from one to the next.
+        let mut cells = Vec::new();
+        for row in 0..2 + generator.below(3) {
+            let start = generator.below(3);
+            for column in start..start + 1 + generator.below(4) {
+                let odd = (row + column + parity) % 2 == 1;
+                let flipped = generator.below(60) == 0;
+                cells.push((Cell { row, column }, common::color(odd != flipped)));
+            }
+        }
+        let diagram = Diagram::new(cells).unwrap();
+        let game = game::corner(&diagram, Color::White);
+        if formula::recognize(&game).is_some() {
+            check(&game);
+            recognized += 1;
+        }
+    }
+    assert!(recognized > 20_000, "{recognized}");
+}
+
+/// Adds a cube wherever there is room.
+fn larger(heights: &[Vec<usize>]) -> Vec<Vec<Vec<usize>>> {
+    let mut all = Vec::new();
+    for row in 0..=heights.len() {
+        for column in 0..=heights.get(row).map_or(0, Vec::len) {
+            let mut next = heights.to_vec();
+            if row == next.len() {
+                next.push(Vec::new());
+            }
+            match next[row].get_mut(column) {
+                Some(height) => *height += 1,
+                None => next[row].push(1),
+            }
+            if Poset::plane(&next).is_ok() {
+                all.push(next);
+            }
+        }
+    }
+    all
+}
+
+/// Prop 4.4 is about two dimensions: the smallest plane partitions whose chess coloring is not
+/// worth the difference of its colors have 13 cells.
+#[test]
+fn plane_partitions_are_not_balanced() {
+    let mut shapes: BTreeSet<Vec<Vec<usize>>> = BTreeSet::from([Vec::new()]);
+    let mut counts = Vec::new();
+    let mut exceptions = Vec::new();
+    for _ in 0..13 {
+        shapes = shapes.iter().flat_map(|heights| larger(heights)).collect();
+        counts.push(shapes.len());
+        exceptions.push(0);
+        for heights in &shapes {
+            let plane = Poset::plane(heights).unwrap();
+            let game = game::pomax(&plane.painted(&Coloring::Chess).unwrap(), Color::White);
+            let difference: i64 = game.owners().iter().map(|owner| owner.sign()).sum();
+            if searched(&game) != difference {
+                *exceptions.last_mut().expect("pushed above") += 1;
+            }
+        }
+    }
+    // The numbers of plane partitions.
+    let known = [1, 3, 6, 13, 24, 48, 86, 160, 282, 500, 859, 1479, 2485];
+    assert_eq!(counts, known);
+    assert_eq!(exceptions[..12], [0; 12]);
+    assert!(exceptions[12] > 0);
+}
