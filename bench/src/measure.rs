@@ -3,8 +3,7 @@
 use std::time::Instant;
 
 use tedomari::board::{Board, Color, Poset};
-use tedomari::catalogue;
-use tedomari::game::RemovalGame;
+use tedomari::game::{self, RemovalGame};
 use tedomari::solve::{Budget, value_of};
 use tedomari::value::Bounds;
 use tedomari_peers::{Limit, Pomax, Run};
@@ -30,8 +29,8 @@ impl Subject {
             Ok(board) => board,
             Err(error) => panic!("a board of the benchmarks cannot be read: {error}"),
         };
-        let pomax = catalogue::find("pomax").expect("pomax is in the catalogue");
-        let game = (pomax.build)(&board, Color::White).expect("the board has an order");
+        let poset = board.to_poset().expect("the board has an order");
+        let game = game::pomax(&poset, Color::White);
         Subject { board, game }
     }
 

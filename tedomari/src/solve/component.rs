@@ -184,7 +184,7 @@ impl<'g> Component<'g> {
 }
 
 /// Positions that make a search worth keeping.
-const WORTH_KEEPING: u64 = 1000;
+pub(super) const WORTH_KEEPING: u64 = 1000;
 
 fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
     let mut bounds = Bounds::exactly(0);

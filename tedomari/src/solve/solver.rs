@@ -9,15 +9,15 @@ use super::split;
 use super::switches::Switches;
 use crate::board::Element;
 use crate::game::RemovalGame;
-use crate::value::{Bounds, Player};
+use crate::value::{Bounds, Player, Value, Worth};
 
 /// Answers questions about a game and its positions, and remembers what it found.
 ///
 /// ```
-/// use tedomari::{board::Color, catalogue, notation};
+/// use tedomari::{board::Color, game, notation};
 /// use tedomari::solve::{Budget, Solver};
 /// let board = notation::parse("white a b c; black d e; a < d < b; c < e").unwrap();
-/// let game = (catalogue::find("pomax").unwrap().build)(&board, Color::White).unwrap();
+/// let game = game::pomax(&board.to_poset().unwrap(), Color::White);
 /// let mut solver = Solver::new(&game, Budget::default());
 /// assert_eq!(solver.value().bounds.value(), Some(1));
 /// ```
@@ -34,18 +34,25 @@ pub struct Solver<'g> {
 }
 
 /// Elements from which on components forget what was cheap to find: there may be millions.
-const MANY_ELEMENTS: usize = 20_000;
-
-/// Elements that a component must have to be compared with others on such boards.
-const SMALLEST_COMPARED: usize = 24;
+pub(super) const MANY_ELEMENTS: usize = 20_000;
 
 /// A first move and what is known of the value of the game after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct Move<V = i64> {
     /// The element removed.
     pub element: Element,
     /// What is known of the value afterwards.
-    pub bounds: Bounds,
+    pub bounds: Bounds<V>,
+}
+
+impl<V: Worth + Into<Value>> Move<V> {
+    /// The same move, with the value as one of any kind.
+    pub fn any(self) -> Move<Value> {
+        Move {
+            element: self.element,
+            bounds: self.bounds.map(Into::into),
+        }
+    }
 }
 
 impl<'g> Solver<'g> {
@@ -114,7 +121,11 @@ impl<'g> Solver<'g> {
             }));
         }
         if self.switches.cancel {
-            rest.extend(self.cancel(&mut reasons));
+            let components = self.components.iter();
+            let components: Vec<_> = components
+                .map(|component| (component.elements(), component.game()))
+                .collect();
+            rest.extend(cancel::cancel(&components, &mut reasons, &self.budget));
         }
         // Small components first, so that bounds narrow early.
         let mut open: Vec<usize> = Vec::new();
@@ -181,35 +192,6 @@ impl<'g> Solver<'g> {
             bounds: Bounds::exactly(value),
             step,
             parts: Vec::new(),
-        })
-    }
-
-    /// Finds components that are each other's negatives among those without a reason; their
-    /// own reasons become empty ones, and one for all pairs is returned.
-    fn cancel(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
-        // Among very many components the small ones are searched sooner than compared.
-        let least = if self.place.len() > MANY_ELEMENTS {
-            SMALLEST_COMPARED
-        } else {
-            0
-        };
-        let open: Vec<usize> = (0..reasons.len())
-            .filter(|&i| reasons[i].is_none() && self.components[i].len() >= least)
-            .collect();
-        let games: Vec<&RemovalGame> = open.iter().map(|&i| self.components[i].game()).collect();
-        let pairs = cancel::opposite_pairs(&games, &self.budget);
-        let mut elements = Vec::new();
-        for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
-            for k in [i, j] {
-                elements.extend(self.components[k].elements());
-                reasons[k] = Some(Reason::told_elsewhere());
-            }
-        }
-        (!pairs.is_empty()).then(|| {
-            Reason::zero(Step::Cancel {
-                pairs: pairs.len(),
-                elements,
-            })
         })
     }
 
@@ -322,6 +304,17 @@ impl<'g> Solver<'g> {
                 }
             }
         })
+    }
+
+    /// The moves of a player in a position that keep the value. `None` if the budget runs out.
+    pub fn best_moves(&mut self, alive: &[bool], player: Player) -> Option<Vec<Element>> {
+        let mut best = Vec::new();
+        for x in self.game.moves(player, alive) {
+            if self.keeps_value(alive, x)? {
+                best.push(x);
+            }
+        }
+        Some(best)
     }
 
     /// A best move of a player in a position: one that keeps the value if there is one, otherwise
