@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "`chain w`: ours 1, other 2")]
+    #[should_panic(expected = "`chain w`: ours +1, other +2")]
     fn contradictions_stop_the_run() {
         agree("`chain w`", &took(1.0, Some(1)), &took(1.0, Some(2)));
     }
