@@ -2,7 +2,7 @@
 
 use tedomari::board::{Board, Color, Poset};
 use tedomari::catalogue;
-use tedomari::game::RemovalGame;
+use tedomari::game::{Game, RemovalGame};
 use tedomari::solve::{Budget, Solver, Switches};
 use tedomari::value::Bounds;
 use tedomari_peers::{Limit, Pomax, Run};
@@ -31,7 +31,8 @@ impl Subject {
             Err(error) => panic!("a board of the benchmarks cannot be read: {error}"),
         };
         let pomax = catalogue::find("pomax").expect("pomax is in the catalogue");
-        let game = (pomax.build)(&board, Color::White).expect("the board has an order");
+        let game = (pomax.build)(&board, Color::White).and_then(Game::into_removal);
+        let game = game.expect("the board has an order");
         Subject { board, game }
     }
 

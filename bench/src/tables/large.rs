@@ -2,6 +2,7 @@ use std::io::{Read, Write};
 use std::process::{Command, ExitCode, Stdio};
 
 use tedomari::board::Color;
+use tedomari::game::Game;
 use tedomari::solve::{Budget, solve};
 use tedomari::{catalogue, notation};
 
@@ -70,7 +71,8 @@ pub fn large_one(board: &str, game: &str) -> ExitCode {
     let clock = Clock::start();
     let read = notation::parse_bytes(&text).expect("what was printed can be read");
     let reading = clock.seconds();
-    let built = (entry.build)(&read, Color::White).expect("the board has an order");
+    let built = (entry.build)(&read, Color::White).and_then(Game::into_removal);
+    let built = built.expect("the board has an order");
     // All that the program answers: value, reason, first moves.
     let solution = solve(&built, &Budget::default());
     let together = clock.seconds();
