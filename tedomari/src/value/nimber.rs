@@ -13,6 +13,7 @@ impl Add for Nimber {
     type Output = Nimber;
 
     /// The nim-sum.
+    #[expect(clippy::suspicious_arithmetic_impl)] // addition without carrying
     fn add(self, other: Nimber) -> Nimber {
         Nimber(self.0 ^ other.0)
     }
