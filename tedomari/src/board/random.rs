@@ -114,6 +114,22 @@ pub fn zigzag(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     Poset::zigzag(colors, &up)
 }
 
+/// A random poset whose Hasse diagram is a tree: element i = 1, 2, … is joined to the earlier
+/// element `below(i)` by a cover, and the coin says whether it is above.
+pub fn acyclic(n: usize, seed: u64) -> Result<Poset, FamilyError> {
+    let (colors, mut generator) = start(n, seed, MAX_ELEMENTS)?;
+    let mut cover = |i: Element| {
+        let earlier = generator.below(i);
+        if generator.coin() {
+            (earlier, i)
+        } else {
+            (i, earlier)
+        }
+    };
+    let covers: Vec<_> = (1..n as Element).map(&mut cover).collect();
+    Ok(Poset::from_covers(colors, Names::Numbered, &covers))
+}
+
 /// A random tree: element i = 1, 2, … hangs on the earlier element `below(i)`; then the tree is
 /// numbered anew in preorder, children in the order of their old numbers.
 pub fn tree(n: usize, seed: u64) -> Result<Poset, FamilyError> {

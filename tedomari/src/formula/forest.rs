@@ -13,7 +13,7 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     match game.rule() {
         // A forest has fewer covers than elements.
         Rule::All(blockers) if blockers.pair_count() < game.len().max(1) => {
-            if let Some(below) = parents(&blockers.reversed()) {
+            if let Some(below) = children_to_parents(blockers) {
                 return Some(pomax(game, &below));
             }
             Some(pomin(game, &parents(blockers)?))
@@ -38,6 +38,20 @@ pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
             _ => None,
         })
         .collect()
+}
+
+/// What each element covers, given what covers each, if none covers more than one.
+pub(super) fn children_to_parents(upper: &Adjacency) -> Option<Vec<Element>> {
+    let mut below = vec![NONE; upper.len()];
+    for x in 0..upper.len() as Element {
+        for &y in upper.of(x) {
+            if below[y as usize] != NONE {
+                return None;
+            }
+            below[y as usize] = x;
+        }
+    }
+    Some(below)
 }
 
 /// Whether the lists are exactly the parents seen from the other side.
@@ -90,14 +104,17 @@ fn pominmax(game: &RemovalGame, below: &[Element]) -> Proof {
     let counted: Vec<bool> = essential.iter().zip(&opened).map(|(a, b)| a | b).collect();
     let (witness, essential) = (members(&counted), members(&essential));
     let opened = members(&opened);
+    let mut what = format!(
+        "{}, essential part {}",
+        shape(below),
+        census(game, &essential)
+    );
+    if essential.len() < below.len() {
+        what += &format!("; of the rest, worth opening {}", census(game, &opened));
+    }
     Proof {
         value: difference(game, &witness),
-        what: format!(
-            "{}, essential part {}; of the rest, worth opening {}",
-            shape(below),
-            census(game, &essential),
-            census(game, &opened),
-        ),
+        what,
         citation: "Thesis ER, Thm 8",
         witness,
     }
@@ -174,6 +191,11 @@ pub(super) fn branch_worths(
 
 /// All elements, each after everything above it.
 fn from_the_leaves(below: &[Element]) -> Vec<Element> {
+    // Most trees are numbered from the root up, and reading them backwards is a streaming pass.
+    let numbered_up = |(x, &y): (usize, &Element)| y == NONE || (y as usize) < x;
+    if below.iter().enumerate().all(numbered_up) {
+        return (0..below.len() as Element).rev().collect();
+    }
     let mut above = vec![0u32; below.len()];
     for &y in below.iter().filter(|&&y| y != NONE) {
         above[y as usize] += 1;

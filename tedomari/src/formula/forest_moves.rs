@@ -1,6 +1,6 @@
 //! What each first move does to the value of a forest, all moves together in linear time.
 
-use super::forest::{NONE, branch_worths, essential_part, parents};
+use super::forest::{NONE, branch_worths, children_to_parents, essential_part, parents};
 use crate::board::Element;
 use crate::game::{RemovalGame, Rule};
 
@@ -8,7 +8,7 @@ use crate::game::{RemovalGame, Rule};
 pub(super) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
     match game.rule() {
         Rule::All(blockers) if blockers.pair_count() < game.len().max(1) => {
-            if let Some(below) = parents(&blockers.reversed()) {
+            if let Some(below) = children_to_parents(blockers) {
                 return Some(pomax(game, &below));
             }
             Some(pomin(game, &parents(blockers)?))

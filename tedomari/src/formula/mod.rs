@@ -1,6 +1,7 @@
 //! One small file per theorem: recognize the structure, give the value with witness and citation,
 //! or decline.
 
+mod acyclic;
 mod balanced;
 mod double_tree;
 mod forest;
@@ -23,7 +24,7 @@ pub struct Proof {
     /// Where it is proved.
     pub citation: &'static str,
     /// The elements that count: the value is the number of Left's minus that of Right's among
-    /// them.
+    /// them. Empty if the theorem computes the value without such a set.
     pub witness: Vec<Element>,
 }
 
@@ -48,11 +49,12 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     zigzag::recognize,
     balanced::recognize,
     ordinal_sum::recognize,
+    acyclic::recognize,
 ];
 
 /// What each first move adds to the value, by a theorem that tells it for all of them at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    forest_moves::changes(game)
+    forest_moves::changes(game).or_else(|| acyclic::changes(game))
 }
 
 /// Left's minus Right's elements among `elements`.

@@ -57,6 +57,9 @@ impl Path {
         if len == 0 || blockers.pair_count() != len - 1 {
             return None;
         }
+        if let Some(path) = Path::as_numbered(blockers) {
+            return Some(path);
+        }
         let mut ends = vec![[NONE; 2]; len];
         for (lower, upper) in blockers.pairs() {
             for (from, to) in [(lower, upper), (upper, lower)] {
@@ -78,6 +81,25 @@ impl Path {
         }
         // With one pair fewer than elements, a path that misses some leaves a cycle elsewhere.
         (elements.len() == len).then_some(Path { elements, up })
+    }
+
+    /// The path from the first element to the last in the order of their numbers, if it is one;
+    /// no need to look for the way then.
+    fn as_numbered(blockers: &Adjacency) -> Option<Path> {
+        let len = blockers.len() as Element;
+        let mut up = Vec::with_capacity(blockers.len());
+        for x in 1..len {
+            let rises = blockers.of(x - 1).last() == Some(&x);
+            let falls = blockers.of(x).first() == Some(&(x - 1));
+            if rises == falls {
+                return None;
+            }
+            up.push(rises);
+        }
+        Some(Path {
+            elements: (0..len).collect(),
+            up,
+        })
     }
 
     fn falls_at(&self, i: usize) -> bool {

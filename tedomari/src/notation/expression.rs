@@ -238,6 +238,7 @@ fn leaf(cursor: &mut Cursor) -> Result<Board, Fault> {
         "plane" => plane::plane(cursor),
         "random" => families::random_poset(cursor),
         "height2" => families::height2(cursor),
+        "acyclic" => families::acyclic(cursor),
         "tree" => trees::tree(cursor),
         "doubletree" => trees::double_tree(cursor),
         "young" => diagrams::young(cursor),

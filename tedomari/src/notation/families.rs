@@ -183,3 +183,13 @@ pub(super) fn random_graph(cursor: &mut Cursor) -> Result<Board, Fault> {
 pub(super) fn height2(cursor: &mut Cursor) -> Result<Board, Fault> {
     seeded(cursor, |n, seed| random::height2(n, seed).map(Board::Poset))
 }
+
+/// A random poset whose Hasse diagram is a tree.
+pub(super) fn acyclic(cursor: &mut Cursor) -> Result<Board, Fault> {
+    cursor.skip_blanks();
+    if !cursor.eat_word("random") {
+        let expected = "`random` and a size, such as `acyclic random 30 seed 1`";
+        return Err(cursor.unexpected().expected(expected));
+    }
+    seeded(cursor, |n, seed| random::acyclic(n, seed).map(Board::Poset))
+}

@@ -25,7 +25,7 @@
 //! | `square 8 chess`, `square 8 cut 2 chess` | a square, perhaps with staircases of 2 + 1 cells cut from its corners |
 //! | `cells w.b/.wb`, `cells r1c1:w r5c7:b` | any cells: rows with dots for holes, or one by one |
 //! | `path wbw`, `cycle wbwb`, `complete 4 white`, `graph tree w(b,w)` | graphs |
-//! | `random 40 0.15 seed 1`, `height2 48 seed 1` | random posets, see [`crate::board::random`] |
+//! | `random 40 0.15 seed 1`, `height2 48 seed 1`, `acyclic random 48 seed 1` | random posets, see [`crate::board::random`] |
 //! | `chain random 1000 seed 1` | the same for `antichain`, `tree`, `doubletree`, `zigzag`, `path`, `cycle`, `complete` and `graph tree`; `graph random 40 0.1 seed 1` |
 //! | `digraph6 '&BP?' wbw`, `graph6 'Bw' chess` | a poset or graph in nauty's formats; all white if no coloring follows |
 //! | `P + Q` | side by side |

@@ -18,6 +18,7 @@ pub(super) const BOARD_WORDS: &[&str] = &[
     "plane",
     "random",
     "height2",
+    "acyclic",
     "young",
     "skew",
     "square",

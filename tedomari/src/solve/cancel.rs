@@ -1,5 +1,6 @@
 use rustc_hash::FxHashMap;
 
+use super::budget::Budget;
 use crate::board::symmetry::{self, Isomorphism, Structure};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
@@ -9,7 +10,7 @@ use crate::value::Player;
 const STEPS: u64 = 5_000_000;
 
 /// Pairs of games that are each other's negatives: G + (−G) = 0 by mirroring.
-pub(super) fn opposite_pairs(games: &[&RemovalGame]) -> Vec<(usize, usize)> {
+pub(super) fn opposite_pairs(games: &[&RemovalGame], budget: &Budget) -> Vec<(usize, usize)> {
     let mut alike: FxHashMap<(usize, usize), Vec<usize>> = FxHashMap::default();
     for (i, game) in games.iter().enumerate() {
         let left = game
@@ -25,16 +26,24 @@ pub(super) fn opposite_pairs(games: &[&RemovalGame]) -> Vec<(usize, usize)> {
     }
     let mut pairs = Vec::new();
     for group in alike.into_values().filter(|group| group.len() > 1) {
-        pair_up(games, &group, &mut pairs);
+        pair_up(games, &group, budget, &mut pairs);
     }
     pairs.sort_unstable();
     pairs
 }
 
-fn pair_up(games: &[&RemovalGame], group: &[usize], pairs: &mut Vec<(usize, usize)>) {
+fn pair_up(
+    games: &[&RemovalGame],
+    group: &[usize],
+    budget: &Budget,
+    pairs: &mut Vec<(usize, usize)>,
+) {
     // Games that still wait for their negative, by an invariant of that negative.
     let mut waiting: FxHashMap<u64, Vec<(usize, Structure)>> = FxHashMap::default();
     for &i in group {
+        if budget.is_exhausted() {
+            return;
+        }
         let itself = structure(games[i], false);
         let candidates = waiting
             .entry(symmetry::invariant(&itself, STEPS))

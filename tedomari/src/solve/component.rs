@@ -14,6 +14,8 @@ pub(super) struct Component<'g> {
     elements: Vec<Element>,
     game: Cow<'g, RemovalGame>,
     engine: Option<Box<dyn Engine>>,
+    /// Positions of searches that were forgotten.
+    forgotten: u64,
 }
 
 impl<'g> Component<'g> {
@@ -23,6 +25,7 @@ impl<'g> Component<'g> {
             elements,
             game,
             engine: None,
+            forgotten: 0,
         }
     }
 
@@ -43,7 +46,16 @@ impl<'g> Component<'g> {
 
     /// Positions looked at so far.
     pub fn positions(&self) -> u64 {
-        self.engine.as_ref().map_or(0, |engine| engine.positions())
+        self.forgotten + self.engine.as_ref().map_or(0, |engine| engine.positions())
+    }
+
+    /// Forgets a search that is as quickly done again.
+    pub fn forget_if_cheap(&mut self) {
+        let positions = self.engine.as_ref().map_or(0, |engine| engine.positions());
+        if positions < WORTH_KEEPING {
+            self.forgotten += positions;
+            self.engine = None;
+        }
     }
 
     /// The size of its table.
@@ -88,16 +100,12 @@ impl<'g> Component<'g> {
         switches: Switches,
         report: &mut dyn FnMut(Bounds),
     ) -> Reason {
-        self.engine(budget, switches);
-        match &mut self.engine {
-            Some(engine) => engine.explain(&self.game, report).renamed(&self.elements),
-            None => Reason {
+        match self.engine(budget, switches) {
+            Ok((game, engine)) => engine.explain(game, report).renamed(&self.elements),
+            Err(what) => Reason {
                 bounds: self.count_bounds(),
                 step: Step::Unfinished {
-                    what: format!(
-                        "{} elements in one component; search takes at most {MAX_SEARCH}",
-                        self.len()
-                    ),
+                    what,
                     elements: self.elements.clone(),
                 },
                 parts: Vec::new(),
@@ -111,8 +119,8 @@ impl<'g> Component<'g> {
             return Bounds::exactly(value);
         }
         match self.engine(budget, switches) {
-            Some(engine) => engine.value(left, &mut |_| ()),
-            None => count_bounds(left.iter().map(|&x| &self.game.owners()[x as usize])),
+            Ok((_, engine)) => engine.value(left, &mut |_| ()),
+            Err(_) => count_bounds(left.iter().map(|&x| &self.game.owners()[x as usize])),
         }
     }
 
@@ -127,7 +135,8 @@ impl<'g> Component<'g> {
         if let Some(value) = self.formula_value(left, switches) {
             return Some(value >= k);
         }
-        self.engine(budget, switches)?.is_at_least(left, k)
+        let (_, engine) = self.engine(budget, switches).ok()?;
+        engine.is_at_least(left, k)
     }
 
     fn formula_value(&self, left: &[Element], switches: Switches) -> Option<i64> {
@@ -144,18 +153,33 @@ impl<'g> Component<'g> {
         proof.map(|proof| proof.value)
     }
 
-    fn engine(&mut self, budget: &Budget, switches: Switches) -> Option<&mut Box<dyn Engine>> {
-        if self.len() > MAX_SEARCH {
-            return None;
+    /// The game and its engine, or why there is none.
+    fn engine(
+        &mut self,
+        budget: &Budget,
+        switches: Switches,
+    ) -> Result<(&RemovalGame, &mut Box<dyn Engine>), String> {
+        let len = self.len();
+        if len > MAX_SEARCH {
+            return Err(format!(
+                "{len} elements in one component; search takes at most {MAX_SEARCH}"
+            ));
+        }
+        // A search looks at its budget now and then only, and there may be very many searches.
+        if budget.is_exhausted() {
+            return Err(format!("{len} elements not looked at, the budget ran out"));
         }
         let game = self.game.as_ref();
         let engine = self
             .engine
             .get_or_insert_with(|| engine(game, budget.clone(), switches));
         engine.set_deadline(budget.deadline);
-        Some(engine)
+        Ok((game, engine))
     }
 }
+
+/// Positions that make a search worth keeping.
+const WORTH_KEEPING: u64 = 1000;
 
 fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
     let mut bounds = Bounds::exactly(0);

@@ -20,6 +20,6 @@ mod theorems;
 pub use budget::{Budget, Progress};
 pub use engine::MAX_SEARCH;
 pub use reason::{Reason, Step};
-pub use solution::{Solution, solve, value_of};
+pub use solution::{Solution, solve, solve_with, value_of};
 pub use solver::{Move, Solver};
 pub use switches::Switches;

@@ -36,6 +36,11 @@ impl Reason {
         }
     }
 
+    /// For a component that the reason for several together accounts for.
+    pub(super) fn told_elsewhere() -> Reason {
+        Reason::zero(Step::Empty)
+    }
+
     /// The reason for the sum of independent parts.
     pub(super) fn sum(mut parts: Vec<Reason>) -> Reason {
         match parts.len() {

@@ -4,6 +4,7 @@ use super::budget::Budget;
 use super::engine::MAX_SEARCH;
 use super::reason::Reason;
 use super::solver::{Move, Solver};
+use super::switches::Switches;
 use crate::board::Element;
 use crate::game::RemovalGame;
 use crate::value::{Bounds, Outcome, Player};
@@ -78,8 +79,13 @@ const MOVE_WORK: usize = 100_000_000;
 /// Moves and lines take at most about as long again as the value itself (or a second); what is
 /// not known by then is left open.
 pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
+    solve_with(game, budget, Switches::default())
+}
+
+/// The same, using only what `switches` allow.
+pub fn solve_with(game: &RemovalGame, budget: &Budget, switches: Switches) -> Solution {
     let start = Instant::now();
-    let mut solver = Solver::new(game, budget.clone());
+    let mut solver = Solver::with_switches(game, budget.clone(), switches);
     let reason = solver.value();
     let extra = AFTERTHOUGHT.max(start.elapsed());
     let soon = Instant::now() + extra;

@@ -27,9 +27,17 @@ pub struct Solver<'g> {
     switches: Switches,
     frozen: Vec<Element>,
     components: Vec<Component<'g>>,
+    /// Bytes that the tables of all components take.
+    table_bytes: u64,
     /// For each element its component and its place there; nothing for frozen ones.
     place: Vec<Option<(u32, u32)>>,
 }
+
+/// Elements from which on components forget what was cheap to find: there may be millions.
+const MANY_ELEMENTS: usize = 20_000;
+
+/// Elements that a component must have to be compared with others on such boards.
+const SMALLEST_COMPARED: usize = 24;
 
 /// A first move and what is known of the value of the game after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +80,7 @@ impl<'g> Solver<'g> {
             switches,
             frozen,
             components,
+            table_bytes: 0,
             place,
         }
     }
@@ -98,6 +107,7 @@ impl<'g> Solver<'g> {
             false => vec![None; self.components.len()],
         };
         let mut rest = Vec::new();
+        rest.extend(self.lone_elements(&mut reasons));
         if !self.frozen.is_empty() {
             rest.push(Reason::zero(Step::Frozen {
                 elements: self.frozen.clone(),
@@ -109,6 +119,10 @@ impl<'g> Solver<'g> {
         // Small components first, so that bounds narrow early.
         let mut open: Vec<usize> = Vec::new();
         let (mut low, mut high) = (0, 0);
+        for reason in &rest {
+            low += reason.bounds.low;
+            high += reason.bounds.high;
+        }
         for (i, component) in self.components.iter().enumerate() {
             let known = match &reasons[i] {
                 Some(reason) => reason.bounds,
@@ -125,40 +139,70 @@ impl<'g> Solver<'g> {
             let counted = self.components[i].count_bounds();
             (low, high) = (low - counted.low, high - counted.high);
             let others = Bounds { low, high };
-            let budget = self.budget_left();
-            let mut report = |bounds: Bounds| self.budget.progress.set_bounds(others + bounds);
-            let reason = self.components[i].explain(&budget, self.switches, &mut report);
+            let progress = self.budget.progress.clone();
+            let mut report = |bounds: Bounds| progress.set_bounds(others + bounds);
+            let reason = self.ask(i, |component, budget, switches| {
+                component.explain(budget, switches, &mut report)
+            });
             report(reason.bounds);
             (low, high) = (low + reason.bounds.low, high + reason.bounds.high);
             reasons[i] = Some(reason);
         }
-        let cancelled = |reason: &Reason| matches!(reason.step, Step::Cancel { .. });
-        rest.extend(
-            reasons
-                .into_iter()
-                .flatten()
-                .filter(|reason| !cancelled(reason)),
-        );
+        let told = |reason: &Reason| reason.step == Step::Empty;
+        rest.extend(reasons.into_iter().flatten().filter(|reason| !told(reason)));
         self.budget.progress.set_bounds(Bounds { low, high });
         Reason::sum(rest)
     }
 
+    /// Counts the components with a single element together; their own reasons become empty ones.
+    fn lone_elements(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
+        let lone = |i: &usize| self.components[*i].len() == 1;
+        let lone: Vec<usize> = (0..self.components.len()).filter(lone).collect();
+        if lone.len() < 2 {
+            return None;
+        }
+        let mut value = 0;
+        let mut witness = Vec::new();
+        for i in lone {
+            let x = self.components[i].elements()[0];
+            value += self.game.owners()[x as usize].sign();
+            witness.push(x);
+            reasons[i] = Some(Reason::told_elsewhere());
+        }
+        let left = (value + witness.len() as i64) / 2;
+        let right = witness.len() as i64 - left;
+        let what = format!("elements on their own, {left} of Left's, {right} of Right's");
+        let step = Step::Formula {
+            what,
+            citation: "one move each",
+            witness,
+        };
+        Some(Reason {
+            bounds: Bounds::exactly(value),
+            step,
+            parts: Vec::new(),
+        })
+    }
+
     /// Finds components that are each other's negatives among those without a reason; their
-    /// reasons become empty ones, and one for all pairs is returned.
+    /// own reasons become empty ones, and one for all pairs is returned.
     fn cancel(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
+        // Among very many components the small ones are searched sooner than compared.
+        let least = if self.place.len() > MANY_ELEMENTS {
+            SMALLEST_COMPARED
+        } else {
+            0
+        };
         let open: Vec<usize> = (0..reasons.len())
-            .filter(|&i| reasons[i].is_none())
+            .filter(|&i| reasons[i].is_none() && self.components[i].len() >= least)
             .collect();
         let games: Vec<&RemovalGame> = open.iter().map(|&i| self.components[i].game()).collect();
-        let pairs = cancel::opposite_pairs(&games);
+        let pairs = cancel::opposite_pairs(&games, &self.budget);
         let mut elements = Vec::new();
         for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
             for k in [i, j] {
                 elements.extend(self.components[k].elements());
-                reasons[k] = Some(Reason::zero(Step::Cancel {
-                    pairs: 0,
-                    elements: Vec::new(),
-                }));
+                reasons[k] = Some(Reason::told_elsewhere());
             }
         }
         (!pairs.is_empty()).then(|| {
@@ -169,36 +213,36 @@ impl<'g> Solver<'g> {
         })
     }
 
-    /// The budget less the memory that the components already use.
-    fn budget_left(&self) -> Budget {
-        self.budget_beside(self.table_bytes())
-    }
-
-    fn table_bytes(&self) -> u64 {
-        self.components.iter().map(Component::table_bytes).sum()
-    }
-
-    fn budget_beside(&self, used: u64) -> Budget {
-        let memory = self.budget.memory.saturating_sub(used as usize);
-        Budget {
+    /// Asks a component a question with what is left of the budget.
+    fn ask<T>(
+        &mut self,
+        i: usize,
+        question: impl FnOnce(&mut Component<'g>, &Budget, Switches) -> T,
+    ) -> T {
+        let memory = self.budget.memory.saturating_sub(self.table_bytes as usize);
+        let budget = Budget {
             memory,
             ..self.budget.clone()
+        };
+        let component = &mut self.components[i];
+        self.table_bytes -= component.table_bytes();
+        let answer = question(component, &budget, self.switches);
+        if self.place.len() > MANY_ELEMENTS {
+            component.forget_if_cheap();
         }
+        self.table_bytes += component.table_bytes();
+        answer
     }
 
     /// The value of the position with exactly the elements with `alive[i]` left, which must be
     /// one that can arise in play.
     pub fn value_at(&mut self, alive: &[bool]) -> Bounds {
         let mut total = Bounds::exactly(0);
-        // Kept up to date here: there may be a million components to ask.
-        let mut used = self.table_bytes();
         for i in 0..self.components.len() {
-            let budget = self.budget_beside(used);
-            let component = &mut self.components[i];
-            let left = component.left(alive);
-            used -= component.table_bytes();
-            total += component.value(&left, &budget, self.switches);
-            used += component.table_bytes();
+            let left = self.components[i].left(alive);
+            total += self.ask(i, |component, budget, switches| {
+                component.value(&left, budget, switches)
+            });
         }
         total
     }
@@ -230,11 +274,12 @@ impl<'g> Solver<'g> {
     pub fn after(&mut self, alive: &[bool], total: Bounds, x: Element) -> Move {
         let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
         let i = i as usize;
-        let budget = self.budget_left();
         let mut left = self.components[i].left(alive);
-        let before = self.components[i].value(&left, &budget, self.switches);
-        left.retain(|&y| y != place);
-        let after = self.components[i].value(&left, &budget, self.switches);
+        let (before, after) = self.ask(i, |component, budget, switches| {
+            let before = component.value(&left, budget, switches);
+            left.retain(|&y| y != place);
+            (before, component.value(&left, budget, switches))
+        });
         let bounds = match before.value() {
             Some(before) => total + Bounds::exactly(-before) + after,
             // Without the value of its component, nothing is known of the rest alone.
@@ -254,21 +299,20 @@ impl<'g> Solver<'g> {
     pub fn keeps_value(&mut self, alive: &[bool], x: Element) -> Option<bool> {
         let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
         let i = i as usize;
-        let budget = self.budget_left();
         let mut left = self.components[i].left(alive);
-        let before = self.components[i]
-            .value(&left, &budget, self.switches)
-            .value()?;
-        left.retain(|&y| y != place);
-        // A move never gains, so one question tells.
-        match self.game.owners()[x as usize] {
-            Player::Left => {
-                self.components[i].is_at_least(&left, before - 1, &budget, self.switches)
+        let owner = self.game.owners()[x as usize];
+        self.ask(i, |component, budget, switches| {
+            let before = component.value(&left, budget, switches).value()?;
+            left.retain(|&y| y != place);
+            // A move never gains, so one question tells.
+            match owner {
+                Player::Left => component.is_at_least(&left, before - 1, budget, switches),
+                Player::Right => {
+                    let more = component.is_at_least(&left, before + 2, budget, switches)?;
+                    Some(!more)
+                }
             }
-            Player::Right => self.components[i]
-                .is_at_least(&left, before + 2, &budget, self.switches)
-                .map(|more| !more),
-        }
+        })
     }
 
     /// A best move of a player in a position: one that keeps the value if there is one, otherwise

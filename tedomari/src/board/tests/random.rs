@@ -99,6 +99,27 @@ fn shapes() {
     assert_covers(&low, &expected);
 }
 
+/// The recipe once more, draw by draw.
+#[test]
+fn acyclic_ones() {
+    let (n, seed) = (50, 9);
+    let poset = random::acyclic(n, seed).unwrap();
+    assert_eq!(poset.colors(), random::colors(n, seed));
+    let mut generator = Generator::new(seed, n);
+    for _ in 0..n {
+        generator.draw();
+    }
+    let mut expected = Vec::new();
+    for i in 1..n as u64 {
+        let earlier = ((generator.draw() >> 32) * i) >> 32;
+        let (i, earlier) = (i as Element, earlier as Element);
+        let above = generator.draw() >= 1 << 63;
+        expected.push(if above { (earlier, i) } else { (i, earlier) });
+    }
+    expected.sort_unstable();
+    assert_covers(&poset, &expected);
+}
+
 #[test]
 fn the_graph_of_a_random_tree() {
     let (tree, graph) = (
@@ -116,6 +137,7 @@ fn small_ones_exist() {
     for n in 0..6 {
         assert_eq!(random::poset(n, 0.5, 1).unwrap().len(), n);
         assert_eq!(random::height2(n, 1).unwrap().len(), n);
+        assert_eq!(random::acyclic(n, 1).unwrap().len(), n);
         assert_eq!(random::tree(n, 1).unwrap().len(), n);
         assert_eq!(random::double_tree(n, 1).unwrap().len(), n);
         assert_eq!(random::zigzag(n, 1).unwrap().len(), n);

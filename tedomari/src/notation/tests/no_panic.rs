@@ -43,6 +43,7 @@ const PIECES: &[&str] = &[
     "plane",
     "random",
     "height2",
+    "acyclic",
     "young",
     "skew",
     "square",

@@ -1,0 +1,108 @@
+//! When a branch is at least as good as another for Left, in whatever poset they stand.
+//!
+//! Put A into a poset and B, upside down in value, into its negative: the difference of the two
+//! games. Outside A and B Left can mirror whatever Right does. Left wins moving second if he can
+//! also answer every move in A − B by one there, so that after each answer
+//! - both of two upper branches are closed, or both are open;
+//! - the value of the lower part A, should it be opened now, is at least that of B.
+
+use super::form::{CoreId, Form, Forms};
+use crate::value::Player;
+
+/// How many free moves Left needs besides A − B.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lead {
+    /// To win if Right moves first.
+    second: i64,
+    /// To win if Left himself moves first.
+    first: i64,
+}
+
+/// No number of moves is enough.
+const NEVER: i64 = i64::MAX;
+
+/// The same number of moves with some more.
+fn shifted(needed: i64, by: i64) -> i64 {
+    if needed == NEVER { NEVER } else { needed + by }
+}
+
+impl Forms {
+    /// Whether `a` is at least as good as `b` for the player, wherever they stand; nothing if the
+    /// steps run out.
+    pub fn is_as_good(&mut self, player: Player, a: Form, b: Form) -> Option<bool> {
+        let (a, b) = match player {
+            Player::Left => (a, b),
+            Player::Right => (b, a),
+        };
+        let needed = self.lead(a.core, b.core)?.second;
+        Some(needed != NEVER && a.free - b.free >= needed)
+    }
+
+    fn lead(&mut self, a: CoreId, b: CoreId) -> Option<Lead> {
+        let mut open = vec![(a, b)];
+        while let Some(&(x, y)) = open.last() {
+            if self.known(x, y).is_some() {
+                open.pop();
+                continue;
+            }
+            let depth = open.len();
+            open.extend(
+                self.moved(x, y)
+                    .filter(|&(x, y)| self.known(x, y).is_none()),
+            );
+            if open.len() == depth {
+                self.step()?;
+                self.leads.insert((x, y), self.lead_from_options(x, y));
+                open.pop();
+            }
+        }
+        self.known(a, b)
+    }
+
+    fn known(&self, a: CoreId, b: CoreId) -> Option<Lead> {
+        if a == b {
+            // Left mirrors; a free move of Right's more would be one too many.
+            return Some(Lead {
+                second: 0,
+                first: 1,
+            });
+        }
+        self.leads.get(&(a, b)).copied()
+    }
+
+    /// The lead of A over B when those of all options are known.
+    fn lead_from_options(&self, a: CoreId, b: CoreId) -> Lead {
+        let known = |a, b| self.known(a, b).expect("options are compared first");
+        let (x, y) = (self.core(a), self.core(b));
+        // With no free move left, Left moves in A or, as Right of B would, in −B.
+        let in_a = x
+            .left
+            .iter()
+            .map(|o| shifted(known(o.core, b).second, -o.free));
+        let in_b = y
+            .right
+            .iter()
+            .map(|o| shifted(known(a, o.core).second, o.free));
+        let by_moving = in_a.chain(in_b).min().unwrap_or(NEVER);
+        let second = if (a == Form::OPEN.core) != (b == Form::OPEN.core) {
+            NEVER
+        } else {
+            let values = x.value.zip(y.value).map(|(a, b)| b - a);
+            let in_a = x
+                .right
+                .iter()
+                .map(|o| shifted(known(o.core, b).first, -o.free));
+            let in_b = y
+                .left
+                .iter()
+                .map(|o| shifted(known(a, o.core).first, o.free));
+            let needed = values.into_iter().chain(in_a).chain(in_b).max();
+            // If Right has free moves, Left needs an answer to one of them too.
+            needed.unwrap_or(i64::MIN).max(0.min(by_moving - 1))
+        };
+        Lead {
+            second,
+            first: by_moving.min(shifted(second, 1).max(1)),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Canonical forms of upper branches and lower parts.
+
+use rustc_hash::FxHashMap;
+
+use super::compare::Lead;
+use super::join::Join;
+use crate::value::Player;
+
+/// The number of a [`Core`].
+pub(super) type CoreId = u32;
+
+/// A branch up to equivalence: free moves, Left's positive and Right's negative, beside a core in
+/// which every move costs its player something more than the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Form {
+    pub free: i64,
+    pub core: CoreId,
+}
+
+impl Form {
+    /// An upper branch whose lowest element is gone.
+    pub const OPEN: Form = Form { free: 0, core: 0 };
+    /// The empty lower part.
+    pub const ZERO: Form = Form { free: 0, core: 1 };
+
+    /// The form with more free moves.
+    pub fn with(self, free: i64) -> Form {
+        Form {
+            free: self.free + free,
+            ..self
+        }
+    }
+}
+
+/// A closed branch and its moves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Core {
+    /// What a lower part is worth as soon as nothing holds it back; upper branches have no such
+    /// value.
+    pub value: Option<i64>,
+    /// Where Left can move while the branch is closed. Only upper branches can become open.
+    pub left: Vec<Form>,
+    /// Where Right can move.
+    pub right: Vec<Form>,
+}
+
+impl Core {
+    fn sort(&mut self) {
+        for options in [&mut self.left, &mut self.right] {
+            options.sort_unstable();
+            options.dedup();
+        }
+    }
+
+    /// The forms that a player can move to.
+    pub fn options(&self, player: Player) -> &[Form] {
+        match player {
+            Player::Left => &self.left,
+            Player::Right => &self.right,
+        }
+    }
+}
+
+/// All cores met so far, how they compare and how they join.
+pub(super) struct Forms {
+    cores: Vec<Core>,
+    canonical: FxHashMap<Core, CoreId>,
+    pub(super) leads: FxHashMap<(CoreId, CoreId), Lead>,
+    pub(super) joined: FxHashMap<(Join, CoreId, CoreId), Form>,
+    steps_left: usize,
+}
+
+impl Forms {
+    /// Knows only the open branch and the empty part, and gives up after so many steps.
+    pub fn new(steps: usize) -> Forms {
+        let closed = |value| Core {
+            value,
+            left: Vec::new(),
+            right: Vec::new(),
+        };
+        let (open, zero) = (closed(None), closed(Some(0)));
+        Forms {
+            // The open branch stays out of the index: a closed one without moves is another.
+            canonical: FxHashMap::from_iter([(zero.clone(), Form::ZERO.core)]),
+            cores: vec![open, zero],
+            leads: FxHashMap::default(),
+            joined: FxHashMap::default(),
+            steps_left: steps,
+        }
+    }
+
+    /// The number of canonical cores.
+    pub fn count(&self) -> usize {
+        self.canonical.len()
+    }
+
+    /// A core.
+    pub fn core(&self, id: CoreId) -> &Core {
+        &self.cores[id as usize]
+    }
+
+    /// All pairs of cores with an option in place of one of the two.
+    pub fn moved(&self, a: CoreId, b: CoreId) -> impl Iterator<Item = (CoreId, CoreId)> {
+        let options = |id| self.core(id).left.iter().chain(&self.core(id).right);
+        let in_a = options(a).map(move |option| (option.core, b));
+        in_a.chain(options(b).map(move |option| (a, option.core)))
+    }
+
+    /// What a lower part is worth when nothing holds it back.
+    pub fn value(&self, part: Form) -> i64 {
+        part.free
+            + self
+                .core(part.core)
+                .value
+                .expect("a lower part has a value")
+    }
+
+    /// Counts a step; nothing if there have been too many.
+    pub fn step(&mut self) -> Option<()> {
+        self.steps_left = self.steps_left.checked_sub(1)?;
+        Some(())
+    }
+
+    /// The canonical form of a closed branch, given by its moves to canonical forms.
+    pub fn simplified(&mut self, mut core: Core) -> Option<Form> {
+        core.sort();
+        if let Some(&id) = self.canonical.get(&core) {
+            return Some(Form { free: 0, core: id });
+        }
+        self.step()?;
+        let whole = self.add(core.clone());
+        loop {
+            for player in [Player::Left, Player::Right] {
+                if let Some(form) = self.free_move(whole, core.options(player), player)? {
+                    return Some(form);
+                }
+            }
+            self.drop_dominated(&mut core.left, Player::Left)?;
+            self.drop_dominated(&mut core.right, Player::Right)?;
+            let bypassed = self.bypass_one(whole, &mut core.left, Player::Left)?
+                || self.bypass_one(whole, &mut core.right, Player::Right)?;
+            if !bypassed {
+                break;
+            }
+        }
+        core.sort();
+        if let Some(&id) = self.canonical.get(&core) {
+            return Some(Form { free: 0, core: id });
+        }
+        // If nothing changed, what was learned of the comparisons stays of use.
+        let form = if *self.core(whole.core) == core {
+            whole
+        } else {
+            self.add(core.clone())
+        };
+        self.canonical.insert(core, form.core);
+        Some(form)
+    }
+
+    fn add(&mut self, core: Core) -> Form {
+        self.cores.push(core);
+        Form {
+            free: 0,
+            core: self.cores.len() as CoreId - 1,
+        }
+    }
+
+    /// If a move costs nothing but itself, the form is that move and what it leads to.
+    fn free_move(&mut self, whole: Form, options: &[Form], player: Player) -> Option<Option<Form>> {
+        for option in options {
+            let instead = option.with(player.sign());
+            if self.is_as_good(player, instead, whole)? {
+                return Some(Some(instead));
+            }
+        }
+        Some(None)
+    }
+
+    /// Drops options than which another is as good for their player.
+    fn drop_dominated(&mut self, options: &mut Vec<Form>, player: Player) -> Option<()> {
+        let mut i = 0;
+        while i < options.len() {
+            let mut dominated = false;
+            for j in 0..options.len() {
+                if i != j && self.is_as_good(player, options[j], options[i])? {
+                    dominated = true;
+                    break;
+                }
+            }
+            if dominated {
+                options.swap_remove(i);
+            } else {
+                i += 1;
+            }
+        }
+        Some(())
+    }
+
+    /// Replaces a move that the opponent answers with something as good for him as the whole by
+    /// the moves that follow this answer.
+    fn bypass_one(&mut self, whole: Form, options: &mut Vec<Form>, player: Player) -> Option<bool> {
+        for i in 0..options.len() {
+            for answer in self.moves(options[i], player.other()) {
+                let closed = answer.core != Form::OPEN.core;
+                if closed && self.is_as_good(player.other(), answer, whole)? {
+                    options.swap_remove(i);
+                    options.extend(self.moves(answer, player));
+                    return Some(true);
+                }
+            }
+        }
+        Some(false)
+    }
+
+    /// The moves of a player that matter: a free move, if there is one, is as good as any.
+    fn moves(&self, form: Form, player: Player) -> Vec<Form> {
+        let sign = player.sign();
+        if form.free * sign > 0 {
+            return vec![form.with(-sign)];
+        }
+        let options = self.core(form.core).options(player).iter();
+        options.map(|option| option.with(form.free)).collect()
+    }
+}

@@ -1,0 +1,127 @@
+//! Pomax and pomin on every poset whose Hasse diagram has no cycle.
+//!
+//! Cut at a cover, such a poset falls into an *upper branch*, whose lowest element holds the rest
+//! back until it is removed, and a *lower part*, which waits for that. Each acts on the other only
+//! through its canonical [`form`](form): a game tree of the moves that matter. The forms of small
+//! branches are joined to those of larger ones, element by element, until the whole is one.
+//! `docs/src/findings.md` has the theorems.
+
+mod compare;
+mod form;
+mod join;
+mod moves;
+#[cfg(test)]
+mod tests;
+
+use super::Proof;
+use crate::board::{Adjacency, Element};
+use crate::game::{RemovalGame, Rule};
+use form::{Form, Forms};
+use join::Join;
+pub(super) use moves::changes;
+
+/// Steps that a poset may take besides a few for each element, before search takes over.
+const STEPS: usize = 2_000_000;
+
+/// The few for each element.
+const STEPS_EACH: usize = 16;
+
+/// The value of a game in which every element waits for all of a list, and these relations form
+/// no cycle in either direction; nothing if its forms grow too large.
+pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
+    let Rule::All(blockers) = game.rule() else {
+        return None;
+    };
+    let trees = Trees::of(blockers)?;
+    let mut forms = Forms::new(STEPS + STEPS_EACH * game.len());
+    let branches = branches(game, &trees, &mut forms)?;
+    Some(Proof {
+        value: trees.roots().map(|x| forms.value(branches[x])).sum(),
+        what: format!(
+            "acyclic poset, joined from {} canonical forms of branches",
+            forms.count()
+        ),
+        citation: "Tedomari's book, Findings, Thm 3",
+        witness: Vec::new(),
+    })
+}
+
+/// A rooted tree for each component of an acyclic relation.
+struct Trees {
+    /// All elements, each after its parent.
+    order: Vec<Element>,
+    /// The parent of each element; roots are their own.
+    parents: Vec<Element>,
+    /// Whether each element must be removed before its parent can be.
+    is_above: Vec<bool>,
+}
+
+impl Trees {
+    /// Walks the relation in both directions; nothing if there is a cycle.
+    fn of(blockers: &Adjacency) -> Option<Trees> {
+        const UNSEEN: Element = Element::MAX;
+        let len = blockers.len();
+        if blockers.pair_count() >= len.max(1) {
+            return None;
+        }
+        let waiting = blockers.reversed();
+        let mut order: Vec<Element> = Vec::with_capacity(len);
+        let mut parents = vec![UNSEEN; len];
+        let mut is_above = vec![false; len];
+        let mut roots = 0;
+        for root in 0..len as Element {
+            if parents[root as usize] != UNSEEN {
+                continue;
+            }
+            roots += 1;
+            parents[root as usize] = root;
+            let mut next = order.len();
+            order.push(root);
+            while next < order.len() {
+                let x = order[next];
+                next += 1;
+                let upper = blockers.of(x).iter().map(|&y| (y, true));
+                let lower = waiting.of(x).iter().map(|&y| (y, false));
+                for (y, above) in upper.chain(lower) {
+                    if parents[y as usize] == UNSEEN {
+                        parents[y as usize] = x;
+                        is_above[y as usize] = above;
+                        order.push(y);
+                    }
+                }
+            }
+        }
+        // Trees have as many relations as elements besides the roots.
+        (blockers.pair_count() + roots == len).then_some(Trees {
+            order,
+            parents,
+            is_above,
+        })
+    }
+
+    fn roots(&self) -> impl Iterator<Item = usize> {
+        (0..self.parents.len()).filter(|&x| self.parents[x] as usize == x)
+    }
+}
+
+/// The form of each element and its descendants, as a branch of its parent: from the leaves of
+/// the trees to their roots, which come as lower parts.
+fn branches(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Vec<Form>> {
+    let mut upper = vec![Form::OPEN; game.len()];
+    let mut lower = vec![Form::ZERO; game.len()];
+    let mut branches = vec![Form::ZERO; game.len()];
+    for &x in trees.order.iter().rev() {
+        let parent = trees.parents[x as usize] as usize;
+        let (x, owner) = (x as usize, game.owners()[x as usize]);
+        if trees.is_above[x] {
+            branches[x] = forms.join(Join::Above(owner), upper[x], lower[x])?;
+            upper[parent] = forms.join(Join::Both, upper[parent], branches[x])?;
+        } else {
+            branches[x] = forms.join(Join::Below(owner), upper[x], lower[x])?;
+            if parent != x {
+                lower[parent] = forms.join(Join::Sum, lower[parent], branches[x])?;
+            }
+        }
+    }
+    Some(branches)
+}
