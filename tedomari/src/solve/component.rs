@@ -84,13 +84,25 @@ impl<'g> Component<'g> {
         Some(Reason::formula(proof).renamed(&self.elements))
     }
 
-    /// What each first move adds to the value, by a theorem about the whole component.
-    pub fn changes_by_formula(&self) -> Vec<(Element, i64)> {
-        let changes = formula::changes(&self.game).unwrap_or_default();
+    /// What each move adds to the value when only the elements `left` are left, by a theorem that
+    /// tells it for all moves at once.
+    pub fn changes_by_formula(&self, left: &[Element]) -> Vec<(Element, i64)> {
+        let changes = formula::changes(&self.rest(left)).unwrap_or_default();
+        let name = |x: Element| self.elements[left[x as usize] as usize];
         changes
             .into_iter()
-            .map(|(x, change)| (self.elements[x as usize], change))
+            .map(|(x, change)| (name(x), change))
             .collect()
+    }
+
+    /// The game when only the elements `left` are left.
+    fn rest(&self, left: &[Element]) -> Cow<'_, RemovalGame> {
+        if left.len() == self.len() {
+            return Cow::Borrowed(self.game.as_ref());
+        }
+        let mut alive = vec![false; self.len()];
+        left.iter().for_each(|&x| alive[x as usize] = true);
+        Cow::Owned(self.game.restricted(&alive).0)
     }
 
     /// Value and reason by search.
@@ -100,12 +112,13 @@ impl<'g> Component<'g> {
         switches: Switches,
         report: &mut dyn FnMut(Bounds),
     ) -> Reason {
-        match self.engine(budget, switches) {
-            Ok((game, engine)) => engine.explain(game, report).renamed(&self.elements),
-            Err(what) => Reason {
+        let refusal = self.engine(budget, switches).err();
+        match (&mut self.engine, refusal) {
+            (Some(engine), None) => engine.explain(&self.game, report).renamed(&self.elements),
+            (_, refusal) => Reason {
                 bounds: self.count_bounds(),
                 step: Step::Unfinished {
-                    what,
+                    what: refusal.unwrap_or_default(),
                     elements: self.elements.clone(),
                 },
                 parts: Vec::new(),
@@ -119,7 +132,7 @@ impl<'g> Component<'g> {
             return Bounds::exactly(value);
         }
         match self.engine(budget, switches) {
-            Ok((_, engine)) => engine.value(left, &mut |_| ()),
+            Ok(engine) => engine.value(left, &mut |_| ()),
             Err(_) => count_bounds(left.iter().map(|&x| &self.game.owners()[x as usize])),
         }
     }
@@ -135,30 +148,22 @@ impl<'g> Component<'g> {
         if let Some(value) = self.formula_value(left, switches) {
             return Some(value >= k);
         }
-        let (_, engine) = self.engine(budget, switches).ok()?;
-        engine.is_at_least(left, k)
+        self.engine(budget, switches).ok()?.is_at_least(left, k)
     }
 
     fn formula_value(&self, left: &[Element], switches: Switches) -> Option<i64> {
         if !switches.formulas {
             return None;
         }
-        let proof = if left.len() == self.len() {
-            formula::recognize(&self.game)
-        } else {
-            let mut alive = vec![false; self.len()];
-            left.iter().for_each(|&x| alive[x as usize] = true);
-            formula::recognize(&self.game.restricted(&alive).0)
-        };
-        proof.map(|proof| proof.value)
+        formula::recognize(&self.rest(left)).map(|proof| proof.value)
     }
 
-    /// The game and its engine, or why there is none.
+    /// The engine, or why there is none.
     fn engine(
         &mut self,
         budget: &Budget,
         switches: Switches,
-    ) -> Result<(&RemovalGame, &mut Box<dyn Engine>), String> {
+    ) -> Result<&mut Box<dyn Engine>, String> {
         let len = self.len();
         if len > MAX_SEARCH {
             return Err(format!(
@@ -174,12 +179,12 @@ impl<'g> Component<'g> {
             .engine
             .get_or_insert_with(|| engine(game, budget.clone(), switches));
         engine.set_deadline(budget.deadline);
-        Ok((game, engine))
+        Ok(engine)
     }
 }
 
 /// Positions that make a search worth keeping.
-const WORTH_KEEPING: u64 = 1000;
+pub(super) const WORTH_KEEPING: u64 = 1000;
 
 fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
     let mut bounds = Bounds::exactly(0);

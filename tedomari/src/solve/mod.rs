@@ -6,6 +6,9 @@ mod cancel;
 mod component;
 mod dominance;
 mod engine;
+mod meter;
+mod oracle;
+mod poset_game;
 mod reason;
 pub mod referee;
 mod search;
@@ -19,6 +22,7 @@ mod theorems;
 
 pub use budget::{Budget, Progress};
 pub use engine::MAX_SEARCH;
+pub use oracle::{Oracle, answer, oracle};
 pub use reason::{Reason, Step};
 pub use solution::{Solution, solve, solve_with, value_of};
 pub use solver::{Move, Solver};
