@@ -24,6 +24,6 @@ pub use budget::{Budget, Progress};
 pub use engine::MAX_SEARCH;
 pub use oracle::{Oracle, answer, oracle};
 pub use reason::{Reason, Step};
-pub use solution::{Solution, solve, value_of};
+pub use solution::{Solution, solve, solve_with, value_of};
 pub use solver::{Move, Solver};
 pub use switches::Switches;

@@ -4,6 +4,7 @@ use super::budget::Budget;
 use super::engine::MAX_SEARCH;
 use super::reason::Reason;
 use super::solver::{Move, Solver};
+use super::switches::Switches;
 use crate::board::Element;
 use crate::game::RemovalGame;
 use crate::value::{Bounds, Outcome, Player, Value, Worth};
@@ -115,8 +116,13 @@ fn keeping(bounds: Bounds, player: Player, moves: &[Move]) -> Option<Vec<Element
 /// Moves and lines take at most about as long again as the value itself (or a second); what is
 /// not known by then is left open.
 pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
+    solve_with(game, budget, Switches::default())
+}
+
+/// The same, using only what `switches` allow.
+pub fn solve_with(game: &RemovalGame, budget: &Budget, switches: Switches) -> Solution {
     let start = Instant::now();
-    let mut solver = Solver::new(game, budget.clone());
+    let mut solver = Solver::with_switches(game, budget.clone(), switches);
     let reason = solver.value();
     solver.set_deadline(Some(afterthought(start, budget)));
     let bounds = reason.bounds;
