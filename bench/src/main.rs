@@ -1,8 +1,8 @@
 //! Benchmarks of Tedomari beside its peers: every table is measured by the run that prints it.
 
-mod boards;
+mod clock;
+mod goal;
 mod measure;
-mod random;
 mod report;
 mod tables;
 
@@ -18,11 +18,11 @@ tables:";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if let [command, board] = arguments.as_slice()
+    if let [command, board, game] = arguments.as_slice()
         && command == tables::LARGE_ONE
     {
-        // `large` starts one process per board, since peak memory is a figure of the process.
-        return tables::large_one(board);
+        // `large` starts one process per row, since peak memory is a figure of the process.
+        return tables::large_one(board, game);
     }
     let is_table = |name: &String| TABLES.iter().any(|table| table.name == name);
     let all = arguments.iter().any(|name| name == "all");

@@ -1,16 +1,16 @@
 //! One board, one way to solve it, one measurement.
 
-use std::time::Instant;
-
 use tedomari::board::{Board, Color, Poset};
 use tedomari::catalogue;
-use tedomari::game::RemovalGame;
-use tedomari::solve::{Budget, value_of};
+use tedomari::game::{Game, RemovalGame};
+use tedomari::solve::{Budget, Solver, Switches};
 use tedomari::value::Bounds;
 use tedomari_peers::{Limit, Pomax, Run};
 
-/// What peers may use; enough for what they can do, small enough that `all` ends the same day.
-pub const PEER_LIMIT: Limit = Limit {
+use crate::clock::Clock;
+
+/// What everybody may use; enough for what can be done, small enough that `all` ends the same day.
+pub const LIMIT: Limit = Limit {
     seconds: 60.0,
     positions: 50_000_000,
 };
@@ -18,20 +18,21 @@ pub const PEER_LIMIT: Limit = Limit {
 /// A board with its pomax game, ready to be solved.
 pub struct Subject {
     /// The board.
-    pub board: Board,
+    board: Board,
     /// Pomax on it.
     pub game: RemovalGame,
 }
 
 impl Subject {
-    /// Reads a board. The benchmarks write their boards themselves, so an error is a bug.
-    pub fn read(text: &str) -> Subject {
-        let board = match tedomari::notation::parse(text) {
+    /// Reads a board. The benchmarks choose their boards themselves, so an error is a bug.
+    pub fn read(expression: &str) -> Subject {
+        let board = match tedomari::notation::parse(expression) {
             Ok(board) => board,
             Err(error) => panic!("a board of the benchmarks cannot be read: {error}"),
         };
         let pomax = catalogue::find("pomax").expect("pomax is in the catalogue");
-        let game = (pomax.build)(&board, Color::White).expect("the board has an order");
+        let game = (pomax.build)(&board, Color::White).and_then(Game::into_removal);
+        let game = game.expect("the board has an order");
         Subject { board, game }
     }
 
@@ -50,58 +51,55 @@ impl Subject {
 /// What came of one way to solve one board.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
-    /// What it found, or nothing if it gave up.
+    /// What it found, or nothing if it gave up with nothing to say.
     pub bounds: Option<Bounds>,
     /// Positions looked at.
     pub positions: u64,
-    /// Seconds of wall time; the median if it was so short that it was repeated.
+    /// Seconds of processor time; the median if it was so short that it was repeated.
     pub seconds: f64,
 }
 
-impl From<Run> for Measured {
-    fn from(run: Run) -> Measured {
-        Measured {
-            bounds: run.value.map(Bounds::exactly),
-            positions: run.positions,
-            seconds: run.seconds,
-        }
+impl Measured {
+    /// Whether the value was found.
+    pub fn is_answered(&self) -> bool {
+        self.bounds.is_some_and(|bounds| bounds.value().is_some())
     }
 }
 
 /// Our solver, from the game to the value and its reason.
-pub fn ours(game: &RemovalGame, seconds: f64) -> Measured {
+pub fn ours(game: &RemovalGame, switches: Switches, seconds: f64) -> Measured {
     settled(|| {
-        let start = Instant::now();
-        let budget = Budget::seconds(seconds);
-        let bounds = value_of(game, &budget).bounds;
-        Measured {
-            bounds: Some(bounds),
-            positions: budget.progress.positions(),
-            seconds: start.elapsed().as_secs_f64(),
-        }
+        let mut solver = Solver::with_switches(game, Budget::seconds(seconds), switches);
+        let bounds = solver.value().bounds;
+        (Some(bounds), solver.positions())
     })
 }
 
 /// A peer.
 pub fn peer(solve: fn(&Pomax, Limit) -> Run, game: &Pomax) -> Measured {
-    settled(|| solve(game, PEER_LIMIT).into())
+    settled(|| {
+        let run = solve(game, LIMIT);
+        (run.value.map(Bounds::exactly), run.positions)
+    })
 }
 
-/// Repeats what is too short to be measured once, and takes the median time.
-fn settled(mut run: impl FnMut() -> Measured) -> Measured {
-    const LONG_ENOUGH: f64 = 0.05;
-    const REPETITIONS: usize = 101;
-    let first = run();
-    let mut times = vec![first.seconds];
-    let mut total = first.seconds;
-    while total < LONG_ENOUGH && times.len() < REPETITIONS {
-        let seconds = run().seconds;
-        times.push(seconds);
-        total += seconds;
-    }
-    times.sort_by(f64::total_cmp);
-    Measured {
-        seconds: times[times.len() / 2],
-        ..first
+/// Repeats what is too short to be measured once, and takes the median time. What is run gives
+/// what it found and how many positions it looked at.
+fn settled(mut run: impl FnMut() -> (Option<Bounds>, u64)) -> Measured {
+    const LONG_ENOUGH: f64 = 0.5;
+    const REPETITIONS: usize = 1001;
+    let mut times = Vec::new();
+    loop {
+        let clock = Clock::start();
+        let (bounds, positions) = run();
+        times.push(clock.seconds());
+        if times.iter().sum::<f64>() >= LONG_ENOUGH || times.len() == REPETITIONS {
+            times.sort_by(f64::total_cmp);
+            return Measured {
+                bounds,
+                positions,
+                seconds: times[times.len() / 2],
+            };
+        }
     }
 }

@@ -89,6 +89,9 @@ pub enum Command {
         /// Let a referee play the value out: in every way, or in random ways on large boards
         #[arg(long)]
         verify: bool,
+        /// Find the value by search even where a formula gives it
+        #[arg(long)]
+        no_formula: bool,
     },
     /// Every first move with the value after it
     Moves {

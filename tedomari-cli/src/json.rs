@@ -111,6 +111,7 @@ fn tree(question: &Question, reason: &Reason, depth: usize) -> ReasonTree {
         Step::Reduction { removed, .. } => ("reduction", removed),
         Step::Cancel { elements, .. } => ("cancel", elements),
         Step::Frozen { elements } => ("frozen", elements),
+        Step::Ordinal { elements } => ("ordinal", elements),
         Step::Search { elements, .. } => ("search", elements),
         Step::Unfinished { elements, .. } => ("unfinished", elements),
     };
@@ -154,7 +155,7 @@ fn tree(question: &Question, reason: &Reason, depth: usize) -> ReasonTree {
             tree.positions = Some(*positions);
             tree.table_bytes = Some(*table_bytes);
         }
-        Step::Empty | Step::Sum | Step::Frozen { .. } => {}
+        Step::Empty | Step::Sum | Step::Frozen { .. } | Step::Ordinal { .. } => {}
     }
     tree
 }

@@ -25,6 +25,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+use tedomari::solve::Switches;
 use tedomari::value::Bounds;
 
 use args::{Args, Command, Common};
@@ -69,7 +70,17 @@ fn main() -> ExitCode {
 
 fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     match command {
-        Command::Value { question, verify } => value::run(&question, verify, common, out),
+        Command::Value {
+            question,
+            verify,
+            no_formula,
+        } => {
+            let switches = Switches {
+                formulas: !no_formula,
+                ..Switches::default()
+            };
+            value::run(&question, verify, switches, common, out)
+        }
         Command::Moves { question } => moves::run(&question, common, out),
         Command::Play {
             question,

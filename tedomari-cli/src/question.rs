@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use tedomari::board::Board;
 use tedomari::catalogue::{self, Entry, GAMES};
-use tedomari::game::RemovalGame;
+use tedomari::game::{Game, RemovalGame};
 use tedomari::notation;
 use tedomari::solve::Budget;
 
@@ -36,7 +36,7 @@ impl Question {
     /// The game of the catalogue on a board, if it can be played there.
     pub fn new(entry: &'static Entry, board: Board, common: &Common) -> Result<Question, Failure> {
         let left = common.left.into();
-        let Some(game) = (entry.build)(&board, left) else {
+        let Some(game) = (entry.build)(&board, left).and_then(Game::into_removal) else {
             let message = format!(
                 "{} cannot be played on a {}; it takes a {}",
                 entry.name,

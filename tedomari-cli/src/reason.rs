@@ -149,6 +149,13 @@ fn describe(reason: &Reason, sides: Sides) -> (String, &'static str) {
             let elements = words::counted(elements.len(), "element");
             (format!("{elements} that can never be removed"), "")
         }
+        Step::Ordinal { elements } => {
+            let elements = words::counted(elements.len(), "element");
+            (
+                format!("{elements} below all the rest, which counts by its value"),
+                "Winning Ways, ch. 7, colon principle",
+            )
+        }
         Step::Search {
             positions,
             table_bytes,

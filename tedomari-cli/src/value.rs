@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use tedomari::solve::{Solution, solve};
+use tedomari::solve::{Solution, Switches, solve_with};
 use tedomari::value::{Bounds, Player};
 
 use crate::args::{Common, GameOnBoard};
@@ -17,6 +17,7 @@ use crate::{Ending, reason, words};
 pub fn run(
     args: &GameOnBoard,
     verify: bool,
+    switches: Switches,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
@@ -24,7 +25,9 @@ pub fn run(
     if verify {
         verify::check_size(&question)?;
     }
-    let (solution, seconds) = question::timed(common, |budget| solve(&question.game, budget));
+    let (solution, seconds) = question::timed(common, |budget| {
+        solve_with(&question.game, budget, switches)
+    });
     let claim = solution.value().filter(|_| verify);
     let referee = claim.map(|value| verify::verify(&question, value, common));
     let ending = match &referee {

@@ -57,6 +57,7 @@ impl Sides {
             Some(Outcome::Left) => format!("{} wins, whoever starts", self.name(Player::Left)),
             Some(Outcome::Right) => format!("{} wins, whoever starts", self.name(Player::Right)),
             Some(Outcome::Second) => "whoever starts loses".into(),
+            Some(Outcome::First) => "whoever starts wins".into(),
             None => "who wins is not decided".into(),
         }
     }

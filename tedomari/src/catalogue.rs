@@ -2,7 +2,7 @@
 //! one constructor in [`crate::game`] and one row here.
 
 use crate::board::{Board, Color, Graph, Poset};
-use crate::game::{self, RemovalGame};
+use crate::game::{self, Game, RemovalGame};
 
 /// A named game.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct Entry {
     /// A board to try it on, in the notation of [`crate::notation`].
     pub example: &'static str,
     /// Builds the game, or gives `None` if the board is of the wrong kind.
-    pub build: fn(&Board, Color) -> Option<RemovalGame>,
+    pub build: fn(&Board, Color) -> Option<Game>,
 }
 
 /// All named games.
@@ -47,7 +47,7 @@ pub const GAMES: &[Entry] = &[
         rule: "remove a vertex with at most one neighbor left",
         boards: "graph, or the Hasse diagram of a poset",
         example: "graph white a b; black c d; a-b-c-a; c-d",
-        build: |board, left| Some(game::leaf(&joined(board)?, left)),
+        build: |board, left| Some(game::leaf(&joined(board)?, left).into()),
     },
     Entry {
         name: "corner",
@@ -55,7 +55,7 @@ pub const GAMES: &[Entry] = &[
         boards: "diagram",
         example: "square 4 chess",
         build: |board, left| match board {
-            Board::Diagram(diagram) => Some(game::corner(diagram, left)),
+            Board::Diagram(diagram) => Some(game::corner(diagram, left).into()),
             _ => None,
         },
     },
@@ -65,7 +65,7 @@ pub const GAMES: &[Entry] = &[
         boards: "ruleset",
         example: "white x a; black b c; x needs {a b} or {c}",
         build: |board, left| match board {
-            Board::Ruleset(ruleset) => Some(game::custom(ruleset, left)),
+            Board::Ruleset(ruleset) => Some(game::custom(ruleset, left).into()),
             _ => None,
         },
     },
@@ -77,16 +77,13 @@ pub fn find(name: &str) -> Option<&'static Entry> {
 }
 
 /// A game on the order of a board; that of a diagram knows its cells.
-fn ordered(
-    board: &Board,
-    left: Color,
-    game: fn(&Poset, Color) -> RemovalGame,
-) -> Option<RemovalGame> {
+fn ordered(board: &Board, left: Color, game: fn(&Poset, Color) -> RemovalGame) -> Option<Game> {
     match board {
-        Board::Poset(poset) => Some(game(poset, left)),
+        Board::Poset(poset) => Some(game(poset, left).into()),
         Board::Diagram(diagram) => {
             let cells = diagram.cells().to_vec();
-            Some(game(&diagram.to_numbered_poset(), left).on_cells(cells))
+            let game = game(&diagram.to_numbered_poset(), left).on_cells(cells);
+            Some(game.into())
         }
         _ => None,
     }

@@ -25,4 +25,6 @@ mod book {
     mod solver {}
     #[doc = include_str!("../../docs/src/add-a-game.md")]
     mod add_a_game {}
+    #[doc = include_str!("../../docs/src/games/poset.md")]
+    mod poset_games {}
 }

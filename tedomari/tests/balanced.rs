@@ -7,12 +7,14 @@ use std::collections::{BTreeSet, HashMap};
 use common::{check_formula as check, colors, searched};
 use tedomari::board::random::Generator;
 use tedomari::board::{Board, Cell, Color, Coloring, Diagram, Element, Poset};
-use tedomari::game::RemovalGame;
+use tedomari::game::{Game, RemovalGame};
 use tedomari::{catalogue, formula, game};
 
 fn build(name: &str, diagram: &Diagram, left: Color) -> RemovalGame {
     let entry = catalogue::find(name).expect("in the catalogue");
-    (entry.build)(&Board::Diagram(diagram.clone()), left).expect("a game on diagrams")
+    let game = (entry.build)(&Board::Diagram(diagram.clone()), left);
+    game.and_then(Game::into_removal)
+        .expect("a removal game on diagrams")
 }
 
 /// All partitions of `cells` into rows, longest first.

@@ -9,6 +9,7 @@ use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
 use tedomari::formula;
 use tedomari::game;
+use tedomari::solve::{Budget, Reason, Step, value_of};
 
 /// Every tree with `len` vertices up to isomorphism, as the parents of vertices 1, 2, …; rooted
 /// ones if `rooted`, otherwise trees as graphs.
@@ -254,6 +255,24 @@ fn anything_below_a_blocked_tree() {
         }
     }
     assert!(recognized > 20_000, "{recognized}");
+}
+
+/// What the theorems leave of a component is offered to the formulas again.
+#[test]
+fn formulas_inside_components() {
+    fn has_formula(reason: &Reason) -> bool {
+        matches!(reason.step, Step::Formula { .. }) || reason.parts.iter().any(has_formula)
+    }
+    let mut inside = 0;
+    for seed in 0..20_000 {
+        let poset = random::poset(12, 0.2, seed).unwrap();
+        let game = game::pomax(&poset, Color::White);
+        let reason = value_of(&game, &Budget::default());
+        assert_eq!(reason.bounds.value(), Some(searched(&game)), "{poset:?}");
+        let reduced = matches!(reason.step, Step::Reduction { .. });
+        inside += usize::from(reduced && has_formula(&reason));
+    }
+    assert!(inside > 20, "{inside}");
 }
 
 /// The formulas are about exactly what they recognize: on every poset with five elements they

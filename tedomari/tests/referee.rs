@@ -5,6 +5,7 @@ mod common;
 use common::{by_definition, games};
 use proptest::prelude::*;
 use tedomari::board::Color;
+use tedomari::game::pomax;
 use tedomari::notation;
 use tedomari::solve::referee::{Effort, Reply, Strategy, Verdict, referee};
 use tedomari::solve::{Budget, Solver};
@@ -29,7 +30,7 @@ proptest! {
 #[test]
 fn plays_random_games_on_large_boards() {
     let board = notation::parse("random 70 0.1 seed 3").unwrap();
-    let game = (tedomari::catalogue::find("pomax").unwrap().build)(&board, Color::White).unwrap();
+    let game = pomax(&board.to_poset().unwrap(), Color::White);
     let mut solver = Solver::new(&game, Budget::default());
     let value = solver.value().bounds.value().unwrap();
     let effort = Effort {
@@ -58,7 +59,7 @@ impl Strategy for Careless<'_> {
 fn catches_a_bad_strategy_with_the_right_value() {
     // Right must not take x, which guards three of Left's.
     let board = notation::parse("black x p q; white a b c; a < x; b < x; c < x").unwrap();
-    let game = (tedomari::catalogue::find("pomax").unwrap().build)(&board, Color::White).unwrap();
+    let game = pomax(&board.to_poset().unwrap(), Color::White);
     let value = by_definition(&game);
     let verdict = referee(&game, value, &mut Careless(&game), Effort::default());
     assert!(matches!(verdict, Verdict::Refuted { .. }), "{verdict:?}");

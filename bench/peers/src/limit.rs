@@ -17,8 +17,6 @@ pub struct Run {
     pub value: Option<i64>,
     /// Positions looked at.
     pub positions: u64,
-    /// Seconds of wall time.
-    pub seconds: f64,
 }
 
 /// Counts positions and watches the limit. It is asked by one thread at a time.
@@ -55,7 +53,6 @@ impl Meter {
         Run {
             value,
             positions: self.positions.load(Ordering::Relaxed),
-            seconds: self.start.elapsed().as_secs_f64(),
         }
     }
 }

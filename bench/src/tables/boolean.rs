@@ -1,11 +1,21 @@
-use super::compare;
-use crate::boards;
+use super::compare::{Comparison, THRESHOLD};
+use crate::goal::Goal::Within;
 
-/// The subsets of seven points except the full one.
+/// The subsets of six points except the full one beside the plain threshold search, then those
+/// of seven points alone.
 pub fn print() {
-    compare::head(&[]);
-    for seed in 1..=5 {
-        let name = format!("7 dimensions without top, seed {seed}");
-        compare::row(&name, &boards::boolean_without_top(7, seed), 600.0, &[]);
-    }
+    let compared = Comparison {
+        peers: &[THRESHOLD],
+        goals: &[],
+    };
+    compared.print(boards(6));
+    let alone = Comparison {
+        peers: &[],
+        goals: &[Within(60.0)],
+    };
+    alone.print(boards(7));
+}
+
+fn boards(dimensions: usize) -> impl Iterator<Item = String> {
+    (1..=5).map(move |seed| format!("boolean {dimensions} without top random {seed}"))
 }

@@ -1,56 +1,76 @@
-//! A row that shows a board solved by us and by some of the peers.
+//! Tables that show boards solved by us and by some of the peers.
 
+use tedomari::solve::Switches;
 use tedomari_peers::{Limit, Pomax, Run, general, general_split, memoized, threshold};
 
-use crate::measure::{Measured, Subject, ours, peer};
+use crate::goal::Goal;
+use crate::measure::{LIMIT, Subject, ours, peer};
 use crate::report;
 
 /// A peer and what its column is called.
 pub type Peer = (&'static str, fn(&Pomax, Limit) -> Run);
 
 /// The plain threshold search.
-pub const THRESHOLD: Peer = ("plain threshold search", threshold);
+pub const THRESHOLD: Peer = ("threshold search", threshold);
 
-/// All peers, the strongest first.
-pub const ALL: &[Peer] = &[
-    THRESHOLD,
-    ("memoized recursion", memoized),
-    ("cgt", general),
-    ("cgt, decompositions", general_split),
-];
+/// The crate `cgt`.
+pub const CGT: Peer = ("cgt", general);
 
-/// Prints the head of a table that compares with these peers.
-pub fn head(peers: &[Peer]) {
-    let mut columns = vec!["board", "elements", "value", "Tedomari", "positions"];
-    for (name, _) in peers {
-        columns.extend([name, "positions", "ratio"]);
-    }
-    report::head(&columns);
+/// The crate `cgt` with its splitting into components.
+pub const CGT_SPLIT: Peer = ("cgt, decompositions", general_split);
+
+/// All peers.
+pub const ALL: &[Peer] = &[THRESHOLD, ("memoized recursion", memoized), CGT, CGT_SPLIT];
+
+/// Boards that share peers and goals.
+pub struct Comparison {
+    /// Whom to compare with.
+    pub peers: &'static [Peer],
+    /// What should be reached on each board.
+    pub goals: &'static [Goal],
 }
 
-/// Measures one board and prints its row; gives our measurement.
-pub fn row(name: &str, text: &str, seconds: f64, peers: &[Peer]) -> Measured {
-    let subject = Subject::read(text);
-    let own = ours(&subject.game, seconds);
-    let mut cells = vec![
-        name.to_owned(),
-        subject.game.len().to_string(),
-        report::value(&own),
-        report::duration(own.seconds),
-        own.positions.to_string(),
-    ];
-    for &(_, solve) in peers {
-        match subject.for_peers() {
-            Some(game) => {
-                let theirs = peer(solve, &game);
-                report::agree(name, &own, &theirs);
-                cells.push(report::seconds(&theirs));
-                cells.push(theirs.positions.to_string());
-                cells.push(report::ratio(&theirs, &own));
-            }
-            None => cells.extend(["too large".into(), "".into(), "".into()]),
+impl Comparison {
+    /// Measures the boards and prints a table of them.
+    pub fn print(&self, boards: impl IntoIterator<Item = String>) {
+        let mut columns = vec!["board", "value", "positions", "Tedomari"];
+        for (name, _) in self.peers {
+            columns.extend(["positions", name, "ratio"]);
         }
+        if !self.goals.is_empty() {
+            columns.push("goal");
+        }
+        report::head(&columns);
+        for board in boards {
+            self.row(&board);
+        }
+        println!();
     }
-    report::row(&cells);
-    own
+
+    fn row(&self, expression: &str) {
+        let subject = Subject::read(expression);
+        let own = ours(&subject.game, Switches::default(), LIMIT.seconds);
+        let mut cells = vec![
+            report::board(expression),
+            report::value(&own),
+            own.positions.to_string(),
+            report::seconds(&own),
+        ];
+        let mut theirs = Vec::new();
+        for &(name, solve) in self.peers {
+            let game = subject.for_peers();
+            let game = game.expect("the boards compared are small enough for the peers");
+            let measured = peer(solve, &game);
+            report::agree(expression, &own, &measured);
+            cells.push(measured.positions.to_string());
+            cells.push(report::seconds(&measured));
+            cells.push(report::ratio(&measured, &own));
+            theirs.push((name, measured));
+        }
+        if !self.goals.is_empty() {
+            let judged = self.goals.iter().map(|goal| goal.judge(&own, &theirs));
+            cells.push(judged.collect::<Vec<_>>().join("; "));
+        }
+        report::row(&cells);
+    }
 }

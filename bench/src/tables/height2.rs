@@ -1,17 +1,20 @@
-use super::compare::{self, THRESHOLD};
-use crate::boards;
+use super::compare::{Comparison, THRESHOLD};
+use crate::goal::Goal::{Faster, Within};
 
 /// Height 2: 48 elements beside the plain threshold search, then 64 alone.
 pub fn print() {
-    compare::head(&[THRESHOLD]);
-    for seed in 1..=5 {
-        let name = format!("48 elements, seed {seed}");
-        compare::row(&name, &boards::height2(48, seed), 600.0, &[THRESHOLD]);
-    }
-    println!();
-    compare::head(&[]);
-    for seed in 1..=5 {
-        let name = format!("64 elements, seed {seed}");
-        compare::row(&name, &boards::height2(64, seed), 600.0, &[]);
-    }
+    let compared = Comparison {
+        peers: &[THRESHOLD],
+        goals: &[Faster(20.0, THRESHOLD.0)],
+    };
+    compared.print(boards(48));
+    let alone = Comparison {
+        peers: &[],
+        goals: &[Within(60.0)],
+    };
+    alone.print(boards(64));
+}
+
+fn boards(len: usize) -> impl Iterator<Item = String> {
+    (1..=5).map(move |seed| format!("height2 {len} seed {seed}"))
 }

@@ -1,67 +1,108 @@
-use std::process::{Command, ExitCode};
-use std::time::Instant;
+use std::io::{Read, Write};
+use std::process::{Command, ExitCode, Stdio};
 
-use crate::measure::Subject;
-use crate::{boards, report};
+use tedomari::board::Color;
+use tedomari::game::Game;
+use tedomari::solve::{Budget, solve};
+use tedomari::{catalogue, notation};
 
-/// The word with which the program starts itself for one board.
+use crate::clock::Clock;
+use crate::report;
+
+/// The word with which the program starts itself for one board and game.
 pub const LARGE_ONE: &str = "large-one";
 
-const LEN: usize = 1_000_000;
+const BOARDS: [&str; 2] = ["chain random 1000000 seed 1", "tree random 1000000 seed 1"];
 
-/// From text to answer for a chain and a tree, each in a process of its own.
+const GAMES: [&str; 3] = ["pomax", "pomin", "pominmax"];
+
+const GOAL_SECONDS: f64 = 2.0;
+
+const GOAL_MEGABYTES: f64 = 1000.0;
+
+/// From text to answer for a chain and a tree, each in a process of its own that gets the board
+/// written out in full.
 pub fn print() {
     report::head(&[
         "board",
-        "elements",
+        "game",
         "text",
-        "read",
-        "solve",
         "value",
+        "read",
+        "answer",
+        "together",
         "peak memory",
+        "goal",
     ]);
-    let program = std::env::current_exe().expect("a program knows where it is");
-    for board in ["chain", "tree"] {
-        let status = Command::new(&program).args([LARGE_ONE, board]).status();
-        let answered = status.is_ok_and(|status| status.success());
-        assert!(answered, "the process for the {board} failed");
+    for board in BOARDS {
+        let text = notation::print(&notation::parse(board).expect("a board of the language"));
+        for game in GAMES {
+            start_one(board, game, &text).expect("the process for one board answers");
+        }
+    }
+    println!();
+}
+
+fn start_one(board: &str, game: &str, text: &str) -> std::io::Result<()> {
+    let mut child = Command::new(std::env::current_exe()?)
+        .args([LARGE_ONE, board, game])
+        .stdin(Stdio::piped())
+        .spawn()?;
+    // Taken, and so closed after writing: the child reads to the end.
+    if let Some(mut input) = child.stdin.take() {
+        input.write_all(text.as_bytes())?;
+    }
+    let status = child.wait()?;
+    match status.success() {
+        true => Ok(()),
+        false => Err(std::io::Error::other(format!("it ended with {status}"))),
     }
 }
 
-/// Measures one board and prints its row.
-pub fn large_one(board: &str) -> ExitCode {
-    let start = Instant::now();
-    let text = match board {
-        "chain" => boards::chain(LEN, 1),
-        "tree" => boards::tree(LEN, 1),
-        _ => return ExitCode::from(2),
+/// Reads the board from standard input, answers and prints its row.
+pub fn large_one(board: &str, game: &str) -> ExitCode {
+    let Some(entry) = catalogue::find(game) else {
+        return ExitCode::from(2);
     };
-    let written = start.elapsed().as_secs_f64();
-    let start = Instant::now();
-    let subject = Subject::read(&text);
-    let read = start.elapsed().as_secs_f64();
-    let start = Instant::now();
-    let budget = tedomari::solve::Budget::default();
-    let bounds = tedomari::solve::value_of(&subject.game, &budget).bounds;
-    let solved = start.elapsed().as_secs_f64();
+    let mut text = Vec::new();
+    if std::io::stdin().read_to_end(&mut text).is_err() {
+        return ExitCode::FAILURE;
+    }
+    let clock = Clock::start();
+    let read = notation::parse_bytes(&text).expect("what was printed can be read");
+    let reading = clock.seconds();
+    let built = (entry.build)(&read, Color::White).and_then(Game::into_removal);
+    let built = built.expect("the board has an order");
+    // All that the program answers: value, reason, first moves.
+    let solution = solve(&built, &Budget::default());
+    let together = clock.seconds();
+    let megabytes = peak_megabytes();
+    let met = solution.value().is_some()
+        && together < GOAL_SECONDS
+        && megabytes.is_some_and(|megabytes| megabytes < GOAL_MEGABYTES);
     report::row(&[
-        format!("{board}, random colors"),
-        subject.game.len().to_string(),
-        report::duration(written),
-        report::duration(read),
-        report::duration(solved),
-        bounds.to_string(),
-        peak_memory().unwrap_or_else(|| "unknown".into()),
+        report::board(board),
+        game.to_owned(),
+        format!("{:.1} MB", text.len() as f64 / 1e6),
+        solution.bounds.to_string(),
+        report::duration(reading),
+        report::duration(together - reading),
+        report::duration(together),
+        megabytes.map_or("unknown".into(), |megabytes| format!("{megabytes:.0} MB")),
+        format!(
+            "{GOAL_SECONDS} s, 1 GB: {}",
+            if met { "met" } else { "not met" }
+        ),
     ]);
     ExitCode::SUCCESS
 }
 
 /// The most memory this process has had, as Linux tells it.
-fn peak_memory() -> Option<String> {
+fn peak_megabytes() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status
         .lines()
         .find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kilobytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(format!("{:.0} MB", kilobytes / 1e3))
+    let kibibytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024.0 / 1e6)
 }

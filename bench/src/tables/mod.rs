@@ -1,5 +1,6 @@
 //! The tables, one file each.
 
+mod ablation;
 mod boolean;
 mod compare;
 mod height2;
@@ -38,12 +39,17 @@ pub const TABLES: &[Table] = &[
     },
     Table {
         name: "boolean",
-        what: "the Boolean lattice of 7 dimensions without its top, random colors",
+        what: "Boolean lattices without their top, random colors",
         print: boolean::print,
     },
     Table {
         name: "large",
         what: "a chain and a tree of a million elements, from text to answer",
         print: large::print,
+    },
+    Table {
+        name: "ablation",
+        what: "what each part of the solver contributes",
+        print: ablation::print,
     },
 ];

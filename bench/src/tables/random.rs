@@ -1,31 +1,29 @@
-use super::compare::{self, ALL, THRESHOLD};
-use crate::boards;
-
-/// For the boards that nobody solves: how far one gets in this time.
-const LONG: f64 = 60.0;
+use super::compare::{ALL, CGT, CGT_SPLIT, Comparison, THRESHOLD};
+use crate::goal::Goal::{Faster, Within};
 
 /// Random posets, in three groups: with all peers, with the strongest, and as far as we get.
 pub fn print() {
-    compare::head(ALL);
-    for seed in 1..=5 {
-        one(40, "0.15", seed, ALL);
-    }
-    println!();
-    compare::head(&[THRESHOLD]);
-    for seed in 1..=5 {
-        one(56, "0.05", seed, &[THRESHOLD]);
-    }
-    for seed in 1..=3 {
-        one(64, "0.03", seed, &[THRESHOLD]);
-    }
-    println!();
-    compare::head(&[]);
-    for seed in 1..=3 {
-        one(200, "0.05", seed, &[]);
-    }
+    let dense = Comparison {
+        peers: ALL,
+        goals: &[
+            Within(1e-4),
+            Faster(1000.0, CGT.0),
+            Faster(1000.0, CGT_SPLIT.0),
+        ],
+    };
+    dense.print(boards(40, "0.15", 5));
+    let sparse = Comparison {
+        peers: &[THRESHOLD, CGT_SPLIT],
+        goals: &[Within(0.1)],
+    };
+    sparse.print(boards(56, "0.05", 5).chain(boards(64, "0.03", 3)));
+    let large = Comparison {
+        peers: &[],
+        goals: &[],
+    };
+    large.print(boards(200, "0.05", 5).chain(boards(300, "0.05", 3)));
 }
 
-fn one(len: usize, probability: &str, seed: u64, peers: &[compare::Peer]) {
-    let text = boards::random(len, probability, seed);
-    compare::row(&format!("`{text}`"), &text, LONG, peers);
+fn boards(len: usize, probability: &'static str, seeds: u64) -> impl Iterator<Item = String> {
+    (1..=seeds).map(move |seed| format!("random {len} {probability} seed {seed}"))
 }

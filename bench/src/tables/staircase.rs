@@ -1,22 +1,25 @@
-use super::compare::{self, THRESHOLD};
-use crate::boards;
+use super::compare::{Comparison, THRESHOLD};
+use crate::goal::Goal::Within;
 
-/// Staircases of 10 rows beside the plain threshold search, then larger ones alone.
+/// Staircases of 10 and 14 rows beside the plain threshold search, then larger ones alone.
 pub fn print() {
-    compare::head(&[THRESHOLD]);
-    for seed in 1..=3 {
-        one(10, seed, &[THRESHOLD]);
-    }
-    println!();
-    compare::head(&[]);
-    for rows in [12, 16, 20] {
-        for seed in 1..=3 {
-            one(rows, seed, &[]);
-        }
-    }
+    let compared = Comparison {
+        peers: &[THRESHOLD],
+        goals: &[],
+    };
+    compared.print(boards(10).chain(boards(14)));
+    let second = Comparison {
+        peers: &[],
+        goals: &[Within(1.0)],
+    };
+    second.print(boards(16));
+    let minute = Comparison {
+        peers: &[],
+        goals: &[Within(60.0)],
+    };
+    minute.print(boards(20));
 }
 
-fn one(rows: usize, seed: u64, peers: &[compare::Peer]) {
-    let name = format!("({rows}, …, 1), seed {seed}");
-    compare::row(&name, &boards::staircase(rows, seed), 600.0, peers);
+fn boards(rows: usize) -> impl Iterator<Item = String> {
+    (1..=5).map(move |seed| format!("young {rows}..1 random {seed}"))
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fs;
 
 use tedomari::board::Color;
-use tedomari::game::RemovalGame;
+use tedomari::game::{Game, RemovalGame};
 use tedomari::value::Player;
 use tedomari::{catalogue, notation};
 
@@ -78,7 +78,8 @@ fn brute_force_agrees() {
         let path = format!("{}/../examples/{name}.tdm", env!("CARGO_MANIFEST_DIR"));
         let board = notation::parse(&fs::read_to_string(path).expect("there")).expect("readable");
         let entry = catalogue::find(row["game"].as_str().expect("text")).expect("known");
-        let game = (entry.build)(&board, Color::White).expect("playable");
+        let game = (entry.build)(&board, Color::White);
+        let game = game.and_then(Game::into_removal).expect("playable");
         let value = recursion(&game, &mut vec![true; game.len()], &mut HashMap::new());
         assert_eq!(row["expected"], value, "{name}");
         checked += 1;

@@ -16,6 +16,21 @@ fn a_sum_of_three_kinds() {
 }
 
 #[test]
+fn search_agrees_where_there_is_a_formula() {
+    let board = "tree w(b(b(w,w(b)),w(b)),w)";
+    for game in ["pomax", "pomin", "pominmax"] {
+        let formula = json(&["value", game, board, "--json"]);
+        let search = json(&["value", game, board, "--json", "--no-formula"]);
+        assert_eq!(formula["value"], search["value"]);
+        let uses_formula = |answer: &serde_json::Value| {
+            let reason = answer["reason"].to_string();
+            reason.contains(r#""step":"formula""#)
+        };
+        assert!(uses_formula(&formula) && !uses_formula(&search), "{game}");
+    }
+}
+
+#[test]
 fn several_words_make_one_expression() {
     let apart = transcript(&["value", "pomax", "chain", "bbwwbb"], "");
     assert_eq!(apart, transcript(&["value", "pomax", "chain bbwwbb"], ""));

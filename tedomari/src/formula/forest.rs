@@ -190,7 +190,7 @@ pub(super) fn branch_worths(
 }
 
 /// All elements, each after everything above it.
-fn from_the_leaves(below: &[Element]) -> Vec<Element> {
+pub(super) fn from_the_leaves(below: &[Element]) -> Vec<Element> {
     // Most trees are numbered from the root up, and reading them backwards is a streaming pass.
     let numbered_up = |(x, &y): (usize, &Element)| y == NONE || (y as usize) < x;
     if below.iter().enumerate().all(numbered_up) {

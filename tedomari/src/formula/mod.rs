@@ -8,23 +8,25 @@ mod forest;
 mod forest_moves;
 mod leaf_tree;
 mod ordinal_sum;
+mod poset_forest;
 mod zigzag;
 
 use crate::board::Element;
-use crate::game::RemovalGame;
-use crate::value::Player;
+use crate::game::{PosetGame, RemovalGame};
+use crate::value::{Dyadic, Nimber, Player};
 
-/// A value that a theorem gives.
+/// A value that a theorem gives, an integer if not said otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
+pub struct Proof<V = i64> {
     /// The value.
-    pub value: i64,
+    pub value: V,
     /// What was recognized, with the figures that matter.
     pub what: String,
     /// Where it is proved.
     pub citation: &'static str,
-    /// The elements that count: the value is the number of Left's minus that of Right's among
-    /// them. Empty if the theorem computes the value without such a set.
+    /// The elements that count: an integer value is the number of Left's minus that of Right's
+    /// among them. For a poset game on trees, their roots. Empty if the theorem computes the value
+    /// without such a set.
     pub witness: Vec<Element>,
 }
 
@@ -55,6 +57,23 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
 /// What each first move adds to the value, by a theorem that tells it for all of them at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
     forest_moves::changes(game).or_else(|| acyclic::changes(game))
+}
+
+/// The value of a colored poset game by a theorem.
+///
+/// ```
+/// use tedomari::{board::Board, board::Color, formula, game, notation};
+/// let Ok(Board::Poset(tree)) = notation::parse("tree w(b,b(w))") else { panic!() };
+/// let proof = formula::number(&game::hackenbush_poset(&tree, Color::White)).unwrap();
+/// assert_eq!(proof.value.to_string(), "3/8");
+/// ```
+pub fn number(game: &PosetGame) -> Option<Proof<Dyadic>> {
+    poset_forest::number(game)
+}
+
+/// The value of an uncolored poset game by a theorem.
+pub fn nimber(game: &PosetGame) -> Option<Proof<Nimber>> {
+    poset_forest::nimber(game)
 }
 
 /// Left's minus Right's elements among `elements`.

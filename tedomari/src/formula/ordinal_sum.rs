@@ -1,6 +1,8 @@
 //! Ordinal sums with tree posets on top, and whatever such sums, side by side and on each other,
 //! make: in linear time, however many there are.
 
+use std::cell::OnceCell;
+
 use super::forest::{NONE, essential_part, members};
 use super::{Proof, census, difference};
 use crate::board::{Adjacency, Element};
@@ -68,18 +70,28 @@ impl Standing {
     }
 }
 
-/// A quick look that most other posets do not survive: below a maximal element that covers
-/// several others, these must be covered by nothing else.
+/// A quick look that most other posets do not survive: an element with several upper covers, one
+/// of them maximal, is in a tree on top, and so it is all that any of them covers.
 fn looks_like_one(upper: &Adjacency) -> bool {
-    let mut covers = vec![0u32; upper.len()];
-    for (_, z) in upper.pairs() {
-        covers[z as usize] += 1;
-    }
-    let is_lone_top = |&z: &Element| covers[z as usize] > 1 && upper.of(z).is_empty();
+    let is_maximal = |&z: &Element| upper.of(z).is_empty();
+    let covers = OnceCell::new();
     (0..upper.len() as Element).all(|y| match upper.of(y) {
         [] | [_] => true,
-        several => !several.iter().any(is_lone_top),
+        several if !several.iter().any(is_maximal) => true,
+        several => {
+            let covers = covers.get_or_init(|| cover_counts(upper));
+            several.iter().all(|&z| covers[z as usize] == 1)
+        }
     })
+}
+
+/// How many elements each one covers.
+fn cover_counts(upper: &Adjacency) -> Vec<u32> {
+    let mut counts = vec![0; upper.len()];
+    for (_, z) in upper.pairs() {
+        counts[z as usize] += 1;
+    }
+    counts
 }
 
 /// A tree poset in a pile: its root covers all maximal elements of what it stands on.

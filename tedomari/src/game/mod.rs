@@ -2,12 +2,16 @@
 
 mod axiom;
 mod frozen;
+mod kinds;
 mod named;
 mod part;
+mod poset_game;
 mod removal;
 mod restrict;
 
 pub use axiom::{AxiomError, MAX_FUNCTION_ELEMENTS, from_function};
+pub use kinds::Game;
 pub use named::{corner, custom, leaf, pomax, pomin, pominmax};
 pub(crate) use part::FROZEN;
+pub use poset_game::{PosetGame, hackenbush_poset, poset_nim};
 pub use removal::{RemovalGame, Rule};

@@ -5,7 +5,7 @@ use crate::board::{Adjacency, Color, Diagram, Element, Graph, Poset, Ruleset};
 use crate::value::Player;
 
 /// Who owns each element when `left` is Left's color.
-fn owners(colors: &[Color], left: Color) -> Vec<Player> {
+pub(super) fn owners(colors: &[Color], left: Color) -> Vec<Player> {
     let owner = |&color: &Color| {
         if color == left {
             Player::Left

@@ -1,28 +1,66 @@
 use rustc_hash::FxHashMap;
 
 use super::budget::Budget;
+use super::reason::{Reason, Step};
+use super::solver::MANY_ELEMENTS;
 use crate::board::symmetry::{self, Isomorphism, Structure};
 use crate::board::{Adjacency, Element};
-use crate::game::{RemovalGame, Rule};
-use crate::value::Player;
+use crate::game::{PosetGame, RemovalGame, Rule};
+use crate::value::{Additive, Player};
 
 /// Steps that looking for one isomorphism may take.
 const STEPS: u64 = 5_000_000;
 
+/// Elements that a component must have to be compared with others on very large boards.
+const SMALLEST_COMPARED: usize = 24;
+
+/// A game whose negative can be recognized.
+pub(super) trait Mirrored {
+    /// How many elements each player may take, in ascending order.
+    fn census(&self) -> (usize, usize);
+    /// The game, or its negative, as a colored relation.
+    fn structure(&self, negative: bool) -> Structure;
+}
+
+/// Finds components that are each other's negatives among those without a reason, by their
+/// elements and games; their reasons become empty ones, and one for all pairs is returned.
+pub(super) fn cancel<G: Mirrored, V: Additive>(
+    components: &[(&[Element], &G)],
+    reasons: &mut [Option<Reason<V>>],
+    budget: &Budget,
+) -> Option<Reason<V>> {
+    // Among very many components the small ones are searched sooner than compared.
+    let size: usize = components.iter().map(|(elements, _)| elements.len()).sum();
+    let least = if size > MANY_ELEMENTS {
+        SMALLEST_COMPARED
+    } else {
+        0
+    };
+    let open: Vec<usize> = (0..reasons.len())
+        .filter(|&i| reasons[i].is_none() && components[i].0.len() >= least)
+        .collect();
+    let games: Vec<&G> = open.iter().map(|&i| components[i].1).collect();
+    let pairs = opposite_pairs(&games, budget);
+    let mut elements = Vec::new();
+    for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
+        for k in [i, j] {
+            elements.extend(components[k].0);
+            reasons[k] = Some(Reason::told_elsewhere());
+        }
+    }
+    (!pairs.is_empty()).then(|| {
+        Reason::zero(Step::Cancel {
+            pairs: pairs.len(),
+            elements,
+        })
+    })
+}
+
 /// Pairs of games that are each other's negatives: G + (−G) = 0 by mirroring.
-pub(super) fn opposite_pairs(games: &[&RemovalGame], budget: &Budget) -> Vec<(usize, usize)> {
+fn opposite_pairs<G: Mirrored>(games: &[&G], budget: &Budget) -> Vec<(usize, usize)> {
     let mut alike: FxHashMap<(usize, usize), Vec<usize>> = FxHashMap::default();
     for (i, game) in games.iter().enumerate() {
-        let left = game
-            .owners()
-            .iter()
-            .filter(|&&owner| owner == Player::Left)
-            .count();
-        let right = game.len() - left;
-        alike
-            .entry((left.min(right), left.max(right)))
-            .or_default()
-            .push(i);
+        alike.entry(game.census()).or_default().push(i);
     }
     let mut pairs = Vec::new();
     for group in alike.into_values().filter(|group| group.len() > 1) {
@@ -32,8 +70,8 @@ pub(super) fn opposite_pairs(games: &[&RemovalGame], budget: &Budget) -> Vec<(us
     pairs
 }
 
-fn pair_up(
-    games: &[&RemovalGame],
+fn pair_up<G: Mirrored>(
+    games: &[&G],
     group: &[usize],
     budget: &Budget,
     pairs: &mut Vec<(usize, usize)>,
@@ -44,7 +82,7 @@ fn pair_up(
         if budget.is_exhausted() {
             return;
         }
-        let itself = structure(games[i], false);
+        let itself = games[i].structure(false);
         let candidates = waiting
             .entry(symmetry::invariant(&itself, STEPS))
             .or_default();
@@ -60,7 +98,7 @@ fn pair_up(
         {
             Some(found) => pairs.push((candidates.swap_remove(found).0, i)),
             None => {
-                let negative = structure(games[i], true);
+                let negative = games[i].structure(true);
                 let key = symmetry::invariant(&negative, STEPS);
                 waiting.entry(key).or_default().push((i, negative));
             }
@@ -68,25 +106,61 @@ fn pair_up(
     }
 }
 
-/// The game, or its negative, as a colored relation. Blocker sets become vertices of their own
-/// unless the rule is a single relation.
-fn structure(game: &RemovalGame, negative: bool) -> Structure {
+/// How many elements each player has, in ascending order.
+fn census(owners: &[Player]) -> (usize, usize) {
+    let left = owners.iter().filter(|&&owner| owner == Player::Left);
+    let left = left.count();
+    let right = owners.len() - left;
+    (left.min(right), left.max(right))
+}
+
+/// The owners, or their opponents, as colors.
+fn colors(owners: &[Player], negative: bool) -> Vec<u32> {
     let color = |&owner: &Player| u32::from((owner == Player::Left) != negative);
-    let mut colors: Vec<u32> = game.owners().iter().map(color).collect();
-    match game.rule() {
-        Rule::All(list) | Rule::AtMostOne(list) => Structure::new(colors, list.clone()),
-        Rule::Either(..) | Rule::Sets(_) => {
-            let mut pairs = Vec::new();
-            for x in 0..game.len() as Element {
-                for set in game.blocker_sets(x) {
-                    let vertex = colors.len() as Element;
-                    colors.push(2);
-                    pairs.push((x, vertex));
-                    pairs.extend(set.iter().map(|&y| (vertex, y)));
+    owners.iter().map(color).collect()
+}
+
+impl Mirrored for RemovalGame {
+    fn census(&self) -> (usize, usize) {
+        census(self.owners())
+    }
+
+    /// Blocker sets become vertices of their own unless the rule is a single relation.
+    fn structure(&self, negative: bool) -> Structure {
+        let mut colors = colors(self.owners(), negative);
+        match self.rule() {
+            Rule::All(list) | Rule::AtMostOne(list) => Structure::new(colors, list.clone()),
+            Rule::Either(..) | Rule::Sets(_) => {
+                let mut pairs = Vec::new();
+                for x in 0..self.len() as Element {
+                    for set in self.blocker_sets(x) {
+                        let vertex = colors.len() as Element;
+                        colors.push(2);
+                        pairs.push((x, vertex));
+                        pairs.extend(set.iter().map(|&y| (vertex, y)));
+                    }
                 }
+                let relation = Adjacency::from_pairs(colors.len(), &pairs);
+                Structure::new(colors, relation)
             }
-            let relation = Adjacency::from_pairs(colors.len(), &pairs);
-            Structure::new(colors, relation)
         }
+    }
+}
+
+impl Mirrored for PosetGame {
+    fn census(&self) -> (usize, usize) {
+        match self.owners() {
+            Some(owners) => census(owners),
+            None => (self.len(), self.len()),
+        }
+    }
+
+    /// A game without owners is its own negative.
+    fn structure(&self, negative: bool) -> Structure {
+        let colors = match self.owners() {
+            Some(owners) => colors(owners, negative),
+            None => vec![0; self.len()],
+        };
+        Structure::new(colors, self.upper_covers().clone())
     }
 }

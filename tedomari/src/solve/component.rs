@@ -81,25 +81,28 @@ impl<'g> Component<'g> {
     /// The value by a theorem about the whole component.
     pub fn by_formula(&self) -> Option<Reason> {
         let proof = formula::recognize(&self.game)?;
-        let reason = Reason {
-            bounds: Bounds::exactly(proof.value),
-            step: Step::Formula {
-                what: proof.what,
-                citation: proof.citation,
-                witness: proof.witness,
-            },
-            parts: Vec::new(),
-        };
-        Some(reason.renamed(&self.elements))
+        Some(Reason::formula(proof).renamed(&self.elements))
     }
 
-    /// What each first move adds to the value, by a theorem about the whole component.
-    pub fn changes_by_formula(&self) -> Vec<(Element, i64)> {
-        let changes = formula::changes(&self.game).unwrap_or_default();
+    /// What each move adds to the value when only the elements `left` are left, by a theorem that
+    /// tells it for all moves at once.
+    pub fn changes_by_formula(&self, left: &[Element]) -> Vec<(Element, i64)> {
+        let changes = formula::changes(&self.rest(left)).unwrap_or_default();
+        let name = |x: Element| self.elements[left[x as usize] as usize];
         changes
             .into_iter()
-            .map(|(x, change)| (self.elements[x as usize], change))
+            .map(|(x, change)| (name(x), change))
             .collect()
+    }
+
+    /// The game when only the elements `left` are left.
+    fn rest(&self, left: &[Element]) -> Cow<'_, RemovalGame> {
+        if left.len() == self.len() {
+            return Cow::Borrowed(self.game.as_ref());
+        }
+        let mut alive = vec![false; self.len()];
+        left.iter().for_each(|&x| alive[x as usize] = true);
+        Cow::Owned(self.game.restricted(&alive).0)
     }
 
     /// Value and reason by search.
@@ -109,12 +112,13 @@ impl<'g> Component<'g> {
         switches: Switches,
         report: &mut dyn FnMut(Bounds),
     ) -> Reason {
-        match self.engine(budget, switches) {
-            Ok(engine) => engine.explain(report).renamed(&self.elements),
-            Err(what) => Reason {
+        let refusal = self.engine(budget, switches).err();
+        match (&mut self.engine, refusal) {
+            (Some(engine), None) => engine.explain(&self.game, report).renamed(&self.elements),
+            (_, refusal) => Reason {
                 bounds: self.count_bounds(),
                 step: Step::Unfinished {
-                    what,
+                    what: refusal.unwrap_or_default(),
                     elements: self.elements.clone(),
                 },
                 parts: Vec::new(),
@@ -151,14 +155,7 @@ impl<'g> Component<'g> {
         if !switches.formulas {
             return None;
         }
-        let proof = if left.len() == self.len() {
-            formula::recognize(&self.game)
-        } else {
-            let mut alive = vec![false; self.len()];
-            left.iter().for_each(|&x| alive[x as usize] = true);
-            formula::recognize(&self.game.restricted(&alive).0)
-        };
-        proof.map(|proof| proof.value)
+        formula::recognize(&self.rest(left)).map(|proof| proof.value)
     }
 
     /// The engine, or why there is none.
@@ -187,7 +184,7 @@ impl<'g> Component<'g> {
 }
 
 /// Positions that make a search worth keeping.
-const WORTH_KEEPING: u64 = 1000;
+pub(super) const WORTH_KEEPING: u64 = 1000;
 
 fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
     let mut bounds = Bounds::exactly(0);

@@ -7,6 +7,7 @@ use super::structure::{Structure, set_of};
 use super::switches::Switches;
 use super::theorems::{Application, Theorem, simplify};
 use crate::board::Element;
+use crate::formula;
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::value::Bounds;
@@ -21,8 +22,8 @@ pub(super) trait Engine {
     fn value(&mut self, alive: &[Element], report: &mut dyn FnMut(Bounds)) -> Bounds;
     /// Whether that position is worth at least `k`, if the budget allows to find out.
     fn is_at_least(&mut self, alive: &[Element], k: i64) -> Option<bool>;
-    /// Value and reason of the whole game.
-    fn explain(&mut self, report: &mut dyn FnMut(Bounds)) -> Reason;
+    /// Value and reason of the whole game, which is the one that the engine was made for.
+    fn explain(&mut self, game: &RemovalGame, report: &mut dyn FnMut(Bounds)) -> Reason;
     /// Sets when to stop.
     fn set_deadline(&mut self, deadline: Option<Instant>);
     /// Positions looked at so far.
@@ -64,7 +65,7 @@ impl<const W: usize> Engine for Search<W> {
         Search::is_at_least(self, set_of(alive), k as i32)
     }
 
-    fn explain(&mut self, report: &mut dyn FnMut(Bounds)) -> Reason {
+    fn explain(&mut self, game: &RemovalGame, report: &mut dyn FnMut(Bounds)) -> Reason {
         // What the theorems do before any search becomes part of the reason.
         let mut applied: Vec<Applied<W>> = Vec::new();
         let structure = self.structure();
@@ -92,7 +93,13 @@ impl<const W: usize> Engine for Search<W> {
                 .filter(|&(j, _)| j != i)
                 .map(|(_, b)| *b);
             let others = others.fold(Bounds::exactly(gained as i64), |sum, bounds| sum + bounds);
-            let reason = explain_part(self, part, &mut |bounds| report(others + bounds));
+            let by_formula = if self.switches().formulas && may_have_formula(self, game, part) {
+                explain_by_formula(game, part)
+            } else {
+                None
+            };
+            let mut report = |bounds| report(others + bounds);
+            let reason = by_formula.unwrap_or_else(|| explain_part(self, part, &mut report));
             known[i] = reason.bounds;
             reasons.push(reason);
         }
@@ -114,6 +121,33 @@ impl<const W: usize> Engine for Search<W> {
     fn table_bytes(&self) -> u64 {
         Search::table_bytes(self)
     }
+}
+
+/// Elements from which on a look for a formula costs little beside a search.
+const LARGE: usize = 48;
+
+/// Whether to offer what the theorems left of a component to the formulas: the whole game was
+/// offered before, and only trees, diagrams and large games are worth the time.
+fn may_have_formula<const W: usize>(search: &Search<W>, game: &RemovalGame, part: &Set<W>) -> bool {
+    let structure = search.structure();
+    if *part == structure.all {
+        return false;
+    }
+    let ties = |x: usize| (structure.depends[x] & *part).len();
+    // A tree has fewer covers than elements, and rules that go both ways count each twice.
+    let limit = part.len() * if structure.conjunctive { 1 } else { 2 };
+    part.len() >= LARGE || game.cells().is_some() || part.iter().map(ties).sum::<usize>() < limit
+}
+
+/// The value of what the theorems left of one component, by a theorem about all of that.
+fn explain_by_formula<const W: usize>(game: &RemovalGame, part: &Set<W>) -> Option<Reason> {
+    let mut alive = vec![false; game.len()];
+    for x in part {
+        alive[x] = true;
+    }
+    let (rest, names) = game.restricted(&alive);
+    let proof = formula::recognize(&rest)?;
+    Some(Reason::formula(proof).renamed(&names))
 }
 
 /// The value of one component by search, after replacing the lower part of an ordinal sum.

@@ -1,40 +1,40 @@
 use crate::board::Element;
-use crate::value::Bounds;
+use crate::formula::Proof;
+use crate::value::{Additive, Bounds, Worth};
 
-/// Why a part of a game has its value: a step, and the reasons that the step rests on.
+/// Why a part of a game has its value, an integer if not said otherwise: a step, and the reasons
+/// that the step rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
+pub struct Reason<V = i64> {
     /// What the step shows of the value.
-    pub bounds: Bounds,
+    pub bounds: Bounds<V>,
     /// How it shows it.
     pub step: Step,
     /// The parts that the step rests on; their bounds add up to those of a sum.
-    pub parts: Vec<Reason>,
+    pub parts: Vec<Reason<V>>,
 }
 
-impl Reason {
+impl<V: Additive> Reason<V> {
     /// A reason for the value 0 that rests on nothing else.
-    pub(super) fn zero(step: Step) -> Reason {
-        Reason {
-            bounds: Bounds::exactly(0),
-            step,
-            parts: Vec::new(),
-        }
+    pub(super) fn zero(step: Step) -> Reason<V> {
+        Reason::leaf(Bounds::exactly(V::zero()), step)
     }
 
     /// For a component that the reason for several together accounts for.
-    pub(super) fn told_elsewhere() -> Reason {
+    pub(super) fn told_elsewhere() -> Reason<V> {
         Reason::zero(Step::Empty)
     }
 
     /// The reason for the sum of independent parts.
-    pub(super) fn sum(mut parts: Vec<Reason>) -> Reason {
+    pub(super) fn sum(mut parts: Vec<Reason<V>>) -> Reason<V> {
         match parts.len() {
             0 => Reason::zero(Step::Empty),
             1 => parts.remove(0),
             _ => {
-                let bounds = parts.iter().map(|part| part.bounds);
-                let bounds = bounds.fold(Bounds::exactly(0), |sum, part| sum + part);
+                let zero = Bounds::exactly(V::zero());
+                let bounds = parts
+                    .iter()
+                    .fold(zero, |sum, part| V::sum(&sum, &part.bounds));
                 Reason {
                     bounds,
                     step: Step::Sum,
@@ -43,9 +43,31 @@ impl Reason {
             }
         }
     }
+}
+
+impl<V: Worth> Reason<V> {
+    /// A reason that rests on nothing else.
+    pub(super) fn leaf(bounds: Bounds<V>, step: Step) -> Reason<V> {
+        Reason {
+            bounds,
+            step,
+            parts: Vec::new(),
+        }
+    }
+
+    /// The same reason for values of another kind.
+    pub fn map<U>(self, into: &impl Fn(V) -> U) -> Reason<U> {
+        // Reasons are shallow: sum, one level per theorem, search.
+        let parts = self.parts.into_iter();
+        Reason {
+            bounds: self.bounds.map(into),
+            step: self.step,
+            parts: parts.map(|part| part.map(into)).collect(),
+        }
+    }
 
     /// The same reason with every element renamed: that of a part, told in the whole game.
-    pub fn renamed(mut self, names: &[Element]) -> Reason {
+    pub fn renamed(mut self, names: &[Element]) -> Reason<V> {
         // Reasons are shallow: sum, one level per theorem, search.
         self.parts = self
             .parts
@@ -62,6 +84,7 @@ impl Reason {
             }
             | Step::Cancel { elements, .. }
             | Step::Frozen { elements }
+            | Step::Ordinal { elements }
             | Step::Search { elements, .. }
             | Step::Unfinished { elements, .. } => {
                 for x in elements {
@@ -70,6 +93,21 @@ impl Reason {
             }
         }
         self
+    }
+}
+
+impl Reason {
+    /// The reason that a theorem about the whole game gives.
+    pub(super) fn formula(proof: Proof) -> Reason {
+        Reason {
+            bounds: Bounds::exactly(proof.value),
+            step: Step::Formula {
+                what: proof.what,
+                citation: proof.citation,
+                witness: proof.witness,
+            },
+            parts: Vec::new(),
+        }
     }
 }
 
@@ -110,6 +148,12 @@ pub enum Step {
     /// Elements that can never be removed and so are worth nothing.
     Frozen {
         /// Those elements.
+        elements: Vec<Element>,
+    },
+    /// In a poset game, everything else stands on all of these elements. By the colon principle
+    /// it counts only by its value, which is the part; the rest was searched.
+    Ordinal {
+        /// The elements at the bottom.
         elements: Vec<Element>,
     },
     /// Exhaustive search.

@@ -1,6 +1,7 @@
 use std::time::Instant;
 
 use super::budget::Budget;
+use super::meter::{Exhausted, Meter};
 use super::structure::{Position, Structure};
 use super::switches::Switches;
 use super::table::Table;
@@ -9,10 +10,6 @@ use super::{bounds, dominance};
 use crate::sets::Set;
 use crate::value::{Bounds, Player};
 
-/// The budget ran out.
-#[derive(Debug)]
-pub(super) struct Exhausted;
-
 /// Exact search by thresholds on one structure.
 ///
 /// A value is at least k ≥ 1 exactly if some left option is at least k − 1, and at least k ≤ 0
@@ -20,20 +17,14 @@ pub(super) struct Exhausted;
 /// has one player to move and a yes-or-no answer.
 pub(super) struct Search<const W: usize> {
     structure: Structure<W>,
-    budget: Budget,
     switches: Switches,
     table: Table<W>,
-    positions: u64,
-    /// How many of the positions the watcher knows of.
-    told: u64,
+    meter: Meter,
     /// Options of all positions on the current line; each position uses its own stretch.
     options: Vec<Choice>,
     /// Components of all those options, likewise.
     parts: Vec<Part<W>>,
 }
-
-/// Positions between two looks at the budget.
-const CHECK_EVERY: u64 = 1024;
 
 /// A component of a position and what is known of its value.
 #[derive(Clone, Copy)]
@@ -73,10 +64,8 @@ impl<const W: usize> Search<W> {
         Search {
             table: Table::new(budget.memory),
             structure,
-            budget,
             switches,
-            positions: 0,
-            told: 0,
+            meter: Meter::new(budget),
             options: Vec::new(),
             parts: Vec::new(),
         }
@@ -116,12 +105,12 @@ impl<const W: usize> Search<W> {
 
     /// Sets when to stop.
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.budget.deadline = deadline;
+        self.meter.set_deadline(deadline);
     }
 
     /// Positions looked at so far.
     pub fn positions(&self) -> u64 {
-        self.positions
+        self.meter.positions()
     }
 
     /// The size of the table of remembered positions.
@@ -138,7 +127,7 @@ impl<const W: usize> Search<W> {
         report(root.bounds());
         // If the budget runs out, the bounds so far are the answer.
         let _ = self.narrow(&mut root, &mut report);
-        self.tell_positions();
+        self.meter.tell();
         root.bounds()
     }
 
@@ -149,7 +138,7 @@ impl<const W: usize> Search<W> {
         self.parts.clear();
         let mut root = self.expand(self.structure.position(alive));
         let decided = self.decide(&mut root, k);
-        self.tell_positions();
+        self.meter.tell();
         decided.ok()?;
         Some(root.low >= k)
     }
@@ -243,16 +232,15 @@ impl<const W: usize> Search<W> {
                 return Ok((low, high));
             }
         }
-        self.count_position()?;
-        let before = self.positions;
+        self.meter.count()?;
+        let before = self.positions();
         if let Some(smaller) = self.without_lower_part(&position)? {
             let start = self.parts.len();
             let mut sum = self.expand(smaller);
             self.decide(&mut sum, k)?;
             self.parts.truncate(start);
             (low, high) = (low.max(sum.low), high.min(sum.high));
-            self.table
-                .put(&position.alive, low, high, self.positions - before + 1);
+            self.remember(&position.alive, low, high, before);
             return Ok((low, high));
         }
         let mover = if k >= 1 { Player::Left } else { Player::Right };
@@ -298,8 +286,7 @@ impl<const W: usize> Search<W> {
             low <= high && (low >= k || high < k),
             "{low}..{high} at {k}"
         );
-        self.table
-            .put(&position.alive, low, high, self.positions - before + 1);
+        self.remember(&position.alive, low, high, before);
         Ok((low, high))
     }
 
@@ -339,23 +326,10 @@ impl<const W: usize> Search<W> {
         Ok(Some(smaller))
     }
 
-    /// Tells the watcher of the positions since it last heard.
-    fn tell_positions(&mut self) {
-        self.budget
-            .progress
-            .add_positions(self.positions - self.told);
-        self.told = self.positions;
-    }
-
-    fn count_position(&mut self) -> Result<(), Exhausted> {
-        self.positions += 1;
-        if self.positions.is_multiple_of(CHECK_EVERY) {
-            self.tell_positions();
-            if self.budget.is_exhausted() {
-                return Err(Exhausted);
-            }
-        }
-        Ok(())
+    /// Remembers bounds of a position that was met when `before` positions had been counted.
+    fn remember(&mut self, alive: &Set<W>, low: i32, high: i32, before: u64) {
+        let work = self.positions() - before + 1;
+        self.table.put(alive, low, high, work);
     }
 
     /// Lays out the options worth trying, most promising first. Returns whether one of them is

@@ -4,32 +4,37 @@ use super::budget::Budget;
 use super::engine::MAX_SEARCH;
 use super::reason::Reason;
 use super::solver::{Move, Solver};
+use super::switches::Switches;
 use crate::board::Element;
 use crate::game::RemovalGame;
-use crate::value::{Bounds, Outcome, Player};
+use crate::value::{Bounds, Outcome, Player, Value, Worth};
 
-/// The answer to a game.
+/// The answer to a game, which is worth an integer if not said otherwise.
 #[derive(Clone, Debug)]
-pub struct Solution {
+pub struct Solution<V = i64> {
     /// The value, or the bounds that the budget allowed.
-    pub bounds: Bounds,
+    pub bounds: Bounds<V>,
     /// Every first move of Left's with what is known of the value after it.
-    pub left: Vec<Move>,
+    pub left: Vec<Move<V>>,
     /// Every first move of Right's with what is known of the value after it.
-    pub right: Vec<Move>,
+    pub right: Vec<Move<V>>,
+    /// Left's best first moves, if they are known.
+    pub left_best: Option<Vec<Element>>,
+    /// Right's best first moves, if they are known.
+    pub right_best: Option<Vec<Element>>,
     /// Best play if Left starts, as far as it was worked out.
     pub left_line: Vec<Element>,
     /// Best play if Right starts, as far as it was worked out.
     pub right_line: Vec<Element>,
     /// Why.
-    pub reason: Reason,
+    pub reason: Reason<V>,
     /// Positions looked at.
     pub positions: u64,
 }
 
-impl Solution {
+impl<V: Worth> Solution<V> {
     /// The value, if the budget sufficed.
-    pub fn value(&self) -> Option<i64> {
+    pub fn value(&self) -> Option<V> {
         self.bounds.value()
     }
 
@@ -39,25 +44,39 @@ impl Solution {
     }
 
     /// The first moves of a player.
-    pub fn moves(&self, player: Player) -> &[Move] {
+    pub fn moves(&self, player: Player) -> &[Move<V>] {
         match player {
             Player::Left => &self.left,
             Player::Right => &self.right,
         }
     }
 
-    /// The moves of a player that keep the value: they cost the player the move and no more.
+    /// The best moves of a player. In a removal game these keep the value: they cost the player
+    /// the move and no more. In a colored poset game they lose least, in an uncolored one they win.
     /// `None` if that is not known of every move.
     pub fn best(&self, player: Player) -> Option<Vec<Element>> {
-        let kept = self.value()? - player.sign();
-        let mut best = Vec::new();
-        for candidate in self.moves(player) {
-            if candidate.bounds.low <= kept && kept <= candidate.bounds.high {
-                candidate.bounds.value()?;
-                best.push(candidate.element);
-            }
+        match player {
+            Player::Left => self.left_best.clone(),
+            Player::Right => self.right_best.clone(),
         }
-        Some(best)
+    }
+}
+
+impl<V: Worth + Into<Value>> Solution<V> {
+    /// The same answer, with values as those of any kind.
+    pub fn any(self) -> Solution<Value> {
+        let any = |moves: Vec<Move<V>>| moves.into_iter().map(Move::any).collect();
+        Solution {
+            bounds: self.bounds.map(Into::into),
+            left: any(self.left),
+            right: any(self.right),
+            left_best: self.left_best,
+            right_best: self.right_best,
+            left_line: self.left_line,
+            right_line: self.right_line,
+            reason: self.reason.map(&Into::into),
+            positions: self.positions,
+        }
     }
 }
 
@@ -71,21 +90,43 @@ pub fn value_of(game: &RemovalGame, budget: &Budget) -> Reason {
 const AFTERTHOUGHT: Duration = Duration::from_secs(1);
 
 /// Elements times moves up to which moves are looked at one by one.
-const MOVE_WORK: usize = 100_000_000;
+pub(super) const MOVE_WORK: usize = 100_000_000;
+
+/// Until when moves and lines may be worked out, after the value has been since `start`.
+pub(super) fn afterthought(start: Instant, budget: &Budget) -> Instant {
+    let soon = Instant::now() + AFTERTHOUGHT.max(start.elapsed());
+    budget.deadline.map_or(soon, |end| end.min(soon))
+}
+
+/// The moves of a player that keep the value, if that is known of every move.
+fn keeping(bounds: Bounds, player: Player, moves: &[Move]) -> Option<Vec<Element>> {
+    let kept = bounds.value()? - player.sign();
+    let mut best = Vec::new();
+    for candidate in moves {
+        if candidate.bounds.low <= kept && kept <= candidate.bounds.high {
+            candidate.bounds.value()?;
+            best.push(candidate.element);
+        }
+    }
+    Some(best)
+}
 
 /// Value, reason, which first moves keep the value, and best play.
 ///
 /// Moves and lines take at most about as long again as the value itself (or a second); what is
 /// not known by then is left open.
 pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
+    solve_with(game, budget, Switches::default())
+}
+
+/// The same, using only what `switches` allow.
+pub fn solve_with(game: &RemovalGame, budget: &Budget, switches: Switches) -> Solution {
     let start = Instant::now();
-    let mut solver = Solver::new(game, budget.clone());
+    let mut solver = Solver::with_switches(game, budget.clone(), switches);
     let reason = solver.value();
-    let extra = AFTERTHOUGHT.max(start.elapsed());
-    let soon = Instant::now() + extra;
-    solver.set_deadline(Some(budget.deadline.map_or(soon, |end| end.min(soon))));
+    solver.set_deadline(Some(afterthought(start, budget)));
     let bounds = reason.bounds;
-    let changes = solver.changes_by_formula();
+    let changes = solver.changes_by_formula(&vec![true; game.len()]);
     let [left, right] = [Player::Left, Player::Right].map(|player| {
         let moves = game.moves(player, &vec![true; game.len()]);
         first_moves(&mut solver, bounds, player, moves, &changes)
@@ -101,6 +142,8 @@ pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
     let positions = solver.positions();
     Solution {
         bounds,
+        left_best: keeping(bounds, Player::Left, &left),
+        right_best: keeping(bounds, Player::Right, &right),
         left,
         right,
         left_line,

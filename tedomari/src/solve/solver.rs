@@ -9,15 +9,15 @@ use super::split;
 use super::switches::Switches;
 use crate::board::Element;
 use crate::game::RemovalGame;
-use crate::value::{Bounds, Player};
+use crate::value::{Bounds, Player, Value, Worth};
 
 /// Answers questions about a game and its positions, and remembers what it found.
 ///
 /// ```
-/// use tedomari::{board::Color, catalogue, notation};
+/// use tedomari::{board::Color, game, notation};
 /// use tedomari::solve::{Budget, Solver};
 /// let board = notation::parse("white a b c; black d e; a < d < b; c < e").unwrap();
-/// let game = (catalogue::find("pomax").unwrap().build)(&board, Color::White).unwrap();
+/// let game = game::pomax(&board.to_poset().unwrap(), Color::White);
 /// let mut solver = Solver::new(&game, Budget::default());
 /// assert_eq!(solver.value().bounds.value(), Some(1));
 /// ```
@@ -34,18 +34,25 @@ pub struct Solver<'g> {
 }
 
 /// Elements from which on components forget what was cheap to find: there may be millions.
-const MANY_ELEMENTS: usize = 20_000;
-
-/// Elements that a component must have to be compared with others on such boards.
-const SMALLEST_COMPARED: usize = 24;
+pub(super) const MANY_ELEMENTS: usize = 20_000;
 
 /// A first move and what is known of the value of the game after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct Move<V = i64> {
     /// The element removed.
     pub element: Element,
     /// What is known of the value afterwards.
-    pub bounds: Bounds,
+    pub bounds: Bounds<V>,
+}
+
+impl<V: Worth + Into<Value>> Move<V> {
+    /// The same move, with the value as one of any kind.
+    pub fn any(self) -> Move<Value> {
+        Move {
+            element: self.element,
+            bounds: self.bounds.map(Into::into),
+        }
+    }
 }
 
 impl<'g> Solver<'g> {
@@ -114,7 +121,11 @@ impl<'g> Solver<'g> {
             }));
         }
         if self.switches.cancel {
-            rest.extend(self.cancel(&mut reasons));
+            let components = self.components.iter();
+            let components: Vec<_> = components
+                .map(|component| (component.elements(), component.game()))
+                .collect();
+            rest.extend(cancel::cancel(&components, &mut reasons, &self.budget));
         }
         // Small components first, so that bounds narrow early.
         let mut open: Vec<usize> = Vec::new();
@@ -184,35 +195,6 @@ impl<'g> Solver<'g> {
         })
     }
 
-    /// Finds components that are each other's negatives among those without a reason; their
-    /// own reasons become empty ones, and one for all pairs is returned.
-    fn cancel(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
-        // Among very many components the small ones are searched sooner than compared.
-        let least = if self.place.len() > MANY_ELEMENTS {
-            SMALLEST_COMPARED
-        } else {
-            0
-        };
-        let open: Vec<usize> = (0..reasons.len())
-            .filter(|&i| reasons[i].is_none() && self.components[i].len() >= least)
-            .collect();
-        let games: Vec<&RemovalGame> = open.iter().map(|&i| self.components[i].game()).collect();
-        let pairs = cancel::opposite_pairs(&games, &self.budget);
-        let mut elements = Vec::new();
-        for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
-            for k in [i, j] {
-                elements.extend(self.components[k].elements());
-                reasons[k] = Some(Reason::told_elsewhere());
-            }
-        }
-        (!pairs.is_empty()).then(|| {
-            Reason::zero(Step::Cancel {
-                pairs: pairs.len(),
-                elements,
-            })
-        })
-    }
-
     /// Asks a component a question with what is left of the budget.
     fn ask<T>(
         &mut self,
@@ -247,12 +229,13 @@ impl<'g> Solver<'g> {
         total
     }
 
-    /// What each first move adds to the value, where a theorem tells it for all moves at once.
-    pub(super) fn changes_by_formula(&self) -> Vec<Option<i64>> {
+    /// What each move in a position adds to the value, where a theorem tells it for all moves of a
+    /// component at once.
+    pub(super) fn changes_by_formula(&self, alive: &[bool]) -> Vec<Option<i64>> {
         let mut changes = vec![None; self.game.len()];
         if self.switches.formulas {
             for component in &self.components {
-                for (x, change) in component.changes_by_formula() {
+                for (x, change) in component.changes_by_formula(&component.left(alive)) {
                     changes[x as usize] = Some(change);
                 }
             }
@@ -264,10 +247,15 @@ impl<'g> Solver<'g> {
     pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move> {
         let total = self.value_at(alive);
         let moves = self.game.moves(player, alive);
-        moves
-            .into_iter()
-            .map(|x| self.after(alive, total, x))
-            .collect()
+        let changes = self.changes_by_formula(alive);
+        let mut after = |x: Element| match changes[x as usize] {
+            Some(change) => Move {
+                element: x,
+                bounds: total + Bounds::exactly(change),
+            },
+            None => self.after(alive, total, x),
+        };
+        moves.into_iter().map(&mut after).collect()
     }
 
     /// A move in a position, given the value before it.
@@ -297,6 +285,9 @@ impl<'g> Solver<'g> {
     /// Whether removing `x` keeps the value: it costs its owner the move and no more. `None` if
     /// the budget runs out.
     pub fn keeps_value(&mut self, alive: &[bool], x: Element) -> Option<bool> {
+        if self.budget.is_exhausted() {
+            return None;
+        }
         let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
         let i = i as usize;
         let mut left = self.components[i].left(alive);
@@ -315,24 +306,45 @@ impl<'g> Solver<'g> {
         })
     }
 
+    /// The moves of a player in a position that keep the value. `None` if the budget runs out.
+    pub fn best_moves(&mut self, alive: &[bool], player: Player) -> Option<Vec<Element>> {
+        let mut best = Vec::new();
+        for x in self.game.moves(player, alive) {
+            if self.keeps_value(alive, x)? {
+                best.push(x);
+            }
+        }
+        Some(best)
+    }
+
     /// A best move of a player in a position: one that keeps the value if there is one, otherwise
     /// one that loses least. `None` if there is no move or the budget runs out.
     pub fn best_move(&mut self, alive: &[bool], player: Player) -> Option<Element> {
+        if self.budget.is_exhausted() {
+            return None;
+        }
         let moves = self.game.moves(player, alive);
+        let mut changes = self.changes_by_formula(alive);
         for &x in &moves {
-            if self.keeps_value(alive, x)? {
+            let keeps = match changes[x as usize] {
+                Some(change) => change == -player.sign(),
+                None => self.keeps_value(alive, x)?,
+            };
+            if keeps {
                 return Some(x);
             }
         }
-        let total = self.value_at(alive);
-        let mut best: Option<(i64, Element)> = None;
-        for x in moves {
-            let value = self.after(alive, total, x).bounds.value()? * player.sign();
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, x));
+        if moves.iter().any(|&x| changes[x as usize].is_none()) {
+            let total = self.value_at(alive);
+            for &x in &moves {
+                if changes[x as usize].is_none() {
+                    let after = self.after(alive, total, x).bounds.value()?;
+                    changes[x as usize] = Some(after - total.value()?);
+                }
             }
         }
-        best.map(|(_, x)| x)
+        let loss = |&x: &Element| changes[x as usize].map(|change| -change * player.sign());
+        moves.into_iter().min_by_key(loss)
     }
 
     /// Best play from the start of the game until nobody can move, or as far as the budget goes.

@@ -1,5 +1,5 @@
 use crate::board::Element;
-use crate::game::{FROZEN, RemovalGame};
+use crate::game::{FROZEN, PosetGame, RemovalGame};
 
 /// The independent components of a game, each in ascending order, and its frozen elements.
 ///
@@ -8,27 +8,18 @@ use crate::game::{FROZEN, RemovalGame};
 pub(super) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Vec<Element>) {
     let frozen = game.frozen();
     let everything = vec![true; game.len()];
-    let mut leader: Vec<Element> = (0..game.len() as Element).collect();
+    let mut parts = Parts::new(game.len());
     for x in 0..game.len() as Element {
         if frozen[x as usize] || game.is_removable(x, &everything) {
             continue;
         }
         game.for_each_blocker(x, |y| {
             if !frozen[y as usize] {
-                join(&mut leader, x, y);
+                parts.join(x, y);
             }
         });
     }
-    let mut number = vec![Element::MAX; game.len()];
-    let mut components: Vec<Vec<Element>> = Vec::new();
-    for x in (0..game.len() as Element).filter(|&x| !frozen[x as usize]) {
-        let leader = find(&mut leader, x) as usize;
-        if number[leader] == Element::MAX {
-            number[leader] = components.len() as Element;
-            components.push(Vec::new());
-        }
-        components[number[leader] as usize].push(x);
-    }
+    let components = parts.lists(|x| !frozen[x as usize]);
     let frozen = (0..game.len() as Element)
         .filter(|&x| frozen[x as usize])
         .collect();
@@ -49,17 +40,55 @@ pub(super) fn games(game: &RemovalGame, components: &[Vec<Element>]) -> Vec<Remo
         .collect()
 }
 
-fn find(leader: &mut [Element], mut x: Element) -> Element {
-    while leader[x as usize] != x {
-        // Halve the path, so that the next search is shorter.
-        leader[x as usize] = leader[leader[x as usize] as usize];
-        x = leader[x as usize];
+/// The components of a poset, each in ascending order.
+pub(super) fn components_of_poset(game: &PosetGame) -> Vec<Vec<Element>> {
+    let mut parts = Parts::new(game.len());
+    for (x, y) in game.upper_covers().pairs() {
+        parts.join(x, y);
     }
-    x
+    parts.lists(|_| true)
 }
 
-fn join(leader: &mut [Element], x: Element, y: Element) {
-    let (x, y) = (find(leader, x), find(leader, y));
-    let (low, high) = (x.min(y), x.max(y));
-    leader[high as usize] = low;
+/// Elements in parts that grow together; each part is known by its smallest element.
+struct Parts {
+    leader: Vec<Element>,
+}
+
+impl Parts {
+    fn new(len: usize) -> Parts {
+        Parts {
+            leader: (0..len as Element).collect(),
+        }
+    }
+
+    fn find(&mut self, mut x: Element) -> Element {
+        let leader = &mut self.leader;
+        while leader[x as usize] != x {
+            // Halve the path, so that the next search is shorter.
+            leader[x as usize] = leader[leader[x as usize] as usize];
+            x = leader[x as usize];
+        }
+        x
+    }
+
+    fn join(&mut self, x: Element, y: Element) {
+        let (x, y) = (self.find(x), self.find(y));
+        let (low, high) = (x.min(y), x.max(y));
+        self.leader[high as usize] = low;
+    }
+
+    /// The parts, each in ascending order, without the elements that are not wanted.
+    fn lists(mut self, wanted: impl Fn(Element) -> bool) -> Vec<Vec<Element>> {
+        let mut number = vec![Element::MAX; self.leader.len()];
+        let mut lists: Vec<Vec<Element>> = Vec::new();
+        for x in (0..number.len() as Element).filter(|&x| wanted(x)) {
+            let leader = self.find(x) as usize;
+            if number[leader] == Element::MAX {
+                number[leader] = lists.len() as Element;
+                lists.push(Vec::new());
+            }
+            lists[number[leader] as usize].push(x);
+        }
+        lists
+    }
 }

@@ -11,7 +11,8 @@ pub struct Switches {
     pub free_moves: bool,
     /// Drop what lies below a blocking triple, and fold hooked chains and zigzags (ER Thms 10–12).
     pub hooks: bool,
-    /// Drop the lower part of an ordinal sum if it is worth nothing (ER Prop 8).
+    /// Replace the lower part of an ordinal sum by the smallest game of its value (ER Prop 8), in
+    /// a poset game the upper part (colon principle).
     pub ordinal_sums: bool,
     /// Bound values by the moves that nobody can take away.
     pub bounds: bool,

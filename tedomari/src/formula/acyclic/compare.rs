@@ -1,10 +1,12 @@
 //! When a branch is at least as good as another for Left, in whatever poset they stand.
 //!
-//! Put A into a poset and B, upside down in value, into its negative: the difference of the two
-//! games. Outside A and B Left can mirror whatever Right does. Left wins moving second if he can
-//! also answer every move in A − B by one there, so that after each answer
+//! Put A into a poset and the negative of B into its negative. Outside A and B Left can mirror
+//! whatever Right does. So Left wins moving second if he can answer every move in A − B by one
+//! there, so that after each answer
 //! - both of two upper branches are closed, or both are open;
 //! - the value of the lower part A, should it be opened now, is at least that of B.
+//!
+//! This is enough for A to be as good as B; that it is always needed is not claimed.
 
 use super::form::{CoreId, Form, Forms};
 use crate::value::Player;
@@ -84,22 +86,18 @@ impl Forms {
             .iter()
             .map(|o| shifted(known(a, o.core).second, o.free));
         let by_moving = in_a.chain(in_b).min().unwrap_or(NEVER);
-        let second = if (a == Form::OPEN.core) != (b == Form::OPEN.core) {
+        let answered = if (a == Form::OPEN.core) != (b == Form::OPEN.core) {
             NEVER
         } else {
             let values = x.value.zip(y.value).map(|(a, b)| b - a);
-            let in_a = x
-                .right
-                .iter()
-                .map(|o| shifted(known(o.core, b).first, -o.free));
-            let in_b = y
-                .left
-                .iter()
-                .map(|o| shifted(known(a, o.core).first, o.free));
+            let in_a = (x.right.iter()).map(|o| shifted(known(o.core, b).first, -o.free));
+            let in_b = (y.left.iter()).map(|o| shifted(known(a, o.core).first, o.free));
             let needed = values.into_iter().chain(in_a).chain(in_b).max();
             // If Right has free moves, Left needs an answer to one of them too.
             needed.unwrap_or(i64::MIN).max(0.min(by_moving - 1))
         };
+        // A move never gains: who wins by moving wins without, and one free move less.
+        let second = answered.min(shifted(by_moving, -1));
         Lead {
             second,
             first: by_moving.min(shifted(second, 1).max(1)),

@@ -165,7 +165,8 @@ impl Forms {
         }
     }
 
-    /// If a move costs nothing but itself, the form is that move and what it leads to.
+    /// If a move costs nothing but itself, the form is that move and what it leads to. (Every move
+    /// costs at least itself.)
     fn free_move(&mut self, whole: Form, options: &[Form], player: Player) -> Option<Option<Form>> {
         for option in options {
             let instead = option.with(player.sign());

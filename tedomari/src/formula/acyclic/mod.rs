@@ -21,7 +21,7 @@ use join::Join;
 pub(super) use moves::changes;
 
 /// Steps that a poset may take besides a few for each element, before search takes over.
-const STEPS: usize = 2_000_000;
+const STEPS: usize = 1_000_000;
 
 /// The few for each element.
 const STEPS_EACH: usize = 16;

@@ -2,9 +2,9 @@ use std::collections::HashSet;
 
 use super::form::{Form, Forms};
 use super::join::Join;
-use super::{changes, recognize};
+use super::{Trees, branches, changes, recognize};
 use crate::board::{Color, Element, Names, Poset, random};
-use crate::game::{self, RemovalGame};
+use crate::game::{self, RemovalGame, Rule};
 use crate::solve::{Budget, Solver, Switches};
 use crate::value::Player;
 
@@ -63,6 +63,93 @@ fn every_small_acyclic_poset() {
     }
 }
 
+/// A rooted tree of covers: for each element its parent, whether it is above it, and its color.
+type Rooted = Vec<(usize, bool, Color)>;
+
+/// All ways to hang on `tree` the branches from `from` on, in order, until it has `len` elements.
+fn hang(
+    tree: &Rooted,
+    branches: &[Rooted],
+    from: usize,
+    len: usize,
+    visit: &mut dyn FnMut(&Rooted),
+) {
+    if tree.len() == len {
+        return visit(tree);
+    }
+    for (i, branch) in branches.iter().enumerate().skip(from) {
+        if tree.len() + branch.len() <= len {
+            let mut larger = tree.clone();
+            let shifted = branch
+                .iter()
+                .enumerate()
+                .map(|(j, &(parent, above, color))| match j {
+                    0 => (0, above, color),
+                    _ => (parent + tree.len(), above, color),
+                });
+            larger.extend(shifted);
+            hang(&larger, branches, i, len, visit);
+        }
+    }
+}
+
+/// All acyclic posets with `len` elements up to isomorphism and exchange of the colors, those
+/// with two centers more than once: they hang from a center, so no branch has more than half.
+fn every_acyclic_poset(len: usize, visit: &mut dyn FnMut(&Poset)) {
+    let mut branches: Vec<Rooted> = Vec::new();
+    for size in 1..=len / 2 {
+        let smaller = branches.clone();
+        for color in [Color::White, Color::Black] {
+            hang(&vec![(0, false, color)], &smaller, 0, size, &mut |tree| {
+                for above in [false, true] {
+                    let mut branch = tree.clone();
+                    branch[0].1 = above;
+                    branches.push(branch);
+                }
+            });
+        }
+    }
+    hang(
+        &vec![(0, false, Color::White)],
+        &branches,
+        0,
+        len,
+        &mut |tree| {
+            let pairs = tree.iter().enumerate().skip(1);
+            let cover = |(i, &(parent, above, _)): (usize, &(usize, bool, Color))| match above {
+                true => (parent as Element, i as Element),
+                false => (i as Element, parent as Element),
+            };
+            let covers: Vec<_> = pairs.map(cover).collect();
+            let colors = tree.iter().map(|element| element.2).collect();
+            visit(&Poset::from_relations(colors, Names::Numbered, &covers).unwrap());
+        },
+    );
+}
+
+fn check_values(len: usize) -> usize {
+    let mut count = 0;
+    every_acyclic_poset(len, &mut |poset| {
+        let game = game::pomax(poset, Color::White);
+        let value = recognize(&game).expect("an acyclic poset").value;
+        assert_eq!(value, by_search(&game), "{game:?}");
+        count += 1;
+    });
+    count
+}
+
+#[test]
+fn every_acyclic_poset_with_at_most_seven_elements() {
+    let counts: Vec<usize> = (1..=7).map(check_values).collect();
+    assert_eq!(counts, [1, 4, 10, 84, 331, 3624, 17016]);
+}
+
+#[test]
+#[ignore = "takes a minute in a release build"]
+fn every_acyclic_poset_with_eight_or_nine_elements() {
+    assert_eq!([8, 9].map(check_values), [204_640, 1_100_817]);
+}
+
 #[test]
 fn random_acyclic_posets() {
     for seed in 0..600 {
@@ -90,6 +177,17 @@ fn components_add_and_cycles_are_declined() {
         recognize(&game::pomax(&empty, Color::White)).unwrap().value,
         0
     );
+}
+
+#[test]
+fn too_few_steps_give_no_answer() {
+    let game = game::pomax(&random::acyclic(100, 1).unwrap(), Color::White);
+    let Rule::All(blockers) = game.rule() else {
+        panic!("pomax waits for all of a list")
+    };
+    let trees = Trees::of(blockers).unwrap();
+    assert_eq!(branches(&game, &trees, &mut Forms::new(20)), None);
+    assert!(branches(&game, &trees, &mut Forms::new(20_000)).is_some());
 }
 
 #[test]

@@ -1,0 +1,113 @@
+use crate::board::Element;
+use crate::game::PosetGame;
+use crate::sets::Set;
+use crate::value::Player;
+
+/// The order of a poset game on few enough elements to be searched, as bitsets.
+///
+/// Elements are renumbered so that each comes after everything below it; the smallest number of
+/// any set is that of a minimal element.
+#[derive(Clone, Debug)]
+pub(in crate::solve) struct Order<const W: usize> {
+    /// What the game calls each element.
+    elements: Vec<Element>,
+    /// Where each element of the game is.
+    places: Vec<u32>,
+    /// For each element, everything that goes with it, itself included.
+    pub upper: Vec<Set<W>>,
+    /// For each element, everything above or below it, and itself.
+    comparable: Vec<Set<W>>,
+    /// Left's elements; the others are Right's, if they are anybody's.
+    pub left: Set<W>,
+}
+
+impl<const W: usize> Order<W> {
+    pub fn of(game: &PosetGame) -> Order<W> {
+        let elements = game.linear_extension();
+        let mut places = vec![0; elements.len()];
+        for (place, &x) in elements.iter().enumerate() {
+            places[x as usize] = place as u32;
+        }
+        let mut upper: Vec<Set<W>> = (0..elements.len()).map(Set::of).collect();
+        for place in (0..elements.len()).rev() {
+            for &y in game.upper_covers().of(elements[place]) {
+                let above = upper[places[y as usize] as usize];
+                upper[place] |= above;
+            }
+        }
+        let mut comparable = upper.clone();
+        for (place, above) in upper.iter().enumerate() {
+            for y in above {
+                comparable[y].insert(place);
+            }
+        }
+        let is_left = |&place: &usize| {
+            let owners = game.owners().unwrap_or_default();
+            owners.get(elements[place] as usize) == Some(&Player::Left)
+        };
+        Order {
+            left: (0..elements.len()).filter(is_left).collect(),
+            elements,
+            places,
+            upper,
+            comparable,
+        }
+    }
+
+    /// All elements.
+    pub fn everything(&self) -> Set<W> {
+        Set::first(self.elements.len())
+    }
+
+    /// Elements of the game as a set.
+    pub fn set(&self, elements: &[Element]) -> Set<W> {
+        let places = elements.iter().map(|&x| self.places[x as usize] as usize);
+        places.collect()
+    }
+
+    /// A set as elements of the game, ascending.
+    pub fn list(&self, set: &Set<W>) -> Vec<Element> {
+        let mut list: Vec<Element> = set.iter().map(|place| self.elements[place]).collect();
+        list.sort_unstable();
+        list
+    }
+
+    /// Who owns an element, if anybody does.
+    #[inline]
+    pub fn owner(&self, x: usize) -> Player {
+        match self.left.contains(x) {
+            true => Player::Left,
+            false => Player::Right,
+        }
+    }
+
+    /// The component of the smallest element of a set.
+    #[inline]
+    pub fn component(&self, set: &Set<W>) -> Set<W> {
+        self.closure(set, |x| self.comparable[x] & *set)
+    }
+
+    /// The lowest part of a component as an ordinal sum: the smallest set of its elements that
+    /// lies below all the others. It is everything if the component is not an ordinal sum.
+    #[inline]
+    pub fn lowest_summand(&self, component: &Set<W>) -> Set<W> {
+        self.closure(component, |x| *component - self.comparable[x])
+    }
+
+    /// What can be reached from the smallest element of a set by steps to neighbors.
+    #[inline]
+    fn closure(&self, set: &Set<W>, neighbors: impl Fn(usize) -> Set<W>) -> Set<W> {
+        let mut reached = set.smallest().map_or(Set::EMPTY, Set::of);
+        let mut frontier = reached;
+        while let Some(x) = frontier.smallest() {
+            frontier.remove(x);
+            let found = neighbors(x) - reached;
+            frontier |= found;
+            reached |= found;
+            if reached == *set {
+                break;
+            }
+        }
+        reached
+    }
+}

@@ -1,0 +1,21 @@
+//! What a game is worth, bounds on it, and what it says about who wins.
+//!
+//! Removal games are worth integers. Poset games are worth [`Dyadic`] numbers when they are
+//! colored and [`Nimber`]s when they are not. A [`Value`] is any of these.
+
+mod any;
+mod bounds;
+mod dyadic;
+mod nimber;
+mod outcome;
+mod player;
+mod worth;
+
+pub use any::Value;
+pub use bounds::{Bounds, signed};
+pub use dyadic::Dyadic;
+pub(crate) use dyadic::Growing;
+pub use nimber::Nimber;
+pub use outcome::Outcome;
+pub use player::Player;
+pub use worth::{Additive, Worth};

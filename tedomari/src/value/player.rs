@@ -1,0 +1,34 @@
+/// One of the two players. Left is the positive one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    /// The positive player.
+    Left,
+    /// The negative player.
+    Right,
+}
+
+impl Player {
+    /// The opponent.
+    pub fn other(self) -> Player {
+        match self {
+            Player::Left => Player::Right,
+            Player::Right => Player::Left,
+        }
+    }
+
+    /// +1 for Left, −1 for Right: what a free move of this player is worth.
+    pub fn sign(self) -> i64 {
+        match self {
+            Player::Left => 1,
+            Player::Right => -1,
+        }
+    }
+
+    /// `"left"` or `"right"`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Player::Left => "left",
+            Player::Right => "right",
+        }
+    }
+}
