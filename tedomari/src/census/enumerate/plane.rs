@@ -1,56 +1,46 @@
 use std::collections::BTreeSet;
 
-use crate::board::{Color, Element, Names, Poset};
+use crate::board::{Names, Poset};
 
-/// A cell of a plane partition.
-type Cube = [u8; 3];
+/// Heights row by row, none larger than the one before it or above it.
+type Heights = Vec<Vec<usize>>;
 
 /// All plane partitions with `n` cells, as posets: order ideals of a product of three chains. All
-/// cells are white; the corner is the first.
+/// cells are white and have numbers for names, which leaves room to draw them.
 pub fn plane_partitions(n: usize) -> impl Iterator<Item = Poset> {
-    let mut level = BTreeSet::from([Vec::new()]);
+    let mut level = BTreeSet::from([Heights::new()]);
     for _ in 0..n {
-        level = level.iter().flat_map(|cells| grown(cells)).collect();
+        level = level.iter().flat_map(grown).collect();
     }
-    level.into_iter().map(|cells| poset(&cells))
-}
-
-/// The neighbors of a cell towards the corner.
-fn lower(cube: Cube) -> impl Iterator<Item = Cube> {
-    (0..3).filter_map(move |axis| {
-        let mut lower = cube;
-        lower[axis] = cube[axis].checked_sub(1)?;
-        Some(lower)
+    level.into_iter().map(|heights| {
+        let named = Poset::plane(&heights).expect("small");
+        let covers: Vec<_> = named.upper_covers().pairs().collect();
+        Poset::from_relations(named.colors().to_vec(), Names::Numbered, &covers)
+            .expect("the same covers")
     })
 }
 
-/// All plane partitions with one cell more. Cells are sorted.
-fn grown(cells: &[Cube]) -> impl Iterator<Item = Vec<Cube>> + '_ {
-    let has = |cube: &Cube| cells.binary_search(cube).is_ok();
-    let further = cells.iter().flat_map(|&cube| {
-        (0..3).map(move |axis| {
-            let mut further = cube;
-            further[axis] += 1;
-            further
-        })
-    });
-    let candidates: BTreeSet<Cube> = further.chain([[0; 3]]).collect();
-    let fits = move |&cube: &Cube| !has(&cube) && lower(cube).all(|cube| has(&cube));
-    candidates.into_iter().filter(fits).map(|cube| {
-        let mut larger = cells.to_vec();
-        larger.push(cube);
-        larger.sort_unstable();
-        larger
-    })
-}
-
-fn poset(cells: &[Cube]) -> Poset {
-    let number = |cube: &Cube| cells.binary_search(cube).ok().map(|i| i as Element);
-    let mut covers = Vec::new();
-    for (i, &cube) in cells.iter().enumerate() {
-        let below = lower(cube).filter_map(|cube| number(&cube));
-        covers.extend(below.map(|x| (x, i as Element)));
+/// All plane partitions with one cell more.
+fn grown(heights: &Heights) -> Vec<Heights> {
+    let height = |row: usize, column: usize| -> usize {
+        let row = heights.get(row);
+        row.and_then(|row| row.get(column)).copied().unwrap_or(0)
+    };
+    let mut found = Vec::new();
+    for row in 0..=heights.len() {
+        for column in 0..=heights.get(row).map_or(0, Vec::len) {
+            let new = height(row, column) + 1;
+            let fits = (row == 0 || new <= height(row - 1, column))
+                && (column == 0 || new <= height(row, column - 1));
+            if fits {
+                let mut larger = heights.clone();
+                larger.resize(larger.len().max(row + 1), Vec::new());
+                let width = larger[row].len().max(column + 1);
+                larger[row].resize(width, 0);
+                larger[row][column] = new;
+                found.push(larger);
+            }
+        }
     }
-    Poset::from_relations(vec![Color::White; cells.len()], Names::Numbered, &covers)
-        .expect("steps away from the corner never run in a circle")
+    found
 }
