@@ -135,6 +135,15 @@ pub enum Command {
     },
     /// Solve the bundled examples and compare with their known values
     Examples,
+    /// Check what the papers claim on all small boards and on random larger ones
+    Audit {
+        /// Check only statements whose source, claim or boards contain this (may be repeated)
+        #[arg(long, value_name = "PATTERN")]
+        only: Vec<String>,
+        /// Try all boards up to this size, as far as that is possible, and no larger ones
+        #[arg(long, value_name = "N")]
+        max_size: Option<usize>,
+    },
     /// A completion script for a shell
     Completions {
         /// The shell

@@ -2,6 +2,7 @@
 
 mod amounts;
 mod args;
+mod audit;
 mod board;
 mod draw;
 mod examples;
@@ -95,6 +96,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Games => games::run(common, out),
         Command::Board { on, to } => board::run(&on, to, common, out),
         Command::Examples => examples::run(common, out),
+        Command::Audit { only, max_size } => audit::run(&only, max_size, common, out),
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
     }

@@ -27,15 +27,35 @@ pub fn was_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Runs a computation while showing its progress on a terminal and listening for Ctrl-C.
+/// Runs a search while showing its progress on a terminal and listening for Ctrl-C.
 pub fn watched<T>(progress: &Arc<Progress>, work: impl FnOnce() -> T) -> T {
+    let line = |seconds: f64| {
+        let positions = progress.positions();
+        let rate = positions as f64 / seconds;
+        format!(
+            "{seconds:.0} s, {} positions, {} per second, value {}",
+            words::grouped(positions),
+            words::grouped(rate as u64),
+            progress.bounds(),
+        )
+    };
+    watched_with(progress, &line, work)
+}
+
+/// Runs a computation while showing a line about it on a terminal, made from the seconds since it
+/// began, and listening for Ctrl-C.
+pub fn watched_with<T>(
+    progress: &Arc<Progress>,
+    line: &(dyn Fn(f64) -> String + Sync),
+    work: impl FnOnce() -> T,
+) -> T {
     listen();
     set_running(Some(Arc::clone(progress)));
     let result = if io::stderr().is_terminal() {
         thread::scope(|scope| {
             // Dropping the sender ends the display at once, also when the work panics.
             let (done, ended) = mpsc::channel::<()>();
-            scope.spawn(move || show(progress, &ended));
+            scope.spawn(move || show(line, &ended));
             let result = work();
             drop(done);
             result
@@ -73,22 +93,14 @@ fn listen() {
     });
 }
 
-fn show(progress: &Progress, ended: &Receiver<()>) {
+fn show(line: &dyn Fn(f64) -> String, ended: &Receiver<()>) {
     let start = Instant::now();
     let mut pause = PATIENCE;
     let mut shown = false;
     while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = REFRESH;
         shown = true;
-        let seconds = start.elapsed().as_secs_f64();
-        let positions = progress.positions();
-        let rate = positions as f64 / seconds;
-        let line = format!(
-            "{seconds:.0} s, {} positions, {} per second, value {}",
-            words::grouped(positions),
-            words::grouped(rate as u64),
-            progress.bounds(),
-        );
+        let line = line(start.elapsed().as_secs_f64());
         erase();
         let _ = write!(io::stderr(), "{line}");
         let _ = io::stderr().flush();
@@ -102,4 +114,11 @@ fn show(progress: &Progress, ended: &Receiver<()>) {
 /// Back to the beginning of the line, and nothing on it.
 fn erase() {
     let _ = write!(io::stderr(), "\r\x1b[2K");
+}
+
+/// Takes the progress line away before something is printed to the same terminal.
+pub fn make_room() {
+    if io::stderr().is_terminal() {
+        erase();
+    }
 }

@@ -2,11 +2,12 @@
 //!
 //! Data goes one way: text → [`notation`] → [`board`] → [`game`] → [`solve`] → solution → text,
 //! JSON or picture. A module may use those before it in this list, never one after it:
-//! [`sets`], [`board`], [`game`], [`value`], [`formula`], [`solve`], [`notation`], [`draw`],
-//! [`catalogue`].
+//! [`sets`], [`board`], [`game`], [`value`], [`formula`], [`solve`], [`census`], [`notation`],
+//! [`draw`], [`catalogue`].
 
 pub mod board;
 pub mod catalogue;
+pub mod census;
 pub mod draw;
 pub mod formula;
 pub mod game;

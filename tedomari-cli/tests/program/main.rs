@@ -1,5 +1,6 @@
 //! The program as its users meet it: what they type, what they read, how it ends.
 
+mod audit;
 mod boards;
 mod budget;
 mod errors;

@@ -188,6 +188,18 @@ fn games_and_examples() {
 }
 
 #[test]
+fn audit() {
+    let all = json(&["audit", "--only", "prop 9", "--max-size", "4", "--json"]);
+    check(
+        "audit",
+        &[
+            all,
+            json(&["audit", "--only", "tree", "--time", "0", "--json"]),
+        ],
+    );
+}
+
+#[test]
 fn completions_and_man() {
     let script = json(&["completions", "bash", "--json"]);
     check("completions and man", &[script, json(&["man", "--json"])]);

@@ -1,0 +1,55 @@
+use crate::board::{Board, Diagram, Element, Graph, Poset, Ruleset};
+
+/// Something that a statement is tried on.
+pub(super) trait Instance {
+    /// The board to show, with the elements that the statement speaks of.
+    fn shown(&self) -> (Board, Vec<Element>);
+
+    /// What else is needed to understand it.
+    fn note(&self) -> Option<String> {
+        None
+    }
+}
+
+macro_rules! boards {
+    ($($kind:ident)*) => {
+        $(impl Instance for $kind {
+            fn shown(&self) -> (Board, Vec<Element>) {
+                (Board::$kind(self.clone()), Vec::new())
+            }
+        })*
+    };
+}
+
+boards! { Poset Diagram Graph Ruleset }
+
+/// A poset some of whose elements the statement speaks of.
+#[derive(Clone, Debug)]
+pub(super) struct Marked {
+    /// The poset.
+    pub poset: Poset,
+    /// The elements, in the order in which the statement names them.
+    pub marked: Vec<Element>,
+}
+
+impl Instance for Marked {
+    fn shown(&self) -> (Board, Vec<Element>) {
+        (Board::Poset(self.poset.clone()), self.marked.clone())
+    }
+}
+
+impl Marked {
+    /// Whether each element is marked.
+    pub fn is_marked(&self) -> Vec<bool> {
+        let mut is_marked = vec![false; self.poset.len()];
+        for &x in &self.marked {
+            is_marked[x as usize] = true;
+        }
+        is_marked
+    }
+
+    /// Whether each element is not marked.
+    pub fn is_unmarked(&self) -> Vec<bool> {
+        self.is_marked().iter().map(|&marked| !marked).collect()
+    }
+}

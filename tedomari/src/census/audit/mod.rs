@@ -1,0 +1,47 @@
+//! The audit: every statement of the papers, tried on all small boards and on random larger ones.
+//!
+//! A [`Statement`] knows where it was claimed, which boards it is about, and how to test it on one
+//! of them. Tests take the claim from the text and never from [`crate::formula`], and compare it
+//! with the definition of the value (see [`Exact`]), so the audit is a second, independent way to
+//! everything that the solver believes. Boards come smallest first, so the first counterexample is
+//! a smallest one. White is Left everywhere.
+
+mod balanced;
+mod brute;
+mod double_trees;
+mod exact;
+mod hooks;
+mod instance;
+mod leaf;
+mod notions;
+mod ordinal;
+mod reductions;
+mod run;
+mod statement;
+#[cfg(test)]
+mod tests;
+mod trees;
+mod tries;
+mod values;
+mod zigzags;
+
+pub use exact::Exact;
+pub use run::{Progress, run};
+pub use statement::{Counterexample, Domain, Expected, Random, Report, Statement, Verdict};
+pub use tries::Tries;
+
+/// All statements, in the order of the papers.
+pub fn statements() -> Vec<&'static Statement> {
+    let groups = [
+        values::STATEMENTS,
+        balanced::STATEMENTS,
+        trees::STATEMENTS,
+        leaf::STATEMENTS,
+        ordinal::STATEMENTS,
+        double_trees::STATEMENTS,
+        hooks::STATEMENTS,
+        zigzags::STATEMENTS,
+        reductions::STATEMENTS,
+    ];
+    groups.into_iter().flatten().collect()
+}

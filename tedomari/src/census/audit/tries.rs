@@ -1,0 +1,141 @@
+use super::exact::Exact;
+use super::instance::Instance;
+use super::run::Progress;
+use super::statement::{Counterexample, Domain, Random, Verdict};
+
+/// What a test says of one board.
+pub(super) enum Test {
+    /// The statement does not speak of it.
+    Outside,
+    /// The statement is right.
+    Passed,
+    /// The statement is wrong, and why.
+    Failed(String),
+}
+
+impl Test {
+    /// Passed if the statement's value is the true one.
+    pub fn equal(what: &str, claimed: i64, truth: i64) -> Test {
+        Test::is(claimed == truth, || {
+            format!("{what} is {truth}, the statement says {claimed}")
+        })
+    }
+
+    /// Passed if it is so; otherwise why not.
+    pub fn is(so: bool, why: impl FnOnce() -> String) -> Test {
+        if so {
+            Test::Passed
+        } else {
+            Test::Failed(why())
+        }
+    }
+
+    /// The first failure of several tests; outside only if all are.
+    pub fn all(tests: impl IntoIterator<Item = Option<Test>>) -> Option<Test> {
+        let mut result = Test::Outside;
+        for test in tests {
+            match test? {
+                Test::Outside => {}
+                Test::Passed => result = Test::Passed,
+                failed => return Some(failed),
+            }
+        }
+        Some(result)
+    }
+}
+
+/// The instances of one statement, counted as they are tried.
+pub struct Tries<'a> {
+    domain: Domain,
+    exact: Exact,
+    progress: &'a Progress,
+    instances: u64,
+    verdict: Verdict,
+}
+
+/// Instances between two looks at the clock.
+const PATIENCE: u64 = 64;
+
+impl<'a> Tries<'a> {
+    pub(super) fn new(domain: Domain, exact: Exact, progress: &'a Progress) -> Tries<'a> {
+        Tries {
+            domain,
+            exact,
+            progress,
+            instances: 0,
+            verdict: Verdict::Holds,
+        }
+    }
+
+    pub(super) fn result(self) -> (u64, Verdict) {
+        (self.instances, self.verdict)
+    }
+
+    /// Tries all instances of each size, then random ones (made from a size and a seed), until one
+    /// fails. The test gives `None` if it was stopped.
+    pub(super) fn over<I: Instance, A: Iterator<Item = I>>(
+        &mut self,
+        all: impl Fn(usize) -> A,
+        random: impl Fn(usize, u64) -> I,
+        test: impl Fn(&I, &Exact) -> Option<Test>,
+    ) {
+        let sizes = 0..=self.domain.all;
+        let small = sizes.flat_map(|size| all(size).map(move |instance| (size, instance)));
+        let Random { from, to, count } = self.domain.random.unwrap_or(Random {
+            from: 0,
+            to: 0,
+            count: 0,
+        });
+        let large = (0..count).map(|seed| {
+            let size = from + (seed * (to - from + 1) as u64 / count) as usize;
+            (size, random(size, seed))
+        });
+        let mut tried = 0;
+        for (size, instance) in small.chain(large) {
+            tried += 1;
+            if tried % PATIENCE == 0 && self.exact.is_stopped() {
+                self.verdict = Verdict::Unfinished;
+                return;
+            }
+            match test(&instance, &self.exact) {
+                Some(Test::Outside) => {}
+                Some(Test::Passed) => self.count(),
+                Some(Test::Failed(why)) => {
+                    self.count();
+                    let (board, marked) = instance.shown();
+                    let why = match instance.note() {
+                        Some(note) => format!("{note}: {why}"),
+                        None => why,
+                    };
+                    self.verdict = Verdict::Refuted(Box::new(Counterexample {
+                        board,
+                        marked,
+                        size,
+                        why,
+                    }));
+                    return;
+                }
+                None => {
+                    self.verdict = Verdict::Unfinished;
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Tries all instances of each size; there are no random ones.
+    pub(super) fn over_all<I: Instance, A: Iterator<Item = I>>(
+        &mut self,
+        all: impl Fn(usize) -> A,
+        test: impl Fn(&I, &Exact) -> Option<Test>,
+    ) {
+        debug_assert!(self.domain.random.is_none());
+        self.domain.random = None;
+        self.over(all, |_, _| unreachable!("no random instances"), test);
+    }
+
+    fn count(&mut self) {
+        self.instances += 1;
+        self.progress.add_instance();
+    }
+}

@@ -1,0 +1,4 @@
+//! Enumerating boards, and the audit of what the papers claim about them.
+
+pub mod audit;
+pub mod enumerate;
