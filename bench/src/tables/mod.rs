@@ -1,10 +1,12 @@
 //! The tables, one file each.
 
 mod ablation;
+mod acyclic;
 mod boolean;
 mod compare;
 mod height2;
 mod large;
+mod linear;
 mod random;
 mod staircase;
 
@@ -46,6 +48,16 @@ pub const TABLES: &[Table] = &[
         name: "large",
         what: "a chain and a tree of a million elements, from text to answer",
         print: large::print,
+    },
+    Table {
+        name: "linear",
+        what: "ten million elements by theorems, in passes over the same arrays",
+        print: linear::print,
+    },
+    Table {
+        name: "acyclic",
+        what: "random acyclic posets, by canonical forms and by search",
+        print: acyclic::print,
     },
     Table {
         name: "ablation",

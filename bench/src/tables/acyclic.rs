@@ -1,0 +1,33 @@
+use tedomari::solve::Switches;
+
+use crate::measure::{Subject, ours};
+use crate::report;
+
+/// Seconds that search may take for a board.
+const LIMIT: f64 = 5.0;
+
+/// Random acyclic posets by their canonical forms and, up to a thousand elements, by search.
+pub fn print() {
+    report::head(&["board", "value", "by forms", "by search"]);
+    let search = Switches {
+        formulas: false,
+        ..Switches::default()
+    };
+    for len in [100, 200, 500, 1000, 10_000, 100_000, 1_000_000] {
+        for seed in 1..=if len <= 1000 { 5 } else { 1 } {
+            let expression = format!("acyclic random {len} seed {seed}");
+            let subject = Subject::read(&expression);
+            let forms = ours(&subject.game, Switches::default(), LIMIT);
+            let searched = match len {
+                ..=1000 => report::seconds(&ours(&subject.game, search, LIMIT)),
+                _ => "not tried".into(),
+            };
+            report::row(&[
+                report::board(&expression),
+                report::value(&forms),
+                report::seconds(&forms),
+                searched,
+            ]);
+        }
+    }
+}

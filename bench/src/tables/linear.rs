@@ -1,0 +1,87 @@
+use tedomari::board::Color;
+use tedomari::formula::recognize;
+use tedomari::game::{Game, RemovalGame, Rule};
+use tedomari::value::Player;
+use tedomari::{catalogue, notation};
+
+use crate::clock::Clock;
+use crate::report;
+
+/// What a theorem may cost, in streaming passes over the same arrays.
+const GOAL_PASSES: f64 = 5.0;
+
+const BOARDS: &[(&str, &[&str])] = &[
+    (
+        "tree random 10000000 seed 1",
+        &["pomax", "pomin", "pominmax"],
+    ),
+    ("zigzag random 10000000 seed 1", &["pomax"]),
+    ("graph tree random 10000000 seed 1", &["leaf"]),
+];
+
+/// Values of boards with ten million elements by theorems, in passes over their arrays.
+pub fn print() {
+    report::head(&[
+        "board",
+        "game",
+        "value",
+        "ns/element",
+        "one pass",
+        "ratio",
+        "at most 5",
+    ]);
+    for (expression, games) in BOARDS {
+        let board = notation::parse(expression).expect("a board of the benchmarks");
+        for name in *games {
+            let entry = catalogue::find(name).expect("a game of the catalogue");
+            let game = (entry.build)(&board, Color::White).and_then(Game::into_removal);
+            let game = game.expect("the board suits the game");
+            let pass = best(|| {
+                std::hint::black_box(stream(&game));
+            });
+            let mut value = None;
+            let theorem = best(|| value = recognize(&game).map(|proof| proof.value));
+            let each = |seconds: f64| format!("{:.1}", seconds / game.len() as f64 * 1e9);
+            report::row(&[
+                report::board(expression),
+                name.to_string(),
+                value.map_or_else(|| "unknown".into(), |value| value.to_string()),
+                each(theorem),
+                each(pass),
+                format!("{:.1}", theorem / pass),
+                if theorem <= GOAL_PASSES * pass {
+                    "met"
+                } else {
+                    "not met"
+                }
+                .into(),
+            ]);
+        }
+    }
+}
+
+/// The least time of three.
+fn best(mut run: impl FnMut()) -> f64 {
+    let mut time = || {
+        let clock = Clock::start();
+        run();
+        clock.seconds()
+    };
+    (0..3).map(|_| time()).fold(f64::INFINITY, f64::min)
+}
+
+/// Reads every owner and every relation of the game once.
+fn stream(game: &RemovalGame) -> u64 {
+    let left = game
+        .owners()
+        .iter()
+        .filter(|&&owner| owner == Player::Left)
+        .count() as u64;
+    let lists = match game.rule() {
+        Rule::All(list) | Rule::AtMostOne(list) => vec![list],
+        Rule::Either(first, second) => vec![first, second],
+        Rule::Sets(_) => Vec::new(),
+    };
+    let read = lists.iter().flat_map(|list| list.pairs());
+    read.fold(left, |sum, (x, y)| sum.wrapping_add(u64::from(x ^ y)))
+}
