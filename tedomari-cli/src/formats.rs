@@ -30,7 +30,9 @@ pub fn written(board: &Board, format: Format) -> Result<String, Failure> {
             let Board::Graph(graph) = board else {
                 return Err(unfit(board, "graph6", "a graph"));
             };
-            graph6::write(graph).map_err(|error| Complaint::new(error.to_string()).into())
+            // Without its header the line could not be told from a word of the board language.
+            let line = graph6::write(graph).map_err(|error| Complaint::new(error.to_string()))?;
+            Ok(format!("{}{line}", graph6::HEADER))
         }
     }
 }

@@ -36,7 +36,9 @@ pub fn watched<T>(progress: &Arc<Progress>, work: impl FnOnce() -> T) -> T {
             "{seconds:.0} s, {} positions, {} per second, value {}",
             words::grouped(positions),
             words::grouped(rate as u64),
-            progress.bounds(),
+            progress
+                .bounds()
+                .map_or_else(|| "not bounded yet".into(), |bounds| bounds.to_string()),
         )
     };
     watched_with(progress, &line, work)

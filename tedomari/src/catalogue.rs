@@ -2,7 +2,7 @@
 //! one constructor in [`crate::game`] and one row here.
 
 use crate::board::{Board, Color, Graph, Poset};
-use crate::game::{self, Game, RemovalGame};
+use crate::game::{self, Game, RemovalGame, Rule};
 
 /// A named game.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +56,10 @@ pub const GAMES: &[Entry] = &[
         example: "square 4 chess",
         build: |board, left| match board {
             Board::Diagram(diagram) => Some(game::corner(diagram, left).into()),
+            // The empty text is an empty board of any kind.
+            board if board.is_empty() => {
+                Some(RemovalGame::new(Vec::new(), Rule::Sets(Vec::new())).into())
+            }
             _ => None,
         },
     },
@@ -66,6 +70,10 @@ pub const GAMES: &[Entry] = &[
         example: "white x a; black b c; x needs {a b} or {c}",
         build: |board, left| match board {
             Board::Ruleset(ruleset) => Some(game::custom(ruleset, left).into()),
+            // Without any `needs` the text reads as a poset, in which everything is free.
+            Board::Poset(poset) if poset.upper_covers().pair_count() == 0 => {
+                Some(game::pomax(poset, left).into())
+            }
             _ => None,
         },
     },

@@ -5,7 +5,8 @@ use super::cycle::{circle, closing_place, shortened};
 use super::error::Fault;
 use super::words::{BOARD_WORDS, RESERVED, did_you_mean};
 use crate::board::{
-    Board, Color, Element, Graph, NameTable, Names, Poset, PosetError, Ruleset, RulesetError,
+    Board, Color, Element, FamilyError, Graph, MAX_RELATIONS, NameTable, Names, Poset, PosetError,
+    Ruleset, RulesetError,
 };
 
 /// What the word in front of the statements says about them.
@@ -93,7 +94,9 @@ impl Block<'_, '_> {
         if self.cursor.eat_word("numbered") {
             return self.numbered(at);
         }
-        let mut element = self.element()?;
+        // Groups of elements with signs between them: `a, b < c` says a < c and b < c.
+        let mut group = vec![self.element()?];
+        let mut before: Option<(Vec<Element>, char, usize)> = None;
         loop {
             self.cursor.skip_blanks();
             let at = self.cursor.at();
@@ -101,20 +104,48 @@ impl Block<'_, '_> {
                 Some(sign @ ('<' | '>' | '-')) => {
                     self.cursor.advance();
                     self.check_sign(sign, at)?;
+                    self.relate_groups(before.take(), &group)?;
                     self.cursor.skip_blanks();
-                    let next = self.element()?;
-                    self.relate(element, sign, next, at)?;
-                    element = next;
+                    let next = vec![self.element()?];
+                    before = Some((std::mem::replace(&mut group, next), sign, at));
                 }
-                _ if self.cursor.eat_word("needs") => return self.needs(element, at),
-                _ if self.cursor.at_break() || self.at_end() => return Ok(()),
+                _ if self.cursor.eat_word("needs") => match group.as_slice() {
+                    &[element] if before.is_none() => return self.needs(element, at),
+                    _ => {
+                        let fault = Fault::new(at, "`needs` follows more than one element");
+                        return Err(fault.expected("one element, as in `x needs {a b} or {c}`"));
+                    }
+                },
+                _ if self.cursor.at_break() || self.at_end() => {
+                    return self.relate_groups(before, &group);
+                }
                 _ => {
                     self.cursor.eat(',');
                     self.cursor.skip_blanks();
-                    element = self.element()?;
+                    group.push(self.element()?);
                 }
             }
         }
+    }
+
+    /// Relates everything before a sign to everything after it.
+    fn relate_groups(
+        &mut self,
+        before: Option<(Vec<Element>, char, usize)>,
+        after: &[Element],
+    ) -> Result<(), Fault> {
+        let Some((before, sign, at)) = before else {
+            return Ok(());
+        };
+        let count = self.pairs.len() as u128 + before.len() as u128 * after.len() as u128;
+        FamilyError::check("relations", count, MAX_RELATIONS)
+            .map_err(|error| Fault::new(at, error.to_string()))?;
+        for &x in &before {
+            for &y in after {
+                self.relate(x, sign, y, at)?;
+            }
+        }
+        Ok(())
     }
 
     /// The elements after `white` or `black`.

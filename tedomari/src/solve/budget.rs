@@ -47,6 +47,8 @@ impl Budget {
 pub struct Progress {
     stop: AtomicBool,
     positions: AtomicU64,
+    /// Whether the bounds mean anything yet.
+    bounded: AtomicBool,
     low: AtomicI64,
     high: AtomicI64,
 }
@@ -67,12 +69,12 @@ impl Progress {
         self.positions.load(Ordering::Relaxed)
     }
 
-    /// The bounds reached so far.
-    pub fn bounds(&self) -> Bounds {
-        Bounds {
+    /// The bounds reached so far, once there are any.
+    pub fn bounds(&self) -> Option<Bounds> {
+        self.bounded.load(Ordering::Relaxed).then(|| Bounds {
             low: self.low.load(Ordering::Relaxed),
             high: self.high.load(Ordering::Relaxed),
-        }
+        })
     }
 
     pub(crate) fn add_positions(&self, count: u64) {
@@ -82,5 +84,6 @@ impl Progress {
     pub(crate) fn set_bounds(&self, bounds: Bounds) {
         self.low.store(bounds.low, Ordering::Relaxed);
         self.high.store(bounds.high, Ordering::Relaxed);
+        self.bounded.store(true, Ordering::Relaxed);
     }
 }

@@ -65,7 +65,7 @@ impl<const W: usize> Search<W> {
             table: Table::new(budget.memory),
             structure,
             switches,
-            meter: Meter::new(budget),
+            meter: Meter::new(budget, W),
             options: Vec::new(),
             parts: Vec::new(),
         }
@@ -246,7 +246,7 @@ impl<const W: usize> Search<W> {
         let mover = if k >= 1 { Player::Left } else { Player::Right };
         let target = k - mover.sign() as i32;
         let (first_part, first_option) = (self.parts.len(), self.options.len());
-        let decided = self.lay_out(&position, mover, target);
+        let decided = self.lay_out(&position, mover, target)?;
         let mut reach = i32::MIN;
         let mut next = first_option;
         let mut outcome = Ok(());
@@ -334,13 +334,19 @@ impl<const W: usize> Search<W> {
 
     /// Lays out the options worth trying, most promising first. Returns whether one of them is
     /// already known to reach the goal; then it is the only one.
-    fn lay_out(&mut self, position: &Position<W>, mover: Player, target: i32) -> bool {
+    fn lay_out(
+        &mut self,
+        position: &Position<W>,
+        mover: Player,
+        target: i32,
+    ) -> Result<bool, Exhausted> {
         let first = self.options.len();
         let mut moves = position.free & self.structure.owned(mover);
         if self.switches.dominance {
             moves = dominance::undominated(&self.structure, position, moves, mover);
         }
         for x in &moves {
+            self.meter.look()?;
             let mut option = *position;
             self.structure.remove(&mut option, x);
             let sum = self.expand(option);
@@ -351,7 +357,7 @@ impl<const W: usize> Search<W> {
             if reached {
                 self.options.truncate(first);
                 self.options.push(Choice { order: 0, sum });
-                return true;
+                return Ok(true);
             }
             let promise =
                 mover.sign() as i32 * (sum.low + sum.high) * 64 + self.promise(position, x, mover);
@@ -361,7 +367,7 @@ impl<const W: usize> Search<W> {
             });
         }
         self.options[first..].sort_unstable_by_key(|option| option.order);
-        false
+        Ok(false)
     }
 
     /// How promising a move looks: own elements freed against the opponent's.

@@ -87,14 +87,14 @@ pub fn value_of(game: &RemovalGame, budget: &Budget) -> Reason {
 
 /// Time that moves and lines may take at least, after the value is known and if nobody set a
 /// deadline.
-const AFTERTHOUGHT: Duration = Duration::from_secs(1);
+const AFTERTHOUGHT: Duration = Duration::from_secs(10);
 
 /// Elements times moves up to which moves are looked at one by one.
 pub(super) const MOVE_WORK: usize = 100_000_000;
 
 /// Until when moves and lines may be worked out, after the value has been since `start`.
 pub(super) fn afterthought(start: Instant, budget: &Budget) -> Instant {
-    let soon = Instant::now() + AFTERTHOUGHT.max(start.elapsed());
+    let soon = Instant::now() + AFTERTHOUGHT.max(2 * start.elapsed());
     budget.deadline.map_or(soon, |end| end.min(soon))
 }
 
@@ -113,8 +113,9 @@ fn keeping(bounds: Bounds, player: Player, moves: &[Move]) -> Option<Vec<Element
 
 /// Value, reason, which first moves keep the value, and best play.
 ///
-/// Moves and lines take at most about as long again as the value itself (or a second); what is
-/// not known by then is left open.
+/// Moves and lines take at most about twice as long again as the value itself (or ten seconds);
+/// what is not known by then is left open. Lines are for boards with at most [`MAX_SEARCH`]
+/// elements.
 pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
     solve_with(game, budget, Switches::default())
 }

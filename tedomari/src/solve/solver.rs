@@ -26,11 +26,23 @@ pub struct Solver<'g> {
     budget: Budget,
     switches: Switches,
     frozen: Vec<Element>,
+    /// Elements that have nothing to do with any other.
+    lone: Vec<Element>,
     components: Vec<Component<'g>>,
     /// Bytes that the tables of all components take.
     table_bytes: u64,
-    /// For each element its component and its place there; nothing for frozen ones.
-    place: Vec<Option<(u32, u32)>>,
+    place: Vec<Place>,
+}
+
+/// Where an element belongs.
+#[derive(Clone, Copy)]
+enum Place {
+    /// It can never be removed.
+    Frozen,
+    /// On its own.
+    Lone,
+    /// In that component, under that number.
+    Within(u32, u32),
 }
 
 /// Elements from which on components forget what was cheap to find: there may be millions.
@@ -63,7 +75,16 @@ impl<'g> Solver<'g> {
 
     /// A solver that uses only what `switches` allow.
     pub fn with_switches(game: &'g RemovalGame, budget: Budget, switches: Switches) -> Solver<'g> {
-        let (lists, frozen) = split::components(game);
+        let (mut lists, frozen) = split::components(game);
+        let mut place = vec![Place::Frozen; game.len()];
+        let mut lone = Vec::new();
+        lists.retain(|list| {
+            if let &[x] = list.as_slice() {
+                lone.push(x);
+                place[x as usize] = Place::Lone;
+            }
+            list.len() > 1
+        });
         let games = match lists.as_slice() {
             [whole] if whole.len() == game.len() => vec![Cow::Borrowed(game)],
             _ => split::games(game, &lists)
@@ -71,10 +92,9 @@ impl<'g> Solver<'g> {
                 .map(Cow::Owned)
                 .collect(),
         };
-        let mut place = vec![None; game.len()];
         for (i, list) in lists.iter().enumerate() {
             for (j, &x) in list.iter().enumerate() {
-                place[x as usize] = Some((i as u32, j as u32));
+                place[x as usize] = Place::Within(i as u32, j as u32);
             }
         }
         let components = lists.into_iter().zip(games);
@@ -86,6 +106,7 @@ impl<'g> Solver<'g> {
             budget,
             switches,
             frozen,
+            lone,
             components,
             table_bytes: 0,
             place,
@@ -114,7 +135,7 @@ impl<'g> Solver<'g> {
             false => vec![None; self.components.len()],
         };
         let mut rest = Vec::new();
-        rest.extend(self.lone_elements(&mut reasons));
+        rest.extend(self.lone_elements());
         if !self.frozen.is_empty() {
             rest.push(Reason::zero(Step::Frozen {
                 elements: self.frozen.clone(),
@@ -145,6 +166,7 @@ impl<'g> Solver<'g> {
                 open.push(i);
             }
         }
+        self.budget.progress.set_bounds(Bounds { low, high });
         open.sort_by_key(|&i| self.components[i].len());
         for i in open {
             let counted = self.components[i].count_bounds();
@@ -165,34 +187,33 @@ impl<'g> Solver<'g> {
         Reason::sum(rest)
     }
 
-    /// Counts the components with a single element together; their own reasons become empty ones.
-    fn lone_elements(&self, reasons: &mut [Option<Reason>]) -> Option<Reason> {
-        let lone = |i: &usize| self.components[*i].len() == 1;
-        let lone: Vec<usize> = (0..self.components.len()).filter(lone).collect();
-        if lone.len() < 2 {
-            return None;
-        }
-        let mut value = 0;
-        let mut witness = Vec::new();
-        for i in lone {
-            let x = self.components[i].elements()[0];
-            value += self.game.owners()[x as usize].sign();
-            witness.push(x);
-            reasons[i] = Some(Reason::told_elsewhere());
-        }
-        let left = (value + witness.len() as i64) / 2;
-        let right = witness.len() as i64 - left;
-        let what = format!("elements on their own, {left} of Left's, {right} of Right's");
-        let step = Step::Formula {
+    /// The reason for the elements on their own, if there are any.
+    fn lone_elements(&self) -> Option<Reason> {
+        let value = self.lone_value(|_| true);
+        let count = self.lone.len() as i64;
+        let (left, right) = ((count + value) / 2, (count - value) / 2);
+        let what = match count {
+            0 => return None,
+            1 => "an element on its own".into(),
+            _ => format!("elements on their own, {left} of Left's, {right} of Right's"),
+        };
+        let step = Step::Reduction {
             what,
             citation: "one move each",
-            witness,
+            gain: value,
+            removed: self.lone.clone(),
         };
         Some(Reason {
             bounds: Bounds::exactly(value),
             step,
             parts: Vec::new(),
         })
+    }
+
+    /// The value of those elements on their own that are left.
+    fn lone_value(&self, is_left: impl Fn(Element) -> bool) -> i64 {
+        let left = self.lone.iter().filter(|&&x| is_left(x));
+        left.map(|&x| self.game.owners()[x as usize].sign()).sum()
     }
 
     /// Asks a component a question with what is left of the budget.
@@ -219,7 +240,7 @@ impl<'g> Solver<'g> {
     /// The value of the position with exactly the elements with `alive[i]` left, which must be
     /// one that can arise in play.
     pub fn value_at(&mut self, alive: &[bool]) -> Bounds {
-        let mut total = Bounds::exactly(0);
+        let mut total = Bounds::exactly(self.lone_value(|x| alive[x as usize]));
         for i in 0..self.components.len() {
             let left = self.components[i].left(alive);
             total += self.ask(i, |component, budget, switches| {
@@ -233,6 +254,9 @@ impl<'g> Solver<'g> {
     /// component at once.
     pub(super) fn changes_by_formula(&self, alive: &[bool]) -> Vec<Option<i64>> {
         let mut changes = vec![None; self.game.len()];
+        for &x in self.lone.iter().filter(|&&x| alive[x as usize]) {
+            changes[x as usize] = Some(-self.game.owners()[x as usize].sign());
+        }
         if self.switches.formulas {
             for component in &self.components {
                 for (x, change) in component.changes_by_formula(&component.left(alive)) {
@@ -260,8 +284,13 @@ impl<'g> Solver<'g> {
 
     /// A move in a position, given the value before it.
     pub fn after(&mut self, alive: &[bool], total: Bounds, x: Element) -> Move {
-        let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
-        let i = i as usize;
+        let (i, place) = match self.place[x as usize] {
+            Place::Within(i, place) => (i as usize, place),
+            _ => {
+                let bounds = total + Bounds::exactly(-self.game.owners()[x as usize].sign());
+                return Move { element: x, bounds };
+            }
+        };
         let mut left = self.components[i].left(alive);
         let (before, after) = self.ask(i, |component, budget, switches| {
             let before = component.value(&left, budget, switches);
@@ -288,8 +317,10 @@ impl<'g> Solver<'g> {
         if self.budget.is_exhausted() {
             return None;
         }
-        let (i, place) = self.place[x as usize].expect("what can be removed is not frozen");
-        let i = i as usize;
+        let (i, place) = match self.place[x as usize] {
+            Place::Within(i, place) => (i as usize, place),
+            _ => return Some(true),
+        };
         let mut left = self.components[i].left(alive);
         let owner = self.game.owners()[x as usize];
         self.ask(i, |component, budget, switches| {

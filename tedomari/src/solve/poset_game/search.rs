@@ -61,7 +61,7 @@ impl<const W: usize, V: Kind> Search<W, V> {
             order,
             switches,
             memory: Memory::new(budget.memory),
-            meter: Meter::new(budget),
+            meter: Meter::new(budget, W),
         }
     }
 

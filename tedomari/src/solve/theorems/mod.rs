@@ -41,9 +41,7 @@ impl Theorem {
             Theorem::HookedChain => format!("{elements} of hooked chains, counted"),
             Theorem::HookedZigzag => format!("{elements} of hooked zigzags, folded"),
             Theorem::OrdinalSum => {
-                format!(
-                    "{elements} of the lower part of an ordinal sum, which is worth the rest of it"
-                )
+                format!("{elements} of the lower part of an ordinal sum, which count for nothing")
             }
         }
     }
