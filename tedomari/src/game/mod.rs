@@ -12,6 +12,6 @@ mod restrict;
 pub use axiom::{AxiomError, MAX_FUNCTION_ELEMENTS, from_function};
 pub use kinds::Game;
 pub use named::{corner, custom, leaf, pomax, pomin, pominmax};
-pub(crate) use part::FROZEN;
+pub(crate) use part::{ELSEWHERE, FROZEN};
 pub use poset_game::{PosetGame, hackenbush_poset, poset_nim};
 pub use removal::{RemovalGame, Rule};

@@ -4,6 +4,9 @@ use crate::board::{Adjacency, Element};
 /// In the index of [`RemovalGame::part`]: the element will never be removed.
 pub(crate) const FROZEN: u32 = u32::MAX;
 
+/// In the index of [`RemovalGame::part`]: the element is in no component that is asked for.
+pub(crate) const ELSEWHERE: u32 = u32::MAX - 1;
+
 impl RemovalGame {
     /// The game on one independent component, given in ascending order: element i of it is
     /// `elements[i]` here.

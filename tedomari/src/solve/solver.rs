@@ -87,7 +87,7 @@ impl<'g> Solver<'g> {
         });
         let games = match lists.as_slice() {
             [whole] if whole.len() == game.len() => vec![Cow::Borrowed(game)],
-            _ => split::games(game, &lists)
+            _ => split::games(game, &lists, &frozen)
                 .into_iter()
                 .map(Cow::Owned)
                 .collect(),

@@ -1,5 +1,5 @@
 use crate::board::Element;
-use crate::game::{FROZEN, PosetGame, RemovalGame};
+use crate::game::{ELSEWHERE, FROZEN, PosetGame, RemovalGame};
 
 /// The independent components of a game, each in ascending order, and its frozen elements.
 ///
@@ -26,9 +26,16 @@ pub(super) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Vec<Element>
     (components, frozen)
 }
 
-/// The games on the components, as games of their own.
-pub(super) fn games(game: &RemovalGame, components: &[Vec<Element>]) -> Vec<RemovalGame> {
-    let mut index = vec![FROZEN; game.len()];
+/// The games on some of the components, as games of their own, given the frozen elements.
+pub(super) fn games(
+    game: &RemovalGame,
+    components: &[Vec<Element>],
+    frozen: &[Element],
+) -> Vec<RemovalGame> {
+    let mut index = vec![ELSEWHERE; game.len()];
+    for &x in frozen {
+        index[x as usize] = FROZEN;
+    }
     for component in components {
         for (place, &x) in component.iter().enumerate() {
             index[x as usize] = place as u32;
