@@ -24,6 +24,10 @@ pub trait Oracle {
     /// All moves of a player in a position, with the value after each.
     fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<Value>>;
 
+    /// The listed moves in a position, with what the budget allows to know of the value after
+    /// each.
+    fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<Value>>;
+
     /// The best moves of a player in a position. In a removal game these keep the value, in a
     /// colored poset game they lose least, and in an uncolored one they win; there may be none.
     /// `None` if the budget runs out.
@@ -93,6 +97,11 @@ macro_rules! oracle_by_methods {
 
         fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<Value>> {
             let moves = self.moves_at(alive, player).into_iter();
+            moves.map(Move::any).collect()
+        }
+
+        fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<Value>> {
+            let moves = self.moves_among(alive, moves).into_iter();
             moves.map(Move::any).collect()
         }
 
