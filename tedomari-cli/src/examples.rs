@@ -3,12 +3,14 @@
 use std::io::Write;
 
 use serde::Serialize;
+use tedomari::game::Game;
 use tedomari::notation;
-use tedomari::solve::{Reason, value_of};
-use tedomari::value::{Player, signed};
+use tedomari::solve::{Reason, Switches, oracle};
+use tedomari::value::{Player, Value, signed};
 
 use crate::args::{Common, Side};
 use crate::failure::{Complaint, Failure};
+use crate::json::Worth;
 use crate::question::{self, Question};
 use crate::{Ending, input, json, reason, watch, words};
 
@@ -39,6 +41,10 @@ const FILES: &[(&str, &str)] = bundled! {
     "leaf-cycle"
     "cut-square"
     "locks"
+    "hackenbush-row"
+    "hackenbush-square"
+    "nim"
+    "chomp"
 };
 
 /// A board with the game to be played on it, the value known for it, and from where it is known.
@@ -46,8 +52,8 @@ struct Example {
     name: &'static str,
     title: &'static str,
     game: &'static str,
-    /// With White as Left.
-    value: i64,
+    /// With White as Left, as text: `-5`, `3/8`, `*5`.
+    value: &'static str,
     source: &'static str,
     text: &'static str,
 }
@@ -66,9 +72,26 @@ impl Example {
             name,
             title: text.lines().next()?.strip_prefix("# ")?,
             game: field("game:")?,
-            value: field("value:")?.parse().ok()?,
+            value: field("value:")?,
             source: field("source:")?,
             text,
+        })
+    }
+
+    /// The known value with the chosen color as Left, or `None` if it is not of the right kind.
+    fn expected(&self, question: &Question, common: &Common) -> Option<Worth> {
+        let negative = match self.value.strip_prefix('-') {
+            Some(positive) => positive.to_string(),
+            None if self.value == "0" => self.value.into(),
+            None => format!("-{}", self.value),
+        };
+        let text = match common.left {
+            Side::Black if !question.is_impartial() => negative,
+            _ => self.value.into(),
+        };
+        Some(match question.game {
+            Game::Removal(_) => Worth::Integer(text.parse().ok()?),
+            Game::Poset(_) => Worth::Text(text),
         })
     }
 }
@@ -102,11 +125,13 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
 fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
     let board = notation::parse(example.text).map_err(|error| input::complaint(&error))?;
     let question = Question::new(question::named(example.game)?, board, common)?;
-    let (reason, seconds) = question::timed(common, |budget| value_of(&question.game, budget));
-    let expected = match common.left {
-        Side::White => example.value,
-        Side::Black => -example.value,
-    };
+    let (reason, seconds) = question::timed(common, |budget| {
+        oracle(&question.game, budget.clone(), Switches::default()).value()
+    });
+    let expected = example.expected(&question, common).ok_or_else(|| {
+        let name = example.name;
+        Complaint::new(format!("the bundled example {name} has no integer value"))
+    })?;
     Ok(Row::new(example, &question, &reason, expected, seconds))
 }
 
@@ -127,9 +152,9 @@ struct Row {
     title: &'static str,
     game: &'static str,
     element_count: usize,
-    value: Option<i64>,
-    bounds: [i64; 2],
-    expected: i64,
+    value: Option<Worth>,
+    bounds: [Worth; 2],
+    expected: Worth,
     source: &'static str,
     outcome: Option<&'static str>,
     reason: String,
@@ -142,8 +167,8 @@ impl Row {
     fn new(
         example: &Example,
         question: &Question,
-        reason: &Reason,
-        expected: i64,
+        reason: &Reason<Value>,
+        expected: Worth,
         seconds: f64,
     ) -> Row {
         Row {
@@ -151,22 +176,22 @@ impl Row {
             title: example.title,
             game: example.game,
             element_count: question.board.len(),
-            value: reason.bounds.value(),
-            bounds: json::bounds(reason.bounds),
+            value: json::value(&reason.bounds),
+            bounds: json::bounds(&reason.bounds),
             expected,
             source: example.source,
             outcome: reason.bounds.outcome().map(|outcome| outcome.word()),
             reason: reason::summary(reason, question.sides),
             seconds,
             shown: [
-                words::short(reason.bounds),
+                words::short(&reason.bounds),
                 question.sides.outcome(reason.bounds.outcome()),
             ],
         }
     }
 
     fn agrees(&self) -> bool {
-        self.value == Some(self.expected)
+        self.value.as_ref() == Some(&self.expected)
     }
 
     fn text(&self) -> String {
@@ -177,11 +202,23 @@ impl Row {
             self.game,
             &self.element_count.to_string(),
             &format!("{mark}{value}"),
-            &signed(self.expected),
+            &known(&self.expected),
             outcome,
             &format!("{:.3} s", self.seconds),
             &self.reason,
         ])
+    }
+}
+
+/// A known value with its sign.
+fn known(value: &Worth) -> String {
+    match value {
+        Worth::Integer(value) => signed(*value),
+        Worth::Text(text) if text == "0" || text.starts_with('*') => text.clone(),
+        Worth::Text(text) => match text.strip_prefix('-') {
+            Some(positive) => format!("−{positive}"),
+            None => format!("+{text}"),
+        },
     }
 }
 
@@ -196,7 +233,7 @@ fn header(common: &Common) -> String {
 fn columns(cells: [&str; 8]) -> String {
     let [name, game, size, value, known, outcome, seconds, reason] = cells;
     format!(
-        "{name:16}  {game:8}  {size:>4}  {value:>5}  {known:>5}  {outcome:26}  {seconds:>7}  {reason}"
+        "{name:17}  {game:16}  {size:>4}  {value:>8}  {known:>7}  {outcome:26}  {seconds:>7}  {reason}"
     )
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tedomari::board::{Board, Element};
 use tedomari::notation;
 use tedomari::solve::{Reason, Step};
-use tedomari::value::Bounds;
+use tedomari::value::{Bounds, Value};
 
 use crate::failure::{Complaint, Failure};
 use crate::question::Question;
@@ -40,9 +40,33 @@ pub struct Both<T> {
     pub right: T,
 }
 
+/// A value: integers as numbers; other numbers and nimbers as text, `"3/8"` and `"*5"`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Worth {
+    /// The value of a removal game.
+    Integer(i64),
+    /// The value of a poset game.
+    Text(String),
+}
+
+impl From<&Value> for Worth {
+    fn from(value: &Value) -> Worth {
+        match value {
+            Value::Integer(value) => Worth::Integer(*value),
+            Value::Dyadic(_) | Value::Nimber(_) => Worth::Text(value.to_string()),
+        }
+    }
+}
+
+/// The value, if it is known.
+pub fn value(bounds: &Bounds<Value>) -> Option<Worth> {
+    bounds.value().map(|value| Worth::from(&value))
+}
+
 /// Lower and upper bound.
-pub fn bounds(bounds: Bounds) -> [i64; 2] {
-    [bounds.low, bounds.high]
+pub fn bounds(bounds: &Bounds<Value>) -> [Worth; 2] {
+    [&bounds.low, &bounds.high].map(Worth::from)
 }
 
 /// The names of elements, as many as are listed.
@@ -67,8 +91,8 @@ pub fn board(board: &Board) -> Option<String> {
 /// A step of a reason with the steps it rests on.
 #[derive(Debug, Serialize)]
 pub struct ReasonTree {
-    value: Option<i64>,
-    bounds: [i64; 2],
+    value: Option<Worth>,
+    bounds: [Worth; 2],
     step: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     what: Option<String>,
@@ -89,12 +113,12 @@ pub struct ReasonTree {
 }
 
 /// The reason for a value, as deep as reasons are written.
-pub fn reason(question: &Question, reason: &Reason) -> ReasonTree {
+pub fn reason(question: &Question, reason: &Reason<Value>) -> ReasonTree {
     tree(question, reason, DEPTH)
 }
 
 /// `depth` bounds the recursion, here and when the tree is written and dropped.
-fn tree(question: &Question, reason: &Reason, depth: usize) -> ReasonTree {
+fn tree(question: &Question, reason: &Reason<Value>, depth: usize) -> ReasonTree {
     let parts = match depth {
         0 => Vec::new(),
         _ => reason
@@ -116,8 +140,8 @@ fn tree(question: &Question, reason: &Reason, depth: usize) -> ReasonTree {
         Step::Unfinished { elements, .. } => ("unfinished", elements),
     };
     let mut tree = ReasonTree {
-        value: reason.bounds.value(),
-        bounds: bounds(reason.bounds),
+        value: value(&reason.bounds),
+        bounds: bounds(&reason.bounds),
         step,
         what: None,
         citation: None,

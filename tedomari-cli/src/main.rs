@@ -9,6 +9,7 @@ mod examples;
 mod failure;
 mod formats;
 mod games;
+mod goal;
 mod input;
 mod json;
 mod moves;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 use tedomari::solve::Switches;
-use tedomari::value::Bounds;
+use tedomari::value::{Bounds, Value};
 
 use args::{Args, Command, Common};
 use failure::{Complaint, Failure};
@@ -43,7 +44,7 @@ enum Ending {
 
 impl Ending {
     /// The ending of a computation that knows this of its value.
-    fn of(bounds: Bounds) -> Ending {
+    fn of(bounds: &Bounds<Value>) -> Ending {
         match bounds.value() {
             Some(_) => Ending::Answered,
             None => Ending::Exhausted,

@@ -4,12 +4,13 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use tedomari::board::Element;
-use tedomari::solve::{Budget, Move, Solver};
-use tedomari::value::{Bounds, Player};
+use tedomari::solve::{Move, Oracle, Switches, oracle};
+use tedomari::value::{Bounds, Player, Value};
 
 use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
-use crate::json::{self, Both};
+use crate::goal::{self, Goal};
+use crate::json::{self, Both, Worth};
 use crate::question::{self, Question};
 use crate::{Ending, value, words};
 
@@ -20,29 +21,39 @@ const ROWS: usize = 40;
 pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let question = Question::read(args, common)?;
     let (answer, seconds) = question::timed(common, |budget| {
-        let mut solver = Solver::new(&question.game, budget.clone());
-        let bounds = solver.value().bounds;
+        let mut oracle = oracle(&question.game, budget.clone(), Switches::default());
+        let bounds = oracle.value().bounds;
         let alive = vec![true; question.game.len()];
-        let rows = rows(common);
-        let mut moves = |player| Moves::at(&mut solver, budget, &alive, bounds, player, rows);
-        let moves = [moves(Player::Left), moves(Player::Right)];
-        (bounds, moves, solver.positions())
+        let moves = [Player::Left, Player::Right].map(|player| {
+            let before = bounds.clone();
+            Moves::at(
+                &question,
+                &mut *oracle,
+                &alive,
+                before,
+                player,
+                rows(common),
+            )
+        });
+        (bounds, moves, oracle.positions())
     });
     let (bounds, moves, positions) = answer;
     if common.json {
         json::write(
             out,
-            &Answer::new(&question, bounds, &moves, positions, seconds),
+            &Answer::new(&question, &bounds, &moves, positions, seconds),
         )?;
     } else {
-        writeln!(out, "{}", value::headline(&question, bounds))?;
-        writeln!(out, "{}", question.sides.positive())?;
-        for moves in &moves {
+        writeln!(out, "{}", value::headline(&question, &bounds))?;
+        writeln!(out, "{}", question.roles())?;
+        // Where both players have the same moves, one table tells all.
+        let tables = if question.is_impartial() { 1 } else { 2 };
+        for moves in &moves[..tables] {
             writeln!(out)?;
             moves.write(out, &question)?;
         }
     }
-    Ok(Ending::of(bounds))
+    Ok(Ending::of(&bounds))
 }
 
 /// How many moves are worth evaluating.
@@ -54,58 +65,62 @@ pub fn rows(common: &Common) -> usize {
 pub struct Moves {
     player: Player,
     /// What is known of the value before any move.
-    before: Bounds,
-    /// The first of them, as many as are listed, with what is known of the value after each.
-    listed: Vec<Move>,
+    before: Bounds<Value>,
+    /// The first of them, as many as are listed.
+    listed: Vec<Judged>,
+    /// The best of those that were looked at, or `None` if that is not known of all.
+    best: Option<Vec<Element>>,
     /// How many there are.
     count: usize,
 }
 
+/// A move and what to think of it.
+struct Judged {
+    /// The move with what is known of the value after it.
+    after: Move<Value>,
+    /// Whether it is what a perfect player looks for; `None` if that is not known.
+    reached: Option<bool>,
+    /// Whether the player who moved there wins; `None` if that is not known.
+    wins: Option<bool>,
+}
+
 impl Moves {
-    /// The moves of a player in a position; the first `rows` of them are evaluated, as far as
-    /// the budget goes.
+    /// The moves of a player in a position; the first `rows` of them are listed, and evaluated as
+    /// far as the budget goes.
     pub fn at(
-        solver: &mut Solver,
-        budget: &Budget,
+        question: &Question,
+        oracle: &mut dyn Oracle,
         alive: &[bool],
-        before: Bounds,
+        before: Bounds<Value>,
         player: Player,
         rows: usize,
     ) -> Moves {
-        let moves = solver.game().moves(player, alive);
-        let count = moves.len();
-        let most = alive.len() as i64;
-        let unknown = Bounds {
-            low: -most,
-            high: most,
+        let moves = question.game.moves(player, alive);
+        let needed = match question.goal() {
+            // Which one loses least is known only when all have been looked at.
+            Goal::LoseLeast => moves.len(),
+            Goal::Keep | Goal::Win => moves.len().min(rows),
         };
-        let listed = moves
-            .into_iter()
-            .take(rows)
-            .map(|element| match budget.is_exhausted() {
-                true => Move {
-                    element,
-                    bounds: unknown,
-                },
-                false => solver.after(alive, before, element),
-            });
+        let looked_at = oracle.moves_among(alive, &moves[..needed]);
+        let reached = question.goal().reached(&before, player, &looked_at);
+        let judge = |(after, reached): (Move<Value>, Option<bool>)| Judged {
+            reached,
+            wins: goal::wins(player, &after.bounds),
+            after,
+        };
+        let judged: Vec<Judged> = looked_at.into_iter().zip(reached).map(judge).collect();
         Moves {
             player,
             before,
-            listed: listed.collect(),
-            count,
+            best: best(&judged),
+            listed: judged.into_iter().take(rows).collect(),
+            count: moves.len(),
         }
     }
 
-    /// What the moves that keep the value remove, or `None` if that is not known of all.
-    pub fn best(&self) -> Option<Vec<Element>> {
-        let mut best = Vec::new();
-        for &after in &self.listed {
-            if self.keeps(after)? {
-                best.push(after.element);
-            }
-        }
-        Some(best)
+    /// The best moves, or `None` if they are not known.
+    pub fn best(&self) -> Option<&[Element]> {
+        self.best.as_deref()
     }
 
     /// Whether the player wins by moving now; `None` if that is not known.
@@ -114,57 +129,32 @@ impl Moves {
         Some(outcome.winner(self.player) == self.player)
     }
 
-    /// Whether a move costs the player the move and no more; `None` if the bounds do not tell.
-    fn keeps(&self, after: Move) -> Option<bool> {
-        let kept = self.before + Bounds::exactly(-self.player.sign());
-        match after.bounds.meet(kept) {
-            met if met.low > met.high => Some(false),
-            _ if after.bounds.value().is_some() && kept.value().is_some() => Some(true),
-            _ => None,
-        }
-    }
-
-    /// Whether the player who moved there wins; `None` if the bounds do not tell.
-    fn wins(&self, after: Move) -> Option<bool> {
-        let Bounds { low, high } = after.bounds;
-        let (least, most) = match self.player {
-            Player::Left => (low, high),
-            Player::Right => (-high, -low),
-        };
-        // The opponent moves next, and so may not have an advantage.
-        match (least, most) {
-            (0.., _) => Some(true),
-            (_, ..0) => Some(false),
-            _ => None,
-        }
-    }
-
     /// Writes the table.
     pub fn write(&self, out: &mut dyn Write, question: &Question) -> io::Result<()> {
         let player = question.sides.name(self.player);
         if self.count == 0 {
-            return writeln!(out, "{player} has no move");
+            return match question.is_impartial() {
+                true => writeln!(out, "there is no move"),
+                false => writeln!(out, "{player} has no move"),
+            };
         }
-        writeln!(out, "{player}'s moves, and the value after each")?;
+        match question.is_impartial() {
+            true => writeln!(out, "the moves, and the value after each")?,
+            false => writeln!(out, "{player}'s moves, and the value after each")?,
+        }
         let shown = &self.listed[..self.listed.len().min(ROWS)];
-        let row = |after: &Move| {
-            (
-                question.board.name(after.element),
-                words::short(after.bounds),
-            )
+        let row = |Judged { after, .. }: &Judged| {
+            let name = question.board.name(after.element);
+            (name, words::short(&after.bounds))
         };
         let rows: Vec<(String, String)> = shown.iter().map(row).collect();
         let widest = |width: fn(&(String, String)) -> usize| rows.iter().map(width).max();
         let names = widest(|(name, _)| name.chars().count()).unwrap_or(0);
         let values = widest(|(_, value)| value.chars().count()).unwrap_or(0);
-        for (&after, (name, value)) in shown.iter().zip(&rows) {
-            let remark = match (self.keeps(after), self.wins(after)) {
-                (Some(true), Some(true)) => "   keeps the value, wins",
-                (Some(true), _) => "   keeps the value",
-                (_, Some(true)) => "   wins",
-                _ => "",
-            };
-            writeln!(out, "   {name:names$}   {value:>values$}{remark}")?;
+        for (judged, (name, value)) in shown.iter().zip(&rows) {
+            let remark = question.goal().remark(judged.reached, judged.wins);
+            let line = format!("   {name:names$}   {value:>values$}   {remark}");
+            writeln!(out, "{}", line.trim_end())?;
         }
         if self.count > shown.len() {
             let more = words::grouped((self.count - shown.len()) as u64);
@@ -175,15 +165,26 @@ impl Moves {
 
     /// The moves as JSON.
     pub fn json(&self, question: &Question) -> Vec<FirstMove> {
-        let row = |&after: &Move| FirstMove {
-            element: question.board.name(after.element),
-            value: after.bounds.value(),
-            bounds: json::bounds(after.bounds),
-            keeps: self.keeps(after),
-            wins: self.wins(after),
+        let row = |judged: &Judged| FirstMove {
+            element: question.board.name(judged.after.element),
+            value: json::value(&judged.after.bounds),
+            bounds: json::bounds(&judged.after.bounds),
+            keeps: judged.reached,
+            wins: judged.wins,
         };
         self.listed.iter().map(row).collect()
     }
+}
+
+/// The moves that reach the goal, or `None` if that is not known of all.
+fn best(judged: &[Judged]) -> Option<Vec<Element>> {
+    let mut best = Vec::new();
+    for Judged { after, reached, .. } in judged {
+        if (*reached)? {
+            best.push(after.element);
+        }
+    }
+    Some(best)
 }
 
 /// The answer as JSON.
@@ -192,8 +193,8 @@ struct Answer {
     game: &'static str,
     board: Option<String>,
     left: &'static str,
-    value: Option<i64>,
-    bounds: [i64; 2],
+    value: Option<Worth>,
+    bounds: [Worth; 2],
     moves: Both<Vec<FirstMove>>,
     move_count: Both<usize>,
     positions: u64,
@@ -204,8 +205,8 @@ struct Answer {
 #[derive(Clone, Debug, Serialize)]
 pub struct FirstMove {
     element: String,
-    value: Option<i64>,
-    bounds: [i64; 2],
+    value: Option<Worth>,
+    bounds: [Worth; 2],
     keeps: Option<bool>,
     wins: Option<bool>,
 }
@@ -213,7 +214,7 @@ pub struct FirstMove {
 impl Answer {
     fn new(
         question: &Question,
-        bounds: Bounds,
+        bounds: &Bounds<Value>,
         [left, right]: &[Moves; 2],
         positions: u64,
         seconds: f64,
@@ -222,7 +223,7 @@ impl Answer {
             game: question.entry.name,
             board: json::board(&question.board),
             left: question.sides.color(Player::Left).word(),
-            value: bounds.value(),
+            value: json::value(bounds),
             bounds: json::bounds(bounds),
             moves: Both {
                 left: left.json(question),

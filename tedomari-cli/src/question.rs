@@ -4,12 +4,13 @@ use std::time::Instant;
 
 use tedomari::board::Board;
 use tedomari::catalogue::{self, Entry, GAMES};
-use tedomari::game::{Game, RemovalGame};
+use tedomari::game::Game;
 use tedomari::notation;
 use tedomari::solve::Budget;
 
 use crate::args::{Common, GameOnBoard};
 use crate::failure::{Complaint, Failure};
+use crate::goal::Goal;
 use crate::words::Sides;
 use crate::{input, watch};
 
@@ -20,7 +21,7 @@ pub struct Question {
     /// The board.
     pub board: Board,
     /// The game on the board.
-    pub game: RemovalGame,
+    pub game: Game,
     /// Who is Left.
     pub sides: Sides,
 }
@@ -36,7 +37,7 @@ impl Question {
     /// The game of the catalogue on a board, if it can be played there.
     pub fn new(entry: &'static Entry, board: Board, common: &Common) -> Result<Question, Failure> {
         let left = common.left.into();
-        let Some(game) = (entry.build)(&board, left).and_then(Game::into_removal) else {
+        let Some(game) = (entry.build)(&board, left) else {
             let message = format!(
                 "{} cannot be played on a {}; it takes a {}",
                 entry.name,
@@ -60,6 +61,32 @@ impl Question {
             game,
             sides,
         })
+    }
+
+    /// What a perfect player looks for in a move.
+    pub fn goal(&self) -> Goal {
+        Goal::of(&self.game)
+    }
+
+    /// Whether both players have the same moves.
+    pub fn is_impartial(&self) -> bool {
+        self.goal() == Goal::Win
+    }
+
+    /// What a move does to the element that is chosen.
+    pub fn verb(&self) -> &'static str {
+        match self.game {
+            Game::Removal(_) => "remove",
+            Game::Poset(_) => "take",
+        }
+    }
+
+    /// Who is who: `White is Left (positive)`.
+    pub fn roles(&self) -> String {
+        match self.is_impartial() {
+            true => "both players have the same moves".into(),
+            false => self.sides.positive(),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use tedomari::solve::{Reason, Step};
+use tedomari::value::Value;
 
 use crate::words::{self, Sides};
 
@@ -33,7 +34,7 @@ enum Pending<'a> {
 
 /// A step with the branches to its left.
 struct Branch<'a> {
-    reason: &'a Reason,
+    reason: &'a Reason<Value>,
     /// Branches and value; at the root no value, the headline has it.
     begin: String,
     /// What the lines of its parts begin with.
@@ -42,7 +43,7 @@ struct Branch<'a> {
 }
 
 /// Writes the tree of a reason.
-pub fn write(out: &mut dyn Write, reason: &Reason, sides: Sides) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, reason: &Reason<Value>, sides: Sides) -> io::Result<()> {
     let rows = rows(reason, sides);
     let cited = rows.iter().filter(|row| !row.citation.is_empty());
     let column = cited.map(|row| row.text.chars().count()).max().unwrap_or(0);
@@ -56,7 +57,7 @@ pub fn write(out: &mut dyn Write, reason: &Reason, sides: Sides) -> io::Result<(
 }
 
 /// The first step of a reason in one line, with its citation.
-pub fn summary(reason: &Reason, sides: Sides) -> String {
+pub fn summary(reason: &Reason<Value>, sides: Sides) -> String {
     let (what, citation) = describe(reason, sides);
     match citation {
         "" => what,
@@ -66,7 +67,7 @@ pub fn summary(reason: &Reason, sides: Sides) -> String {
 
 /// The lines in order. The pending ones are kept on a stack of our own: how deep a reason goes is
 /// up to the board.
-fn rows(reason: &Reason, sides: Sides) -> Vec<Row> {
+fn rows(reason: &Reason<Value>, sides: Sides) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut stack = vec![Pending::Step(Branch {
         reason,
@@ -106,7 +107,10 @@ fn push_parts<'a>(stack: &mut Vec<Pending<'a>>, parent: &Branch<'a>) {
         ))));
     }
     let shown = &reason.parts[..shown];
-    let values: Vec<String> = shown.iter().map(|part| words::short(part.bounds)).collect();
+    let values: Vec<String> = shown
+        .iter()
+        .map(|part| words::short(&part.bounds))
+        .collect();
     let width = values
         .iter()
         .map(|value| value.chars().count())
@@ -128,7 +132,7 @@ fn push_parts<'a>(stack: &mut Vec<Pending<'a>>, parent: &Branch<'a>) {
 }
 
 /// A step in words, and where it is proved.
-fn describe(reason: &Reason, sides: Sides) -> (String, &'static str) {
+fn describe(reason: &Reason<Value>, sides: Sides) -> (String, &'static str) {
     match &reason.step {
         Step::Empty => ("nothing can be removed".into(), ""),
         Step::Sum => (
@@ -140,10 +144,12 @@ fn describe(reason: &Reason, sides: Sides) -> (String, &'static str) {
         }
         Step::Cancel { pairs, .. } => {
             let pairs = words::counted(*pairs, "pair");
-            (
-                format!("{pairs} of components that are each other's negatives"),
-                "",
-            )
+            let components = match reason.bounds.low {
+                // Every impartial game is its own negative.
+                Value::Nimber(_) => "equal components",
+                _ => "components that are each other's negatives",
+            };
+            (format!("{pairs} of {components}"), "")
         }
         Step::Frozen { elements } => {
             let elements = words::counted(elements.len(), "element");
@@ -215,7 +221,8 @@ mod tests {
     fn text(reason: &Reason) -> String {
         let mut out = Vec::new();
         let sides = Sides::new(Color::White);
-        write(&mut out, reason, sides).expect("a vector takes everything");
+        let reason = reason.clone().map(&Value::from);
+        write(&mut out, &reason, sides).expect("a vector takes everything");
         String::from_utf8(out).expect("we write text")
     }
 

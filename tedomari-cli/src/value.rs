@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use tedomari::solve::{Solution, Switches, solve_with};
-use tedomari::value::{Bounds, Player};
+use tedomari::solve::{Solution, Switches, answer_with};
+use tedomari::value::{Bounds, Player, Value};
 
 use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
-use crate::json::{self, Both, ReasonTree};
+use crate::json::{self, Both, ReasonTree, Worth};
 use crate::question::{self, Question};
-use crate::verify::{self, Finding};
+use crate::verify::{Finding, Trial};
 use crate::{Ending, reason, words};
 
 /// Answers the question.
@@ -22,18 +22,21 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let question = Question::read(args, common)?;
-    if verify {
-        verify::check_size(&question)?;
-    }
+    let trial = match verify {
+        true => Some(Trial::new(&question)?),
+        false => None,
+    };
     let (solution, seconds) = question::timed(common, |budget| {
-        solve_with(&question.game, budget, switches)
+        answer_with(&question.game, budget, switches)
     });
-    let claim = solution.value().filter(|_| verify);
-    let referee = claim.map(|value| verify::verify(&question, value, common));
+    let referee = match (trial, solution.value()) {
+        (Some(trial), Some(Value::Integer(value))) => Some(trial.run(value, common)),
+        _ => None,
+    };
     let ending = match &referee {
         Some(finding) if finding.is_refutation() => Ending::Disagreed,
         Some(Finding::Unfinished) => Ending::Exhausted,
-        _ => Ending::of(solution.bounds),
+        _ => Ending::of(&solution.bounds),
     };
     if common.json {
         let answer = Answer::new(&question, &solution, seconds);
@@ -48,50 +51,65 @@ pub fn run(
 }
 
 /// The line that says the value and the winner.
-pub fn headline(question: &Question, bounds: Bounds) -> String {
+pub fn headline(question: &Question, bounds: &Bounds<Value>) -> String {
     let outcome = question.sides.outcome(bounds.outcome());
-    format!("value {bounds}        {outcome}")
+    format!("value {}        {outcome}", words::within(bounds))
 }
 
-fn write(out: &mut dyn Write, question: &Question, solution: &Solution) -> io::Result<()> {
-    writeln!(out, "{}", headline(question, solution.bounds))?;
+fn write(out: &mut dyn Write, question: &Question, solution: &Solution<Value>) -> io::Result<()> {
+    writeln!(out, "{}", headline(question, &solution.bounds))?;
     reason::write(out, &solution.reason, question.sides)?;
     writeln!(out)?;
-    writeln!(out, "{}", question.sides.positive())?;
+    writeln!(out, "{}", question.roles())?;
+    if question.is_impartial() {
+        return write_play(out, question, solution, Player::Left);
+    }
     for starter in [Player::Left, Player::Right] {
-        write_start(out, question, solution, starter)?;
+        write_winner(out, question, solution, starter)?;
+        write_play(out, question, solution, starter)?;
     }
     Ok(())
 }
 
-/// What happens when `starter` begins: the winner, the moves that keep the value, a best line.
-fn write_start(
+/// Who wins when `starter` begins.
+fn write_winner(
     out: &mut dyn Write,
     question: &Question,
-    solution: &Solution,
+    solution: &Solution<Value>,
     starter: Player,
 ) -> io::Result<()> {
-    let Question { board, sides, .. } = question;
-    let line = match starter {
-        Player::Left => &solution.left_line,
-        Player::Right => &solution.right_line,
-    };
+    let sides = question.sides;
     let name = sides.name(starter);
     match solution.outcome() {
         Some(outcome) => {
             let winner = sides.name(outcome.winner(starter));
-            writeln!(out, "if {name} starts, {winner} wins")?;
+            writeln!(out, "if {name} starts, {winner} wins")
         }
-        None => writeln!(out, "if {name} starts, the winner is not decided")?,
+        None => writeln!(out, "if {name} starts, the winner is not decided"),
     }
+}
+
+/// How `starter` begins, and best play from there.
+fn write_play(
+    out: &mut dyn Write,
+    question: &Question,
+    solution: &Solution<Value>,
+    starter: Player,
+) -> io::Result<()> {
+    let board = &question.board;
+    let goal = question.goal();
+    let line = match starter {
+        Player::Left => &solution.left_line,
+        Player::Right => &solution.right_line,
+    };
     let best = match solution.best(starter) {
         _ if solution.moves(starter).is_empty() => "none, there is no move".into(),
         None if solution.value().is_none() => "not known".into(),
         None => "left open, `tedomari moves` works them out".into(),
-        Some(best) if best.is_empty() => "none, every move loses ground".into(),
+        Some(best) if best.is_empty() => goal.missed().into(),
         Some(best) => words::names(board, &best, " "),
     };
-    writeln!(out, "   moves that keep the value: {best}")?;
+    writeln!(out, "   {}: {best}", goal.moves())?;
     if !line.is_empty() {
         writeln!(out, "   best play: {}", words::names(board, line, " "))?;
     }
@@ -105,8 +123,8 @@ pub struct Answer {
     board: Option<String>,
     element_count: usize,
     left: &'static str,
-    value: Option<i64>,
-    bounds: [i64; 2],
+    value: Option<Worth>,
+    bounds: [Worth; 2],
     outcome: Option<&'static str>,
     best: Both<Option<Vec<String>>>,
     best_count: Both<Option<usize>>,
@@ -119,7 +137,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn new(question: &Question, solution: &Solution, seconds: f64) -> Answer {
+    fn new(question: &Question, solution: &Solution<Value>, seconds: f64) -> Answer {
         let board = &question.board;
         let best = Both {
             left: solution.best(Player::Left),
@@ -131,8 +149,8 @@ impl Answer {
             board: json::board(board),
             element_count: board.len(),
             left: question.sides.color(Player::Left).word(),
-            value: solution.value(),
-            bounds: json::bounds(solution.bounds),
+            value: json::value(&solution.bounds),
+            bounds: json::bounds(&solution.bounds),
             outcome: solution.outcome().map(|outcome| outcome.word()),
             best_count: Both {
                 left: best.left.as_ref().map(Vec::len),

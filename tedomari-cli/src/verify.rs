@@ -1,6 +1,7 @@
 //! `tedomari value --verify`: the referee plays the claim out.
 
 use serde::Serialize;
+use tedomari::game::{Game, RemovalGame};
 use tedomari::solve::Solver;
 use tedomari::solve::referee::{Effort, Reply, Verdict, referee};
 
@@ -29,38 +30,48 @@ pub enum Finding {
     Unfinished,
 }
 
-/// Refuses boards that are too large to be played out.
-pub fn check_size(question: &Question) -> Result<(), Failure> {
-    match question.board.len() {
-        0..=LARGEST => Ok(()),
-        size => {
-            let message = format!("--verify plays boards of up to {LARGEST} elements, not {size}");
-            Err(Complaint::new(message).into())
-        }
-    }
+/// A question that the referee takes.
+pub struct Trial<'a> {
+    question: &'a Question,
+    game: &'a RemovalGame,
 }
 
-/// Lets the referee check a value.
-pub fn verify(question: &Question, value: i64, common: &Common) -> Finding {
-    let ((verdict, exhausted), _) = question::timed(common, |budget| {
-        let mut strategy = Solver::new(&question.game, budget.clone());
-        let verdict = referee(
-            &question.game,
-            value,
-            &mut strategy,
-            effort(question.game.len()),
-        );
-        (verdict, budget.is_exhausted())
-    });
-    match verdict {
-        Verdict::Proved { positions } => Finding::Proved { positions },
-        Verdict::Survived { games } => Finding::Survived { games },
-        // Without budget the strategy only guesses, and a lost guess refutes nothing.
-        Verdict::Refuted { .. } if exhausted => Finding::Unfinished,
-        Verdict::Refuted { starter, line } => Finding::Refuted {
-            starter: starter.word(),
-            line: line.iter().map(|&reply| named(question, reply)).collect(),
-        },
+impl Trial<'_> {
+    /// Refuses games that the referee does not know, and boards that are too large to be played
+    /// out.
+    pub fn new(question: &Question) -> Result<Trial<'_>, Failure> {
+        let complaint = match (&question.game, question.board.len()) {
+            (Game::Removal(game), 0..=LARGEST) => return Ok(Trial { question, game }),
+            (Game::Removal(_), size) => {
+                format!("--verify plays boards of up to {LARGEST} elements, not {size}")
+            }
+            (Game::Poset(_), _) => format!(
+                "--verify is for removal games, and {} is none: the referee plays values that are \
+                 integers",
+                question.entry.name
+            ),
+        };
+        Err(Complaint::new(complaint).into())
+    }
+
+    /// Lets the referee check a value.
+    pub fn run(&self, value: i64, common: &Common) -> Finding {
+        let &Trial { question, game } = self;
+        let ((verdict, exhausted), _) = question::timed(common, |budget| {
+            let mut strategy = Solver::new(game, budget.clone());
+            let verdict = referee(game, value, &mut strategy, effort(game.len()));
+            (verdict, budget.is_exhausted())
+        });
+        match verdict {
+            Verdict::Proved { positions } => Finding::Proved { positions },
+            Verdict::Survived { games } => Finding::Survived { games },
+            // Without budget the strategy only guesses, and a lost guess refutes nothing.
+            Verdict::Refuted { .. } if exhausted => Finding::Unfinished,
+            Verdict::Refuted { starter, line } => Finding::Refuted {
+                starter: starter.word(),
+                line: line.iter().map(|&reply| named(question, reply)).collect(),
+            },
+        }
     }
 }
 

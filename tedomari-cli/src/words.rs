@@ -1,10 +1,13 @@
 //! Wording shared by the commands: who is who, counts, and lists that do not run on forever.
 
 use tedomari::board::{Board, Color, Element};
-use tedomari::value::{Bounds, Outcome, Player, signed};
+use tedomari::value::{Bounds, Outcome, Player, Value, Worth};
 
 /// Names shown of a list before the rest is only counted.
 pub const SHOWN: usize = 12;
+
+/// Characters of a value shown at either end before the middle is left out.
+const DIGITS: usize = 24;
 
 /// Which color is Left.
 #[derive(Clone, Copy, Debug)]
@@ -115,11 +118,32 @@ pub fn names(board: &Board, elements: &[Element], separator: &str) -> String {
     text
 }
 
+/// A value with its sign. Of numbers with very many digits only the ends are shown.
+pub fn worth(value: &Value) -> String {
+    let text = value.signed();
+    match text.chars().count() {
+        length if length > 3 * DIGITS => {
+            let begin: String = text.chars().take(DIGITS).collect();
+            let end: String = text.chars().skip(length - DIGITS).collect();
+            format!("{begin}…{end}")
+        }
+        _ => text,
+    }
+}
+
 /// A value as a column entry: `+2`, or `−1…+4` where only bounds are known.
-pub fn short(bounds: Bounds) -> String {
+pub fn short(bounds: &Bounds<Value>) -> String {
     match bounds.value() {
-        Some(value) => signed(value),
-        None => format!("{}…{}", signed(bounds.low), signed(bounds.high)),
+        Some(value) => worth(&value),
+        None => format!("{}…{}", worth(&bounds.low), worth(&bounds.high)),
+    }
+}
+
+/// A value in a sentence: `+2`, or `between −1 and +4` where only bounds are known.
+pub fn within(bounds: &Bounds<Value>) -> String {
+    match bounds.value() {
+        Some(value) => worth(&value),
+        None => format!("between {} and {}", worth(&bounds.low), worth(&bounds.high)),
     }
 }
 

@@ -1,6 +1,8 @@
 //! The one table of named games. Program help, documentation and tests all read it: a new game is
 //! one constructor in [`crate::game`] and one row here.
 
+use std::borrow::Cow;
+
 use crate::board::{Board, Color, Graph, Poset};
 use crate::game::{self, Game, RemovalGame, Rule};
 
@@ -77,6 +79,20 @@ pub const GAMES: &[Entry] = &[
             _ => None,
         },
     },
+    Entry {
+        name: "hackenbush-poset",
+        rule: "take an element of your own and everything above it",
+        boards: "poset or diagram",
+        example: "young 2,2 chess",
+        build: |board, left| Some(game::hackenbush_poset(order(board)?.as_ref(), left).into()),
+    },
+    Entry {
+        name: "poset-nim",
+        rule: "take any element, whatever its color, and everything above it",
+        boards: "poset or diagram",
+        example: "chain www + chain wwww + chain wwwww",
+        build: |board, _| Some(game::poset_nim(order(board)?.as_ref()).into()),
+    },
 ];
 
 /// The game of that name.
@@ -93,6 +109,15 @@ fn ordered(board: &Board, left: Color, game: fn(&Poset, Color) -> RemovalGame) -
             let game = game(&diagram.to_numbered_poset(), left).on_cells(cells);
             Some(game.into())
         }
+        _ => None,
+    }
+}
+
+/// The order of a board; its names do not matter to the game.
+fn order(board: &Board) -> Option<Cow<'_, Poset>> {
+    match board {
+        Board::Poset(poset) => Some(Cow::Borrowed(poset)),
+        Board::Diagram(diagram) => Some(Cow::Owned(diagram.to_numbered_poset())),
         _ => None,
     }
 }

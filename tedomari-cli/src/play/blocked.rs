@@ -1,5 +1,5 @@
 use tedomari::board::Element;
-use tedomari::game::Rule;
+use tedomari::game::{Game, Rule};
 
 use crate::question::Question;
 use crate::words;
@@ -7,6 +7,10 @@ use crate::words;
 /// Why an element cannot be removed yet, or `None` if it can.
 pub fn why(question: &Question, element: Element, alive: &[bool]) -> Option<String> {
     let Question { game, board, .. } = question;
+    let Game::Removal(game) = game else {
+        // In a poset game nothing waits: what lies above goes too.
+        return None;
+    };
     if game.is_removable(element, alive) {
         return None;
     }

@@ -3,12 +3,13 @@ use std::io::Write;
 use serde::{Serialize, Serializer};
 use tedomari::board::{Color, Element};
 use tedomari::draw;
+use tedomari::game::Game;
 use tedomari::solve::Reason;
-use tedomari::value::Player;
+use tedomari::value::{Player, Value};
 
 use super::position::Position;
 use crate::failure::Failure;
-use crate::json::{self, ReasonTree};
+use crate::json::{self, ReasonTree, Worth};
 use crate::moves::{FirstMove, Moves};
 use crate::question::Question;
 use crate::{reason, value, words};
@@ -27,6 +28,8 @@ pub enum Event {
         first: Color,
         #[serde(serialize_with = "color")]
         left: Color,
+        #[serde(skip)]
+        roles: String,
     },
     /// It is the player's turn.
     Position {
@@ -35,7 +38,7 @@ pub enum Event {
         /// What is left on the board.
         elements: Vec<String>,
         element_count: usize,
-        /// What the player may remove.
+        /// What the player may remove or take.
         moves: Vec<String>,
         move_count: usize,
         #[serde(skip)]
@@ -47,6 +50,11 @@ pub enum Event {
         player: Color,
         you: bool,
         element: String,
+        /// Everything that the move took away, the element first.
+        taken: Vec<String>,
+        taken_count: usize,
+        #[serde(skip)]
+        deed: String,
     },
     /// The answer to `moves`.
     Moves {
@@ -56,7 +64,7 @@ pub enum Event {
     },
     /// The answer to `hint`.
     Hint {
-        /// The moves that keep the value, if they are known.
+        /// The best moves, if they are known.
         best: Option<Vec<String>>,
         /// Whether the player wins with perfect play, if it is known.
         wins: Option<bool>,
@@ -65,8 +73,8 @@ pub enum Event {
     },
     /// The answer to `why`.
     Why {
-        value: Option<i64>,
-        bounds: [i64; 2],
+        value: Option<Worth>,
+        bounds: [Worth; 2],
         reason: ReasonTree,
         #[serde(skip)]
         text: String,
@@ -82,7 +90,10 @@ pub enum Event {
         message: String,
     },
     /// The answer to `help`.
-    Help,
+    Help {
+        #[serde(skip)]
+        text: String,
+    },
     /// Somebody cannot move.
     End {
         /// The other player.
@@ -94,9 +105,7 @@ pub enum Event {
 }
 
 const HELP: &str = "\
-type the name of an element to remove it, or one of these:
-   hint    the moves that keep the value
-   moves   all your moves with the value after each
+moves   all your moves with the value after each
    why     the value of the position and the reason for it
    undo    take your last move back
    quit    leave the game
@@ -105,9 +114,13 @@ an element that is called like one of these is written with a colon before it, a
 /// The position drawn, or in words if it is too large for that.
 fn picture(question: &Question, alive: &[bool]) -> String {
     let Question { game, board, .. } = question;
-    let removable: Vec<bool> = (0..board.len() as Element)
-        .map(|x| game.is_removable(x, alive))
-        .collect();
+    let removable: Vec<bool> = match game {
+        Game::Removal(game) => (0..board.len() as Element)
+            .map(|x| game.is_removable(x, alive))
+            .collect(),
+        // Nothing waits for anything.
+        Game::Poset(_) => alive.to_vec(),
+    };
     match draw::position(board, alive, &removable) {
         Ok(scene) => draw::terminal(&scene),
         Err(error) => format!("({error})"),
@@ -125,6 +138,7 @@ impl Event {
             you,
             first,
             left: question.sides.color(Player::Left),
+            roles: question.roles(),
         }
     }
 
@@ -145,12 +159,34 @@ impl Event {
         }
     }
 
-    pub fn played(player: Color, you: bool, element: String) -> Event {
+    /// A move that took these elements away, what was chosen first.
+    pub fn played(question: &Question, player: Color, you: bool, taken: &[Element]) -> Event {
+        let board = &question.board;
+        let element = words::names(board, &taken[..1], "");
+        let deed = match &taken[1..] {
+            [] => format!("{}s {element}", question.verb()),
+            others => {
+                let others = words::names(board, others, " ");
+                format!("{}s {element}, and with it {others}", question.verb())
+            }
+        };
         Event::Played {
             player,
             you,
             element,
+            taken: json::names(board, taken),
+            taken_count: taken.len(),
+            deed,
         }
+    }
+
+    pub fn help(question: &Question) -> Event {
+        let verb = question.verb();
+        let best = question.goal().moves();
+        let text = format!(
+            "type the name of an element to {verb} it, or one of these:\n   hint    the {best}\n   {HELP}"
+        );
+        Event::Help { text }
     }
 
     pub fn moves(question: &Question, moves: &Moves) -> Event {
@@ -168,13 +204,9 @@ impl Event {
         let wins = moves.mover_wins();
         let advice = match &best {
             None => "the best move is not known within the budget".into(),
-            Some(best) if best.is_empty() => "no move keeps the value".into(),
             Some(best) => {
-                let one_of = if best.len() > 1 { "one of " } else { "" };
-                format!(
-                    "keep the value with {one_of}{}",
-                    words::names(&question.board, best, " ")
-                )
+                let names = words::names(&question.board, best, " ");
+                question.goal().advice(&names, best.len())
             }
         };
         let text = match wins {
@@ -183,20 +215,20 @@ impl Event {
             None => advice,
         };
         Event::Hint {
-            best: best.map(|best| json::names(&question.board, &best)),
+            best: best.map(|best| json::names(&question.board, best)),
             wins,
             text,
         }
     }
 
-    pub fn why(question: &Question, reason: &Reason) -> Event {
+    pub fn why(question: &Question, reason: &Reason<Value>) -> Event {
         let mut text = Vec::new();
         // Writing to a vector cannot fail.
-        let _ = writeln!(text, "{}", value::headline(question, reason.bounds))
+        let _ = writeln!(text, "{}", value::headline(question, &reason.bounds))
             .and_then(|()| reason::write(&mut text, reason, question.sides));
         Event::Why {
-            value: reason.bounds.value(),
-            bounds: json::bounds(reason.bounds),
+            value: json::value(&reason.bounds),
+            bounds: json::bounds(&reason.bounds),
             reason: json::reason(question, reason),
             text: String::from_utf8_lossy(&text).into_owned(),
         }
@@ -215,12 +247,12 @@ impl Event {
                 game,
                 you,
                 first,
-                left,
+                roles,
+                ..
             } => {
                 let (you, first) = (words::capital(*you), words::capital(*first));
-                let left = words::capital(*left);
                 format!(
-                    "{game}: you are {you}, {first} starts; {left} is Left (positive); \
+                    "{game}: you are {you}, {first} starts; {roles}; \
                      who cannot move loses; type help for the commands"
                 )
             }
@@ -232,19 +264,17 @@ impl Event {
                 )
             }
             Event::Played {
-                player,
-                you: true,
-                element,
-            } => format!("{} (you) removes {element}", words::capital(*player)),
-            Event::Played {
-                player, element, ..
-            } => format!("{} removes {element}", words::capital(*player)),
-            Event::Moves { text, .. } | Event::Hint { text, .. } | Event::Why { text, .. } => {
-                text.trim_end().into()
+                player, you, deed, ..
+            } => {
+                let you = if *you { " (you)" } else { "" };
+                format!("{}{you} {deed}", words::capital(*player))
             }
+            Event::Moves { text, .. }
+            | Event::Hint { text, .. }
+            | Event::Why { text, .. }
+            | Event::Help { text } => text.trim_end().into(),
             Event::Undone { elements } => format!("taken back: {}", elements.join(" ")),
             Event::Refused { message } => message.clone(),
-            Event::Help => HELP.into(),
             Event::End { winner } => {
                 let (winner, loser) = (words::capital(*winner), words::capital(!*winner));
                 format!("{loser} cannot move: {winner} wins")

@@ -76,7 +76,7 @@ impl Table<'_> {
                     return Ok(());
                 }
             } else if let Some(element) = self.opponent.choose(&self.position) {
-                self.remove(element)?;
+                self.make(element)?;
             }
         }
     }
@@ -96,7 +96,7 @@ impl Table<'_> {
                     self.speaker.say(&Event::Quit)?;
                     return Ok(Next::Stop);
                 }
-                "help" | "?" => self.speaker.say(&Event::Help)?,
+                "help" | "?" => self.speaker.say(&Event::help(self.question))?,
                 "moves" => {
                     let moves = self.opponent.moves(&self.position);
                     self.speaker.say(&Event::moves(self.question, &moves))?;
@@ -120,7 +120,7 @@ impl Table<'_> {
                 },
                 name => match self.position.find(name.trim_start_matches(':')) {
                     Ok(element) => {
-                        self.remove(element)?;
+                        self.make(element)?;
                         return Ok(Next::GoOn);
                     }
                     Err(message) => self.speaker.refuse(message)?,
@@ -130,12 +130,12 @@ impl Table<'_> {
     }
 
     /// Makes a move of the player whose turn it is.
-    fn remove(&mut self, element: Element) -> Result<(), Failure> {
+    fn make(&mut self, element: Element) -> Result<(), Failure> {
         let player = self.position.turn();
-        let name = self.question.board.name(element);
-        self.position.remove(element);
+        let taken = self.position.play(element);
+        let is_you = player == self.you;
         self.speaker
-            .say(&Event::played(player, player == self.you, name))
+            .say(&Event::played(self.question, player, is_you, &taken))
     }
 }
 

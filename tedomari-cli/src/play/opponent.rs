@@ -2,7 +2,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tedomari::board::Element;
-use tedomari::solve::{Budget, Reason, Solver, value_of};
+use tedomari::solve::{Budget, Oracle, Reason, Switches, oracle};
+use tedomari::value::Value;
 
 use super::position::Position;
 use crate::args::Common;
@@ -15,7 +16,7 @@ pub struct Opponent<'a> {
     question: &'a Question,
     common: &'a Common,
     budget: Budget,
-    solver: Solver<'a>,
+    oracle: Box<dyn Oracle + 'a>,
 }
 
 impl<'a> Opponent<'a> {
@@ -24,13 +25,13 @@ impl<'a> Opponent<'a> {
         Opponent {
             question,
             common,
-            solver: Solver::new(&question.game, budget.clone()),
+            oracle: oracle(&question.game, budget.clone(), Switches::default()),
             budget,
         }
     }
 
-    /// Every question has the whole time again. After Ctrl-C only a new solver goes on.
-    fn thinking<T>(&mut self, work: impl FnOnce(&mut Solver<'a>, &Budget) -> T) -> T {
+    /// Every question has the whole time again. After Ctrl-C only a new oracle goes on.
+    fn thinking<T>(&mut self, work: impl FnOnce(&mut dyn Oracle, &Budget) -> T) -> T {
         if self.budget.progress.is_stopped() {
             *self = Opponent::new(self.question, self.common);
         }
@@ -38,15 +39,15 @@ impl<'a> Opponent<'a> {
             .common
             .time
             .and_then(|time| Instant::now().checked_add(time));
-        self.solver.set_deadline(self.budget.deadline);
+        self.oracle.set_deadline(self.budget.deadline);
         let progress = Arc::clone(&self.budget.progress);
-        watch::watched(&progress, || work(&mut self.solver, &self.budget))
+        watch::watched(&progress, || work(&mut *self.oracle, &self.budget))
     }
 
     /// What the opponent removes; the first thing at hand if the budget runs out.
     pub fn choose(&mut self, position: &Position) -> Option<Element> {
         let player = position.mover();
-        let best = self.thinking(|solver, _| solver.best_move(position.alive(), player));
+        let best = self.thinking(|oracle, _| oracle.best_move(position.alive(), player));
         best.or_else(|| position.moves().first().copied())
     }
 
@@ -54,16 +55,18 @@ impl<'a> Opponent<'a> {
     pub fn moves(&mut self, position: &Position) -> Moves {
         let alive = position.alive();
         let rows = moves::rows(self.common);
-        self.thinking(|solver, budget| {
-            let before = solver.value_at(alive);
-            Moves::at(solver, budget, alive, before, position.mover(), rows)
+        let question = self.question;
+        self.thinking(|oracle, _| {
+            let before = oracle.value_at(alive);
+            Moves::at(question, oracle, alive, before, position.mover(), rows)
         })
     }
 
     /// The value of what is left, and why.
-    pub fn reason(&mut self, position: &Position) -> Reason {
+    pub fn reason(&mut self, position: &Position) -> Reason<Value> {
         let (game, names) = self.question.game.restricted(position.alive());
-        self.thinking(|_, budget| value_of(&game, budget))
-            .renamed(&names)
+        let reason =
+            self.thinking(|_, budget| oracle(&game, budget.clone(), Switches::default()).value());
+        reason.renamed(&names)
     }
 }

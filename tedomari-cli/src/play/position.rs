@@ -12,9 +12,16 @@ pub struct Position<'a> {
     question: &'a Question,
     names: HashMap<String, Element>,
     alive: Vec<bool>,
-    /// Elements removed so far, in order.
-    history: Vec<Element>,
+    /// Moves made so far, in order.
+    history: Vec<Made>,
     turn: Color,
+}
+
+/// A move that was made.
+struct Made {
+    by: Color,
+    /// What it took away, what was chosen first.
+    taken: Vec<Element>,
 }
 
 impl<'a> Position<'a> {
@@ -53,24 +60,27 @@ impl<'a> Position<'a> {
         self.question.game.moves(self.mover(), &self.alive)
     }
 
-    /// Removes an element and gives the turn to the other player.
-    pub fn remove(&mut self, element: Element) {
-        self.alive[element as usize] = false;
-        self.history.push(element);
+    /// Makes a move and gives the turn to the other player; gives what was taken away, the
+    /// element itself first.
+    pub fn play(&mut self, element: Element) -> Vec<Element> {
+        let taken = self.question.game.play(element, &mut self.alive);
+        self.history.push(Made {
+            by: self.turn,
+            taken: taken.clone(),
+        });
         self.turn = !self.turn;
+        taken
     }
 
     /// Takes moves back until the last move of `color` is undone; gives them latest first.
     pub fn undo_to(&mut self, color: Color) -> Option<Vec<Element>> {
-        let color_of = |&x: &Element| self.question.board.colors()[x as usize];
-        let from = self.history.iter().rposition(|x| color_of(x) == color)?;
-        let mut back = self.history.split_off(from);
-        for &element in &back {
+        let from = self.history.iter().rposition(|made| made.by == color)?;
+        let back = self.history.split_off(from);
+        for &element in back.iter().flat_map(|made| &made.taken) {
             self.alive[element as usize] = true;
         }
         self.turn = color;
-        back.reverse();
-        Some(back)
+        Some(back.iter().rev().map(|made| made.taken[0]).collect())
     }
 
     /// The element of that name, if the player whose turn it is may remove it now; else why not.
@@ -79,16 +89,18 @@ impl<'a> Position<'a> {
             let name = input::excerpt(name);
             let moves = words::names(&self.question.board, &self.moves(), " ");
             return Err(format!(
-                "there is no element called '{name}'; you can remove {moves} (or type help)"
+                "there is no element called '{name}'; you can {} {moves} (or type help)",
+                self.question.verb()
             ));
         };
         if !self.alive[element as usize] {
             return Err(format!("{name} is gone already"));
         }
         let color = self.question.board.colors()[element as usize];
-        if color != self.turn {
+        if color != self.turn && !self.question.is_impartial() {
             let owner = words::capital(color);
-            return Err(format!("{name} is {owner}'s; only {owner} may remove it"));
+            let verb = self.question.verb();
+            return Err(format!("{name} is {owner}'s; only {owner} may {verb} it"));
         }
         match blocked::why(self.question, element, &self.alive) {
             Some(reason) => Err(format!("{name} cannot be removed yet: {reason}")),

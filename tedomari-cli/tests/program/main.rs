@@ -6,6 +6,7 @@ mod budget;
 mod errors;
 mod examples;
 mod play;
+mod poset;
 mod run;
 mod schema;
 mod shell;

@@ -108,6 +108,8 @@ fn value() {
                 "--json",
             ]),
             json(&["value", "pomax", "young wwbwb/bbwb/wwb/bw", "--json"]),
+            json(&["value", "hackenbush-poset", "young 2,2 chess", "--json"]),
+            json(&["value", "poset-nim", "chain ww + chain www", "--json"]),
             json(&["value", "pomax", HARD, "--json", "--time", "100ms"]),
             json(&["value", "pomax", BOARD, "--json", "--verify"]),
             json(&[
@@ -124,7 +126,9 @@ fn value() {
 #[test]
 fn moves() {
     let hard = json(&["moves", "pomax", HARD, "--json", "--time", "100ms"]);
-    check("moves", &[json(&["moves", "pomax", BOARD, "--json"]), hard]);
+    let number = json(&["moves", "hackenbush-poset", BOARD, "--json"]);
+    let easy = json(&["moves", "pomax", BOARD, "--json"]);
+    check("moves", &[easy, hard, number]);
 }
 
 #[test]
@@ -132,9 +136,12 @@ fn play() {
     let input = b"moves\nhint\nwhy\nzebra\nhelp\nb\nundo\nquit\n";
     let all = stdout(&with_input(&["play", "pomax", BOARD, "--json"], input));
     let end = stdout(&with_input(&["play", "pomax", "chain w", "--json"], b"1\n"));
+    let input = b"moves\nhint\nwhy\na\n";
+    let nim = stdout(&with_input(&["play", "poset-nim", BOARD, "--json"], input));
     let events: Vec<Value> = all
         .lines()
         .chain(end.lines())
+        .chain(nim.lines())
         .map(|line| serde_json::from_str(line).expect("every line is JSON"))
         .collect();
     let names: BTreeSet<&str> = events

@@ -22,7 +22,7 @@ mod theorems;
 
 pub use budget::{Budget, Progress};
 pub use engine::MAX_SEARCH;
-pub use oracle::{Oracle, answer, oracle};
+pub use oracle::{Oracle, answer, answer_with, oracle};
 pub use reason::{Reason, Step};
 pub use solution::{Solution, solve, solve_with, value_of};
 pub use solver::{Move, Solver};

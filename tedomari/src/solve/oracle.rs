@@ -24,6 +24,10 @@ pub trait Oracle {
     /// All moves of a player in a position, with the value after each.
     fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<Value>>;
 
+    /// The listed moves in a position, with what the budget allows to know of the value after
+    /// each.
+    fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<Value>>;
+
     /// The best moves of a player in a position. In a removal game these keep the value, in a
     /// colored poset game they lose least, and in an uncolored one they win; there may be none.
     /// `None` if the budget runs out.
@@ -68,14 +72,19 @@ fn poset_oracle(game: &PosetGame, budget: Budget, switches: Switches) -> Box<dyn
 
 /// Value, reason, first moves and best play of a game of any kind.
 ///
-/// Moves and lines take at most about as long again as the value itself (or a second); what is
-/// not known by then is left open.
+/// Moves and lines take at most about twice as long again as the value itself (or ten seconds);
+/// what is not known by then is left open.
 pub fn answer(game: &Game, budget: &Budget) -> Solution<Value> {
+    answer_with(game, budget, Switches::default())
+}
+
+/// The same, using only what `switches` allow.
+pub fn answer_with(game: &Game, budget: &Budget, switches: Switches) -> Solution<Value> {
     match game {
-        Game::Removal(game) => solution::solve(game, budget).any(),
+        Game::Removal(game) => solution::solve_with(game, budget, switches).any(),
         Game::Poset(game) => match game.owners() {
-            Some(_) => poset_game::solve::<Dyadic>(game, budget).any(),
-            None => poset_game::solve::<Nimber>(game, budget).any(),
+            Some(_) => poset_game::solve::<Dyadic>(game, budget, switches).any(),
+            None => poset_game::solve::<Nimber>(game, budget, switches).any(),
         },
     }
 }
@@ -93,6 +102,11 @@ macro_rules! oracle_by_methods {
 
         fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<Value>> {
             let moves = self.moves_at(alive, player).into_iter();
+            moves.map(Move::any).collect()
+        }
+
+        fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<Value>> {
+            let moves = self.moves_among(alive, moves).into_iter();
             moves.map(Move::any).collect()
         }
 

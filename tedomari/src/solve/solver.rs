@@ -269,17 +269,35 @@ impl<'g> Solver<'g> {
 
     /// All moves of a player in a position, with the value after each.
     pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move> {
+        self.moves_among(alive, &self.game.moves(player, alive))
+    }
+
+    /// The listed moves in a position, with what the budget allows to know of the value after
+    /// each.
+    pub fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move> {
         let total = self.value_at(alive);
-        let moves = self.game.moves(player, alive);
         let changes = self.changes_by_formula(alive);
-        let mut after = |x: Element| match changes[x as usize] {
+        let mut after = |&x: &Element| match changes[x as usize] {
             Some(change) => Move {
                 element: x,
                 bounds: total + Bounds::exactly(change),
             },
+            None if self.budget.is_exhausted() => Move {
+                element: x,
+                bounds: self.unknown(),
+            },
             None => self.after(alive, total, x),
         };
-        moves.into_iter().map(&mut after).collect()
+        moves.iter().map(&mut after).collect()
+    }
+
+    /// What is known of every position: nobody can make more moves than there are elements.
+    fn unknown(&self) -> Bounds {
+        let most = self.game.len() as i64;
+        Bounds {
+            low: -most,
+            high: most,
+        }
     }
 
     /// A move in a position, given the value before it.
@@ -300,13 +318,7 @@ impl<'g> Solver<'g> {
         let bounds = match before.value() {
             Some(before) => total + Bounds::exactly(-before) + after,
             // Without the value of its component, nothing is known of the rest alone.
-            None => {
-                let most = self.game.len() as i64;
-                Bounds {
-                    low: -most,
-                    high: most,
-                }
-            }
+            None => self.unknown(),
         };
         Move { element: x, bounds }
     }

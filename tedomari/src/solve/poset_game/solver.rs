@@ -173,12 +173,17 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
     /// All moves of a player in a position, with what the budget allows to know of the value
     /// after each.
     pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<V>> {
+        self.moves_among(alive, &self.game.moves(player, alive))
+    }
+
+    /// The listed moves in a position, with what the budget allows to know of the value after
+    /// each.
+    pub fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<V>> {
         let total = self.value_at(alive);
-        let moves = self.game.moves(player, alive);
         let affordable = moves.len().saturating_mul(self.game.len()) <= MOVE_WORK;
         let quick = self.components.iter().map(Component::quick);
         let unknown = quick.fold(nothing(), |sum, quick| sum + quick);
-        let mut after = |element| {
+        let mut after = |&element| {
             let bounds = match affordable && !self.budget.is_exhausted() {
                 true => self.after(alive, &total, element),
                 false => None,
@@ -188,7 +193,7 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
                 bounds: bounds.unwrap_or_else(|| unknown.clone()),
             }
         };
-        moves.into_iter().map(&mut after).collect()
+        moves.iter().map(&mut after).collect()
     }
 
     /// What is known of the value after a move in a position, given what is known before it.
@@ -277,9 +282,13 @@ fn best<V: Kind>(player: Player, moves: &[Move<V>]) -> Option<Vec<Element>> {
 }
 
 /// Value, reason, first moves and best play.
-pub(in crate::solve) fn solve<V: Kind>(game: &PosetGame, budget: &Budget) -> Solution<V> {
+pub(in crate::solve) fn solve<V: Kind>(
+    game: &PosetGame,
+    budget: &Budget,
+    switches: Switches,
+) -> Solution<V> {
     let start = Instant::now();
-    let mut solver = PosetSolver::<V>::new(game, budget.clone(), Switches::default());
+    let mut solver = PosetSolver::<V>::new(game, budget.clone(), switches);
     let reason = solver.value();
     solver.set_deadline(Some(afterthought(start, budget)));
     let bounds = reason.bounds.clone();

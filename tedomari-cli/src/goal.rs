@@ -1,0 +1,198 @@
+//! What makes a move a good one. It depends on what the game is worth: a perfect player keeps
+//! integers, loses as little as possible of other numbers, and leaves a nimber of 0.
+
+use std::cmp::Ordering;
+
+use tedomari::game::Game;
+use tedomari::solve::Move;
+use tedomari::value::{Bounds, Dyadic, Outcome, Player, Value};
+
+/// What a perfect player looks for in a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// It costs the move and no more: removal games.
+    Keep,
+    /// No other loses less: colored poset games.
+    LoseLeast,
+    /// It wins: uncolored poset games.
+    Win,
+}
+
+impl Goal {
+    /// The goal in a game.
+    pub fn of(game: &Game) -> Goal {
+        match game {
+            Game::Removal(_) => Goal::Keep,
+            Game::Poset(game) if game.owners().is_some() => Goal::LoseLeast,
+            Game::Poset(_) => Goal::Win,
+        }
+    }
+
+    /// The moves that reach it.
+    pub fn moves(self) -> &'static str {
+        match self {
+            Goal::Keep => "moves that keep the value",
+            Goal::LoseLeast => "best moves",
+            Goal::Win => "winning moves",
+        }
+    }
+
+    /// In place of the moves when there are some, but none that reaches it.
+    pub fn missed(self) -> &'static str {
+        match self {
+            Goal::Keep | Goal::LoseLeast => "none, every move loses ground",
+            Goal::Win => "none, every move loses",
+        }
+    }
+
+    /// What is said of a move, given whether it reaches the goal and whether it wins.
+    pub fn remark(self, reached: Option<bool>, wins: Option<bool>) -> String {
+        let reached = match self {
+            Goal::Keep if reached == Some(true) => Some("keeps the value"),
+            Goal::LoseLeast if reached == Some(true) => Some("best"),
+            // Winning is all there is to reach.
+            _ => None,
+        };
+        let wins = wins.filter(|&wins| wins).map(|_| "wins");
+        let remarks: Vec<&str> = [reached, wins].into_iter().flatten().collect();
+        remarks.join(", ")
+    }
+
+    /// Advice to make one of these moves, of which there are `count`.
+    pub fn advice(self, names: &str, count: usize) -> String {
+        let one_of = if count > 1 { "one of " } else { "" };
+        match (self, count) {
+            (Goal::Keep, 0) => "no move keeps the value".into(),
+            (Goal::Keep, _) => format!("keep the value with {one_of}{names}"),
+            (Goal::LoseLeast | Goal::Win, 0) => "no move wins".into(),
+            (Goal::LoseLeast, _) => format!("best is {one_of}{names}"),
+            (Goal::Win, _) => format!("win with {one_of}{names}"),
+        }
+    }
+
+    /// For each of all moves of a player whether it reaches the goal, as far as that is known.
+    pub fn reached(
+        self,
+        before: &Bounds<Value>,
+        player: Player,
+        moves: &[Move<Value>],
+    ) -> Vec<Option<bool>> {
+        match self {
+            Goal::Keep => {
+                let keeps = |after: &Move<Value>| keeps(before, player, &after.bounds);
+                moves.iter().map(keeps).collect()
+            }
+            Goal::LoseLeast => lose_least(player, moves),
+            Goal::Win => {
+                let wins = |after: &Move<Value>| wins(player, &after.bounds);
+                moves.iter().map(wins).collect()
+            }
+        }
+    }
+}
+
+/// Whether a player who moved to a game with these bounds wins; `None` if they do not tell.
+pub fn wins(player: Player, after: &Bounds<Value>) -> Option<bool> {
+    let (low, high) = match (&after.low, &after.high) {
+        (Value::Integer(low), Value::Integer(high)) => (low.cmp(&0), high.cmp(&0)),
+        (Value::Dyadic(low), Value::Dyadic(high)) => (low.sign(), high.sign()),
+        _ => return after.outcome().map(|outcome| outcome == Outcome::Second),
+    };
+    let (least, most) = match player {
+        Player::Left => (low, high),
+        Player::Right => (high.reverse(), low.reverse()),
+    };
+    // The opponent moves next, and so may not have an advantage.
+    match (least, most) {
+        (Ordering::Equal | Ordering::Greater, _) => Some(true),
+        (_, Ordering::Less) => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether a move in a removal game costs the player the move and no more.
+fn keeps(before: &Bounds<Value>, player: Player, after: &Bounds<Value>) -> Option<bool> {
+    let kept = integers(before)? + Bounds::exactly(-player.sign());
+    let after = integers(after)?;
+    match after.meet(kept) {
+        met if met.low > met.high => Some(false),
+        _ if after.value().is_some() && kept.value().is_some() => Some(true),
+        _ => None,
+    }
+}
+
+fn integers(bounds: &Bounds<Value>) -> Option<Bounds> {
+    match (&bounds.low, &bounds.high) {
+        (&Value::Integer(low), &Value::Integer(high)) => Some(Bounds { low, high }),
+        _ => None,
+    }
+}
+
+/// For each move whether no other leads to a better number.
+fn lose_least(player: Player, moves: &[Move<Value>]) -> Vec<Option<bool>> {
+    let seen: Vec<Option<Bounds<Dyadic>>> = moves
+        .iter()
+        .map(|after| match (&after.bounds.low, &after.bounds.high) {
+            (Value::Dyadic(low), Value::Dyadic(high)) => Some(match player {
+                Player::Left => Bounds {
+                    low: low.clone(),
+                    high: high.clone(),
+                },
+                Player::Right => Bounds {
+                    low: -high,
+                    high: -low,
+                },
+            }),
+            _ => None,
+        })
+        .collect();
+    let sure = seen.iter().flatten().map(|after| &after.low).max();
+    let possible = seen.iter().flatten().map(|after| &after.high).max();
+    let is_best = |after: &Option<Bounds<Dyadic>>| {
+        let after = after.as_ref()?;
+        match () {
+            () if Some(&after.high) < sure => Some(false),
+            () if Some(&after.low) == possible => Some(true),
+            () => None,
+        }
+    };
+    seen.iter().map(is_best).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn to(low: i64, high: i64) -> Move<Value> {
+        let [low, high] = [low, high].map(|bound| Value::from(Dyadic::from(bound)));
+        Move {
+            element: 0,
+            bounds: Bounds { low, high },
+        }
+    }
+
+    #[test]
+    fn a_number_is_best_once_no_other_can_be_better() {
+        let reached = |player, moves: &[Move<Value>]| {
+            Goal::LoseLeast.reached(&to(0, 0).bounds, player, moves)
+        };
+        let known = [to(-2, -2), to(1, 1), to(1, 1)];
+        let no = Some(false);
+        let yes = Some(true);
+        assert_eq!(reached(Player::Left, &known), [no, yes, yes]);
+        assert_eq!(reached(Player::Right, &known), [yes, no, no]);
+        let open = [to(-2, 3), to(1, 1), to(-5, 0)];
+        assert_eq!(reached(Player::Left, &open), [None, None, no]);
+        assert_eq!(reached(Player::Left, &[]), []);
+    }
+
+    #[test]
+    fn who_moved_wins_unless_the_other_has_an_advantage() {
+        let wins = |player, low, high| wins(player, &to(low, high).bounds);
+        assert_eq!(wins(Player::Left, 0, 5), Some(true));
+        assert_eq!(wins(Player::Left, -1, 5), None);
+        assert_eq!(wins(Player::Left, -4, -1), Some(false));
+        assert_eq!(wins(Player::Right, -4, 0), Some(true));
+        assert_eq!(wins(Player::Right, 1, 2), Some(false));
+    }
+}
