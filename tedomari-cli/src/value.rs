@@ -8,6 +8,7 @@ use tedomari::value::{Bounds, Player, Value};
 
 use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
+use crate::goal::Goal;
 use crate::json::{self, Both, ReasonTree, Worth};
 use crate::question::{self, Question};
 use crate::verify::{Finding, Trial};
@@ -104,7 +105,8 @@ fn write_play(
     };
     let best = match solution.best(starter) {
         _ if solution.moves(starter).is_empty() => "none, there is no move".into(),
-        None if solution.value().is_none() => "not known".into(),
+        // Poset games have no faster way to tell, so `moves` would know no more.
+        None if solution.value().is_none() || goal != Goal::Keep => "not known".into(),
         None => "left open, `tedomari moves` works them out".into(),
         Some(best) if best.is_empty() => goal.missed().into(),
         Some(best) => words::names(board, &best, " "),

@@ -75,7 +75,7 @@ pub enum Event {
     Why {
         value: Option<Worth>,
         bounds: [Worth; 2],
-        reason: ReasonTree,
+        reason: Box<ReasonTree>,
         #[serde(skip)]
         text: String,
     },
@@ -229,7 +229,7 @@ impl Event {
         Event::Why {
             value: json::value(&reason.bounds),
             bounds: json::bounds(&reason.bounds),
-            reason: json::reason(question, reason),
+            reason: Box::new(json::reason(question, reason)),
             text: String::from_utf8_lossy(&text).into_owned(),
         }
     }

@@ -123,7 +123,7 @@ fn a_graph_is_no_poset() {
 
 #[test]
 fn a_move_takes_what_lies_above() {
-    let input = "help\nhint\nmoves\nwhy\n1\nundo\n2\nundo\nquit\n";
+    let input = "help\nhint\nmoves\nwhy\n4\n3\nundo\n1\n";
     let board = "chain wbw + chain bw";
     assert_snapshot!(transcript(&["play", "hackenbush-poset", board], input));
 }
