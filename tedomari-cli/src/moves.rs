@@ -53,7 +53,16 @@ pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<E
             moves.write(out, &question)?;
         }
     }
-    Ok(Ending::of(&bounds))
+    let open = |moves: &Moves| {
+        moves
+            .listed
+            .iter()
+            .any(|judged| judged.after.bounds.value().is_none())
+    };
+    match moves.iter().any(open) {
+        true => Ok(Ending::Exhausted),
+        false => Ok(Ending::of(&bounds)),
+    }
 }
 
 /// How many moves are worth evaluating.

@@ -7,7 +7,7 @@
 //!
 //! | form | board |
 //! |---|---|
-//! | `white a b c; black d e; a < d < b; c < e` | a poset: colors and any relations, `<` or `>`; the word `poset` may stand in front |
+//! | `white a b c; black d e; a < d < b; c < e` | a poset: colors and any relations, `<` or `>`, also between lists as in `a, b < c`; the word `poset` may stand in front |
 //! | `a:w < b:black > c:w` | the same with colors at the elements |
 //! | `numbered wbw; 1 < 3` | a poset whose elements have numbers instead of names |
 //! | `graph white a b; black c; a-b-c; c-a` | a graph: colors and paths of edges |

@@ -317,8 +317,21 @@ impl<'g> Solver<'g> {
         });
         let bounds = match before.value() {
             Some(before) => total + Bounds::exactly(-before) + after,
-            // Without the value of its component, nothing is known of the rest alone.
-            None => self.unknown(),
+            // Without the value of its component nothing is known of the rest alone, but that a
+            // move never gains.
+            None => {
+                let most = self.game.len() as i64;
+                match self.game.owners()[x as usize] {
+                    Player::Left => Bounds {
+                        low: -most,
+                        high: total.high - 1,
+                    },
+                    Player::Right => Bounds {
+                        low: total.low + 1,
+                        high: most,
+                    },
+                }
+            }
         };
         Move { element: x, bounds }
     }

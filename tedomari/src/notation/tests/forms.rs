@@ -308,3 +308,18 @@ fn numbered_stays_numbered() {
     };
     assert_eq!(*poset.names(), Names::Numbered);
 }
+
+#[test]
+fn a_sign_between_lists_relates_all_of_them() {
+    let apart = "white a b; black c d; a < c; a < d; b < c; b < d";
+    for together in ["a, b < c, d", "a b < c d", "c, d > a b"] {
+        let text = format!("white a b; black c d; {together}");
+        assert_eq!(parse(&text).unwrap(), parse(apart).unwrap(), "{together}");
+    }
+    let star = "graph white a b; black c; c - a, b";
+    assert_eq!(
+        parse(star).unwrap(),
+        parse("graph white a b; black c; c-a; c-b").unwrap()
+    );
+    assert!(parse("white a b c; a b needs {c}").is_err());
+}
