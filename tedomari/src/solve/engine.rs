@@ -12,8 +12,9 @@ use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::value::Bounds;
 
-/// Elements that a component may have to be searched.
-pub const MAX_SEARCH: usize = 2048;
+/// Elements that a component may have to be searched. A search goes one call deeper with each
+/// element removed, and so many fit into an ordinary stack several times over.
+pub const MAX_SEARCH: usize = 1024;
 
 /// A search on one game, whatever the width of its bitsets.
 pub(super) trait Engine {
@@ -39,8 +40,7 @@ pub(super) fn engine(game: &RemovalGame, budget: Budget, switches: Switches) -> 
         65..=128 => build::<2>(game, budget, switches),
         129..=256 => build::<4>(game, budget, switches),
         257..=512 => build::<8>(game, budget, switches),
-        513..=1024 => build::<16>(game, budget, switches),
-        _ => build::<32>(game, budget, switches),
+        _ => build::<16>(game, budget, switches),
     }
 }
 

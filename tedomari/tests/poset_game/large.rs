@@ -32,7 +32,7 @@ fn player(color: &Color) -> Player {
 #[test]
 fn bitsets_of_all_widths_agree() {
     let upper = parse("young 4,3,1 chess");
-    for length in [20, 60, 100, 200, 500, 1000, 2000] {
+    for length in [20, 60, 100, 200, 500, 1000] {
         let chain = Poset::chain(colors(length)).unwrap();
         let tower = Poset::ordinal_sum(&[chain.clone(), upper.clone()]).unwrap();
         let Value::Dyadic(number) = value(&colored(&upper)) else {
