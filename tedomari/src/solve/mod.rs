@@ -8,6 +8,7 @@ mod dominance;
 mod engine;
 mod meter;
 mod oracle;
+mod perfect_play;
 mod poset_game;
 mod reason;
 pub mod referee;

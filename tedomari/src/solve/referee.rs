@@ -10,7 +10,6 @@ use rustc_hash::FxHashSet;
 use crate::board::Element;
 use crate::board::random::Generator;
 use crate::game::RemovalGame;
-use crate::solve::Solver;
 use crate::value::Player;
 
 /// Plays a removal game beside some free moves.
@@ -206,21 +205,6 @@ fn random_line(
                 position = next;
             }
             None => return Err(line),
-        }
-    }
-}
-
-impl Strategy for Solver<'_> {
-    /// Removes an element that keeps the value; without one, uses a free move.
-    fn reply(&mut self, alive: &[bool], tokens: i64, player: Player) -> Option<Reply> {
-        let moves = self.game().moves(player, alive);
-        let keeping = moves
-            .iter()
-            .find(|&&x| self.keeps_value(alive, x) == Some(true));
-        match keeping {
-            Some(&x) => Some(Reply::Remove(x)),
-            None if tokens * player.sign() > 0 => Some(Reply::Token),
-            None => moves.first().map(|&x| Reply::Remove(x)),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use proptest::prelude::*;
 
+use crate::notation::words::{BOARD_WORDS, COLORING_WORDS, RESERVED};
+
 use super::boards::board;
 use crate::notation::{digraph6, dot, graph6, json, parse, parse_bytes, print, read};
 
@@ -25,46 +27,13 @@ fn try_all(text: &str) {
     }
 }
 
-/// Pieces that texts are made of, so that random ones get past the first word.
-const PIECES: &[&str] = &[
-    "white",
-    "black",
-    "poset",
-    "graph",
-    "rules",
-    "numbered",
-    "chain",
-    "antichain",
-    "tree",
-    "doubletree",
-    "zigzag",
-    "boolean",
-    "product",
-    "plane",
-    "random",
-    "height2",
-    "acyclic",
-    "young",
-    "skew",
-    "square",
-    "cells",
-    "path",
-    "cycle",
-    "complete",
-    "digraph6",
-    "graph6",
-    "dual",
-    "negative",
-    "below",
-    "needs",
-    "or",
+/// Pieces that texts are made of besides the words of the language.
+const OTHER_PIECES: &[&str] = &[
     "without",
     "top",
     "bottom",
     "seed",
     "cut",
-    "chess",
-    "rank",
     "a",
     "b",
     "w",
@@ -122,8 +91,14 @@ const PIECES: &[&str] = &[
     "\u{feff}",
 ];
 
+/// What random texts are made of, so that they get past the first word.
+fn pieces() -> impl Strategy<Value = &'static str> {
+    let words = [BOARD_WORDS, COLORING_WORDS, RESERVED, OTHER_PIECES];
+    prop::sample::select(words.concat())
+}
+
 fn soup() -> impl Strategy<Value = String> {
-    let piece = prop::sample::select(PIECES);
+    let piece = pieces();
     let space = prop::sample::select(&["", " ", " "][..]);
     prop::collection::vec((piece, space), 0..14).prop_map(|pieces| {
         pieces
@@ -135,11 +110,7 @@ fn soup() -> impl Strategy<Value = String> {
 
 /// A board in any format with a few characters cut, doubled or replaced.
 fn mutated() -> impl Strategy<Value = String> {
-    let change = (
-        any::<prop::sample::Index>(),
-        0..4usize,
-        prop::sample::select(PIECES),
-    );
+    let change = (any::<prop::sample::Index>(), 0..4usize, pieces());
     (board(), 0..3usize, prop::collection::vec(change, 1..4)).prop_map(
         |(board, format, changes)| {
             let text = match format {
