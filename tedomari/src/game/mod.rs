@@ -8,6 +8,7 @@ mod part;
 mod poset_game;
 mod removal;
 mod restrict;
+mod set_coloring;
 
 pub use axiom::{AxiomError, MAX_FUNCTION_ELEMENTS, from_function};
 pub use kinds::Game;
@@ -15,3 +16,4 @@ pub use named::{corner, custom, leaf, pomax, pomin, pominmax};
 pub(crate) use part::{ELSEWHERE, FROZEN};
 pub use poset_game::{PosetGame, hackenbush_poset, poset_nim};
 pub use removal::{RemovalGame, Rule};
+pub use set_coloring::{MAX_CELLS, SetColoring, SetColoringError, coloring_text};

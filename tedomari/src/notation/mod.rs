@@ -88,6 +88,7 @@ mod expression;
 mod families;
 pub mod graph6;
 pub mod json;
+pub mod passable;
 mod plane;
 mod print;
 mod print_diagram;

@@ -8,6 +8,7 @@ mod bounds;
 mod dyadic;
 mod nimber;
 mod outcome;
+pub mod passable;
 mod player;
 mod worth;
 

@@ -1,0 +1,216 @@
+use std::fmt;
+use std::sync::Arc;
+
+use crate::value::passable::{Atom, AtomPoset};
+
+/// The most cells a payoff can be written out for.
+pub const MAX_CELLS: usize = 24;
+
+/// A monotone set coloring game (Demer, Selinger and Wang, Definition 2.7): the players color the
+/// cells in turn, each in their own color, and the final coloring decides the outcome. More cells
+/// for Left never make it worse for Left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetColoring {
+    atoms: Arc<AtomPoset>,
+    cells: usize,
+    /// The outcome of each coloring; bit i is set if cell i is Left's.
+    payoff: Vec<Atom>,
+}
+
+/// Why something is no monotone set coloring game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetColoringError {
+    /// There are more than [`MAX_CELLS`] cells.
+    TooManyCells(usize),
+    /// The outcome gets worse for Left, or changes to one that cannot be compared, when Left gets
+    /// one more cell.
+    NotMonotone {
+        /// The cells that are Left's.
+        coloring: u32,
+        /// The cell that Left gets as well.
+        cell: usize,
+        /// The outcomes before and after.
+        outcomes: [Atom; 2],
+    },
+    /// No atom is the least one above all of these, which this coloring reaches.
+    NoJoin {
+        /// The cells that are Left's.
+        coloring: u32,
+        /// The atoms it reaches.
+        reached: Vec<Atom>,
+    },
+}
+
+impl SetColoring {
+    /// The game whose outcome is `payoff` of the set of Left's cells.
+    pub fn from_function(
+        atoms: Arc<AtomPoset>,
+        cells: usize,
+        payoff: impl FnMut(u32) -> Atom,
+    ) -> Result<SetColoring, SetColoringError> {
+        if cells > MAX_CELLS {
+            return Err(SetColoringError::TooManyCells(cells));
+        }
+        let payoff: Vec<Atom> = (0..1_u32 << cells).map(payoff).collect();
+        for (coloring, &before) in (0_u32..).zip(&payoff) {
+            for cell in (0..cells).filter(|cell| coloring >> cell & 1 == 0) {
+                let after = payoff[(coloring | 1 << cell) as usize];
+                if !atoms.le(before, after) {
+                    let outcomes = [before, after];
+                    return Err(SetColoringError::NotMonotone {
+                        coloring,
+                        cell,
+                        outcomes,
+                    });
+                }
+            }
+        }
+        Ok(SetColoring {
+            atoms,
+            cells,
+            payoff,
+        })
+    }
+
+    /// The game in which a coloring reaches an atom if it contains one of the sets listed for it,
+    /// and the outcome is the least atom above all that are reached; the bottom is always reached.
+    pub fn from_minimal(
+        atoms: Arc<AtomPoset>,
+        cells: usize,
+        minimal: &[(Atom, Vec<u32>)],
+    ) -> Result<SetColoring, SetColoringError> {
+        if cells > MAX_CELLS {
+            return Err(SetColoringError::TooManyCells(cells));
+        }
+        let mut reached = vec![Vec::new(); 1 << cells];
+        for (atom, sets) in minimal {
+            for coloring in up_closure(cells, sets) {
+                reached[coloring as usize].push(*atom);
+            }
+        }
+        let mut failure = None;
+        let mut last: Option<(Vec<Atom>, Atom)> = None;
+        let game = SetColoring::from_function(atoms.clone(), cells, |coloring| {
+            let reached = &mut reached[coloring as usize];
+            reached.sort_unstable();
+            if let Some((same, join)) = &last
+                && same == reached
+            {
+                return *join;
+            }
+            let join = atoms.join(reached).unwrap_or_else(|| {
+                let reached = reached.clone();
+                failure.get_or_insert(SetColoringError::NoJoin { coloring, reached });
+                atoms.top()
+            });
+            last = Some((std::mem::take(reached), join));
+            join
+        });
+        match failure {
+            Some(failure) => Err(failure),
+            None => game,
+        }
+    }
+
+    /// The poset of outcomes.
+    pub fn atoms(&self) -> &Arc<AtomPoset> {
+        &self.atoms
+    }
+
+    /// How many cells there are.
+    pub fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// The outcome when Left has exactly these cells.
+    pub fn payoff(&self, coloring: u32) -> Atom {
+        self.payoff[coloring as usize]
+    }
+
+    /// The minimal colorings whose outcome is at least an atom, for each atom that is not the join
+    /// of lower ones: what [`SetColoring::from_minimal`] makes the game from.
+    pub fn minimal(&self) -> Vec<(Atom, Vec<u32>)> {
+        let listed = self
+            .atoms
+            .atoms()
+            .filter(|&atom| !self.atoms.is_join_of_lower(atom));
+        listed
+            .map(|atom| (atom, self.minimal_reaching(atom)))
+            .collect()
+    }
+
+    fn minimal_reaching(&self, atom: Atom) -> Vec<u32> {
+        let reaches = |coloring: u32| self.atoms.le(atom, self.payoff(coloring));
+        let is_minimal = |coloring: &u32| {
+            let mut cells = (0..self.cells).filter(|cell| coloring >> cell & 1 == 1);
+            reaches(*coloring) && !cells.any(|cell| reaches(coloring & !(1 << cell)))
+        };
+        (0..1_u32 << self.cells).filter(is_minimal).collect()
+    }
+}
+
+/// All colorings that contain one of the sets.
+fn up_closure(cells: usize, sets: &[u32]) -> Vec<u32> {
+    let mut inside = vec![false; 1 << cells];
+    for &set in sets {
+        inside[set as usize] = true;
+    }
+    for cell in 0..cells {
+        for coloring in (0..inside.len()).filter(|coloring| coloring >> cell & 1 == 1) {
+            inside[coloring] |= inside[coloring & !(1 << cell)];
+        }
+    }
+    (0..1_u32 << cells)
+        .filter(|&coloring| inside[coloring as usize])
+        .collect()
+}
+
+/// A coloring as text, `1` for Left's cells, the first cell first.
+pub fn coloring_text(coloring: u32, cells: usize) -> String {
+    (0..cells)
+        .map(|cell| if coloring >> cell & 1 == 1 { '1' } else { '0' })
+        .collect()
+}
+
+impl SetColoringError {
+    /// The error in words, with the names of the atoms.
+    pub fn describe(&self, atoms: &AtomPoset, cells: usize) -> String {
+        let name = |atom: &Atom| format!("`{}`", atoms.written(*atom));
+        match self {
+            Self::TooManyCells(_) => self.to_string(),
+            Self::NotMonotone {
+                coloring,
+                cell,
+                outcomes: [before, after],
+            } => format!(
+                "the payoff is not monotone: {} gives {}, but {} gives {}, which is not at least as good for Left",
+                coloring_text(*coloring, cells),
+                name(before),
+                coloring_text(coloring | 1 << cell, cells),
+                name(after),
+            ),
+            Self::NoJoin { coloring, reached } => format!(
+                "{} reaches {}, and no atom is the least one above them; list the colorings of an atom above them as well",
+                coloring_text(*coloring, cells),
+                reached.iter().map(name).collect::<Vec<_>>().join(", "),
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SetColoringError {}
+
+impl fmt::Display for SetColoringError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyCells(cells) => {
+                write!(
+                    f,
+                    "{cells} cells are too many, a payoff is written out for at most {MAX_CELLS}"
+                )
+            }
+            Self::NotMonotone { .. } => write!(f, "the payoff is not monotone"),
+            Self::NoJoin { .. } => write!(f, "the outcome of a coloring is not determined"),
+        }
+    }
+}

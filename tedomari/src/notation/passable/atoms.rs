@@ -1,0 +1,208 @@
+//! Posets of outcomes as text.
+
+use super::super::cursor::Cursor;
+use super::super::error::{Fault, NotationError};
+use super::super::{check_length, words::is_name_char};
+use crate::value::passable::{Atom, AtomPoset, AtomPosetError, MAX_ATOMS};
+
+/// Reads a poset of outcomes.
+pub fn parse_atoms(text: &str) -> Result<AtomPoset, NotationError> {
+    check_length(text.len())
+        .and_then(|()| read(text))
+        .map_err(|fault| fault.locate(text))
+}
+
+/// Writes a poset of outcomes as relations that read back to it.
+pub fn print_atoms(atoms: &AtomPoset) -> String {
+    let above = |a: Atom| -> Vec<&str> {
+        atoms
+            .covers()
+            .filter(|&(low, _)| low == a)
+            .map(|(_, high)| atoms.written(high))
+            .collect()
+    };
+    let statements: Vec<String> = atoms
+        .atoms()
+        .map(|a| (a, above(a)))
+        .filter(|(_, above)| !above.is_empty())
+        .map(|(a, above)| format!("{} < {}", atoms.written(a), above.join(", ")))
+        .collect();
+    match statements.is_empty() {
+        true => atoms.written(atoms.top()).to_string(),
+        false => statements.join("; "),
+    }
+}
+
+fn read(text: &str) -> Result<AtomPoset, Fault> {
+    let mut cursor = Cursor::new(text);
+    cursor.skip_breaks();
+    if cursor.peek().is_none() {
+        let fault = Fault::new(cursor.at(), "there is no poset of outcomes here");
+        return Err(
+            fault.expected("`P4`, `L3`, `B2`, `L2 x P4` or relations such as `bot < a, b < top`")
+        );
+    }
+    match text.contains(['<', '>']) {
+        true => relations(&mut cursor),
+        false => product(&mut cursor),
+    }
+}
+
+/// Named posets with `x` between them.
+fn product(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
+    let start = cursor.at();
+    let mut result = named(cursor)?;
+    loop {
+        cursor.skip_breaks();
+        if cursor.peek().is_none() {
+            return Ok(result);
+        }
+        if !(cursor.eat_word("x") || cursor.eat('*') || cursor.eat('×')) {
+            return Err(cursor
+                .unexpected()
+                .expected("`x` and another poset, or the end"));
+        }
+        cursor.skip_breaks();
+        let factor = named(cursor)?;
+        result = result
+            .product(&factor)
+            .map_err(|error| refused(error, start))?;
+    }
+}
+
+/// `P4`, `L3`, `B2`; the only atom of `T` or `_` is top and bottom at once.
+fn named(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
+    let at = cursor.at();
+    let expected = "`P4`, `L3`, `B2` or relations such as `bot < a, b < top`";
+    let Some(word) = cursor.peek_word() else {
+        return Err(cursor.unexpected().expected(expected));
+    };
+    cursor.eat_word(word);
+    if matches!(word, "T" | "_") {
+        return AtomPoset::chain(1).map_err(|error| refused(error, at));
+    }
+    let unknown = || Fault::new(at, format!("`{word}` is no poset of outcomes")).expected(expected);
+    let (family, number) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+    let number: usize = number.parse().map_err(|_| unknown())?;
+    let too_few = |least: usize| {
+        Fault::new(at, format!("`{word}` has too few atoms"))
+            .expected(format!("`{family}{least}` or more"))
+    };
+    let poset = match family {
+        "P" | "p" if number < 3 => return Err(too_few(3)),
+        "L" | "l" if number < 1 => return Err(too_few(1)),
+        "P" | "p" if number <= MAX_ATOMS => AtomPoset::antichain(number),
+        "L" | "l" if number <= MAX_ATOMS => AtomPoset::chain(number),
+        "P" | "p" | "L" | "l" => Err(AtomPosetError::TooMany(number)),
+        "B" | "b" => AtomPoset::boolean(number),
+        _ => return Err(unknown()),
+    };
+    poset.map_err(|error| refused(error, at))
+}
+
+/// `a, b < c, d < e; f > a`.
+fn relations(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
+    let start = cursor.at();
+    let mut names: Vec<String> = Vec::new();
+    let mut pairs = Vec::new();
+    while cursor.peek().is_some() {
+        let mut before = list(cursor, &mut names)?;
+        loop {
+            cursor.skip_blanks();
+            let upwards = match cursor.peek() {
+                Some('<') => true,
+                Some('>') => false,
+                None | Some('\n' | ';') => break,
+                Some(_) => return Err(cursor.unexpected().expected("`<`, `>`, `,` or `;`")),
+            };
+            cursor.advance();
+            let after = list(cursor, &mut names)?;
+            for &x in &before {
+                pairs.extend(after.iter().map(|&y| if upwards { (x, y) } else { (y, x) }));
+            }
+            before = after;
+        }
+        cursor.skip_breaks();
+    }
+    let poset = AtomPoset::new(names, &pairs).map_err(|error| refused(error, start))?;
+    for (word, place, what) in [("T", poset.top(), "top"), ("_", poset.bottom(), "bottom")] {
+        if let Some(named) = poset.find(word).filter(|&named| named != place) {
+            let message = format!(
+                "`{word}` stands for the {what}, but `{}` is it",
+                poset.name(place)
+            );
+            let fault = Fault::new(start, message);
+            return Err(fault.expected(format!("another name than `{}`", poset.name(named))));
+        }
+    }
+    Ok(poset)
+}
+
+/// Names with commas between them; new names get the next numbers.
+fn list(cursor: &mut Cursor, names: &mut Vec<String>) -> Result<Vec<usize>, Fault> {
+    let mut listed = Vec::new();
+    loop {
+        cursor.skip_blanks();
+        let at = cursor.at();
+        let name = atom_name(cursor)?;
+        let known = names.iter().position(|known| *known == name);
+        listed.push(known.unwrap_or_else(|| {
+            names.push(name);
+            names.len() - 1
+        }));
+        if names.len() > MAX_ATOMS {
+            return Err(refused(AtomPosetError::TooMany(names.len()), at));
+        }
+        cursor.skip_blanks();
+        if !cursor.eat(',') {
+            return Ok(listed);
+        }
+    }
+}
+
+/// The name of an atom: a word, `⊤`, `⊥`, or a tuple such as `(a,b)`. Words for top and bottom
+/// are made the same.
+pub(super) fn atom_name(cursor: &mut Cursor) -> Result<String, Fault> {
+    let at = cursor.at();
+    let mut name = String::new();
+    let mut depth = 0_u32;
+    while let Some(c) = cursor.peek() {
+        match c {
+            '⊤' | '⊥' if depth > 0 || name.is_empty() => {
+                name.push(if c == '⊤' { 'T' } else { '_' });
+                cursor.advance();
+                if depth == 0 {
+                    break;
+                }
+                continue;
+            }
+            '(' if depth > 0 || name.is_empty() => depth += 1,
+            ')' if depth > 0 => depth -= 1,
+            ',' if depth > 0 => {}
+            c if depth > 0 && c.is_whitespace() => {
+                cursor.advance();
+                continue;
+            }
+            c if is_name_char(c) => {}
+            _ => break,
+        }
+        name.push(c);
+        cursor.advance();
+        if c == ')' && depth == 0 {
+            break;
+        }
+    }
+    if depth > 0 {
+        return Err(Fault::new(at, "this parenthesis is never closed").expected("`)`"));
+    }
+    match name.as_str() {
+        "" => Err(cursor.unexpected().expected("the name of an atom")),
+        "top" => Ok("T".to_string()),
+        "bot" => Ok("_".to_string()),
+        _ => Ok(name),
+    }
+}
+
+fn refused(error: AtomPosetError, at: usize) -> Fault {
+    Fault::new(at, error.to_string())
+}

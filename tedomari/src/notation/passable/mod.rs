@@ -1,0 +1,36 @@
+//! Reading and writing games over a poset of outcomes.
+//!
+//! # Posets of outcomes
+//!
+//! | form | poset |
+//! |---|---|
+//! | `P4`, `P5`, … | top, bottom and incomparable atoms `a`, `b`, … between them |
+//! | `L2`, `L3`, … | a chain `_ < a < b < … < T` |
+//! | `B2`, `B3`, … | the subsets of a set, ordered by inclusion |
+//! | `L2 x P4` | a product; its atoms are written `(a,b)` |
+//! | `bot < a, b < top` | any relations, `<` or `>`, also between lists; statements end at `;` |
+//!
+//! The top can always be called `T`, `⊤` or `top`, the bottom `_`, `⊥` or `bot`.
+//!
+//! # Games
+//!
+//! An atom, or options in braces: `{a,{T|b}|{a|_},b}`. LaTeX is read too:
+//! `\{a,\{\top\mid b\}\mid\{a\mid\bot\},b\}`.
+//!
+//! ```
+//! use tedomari::notation::passable::{parse_atoms, parse_game, print_game};
+//! use tedomari::value::passable::Forms;
+//!
+//! let mut forms = Forms::new(parse_atoms("P4").unwrap().into());
+//! let game = parse_game("{{T|T},{T|b}|{b|_},{T|_}}", &mut forms).unwrap();
+//! let value = forms.canonical(game).unwrap();
+//! assert_eq!(print_game(&forms, value).unwrap(), "{T|{b|_}}");
+//! ```
+
+mod atoms;
+mod games;
+mod print;
+
+pub use atoms::{parse_atoms, print_atoms};
+pub use games::parse_game;
+pub use print::{TooLong, latex, latex_atoms, print_game};

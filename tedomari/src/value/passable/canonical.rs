@@ -1,0 +1,213 @@
+use super::atoms::Atom;
+use super::forms::{Form, Forms, Stopped};
+use crate::value::Player;
+
+/// One step on the way to the canonical form of a game whose options are canonical.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// An option was dropped because another one is at least as good for the player.
+    Dominated {
+        /// Whose option.
+        side: Player,
+        /// The option.
+        option: Form,
+        /// The better one.
+        by: Form,
+    },
+    /// An option G′ was bypassed: the other player has an answer to it that is at least as good
+    /// for them as the game itself.
+    Reversible {
+        /// Whose option.
+        side: Player,
+        /// The option.
+        option: Form,
+        /// The answer it is reversed through.
+        through: Form,
+        /// What stands in its place: the player's options after the answer, or the answer itself
+        /// if the game has ended with it.
+        instead: Vec<Form>,
+    },
+    /// The game is equivalent to one that has ended.
+    Settled {
+        /// The outcome.
+        atom: Atom,
+    },
+}
+
+impl Forms {
+    /// The canonical form: the only game equivalent to this one that has no dominated and no
+    /// reversible options and is not equivalent to an atom without being it, nor has a position
+    /// of that kind.
+    pub fn canonical(&mut self, form: Form) -> Result<Form, Stopped> {
+        let mut stack = vec![form];
+        while let Some(&form) = stack.last() {
+            if self.canonical[form.index()].is_some() {
+                stack.pop();
+                continue;
+            }
+            let waiting = stack.len();
+            let options = self.options(form);
+            stack.extend(
+                options
+                    .iter()
+                    .filter(|option| self.canonical[option.index()].is_none()),
+            );
+            if stack.len() > waiting {
+                self.step()?;
+                continue;
+            }
+            let [left, right] = self.canonical_options(form);
+            let result = self.simplify(&left, &right)?;
+            self.canonical[form.index()] = Some(result);
+            stack.pop();
+        }
+        Ok(self.canonical[form.index()].expect("it has just been found"))
+    }
+
+    /// The canonical forms of the options, which must be known.
+    pub(super) fn canonical_options(&self, form: Form) -> [Vec<Form>; 2] {
+        [self.left(form), self.right(form)].map(|options| {
+            let canonical = options.iter().map(|option| self.canonical[option.index()]);
+            let mut canonical: Vec<Form> =
+                canonical.map(|form| form.expect("it is known")).collect();
+            canonical.sort_unstable();
+            canonical.dedup();
+            canonical
+        })
+    }
+
+    /// The canonical form of the game with these canonical options.
+    pub fn simplify(&mut self, left: &[Form], right: &[Form]) -> Result<Form, Stopped> {
+        self.simplify_noting(left, right, &mut |_| ())
+    }
+
+    /// The same, with a note of every step.
+    pub(super) fn simplify_noting(
+        &mut self,
+        left: &[Form],
+        right: &[Form],
+        note: &mut dyn FnMut(Step),
+    ) -> Result<Form, Stopped> {
+        let (mut left, mut right) = (left.to_vec(), right.to_vec());
+        self.drop_dominated(Player::Left, &mut left, note)?;
+        self.drop_dominated(Player::Right, &mut right, note)?;
+        // All that follows keeps the value, so this one game can stand for it throughout.
+        let game = self.pass(&left, &right);
+        let reduced = self.reduce(game, &mut left, &mut right, note);
+        self.forget();
+        Ok(match reduced? {
+            Some(atom) => self.atom(atom),
+            None => {
+                let form = self.composite(&left, &right);
+                self.canonical[form.index()] = Some(form);
+                form
+            }
+        })
+    }
+
+    /// Bypasses reversible options, or finds the atom that the game is equivalent to.
+    fn reduce(
+        &mut self,
+        game: Form,
+        left: &mut Vec<Form>,
+        right: &mut Vec<Form>,
+        note: &mut dyn FnMut(Step),
+    ) -> Result<Option<Atom>, Stopped> {
+        let atoms = self.atoms.atoms();
+        for atom in atoms {
+            if self.equivalent(game, self.atom(atom))? {
+                note(Step::Settled { atom });
+                return Ok(Some(atom));
+            }
+        }
+        for (side, options) in [(Player::Left, left), (Player::Right, right)] {
+            while let Some((place, through)) = self.reversible(game, side, options)? {
+                let option = options.swap_remove(place);
+                let instead = self.after(side, through);
+                options.extend_from_slice(&instead);
+                options.sort_unstable();
+                options.dedup();
+                note(Step::Reversible {
+                    side,
+                    option,
+                    through,
+                    instead,
+                });
+                self.drop_dominated(side, options, note)?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first option with an answer that is at least as good for the other player as `game`.
+    fn reversible(
+        &mut self,
+        game: Form,
+        side: Player,
+        options: &[Form],
+    ) -> Result<Option<(usize, Form)>, Stopped> {
+        for (place, &option) in options.iter().enumerate() {
+            let answers = match side {
+                Player::Left => self.right(option).len(),
+                Player::Right => self.left(option).len(),
+            };
+            for i in 0..answers {
+                let (answer, is_good) = match side {
+                    Player::Left => {
+                        let answer = self.right(option)[i];
+                        (answer, self.le(answer, game)?)
+                    }
+                    Player::Right => {
+                        let answer = self.left(option)[i];
+                        (answer, self.le(game, answer)?)
+                    }
+                };
+                if is_good {
+                    return Ok(Some((place, answer)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// What a player can reach from `form` when it is their turn: an ended game stays.
+    fn after(&self, side: Player, form: Form) -> Vec<Form> {
+        match (self.as_atom(form), side) {
+            (Some(_), _) => vec![form],
+            (None, Player::Left) => self.left(form).to_vec(),
+            (None, Player::Right) => self.right(form).to_vec(),
+        }
+    }
+
+    /// Keeps one best option of each equivalence class; canonical options are equal if equivalent.
+    fn drop_dominated(
+        &mut self,
+        side: Player,
+        options: &mut Vec<Form>,
+        note: &mut dyn FnMut(Step),
+    ) -> Result<(), Stopped> {
+        let mut i = 0;
+        while i < options.len() {
+            let option = options[i];
+            let mut better = None;
+            for &by in options.iter().filter(|&&by| by != option) {
+                let is_better = match side {
+                    Player::Left => self.le(option, by)?,
+                    Player::Right => self.le(by, option)?,
+                };
+                if is_better {
+                    better = Some(by);
+                    break;
+                }
+            }
+            match better {
+                Some(by) => {
+                    note(Step::Dominated { side, option, by });
+                    options.remove(i);
+                }
+                None => i += 1,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,40 @@
+use super::canonical::Step;
+use super::forms::{Form, Forms, Stopped};
+
+/// How one position of a game was simplified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Simplification {
+    /// The position as it was given.
+    pub position: Form,
+    /// The same with canonical options.
+    pub start: Form,
+    /// The steps from there.
+    pub steps: Vec<Step>,
+    /// The canonical form.
+    pub result: Form,
+}
+
+impl Forms {
+    /// How the game gets its canonical form: the simplification of each of its positions that is
+    /// not canonical itself, smaller positions before larger ones.
+    pub fn explain(&mut self, form: Form) -> Result<Vec<Simplification>, Stopped> {
+        self.canonical(form)?;
+        let mut told = Vec::new();
+        for position in self.positions(form) {
+            let [left, right] = self.canonical_options(position);
+            if left.is_empty() || self.canonical[position.index()] == Some(position) {
+                continue;
+            }
+            let start = self.composite(&left, &right);
+            let mut steps = Vec::new();
+            let result = self.simplify_noting(&left, &right, &mut |step| steps.push(step))?;
+            told.push(Simplification {
+                position,
+                start,
+                steps,
+                result,
+            });
+        }
+        Ok(told)
+    }
+}

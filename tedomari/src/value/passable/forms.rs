@@ -1,0 +1,270 @@
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use hashbrown::HashTable;
+use rustc_hash::{FxHashMap, FxHasher};
+
+use super::atoms::{Atom, AtomPoset};
+
+/// A game in a [`Forms`], which holds each game once: two games with the same options have the
+/// same number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Form(pub(super) u32);
+
+impl Form {
+    /// Its number among the games of its [`Forms`]; atoms come first, in their order.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The allowance ran out before the answer was there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl std::error::Error for Stopped {}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "time or memory ran out")
+    }
+}
+
+/// How much a [`Forms`] may do.
+pub struct Allowance {
+    /// Asked now and then; an answer of `true` stops the computation.
+    pub is_over: Box<dyn Fn() -> bool + Send>,
+    /// How many games, options and remembered comparisons may be kept, about 20 bytes each.
+    pub entries: usize,
+}
+
+impl Default for Allowance {
+    /// No end of time, and 2 GB.
+    fn default() -> Allowance {
+        Allowance {
+            is_over: Box::new(|| false),
+            entries: 100_000_000,
+        }
+    }
+}
+
+impl fmt::Debug for Allowance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Allowance")
+            .field("entries", &self.entries)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Where the options of a game are: left ones first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    start: u32,
+    middle: u32,
+    end: u32,
+}
+
+/// Games over one poset of outcomes, each held once, with what is known of their order.
+#[derive(Debug)]
+pub struct Forms {
+    pub(super) atoms: Arc<AtomPoset>,
+    /// Atoms first.
+    pub(super) nodes: Vec<Node>,
+    pub(super) options: Vec<Form>,
+    /// The composite games by their options.
+    index: HashTable<Form>,
+    /// Comparisons that were decided; see [`super::order`].
+    pub(super) order: FxHashMap<u64, bool>,
+    /// The same for comparisons with the game that is being simplified.
+    pub(super) passing: FxHashMap<u64, bool>,
+    /// Games from this number on are being simplified and do not stay.
+    pub(super) settled: u32,
+    /// The canonical form of each game that has been asked for.
+    pub(super) canonical: Vec<Option<Form>>,
+    pub(super) allowance: Allowance,
+    pub(super) steps: u64,
+}
+
+impl Forms {
+    /// Only the atoms, with the default allowance.
+    pub fn new(atoms: Arc<AtomPoset>) -> Forms {
+        Forms::with_allowance(atoms, Allowance::default())
+    }
+
+    /// Only the atoms.
+    pub fn with_allowance(atoms: Arc<AtomPoset>, allowance: Allowance) -> Forms {
+        let nothing = Node {
+            start: 0,
+            middle: 0,
+            end: 0,
+        };
+        Forms {
+            nodes: vec![nothing; atoms.len()],
+            canonical: (0..atoms.len()).map(|a| Some(Form(a as u32))).collect(),
+            atoms,
+            options: Vec::new(),
+            index: HashTable::new(),
+            order: FxHashMap::default(),
+            passing: FxHashMap::default(),
+            settled: u32::MAX,
+            allowance,
+            steps: 0,
+        }
+    }
+
+    /// The poset of outcomes.
+    pub fn atoms(&self) -> &Arc<AtomPoset> {
+        &self.atoms
+    }
+
+    /// How many games there are, atoms included.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: there is at least one atom.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// The game that has ended with that outcome.
+    pub fn atom(&self, atom: Atom) -> Form {
+        debug_assert!(atom.index() < self.atoms.len());
+        Form(atom.index() as u32)
+    }
+
+    /// The game that has ended best for Left.
+    pub fn top(&self) -> Form {
+        self.atom(self.atoms.top())
+    }
+
+    /// The game that has ended best for Right.
+    pub fn bottom(&self) -> Form {
+        self.atom(self.atoms.bottom())
+    }
+
+    /// The outcome, if the game has ended.
+    pub fn as_atom(&self, form: Form) -> Option<Atom> {
+        (form.index() < self.atoms.len()).then(|| Atom::new(form.index()))
+    }
+
+    /// The game with these options, as they are. Repeated options count once.
+    ///
+    /// # Panics
+    /// If there is no left or no right option.
+    pub fn composite(&mut self, left: &[Form], right: &[Form]) -> Form {
+        assert!(
+            !left.is_empty() && !right.is_empty(),
+            "a composite game has options on both sides"
+        );
+        let start = self.options.len();
+        self.push_sorted(left);
+        let middle = self.options.len();
+        self.push_sorted(right);
+        let node = Node {
+            start: start as u32,
+            middle: middle as u32,
+            end: self.options.len() as u32,
+        };
+        let hash = hash_of(&self.options, node);
+        let same = |other: &Form| {
+            let other = self.nodes[other.index()];
+            self.options[start..middle] == self.options[other.start as usize..other.middle as usize]
+                && self.options[middle..] == self.options[other.middle as usize..other.end as usize]
+        };
+        if let Some(&found) = self.index.find(hash, same) {
+            self.options.truncate(start);
+            return found;
+        }
+        let form = Form(self.nodes.len() as u32);
+        self.nodes.push(node);
+        self.canonical.push(None);
+        let (nodes, options) = (&self.nodes, &self.options);
+        self.index
+            .insert_unique(hash, form, |form| hash_of(options, nodes[form.index()]));
+        form
+    }
+
+    /// `{left|right}`.
+    pub fn pair(&mut self, left: Form, right: Form) -> Form {
+        self.composite(&[left], &[right])
+    }
+
+    fn push_sorted(&mut self, forms: &[Form]) {
+        let start = self.options.len();
+        self.options.extend_from_slice(forms);
+        self.options[start..].sort_unstable();
+        let mut kept = start;
+        for i in start..self.options.len() {
+            if i == start || self.options[i] != self.options[kept - 1] {
+                self.options[kept] = self.options[i];
+                kept += 1;
+            }
+        }
+        self.options.truncate(kept);
+    }
+
+    /// A game that does not stay: [`Forms::forget`] must be called before anything else is added.
+    pub(super) fn pass(&mut self, left: &[Form], right: &[Form]) -> Form {
+        let form = Form(self.nodes.len() as u32);
+        let start = self.options.len() as u32;
+        self.options.extend_from_slice(left);
+        let middle = self.options.len() as u32;
+        self.options.extend_from_slice(right);
+        self.nodes.push(Node {
+            start,
+            middle,
+            end: self.options.len() as u32,
+        });
+        self.settled = form.0;
+        form
+    }
+
+    /// Drops the game that does not stay and all comparisons with it.
+    pub(super) fn forget(&mut self) {
+        let node = self.nodes.pop().expect("a game is passing");
+        self.options.truncate(node.start as usize);
+        self.passing.clear();
+        self.settled = u32::MAX;
+    }
+
+    /// The left options, none of an atom.
+    pub fn left(&self, form: Form) -> &[Form] {
+        let node = self.nodes[form.index()];
+        &self.options[node.start as usize..node.middle as usize]
+    }
+
+    /// The right options, none of an atom.
+    pub fn right(&self, form: Form) -> &[Form] {
+        let node = self.nodes[form.index()];
+        &self.options[node.middle as usize..node.end as usize]
+    }
+
+    /// All options, left ones first.
+    pub fn options(&self, form: Form) -> &[Form] {
+        let node = self.nodes[form.index()];
+        &self.options[node.start as usize..node.end as usize]
+    }
+
+    /// Counts a step and looks at the allowance now and then.
+    pub(super) fn step(&mut self) -> Result<(), Stopped> {
+        self.steps += 1;
+        if !self.steps.is_multiple_of(1024) {
+            return Ok(());
+        }
+        let entries = self.order.len() + self.passing.len() + self.options.len() + self.nodes.len();
+        match entries > self.allowance.entries || (self.allowance.is_over)() {
+            true => Err(Stopped),
+            false => Ok(()),
+        }
+    }
+}
+
+/// The hash of the options of a composite game.
+fn hash_of(options: &[Form], node: Node) -> u64 {
+    let mut hasher = FxHasher::default();
+    (node.middle - node.start).hash(&mut hasher);
+    options[node.start as usize..node.end as usize].hash(&mut hasher);
+    hasher.finish()
+}

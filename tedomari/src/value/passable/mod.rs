@@ -1,0 +1,21 @@
+//! Games over a poset of outcomes: the values of coloring games such as Hex.
+//!
+//! A game is an [`Atom`], which says how play ended, or `{L|R}` with at least one option on each
+//! side (Demer, Selinger and Wang, Definition 2.1). [`Forms`] holds such games, each of them once
+//! and named by a [`Form`]; it compares them and brings them into canonical form, which is the
+//! same for two games exactly if they are equivalent.
+
+mod atoms;
+mod canonical;
+mod explain;
+mod forms;
+mod order;
+mod properties;
+mod transport;
+mod written_order;
+
+pub use atoms::{Atom, AtomPoset, AtomPosetError, MAX_ATOMS};
+pub use canonical::Step;
+pub use explain::Simplification;
+pub use forms::{Allowance, Form, Forms, Stopped};
+pub use written_order::WrittenOrder;
