@@ -2,7 +2,7 @@
 //!
 //! Data goes one way: text → [`notation`] → [`board`] → [`game`] → [`solve`] → solution → text,
 //! JSON or picture. A module may use those before it in this list, never one after it:
-//! [`sets`], [`board`], [`game`], [`value`], [`formula`], [`solve`], [`reduce`], [`census`], [`notation`],
+//! [`sets`], [`board`], [`value`], [`game`], [`formula`], [`solve`], [`reduce`], [`census`], [`notation`],
 //! [`draw`], [`catalogue`].
 
 pub mod board;

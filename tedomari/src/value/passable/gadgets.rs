@@ -1,3 +1,5 @@
+use rustc_hash::FxHashMap;
+
 use super::atoms::Atom;
 use super::forms::{Form, Forms, Stopped};
 use super::generate::Builder;
@@ -76,9 +78,46 @@ impl GadgetTerm {
         Ok(values[values.len() - 1])
     }
 
-    fn add(&mut self, gadget: Gadget) -> usize {
-        self.gadgets.push(gadget);
-        self.gadgets.len() - 1
+    /// Only what the whole game, which is part number `whole`, is made from.
+    fn needed_for(&self, whole: usize) -> GadgetTerm {
+        let mut is_needed = vec![false; whole + 1];
+        is_needed[whole] = true;
+        for i in (0..=whole).rev() {
+            if is_needed[i] {
+                self.gadgets[i]
+                    .parts()
+                    .for_each(|part| is_needed[part] = true);
+            }
+        }
+        let mut gadgets = Vec::new();
+        let mut number = vec![0; whole + 1];
+        for i in (0..=whole).filter(|&i| is_needed[i]) {
+            number[i] = gadgets.len();
+            gadgets.push(self.gadgets[i].renumbered(|part| number[part]));
+        }
+        GadgetTerm { gadgets }
+    }
+}
+
+impl Gadget {
+    /// The numbers of its parts.
+    pub fn parts(self) -> impl Iterator<Item = usize> {
+        let (first, second) = match self {
+            Gadget::Atom(_) => (None, None),
+            Gadget::LeftForcing(g) | Gadget::RightForcing(g) => (Some(g), None),
+            Gadget::Choice(g, h) | Gadget::Coupling(g, h) => (Some(g), Some(h)),
+        };
+        first.into_iter().chain(second)
+    }
+
+    fn renumbered(self, number: impl Fn(usize) -> usize) -> Gadget {
+        match self {
+            Gadget::Atom(atom) => Gadget::Atom(atom),
+            Gadget::LeftForcing(g) => Gadget::LeftForcing(number(g)),
+            Gadget::RightForcing(g) => Gadget::RightForcing(number(g)),
+            Gadget::Choice(g, h) => Gadget::Choice(number(g), number(h)),
+            Gadget::Coupling(g, h) => Gadget::Coupling(number(g), number(h)),
+        }
     }
 }
 
@@ -86,13 +125,30 @@ impl Forms {
     /// The canonical passable value as made from atoms by the four gadgets, with few cells in the
     /// coloring game that goes with it.
     pub fn gadgets(&mut self, value: Form) -> Result<GadgetTerm, Stopped> {
-        let mut term = GadgetTerm::default();
-        self.build(value, &mut term)?;
-        Ok(term)
+        let mut terms = Terms::default();
+        let whole = self.build(value, &mut terms)?;
+        Ok(terms.term.needed_for(whole))
     }
 }
 
-impl Builder for GadgetTerm {
+/// Builds terms in which no gadget comes twice with the same parts.
+#[derive(Default)]
+struct Terms {
+    term: GadgetTerm,
+    numbers: FxHashMap<Gadget, usize>,
+}
+
+impl Terms {
+    fn add(&mut self, gadget: Gadget) -> usize {
+        let gadgets = &mut self.term.gadgets;
+        *self.numbers.entry(gadget).or_insert_with(|| {
+            gadgets.push(gadget);
+            gadgets.len() - 1
+        })
+    }
+}
+
+impl Builder for Terms {
     type Game = usize;
 
     fn atom(&mut self, atom: Atom) -> usize {
