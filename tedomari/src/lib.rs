@@ -2,8 +2,8 @@
 //!
 //! Data goes one way: text → [`notation`] → [`board`] → [`game`] → [`solve`] → solution → text,
 //! JSON or picture. A module may use those before it in this list, never one after it:
-//! [`sets`], [`board`], [`value`], [`game`], [`formula`], [`solve`], [`reduce`], [`census`], [`notation`],
-//! [`draw`], [`catalogue`].
+//! [`sets`], [`board`], [`value`], [`game`], [`notation`], [`formula`], [`solve`], [`reduce`],
+//! [`census`], [`draw`], [`catalogue`].
 
 pub mod board;
 pub mod catalogue;

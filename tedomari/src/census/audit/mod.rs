@@ -17,6 +17,7 @@ mod leaf;
 mod notions;
 mod number;
 mod ordinal;
+mod passable;
 mod poset_nim;
 mod reductions;
 mod run;
@@ -30,6 +31,7 @@ mod values;
 mod zigzags;
 
 pub use exact::Exact;
+pub use instance::Shown;
 pub use run::{Progress, run};
 pub use statement::{Counterexample, Domain, Expected, Random, Report, Statement, Verdict};
 pub use tries::Tries;
@@ -48,6 +50,9 @@ pub fn statements() -> Vec<&'static Statement> {
         hackenbush::STATEMENTS,
         poset_nim::STATEMENTS,
         reductions::STATEMENTS,
+        passable::ORDER,
+        passable::GADGETS,
+        passable::COLORINGS,
     ];
     groups.into_iter().flatten().collect()
 }

@@ -5,12 +5,12 @@ use rustc_hash::FxBuildHasher;
 
 use super::exact::Exact;
 use super::hackenbush::random_poset;
-use super::instance::{Instance, Marked};
+use super::instance::{Instance, Marked, Shown};
 use super::ordinal::{any_sums, lower, random_any_sum, upper};
 use super::statement::{Domain, Expected, Random, Statement};
 use super::takes::{Rule, Takes, Wins};
 use super::tries::Test;
-use crate::board::{Board, Color, Diagram, Element, Missing, Poset};
+use crate::board::{Board, Color, Diagram, Missing, Poset};
 use crate::census::enumerate::{MAX_POSET, partitions, posets};
 use crate::value::Player;
 
@@ -143,8 +143,8 @@ impl Heaps {
 }
 
 impl Instance for Heaps {
-    fn shown(&self) -> (Board, Vec<Element>) {
-        (Board::Poset(self.poset()), Vec::new())
+    fn shown(&self) -> Shown {
+        Shown::Board(Board::Poset(self.poset()), Vec::new())
     }
 }
 
@@ -182,8 +182,8 @@ impl Bar {
 }
 
 impl Instance for Bar {
-    fn shown(&self) -> (Board, Vec<Element>) {
-        (Board::Poset(self.poset()), Vec::new())
+    fn shown(&self) -> Shown {
+        Shown::Board(Board::Poset(self.poset()), Vec::new())
     }
 }
 

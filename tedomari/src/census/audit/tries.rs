@@ -104,17 +104,12 @@ impl<'a> Tries<'a> {
                 Some(Test::Passed) => self.count(),
                 Some(Test::Failed(why)) => {
                     self.count();
-                    let (board, marked) = instance.shown();
+                    let shown = instance.shown();
                     let why = match instance.note() {
                         Some(note) => format!("{note}: {why}"),
                         None => why,
                     };
-                    self.verdict = Verdict::Refuted(Box::new(Counterexample {
-                        board,
-                        marked,
-                        size,
-                        why,
-                    }));
+                    self.verdict = Verdict::Refuted(Box::new(Counterexample { shown, size, why }));
                     return;
                 }
                 None => {
