@@ -28,4 +28,6 @@ mod book {
     mod add_a_game {}
     #[doc = include_str!("../../docs/src/games/poset.md")]
     mod poset_games {}
+    #[doc = include_str!("../../docs/src/games/coloring.md")]
+    mod coloring_games {}
 }

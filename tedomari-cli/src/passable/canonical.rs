@@ -10,7 +10,7 @@ use tedomari::value::passable::{Form, Forms, Stopped};
 use super::given::{Given, in_latex, shown, stopped};
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::{Ending, json, question};
+use crate::{Ending, json, question, words};
 
 /// Finds the canonical form.
 pub fn run(
@@ -109,8 +109,10 @@ impl Properties {
             (false, false) => "not passable",
         };
         format!(
-            "{kind}; depth {}, at most {} options for a player, {} positions",
-            self.depth, self.branching, self.positions
+            "{kind}; depth {}, at most {} for a player, {}",
+            self.depth,
+            words::counted(self.branching, "option"),
+            words::counted(self.positions, "position"),
         )
     }
 }

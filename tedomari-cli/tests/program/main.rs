@@ -5,6 +5,7 @@ mod boards;
 mod budget;
 mod errors;
 mod examples;
+mod passable;
 mod play;
 mod poset;
 mod run;

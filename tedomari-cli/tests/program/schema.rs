@@ -158,6 +158,60 @@ fn play() {
     check("play", &events);
 }
 
+const GAME: &str = "{{T|T},{T|b},{a|{T|{b|_}}}|{b|_},{T|_}}";
+
+#[test]
+fn coloring() {
+    let payoff = "a:{000110,101010,110000}, b:{001000,010100}";
+    let large = format!("a:{{{}}}, b:{{{}}}", "10".repeat(11), "1".repeat(22));
+    check(
+        "value coloring",
+        &[
+            json(&["value", "coloring", payoff, "--json"]),
+            json(&["moves", "coloring", "a:{ε}", "--json"]),
+            json(&[
+                "value",
+                "coloring",
+                "a:{0},T:{0}",
+                "--atoms",
+                "L3",
+                "--json",
+            ]),
+            json(&["value", "coloring", &large, "--json", "--memory", "1M"]),
+        ],
+    );
+}
+
+#[test]
+fn passable() {
+    let canonical = json(&["canonical", GAME, "--json"]);
+    let stopped = json(&[
+        "canonical",
+        &deep(),
+        "--atoms",
+        "L5",
+        "--json",
+        "--time",
+        "1ms",
+    ]);
+    check("canonical", &[canonical, stopped]);
+    check(
+        "compare",
+        &[json(&["compare", GAME, "{T|{b|_}}", "--json"])],
+    );
+    check("explain", &[json(&["explain", GAME, "--json"])]);
+    check("gadgets", &[json(&["gadgets", GAME, "--json"])]);
+    check("monotone", &[json(&["monotone", GAME, "--json"])]);
+}
+
+/// A game whose canonical form takes longer than a millisecond.
+fn deep() -> String {
+    (0..3_000).fold("b".to_string(), |game, i| match i % 2 {
+        0 => format!("{{a,{{T|{game}}}|_}}"),
+        _ => format!("{{T|c,{{{game}|_}}}}"),
+    })
+}
+
 #[test]
 fn board() {
     check(

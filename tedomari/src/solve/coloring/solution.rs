@@ -7,6 +7,9 @@ use crate::value::passable::{Allowance, Atom, Form, Forms, Simplification, Stopp
 /// The most cells that matter for which all positions are worked out: 3¹⁸ positions take 1.5 GB.
 pub const MAX_SOLVED_CELLS: usize = 18;
 
+/// About what a game, an option or a remembered comparison takes.
+const BYTES_PER_ENTRY: usize = 20;
+
 /// What is known of a set coloring game.
 #[derive(Debug)]
 pub struct ColoringSolution {
@@ -93,11 +96,15 @@ pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
     solution
 }
 
-/// The budget as an allowance of the games that are held.
+/// The budget as an allowance of the games that are held. Every look at it counts as positions,
+/// so that whoever watches sees the work go on.
 pub fn allowance(budget: &Budget) -> Allowance {
     let budget = budget.clone();
     Allowance {
-        entries: budget.memory / 20,
-        is_over: Box::new(move || budget.is_exhausted()),
+        entries: budget.memory / BYTES_PER_ENTRY,
+        is_over: Box::new(move || {
+            budget.progress.add_positions(Allowance::PATIENCE);
+            budget.is_exhausted()
+        }),
     }
 }

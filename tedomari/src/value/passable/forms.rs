@@ -46,6 +46,11 @@ pub struct Allowance {
     pub entries: usize,
 }
 
+impl Allowance {
+    /// Steps between two looks at the allowance.
+    pub const PATIENCE: u64 = 1024;
+}
+
 impl Default for Allowance {
     /// No end of time, and 2 GB.
     fn default() -> Allowance {
@@ -257,7 +262,7 @@ impl Forms {
     /// Counts a step and looks at the allowance now and then.
     pub(super) fn step(&mut self) -> Result<(), Stopped> {
         self.steps += 1;
-        if !self.steps.is_multiple_of(1024) {
+        if !self.steps.is_multiple_of(Allowance::PATIENCE) {
             return Ok(());
         }
         let entries = self.order.len() + self.passing.len() + self.options.len() + self.nodes.len();
