@@ -174,7 +174,7 @@ fn is_connected(cells: &[Cell]) -> bool {
 fn random_corner_games() {
     let mut generator = Generator::new(3, 3);
     let mut recognized = 0;
-    for _ in 0..100_000 {
+    while recognized < 100_000 {
         let parity = generator.below(2);
         // Rows in one piece that move a little from one to the next.
         let mut cells = Vec::new();
@@ -193,7 +193,6 @@ fn random_corner_games() {
             recognized += 1;
         }
     }
-    assert!(recognized > 20_000, "{recognized}");
 }
 
 /// Adds a cube wherever there is room.

@@ -41,6 +41,10 @@ const PARTS: &[Part] = &[
         switch_off: |switches| switches.formulas = false,
     },
     Part {
+        name: "formulas inside the search",
+        switch_off: |switches| switches.inner_formulas = false,
+    },
+    Part {
         name: "cancelling negatives",
         switch_off: |switches| switches.cancel = false,
     },
@@ -170,6 +174,7 @@ mod tests {
         // All fields are named: a new switch must be named here too.
         let all_off = Switches {
             formulas: false,
+            inner_formulas: false,
             cancel: false,
             components: false,
             free_moves: false,

@@ -31,13 +31,15 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
 
 /// What each element covers, if none covers more than one.
 pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
-    (0..lower.len() as Element)
-        .map(|x| match lower.of(x) {
-            [] => Some(NONE),
-            &[y] => Some(y),
-            _ => None,
-        })
-        .collect()
+    let mut below = Vec::with_capacity(lower.len());
+    for x in 0..lower.len() as Element {
+        below.push(match lower.of(x) {
+            [] => NONE,
+            &[y] => y,
+            _ => return None,
+        });
+    }
+    Some(below)
 }
 
 /// What each element covers, given what covers each, if none covers more than one.
@@ -128,9 +130,9 @@ fn shape(below: &[Element]) -> &'static str {
 }
 
 pub(super) fn members(set: &[bool]) -> Vec<Element> {
-    (0..set.len() as Element)
-        .filter(|&x| set[x as usize])
-        .collect()
+    let mut members = Vec::with_capacity(set.iter().filter(|&&inside| inside).count());
+    members.extend((0..set.len() as Element).filter(|&x| set[x as usize]));
+    members
 }
 
 /// The largest upper set without a blocking triple: without the bottom of every blocking triple
@@ -160,10 +162,10 @@ pub(super) fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> 
 pub(super) fn worth_opening(owners: &[Player], below: &[Element], within: &[bool]) -> Vec<bool> {
     let (order, branches) = branch_worths(owners, below, within);
     let mut opened = within.to_vec();
-    for &x in order.iter().rev() {
+    for x in order.iter().rev() {
         let parent = below[x as usize];
         let x = x as usize;
-        let sign = owners[x].sign();
+        let sign = owners[x].sign() as i32;
         opened[x] &= (branches[x] + sign) * sign > 0;
         opened[x] &= parent == NONE || opened[parent as usize];
     }
@@ -175,12 +177,13 @@ pub(super) fn branch_worths(
     owners: &[Player],
     below: &[Element],
     within: &[bool],
-) -> (Vec<Element>, Vec<i64>) {
+) -> (Order, Vec<i32>) {
     let order = from_the_leaves(below);
-    let mut branches = vec![0i64; below.len()];
-    for &x in &order {
+    // No board has more elements than fit; half the memory is half the time.
+    let mut branches = vec![0i32; below.len()];
+    for x in order.iter() {
         let x = x as usize;
-        let sign = owners[x].sign();
+        let sign = owners[x].sign() as i32;
         let worth = branches[x] + sign;
         if within[x] && worth * sign > 0 && below[x] != NONE {
             branches[below[x] as usize] += worth;
@@ -190,11 +193,33 @@ pub(super) fn branch_worths(
 }
 
 /// All elements, each after everything above it.
-pub(super) fn from_the_leaves(below: &[Element]) -> Vec<Element> {
+pub(super) enum Order {
+    /// So many, the last first.
+    Backwards(usize),
+    /// In the order of a list.
+    Listed(Vec<Element>),
+}
+
+impl Order {
+    /// The elements.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Element> {
+        let len = match self {
+            Order::Backwards(len) => *len,
+            Order::Listed(list) => list.len(),
+        };
+        (0..len).map(move |i| match self {
+            Order::Backwards(len) => (len - 1 - i) as Element,
+            Order::Listed(list) => list[i],
+        })
+    }
+}
+
+/// All elements, each after everything above it.
+pub(super) fn from_the_leaves(below: &[Element]) -> Order {
     // Most trees are numbered from the root up, and reading them backwards is a streaming pass.
     let numbered_up = |(x, &y): (usize, &Element)| y == NONE || (y as usize) < x;
     if below.iter().enumerate().all(numbered_up) {
-        return (0..below.len() as Element).rev().collect();
+        return Order::Backwards(below.len());
     }
     let mut above = vec![0u32; below.len()];
     for &y in below.iter().filter(|&&y| y != NONE) {
@@ -214,5 +239,5 @@ pub(super) fn from_the_leaves(below: &[Element]) -> Vec<Element> {
             }
         }
     }
-    order
+    Order::Listed(order)
 }

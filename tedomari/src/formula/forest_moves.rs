@@ -62,8 +62,9 @@ fn pomin(game: &RemovalGame, below: &[Element]) -> Vec<(Element, i64)> {
     let (_, branches) = branch_worths(game.owners(), below, &everything);
     let change = |root: usize| {
         let sign = game.owners()[root].sign();
-        let worth = branches[root] + sign;
-        branches[root] - if worth * sign > 0 { worth } else { 0 }
+        let branches = i64::from(branches[root]);
+        let worth = branches + sign;
+        branches - if worth * sign > 0 { worth } else { 0 }
     };
     let roots = (0..below.len()).filter(|&x| below[x] == NONE);
     roots.map(|x| (x as Element, change(x))).collect()

@@ -1,7 +1,7 @@
 //! One small file per theorem: recognize the structure, give the value with witness and citation,
 //! or decline.
 
-mod acyclic;
+pub(crate) mod acyclic;
 mod balanced;
 mod double_tree;
 mod effort;

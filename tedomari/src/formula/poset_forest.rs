@@ -14,7 +14,7 @@ pub(super) fn number(game: &PosetGame) -> Option<Proof<Dyadic>> {
     // What stands on each element, until it is planted there itself.
     let mut branches: Vec<Option<Box<Growing>>> = vec![None; owners.len()];
     let mut total = Growing::default();
-    for x in from_the_leaves(&forest.below) {
+    for x in from_the_leaves(&forest.below).iter() {
         let mut tree = branches[x as usize].take().unwrap_or_default();
         tree.plant(owners[x as usize]);
         match forest.below[x as usize] {
@@ -45,7 +45,7 @@ pub(super) fn nimber(game: &PosetGame) -> Option<Proof<Nimber>> {
     let forest = Forest::of(game)?;
     let mut branches = vec![Nimber(0); game.len()];
     let mut total = Nimber(0);
-    for x in from_the_leaves(&forest.below) {
+    for x in from_the_leaves(&forest.below).iter() {
         let tree = Nimber(branches[x as usize].0 + 1);
         match forest.below[x as usize] {
             NONE => total += tree,

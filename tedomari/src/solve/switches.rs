@@ -3,6 +3,8 @@
 pub struct Switches {
     /// Use theorems that give the value of a whole component.
     pub formulas: bool,
+    /// Use such theorems inside the search too, where a position falls apart into acyclic posets.
+    pub inner_formulas: bool,
     /// Cancel components that are each other's negatives.
     pub cancel: bool,
     /// Split positions into independent components and add their values.
@@ -24,6 +26,7 @@ impl Default for Switches {
     fn default() -> Switches {
         Switches {
             formulas: true,
+            inner_formulas: true,
             cancel: true,
             components: true,
             free_moves: true,

@@ -13,6 +13,7 @@ pub struct Exact {
 /// Nothing of what the audit is to check.
 const PLAIN: Switches = Switches {
     formulas: false,
+    inner_formulas: false,
     cancel: false,
     components: true,
     free_moves: false,

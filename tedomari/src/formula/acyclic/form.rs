@@ -128,6 +128,16 @@ impl<'a> Forms<'a> {
         (!stops).then_some(())
     }
 
+    /// Steps until it gives up.
+    pub fn steps_left(&self) -> usize {
+        self.steps_left
+    }
+
+    /// From now on it may take so many steps.
+    pub fn grant(&mut self, steps: usize) {
+        self.steps_left = steps;
+    }
+
     /// Whether the steps have run out.
     pub fn took_too_many_steps(&self) -> bool {
         self.steps_left == 0

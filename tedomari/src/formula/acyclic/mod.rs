@@ -10,6 +10,7 @@ mod compare;
 mod form;
 mod join;
 mod moves;
+mod positions;
 #[cfg(test)]
 mod tests;
 
@@ -19,6 +20,7 @@ use crate::game::{RemovalGame, Rule};
 use form::{Form, Forms};
 use join::Join;
 pub(super) use moves::changes;
+pub(crate) use positions::{Part, Positions};
 
 /// Steps that a poset may take besides a few for each element, before search takes over. They take
 /// less than a second and, with [`STEP_BYTES`], 128 MB. Random posets need a few thousand; of those
