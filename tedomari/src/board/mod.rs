@@ -20,6 +20,7 @@ pub mod random;
 mod reduction;
 mod ruleset;
 mod shapes;
+mod simple_graph;
 mod sums;
 pub mod symmetry;
 #[cfg(test)]
@@ -39,6 +40,7 @@ pub use plane::MAX_PLANE;
 pub use poset::{Poset, PosetError};
 pub use poset_families::Missing;
 pub use ruleset::{Ruleset, RulesetError};
+pub use simple_graph::{MAX_SIMPLE_VERTICES, SimpleGraph, SimpleGraphError};
 pub(crate) use sums::{Assembly, Part, sum_of_diagrams, sum_of_graphs, sum_of_rulesets};
 
 /// An element of a board: its index, counted from 0.

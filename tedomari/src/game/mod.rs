@@ -5,6 +5,7 @@ mod frozen;
 mod kinds;
 mod named;
 mod part;
+pub mod pattern;
 mod poset_game;
 mod removal;
 mod restrict;

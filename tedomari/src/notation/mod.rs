@@ -89,6 +89,7 @@ mod families;
 pub mod graph6;
 pub mod json;
 pub mod passable;
+pub mod pattern;
 mod plane;
 mod print;
 mod print_diagram;

@@ -9,6 +9,7 @@ mod dominance;
 mod engine;
 mod meter;
 mod oracle;
+pub mod pattern;
 mod perfect_play;
 mod poset_game;
 mod reason;

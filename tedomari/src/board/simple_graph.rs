@@ -1,0 +1,158 @@
+use std::fmt;
+
+/// The most vertices of a simple graph.
+pub const MAX_SIMPLE_VERTICES: usize = 64;
+
+/// A graph without colors, loops or repeated edges: the board or the pattern of a pattern game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SimpleGraph {
+    names: Vec<String>,
+    /// Pairs with the smaller vertex first, in order.
+    edges: Vec<(usize, usize)>,
+}
+
+/// Why something is no simple graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SimpleGraphError {
+    /// There are more than [`MAX_SIMPLE_VERTICES`] vertices.
+    TooManyVertices(usize),
+    /// An edge from this vertex to itself.
+    Loop(String),
+}
+
+impl std::error::Error for SimpleGraphError {}
+
+impl fmt::Display for SimpleGraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyVertices(count) => {
+                write!(
+                    f,
+                    "{count} vertices are too many, the most is {MAX_SIMPLE_VERTICES}"
+                )
+            }
+            Self::Loop(name) => write!(f, "`{name}` is joined to itself"),
+        }
+    }
+}
+
+impl SimpleGraph {
+    /// The graph with these vertices and edges; repeated edges count once.
+    ///
+    /// # Panics
+    /// If an edge names a vertex that is not there.
+    pub fn new(
+        names: Vec<String>,
+        edges: &[(usize, usize)],
+    ) -> Result<SimpleGraph, SimpleGraphError> {
+        if names.len() > MAX_SIMPLE_VERTICES {
+            return Err(SimpleGraphError::TooManyVertices(names.len()));
+        }
+        let mut sorted = Vec::with_capacity(edges.len());
+        for &(a, b) in edges {
+            assert!(a.max(b) < names.len(), "edges are between vertices");
+            if a == b {
+                return Err(SimpleGraphError::Loop(names[a].clone()));
+            }
+            sorted.push((a.min(b), a.max(b)));
+        }
+        sorted.sort_unstable();
+        sorted.dedup();
+        Ok(SimpleGraph {
+            names,
+            edges: sorted,
+        })
+    }
+
+    /// The graph with numbered vertices and these edges.
+    pub fn numbered(n: usize, edges: &[(usize, usize)]) -> Result<SimpleGraph, SimpleGraphError> {
+        SimpleGraph::new((1..=n).map(|v| v.to_string()).collect(), edges)
+    }
+
+    /// All vertices joined: Kₙ.
+    pub fn complete(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
+        let n = n.min(MAX_SIMPLE_VERTICES + 1);
+        let edges: Vec<_> = (0..n)
+            .flat_map(|a| (a + 1..n).map(move |b| (a, b)))
+            .collect();
+        SimpleGraph::numbered(n, &edges)
+    }
+
+    /// Several parts, vertices joined exactly if they are in different parts: K₃,₃ and the like.
+    pub fn multipartite(parts: &[usize]) -> Result<SimpleGraph, SimpleGraphError> {
+        let part: Vec<usize> = parts
+            .iter()
+            .enumerate()
+            .flat_map(|(i, &size)| std::iter::repeat_n(i, size.min(MAX_SIMPLE_VERTICES + 1)))
+            .take(MAX_SIMPLE_VERTICES + 1)
+            .collect();
+        let n = part.len();
+        let edges: Vec<_> = (0..n)
+            .flat_map(|a| (a + 1..n).map(move |b| (a, b)))
+            .filter(|&(a, b)| part[a] != part[b])
+            .collect();
+        SimpleGraph::numbered(n, &edges)
+    }
+
+    /// A path on that many vertices: Pₙ.
+    pub fn path(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
+        let n = n.min(MAX_SIMPLE_VERTICES + 1);
+        let edges: Vec<_> = (1..n).map(|b| (b - 1, b)).collect();
+        SimpleGraph::numbered(n, &edges)
+    }
+
+    /// A cycle on that many vertices, at least three: Cₙ.
+    pub fn cycle(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
+        let n = n.min(MAX_SIMPLE_VERTICES + 1);
+        let edges: Vec<_> = (0..n).map(|a| (a, (a + 1) % n)).collect();
+        SimpleGraph::numbered(n, &edges)
+    }
+
+    /// Both graphs side by side; all vertices are numbered anew.
+    pub fn beside(&self, other: &SimpleGraph) -> Result<SimpleGraph, SimpleGraphError> {
+        let shift = self.len();
+        let moved = other.edges.iter().map(|&(a, b)| (a + shift, b + shift));
+        let edges: Vec<_> = self.edges.iter().copied().chain(moved).collect();
+        SimpleGraph::numbered(shift + other.len(), &edges)
+    }
+
+    /// The graph without one edge.
+    pub fn without_edge(&self, edge: usize) -> SimpleGraph {
+        let mut edges = self.edges.clone();
+        edges.remove(edge);
+        SimpleGraph {
+            names: self.names.clone(),
+            edges,
+        }
+    }
+
+    /// How many vertices there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether there are no vertices.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The edges, smaller vertex first, in order.
+    pub fn edges(&self) -> &[(usize, usize)] {
+        &self.edges
+    }
+
+    /// The name of a vertex.
+    pub fn name(&self, vertex: usize) -> &str {
+        &self.names[vertex]
+    }
+
+    /// An edge as text: `a-b`.
+    pub fn edge_name(&self, edge: (usize, usize)) -> String {
+        format!("{}-{}", self.names[edge.0], self.names[edge.1])
+    }
+
+    /// Whether all vertices are joined.
+    pub fn is_complete(&self) -> bool {
+        self.edges.len() == self.len() * self.len().saturating_sub(1) / 2
+    }
+}

@@ -1,0 +1,54 @@
+use std::collections::BTreeSet;
+
+use super::labeling::pair;
+use crate::board::SimpleGraph;
+
+/// Ways to place the vertices of a pattern that are tried before giving up.
+const MAX_PLACEMENTS: u128 = 50_000_000;
+
+/// All copies of a pattern in the complete graph on `n` vertices, as sets of pairs, or how many
+/// placements would have to be tried if that is too many.
+pub fn copies(pattern: &SimpleGraph, n: usize) -> Result<Vec<u128>, u128> {
+    // Vertices without edges only need room.
+    if pattern.len() > n {
+        return Ok(Vec::new());
+    }
+    let joined: Vec<usize> = (0..pattern.len())
+        .filter(|&v| pattern.edges().iter().any(|&(a, b)| a == v || b == v))
+        .collect();
+    let placements =
+        (0..joined.len()).fold(1_u128, |count, i| count.saturating_mul((n - i) as u128));
+    if placements > MAX_PLACEMENTS {
+        return Err(placements);
+    }
+    let number = |v: usize| joined.iter().position(|&u| u == v).unwrap_or(0);
+    let edges: Vec<(usize, usize)> = pattern
+        .edges()
+        .iter()
+        .map(|&(a, b)| (number(a), number(b)))
+        .collect();
+    let mut found = BTreeSet::new();
+    // The places of the first vertices; the next one is tried from `places.last() + 1` on.
+    let mut places: Vec<usize> = Vec::new();
+    let mut next = 0;
+    loop {
+        if places.len() == joined.len() {
+            found.insert(
+                edges
+                    .iter()
+                    .fold(0, |set, &(a, b)| set | 1 << pair(places[a], places[b])),
+            );
+            next = n;
+        }
+        match (next..n).find(|place| !places.contains(place)) {
+            Some(place) => {
+                places.push(place);
+                next = 0;
+            }
+            None => match places.pop() {
+                Some(place) => next = place + 1,
+                None => return Ok(found.into_iter().collect()),
+            },
+        }
+    }
+}

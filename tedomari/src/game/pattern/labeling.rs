@@ -1,0 +1,190 @@
+//! A canonical labeling of complete graphs whose edges are colored, by refinement and, where that
+//! leaves vertices that look alike, by trying each of them.
+
+use super::mask::Mask;
+
+/// The most vertices.
+pub const MAX_VERTICES: usize = 16;
+
+/// The number of a pair of different vertices in lexicographic order of (larger, smaller), so
+/// that the pairs among the first vertices come first.
+pub fn pair(i: usize, j: usize) -> usize {
+    let (low, high) = if i < j { (i, j) } else { (j, i) };
+    high * (high - 1) / 2 + low
+}
+
+/// The same set of edges in each color on a complete graph, relabeled so that two colorings get
+/// the same sets exactly if they are isomorphic. Edges in no set have a color of their own.
+pub fn canonical<M: Mask, const COLORS: usize>(n: usize, colors: [M; COLORS]) -> [M; COLORS] {
+    let graph = Graph::new(n, &colors);
+    let mut search = Search {
+        graph: &graph,
+        colors: &colors,
+        best: None,
+    };
+    let mut looks = [0; MAX_VERTICES];
+    graph.refine(&mut looks);
+    search.run(looks);
+    search.best.unwrap_or(colors)
+}
+
+/// A complete graph with colored edges, as rows of neighbors.
+struct Graph<const COLORS: usize> {
+    n: usize,
+    rows: [[u16; MAX_VERTICES]; COLORS],
+}
+
+/// What refinement has found out about each vertex; vertices that differ are not equivalent.
+type Looks = [u64; MAX_VERTICES];
+
+impl<const COLORS: usize> Graph<COLORS> {
+    fn new<M: Mask>(n: usize, colors: &[M; COLORS]) -> Self {
+        let mut rows = [[0; MAX_VERTICES]; COLORS];
+        for (rows, &set) in rows.iter_mut().zip(colors) {
+            for edge in set.elements() {
+                let (i, j) = ends(edge);
+                rows[i] |= 1 << j;
+                rows[j] |= 1 << i;
+            }
+        }
+        Graph { n, rows }
+    }
+
+    /// Tells vertices apart by the looks of their neighbors, until that tells no more apart.
+    fn refine(&self, looks: &mut Looks) {
+        let mut classes = count_classes(&looks[..self.n]);
+        while classes < self.n {
+            let mut next = *looks;
+            for (v, next) in next[..self.n].iter_mut().enumerate() {
+                let mut sum = mix(*next);
+                for (color, rows) in self.rows.iter().enumerate() {
+                    let mut row = rows[v];
+                    while row != 0 {
+                        let u = row.trailing_zeros() as usize;
+                        row &= row - 1;
+                        sum = sum.wrapping_add(mix(looks[u] ^ SALT[color % SALT.len()]));
+                    }
+                }
+                *next = sum;
+            }
+            *looks = next;
+            let more = count_classes(&looks[..self.n]);
+            if more == classes {
+                return;
+            }
+            classes = more;
+        }
+    }
+
+    /// Whether exchanging two vertices changes nothing.
+    fn are_twins(&self, u: usize, v: usize) -> bool {
+        let both = 1_u16 << u | 1 << v;
+        self.rows
+            .iter()
+            .all(|rows| rows[u] & !both == rows[v] & !both)
+    }
+}
+
+/// The search through the ways to tell vertices apart that look alike.
+struct Search<'a, M, const COLORS: usize> {
+    graph: &'a Graph<COLORS>,
+    colors: &'a [M; COLORS],
+    best: Option<[M; COLORS]>,
+}
+
+impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
+    /// Goes on from refined looks. The depth is at most the number of vertices.
+    fn run(&mut self, looks: Looks) {
+        let n = self.graph.n;
+        let mut order: [u8; MAX_VERTICES] = std::array::from_fn(|i| i as u8);
+        order[..n].sort_unstable_by_key(|&v| looks[usize::from(v)]);
+        let Some(class) = smallest_class(&order[..n], &looks) else {
+            self.consider(&order[..n]);
+            return;
+        };
+        for (i, &v) in class.iter().enumerate() {
+            let is_twin = |&u: &u8| self.graph.are_twins(usize::from(u), usize::from(v));
+            if class[..i].iter().any(is_twin) {
+                continue;
+            }
+            let mut chosen = looks;
+            chosen[usize::from(v)] = mix(chosen[usize::from(v)] ^ CHOSEN);
+            self.graph.refine(&mut chosen);
+            self.run(chosen);
+        }
+    }
+
+    /// Compares the labeling that puts the vertices in this order with the best one.
+    fn consider(&mut self, order: &[u8]) {
+        let mut label = [0; MAX_VERTICES];
+        for (place, &v) in order.iter().enumerate() {
+            label[usize::from(v)] = place;
+        }
+        let relabeled = self.colors.map(|set| {
+            let mut image = M::default();
+            for edge in set.elements() {
+                let (i, j) = ends(edge);
+                image |= M::single(pair(label[i], label[j]));
+            }
+            image
+        });
+        if self.best.is_none_or(|best| relabeled < best) {
+            self.best = Some(relabeled);
+        }
+    }
+}
+
+/// The smallest class of more than one vertex that look alike, the first of those; vertices are
+/// in the order of their looks.
+fn smallest_class<'a>(order: &'a [u8], looks: &Looks) -> Option<&'a [u8]> {
+    let classes = order.chunk_by(|&a, &b| looks[usize::from(a)] == looks[usize::from(b)]);
+    classes
+        .filter(|class| class.len() > 1)
+        .min_by_key(|class| class.len())
+}
+
+fn count_classes(looks: &[u64]) -> usize {
+    (0..looks.len())
+        .filter(|&i| !looks[..i].contains(&looks[i]))
+        .count()
+}
+
+/// Marks a vertex that is told apart by choice.
+const CHOSEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// One for each color.
+const SALT: [u64; 4] = [
+    0x2545_f491_4f6c_dd1d,
+    0xd6e8_feb8_6659_fd93,
+    0xa076_1d64_78bd_642f,
+    0xe703_7ed1_a0b4_28db,
+];
+
+/// Spreads the bits, so that sums of looks say which looks they are sums of.
+fn mix(x: u64) -> u64 {
+    let x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    x ^ (x >> 32)
+}
+
+/// The two vertices of a pair.
+pub fn ends(pair: usize) -> (usize, usize) {
+    let (low, high) = ENDS[pair];
+    (usize::from(low), usize::from(high))
+}
+
+/// The vertices of all pairs.
+const ENDS: [(u8, u8); MAX_VERTICES * (MAX_VERTICES - 1) / 2] = {
+    let mut ends = [(0, 0); MAX_VERTICES * (MAX_VERTICES - 1) / 2];
+    let (mut high, mut next) = (1, 0);
+    while high < MAX_VERTICES {
+        let mut low = 0;
+        while low < high {
+            ends[next] = (low as u8, high as u8);
+            next += 1;
+            low += 1;
+        }
+        high += 1;
+    }
+    ends
+};

@@ -1,0 +1,15 @@
+//! Pattern games: the players color the elements of a set in turn, and families of subsets say
+//! what completing one of them means. Graph Ramsey games are played on the edges of a graph.
+
+mod copies;
+mod labeling;
+mod mask;
+mod pattern_game;
+mod rules;
+mod variant;
+
+pub use labeling::{MAX_VERTICES, ends, pair};
+pub use mask::{Elements, Mask};
+pub use pattern_game::{Ground, MAX_PATTERN_ELEMENTS, PatternError, PatternGame};
+pub use rules::{Rules, State};
+pub use variant::{Ending, VARIANTS, Variant};

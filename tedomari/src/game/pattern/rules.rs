@@ -1,0 +1,172 @@
+use super::labeling;
+use super::mask::Mask;
+use super::pattern_game::{Ground, PatternGame};
+use super::variant::{Ending, Variant};
+
+/// A position: what is red, what is green, and what is never colored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State<M> {
+    /// Red's elements; everything that is colored, if there is only one color.
+    pub red: M,
+    /// Green's elements.
+    pub green: M,
+    /// Pairs of vertices that are no edges of the board.
+    pub absent: M,
+}
+
+/// The rules of a pattern game, made ready for playing it fast.
+#[derive(Clone, Debug)]
+pub struct Rules<M> {
+    variant: Variant,
+    all: M,
+    start: State<M>,
+    /// How many elements are colored at the start.
+    precolored: usize,
+    /// For each player and element, what else must be theirs for a set to be complete with it.
+    completing: [Vec<Vec<M>>; 2],
+    symmetry: Symmetry,
+}
+
+/// Which positions are the same.
+#[derive(Clone, Debug)]
+enum Symmetry {
+    /// The vertices of a graph may be renamed.
+    Vertices(usize),
+    /// Elements may be permuted in these ways, the identity among them.
+    Group(Vec<Vec<u8>>),
+}
+
+impl<M: Mask> Rules<M> {
+    /// The rules, unless the sets are too narrow for the game.
+    pub fn new(game: &PatternGame, group: Vec<Vec<u8>>) -> Option<Rules<M>> {
+        let width = game.width();
+        if width > M::WIDTH {
+            return None;
+        }
+        let [red, green] = game.start();
+        let all = M::all(width);
+        let absent = all & !M::narrow(game.elements());
+        let completing = game.copies().each_ref().map(|copies| {
+            let mut by_element = vec![Vec::new(); width];
+            for &copy in copies {
+                let copy = M::narrow(copy);
+                for element in copy.elements() {
+                    by_element[element].push(copy & !M::single(element));
+                }
+            }
+            by_element
+        });
+        let start = match game.variant() {
+            Variant::OneColor => State {
+                red: M::narrow(red | green),
+                green: M::default(),
+                absent,
+            },
+            _ => State {
+                red: M::narrow(red),
+                green: M::narrow(green),
+                absent,
+            },
+        };
+        Some(Rules {
+            variant: game.variant(),
+            all,
+            start,
+            precolored: (red | green).count_ones() as usize,
+            completing,
+            symmetry: match game.ground() {
+                Ground::Edges(board) => Symmetry::Vertices(board.len()),
+                Ground::Elements(_) => Symmetry::Group(group),
+            },
+        })
+    }
+
+    /// What the players want.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The position at the start.
+    pub fn start(&self) -> State<M> {
+        self.start
+    }
+
+    /// Elements that are not colored yet.
+    pub fn free(&self, state: &State<M>) -> M {
+        self.all & !(state.red | state.green | state.absent)
+    }
+
+    /// How many moves of one element each have been made.
+    pub fn moves_made(&self, state: &State<M>) -> usize {
+        (state.red | state.green).len() - self.precolored
+    }
+
+    /// Whose turn it is if every move colors one element: 0 for Red, 1 for Green.
+    pub fn mover(&self, state: &State<M>) -> usize {
+        self.moves_made(state) % 2
+    }
+
+    /// What a player has colored.
+    fn own(&self, state: &State<M>, player: usize) -> M {
+        match (self.variant, player) {
+            (Variant::OneColor, _) | (_, 0) => state.red,
+            _ => state.green,
+        }
+    }
+
+    /// The position after a player has colored an element.
+    pub fn after(&self, state: &State<M>, player: usize, element: usize) -> State<M> {
+        let mut next = *state;
+        match (self.variant, player) {
+            (Variant::OneColor, _) | (_, 0) => next.red |= M::single(element),
+            _ => next.green |= M::single(element),
+        }
+        next
+    }
+
+    /// Whether a player completes a set by coloring an element.
+    pub fn completes(&self, state: &State<M>, player: usize, element: usize) -> bool {
+        let own = self.own(state, player);
+        self.completing[player][element]
+            .iter()
+            .any(|&rest| own.contains(rest))
+    }
+
+    /// How the game ends when a player colors an element, if it does by completing a set.
+    pub fn ends(&self, state: &State<M>, player: usize, element: usize) -> Option<Ending> {
+        let ending = self.variant.completed_by(player)?;
+        self.completes(state, player, element).then_some(ending)
+    }
+
+    /// The position that stands for all that are the same up to symmetry.
+    pub fn canonical(&self, state: State<M>) -> State<M> {
+        let State { red, green, absent } = state;
+        match &self.symmetry {
+            Symmetry::Vertices(n) if self.variant == Variant::OneColor && absent.is_empty() => {
+                let [red] = labeling::canonical(*n, [red]);
+                State { red, green, absent }
+            }
+            Symmetry::Vertices(n) if absent.is_empty() => {
+                let [red, green] = labeling::canonical(*n, [red, green]);
+                State { red, green, absent }
+            }
+            Symmetry::Vertices(n) => {
+                let [red, green, absent] = labeling::canonical(*n, [red, green, absent]);
+                State { red, green, absent }
+            }
+            Symmetry::Group(permutations) => {
+                let image = |set: M, permutation: &[u8]| {
+                    set.elements().fold(M::default(), |image, e| {
+                        image | M::single(usize::from(permutation[e]))
+                    })
+                };
+                let images = permutations.iter().map(|permutation| State {
+                    red: image(red, permutation),
+                    green: image(green, permutation),
+                    absent,
+                });
+                images.min().unwrap_or(state)
+            }
+        }
+    }
+}

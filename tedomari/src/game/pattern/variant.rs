@@ -1,0 +1,125 @@
+/// What the players want. Red moves first, and players take turns coloring one element each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// Completing a copy in your own color is forbidden; who cannot move loses.
+    Avoid,
+    /// Completing a copy in your own color loses at once; a full board without one is a tie.
+    Misere,
+    /// As [`Variant::Avoid`], but a move colors one element or more.
+    AvoidPlus,
+    /// Completing a copy in your own color wins; a full board without one is a tie.
+    Achieve,
+    /// As [`Variant::Achieve`], but what would be a tie is won by the second player.
+    AchieveSecond,
+    /// Only the first player wants a copy, the second one prevents it.
+    AchieveWeak,
+    /// Both players use the same color, and completing a copy is forbidden; who cannot move loses.
+    OneColor,
+}
+
+/// How a game ended or will end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ending {
+    /// The second player, Green, wins.
+    Second,
+    /// Nobody wins.
+    Tie,
+    /// The first player, Red, wins.
+    First,
+}
+
+impl Ending {
+    /// The ending in which that player, 0 or 1, wins.
+    pub fn won_by(player: usize) -> Ending {
+        match player {
+            0 => Ending::First,
+            _ => Ending::Second,
+        }
+    }
+
+    /// `first`, `second` or `tie`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Ending::First => "first",
+            Ending::Second => "second",
+            Ending::Tie => "tie",
+        }
+    }
+}
+
+/// All variants with their names.
+pub const VARIANTS: &[(&str, Variant, &str)] = &[
+    (
+        "avoid",
+        Variant::Avoid,
+        "completing a copy in your color is forbidden; who cannot move loses",
+    ),
+    (
+        "misere",
+        Variant::Misere,
+        "completing a copy in your color loses; a full board is a tie",
+    ),
+    (
+        "avoid-plus",
+        Variant::AvoidPlus,
+        "avoid, but a move colors one or more",
+    ),
+    (
+        "achieve",
+        Variant::Achieve,
+        "completing a copy in your color wins; a full board is a tie",
+    ),
+    (
+        "achieve-second",
+        Variant::AchieveSecond,
+        "achieve, but a full board is won by the second player",
+    ),
+    (
+        "achieve-weak",
+        Variant::AchieveWeak,
+        "only the first player wants a copy; the second prevents it",
+    ),
+    (
+        "one-color",
+        Variant::OneColor,
+        "both use one color; completing a copy is forbidden",
+    ),
+];
+
+impl Variant {
+    /// The variant of that name.
+    pub fn find(name: &str) -> Option<Variant> {
+        VARIANTS
+            .iter()
+            .find(|(known, _, _)| *known == name)
+            .map(|&(_, variant, _)| variant)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        VARIANTS
+            .iter()
+            .find(|(_, variant, _)| *variant == self)
+            .map_or("", |&(name, _, _)| name)
+    }
+
+    /// How the game ends when that player completes a copy; `None` if it just goes on.
+    pub fn completed_by(self, player: usize) -> Option<Ending> {
+        match self {
+            Variant::Avoid | Variant::Misere | Variant::AvoidPlus | Variant::OneColor => {
+                Some(Ending::won_by(1 - player))
+            }
+            Variant::Achieve | Variant::AchieveSecond => Some(Ending::won_by(player)),
+            Variant::AchieveWeak => (player == 0).then_some(Ending::First),
+        }
+    }
+
+    /// How the game ends when the board is full and it is that player's turn.
+    pub fn full(self, player: usize) -> Ending {
+        match self {
+            Variant::Avoid | Variant::AvoidPlus | Variant::OneColor => Ending::won_by(1 - player),
+            Variant::Misere | Variant::Achieve => Ending::Tie,
+            Variant::AchieveSecond | Variant::AchieveWeak => Ending::Second,
+        }
+    }
+}

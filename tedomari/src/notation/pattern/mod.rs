@@ -1,0 +1,29 @@
+//! Reading the boards and patterns of pattern games.
+//!
+//! # Graphs
+//!
+//! | form | graph |
+//! |---|---|
+//! | `K6`, `K3,3`, `K2,2,2` | complete and complete multipartite graphs |
+//! | `P4`, `C5` | a path and a cycle on that many vertices |
+//! | `star 4` | one vertex joined to four others |
+//! | `K4-e` | without one edge; after any graph whose edges are all alike |
+//! | `bowtie`, `paw`, `claw`, `diamond`, `bull`, `house`, `butterfly`, `cube`, `petersen` | graphs with a name |
+//! | `2K2`, `K3 + P3` | several copies, and graphs side by side |
+//! | `graph6 'Bw'` | nauty's format |
+//! | `a-b-c-a; d` | paths of edges, and single vertices |
+//!
+//! # Boards
+//!
+//! A graph, and after it the edges that are colored from the start: `K6; red 1-2-3; green 4-5`.
+//! Vertices of named graphs have the numbers 1, 2, 3, …
+//!
+//! Or a family of sets: `sets a b c / d e f / a d` lists them, `red sets` and `green sets` tell the
+//! players' apart, and `tictactoe`, `tictactoe 4x4 4` are ready made. `red a; green b` precolors.
+
+mod board;
+mod graph;
+mod sets;
+
+pub use board::{PatternBoard, parse_pattern_board};
+pub use graph::parse_simple_graph;

@@ -1,0 +1,146 @@
+//! Families of sets as text.
+
+use super::super::cursor::Cursor;
+use super::super::error::Fault;
+use crate::game::pattern::MAX_PATTERN_ELEMENTS;
+
+/// Elements and the sets that Red and Green may complete.
+pub(super) struct Sets {
+    pub elements: Vec<String>,
+    pub copies: [Vec<u128>; 2],
+}
+
+/// Whether sets begin here rather than a graph.
+pub(super) fn begins(cursor: &Cursor) -> bool {
+    let mut ahead = cursor.clone();
+    for word in ["red", "green"] {
+        ahead.eat_word(word);
+    }
+    ahead.skip_blanks();
+    ahead.at_word("sets") || cursor.at_word("tictactoe")
+}
+
+/// Reads sets up to what is colored from the start.
+pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
+    if cursor.eat_word("tictactoe") {
+        return tictactoe(cursor);
+    }
+    let mut sets = Sets {
+        elements: Vec::new(),
+        copies: [Vec::new(), Vec::new()],
+    };
+    while begins(cursor) {
+        let (red, green) = (cursor.eat_word("red"), cursor.eat_word("green"));
+        cursor.skip_blanks();
+        cursor.eat_word("sets");
+        let players = match (red, green) {
+            (true, false) => vec![0],
+            (false, true) => vec![1],
+            _ => vec![0, 1],
+        };
+        loop {
+            let set = set(cursor, &mut sets.elements)?;
+            for &player in &players {
+                sets.copies[player].push(set);
+            }
+            cursor.skip_blanks();
+            if !cursor.eat('/') {
+                break;
+            }
+        }
+        // Further sets may come after a break; colors belong to the caller.
+        let mut ahead = cursor.clone();
+        ahead.skip_breaks();
+        if begins(&ahead) {
+            *cursor = ahead;
+        }
+    }
+    Ok(sets)
+}
+
+/// One set: names up to `/` or a break.
+fn set(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<u128, Fault> {
+    let start = cursor.at();
+    let mut set = 0;
+    loop {
+        cursor.skip_blanks();
+        let at = cursor.at();
+        if cursor.at_break() || cursor.peek() == Some('/') {
+            break;
+        }
+        let Some((name, _)) = cursor.name()? else {
+            return Err(cursor
+                .unexpected()
+                .expected("an element, `/` or the end of the sets"));
+        };
+        let known = elements.iter().position(|known| *known == name);
+        let element = known.unwrap_or_else(|| {
+            elements.push(name.into_owned());
+            elements.len() - 1
+        });
+        if elements.len() > MAX_PATTERN_ELEMENTS {
+            let message = format!("more than {MAX_PATTERN_ELEMENTS} elements");
+            return Err(Fault::new(at, message).expected("a smaller board"));
+        }
+        set |= 1 << element;
+        cursor.eat(',');
+    }
+    match set {
+        0 => Err(Fault::new(start, "this set is empty").expected("at least one element")),
+        set => Ok(set),
+    }
+}
+
+/// `tictactoe`, `tictactoe 4x4 4`: rows, columns and diagonals of cells in a row.
+fn tictactoe(cursor: &mut Cursor) -> Result<Sets, Fault> {
+    cursor.skip_blanks();
+    let at = cursor.at();
+    let (mut rows, mut columns, mut length) = (3, 3, 3);
+    if cursor.at_number() {
+        rows = cursor.size("the number of rows")?;
+        if !cursor.eat('x') {
+            return Err(cursor
+                .unexpected()
+                .expected("`x` and the number of columns, as in `4x4 4`"));
+        }
+        columns = cursor.size("the number of columns")?;
+        cursor.skip_blanks();
+        length = cursor.size("how many in a row")?;
+    }
+    if rows.saturating_mul(columns) > MAX_PATTERN_ELEMENTS {
+        let message = format!("a board of {rows} x {columns} cells is too large");
+        return Err(
+            Fault::new(at, message).expected(format!("at most {MAX_PATTERN_ELEMENTS} cells"))
+        );
+    }
+    if length == 0 || length > rows.max(columns) {
+        return Err(Fault::new(
+            at,
+            format!("{length} in a row do not fit the board"),
+        ));
+    }
+    let name = |r: usize, c: usize| format!("{}{}", char::from(b'a' + (c % 26) as u8), r + 1);
+    let elements = (0..rows)
+        .flat_map(|r| (0..columns).map(move |c| name(r, c)))
+        .collect();
+    let mut lines = Vec::new();
+    for r in 0..rows as isize {
+        for c in 0..columns as isize {
+            for (dr, dc) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                let cells = (0..length as isize).map(|i| (r + i * dr, c + i * dc));
+                let is_on = |&(r, c): &(isize, isize)| {
+                    (0..rows as isize).contains(&r) && (0..columns as isize).contains(&c)
+                };
+                if cells.clone().all(|cell| is_on(&cell)) {
+                    lines.push(cells.fold(0, |set, (r, c)| set | 1 << (r * columns as isize + c)));
+                }
+            }
+        }
+    }
+    lines.sort_unstable();
+    lines.dedup();
+    Ok(Sets {
+        elements,
+        copies: [lines.clone(), lines],
+    })
+}

@@ -1,0 +1,107 @@
+//! Positions level by level, each once up to symmetry.
+
+use std::thread;
+
+use crate::game::pattern::{Mask, Rules, State};
+
+/// Positions that one thread expands before it sorts what it has found.
+const BATCH: usize = 1 << 15;
+
+/// The positions one move further, each once, in order: those in which play goes on, and those in
+/// which somebody has just completed a set.
+pub(super) struct Next<M> {
+    /// Play goes on.
+    pub open: Vec<State<M>>,
+    /// Play has ended.
+    pub ended: Vec<State<M>>,
+}
+
+/// Expands all positions of a level on several threads. `None` if it was stopped.
+pub(super) fn expand<M: Mask>(
+    rules: &Rules<M>,
+    states: &[State<M>],
+    threads: usize,
+    is_stopped: &(dyn Fn(u64) -> bool + Sync),
+) -> Option<Next<M>> {
+    let size = states.len().div_ceil(threads.max(1)).max(1);
+    let parts: Vec<Option<Next<M>>> = thread::scope(|scope| {
+        let work = |part| scope.spawn(move || expand_part(rules, part, is_stopped));
+        let handles: Vec<_> = states.chunks(size).map(work).collect();
+        handles
+            .into_iter()
+            .map(|handle| handle.join().expect("expanding does not panic"))
+            .collect()
+    });
+    let mut all = Next {
+        open: Vec::new(),
+        ended: Vec::new(),
+    };
+    for part in parts {
+        let part = part?;
+        all.open = merged(all.open, part.open);
+        all.ended = merged(all.ended, part.ended);
+    }
+    Some(all)
+}
+
+fn expand_part<M: Mask>(
+    rules: &Rules<M>,
+    states: &[State<M>],
+    is_stopped: &(dyn Fn(u64) -> bool + Sync),
+) -> Option<Next<M>> {
+    let mut all = Next {
+        open: Vec::new(),
+        ended: Vec::new(),
+    };
+    for batch in states.chunks(BATCH) {
+        if is_stopped(batch.len() as u64) {
+            return None;
+        }
+        let mut next = Next {
+            open: Vec::new(),
+            ended: Vec::new(),
+        };
+        for state in batch {
+            let player = rules.mover(state);
+            for element in rules.free(state).elements() {
+                let child = rules.canonical(rules.after(state, player, element));
+                match rules.ends(state, player, element) {
+                    Some(_) => next.ended.push(child),
+                    None => next.open.push(child),
+                }
+            }
+        }
+        for (all, mut found) in [(&mut all.open, next.open), (&mut all.ended, next.ended)] {
+            found.sort_unstable();
+            found.dedup();
+            *all = merged(std::mem::take(all), found);
+        }
+    }
+    Some(all)
+}
+
+/// Two sorted lists without repetitions as one.
+fn merged<T: Ord + Copy>(first: Vec<T>, second: Vec<T>) -> Vec<T> {
+    if first.is_empty() {
+        return second;
+    }
+    let mut all = Vec::with_capacity(first.len() + second.len());
+    let (mut a, mut b) = (first.into_iter().peekable(), second.into_iter().peekable());
+    loop {
+        let next = match (a.peek(), b.peek()) {
+            (Some(x), Some(y)) if x == y => {
+                b.next();
+                a.next()
+            }
+            (Some(x), Some(y)) if x < y => a.next(),
+            (Some(_), None) => a.next(),
+            _ => b.next(),
+        };
+        match next {
+            Some(next) => all.push(next),
+            None => break,
+        }
+    }
+    all.shrink_to_fit();
+    all
+}

@@ -1,0 +1,160 @@
+use std::thread;
+
+use super::levels::{Next, expand};
+use super::verdict::Verdict;
+use crate::game::pattern::{Mask, Rules, State};
+use crate::solve::Budget;
+
+/// The positions with the same number of moves made.
+#[derive(Clone, Debug)]
+pub struct Level<M> {
+    /// The positions in which play goes on, in order.
+    pub states: Vec<State<M>>,
+    /// How each of them ends; empty until it is worked out.
+    pub verdicts: Vec<Verdict>,
+    /// How many positions there are in which somebody has just completed a set.
+    pub ended: u64,
+}
+
+/// A strong solution: the verdict on every position that can be reached.
+#[derive(Clone, Debug)]
+pub struct Strong<M> {
+    /// The rules.
+    pub rules: Rules<M>,
+    /// The positions by the number of moves made.
+    pub levels: Vec<Level<M>>,
+}
+
+/// Works out every position that can be reached when each move colors one element. `None` if the
+/// budget ran out.
+pub fn solve_strongly<M: Mask>(
+    rules: Rules<M>,
+    threads: usize,
+    budget: &Budget,
+) -> Option<Strong<M>> {
+    let is_stopped = |positions: u64| {
+        budget.progress.add_positions(positions);
+        budget.is_exhausted()
+    };
+    let start = rules.canonical(rules.start());
+    let mut levels = vec![Level {
+        states: vec![start],
+        verdicts: Vec::new(),
+        ended: 0,
+    }];
+    loop {
+        let last = &levels[levels.len() - 1];
+        let Next { open, ended } = expand(&rules, &last.states, threads, &is_stopped)?;
+        if open.is_empty() && ended.is_empty() {
+            break;
+        }
+        levels.push(Level {
+            states: open,
+            verdicts: Vec::new(),
+            ended: ended.len() as u64,
+        });
+    }
+    let mut strong = Strong { rules, levels };
+    for level in (0..strong.levels.len()).rev() {
+        strong.levels[level].verdicts = strong.judge_level(level, threads, &is_stopped)?;
+    }
+    Some(strong)
+}
+
+impl<M: Mask> Strong<M> {
+    /// The verdict on the start.
+    pub fn verdict(&self) -> Verdict {
+        self.levels[0].verdicts[0]
+    }
+
+    /// The verdict on a position that can be reached and in which play goes on.
+    pub fn find(&self, state: &State<M>) -> Option<Verdict> {
+        let canonical = self.rules.canonical(*state);
+        let level = self.levels.get(self.rules.moves_made(state))?;
+        let place = level.states.binary_search(&canonical).ok()?;
+        level.verdicts.get(place).copied()
+    }
+
+    /// Every move in a position with the verdict after it.
+    pub fn moves(&self, state: &State<M>) -> Vec<(usize, Verdict)> {
+        let player = self.rules.mover(state);
+        let judged = |element| Some((element, self.after(state, player, element)?));
+        self.rules
+            .free(state)
+            .elements()
+            .filter_map(judged)
+            .collect()
+    }
+
+    /// The best moves in a position.
+    pub fn best(&self, state: &State<M>) -> Vec<usize> {
+        let player = self.rules.mover(state);
+        let moves = self.moves(state);
+        let best = moves
+            .iter()
+            .map(|(_, verdict)| verdict.liking(player))
+            .max();
+        let is_best = |(_, verdict): &&(usize, Verdict)| Some(verdict.liking(player)) == best;
+        moves
+            .iter()
+            .filter(is_best)
+            .map(|&(element, _)| element)
+            .collect()
+    }
+
+    /// The verdict after a move.
+    fn after(&self, state: &State<M>, player: usize, element: usize) -> Option<Verdict> {
+        match self.rules.ends(state, player, element) {
+            Some(ending) => Some(Verdict::over(ending)),
+            None => self.find(&self.rules.after(state, player, element)),
+        }
+    }
+
+    fn judge_level(
+        &self,
+        level: usize,
+        threads: usize,
+        is_stopped: &(dyn Fn(u64) -> bool + Sync),
+    ) -> Option<Vec<Verdict>> {
+        let states = &self.levels[level].states;
+        let size = states.len().div_ceil(threads.max(1)).max(1);
+        let parts: Vec<Option<Vec<Verdict>>> = thread::scope(|scope| {
+            let judge = |part: &'_ [State<M>]| -> Option<Vec<Verdict>> {
+                let mut verdicts = Vec::with_capacity(part.len());
+                for batch in part.chunks(1 << 12) {
+                    if is_stopped(batch.len() as u64) {
+                        return None;
+                    }
+                    verdicts.extend(batch.iter().map(|state| self.judge(state)));
+                }
+                Some(verdicts)
+            };
+            let handles: Vec<_> = states
+                .chunks(size)
+                .map(|part| scope.spawn(move || judge(part)))
+                .collect();
+            handles
+                .into_iter()
+                .map(|handle| handle.join().expect("judging does not panic"))
+                .collect()
+        });
+        parts
+            .into_iter()
+            .collect::<Option<Vec<_>>>()
+            .map(|parts| parts.concat())
+    }
+
+    /// The verdict on a position whose successors are judged.
+    fn judge(&self, state: &State<M>) -> Verdict {
+        let player = self.rules.mover(state);
+        let mut best: Option<Verdict> = None;
+        for element in self.rules.free(state).elements() {
+            let after = self
+                .after(state, player, element)
+                .expect("every successor is judged");
+            let verdict = after.earlier();
+            best = Some(best.map_or(verdict, |best| best.better(verdict, player)));
+        }
+        best.unwrap_or_else(|| Verdict::over(self.rules.variant().full(player)))
+    }
+}
