@@ -1,8 +1,12 @@
 //! Pattern games: strong solutions, level by level and backwards.
 
 mod levels;
+pub mod opponent;
+mod solution;
 mod strong;
+pub mod table;
 mod verdict;
 
+pub use solution::{LevelCount, PatternOracle, strong_solution};
 pub use strong::{Level, Strong, solve_strongly};
 pub use verdict::Verdict;

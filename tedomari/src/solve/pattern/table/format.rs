@@ -1,0 +1,137 @@
+use std::fmt;
+use std::io;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::pattern::{Ending, State};
+use crate::solve::pattern::Verdict;
+
+/// The first bytes of every table.
+pub(super) const MAGIC: &[u8; 8] = b"TEDOMARI";
+
+/// The version of the format.
+pub(super) const VERSION: u32 = 1;
+
+/// Bytes before the header: magic, version, checksum, length.
+pub(super) const PREFIX: usize = 20;
+
+/// Bytes of a verdict.
+pub(super) const VERDICT: usize = 2;
+
+/// What a table says of itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Header {
+    /// The name of the variant.
+    pub variant: String,
+    /// The board as text.
+    pub board: String,
+    /// The patterns of Red and Green as text, on a graph.
+    pub patterns: Option<[String; 2]>,
+    /// Bytes of each set in a key.
+    pub set_bytes: usize,
+    /// Sets in a key: 2, or 3 if the board is not complete.
+    pub sets: usize,
+    /// Open and ended positions by moves made.
+    pub levels: Vec<[u64; 2]>,
+}
+
+impl Header {
+    /// Bytes of a key.
+    pub fn key_bytes(&self) -> usize {
+        self.sets * self.set_bytes
+    }
+
+    /// Bytes of all levels, if that is a number at all.
+    pub fn body(&self) -> Option<u64> {
+        let entry = (self.key_bytes() + VERDICT) as u64;
+        self.levels.iter().try_fold(0_u64, |sum, [open, _]| {
+            sum.checked_add(open.checked_mul(entry)?)
+        })
+    }
+
+    /// Appends the key of a position.
+    pub fn push_key(&self, state: &State<u128>, bytes: &mut Vec<u8>) {
+        for set in [state.red, state.green, state.absent]
+            .into_iter()
+            .take(self.sets)
+        {
+            bytes.extend_from_slice(&set.to_be_bytes()[16 - self.set_bytes..]);
+        }
+    }
+}
+
+/// A verdict as bytes.
+pub(super) fn verdict_bytes(verdict: Verdict) -> [u8; VERDICT] {
+    let ending = match verdict.ending {
+        Ending::First => 1,
+        Ending::Second => 2,
+        Ending::Tie => 3,
+    };
+    [ending, verdict.plies]
+}
+
+/// The verdict of two bytes, if they are one.
+pub(super) fn verdict_of(bytes: &[u8]) -> Option<Verdict> {
+    let &[ending, plies] = bytes else {
+        return None;
+    };
+    let ending = match ending {
+        1 => Ending::First,
+        2 => Ending::Second,
+        3 => Ending::Tie,
+        _ => return None,
+    };
+    Some(Verdict { ending, plies })
+}
+
+/// Why a table cannot be used.
+#[derive(Debug)]
+pub enum TableError {
+    /// The file cannot be read or written.
+    Io(io::Error),
+    /// It is no table at all.
+    NoTable,
+    /// It is a table of another version.
+    Version(u32),
+    /// It is shorter or longer than it says.
+    Length {
+        /// Bytes it should have.
+        expected: u64,
+        /// Bytes it has.
+        found: u64,
+    },
+    /// Some of it has changed since it was written.
+    Damaged,
+    /// Its header makes no sense, though nothing has changed.
+    Header(String),
+}
+
+impl std::error::Error for TableError {}
+
+impl From<io::Error> for TableError {
+    fn from(error: io::Error) -> TableError {
+        TableError::Io(error)
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "{error}"),
+            Self::NoTable => write!(
+                f,
+                "this is no table of tedomari; `tedomari solve … --save FILE` makes one"
+            ),
+            Self::Version(version) => write!(
+                f,
+                "the table has format version {version}, this program reads {VERSION}; solve the game again to get a new one"
+            ),
+            Self::Length { expected, found } => write!(
+                f,
+                "the table has {found} bytes, but should have {expected}: it was cut or added to"
+            ),
+            Self::Damaged => write!(f, "the table is damaged: its checksum is wrong"),
+            Self::Header(message) => write!(f, "the header of the table makes no sense: {message}"),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Strong solutions in files: written at once or not at all, checked when opened, and looked up
+//! where they lie.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `TEDOMARI` |
+//! | 4 | version, little-endian: 1 |
+//! | 4 | CRC-32 of all that follows |
+//! | 4 | length of the header |
+//! | … | the header: JSON with the game, the width of keys and the positions of each level |
+//! | … | for each level the keys of its positions, in order, then two bytes of verdict for each |
+//!
+//! A key is red, green and, if the board is not complete, absent elements, each as a big-endian
+//! number, so that keys are ordered as positions are.
+
+mod format;
+mod mapped;
+mod read;
+mod write;
+
+pub use format::TableError;
+pub use read::Table;
+pub use write::write_table;

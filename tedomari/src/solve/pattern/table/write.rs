@@ -1,0 +1,95 @@
+use std::fs::{self, File};
+use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::format::{Header, MAGIC, PREFIX, TableError, VERDICT, VERSION, verdict_bytes};
+use crate::game::pattern::Mask;
+use crate::notation::pattern::PatternQuestion;
+use crate::solve::pattern::Strong;
+
+/// Writes a strong solution to a file. It appears there complete or not at all: until it is
+/// complete it has another name, and what was there before stays.
+pub fn write_table<M: Mask>(
+    path: &Path,
+    question: &PatternQuestion,
+    strong: &Strong<M>,
+) -> Result<(), TableError> {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    let unfinished = path.with_file_name(name);
+    let written =
+        write_to(&unfinished, question, strong).and_then(|()| Ok(fs::rename(&unfinished, path)?));
+    if written.is_err() {
+        // The error that matters is the one that is reported.
+        let _ = fs::remove_file(&unfinished);
+    }
+    written
+}
+
+fn write_to<M: Mask>(
+    path: &Path,
+    question: &PatternQuestion,
+    strong: &Strong<M>,
+) -> Result<(), TableError> {
+    let start = strong.rules.start();
+    let width = (strong.rules.free(&start) | start.red | start.green | start.absent).len();
+    let header = Header {
+        variant: question.variant.name().to_string(),
+        board: question.board_text(),
+        patterns: question.pattern_texts(),
+        set_bytes: width.div_ceil(8).max(1),
+        sets: if start.absent.is_empty() { 2 } else { 3 },
+        levels: strong
+            .levels
+            .iter()
+            .map(|level| [level.states.len() as u64, level.ended])
+            .collect(),
+    };
+    let text =
+        serde_json::to_vec(&header).map_err(|error| TableError::Header(error.to_string()))?;
+    let mut out = Summed {
+        out: BufWriter::new(File::create(path)?),
+        sum: crc32fast::Hasher::new(),
+    };
+    out.out.write_all(&[0; PREFIX - 4])?;
+    out.write(&(text.len() as u32).to_le_bytes())?;
+    out.write(&text)?;
+    let mut bytes = Vec::new();
+    for level in &strong.levels {
+        for states in level.states.chunks(1 << 12) {
+            bytes.clear();
+            states
+                .iter()
+                .for_each(|state| header.push_key(&state.wide(), &mut bytes));
+            out.write(&bytes)?;
+        }
+        for verdicts in level.verdicts.chunks(1 << 12) {
+            let bytes: Vec<[u8; VERDICT]> = verdicts.iter().map(|&v| verdict_bytes(v)).collect();
+            out.write(bytes.as_flattened())?;
+        }
+    }
+    let sum = out.sum.finalize();
+    let mut file = out
+        .out
+        .into_inner()
+        .map_err(|error| TableError::Io(error.into_error()))?;
+    file.seek(SeekFrom::Start(0))?;
+    file.write_all(MAGIC)?;
+    file.write_all(&VERSION.to_le_bytes())?;
+    file.write_all(&sum.to_le_bytes())?;
+    file.sync_all()?;
+    Ok(())
+}
+
+/// A writer that keeps a checksum of what it writes.
+struct Summed {
+    out: BufWriter<File>,
+    sum: crc32fast::Hasher,
+}
+
+impl Summed {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), TableError> {
+        self.sum.update(bytes);
+        Ok(self.out.write_all(bytes)?)
+    }
+}
