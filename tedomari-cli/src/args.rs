@@ -79,6 +79,27 @@ pub struct GameOnBoard {
     pub on: BoardText,
 }
 
+/// A pattern game.
+#[derive(Clone, Debug, Arguments)]
+pub struct PatternArgs {
+    /// What the players want: avoid, misere, avoid-plus, achieve, achieve-second, achieve-weak,
+    /// one-color
+    #[arg(value_name = "VARIANT")]
+    pub variant: String,
+    /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4', or sets such as 'sets a b / b c'
+    #[arg(value_name = "BOARD")]
+    pub board: String,
+    /// The pattern on a graph: K3, P4, bowtie, 'a-b-c-a'
+    #[arg(value_name = "PATTERN")]
+    pub pattern: Option<String>,
+    /// The pattern of Red, if the players have different ones
+    #[arg(long, value_name = "PATTERN")]
+    pub red: Option<String>,
+    /// The pattern of Green
+    #[arg(long, value_name = "PATTERN")]
+    pub green: Option<String>,
+}
+
 /// The poset of outcomes.
 #[derive(Clone, Debug, Arguments)]
 pub struct Over {
@@ -193,6 +214,26 @@ pub enum Command {
     Realize {
         #[command(flatten)]
         game: Expression,
+    },
+    /// Who wins a pattern game such as Sim, how soon, and how many positions it has
+    Solve {
+        #[command(flatten)]
+        game: PatternArgs,
+        /// Write the verdict on every position to this file
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        save: Option<PathBuf>,
+        /// Use this many threads
+        #[arg(long, value_name = "N")]
+        threads: Option<usize>,
+    },
+    /// What a saved solution says of the position after some moves
+    Table {
+        /// A file that `tedomari solve --save` has written
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+        /// The moves that have been made, such as 1-2 3-4
+        #[arg(value_name = "MOVE")]
+        moves: Vec<String>,
     },
     /// Solve the bundled examples and compare with their known values
     Examples,

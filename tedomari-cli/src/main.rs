@@ -14,6 +14,7 @@ mod input;
 mod json;
 mod moves;
 mod passable;
+mod pattern;
 mod play;
 mod question;
 mod reason;
@@ -94,6 +95,12 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             true => coloring::run(&question, &over.atoms, coloring::Detail::All, common, out),
             false => moves::run(&question, common, out),
         },
+        Command::Solve {
+            game,
+            save,
+            threads,
+        } => pattern::solve::run(&game, save.as_deref(), threads, common, out),
+        Command::Table { file, moves } => pattern::table::run(&file, &moves, common, out),
         Command::Canonical { game, latex } => {
             passable::canonical::run(&game.text, &game.over.atoms, latex, common, out)
         }

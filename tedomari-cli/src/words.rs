@@ -74,6 +74,13 @@ pub fn capital(color: Color) -> &'static str {
     }
 }
 
+/// A word with a capital letter.
+pub fn capital_word(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
 /// A number with its digits in groups of three: `999 990`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

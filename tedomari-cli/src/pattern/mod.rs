@@ -1,0 +1,5 @@
+//! Commands on pattern games.
+
+mod asked;
+pub mod solve;
+pub mod table;

@@ -1,0 +1,189 @@
+//! `tedomari solve`: who wins a pattern game, how soon, and how many positions it has.
+
+use std::io::Write;
+use std::path::Path;
+use std::thread;
+
+use serde::Serialize;
+use tedomari::game::pattern::{Mask, PatternGame, Rules};
+use tedomari::solve::Budget;
+use tedomari::solve::pattern::table::write_table;
+use tedomari::solve::pattern::{LevelCount, PatternOracle, Verdict, solve_strongly};
+
+use super::asked::{Asked, outcome};
+use crate::args::{Common, PatternArgs};
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, json, question, words};
+
+/// Solves the game.
+pub fn run(
+    args: &PatternArgs,
+    save: Option<&Path>,
+    threads: Option<usize>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let asked = Asked::read(args)?;
+    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let (solved, seconds) = question::timed(common, |budget| {
+        match Rules::<u64>::new(&asked.game, Vec::new()) {
+            Some(rules) => Solved::new(&asked, rules, save, threads, budget),
+            None => match Rules::<u128>::new(&asked.game, Vec::new()) {
+                Some(rules) => Solved::new(&asked, rules, save, threads, budget),
+                None => Ok(None),
+            },
+        }
+    });
+    let Some(solved) = solved? else {
+        return unfinished(&asked, common, seconds, out);
+    };
+    if common.json {
+        json::write(out, &Answer::new(&asked, Some(&solved), seconds))?;
+    } else {
+        solved.write(&asked, out)?;
+        if let Some(path) = save {
+            writeln!(out, "every verdict is in {}", path.display())?;
+        }
+    }
+    Ok(Ending::Answered)
+}
+
+/// What a strong solution says of the start.
+struct Solved {
+    verdict: Verdict,
+    levels: Vec<LevelCount>,
+    best: Vec<usize>,
+}
+
+impl Solved {
+    fn new<M: Mask>(
+        asked: &Asked,
+        rules: Rules<M>,
+        save: Option<&Path>,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Option<Solved>, Failure> {
+        let Some(strong) = solve_strongly(rules, threads, budget) else {
+            return Ok(None);
+        };
+        if let Some(path) = save {
+            write_table(path, &asked.question, &strong).map_err(|error| {
+                Complaint::new(format!("cannot write {}: {error}", path.display()))
+            })?;
+        }
+        Ok(Some(Solved {
+            verdict: strong.verdict(),
+            levels: strong.counts(),
+            best: strong.best(&strong.rules.start()),
+        }))
+    }
+
+    fn open(&self) -> u64 {
+        self.levels.iter().map(|level| level.open).sum()
+    }
+
+    fn ended(&self) -> u64 {
+        self.levels.iter().map(|level| level.ended).sum()
+    }
+
+    fn write(&self, asked: &Asked, out: &mut dyn Write) -> Result<(), Failure> {
+        writeln!(out, "{}        {}", outcome(self.verdict), asked.title())?;
+        writeln!(out, "best first moves: {}", listed(&asked.game, &self.best))?;
+        writeln!(
+            out,
+            "all {} positions up to isomorphism: {} open, {} ended by a completed copy",
+            words::grouped(self.open() + self.ended()),
+            words::grouped(self.open()),
+            words::grouped(self.ended()),
+        )?;
+        writeln!(out, "\nmoves made         open        ended")?;
+        for (made, level) in self.levels.iter().enumerate() {
+            let [open, ended] = [level.open, level.ended].map(words::grouped);
+            writeln!(out, "{made:>10} {open:>12} {ended:>12}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The names of elements, the first few of many.
+fn listed(game: &PatternGame, elements: &[usize]) -> String {
+    let shown: Vec<String> = elements
+        .iter()
+        .take(words::SHOWN)
+        .map(|&element| game.element_name(element))
+        .collect();
+    match elements.len().saturating_sub(words::SHOWN) {
+        0 if shown.is_empty() => "none".to_string(),
+        0 => shown.join(" "),
+        more => format!("{} and {more} more", shown.join(" ")),
+    }
+}
+
+fn unfinished(
+    asked: &Asked,
+    common: &Common,
+    seconds: f64,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    match common.json {
+        true => json::write(out, &Answer::new(asked, None, seconds))?,
+        false => writeln!(
+            out,
+            "not solved: time or memory ran out        {}",
+            asked.title()
+        )?,
+    }
+    Ok(Ending::Exhausted)
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer {
+    variant: &'static str,
+    board: String,
+    patterns: Option<[String; 2]>,
+    winner: Option<&'static str>,
+    length: Option<u8>,
+    best: Vec<String>,
+    open: Option<u64>,
+    ended: Option<u64>,
+    levels: Vec<Level>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Level {
+    moves: usize,
+    open: u64,
+    ended: u64,
+}
+
+impl Answer {
+    fn new(asked: &Asked, solved: Option<&Solved>, seconds: f64) -> Answer {
+        let level = |(moves, level): (usize, &LevelCount)| Level {
+            moves,
+            open: level.open,
+            ended: level.ended,
+        };
+        let levels = solved.map(|solved| solved.levels.iter().enumerate().map(level).collect());
+        let best = solved.map(|solved| {
+            solved
+                .best
+                .iter()
+                .map(|&element| asked.game.element_name(element))
+                .collect()
+        });
+        Answer {
+            variant: asked.question.variant.name(),
+            board: asked.question.board_text(),
+            patterns: asked.question.pattern_texts(),
+            winner: solved.map(|solved| solved.verdict.ending.word()),
+            length: solved.map(|solved| solved.verdict.plies),
+            best: best.unwrap_or_default(),
+            open: solved.map(Solved::open),
+            ended: solved.map(Solved::ended),
+            levels: levels.unwrap_or_default(),
+            seconds,
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! `tedomari table`: what a saved strong solution says of a position.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde::Serialize;
+use tedomari::game::pattern::{PatternGame, State};
+use tedomari::solve::pattern::table::Table;
+use tedomari::solve::pattern::{PatternOracle, Verdict};
+
+use super::asked::{outcome, title};
+use crate::args::Common;
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, input, json, words};
+
+/// Looks up the position after some moves.
+pub fn run(
+    path: &Path,
+    moves: &[String],
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let table = Table::open(path)
+        .map_err(|error| Complaint::new(format!("cannot use {}: {error}", path.display())))?;
+    let mut state = table.start();
+    for (number, name) in moves.iter().enumerate() {
+        let element = element(&table, &state, name)?;
+        let over = table
+            .moves(&state)
+            .iter()
+            .any(|&(e, verdict)| e == element && verdict.plies == 0);
+        state = table.after(&state, element);
+        if over && number + 1 < moves.len() {
+            let message = format!("the game is over after move {}, {name}", number + 1);
+            return Err(Complaint::new(message).into());
+        }
+    }
+    let position = Position::new(&table, &state);
+    if common.json {
+        json::write(out, &position)?;
+    } else {
+        position.write(&table, &state, out)?;
+    }
+    Ok(Ending::Answered)
+}
+
+/// The element of that name that can still be colored.
+fn element(table: &Table, state: &State<u128>, name: &str) -> Result<usize, Failure> {
+    let game = table.game();
+    let same = |element: &usize| is_called(game, *element, name);
+    let all = (0..game.width()).filter(|e| game.elements() >> e & 1 == 1);
+    let found = all.clone().find(same).ok_or_else(|| {
+        let names: Vec<String> = all.take(12).map(|e| game.element_name(e)).collect();
+        Complaint::new(format!("'{}' is not on the board", input::excerpt(name)))
+            .with_note(&format!("expected one of {}, …", names.join(", ")))
+    })?;
+    match table.moves(state).iter().any(|&(e, _)| e == found) {
+        true => Ok(found),
+        false => Err(Complaint::new(format!("{name} has been colored before")).into()),
+    }
+}
+
+/// Whether an element has that name; an edge has two.
+fn is_called(game: &PatternGame, element: usize, name: &str) -> bool {
+    let own = game.element_name(element);
+    let turned = own.split_once('-').map(|(a, b)| format!("{b}-{a}"));
+    own == name || turned.as_deref() == Some(name)
+}
+
+/// A position with what is known of it.
+#[derive(Serialize)]
+struct Position {
+    turn: &'static str,
+    red: Vec<String>,
+    green: Vec<String>,
+    winner: Option<&'static str>,
+    length: Option<u8>,
+    moves: Vec<Judged>,
+    #[serde(skip)]
+    verdict: Option<Verdict>,
+}
+
+#[derive(Serialize)]
+struct Judged {
+    element: String,
+    winner: &'static str,
+    length: u8,
+    best: bool,
+}
+
+impl Position {
+    fn new(table: &Table, state: &State<u128>) -> Position {
+        let game = table.game();
+        let names = |set: u128| -> Vec<String> {
+            (0..game.width())
+                .filter(|e| set >> e & 1 == 1)
+                .map(|e| game.element_name(e))
+                .collect()
+        };
+        let verdict = table.verdict(state);
+        let best = table.best(state);
+        let moves = match verdict {
+            None => Vec::new(),
+            Some(_) => table.moves(state),
+        };
+        Position {
+            turn: ["red", "green"][table.mover(state)],
+            red: names(state.red),
+            green: names(state.green),
+            winner: verdict.map(|verdict| verdict.ending.word()),
+            length: verdict.map(|verdict| verdict.plies),
+            moves: moves
+                .iter()
+                .map(|&(element, verdict)| Judged {
+                    element: game.element_name(element),
+                    winner: verdict.ending.word(),
+                    length: verdict.plies,
+                    best: best.contains(&element),
+                })
+                .collect(),
+            verdict,
+        }
+    }
+
+    fn write(
+        &self,
+        table: &Table,
+        state: &State<u128>,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        writeln!(out, "{}", title(table.question()))?;
+        let list = |names: &[String]| {
+            if names.is_empty() {
+                "none".into()
+            } else {
+                names.join(" ")
+            }
+        };
+        writeln!(out, "red: {}", list(&self.red))?;
+        writeln!(out, "green: {}", list(&self.green))?;
+        let Some(verdict) = self.verdict else {
+            writeln!(out, "the last move has completed a copy: the game is over")?;
+            return Ok(());
+        };
+        writeln!(
+            out,
+            "{}'s turn: {}",
+            words::capital_word(self.turn),
+            outcome(verdict)
+        )?;
+        let moves = table.moves(state);
+        for (judged, (_, verdict)) in self.moves.iter().zip(&moves) {
+            let mark = if judged.best { '*' } else { ' ' };
+            let after = match verdict.plies {
+                0 => "completes a copy".to_string(),
+                _ => outcome(*verdict),
+            };
+            writeln!(out, " {mark} {:8} {after}", judged.element)?;
+        }
+        Ok(())
+    }
+}
