@@ -2,7 +2,7 @@
 //!
 //! Data goes one way: text → [`notation`] → [`board`] → [`game`] → [`solve`] → solution → text,
 //! JSON or picture. A module may use those before it in this list, never one after it:
-//! [`sets`], [`board`], [`game`], [`value`], [`formula`], [`solve`], [`census`], [`notation`],
+//! [`sets`], [`board`], [`value`], [`game`], [`formula`], [`solve`], [`reduce`], [`census`], [`notation`],
 //! [`draw`], [`catalogue`].
 
 pub mod board;
@@ -12,6 +12,7 @@ pub mod draw;
 pub mod formula;
 pub mod game;
 pub mod notation;
+pub mod reduce;
 pub mod sets;
 pub mod solve;
 pub mod value;

@@ -10,14 +10,18 @@ mod balanced;
 mod brute;
 mod double_trees;
 mod exact;
+mod hackenbush;
 mod hooks;
 mod instance;
 mod leaf;
 mod notions;
+mod number;
 mod ordinal;
+mod poset_nim;
 mod reductions;
 mod run;
 mod statement;
+mod takes;
 #[cfg(test)]
 mod tests;
 mod trees;
@@ -41,6 +45,8 @@ pub fn statements() -> Vec<&'static Statement> {
         double_trees::STATEMENTS,
         hooks::STATEMENTS,
         zigzags::STATEMENTS,
+        hackenbush::STATEMENTS,
+        poset_nim::STATEMENTS,
         reductions::STATEMENTS,
     ];
     groups.into_iter().flatten().collect()
