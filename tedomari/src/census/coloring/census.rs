@@ -8,7 +8,8 @@ use super::values::Values;
 use super::{general, pairs};
 use crate::game::{MAX_CELLS, SetColoring};
 use crate::solve::Budget;
-use crate::value::passable::{Allowance, AtomPoset, Form, Forms};
+use crate::solve::coloring::allowance;
+use crate::value::passable::{AtomPoset, Form, Forms};
 
 /// What a census is to do.
 pub struct Plan<'a> {
@@ -91,12 +92,7 @@ impl Census {
         if plan.cells > MAX_CELLS {
             return Err(CensusError::TooManyCells(plan.cells));
         }
-        let budget = plan.budget.clone();
-        let allowance = Allowance {
-            entries: budget.memory / 20,
-            is_over: Box::new(move || budget.is_exhausted()),
-        };
-        let forms = Forms::with_allowance(Arc::clone(atoms), allowance);
+        let forms = Forms::with_allowance(Arc::clone(atoms), allowance(plan.budget));
         let (values, found, complete) = match pairs::is_for(atoms, plan.cells) {
             true => pairs::run(plan, forms, keeper)?,
             false => {

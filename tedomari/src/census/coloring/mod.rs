@@ -4,14 +4,19 @@
 //! that has as few cells as possible.
 
 mod census;
+mod classes;
 mod error;
 mod general;
 mod pairs;
 mod progress;
+mod symmetry;
+mod table;
 mod values;
 mod written;
 
 pub use census::{Census, Entry, KeepNothing, Keeper, Plan};
+pub use classes::Class;
 pub use error::{CensusError, MAX_ATOMS, PayoffCount};
-pub use pairs::CheckpointError;
+pub use pairs::{CheckpointError, is_for as can_be_resumed};
 pub use progress::Progress;
+pub use table::{TABLE, TABLE_CELLS, smallest};

@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::value::passable::{Atom, Form, Forms, Stopped};
+use super::symmetry::Symmetry;
+use crate::value::passable::{Form, Forms, Stopped};
 
 /// The values found so far, numbered from 0 in the order in which they were found.
 #[derive(Debug)]
@@ -28,6 +29,11 @@ impl Values {
         &self.forms
     }
 
+    /// The games, to compare them.
+    pub fn forms_mut(&mut self) -> &mut Forms {
+        &mut self.forms
+    }
+
     /// The games, and the values in the order of their numbers.
     pub fn into_parts(self) -> (Forms, Vec<Form>) {
         (self.forms, self.list)
@@ -43,16 +49,21 @@ impl Values {
         self.list[value as usize]
     }
 
+    /// The number of the value of the game with these left and right options.
+    pub fn with_options(&mut self, [left, right]: [&[Form]; 2]) -> Result<u32, Stopped> {
+        let form = self.forms.simplify(left, right)?;
+        Ok(self.insert(form))
+    }
+
     /// The number of the value of the game with these values as options.
-    pub fn with_options(
+    pub fn with_values(
         &mut self,
         left: impl Iterator<Item = u32>,
         right: impl Iterator<Item = u32>,
     ) -> Result<u32, Stopped> {
         let left: Vec<Form> = left.map(|value| self.form(value)).collect();
         let right: Vec<Form> = right.map(|value| self.form(value)).collect();
-        let form = self.forms.simplify(&left, &right)?;
-        Ok(self.insert(form))
+        self.with_options([&left, &right])
     }
 
     /// Whether the first value is at most the second.
@@ -74,37 +85,5 @@ impl Values {
             self.list.push(form);
             next
         })
-    }
-}
-
-/// A bijection of the atoms that keeps the order, or turns it round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Symmetry {
-    /// The image of each atom.
-    pub atoms: Vec<Atom>,
-    /// Whether it turns the order round; then it exchanges the players as well.
-    pub exchanges_players: bool,
-}
-
-impl Symmetry {
-    /// The image of a game; canonical games go to canonical ones.
-    pub fn apply(&self, forms: &mut Forms, form: Form) -> Form {
-        let mut images: FxHashMap<Form, Form> = FxHashMap::default();
-        for position in forms.positions(form) {
-            let image = match forms.as_atom(position) {
-                Some(atom) => forms.atom(self.atoms[atom.index()]),
-                None => {
-                    let of = |options: &[Form]| options.iter().map(|o| images[o]).collect();
-                    let left: Vec<Form> = of(forms.left(position));
-                    let right: Vec<Form> = of(forms.right(position));
-                    match self.exchanges_players {
-                        true => forms.composite(&right, &left),
-                        false => forms.composite(&left, &right),
-                    }
-                }
-            };
-            images.insert(position, image);
-        }
-        images[&form]
     }
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::symmetry::dual;
-use crate::census::coloring::values::{Symmetry, Values};
+use crate::census::coloring::symmetry::Symmetry;
+use crate::census::coloring::values::Values;
 use crate::game::SetColoring;
 use crate::value::passable::{Atom, AtomPoset, Forms, Stopped};
 
@@ -104,7 +105,7 @@ impl Found {
         [left, right]: [impl Iterator<Item = u32>; 2],
         payoff: Payoff,
     ) -> Result<u32, Stopped> {
-        let value = self.values.with_options(left, right)?;
+        let value = self.values.with_values(left, right)?;
         self.note(value, payoff);
         Ok(value)
     }

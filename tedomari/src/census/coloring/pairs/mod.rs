@@ -34,7 +34,8 @@ use level::Level;
 use rows::{first_level, next_level};
 use search::Search;
 
-/// Whether this is the poset and these are few enough cells.
+/// Whether the poset is ⊥ < a, b < ⊤ and these are few enough cells for the fast census, which can
+/// be left and taken up again.
 pub fn is_for(atoms: &AtomPoset, cells: usize) -> bool {
     cells <= MAX_VARIABLES + 1 && found::middle(atoms).is_some()
 }

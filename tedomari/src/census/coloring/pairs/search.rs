@@ -179,7 +179,7 @@ impl<'a, const R: usize> Search<'a, R> {
         };
         let left = (0..=R).map(|cell| option(cell, true));
         let right = (0..=R).map(|cell| option(cell, false));
-        values.with_options(left, right)
+        values.with_values(left, right)
     }
 
     /// Does the next orbits. Whether the budget sufficed; if not, what was found still counts.
@@ -259,7 +259,7 @@ impl<'a, const R: usize> Search<'a, R> {
                 Some(&value) => value,
                 None => {
                     let [left, right] = options.map(Packed::options);
-                    let value = values.with_options(left, right)?;
+                    let value = values.with_values(left, right)?;
                     memo.insert(options, value);
                     value
                 }
