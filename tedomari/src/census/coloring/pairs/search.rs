@@ -246,12 +246,7 @@ impl<'a, const R: usize> Search<'a, R> {
         shared: &Mutex<Shared>,
         places: &mut FxHashMap<u32, Place>,
     ) -> Result<(), Stopped> {
-        let scan = Scan::<R>::new(self.level, self.orbits.representatives[orbit]);
-        let new = match scan.words() {
-            0 | 1 => self.distinct::<1>(&scan),
-            2 => self.distinct::<2>(&scan),
-            _ => self.distinct::<4>(&scan),
-        };
+        let new = self.options_with(self.orbits.representatives[orbit]);
         let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
         let Shared { values, memo } = &mut *shared;
         for (options, [low, high]) in new {
@@ -267,6 +262,29 @@ impl<'a, const R: usize> Search<'a, R> {
             keep_first(places, value, [orbit as u32, low, high]);
         }
         Ok(())
+    }
+
+    /// The distinct options of payoffs with this first function, each with the halves of a second
+    /// function that gives them.
+    fn options_with(&self, first: u64) -> Vec<([Packed; 2], [u32; 2])> {
+        let scan = Scan::<R>::new(self.level, first);
+        match scan.words() {
+            0 | 1 => self.distinct::<1>(&scan),
+            2 => self.distinct::<2>(&scan),
+            _ => self.distinct::<4>(&scan),
+        }
+    }
+
+    /// The values of payoffs with this first function and one of the second functions left.
+    #[cfg(test)]
+    pub fn values_with(&self, first: u64, values: &mut Values) -> Result<Vec<u32>, Stopped> {
+        let options = self.options_with(first).into_iter();
+        options
+            .map(|(options, _)| {
+                let [left, right] = options.map(Packed::options);
+                values.with_values(left, right)
+            })
+            .collect()
     }
 
     /// The distinct options of payoffs with a fixed first function, each with the halves of a
