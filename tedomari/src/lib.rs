@@ -28,4 +28,6 @@ mod book {
     mod add_a_game {}
     #[doc = include_str!("../../docs/src/games/poset.md")]
     mod poset_games {}
+    #[doc = include_str!("../../docs/src/census-coloring.md")]
+    mod census_coloring {}
 }

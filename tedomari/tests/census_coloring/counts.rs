@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use tedomari::census::coloring::{CensusError, PayoffCount};
+use tedomari::census::coloring::{CensusError, KeepNothing, PayoffCount};
 use tedomari::solve::Budget;
 
 use crate::brute::{census, census_with};
@@ -55,12 +55,7 @@ fn as_many_classes_over_p4_as_known() {
 #[test]
 fn hopeless_numbers_of_payoffs_are_refused() {
     let refused = |atoms: &str, cells: usize| {
-        let error = census_with(
-            atoms,
-            cells,
-            &Budget::seconds(60.0),
-            &mut super::resume::Kept::default(),
-        );
+        let error = census_with(atoms, cells, &Budget::seconds(60.0), &mut KeepNothing);
         error.expect_err("it is hopeless")
     };
     let count = PayoffCount::AtLeastPower(4, 35);
@@ -72,17 +67,22 @@ fn hopeless_numbers_of_payoffs_are_refused() {
         text,
         "with 24 cells there are at least 5^2704156 payoffs, too many to look at all of them"
     );
-    assert!(matches!(
-        refused("P30", 4),
-        CensusError::Hopeless { .. } | CensusError::TooLarge { .. }
-    ));
+    let budget = Budget {
+        memory: 1_000_000,
+        ..Budget::default()
+    };
+    let error = census_with("P5", 5, &budget, &mut KeepNothing).expect_err("there is no room");
+    let count = PayoffCount::Exactly(74229);
+    assert!(
+        matches!(error, CensusError::TooLarge { cells: 4, count: found, .. } if found == count)
+    );
 }
 
 #[test]
 fn a_census_without_time_has_the_atoms_at_least() {
     for atoms in ["P4", "L5"] {
         let budget = Budget::seconds(0.0);
-        let census = census_with(atoms, 4, &budget, &mut super::resume::Kept::default()).unwrap();
+        let census = census_with(atoms, 4, &budget, &mut KeepNothing).unwrap();
         assert!(!census.is_complete());
         assert!(
             census.entries.len() >= census.forms.atoms().len(),

@@ -1,12 +1,11 @@
 //! The published table of values over P4 with up to six cells.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use tedomari::census::coloring::{TABLE, TABLE_CELLS, smallest};
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_coloring, parse_game, print_coloring, print_game};
-use tedomari::value::passable::{AtomPoset, Form, Forms};
+use tedomari::value::passable::{Form, Forms};
 
 use crate::brute::{census, poset, value};
 
@@ -127,29 +126,39 @@ impl Dice {
         ((self.0 >> 33) % u64::from(sides)) as u32
     }
 
-    /// A game on six cells: a few sets of two to four cells for each of a and b.
-    fn game(&mut self, atoms: &Arc<AtomPoset>) -> SetColoring {
-        let middle = [1, 2].map(|i| atoms.atoms().nth(i).unwrap());
-        let minimal = middle.map(|atom| {
-            let count = 2 + self.roll(6);
-            let sets = (0..count).map(|_| {
-                let size = 2 + self.roll(3);
-                (0..size).fold(0, |set, _| set | 1 << self.roll(6))
-            });
-            (atom, sets.collect())
-        });
-        SetColoring::from_minimal(atoms.clone(), TABLE_CELLS, &minimal).unwrap()
+    /// A game like this one, but for a set of cells that reaches a or b, or does so no longer.
+    fn neighbor(&mut self, game: &SetColoring) -> SetColoring {
+        let mut minimal = game.minimal();
+        let place = self.roll(minimal.len() as u32) as usize;
+        let sets = &mut minimal[place].1;
+        if !sets.is_empty() && self.roll(2) == 0 {
+            sets.swap_remove(self.roll(sets.len() as u32) as usize);
+        } else {
+            let size = 2 + self.roll(3);
+            sets.push((0..size).fold(0, |set, _| set | 1 << self.roll(6)));
+        }
+        SetColoring::from_minimal(game.atoms().clone(), TABLE_CELLS, &minimal).unwrap()
     }
 }
 
+/// The witnesses lie where games are complicated, so their neighbors are a hard test.
 #[test]
 fn random_games_on_six_cells_are_in_it() {
     let atoms = poset("P4");
     let mut forms = Forms::new(atoms.clone());
     let mut dice = Dice(2026);
     let mut on_six = BTreeSet::new();
+    let rows: Vec<Row> = rows()
+        .into_iter()
+        .filter(|row| row.cells == TABLE_CELLS)
+        .collect();
     for _ in 0..3000 {
-        let game = dice.game(&atoms);
+        let row = &rows[dice.roll(rows.len() as u32) as usize];
+        let game = parse_coloring(&row.witness, atoms.clone()).unwrap();
+        let mut game = dice.neighbor(&game);
+        if dice.roll(2) == 0 {
+            game = dice.neighbor(&game);
+        }
         let value = value(&game, &mut forms);
         let text = print_game(&forms, value).unwrap();
         let found = smallest(&text);
@@ -159,7 +168,7 @@ fn random_games_on_six_cells_are_in_it() {
         }
     }
     assert!(
-        on_six.len() > 50,
+        on_six.len() > 300,
         "{} values that take six cells",
         on_six.len()
     );

@@ -1,6 +1,6 @@
 //! All monotone payoffs on a number of cells, numbered.
 
-use crate::value::passable::{Atom, AtomPoset};
+use crate::value::passable::{Atom, AtomPoset, Stopped};
 
 /// All monotone payoffs on a number of cells. A payoff is the pair of its halves, the payoffs left
 /// when the last cell is Right's and when it is Left's; the first is at most the second, and
@@ -114,8 +114,8 @@ impl Payoffs {
         orbits
     }
 
-    /// The payoffs on one cell more.
-    pub fn next(&self, atoms: &AtomPoset) -> Payoffs {
+    /// The payoffs on one cell more, unless `is_over` says to stop.
+    pub fn next(&self, atoms: &AtomPoset, is_over: impl Fn() -> bool) -> Result<Payoffs, Stopped> {
         let mut next = Payoffs {
             cells: self.cells + 1,
             start: vec![0],
@@ -126,6 +126,9 @@ impl Payoffs {
         };
         let (mut above, mut restrictions) = (Vec::new(), Vec::new());
         for low in 0..self.len() as u32 {
+            if is_over() {
+                return Err(Stopped);
+            }
             self.above(atoms, low, &mut above);
             for &high in &above {
                 next.lower.push(low);
@@ -138,7 +141,7 @@ impl Payoffs {
         next.exchanges = (0..self.cells)
             .map(|cell| next.exchange(self, cell))
             .collect();
-        next
+        Ok(next)
     }
 
     /// Exchanges a cell with the next one.

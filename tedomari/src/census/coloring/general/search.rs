@@ -61,7 +61,11 @@ pub fn run(
                         bytes,
                     });
                 }
-                levels.push(levels[cells - 1].next(&atoms));
+                let is_over = || plan.budget.is_exhausted();
+                let Ok(next) = levels[cells - 1].next(&atoms, is_over) else {
+                    return Ok(cells - 1);
+                };
+                levels.push(next);
                 search.level(&levels[cells])
             }
         };

@@ -50,7 +50,7 @@ fn tables_made_by_symmetry_are_right() {
         let step = if cells < 4 {
             1
         } else {
-            count * count / 5000 | 1
+            (count * count / 5000) | 1
         };
         for pair in (0..count * count).step_by(step) {
             let (f, g) = (pair / count, pair % count);
