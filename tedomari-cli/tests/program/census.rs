@@ -78,8 +78,9 @@ fn hopeless_questions_are_refused() {
 fn without_time_it_says_what_it_knows() {
     let checkpoint = File::new("time");
     let common = ["census", "coloring", "--cells", "6", "--time", "1ms"];
-    let with =
-        |more: &[&str]| tedomari(&[&common, &["--checkpoint", checkpoint.path()], more].concat());
+    let with = |more: &[&str]| {
+        tedomari(&[&common[..], &["--checkpoint", checkpoint.path()], more].concat())
+    };
     let output = with(&[]);
     assert_eq!(output.status.code(), Some(3));
     assert!(

@@ -128,13 +128,25 @@ impl Found {
         turned
     }
 
+    /// Remembers a payoff of a value, and its images for the images of the value, unless others are
+    /// known. So what is noted first decides for all of its class.
+    pub fn note_class(&mut self, value: u32, payoff: Payoff) {
+        let (exchange, turn) = (self.exchange(), self.turn());
+        let turned = self.values.image(value, &turn);
+        for (value, payoff) in [(value, payoff), (turned, payoff.turned())] {
+            let exchanged = self.values.image(value, &exchange);
+            self.note(value, payoff);
+            self.note(exchanged, payoff.exchanged());
+        }
+    }
+
     /// The payoff known for a value.
     pub fn payoff(&self, value: u32) -> Option<Payoff> {
         self.payoffs.get(value as usize).copied().flatten()
     }
 
     /// Remembers a payoff of a value, unless one is known.
-    pub fn note(&mut self, value: u32, payoff: Payoff) {
+    fn note(&mut self, value: u32, payoff: Payoff) {
         if self.payoffs.len() <= value as usize {
             self.payoffs.resize(value as usize + 1, None);
         }

@@ -123,10 +123,10 @@ impl<'a, const R: usize> Search<'a, R> {
         }
         let mut places: Vec<(Place, u32)> = self.places.iter().map(|(&v, &p)| (p, v)).collect();
         places.sort_unstable();
+        // In the order of places, since the numbers of values depend on how threads took turns.
         for (place, value) in places {
-            found.note(value, self.payoff(place));
+            found.note_class(value, self.payoff(place));
         }
-        found.close();
         is_going
     }
 
