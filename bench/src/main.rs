@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     if arguments.is_empty() || !(all || arguments.iter().all(is_table)) {
         eprintln!("{USAGE}");
         for table in TABLES {
-            eprintln!("  {:10} {}", table.name, table.what);
+            eprintln!("  {:15} {}", table.name, table.what);
         }
         return ExitCode::from(2);
     }

@@ -246,6 +246,12 @@ pub enum Command {
         #[arg(long, value_name = "N")]
         max_size: Option<usize>,
     },
+    /// Count and list what small games can be
+    Census {
+        /// What to count.
+        #[command(subcommand)]
+        of: CensusOf,
+    },
     /// A completion script for a shell
     Completions {
         /// The shell
@@ -254,6 +260,38 @@ pub enum Command {
     },
     /// The manual page, as roff
     Man,
+}
+
+/// What a census is made of.
+#[derive(Debug, Subcommand)]
+pub enum CensusOf {
+    /// The values of set coloring games with few cells, each with a smallest game that has it
+    Coloring {
+        #[command(flatten)]
+        over: Over,
+        /// The largest number of cells
+        #[arg(long, value_name = "N")]
+        cells: usize,
+        /// How to write the table
+        #[arg(long, value_enum, default_value_t = CensusFormat::Text)]
+        format: CensusFormat,
+        /// Keep how far it is in this file, and take it up from there
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        checkpoint: Option<PathBuf>,
+    },
+}
+
+/// Formats of a census.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CensusFormat {
+    /// Laid out for reading, up to symmetry
+    Text,
+    /// A line for each value
+    Csv,
+    /// JSON, the same as --json
+    Json,
+    /// LaTeX, laid out like the appendix of Demer, Selinger and Wang
+    Latex,
 }
 
 /// Formats that boards are written in and read from.

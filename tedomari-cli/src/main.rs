@@ -4,6 +4,7 @@ mod amounts;
 mod args;
 mod audit;
 mod board;
+mod census;
 mod draw;
 mod examples;
 mod failure;
@@ -32,7 +33,7 @@ use tedomari::catalogue::Build;
 use tedomari::solve::Switches;
 use tedomari::value::{Bounds, Value};
 
-use args::{Args, Command, Common, GameOnBoard};
+use args::{Args, CensusOf, Command, Common, GameOnBoard};
 use failure::{Complaint, Failure};
 use passable::coloring;
 
@@ -136,6 +137,15 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Board { on, to } => board::run(&on, to, common, out),
         Command::Examples => examples::run(common, out),
         Command::Audit { only, max_size } => audit::run(&only, max_size, common, out),
+        Command::Census {
+            of:
+                CensusOf::Coloring {
+                    over,
+                    cells,
+                    format,
+                    checkpoint,
+                },
+        } => census::coloring::run(&over.atoms, cells, format, checkpoint, common, out),
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
     }

@@ -30,4 +30,6 @@ mod book {
     mod poset_games {}
     #[doc = include_str!("../../docs/src/games/coloring.md")]
     mod coloring_games {}
+    #[doc = include_str!("../../docs/src/census-coloring.md")]
+    mod census_coloring {}
 }

@@ -3,6 +3,7 @@
 mod ablation;
 mod acyclic;
 mod boolean;
+mod coloring_census;
 mod compare;
 mod height2;
 mod large;
@@ -58,6 +59,11 @@ pub const TABLES: &[Table] = &[
         name: "acyclic",
         what: "random acyclic posets, by canonical forms and by search",
         print: acyclic::print,
+    },
+    Table {
+        name: "coloring-census",
+        what: "all values of set coloring games with few cells",
+        print: coloring_census::print,
     },
     Table {
         name: "ablation",

@@ -3,6 +3,7 @@
 mod audit;
 mod boards;
 mod budget;
+mod census;
 mod errors;
 mod examples;
 mod passable;

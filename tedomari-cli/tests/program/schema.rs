@@ -124,6 +124,15 @@ fn value() {
 }
 
 #[test]
+fn census_coloring() {
+    let whole = json(&["census", "coloring", "--cells", "3", "--json"]);
+    let chain = json(&[
+        "census", "coloring", "--cells", "2", "--atoms", "L3", "--json",
+    ]);
+    check("census coloring", &[whole, chain]);
+}
+
+#[test]
 fn moves() {
     let hard = json(&["moves", "pomax", HARD, "--json", "--time", "100ms"]);
     let number = json(&["moves", "hackenbush-poset", BOARD, "--json"]);

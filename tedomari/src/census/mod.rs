@@ -1,4 +1,5 @@
 //! Enumerating boards, and the audit of what the papers claim about them.
 
 pub mod audit;
+pub mod coloring;
 pub mod enumerate;

@@ -4,4 +4,5 @@ mod option_sets;
 mod positions;
 mod solution;
 
+pub(crate) use option_sets::OptionSets;
 pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, allowance, solve_coloring};

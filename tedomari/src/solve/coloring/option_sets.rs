@@ -6,7 +6,7 @@ use crate::value::passable::{Form, Forms, Stopped};
 /// The sets of undominated options of one player that have come up, each with a number, so that
 /// a set and one more option cost one look-up. Positions by the million share a few such sets.
 #[derive(Debug)]
-pub(super) struct OptionSets {
+pub(crate) struct OptionSets {
     side: Player,
     sets: Vec<Vec<Form>>,
     index: FxHashMap<Vec<Form>, u32>,

@@ -1,0 +1,8 @@
+//! Counting and listing what small games can be.
+
+pub mod coloring;
+mod csv;
+mod keeper;
+mod latex;
+mod report;
+mod text;

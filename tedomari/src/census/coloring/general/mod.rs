@@ -1,0 +1,7 @@
+//! The census over any poset of outcomes: every payoff is looked at, on the largest number of
+//! cells up to permutations of all cells but the last.
+
+mod payoffs;
+mod search;
+
+pub(super) use search::{check, run};

@@ -1,0 +1,22 @@
+//! Which values set coloring games with few cells have.
+//!
+//! [`Census::new`] finds the values of all payoffs on up to a number of cells, each with a game
+//! that has as few cells as possible.
+
+mod census;
+mod classes;
+mod error;
+mod general;
+mod pairs;
+mod progress;
+mod symmetry;
+mod table;
+mod values;
+mod written;
+
+pub use census::{Census, Entry, KeepNothing, Keeper, Plan};
+pub use classes::Class;
+pub use error::{CensusError, MAX_ATOMS, PayoffCount};
+pub use pairs::{CheckpointError, is_for as can_be_resumed};
+pub use progress::Progress;
+pub use table::{TABLE, TABLE_CELLS, smallest};
