@@ -1,6 +1,10 @@
 //! Canonical forms of games over a poset of outcomes, as published.
 
-use tedomari::notation::passable::{parse_atoms, parse_game, print_game};
+use tedomari::notation::passable::{
+    parse_atoms, parse_coloring, parse_game, print_coloring, print_game,
+};
+use tedomari::solve::Budget;
+use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::passable::Forms;
 
 fn canonical(game: &str, atoms: &str) -> String {
@@ -25,4 +29,15 @@ fn published_canonical_forms() {
     ] {
         assert_eq!(canonical(game, "P5"), value, "{game}");
     }
+}
+
+#[test]
+fn a_published_set_coloring_game() {
+    let atoms = std::sync::Arc::new(parse_atoms("P4").unwrap());
+    let text = "a:{00011,10101,11000}, b:{00100,01010}";
+    let game = parse_coloring(text, atoms).unwrap();
+    let solution = solve_coloring(&game, &Budget::default());
+    let value = print_game(&solution.forms, solution.value.unwrap()).unwrap();
+    assert_eq!(value, "{a,{T|b}|{a|_},b}");
+    assert_eq!(print_coloring(&game), text);
 }

@@ -127,6 +127,36 @@ impl SetColoring {
         self.payoff[coloring as usize]
     }
 
+    /// The cells whose color never changes the outcome.
+    pub fn dead_cells(&self) -> Vec<usize> {
+        let matters = |cell: usize| {
+            let without = (0..1_u32 << self.cells).filter(|coloring| coloring >> cell & 1 == 0);
+            let mut both = without.map(|coloring| (coloring, coloring | 1 << cell));
+            both.any(|(right, left)| self.payoff(right) != self.payoff(left))
+        };
+        (0..self.cells).filter(|&cell| !matters(cell)).collect()
+    }
+
+    /// The game in which these cells are Right's from the start, and not counted any more.
+    pub fn without(&self, cells: &[usize]) -> SetColoring {
+        let kept: Vec<usize> = (0..self.cells)
+            .filter(|cell| !cells.contains(cell))
+            .collect();
+        let spread = |coloring: u32| -> u32 {
+            kept.iter()
+                .enumerate()
+                .map(|(i, cell)| (coloring >> i & 1) << cell)
+                .sum()
+        };
+        SetColoring {
+            atoms: self.atoms.clone(),
+            cells: kept.len(),
+            payoff: (0..1_u32 << kept.len())
+                .map(|coloring| self.payoff(spread(coloring)))
+                .collect(),
+        }
+    }
+
     /// The minimal colorings whose outcome is at least an atom, for each atom that is not the join
     /// of lower ones: what [`SetColoring::from_minimal`] makes the game from.
     pub fn minimal(&self) -> Vec<(Atom, Vec<u32>)> {

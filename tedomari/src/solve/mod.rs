@@ -3,6 +3,7 @@
 mod bounds;
 mod budget;
 mod cancel;
+pub mod coloring;
 mod component;
 mod dominance;
 mod engine;

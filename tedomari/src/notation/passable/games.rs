@@ -5,7 +5,7 @@ use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::super::words::did_you_mean;
 use super::atoms::atom_name;
-use crate::value::passable::{Form, Forms};
+use crate::value::passable::{Atom, AtomPoset, Form, Forms};
 
 /// A brace that is still open.
 #[derive(Default)]
@@ -91,40 +91,40 @@ fn read(text: &str, forms: &mut Forms) -> Result<Form, Fault> {
 }
 
 fn atom(cursor: &mut Cursor, forms: &Forms) -> Result<Form, Fault> {
-    let at = cursor.at();
-    for (word, name) in [("\\top", "T"), ("\\bot", "_")] {
-        if cursor.eat_str(word)
-            && let Some(atom) = forms.atoms().find(name)
-        {
-            return Ok(forms.atom(atom));
-        }
-    }
     if matches!(cursor.peek(), Some('|' | '}' | ',')) {
-        let fault = Fault::new(at, "there is no option here");
+        let fault = Fault::new(cursor.at(), "there is no option here");
         return Err(
             fault.expected("an atom or a game in braces; each side has at least one option")
         );
     }
-    let name = atom_name(cursor).map_err(|fault| fault.expected("an atom or `{`"))?;
-    let found = forms.atoms().find(&name);
-    found
-        .map(|atom| forms.atom(atom))
-        .ok_or_else(|| unknown(&name, at, forms))
+    Ok(forms.atom(find_atom(cursor, forms.atoms())?))
 }
 
-fn unknown(name: &str, at: usize, forms: &Forms) -> Fault {
-    let atoms = forms.atoms();
+/// The atom whose name comes next.
+pub(super) fn find_atom(cursor: &mut Cursor, atoms: &AtomPoset) -> Result<Atom, Fault> {
+    let at = cursor.at();
+    let name = if cursor.eat_str("\\top") {
+        "T".to_string()
+    } else if cursor.eat_str("\\bot") {
+        "_".to_string()
+    } else {
+        atom_name(cursor)?
+    };
+    atoms.find(&name).ok_or_else(|| unknown(&name, at, atoms))
+}
+
+fn unknown(name: &str, at: usize, atoms: &AtomPoset) -> Fault {
     let names: Vec<&str> = atoms.atoms().map(|atom| atoms.written(atom)).collect();
-    let shown = names
+    let shown: Vec<String> = names
         .iter()
         .take(12)
         .map(|name| format!("`{name}`"))
-        .collect::<Vec<_>>()
-        .join(", ");
+        .collect();
     let more = if names.len() > 12 { ", …" } else { "" };
     let fault = Fault::new(at, format!("`{name}` is no atom of this poset of outcomes"));
-    let fault = fault.expected(format!("one of {shown}{more}"));
-    match did_you_mean(name, &names) {
+    let fault = fault.expected(format!("one of {}{more}", shown.join(", ")));
+    // Every letter is near every other one.
+    match did_you_mean(name, &names).filter(|_| name.chars().nth(1).is_some()) {
         Some(hint) => fault.help(hint),
         None => fault,
     }

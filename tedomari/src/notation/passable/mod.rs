@@ -17,6 +17,12 @@
 //! An atom, or options in braces: `{a,{T|b}|{a|_},b}`. LaTeX is read too:
 //! `\{a,\{\top\mid b\}\mid\{a\mid\bot\},b\}`.
 //!
+//! # Set coloring games
+//!
+//! `a:{00011,10101}, b:{00100}`: a final coloring reaches an atom if Left has all the cells of one
+//! of the listed colorings, `1` for Left's; the outcome is the least atom above those reached. Or
+//! the outcomes of all colorings, `table _ a b T` for 00, 01, 10, 11.
+//!
 //! ```
 //! use tedomari::notation::passable::{parse_atoms, parse_game, print_game};
 //! use tedomari::value::passable::Forms;
@@ -28,9 +34,11 @@
 //! ```
 
 mod atoms;
+mod coloring;
 mod games;
 mod print;
 
 pub use atoms::{parse_atoms, print_atoms};
+pub use coloring::{parse_coloring, print_coloring};
 pub use games::parse_game;
 pub use print::{TooLong, latex, latex_atoms, print_game};

@@ -25,16 +25,30 @@ impl Forms {
             if left.is_empty() || self.canonical[position.index()] == Some(position) {
                 continue;
             }
-            let start = self.composite(&left, &right);
-            let mut steps = Vec::new();
-            let result = self.simplify_noting(&left, &right, &mut |step| steps.push(step))?;
+            let told_here = self.explain_options(&left, &right)?;
             told.push(Simplification {
                 position,
-                start,
-                steps,
-                result,
+                ..told_here
             });
         }
         Ok(told)
+    }
+
+    /// How the game with these canonical options gets its canonical form.
+    pub fn explain_options(
+        &mut self,
+        left: &[Form],
+        right: &[Form],
+    ) -> Result<Simplification, Stopped> {
+        let start = self.composite(left, right);
+        let (left, right) = (self.left(start).to_vec(), self.right(start).to_vec());
+        let mut steps = Vec::new();
+        let result = self.simplify_noting(&left, &right, &mut |step| steps.push(step))?;
+        Ok(Simplification {
+            position: start,
+            start,
+            steps,
+            result,
+        })
     }
 }

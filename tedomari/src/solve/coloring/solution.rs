@@ -1,0 +1,103 @@
+use super::positions::Positions;
+use crate::game::SetColoring;
+use crate::solve::budget::Budget;
+use crate::value::Player;
+use crate::value::passable::{Allowance, Atom, Form, Forms, Simplification, Stopped};
+
+/// The most cells that matter for which all positions are worked out: 3¹⁸ positions take 1.5 GB.
+pub const MAX_SOLVED_CELLS: usize = 18;
+
+/// What is known of a set coloring game.
+#[derive(Debug)]
+pub struct ColoringSolution {
+    /// Where the values live.
+    pub forms: Forms,
+    /// The canonical value, unless the budget ran out or there are too many cells.
+    pub value: Option<Form>,
+    /// Outcomes that the value lies between in any case: all cells Right's, all cells Left's.
+    pub bounds: [Atom; 2],
+    /// The values after Left's first move, by cell; empty if the value is not known.
+    pub left: Vec<Form>,
+    /// The values after Right's first move, by cell; empty if the value is not known.
+    pub right: Vec<Form>,
+    /// The cells whose color never matters.
+    pub dead: Vec<usize>,
+    /// How the value follows from those after the first moves.
+    pub reason: Option<Simplification>,
+    /// Positions that were worked out.
+    pub positions: u64,
+}
+
+impl ColoringSolution {
+    /// The cells where a player has a best first move: one to an option that no other dominates.
+    pub fn best(&mut self, player: Player) -> Result<Vec<usize>, Stopped> {
+        let options = match player {
+            Player::Left => &self.left,
+            Player::Right => &self.right,
+        };
+        let mut best = Vec::new();
+        for (cell, &option) in options.iter().enumerate() {
+            let mut is_best = true;
+            for &other in options.iter().filter(|&&other| other != option) {
+                is_best &= !match player {
+                    Player::Left => self.forms.le(option, other)?,
+                    Player::Right => self.forms.le(other, option)?,
+                };
+            }
+            if is_best {
+                best.push(cell);
+            }
+        }
+        Ok(best)
+    }
+}
+
+/// The canonical value of a set coloring game and the values after each first move.
+pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
+    let dead = game.dead_cells();
+    let alive = game.without(&dead);
+    let mut forms = Forms::with_allowance(game.atoms().clone(), allowance(budget));
+    let all = (1_u64 << game.cells()) - 1;
+    let mut solution = ColoringSolution {
+        value: None,
+        bounds: [game.payoff(0), game.payoff(all as u32)],
+        left: Vec::new(),
+        right: Vec::new(),
+        dead,
+        reason: None,
+        positions: 0,
+        forms: Forms::new(game.atoms().clone()),
+    };
+    let bytes = 3_usize.pow(alive.cells().min(MAX_SOLVED_CELLS + 1) as u32) * size_of::<Form>();
+    if alive.cells() <= MAX_SOLVED_CELLS
+        && bytes <= budget.memory
+        && let Ok(positions) = Positions::new(&alive, &mut forms, budget)
+    {
+        let start = positions.start();
+        solution.positions = 3_u64.pow(alive.cells() as u32);
+        solution.value = Some(start);
+        let [left, right] = [Player::Left, Player::Right].map(|player| {
+            // A move in a dead cell is a pass.
+            let mut options = positions.options(player);
+            for &cell in &solution.dead {
+                options.insert(cell, start);
+            }
+            options
+        });
+        solution.reason = (!left.is_empty())
+            .then(|| forms.explain_options(&left, &right).ok())
+            .flatten();
+        (solution.left, solution.right) = (left, right);
+    }
+    solution.forms = forms;
+    solution
+}
+
+/// The budget as an allowance of the games that are held.
+pub(crate) fn allowance(budget: &Budget) -> Allowance {
+    let budget = budget.clone();
+    Allowance {
+        entries: budget.memory / 20,
+        is_over: Box::new(move || budget.is_exhausted()),
+    }
+}
