@@ -2,6 +2,7 @@
 
 mod axiom;
 mod frozen;
+mod hex;
 mod kinds;
 mod named;
 mod part;
@@ -11,6 +12,7 @@ mod restrict;
 mod set_coloring;
 
 pub use axiom::{AxiomError, MAX_FUNCTION_ELEMENTS, from_function};
+pub use hex::{HexGame, HexGameError, HexOutcome, MAX_OPEN_CELLS, MAX_PORTS, Terminal};
 pub use kinds::Game;
 pub use named::{corner, custom, leaf, pomax, pomin, pominmax};
 pub(crate) use part::{ELSEWHERE, FROZEN};

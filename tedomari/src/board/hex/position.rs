@@ -103,6 +103,32 @@ impl HexBoard {
         })
     }
 
+    /// The same cells as a drawing of part of a board, of which nothing else is known.
+    pub fn alone(&self) -> HexBoard {
+        let mut board = self.clone();
+        board.rows += 1;
+        board
+            .contents
+            .resize(board.rows * board.columns, Content::Outside);
+        board
+    }
+
+    /// The board with that many further rows and columns on each side, empty or outside of what
+    /// is drawn. It may be larger than a board that people play on.
+    pub(crate) fn with_margin(&self, margin: usize) -> HexBoard {
+        let (rows, columns) = (self.rows + 2 * margin, self.columns + 2 * margin);
+        let mut board = HexBoard {
+            rows,
+            columns,
+            contents: vec![Content::Outside; rows * columns],
+        };
+        for cell in self.cells() {
+            let moved = HexCell::new(cell.row + margin, cell.column + margin);
+            board.set(moved, self.get(cell));
+        }
+        board
+    }
+
     /// How many rows there are.
     pub fn rows(&self) -> usize {
         self.rows

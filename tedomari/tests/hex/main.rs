@@ -1,0 +1,4 @@
+//! Hex regions and boards against plain definitions.
+
+mod brute;
+mod regions;
