@@ -1,5 +1,7 @@
 //! Hex by its definition, slowly.
 
+use std::collections::HashMap;
+
 use tedomari::board::Color;
 use tedomari::board::hex::{Content, HexBoard, HexCell};
 
@@ -54,4 +56,42 @@ pub fn wins(board: &HexBoard, cells: &[HexCell]) -> Vec<Vec<bool>> {
             (0..1_u32 << others.len()).map(wins).collect()
         })
         .collect()
+}
+
+/// Who wins a position, by trying all moves. Full boards are looked at, not connections.
+pub fn plain_winner(
+    board: &HexBoard,
+    mover: Color,
+    known: &mut HashMap<(Vec<u8>, Color), Color>,
+) -> Color {
+    let code = |content: Content| match content {
+        Content::Stone(Color::Black) => 1,
+        Content::Stone(Color::White) => 2,
+        _ => 0,
+    };
+    let key = (
+        board.cells().map(|cell| code(board.get(cell))).collect(),
+        mover,
+    );
+    if let Some(&winner) = known.get(&key) {
+        return winner;
+    }
+    let empty: Vec<HexCell> = board
+        .cells()
+        .filter(|&c| board.get(c) == Content::Empty)
+        .collect();
+    let winner = if black_connects(board) {
+        Color::Black
+    } else if empty.is_empty() {
+        Color::White
+    } else {
+        let wins = empty.iter().any(|&cell| {
+            let mut next = board.clone();
+            next.set(cell, Content::Stone(mover));
+            plain_winner(&next, !mover, known) == mover
+        });
+        if wins { mover } else { !mover }
+    };
+    known.insert(key, winner);
+    winner
 }

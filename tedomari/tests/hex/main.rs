@@ -1,4 +1,5 @@
 //! Hex regions and boards against plain definitions.
 
+mod boards;
 mod brute;
 mod regions;

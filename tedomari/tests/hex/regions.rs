@@ -67,7 +67,7 @@ fn enclosed_regions_have_the_noncrossing_partitions() {
     let two = "BBBBBB / W....W / W....W / W....W / W....W / BBBBBB";
     let three = "WBBBBW / W....W / W....B / B....B / B....W / BWWWWW";
     let four = "WBBBWW / W....B / W....B / B....W / B....W / WWBBBW";
-    let five = "WBBWBB / W....W / B....W / B....W / W....B / WBBWWB";
+    let five = "#BBWWB / W....B / W....W / B....W / W....B / BBWWB#";
     for (drawing, terminals, outcomes) in [(two, 2, 2), (three, 3, 5), (four, 4, 14), (five, 5, 42)]
     {
         let region = HexRegion::whole(read(drawing).unwrap().alone()).unwrap();
