@@ -2,4 +2,5 @@
 
 mod boards;
 mod brute;
+mod connections;
 mod regions;

@@ -276,8 +276,8 @@ impl Classes {
             let entry = least.entry(&order[kind]).or_insert(rank);
             *entry = rank.min(*entry);
         }
-        // The best filling of all has its name, the others theirs by their smallest example: an
-        // outcome below another has one with fewer black cells, or the same set would do for both.
+        // Outcomes are numbered, and so named, by their smallest examples. The worst one comes
+        // first, as its example has no black cell.
         let mut sorted: Vec<(u32, u32, usize)> = least.values().copied().collect();
         sorted.sort_unstable();
         let number: FxHashMap<&Connections, usize> = sorted
@@ -301,20 +301,7 @@ impl Classes {
             .collect();
         // All cells Black's is the best outcome, all cells White's the worst.
         let top = (0..count).find(|&a| sets.iter().all(|set| is_within(set, sets[a])));
-        let mut letters = (0..).map(letters);
-        let names = (0..count)
-            .map(|a| match a {
-                _ if Some(a) == top => "T".to_string(),
-                0 => "_".to_string(),
-                _ => letters.next().unwrap_or_default(),
-            })
-            .collect();
+        let names = AtomPoset::names_between(count, top);
         AtomPoset::new(names, &relations).map_err(|_| HexGameError::TooManyOutcomes)
     }
-}
-
-/// `a` to `z`, then `aa`, `ab` and so on.
-fn letters(number: usize) -> String {
-    let cell = HexCell::new(0, number).to_string();
-    cell.trim_end_matches('1').to_string()
 }
