@@ -79,6 +79,24 @@ pub struct GameOnBoard {
     pub on: BoardText,
 }
 
+/// The poset of outcomes.
+#[derive(Clone, Debug, Arguments)]
+pub struct Over {
+    /// The poset of outcomes: P4, L3, B2, L2 x P4, or relations such as 'bot < a, b < top'
+    #[arg(long, value_name = "POSET", default_value = "P4")]
+    pub atoms: String,
+}
+
+/// A game over a poset of outcomes.
+#[derive(Clone, Debug, Arguments)]
+pub struct Expression {
+    /// A game such as '{a,{T|b}|{a|_},b}', a file that holds one, or - for standard input
+    #[arg(required = true, value_name = "EXPR", value_hint = ValueHint::FilePath)]
+    pub text: Vec<OsString>,
+    #[command(flatten)]
+    pub over: Over,
+}
+
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -92,11 +110,15 @@ pub enum Command {
         /// Find the value by search even where a formula gives it
         #[arg(long)]
         no_formula: bool,
+        #[command(flatten)]
+        over: Over,
     },
     /// Every first move with the value after it
     Moves {
         #[command(flatten)]
         question: GameOnBoard,
+        #[command(flatten)]
+        over: Over,
     },
     /// Play against the perfect opponent
     Play {
@@ -132,6 +154,45 @@ pub enum Command {
         /// Write the board in this format instead of describing it
         #[arg(long, value_name = "FORMAT", value_enum)]
         to: Option<Format>,
+    },
+    /// The canonical form of a game over a poset of outcomes
+    Canonical {
+        #[command(flatten)]
+        game: Expression,
+        /// Write the canonical form in LaTeX
+        #[arg(long)]
+        latex: bool,
+    },
+    /// How two games over a poset of outcomes compare
+    Compare {
+        /// A game, or a file that holds one
+        #[arg(value_name = "G", value_hint = ValueHint::FilePath)]
+        first: OsString,
+        /// Another one
+        #[arg(value_name = "H", value_hint = ValueHint::FilePath)]
+        second: OsString,
+        #[command(flatten)]
+        over: Over,
+    },
+    /// How a game gets its canonical form, step by step
+    Explain {
+        #[command(flatten)]
+        game: Expression,
+    },
+    /// A passable value as made from atoms by the four gadgets
+    Gadgets {
+        #[command(flatten)]
+        game: Expression,
+    },
+    /// A monotone game equivalent to a passable one
+    Monotone {
+        #[command(flatten)]
+        game: Expression,
+    },
+    /// A set coloring game with a given passable value
+    Realize {
+        #[command(flatten)]
+        game: Expression,
     },
     /// Solve the bundled examples and compare with their known values
     Examples,

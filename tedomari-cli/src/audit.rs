@@ -147,12 +147,18 @@ impl Row {
 
 impl Shown {
     fn new(found: &Counterexample) -> Shown {
+        let (board, marked, marked_count) = match &found.shown {
+            audit::Shown::Board(board, marked) => {
+                (json::board(board), json::names(board, marked), marked.len())
+            }
+            audit::Shown::Text(text) => (Some(text.clone()), Vec::new(), 0),
+        };
         Shown {
-            board: json::board(&found.board),
+            board,
             size: found.size,
             why: found.why.clone(),
-            marked: json::names(&found.board, &found.marked),
-            marked_count: found.marked.len(),
+            marked,
+            marked_count,
         }
     }
 }
@@ -267,16 +273,17 @@ fn under(text: &str) -> String {
 
 /// A counterexample for a person: why, the board to copy, and a picture.
 fn shown(statement: &Statement, found: &Counterexample) -> String {
-    let Counterexample {
-        board, marked, why, ..
-    } = found;
+    let notation = match &found.shown {
+        audit::Shown::Board(board, _) => notation::print(board).replace('\n', "; "),
+        audit::Shown::Text(text) => text.clone(),
+    };
     let mut text = format!(
-        "{}: {}\n  counterexample: {why}\n  {}\n",
-        statement.source,
-        statement.claim,
-        notation::print(board).replace('\n', "; "),
+        "{}: {}\n  counterexample: {}\n  {notation}\n",
+        statement.source, statement.claim, found.why,
     );
-    if let Ok(scene) = draw::scene(board, marked) {
+    if let audit::Shown::Board(board, marked) = &found.shown
+        && let Ok(scene) = draw::scene(board, marked)
+    {
         for line in draw::terminal(&scene).lines() {
             text += format!("    {line}").trim_end();
             text.push('\n');

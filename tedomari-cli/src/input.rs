@@ -14,15 +14,11 @@ use crate::failure::{Complaint, Failure};
 /// Reads the board that the argument gives or names.
 pub fn board(argument: &BoardText) -> Result<Board, Failure> {
     let text = argument.board.join(OsStr::new(" "));
-    if text == "-" {
-        return read(&limited(io::stdin().lock(), "standard input")?);
+    if let Some(bytes) = contents(&text)? {
+        return read(&bytes);
     }
     let path = Path::new(&text);
     let name = path.to_string_lossy();
-    if path.exists() && !path.is_dir() {
-        let file = File::open(path).map_err(|e| unreadable(&name, &e))?;
-        return read(&limited(file, &name)?);
-    }
     notation::read_bytes(text.as_encoded_bytes()).map_err(|error| {
         let complaint = match like_a_path(&name) {
             true => no_file(&name, path.is_dir(), &error),
@@ -30,6 +26,32 @@ pub fn board(argument: &BoardText) -> Result<Board, Failure> {
         };
         complaint.into()
     })
+}
+
+/// The text that the argument gives, or that is in the file it names.
+pub fn text(argument: &OsStr) -> Result<String, Failure> {
+    let (bytes, what) = match contents(argument)? {
+        Some(bytes) => (bytes, "the file"),
+        None => (argument.as_encoded_bytes().to_vec(), "the argument"),
+    };
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to() + 1;
+        Complaint::new(format!("{what} is not UTF-8 text: byte {at} is wrong")).into()
+    })
+}
+
+/// What is in the file that the argument names, or on standard input; `None` if it names neither.
+fn contents(argument: &OsStr) -> Result<Option<Vec<u8>>, Failure> {
+    if argument == "-" {
+        return limited(io::stdin().lock(), "standard input").map(Some);
+    }
+    let path = Path::new(argument);
+    if !path.exists() || path.is_dir() {
+        return Ok(None);
+    }
+    let name = path.to_string_lossy();
+    let file = File::open(path).map_err(|e| unreadable(&name, &e))?;
+    limited(file, &name).map(Some)
 }
 
 fn read(bytes: &[u8]) -> Result<Board, Failure> {

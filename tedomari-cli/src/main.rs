@@ -13,6 +13,7 @@ mod goal;
 mod input;
 mod json;
 mod moves;
+mod passable;
 mod play;
 mod question;
 mod reason;
@@ -26,11 +27,13 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+use tedomari::catalogue::Build;
 use tedomari::solve::Switches;
 use tedomari::value::{Bounds, Value};
 
-use args::{Args, Command, Common};
+use args::{Args, Command, Common, GameOnBoard};
 use failure::{Complaint, Failure};
+use passable::coloring;
 
 /// How a command that could do its work ended.
 enum Ending {
@@ -75,14 +78,42 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             question,
             verify,
             no_formula,
+            over,
         } => {
+            if is_coloring(&question)? {
+                let detail = coloring::Detail::Best;
+                return coloring::run(&question, &over.atoms, detail, common, out);
+            }
             let switches = Switches {
                 formulas: !no_formula,
                 ..Switches::default()
             };
             value::run(&question, verify, switches, common, out)
         }
-        Command::Moves { question } => moves::run(&question, common, out),
+        Command::Moves { question, over } => match is_coloring(&question)? {
+            true => coloring::run(&question, &over.atoms, coloring::Detail::All, common, out),
+            false => moves::run(&question, common, out),
+        },
+        Command::Canonical { game, latex } => {
+            passable::canonical::run(&game.text, &game.over.atoms, latex, common, out)
+        }
+        Command::Compare {
+            first,
+            second,
+            over,
+        } => passable::compare::run([&first, &second], &over.atoms, common, out),
+        Command::Explain { game } => {
+            passable::explain::run(&game.text, &game.over.atoms, common, out)
+        }
+        Command::Gadgets { game } => {
+            passable::gadgets::run(&game.text, &game.over.atoms, common, out)
+        }
+        Command::Monotone { game } => {
+            passable::monotone::run(&game.text, &game.over.atoms, common, out)
+        }
+        Command::Realize { game } => {
+            passable::realize::run(&game.text, &game.over.atoms, common, out)
+        }
         Command::Play {
             question,
             you,
@@ -101,6 +132,12 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
     }
+}
+
+/// Whether the game is made from a payoff rather than from a board.
+fn is_coloring(question: &GameOnBoard) -> Result<bool, Failure> {
+    let entry = question::named(&question.game)?;
+    Ok(matches!(entry.build, Build::Payoff))
 }
 
 /// Tells a person on standard error and, if asked for, a program on standard output.

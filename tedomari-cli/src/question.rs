@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use tedomari::board::Board;
-use tedomari::catalogue::{self, Entry, GAMES};
+use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::Game;
 use tedomari::notation;
 use tedomari::solve::Budget;
@@ -31,13 +31,21 @@ impl Question {
     pub fn read(args: &GameOnBoard, common: &Common) -> Result<Question, Failure> {
         // The name first: nobody should have to type a board to learn that the game is unknown.
         let entry = named(&args.game)?;
+        if matches!(entry.build, Build::Payoff) {
+            let message = format!(
+                "{} is not played on a board but on a {}",
+                entry.name, entry.boards
+            );
+            let note = "`tedomari value` and `tedomari moves` take it";
+            return Err(Complaint::new(message).with_note(note).into());
+        }
         Question::new(entry, input::board(&args.on)?, common)
     }
 
     /// The game of the catalogue on a board, if it can be played there.
     pub fn new(entry: &'static Entry, board: Board, common: &Common) -> Result<Question, Failure> {
         let left = common.left.into();
-        let Some(game) = (entry.build)(&board, left) else {
+        let Some(game) = entry.build(&board, left) else {
             let message = format!(
                 "{} cannot be played on a {}; it takes a {}",
                 entry.name,

@@ -17,8 +17,27 @@ pub struct Entry {
     pub boards: &'static str,
     /// A board to try it on, in the notation of [`crate::notation`].
     pub example: &'static str,
-    /// Builds the game, or gives `None` if the board is of the wrong kind.
-    pub build: fn(&Board, Color) -> Option<Game>,
+    /// What it is made from.
+    pub build: Build,
+}
+
+/// What a game is made from.
+#[derive(Clone, Copy, Debug)]
+pub enum Build {
+    /// A board; gives `None` if it is of the wrong kind.
+    Board(fn(&Board, Color) -> Option<Game>),
+    /// A payoff over a poset of outcomes, see [`crate::notation::passable`].
+    Payoff,
+}
+
+impl Entry {
+    /// The game on a board, or `None` if it is not played on boards of this kind.
+    pub fn build(&self, board: &Board, left: Color) -> Option<Game> {
+        match self.build {
+            Build::Board(build) => build(board, left),
+            Build::Payoff => None,
+        }
+    }
 }
 
 /// All named games.
@@ -28,70 +47,79 @@ pub const GAMES: &[Entry] = &[
         rule: "remove a maximal element",
         boards: "poset or diagram",
         example: "white a b c; black d e; a < d < b; c < e",
-        build: |board, left| ordered(board, left, game::pomax),
+        build: Build::Board(|board, left| ordered(board, left, game::pomax)),
     },
     Entry {
         name: "pomin",
         rule: "remove a minimal element",
         boards: "poset or diagram",
         example: "tree w(b(w,b),w)",
-        build: |board, left| ordered(board, left, game::pomin),
+        build: Build::Board(|board, left| ordered(board, left, game::pomin)),
     },
     Entry {
         name: "pominmax",
         rule: "remove a maximal or a minimal element",
         boards: "poset or diagram",
         example: "zigzag w<b>w<b",
-        build: |board, left| ordered(board, left, game::pominmax),
+        build: Build::Board(|board, left| ordered(board, left, game::pominmax)),
     },
     Entry {
         name: "leaf",
         rule: "remove a vertex with at most one neighbor left",
         boards: "graph, or the Hasse diagram of a poset",
         example: "graph white a b; black c d; a-b-c-a; c-d",
-        build: |board, left| Some(game::leaf(&joined(board)?, left).into()),
+        build: Build::Board(|board, left| Some(game::leaf(&joined(board)?, left).into())),
     },
     Entry {
         name: "corner",
         rule: "remove a cell with at most one neighbor left in its row and at most one in its column",
         boards: "diagram",
         example: "square 4 chess",
-        build: |board, left| match board {
+        build: Build::Board(|board, left| match board {
             Board::Diagram(diagram) => Some(game::corner(diagram, left).into()),
             // The empty text is an empty board of any kind.
             board if board.is_empty() => {
                 Some(RemovalGame::new(Vec::new(), Rule::Sets(Vec::new())).into())
             }
             _ => None,
-        },
+        }),
     },
     Entry {
         name: "custom",
         rule: "remove an element one of whose sets is gone, as the board says",
         boards: "ruleset",
         example: "white x a; black b c; x needs {a b} or {c}",
-        build: |board, left| match board {
+        build: Build::Board(|board, left| match board {
             Board::Ruleset(ruleset) => Some(game::custom(ruleset, left).into()),
             // Without any `needs` the text reads as a poset, in which everything is free.
             Board::Poset(poset) if poset.upper_covers().pair_count() == 0 => {
                 Some(game::pomax(poset, left).into())
             }
             _ => None,
-        },
+        }),
     },
     Entry {
         name: "hackenbush-poset",
         rule: "take an element of your own and everything above it",
         boards: "poset or diagram",
         example: "young 2,2 chess",
-        build: |board, left| Some(game::hackenbush_poset(order(board)?.as_ref(), left).into()),
+        build: Build::Board(|board, left| {
+            Some(game::hackenbush_poset(order(board)?.as_ref(), left).into())
+        }),
     },
     Entry {
         name: "poset-nim",
         rule: "take any element, whatever its color, and everything above it",
         boards: "poset or diagram",
         example: "chain www + chain wwww + chain wwwww",
-        build: |board, _| Some(game::poset_nim(order(board)?.as_ref()).into()),
+        build: Build::Board(|board, _| Some(game::poset_nim(order(board)?.as_ref()).into())),
+    },
+    Entry {
+        name: "coloring",
+        rule: "color any cell; the final coloring decides which outcome is reached",
+        boards: "payoff over a poset of outcomes, `--atoms`",
+        example: "a:{00011,10101,11000}, b:{00100,01010}",
+        build: Build::Payoff,
     },
 ];
 

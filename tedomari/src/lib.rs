@@ -2,8 +2,8 @@
 //!
 //! Data goes one way: text → [`notation`] → [`board`] → [`game`] → [`solve`] → solution → text,
 //! JSON or picture. A module may use those before it in this list, never one after it:
-//! [`sets`], [`board`], [`game`], [`value`], [`formula`], [`solve`], [`census`], [`notation`],
-//! [`draw`], [`catalogue`].
+//! [`sets`], [`board`], [`value`], [`game`], [`notation`], [`formula`], [`solve`], [`reduce`],
+//! [`census`], [`draw`], [`catalogue`].
 
 pub mod board;
 pub mod catalogue;
@@ -12,6 +12,7 @@ pub mod draw;
 pub mod formula;
 pub mod game;
 pub mod notation;
+pub mod reduce;
 pub mod sets;
 pub mod solve;
 pub mod value;

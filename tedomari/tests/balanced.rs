@@ -12,7 +12,7 @@ use tedomari::{catalogue, formula, game};
 
 fn build(name: &str, diagram: &Diagram, left: Color) -> RemovalGame {
     let entry = catalogue::find(name).expect("in the catalogue");
-    let game = (entry.build)(&Board::Diagram(diagram.clone()), left);
+    let game = entry.build(&Board::Diagram(diagram.clone()), left);
     game.and_then(Game::into_removal)
         .expect("a removal game on diagrams")
 }

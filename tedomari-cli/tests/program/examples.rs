@@ -60,7 +60,8 @@ fn every_file_is_bundled() {
     let mut names: Vec<String> = rows.iter().map(|row| text(row, "name") + ".tdm").collect();
     names.sort();
     assert_eq!(files, names);
-    for entry in catalogue::GAMES {
+    let on_boards = |entry: &&catalogue::Entry| matches!(entry.build, catalogue::Build::Board(_));
+    for entry in catalogue::GAMES.iter().filter(on_boards) {
         assert!(
             rows.iter().any(|row| text(row, "game") == entry.name),
             "{}",
@@ -83,7 +84,7 @@ fn brute_force_agrees() {
         let path = format!("{}/../examples/{name}.tdm", env!("CARGO_MANIFEST_DIR"));
         let board = notation::parse(&fs::read_to_string(path).expect("there")).expect("readable");
         let entry = catalogue::find(row["game"].as_str().expect("text")).expect("known");
-        let game = (entry.build)(&board, Color::White);
+        let game = entry.build(&board, Color::White);
         match game.expect("playable") {
             Game::Removal(game) => {
                 let value = recursion(&game, &mut vec![true; game.len()], &mut HashMap::new());

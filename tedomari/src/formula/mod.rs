@@ -4,6 +4,7 @@
 mod acyclic;
 mod balanced;
 mod double_tree;
+mod effort;
 mod forest;
 mod forest_moves;
 mod leaf_tree;
@@ -14,6 +15,7 @@ mod zigzag;
 use crate::board::Element;
 use crate::game::{PosetGame, RemovalGame};
 use crate::value::{Dyadic, Nimber, Player};
+pub use effort::Effort;
 
 /// A value that a theorem gives, an integer if not said otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,10 +42,17 @@ pub struct Proof<V = i64> {
 /// assert_eq!(proof.citation, "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
-    FORMULAS.iter().find_map(|recognize| recognize(game))
+    recognize_within(game, &mut Effort::default())
 }
 
-/// All formulas, the cheapest first. Each declines at once what it is not about.
+/// The same with a limited effort.
+pub fn recognize_within(game: &RemovalGame, effort: &mut Effort) -> Option<Proof> {
+    let proof = FORMULAS.iter().find_map(|recognize| recognize(game));
+    proof.or_else(|| acyclic::recognize(game, effort))
+}
+
+/// The formulas that take linear time, the cheapest first. Each declines at once what it is not
+/// about.
 const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     forest::recognize,
     leaf_tree::recognize,
@@ -51,12 +60,16 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     zigzag::recognize,
     balanced::recognize,
     ordinal_sum::recognize,
-    acyclic::recognize,
 ];
 
 /// What each first move adds to the value, by a theorem that tells it for all of them at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    forest_moves::changes(game).or_else(|| acyclic::changes(game))
+    changes_within(game, &mut Effort::default())
+}
+
+/// The same with a limited effort.
+pub fn changes_within(game: &RemovalGame, effort: &mut Effort) -> Option<Vec<(Element, i64)>> {
+    forest_moves::changes(game).or_else(|| acyclic::changes(game, effort))
 }
 
 /// The value of a colored poset game by a theorem.

@@ -1,11 +1,12 @@
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use super::budget::Budget;
 use super::engine::{Engine, MAX_SEARCH, engine};
 use super::reason::{Reason, Step};
 use super::switches::Switches;
 use crate::board::Element;
-use crate::formula;
+use crate::formula::{self, Effort};
 use crate::game::RemovalGame;
 use crate::value::{Bounds, Player};
 
@@ -16,6 +17,8 @@ pub(super) struct Component<'g> {
     engine: Option<Box<dyn Engine>>,
     /// Positions of searches that were forgotten.
     forgotten: u64,
+    /// Elements of the largest position for which a formula may still be worth its time.
+    largest: Cell<usize>,
 }
 
 impl<'g> Component<'g> {
@@ -26,6 +29,7 @@ impl<'g> Component<'g> {
             game,
             engine: None,
             forgotten: 0,
+            largest: Cell::new(usize::MAX),
         }
     }
 
@@ -79,20 +83,36 @@ impl<'g> Component<'g> {
     }
 
     /// The value by a theorem about the whole component.
-    pub fn by_formula(&self) -> Option<Reason> {
-        let proof = formula::recognize(&self.game)?;
+    pub fn by_formula(&self, budget: &Budget) -> Option<Reason> {
+        let proof = self.within(budget, |effort| {
+            formula::recognize_within(&self.game, effort)
+        })?;
         Some(Reason::formula(proof).renamed(&self.elements))
     }
 
     /// What each move adds to the value when only the elements `left` are left, by a theorem that
     /// tells it for all moves at once.
-    pub fn changes_by_formula(&self, left: &[Element]) -> Vec<(Element, i64)> {
-        let changes = formula::changes(&self.rest(left)).unwrap_or_default();
+    pub fn changes_by_formula(&self, left: &[Element], budget: &Budget) -> Vec<(Element, i64)> {
+        let rest = self.rest(left);
+        let changes = self.within(budget, |effort| formula::changes_within(&rest, effort));
+        let changes = changes.unwrap_or_default();
         let name = |x: Element| self.elements[left[x as usize] as usize];
         changes
             .into_iter()
             .map(|(x, change)| (name(x), change))
             .collect()
+    }
+
+    /// Asks the formulas with the effort that the budget allows, and learns what is too hard.
+    fn within<T>(&self, budget: &Budget, ask: impl FnOnce(&mut Effort) -> T) -> T {
+        let mut effort = Effort {
+            is_stopped: &|| budget.is_exhausted(),
+            memory: budget.memory,
+            largest: self.largest.get(),
+        };
+        let answer = ask(&mut effort);
+        self.largest.set(effort.largest);
+        answer
     }
 
     /// The game when only the elements `left` are left.
@@ -128,7 +148,7 @@ impl<'g> Component<'g> {
 
     /// The value when only the elements `left` are left.
     pub fn value(&mut self, left: &[Element], budget: &Budget, switches: Switches) -> Bounds {
-        if let Some(value) = self.formula_value(left, switches) {
+        if let Some(value) = self.formula_value(left, budget, switches) {
             return Bounds::exactly(value);
         }
         match self.engine(budget, switches) {
@@ -145,17 +165,19 @@ impl<'g> Component<'g> {
         budget: &Budget,
         switches: Switches,
     ) -> Option<bool> {
-        if let Some(value) = self.formula_value(left, switches) {
+        if let Some(value) = self.formula_value(left, budget, switches) {
             return Some(value >= k);
         }
         self.engine(budget, switches).ok()?.is_at_least(left, k)
     }
 
-    fn formula_value(&self, left: &[Element], switches: Switches) -> Option<i64> {
+    fn formula_value(&self, left: &[Element], budget: &Budget, switches: Switches) -> Option<i64> {
         if !switches.formulas {
             return None;
         }
-        formula::recognize(&self.rest(left)).map(|proof| proof.value)
+        let rest = self.rest(left);
+        let proof = self.within(budget, |effort| formula::recognize_within(&rest, effort));
+        proof.map(|proof| proof.value)
     }
 
     /// The engine, or why there is none.
@@ -195,4 +217,34 @@ fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
         }
     }
     bounds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, random};
+    use crate::game;
+
+    /// With too little memory a formula gives up, and is not asked again about positions that are
+    /// hardly smaller; with enough it answers.
+    #[test]
+    fn a_formula_that_gave_up_is_remembered() {
+        let poset = random::acyclic(200, 1).expect("small");
+        let game = game::pomax(&poset, Color::White);
+        let all: Vec<Element> = (0..200).collect();
+        let poor = Budget {
+            memory: 1 << 12,
+            ..Budget::default()
+        };
+        let component = Component::new(all.clone(), Cow::Borrowed(&game));
+        assert!(component.by_formula(&Budget::default()).is_some());
+        assert!(component.by_formula(&poor).is_none());
+        assert_eq!(component.largest.get(), 100);
+        let value = |len| {
+            let left = &all[..len];
+            component.formula_value(left, &Budget::default(), Switches::default())
+        };
+        assert_eq!(value(199), None);
+        assert!(value(100).is_some());
+    }
 }

@@ -7,7 +7,7 @@ use super::structure::{Structure, set_of};
 use super::switches::Switches;
 use super::theorems::{Application, Theorem, simplify};
 use crate::board::Element;
-use crate::formula;
+use crate::formula::{self, Effort};
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::value::Bounds;
@@ -86,6 +86,12 @@ impl<const W: usize> Engine for Search<W> {
         let parts = self.components(&position);
         let mut known: Vec<Bounds> = parts.iter().map(|part| self.quick_bounds(part)).collect();
         let mut reasons = Vec::new();
+        let budget = self.budget().clone();
+        let mut effort = Effort {
+            is_stopped: &|| budget.is_exhausted(),
+            memory: budget.memory,
+            largest: usize::MAX,
+        };
         for (i, part) in parts.iter().enumerate() {
             let others = known
                 .iter()
@@ -94,7 +100,7 @@ impl<const W: usize> Engine for Search<W> {
                 .map(|(_, b)| *b);
             let others = others.fold(Bounds::exactly(gained as i64), |sum, bounds| sum + bounds);
             let by_formula = if self.switches().formulas && may_have_formula(self, game, part) {
-                explain_by_formula(game, part)
+                explain_by_formula(game, part, &mut effort)
             } else {
                 None
             };
@@ -140,13 +146,17 @@ fn may_have_formula<const W: usize>(search: &Search<W>, game: &RemovalGame, part
 }
 
 /// The value of what the theorems left of one component, by a theorem about all of that.
-fn explain_by_formula<const W: usize>(game: &RemovalGame, part: &Set<W>) -> Option<Reason> {
+fn explain_by_formula<const W: usize>(
+    game: &RemovalGame,
+    part: &Set<W>,
+    effort: &mut Effort,
+) -> Option<Reason> {
     let mut alive = vec![false; game.len()];
     for x in part {
         alive[x] = true;
     }
     let (rest, names) = game.restricted(&alive);
-    let proof = formula::recognize(&rest)?;
+    let proof = formula::recognize_within(&rest, effort)?;
     Some(Reason::formula(proof).renamed(&names))
 }
 

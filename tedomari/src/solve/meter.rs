@@ -63,6 +63,11 @@ impl Meter {
         self.positions
     }
 
+    /// What may be used.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// Sets when to stop.
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.budget.deadline = deadline;

@@ -81,6 +81,11 @@ impl<const W: usize> Search<W> {
         &self.switches
     }
 
+    /// What the search may use of time and memory.
+    pub fn budget(&self) -> &Budget {
+        self.meter.budget()
+    }
+
     /// The components of a position.
     pub fn components(&self, position: &Position<W>) -> Vec<Set<W>> {
         let mut components = Vec::new();

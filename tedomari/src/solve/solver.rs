@@ -131,7 +131,11 @@ impl<'g> Solver<'g> {
     /// The value, or bounds if the budget runs out, and the reason.
     pub fn value(&mut self) -> Reason {
         let mut reasons: Vec<Option<Reason>> = match self.switches.formulas {
-            true => self.components.iter().map(Component::by_formula).collect(),
+            true => self
+                .components
+                .iter()
+                .map(|component| component.by_formula(&self.budget))
+                .collect(),
             false => vec![None; self.components.len()],
         };
         let mut rest = Vec::new();
@@ -259,7 +263,8 @@ impl<'g> Solver<'g> {
         }
         if self.switches.formulas {
             for component in &self.components {
-                for (x, change) in component.changes_by_formula(&component.left(alive)) {
+                let left = component.left(alive);
+                for (x, change) in component.changes_by_formula(&left, &self.budget) {
                     changes[x as usize] = Some(change);
                 }
             }

@@ -1,9 +1,18 @@
 use crate::board::{Board, Diagram, Element, Graph, Poset, Ruleset};
 
+/// What to show of something that a statement is tried on.
+#[derive(Clone, Debug)]
+pub enum Shown {
+    /// A board, with the elements that the statement speaks of.
+    Board(Board, Vec<Element>),
+    /// Games over a poset of outcomes, or a payoff, as text.
+    Text(String),
+}
+
 /// Something that a statement is tried on.
 pub(super) trait Instance {
-    /// The board to show, with the elements that the statement speaks of.
-    fn shown(&self) -> (Board, Vec<Element>);
+    /// What to show of it.
+    fn shown(&self) -> Shown;
 
     /// What else is needed to understand it.
     fn note(&self) -> Option<String> {
@@ -14,8 +23,8 @@ pub(super) trait Instance {
 macro_rules! boards {
     ($($kind:ident)*) => {
         $(impl Instance for $kind {
-            fn shown(&self) -> (Board, Vec<Element>) {
-                (Board::$kind(self.clone()), Vec::new())
+            fn shown(&self) -> Shown {
+                Shown::Board(Board::$kind(self.clone()), Vec::new())
             }
         })*
     };
@@ -33,8 +42,8 @@ pub(super) struct Marked {
 }
 
 impl Instance for Marked {
-    fn shown(&self) -> (Board, Vec<Element>) {
-        (Board::Poset(self.poset.clone()), self.marked.clone())
+    fn shown(&self) -> Shown {
+        Shown::Board(Board::Poset(self.poset.clone()), self.marked.clone())
     }
 }
 

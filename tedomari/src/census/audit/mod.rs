@@ -10,14 +10,19 @@ mod balanced;
 mod brute;
 mod double_trees;
 mod exact;
+mod hackenbush;
 mod hooks;
 mod instance;
 mod leaf;
 mod notions;
+mod number;
 mod ordinal;
+mod passable;
+mod poset_nim;
 mod reductions;
 mod run;
 mod statement;
+mod takes;
 #[cfg(test)]
 mod tests;
 mod trees;
@@ -26,6 +31,7 @@ mod values;
 mod zigzags;
 
 pub use exact::Exact;
+pub use instance::Shown;
 pub use run::{Progress, run};
 pub use statement::{Counterexample, Domain, Expected, Random, Report, Statement, Verdict};
 pub use tries::Tries;
@@ -41,7 +47,12 @@ pub fn statements() -> Vec<&'static Statement> {
         double_trees::STATEMENTS,
         hooks::STATEMENTS,
         zigzags::STATEMENTS,
+        hackenbush::STATEMENTS,
+        poset_nim::STATEMENTS,
         reductions::STATEMENTS,
+        passable::ORDER,
+        passable::GADGETS,
+        passable::COLORINGS,
     ];
     groups.into_iter().flatten().collect()
 }

@@ -80,7 +80,7 @@ fn sums(n: usize) -> impl Iterator<Item = Marked> {
     })
 }
 
-fn any_sums(n: usize) -> impl Iterator<Item = Marked> {
+pub(super) fn any_sums(n: usize) -> impl Iterator<Item = Marked> {
     (1..n).flat_map(move |k| {
         posets(k)
             .iter()
@@ -103,17 +103,17 @@ fn random_sum(n: usize, seed: u64) -> Marked {
     sum(&lower, &tree, random::colors(n, seed))
 }
 
-fn random_any_sum(n: usize, seed: u64) -> Marked {
+pub(super) fn random_any_sum(n: usize, seed: u64) -> Marked {
     let lower = random::poset(n / 2, 0.3, seed).expect("small");
     let upper = random::poset(n - n / 2, 0.3, seed + 1).expect("small");
     sum(&lower, &upper, random::colors(n, seed))
 }
 
-fn upper(sum: &Marked) -> Poset {
+pub(super) fn upper(sum: &Marked) -> Poset {
     part(&sum.poset, &sum.is_marked())
 }
 
-fn lower(sum: &Marked) -> Poset {
+pub(super) fn lower(sum: &Marked) -> Poset {
     part(&sum.poset, &sum.is_unmarked())
 }
 

@@ -1,7 +1,7 @@
 //! Hardness: JS Sections 6 and 7, ER Section 4.8.
 
 use super::exact::Exact;
-use super::instance::{Instance, Marked};
+use super::instance::{Instance, Marked, Shown};
 use super::notions::part;
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
@@ -224,8 +224,8 @@ impl Satisfiable {
 }
 
 impl Instance for Satisfiable {
-    fn shown(&self) -> (Board, Vec<Element>) {
-        (Board::Poset(self.poset()), Vec::new())
+    fn shown(&self) -> Shown {
+        Shown::Board(Board::Poset(self.poset()), Vec::new())
     }
 
     fn note(&self) -> Option<String> {
@@ -276,8 +276,8 @@ impl Quantified {
 }
 
 impl Instance for Quantified {
-    fn shown(&self) -> (Board, Vec<Element>) {
-        (Board::Poset(self.poset()), Vec::new())
+    fn shown(&self) -> Shown {
+        Shown::Board(Board::Poset(self.poset()), Vec::new())
     }
 
     fn note(&self) -> Option<String> {

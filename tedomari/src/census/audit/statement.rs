@@ -1,9 +1,9 @@
 use std::time::Instant;
 
 use super::exact::Exact;
+use super::instance::Shown;
 use super::run::Progress;
 use super::tries::Tries;
-use crate::board::{Board, Element};
 use crate::solve::Budget;
 
 /// A statement that can be tried on boards.
@@ -106,10 +106,8 @@ pub enum Verdict {
 /// A board on which a statement fails.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
-    /// The board.
-    pub board: Board,
-    /// The elements that the statement speaks of.
-    pub marked: Vec<Element>,
+    /// The board or game.
+    pub shown: Shown,
     /// Its size, in the unit of the domain.
     pub size: usize,
     /// What the statement says there and what is true.

@@ -4,15 +4,18 @@ use super::balanced::{colored_posets, pomax_is_balanced};
 use super::exact::Exact;
 use super::hooks::{disconnected, hooked_chains, is_on_minimal};
 use super::notions::has_blocking_triple;
+use super::number::Number;
 use super::statement::{Domain, Expected, Report, Statement, Verdict};
+use super::takes::{Rule, Takes};
 use super::trees::{both_ends, essential_part};
 use super::tries::{Test, Tries};
 use super::values::{colored_rules, positions, random_rule};
 use super::*;
 use crate::board::{Color, Poset, random};
+use crate::census::enumerate::partitions;
 use crate::game;
-use crate::solve::Budget;
-use crate::value::Player;
+use crate::solve::{Budget, Switches, oracle};
+use crate::value::{Nimber, Player};
 
 const SMALL: Domain = Domain {
     boards: "boards",
@@ -81,6 +84,48 @@ static VARIANTS: &[Statement] = &[
             Some(Test::equal("the value", d, positions.value_of_all()))
         });
     }),
+    variant("colored poset games are integers", 2, |tries| {
+        tries.over_all(colored_posets, |poset, _| {
+            let d = super::notions::d(poset.colors());
+            Some(hackenbush::claims(poset, Number::new(d, 0)))
+        });
+    }),
+    variant("the colon principle for the lower part", 3, |tries| {
+        tries.over_all(super::ordinal::any_sums, |sum, _| {
+            let lower = super::ordinal::lower(sum);
+            let mut takes = Takes::new(&lower, Rule::Above);
+            let value = takes.number(takes.all()).expect("a number");
+            let chain = hackenbush::chain_of(value);
+            let replaced = Poset::ordinal_sum(&[chain, super::ordinal::upper(sum)]);
+            let mut takes = Takes::new(&replaced.expect("small"), Rule::Above);
+            let claimed = takes.number(takes.all()).expect("a number");
+            Some(hackenbush::claims(&sum.poset, claimed))
+        });
+    }),
+    variant(
+        "the value of a chess-colored row for any diagram",
+        3,
+        |tries| {
+            let diagrams = |n| partitions(n).flat_map(|rows| hackenbush::chess(&rows));
+            tries.over_all(diagrams, |diagram, _| Some(hackenbush::row_value(diagram)));
+        },
+    ),
+    variant(
+        "an uncolored poset game is worth its elements",
+        2,
+        |tries| {
+            tries.over_all(colored_posets, |poset, _| {
+                let claimed = poset.len() as u32;
+                Some(Test::equal("the value", claimed, poset_nim::nimber(poset)))
+            });
+        },
+    ),
+    variant("who starts loses Chomp", 1, |tries| {
+        tries.over_all(poset_nim::bars, |bar, _| {
+            let value = poset_nim::nimber(&bar.poset());
+            Some(Test::equal("the value", 0, value))
+        });
+    }),
 ];
 
 fn examined(statement: &'static Statement, max_size: Option<usize>) -> Report {
@@ -94,7 +139,9 @@ fn every_false_variant_falls() {
         let Verdict::Refuted(found) = &report.verdict else {
             panic!("{} stands", statement.claim);
         };
-        assert_eq!(found.board.len(), found.size, "{}", statement.claim);
+        if let Shown::Board(board, _) = &found.shown {
+            assert_eq!(board.len(), found.size, "{}", statement.claim);
+        }
         assert_eq!(
             report.as_expected(),
             Some(true),
@@ -186,6 +233,25 @@ fn the_definition_and_the_search_agree() {
         for game in games {
             assert_eq!(exact.value(&game), exact.searched(&game), "{game:?}");
         }
+    }
+}
+
+/// Poset games by the definition and by the solver with all it believes.
+#[test]
+fn the_definition_and_the_solver_agree_on_poset_games() {
+    for seed in 0..300 {
+        let poset = hackenbush::random_poset(1 + seed as usize % 12, seed);
+        let mut takes = Takes::new(&poset, Rule::Above);
+        let all = takes.all();
+        let value = |game: game::PosetGame| {
+            let game = game.into();
+            let mut oracle = oracle(&game, Budget::default(), Switches::default());
+            oracle.value().bounds.value().expect("no limit").to_string()
+        };
+        let number = takes.number(all).expect("a number").to_string();
+        assert_eq!(number, value(game::hackenbush_poset(&poset, Color::White)));
+        let nimber = Nimber(takes.nimber(all)).to_string();
+        assert_eq!(nimber, value(game::poset_nim(&poset)));
     }
 }
 

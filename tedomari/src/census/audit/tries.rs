@@ -1,3 +1,5 @@
+use std::fmt::Display;
+
 use super::exact::Exact;
 use super::instance::Instance;
 use super::run::Progress;
@@ -15,7 +17,7 @@ pub(super) enum Test {
 
 impl Test {
     /// Passed if the statement's value is the true one.
-    pub fn equal(what: &str, claimed: i64, truth: i64) -> Test {
+    pub fn equal<T: Display + PartialEq>(what: &str, claimed: T, truth: T) -> Test {
         Test::is(claimed == truth, || {
             format!("{what} is {truth}, the statement says {claimed}")
         })
@@ -102,17 +104,12 @@ impl<'a> Tries<'a> {
                 Some(Test::Passed) => self.count(),
                 Some(Test::Failed(why)) => {
                     self.count();
-                    let (board, marked) = instance.shown();
+                    let shown = instance.shown();
                     let why = match instance.note() {
                         Some(note) => format!("{note}: {why}"),
                         None => why,
                     };
-                    self.verdict = Verdict::Refuted(Box::new(Counterexample {
-                        board,
-                        marked,
-                        size,
-                        why,
-                    }));
+                    self.verdict = Verdict::Refuted(Box::new(Counterexample { shown, size, why }));
                     return;
                 }
                 None => {

@@ -2,7 +2,7 @@
 
 use super::brute::{Positions, members};
 use super::exact::Exact;
-use super::instance::Instance;
+use super::instance::{Instance, Shown};
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
 use crate::board::random::{self, Generator};
@@ -208,10 +208,10 @@ fn negation(ruleset: &Ruleset, exact: &Exact) -> Option<Test> {
 struct Pair(Ruleset, Ruleset);
 
 impl Instance for Pair {
-    fn shown(&self) -> (Board, Vec<Element>) {
+    fn shown(&self) -> Shown {
         let [first, second] = [&self.0, &self.1].map(|rules| Board::Ruleset(rules.clone()));
         let sum = first.beside(&second).expect("both are small");
-        (sum, (0..first.len() as Element).collect())
+        Shown::Board(sum, (0..first.len() as Element).collect())
     }
 }
 
@@ -226,7 +226,7 @@ fn random_pair(n: usize, seed: u64) -> Pair {
 }
 
 fn sums(pair: &Pair, exact: &Exact) -> Option<Test> {
-    let (Board::Ruleset(sum), _) = pair.shown() else {
+    let Shown::Board(Board::Ruleset(sum), _) = pair.shown() else {
         unreachable!("rulesets make a ruleset")
     };
     let value = |rules: &Ruleset| exact.value(&game::custom(rules, Color::White));

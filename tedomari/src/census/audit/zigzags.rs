@@ -1,7 +1,7 @@
 //! Zigzags, folded from one end to the other: ER Section 4.7.
 
 use super::exact::Exact;
-use super::instance::Instance;
+use super::instance::{Instance, Shown};
 use super::notions::{d_of_essential, sign};
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
@@ -53,8 +53,8 @@ impl Zigzag {
 }
 
 impl Instance for Zigzag {
-    fn shown(&self) -> (Board, Vec<Element>) {
-        (Board::Poset(self.poset()), Vec::new())
+    fn shown(&self) -> Shown {
+        Shown::Board(Board::Poset(self.poset()), Vec::new())
     }
 }
 

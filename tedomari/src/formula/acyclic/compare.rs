@@ -28,7 +28,7 @@ fn shifted(needed: i64, by: i64) -> i64 {
     if needed == NEVER { NEVER } else { needed + by }
 }
 
-impl Forms {
+impl Forms<'_> {
     /// Whether `a` is at least as good as `b` for the player, wherever they stand; nothing if the
     /// steps run out.
     pub fn is_as_good(&mut self, player: Player, a: Form, b: Form) -> Option<bool> {
@@ -36,6 +36,7 @@ impl Forms {
             Player::Left => (a, b),
             Player::Right => (b, a),
         };
+        self.step()?; // even if the answer is known, asking is not for nothing
         let needed = self.lead(a.core, b.core)?.second;
         Some(needed != NEVER && a.free - b.free >= needed)
     }

@@ -62,17 +62,22 @@ impl Core {
 }
 
 /// All cores met so far, how they compare and how they join.
-pub(super) struct Forms {
+pub(super) struct Forms<'a> {
     cores: Vec<Core>,
     canonical: FxHashMap<Core, CoreId>,
     pub(super) leads: FxHashMap<(CoreId, CoreId), Lead>,
     pub(super) joined: FxHashMap<(Join, CoreId, CoreId), Form>,
     steps_left: usize,
+    is_stopped: &'a dyn Fn() -> bool,
 }
 
-impl Forms {
-    /// Knows only the open branch and the empty part, and gives up after so many steps.
-    pub fn new(steps: usize) -> Forms {
+/// Steps between two looks at whether somebody wants to stop: less than a millisecond.
+const PATIENCE: usize = 1024;
+
+impl<'a> Forms<'a> {
+    /// Knows only the open branch and the empty part, and gives up after so many steps or when
+    /// somebody wants to stop.
+    pub fn new(steps: usize, is_stopped: &'a dyn Fn() -> bool) -> Forms<'a> {
         let closed = |value| Core {
             value,
             left: Vec::new(),
@@ -86,6 +91,7 @@ impl Forms {
             leads: FxHashMap::default(),
             joined: FxHashMap::default(),
             steps_left: steps,
+            is_stopped,
         }
     }
 
@@ -115,10 +121,16 @@ impl Forms {
                 .expect("a lower part has a value")
     }
 
-    /// Counts a step; nothing if there have been too many.
+    /// Counts a step; nothing if there have been too many or it is time to stop.
     pub fn step(&mut self) -> Option<()> {
         self.steps_left = self.steps_left.checked_sub(1)?;
-        Some(())
+        let stops = self.steps_left.is_multiple_of(PATIENCE) && (self.is_stopped)();
+        (!stops).then_some(())
+    }
+
+    /// Whether the steps have run out.
+    pub fn took_too_many_steps(&self) -> bool {
+        self.steps_left == 0
     }
 
     /// The canonical form of a closed branch, given by its moves to canonical forms.

@@ -13,37 +13,61 @@ mod moves;
 #[cfg(test)]
 mod tests;
 
-use super::Proof;
+use super::{Effort, Proof};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use form::{Form, Forms};
 use join::Join;
 pub(super) use moves::changes;
 
-/// Steps that a poset may take besides a few for each element, before search takes over.
-const STEPS: usize = 1_000_000;
+/// Steps that a poset may take besides a few for each element, before search takes over. They take
+/// less than a second and, with [`STEP_BYTES`], 128 MB. Random posets need a few thousand; of those
+/// made of as many different branches as possible, all that need more take search longer still.
+const STEPS: usize = 2_000_000;
 
 /// The few for each element.
 const STEPS_EACH: usize = 16;
 
+/// Bytes that a step may leave behind.
+const STEP_BYTES: usize = 64;
+
 /// The value of a game in which every element waits for all of a list, and these relations form
 /// no cycle in either direction; nothing if its forms grow too large.
-pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
+pub(super) fn recognize(game: &RemovalGame, effort: &mut Effort) -> Option<Proof> {
+    with_forms(game, effort, |trees, forms| {
+        let branches = branches(game, trees, forms)?;
+        Some(Proof {
+            value: trees.roots().map(|x| forms.value(branches[x])).sum(),
+            what: format!(
+                "acyclic poset, joined from {} canonical forms of branches",
+                forms.count()
+            ),
+            citation: "Tedomari's book, Findings, Thm 3",
+            witness: Vec::new(),
+        })
+    })
+}
+
+/// Does something with the trees of an acyclic relation and forms that end with the effort.
+fn with_forms<T>(
+    game: &RemovalGame,
+    effort: &mut Effort,
+    work: impl FnOnce(&Trees, &mut Forms) -> Option<T>,
+) -> Option<T> {
     let Rule::All(blockers) = game.rule() else {
         return None;
     };
+    if game.len() > effort.largest {
+        return None;
+    }
     let trees = Trees::of(blockers)?;
-    let mut forms = Forms::new(STEPS + STEPS_EACH * game.len());
-    let branches = branches(game, &trees, &mut forms)?;
-    Some(Proof {
-        value: trees.roots().map(|x| forms.value(branches[x])).sum(),
-        what: format!(
-            "acyclic poset, joined from {} canonical forms of branches",
-            forms.count()
-        ),
-        citation: "Tedomari's book, Findings, Thm 3",
-        witness: Vec::new(),
-    })
+    let steps = (STEPS + STEPS_EACH * game.len()).min(effort.memory / STEP_BYTES);
+    let mut forms = Forms::new(steps, effort.is_stopped);
+    let done = work(&trees, &mut forms);
+    if forms.took_too_many_steps() {
+        effort.largest = game.len() / 2;
+    }
+    done
 }
 
 /// A rooted tree for each component of an acyclic relation.

@@ -2,21 +2,27 @@
 
 use super::form::{Form, Forms};
 use super::join::Join;
-use super::{STEPS, STEPS_EACH, Trees, branches};
+use super::{Trees, branches, with_forms};
 use crate::board::Element;
+use crate::formula::Effort;
 use crate::game::{RemovalGame, Rule};
 
 /// For each first move on a poset without cycles, what it adds to the value.
 ///
 /// Seen from an element that nothing is above, the poset is this element and a lower part, which
 /// the move opens. So every element needs the form of all that hangs on its parent's side, too.
-pub(in crate::formula) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
+pub(in crate::formula) fn changes(
+    game: &RemovalGame,
+    effort: &mut Effort,
+) -> Option<Vec<(Element, i64)>> {
+    with_forms(game, effort, |trees, forms| changes_in(game, trees, forms))
+}
+
+fn changes_in(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Vec<(Element, i64)>> {
     let Rule::All(blockers) = game.rule() else {
         return None;
     };
-    let trees = Trees::of(blockers)?;
-    let mut forms = Forms::new(STEPS + STEPS_EACH * game.len());
-    let inner = branches(game, &trees, &mut forms)?;
+    let inner = branches(game, trees, forms)?;
     let mut outer = vec![Form::ZERO; game.len()];
     let mut changes = Vec::new();
     let mut next = 0;
@@ -68,7 +74,7 @@ struct Joined {
     others: Vec<Form>,
 }
 
-impl Forms {
+impl Forms<'_> {
     /// Joins a first branch with each list of all the others but one.
     fn all_but_one(
         &mut self,

@@ -1,12 +1,22 @@
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use super::form::{Form, Forms};
 use super::join::Join;
-use super::{Trees, branches, changes, recognize};
+use super::{Trees, branches};
 use crate::board::{Color, Element, Names, Poset, random};
+use crate::formula::{Effort, Proof};
 use crate::game::{self, RemovalGame, Rule};
 use crate::solve::{Budget, Solver, Switches};
 use crate::value::Player;
+
+fn recognize(game: &RemovalGame) -> Option<Proof> {
+    super::recognize(game, &mut Effort::default())
+}
+
+fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
+    super::changes(game, &mut Effort::default())
+}
 
 fn by_search(game: &RemovalGame) -> i64 {
     let switches = Switches {
@@ -186,8 +196,72 @@ fn too_few_steps_give_no_answer() {
         panic!("pomax waits for all of a list")
     };
     let trees = Trees::of(blockers).unwrap();
-    assert_eq!(branches(&game, &trees, &mut Forms::new(20)), None);
-    assert!(branches(&game, &trees, &mut Forms::new(20_000)).is_some());
+    assert_eq!(
+        branches(&game, &trees, &mut Forms::new(20, &|| false)),
+        None
+    );
+    assert!(branches(&game, &trees, &mut Forms::new(20_000, &|| false)).is_some());
+}
+
+/// One element of White's above branches of twelve elements whose forms are large and different.
+fn crowded() -> Poset {
+    let seeds = [
+        13776, 13091, 10702, 8893, 4286, 3993, 2528, 818, 19665, 9987, 9722, 8522, 5953, 5740,
+        3854, 3114,
+    ];
+    let parts = seeds.map(|seed| random::acyclic(12, seed).unwrap());
+    let sum = Poset::disjoint_sum(&parts).unwrap();
+    let top = sum.len() as Element;
+    let mut covers: Vec<_> = sum.upper_covers().pairs().collect();
+    covers.extend((0..top).step_by(12).map(|root| (root, top)));
+    let mut colors = sum.colors().to_vec();
+    colors.push(Color::White);
+    Poset::from_relations(colors, Names::Numbered, &covers).unwrap()
+}
+
+/// Giving up is remembered: positions with more than half the elements are not tried again.
+#[test]
+fn what_is_too_hard_is_tried_once() {
+    let game = game::pomax(&crowded(), Color::White);
+    let looks = Cell::new(0);
+    let is_stopped = || {
+        looks.set(looks.get() + 1);
+        false
+    };
+    let mut effort = Effort {
+        is_stopped: &is_stopped,
+        memory: 20 << 20,
+        ..Effort::default()
+    };
+    assert_eq!(super::recognize(&game, &mut effort), None);
+    assert_eq!(effort.largest, game.len() / 2);
+    let once = looks.take();
+    assert!(once > 100, "{once}");
+    assert_eq!(super::recognize(&game, &mut effort), None);
+    assert_eq!(super::changes(&game, &mut effort), None);
+    assert_eq!(looks.take(), 0);
+    let alive: Vec<bool> = (0..game.len()).map(|x| x < game.len() / 2).collect();
+    let half = game.restricted(&alive).0;
+    let proof = super::recognize(&half, &mut effort).expect("half of it is easy");
+    assert_eq!(proof.value, by_search(&half));
+}
+
+/// Somebody who stops the computation need not wait, and what was stopped was not too hard.
+#[test]
+fn it_stops_when_asked() {
+    let game = game::pomax(&crowded(), Color::White);
+    let looks = Cell::new(0);
+    let is_stopped = || {
+        looks.set(looks.get() + 1);
+        looks.get() == 3
+    };
+    let mut effort = Effort {
+        is_stopped: &is_stopped,
+        ..Effort::default()
+    };
+    assert_eq!(super::recognize(&game, &mut effort), None);
+    assert_eq!(looks.get(), 3);
+    assert_eq!(effort.largest, usize::MAX);
 }
 
 #[test]
@@ -211,7 +285,7 @@ fn large_ones_need_no_deep_recursion() {
 /// that were tried element by element; there are as many forms.
 #[test]
 fn as_many_forms_as_behaviors_of_lower_parts() {
-    let mut forms = Forms::new(usize::MAX);
+    let mut forms = Forms::new(usize::MAX, &|| false);
     let mut seen: [HashSet<u32>; 3] = Default::default();
     // Joins of upper branches, of lower parts, and single branches, by their number of elements.
     let mut both = vec![vec![Form::OPEN]];

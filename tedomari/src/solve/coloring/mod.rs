@@ -4,4 +4,4 @@ mod option_sets;
 mod positions;
 mod solution;
 
-pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};
+pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, allowance, solve_coloring};

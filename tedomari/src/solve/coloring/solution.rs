@@ -94,7 +94,7 @@ pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
 }
 
 /// The budget as an allowance of the games that are held.
-pub(crate) fn allowance(budget: &Budget) -> Allowance {
+pub fn allowance(budget: &Budget) -> Allowance {
     let budget = budget.clone();
     Allowance {
         entries: budget.memory / 20,

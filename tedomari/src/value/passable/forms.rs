@@ -19,6 +19,13 @@ impl Form {
     }
 }
 
+impl From<Atom> for Form {
+    /// Every [`Forms`] holds the games that have ended first, in the order of their atoms.
+    fn from(atom: Atom) -> Form {
+        Form(atom.index() as u32)
+    }
+}
+
 /// The allowance ran out before the answer was there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
@@ -131,7 +138,7 @@ impl Forms {
     /// The game that has ended with that outcome.
     pub fn atom(&self, atom: Atom) -> Form {
         debug_assert!(atom.index() < self.atoms.len());
-        Form(atom.index() as u32)
+        Form::from(atom)
     }
 
     /// The game that has ended best for Left.

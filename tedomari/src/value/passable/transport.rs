@@ -18,8 +18,7 @@ impl Forms {
     /// The game with the players exchanged, in `target`, whose atoms are the dual poset of these.
     pub fn dual(&self, form: Form, target: &mut Forms) -> Form {
         debug_assert!(*target.atoms == self.atoms.dual());
-        let same = |atom: Atom| Form(atom.index() as u32);
-        self.rebuild(form, target, same, |[left, right]| [right, left])
+        self.rebuild(form, target, Form::from, |[left, right]| [right, left])
     }
 
     /// The game with other atoms and other sides.

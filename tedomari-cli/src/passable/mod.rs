@@ -1,0 +1,11 @@
+//! Commands on games over a poset of outcomes, and on the coloring games that have them as values.
+
+pub mod canonical;
+pub mod coloring;
+pub mod compare;
+pub mod explain;
+pub mod gadgets;
+mod given;
+pub mod monotone;
+pub mod realize;
+mod simplification;

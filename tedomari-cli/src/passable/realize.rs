@@ -1,0 +1,169 @@
+//! `tedomari realize`: a set coloring game with a given value.
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari::notation::passable::{print_atoms, print_coloring};
+use tedomari::reduce::{Realization, realize};
+use tedomari::solve::Budget;
+use tedomari::solve::coloring::solve_coloring;
+use tedomari::value::passable::{Form, Forms, Stopped};
+
+use super::gadgets::{self, Row};
+use super::given::{Given, shown, stopped};
+use crate::args::Common;
+use crate::failure::Failure;
+use crate::{Ending, json, question};
+
+/// The most cells for which every position is worked out to check the game.
+const CHECKED: u64 = 16;
+
+/// The most cells for which the payoff is written out.
+const WRITTEN: u64 = 16;
+
+/// Realizes the value.
+pub fn run(
+    game: &[OsString],
+    atoms: &str,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let (found, seconds) = question::timed(common, |budget| {
+        let mut given = Given::read(atoms, game, budget)?;
+        let found = given.passable().and_then(|value| match value {
+            Err(failure) => Ok(Err(failure)),
+            Ok(value) => Found::new(&mut given.forms, value, budget).map(Ok),
+        });
+        Ok::<_, Failure>((given, found))
+    });
+    let (given, found) = found?;
+    let Ok(found) = found else {
+        writeln!(out, "{}", stopped())?;
+        return Ok(Ending::Exhausted);
+    };
+    let found = found?;
+    let is_wrong = matches!(found.check, Check::Wrong);
+    if common.json {
+        json::write(out, &Answer::new(&given.forms, &found, seconds))?;
+    } else {
+        found.write(&given.forms, out)?;
+    }
+    Ok(if is_wrong {
+        Ending::Disagreed
+    } else {
+        Ending::Answered
+    })
+}
+
+/// How the game was checked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Check {
+    /// All positions were worked out.
+    Evaluated,
+    /// There are too many positions; the gadgets give the value by Lemma 3.10.
+    ByGadgets,
+    /// The game does not have the value.
+    Wrong,
+}
+
+/// A realization that was checked.
+struct Found {
+    value: Form,
+    realization: Realization,
+    payoff: Option<String>,
+    check: Check,
+}
+
+impl Found {
+    fn new(forms: &mut Forms, value: Form, budget: &Budget) -> Result<Found, Stopped> {
+        let realization = realize(forms, value)?;
+        let cells = realization.cells();
+        let game = (cells <= WRITTEN.max(CHECKED))
+            .then(|| realization.game().ok())
+            .flatten();
+        let evaluated = game.as_ref().filter(|_| cells <= CHECKED).and_then(|game| {
+            let mut solution = solve_coloring(game, budget);
+            let expected = forms.replace_atoms(value, &mut solution.forms, Form::from);
+            solution.value.map(|found| found == expected)
+        });
+        let check = match evaluated {
+            Some(true) => Check::Evaluated,
+            Some(false) => Check::Wrong,
+            None if realization.term().value(forms)? == value => Check::ByGadgets,
+            None => Check::Wrong,
+        };
+        let payoff = game
+            .filter(|_| cells <= WRITTEN)
+            .map(|game| print_coloring(&game));
+        Ok(Found {
+            value,
+            realization,
+            payoff,
+            check,
+        })
+    }
+
+    fn write(&self, forms: &Forms, out: &mut dyn Write) -> Result<(), Failure> {
+        let cells = self.realization.cells();
+        writeln!(out, "{}", shown(forms, self.value))?;
+        match &self.payoff {
+            Some(payoff) => writeln!(out, "{payoff}")?,
+            None => writeln!(
+                out,
+                "the payoff is too long to write out; the gadgets describe it"
+            )?,
+        }
+        writeln!(
+            out,
+            "{cells} cells; Proposition 4.6 promises at most {}",
+            self.realization.bound()
+        )?;
+        let check = match self.check {
+            Check::Evaluated => format!(
+                "checked by working out all {} positions",
+                3_u64.pow(cells as u32)
+            ),
+            Check::ByGadgets => {
+                "checked gadget by gadget (Lemma 3.10); there are too many positions to work out"
+                    .into()
+            }
+            Check::Wrong => "WRONG: the game has another value".into(),
+        };
+        writeln!(out, "{check}")?;
+        writeln!(out)?;
+        gadgets::write(out, &gadgets::rows(self.realization.term(), forms.atoms()))
+    }
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer {
+    atoms: String,
+    canonical: String,
+    payoff: Option<String>,
+    cells: u64,
+    bound: u64,
+    check: &'static str,
+    gadgets: Vec<Row>,
+    seconds: f64,
+}
+
+impl Answer {
+    fn new(forms: &Forms, found: &Found, seconds: f64) -> Answer {
+        Answer {
+            atoms: print_atoms(forms.atoms()),
+            canonical: shown(forms, found.value),
+            payoff: found.payoff.clone(),
+            cells: found.realization.cells(),
+            bound: found.realization.bound(),
+            check: match found.check {
+                Check::Evaluated => "evaluated",
+                Check::ByGadgets => "gadgets",
+                Check::Wrong => "wrong",
+            },
+            gadgets: gadgets::rows(found.realization.term(), forms.atoms()),
+            seconds,
+        }
+    }
+}

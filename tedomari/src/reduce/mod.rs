@@ -1,0 +1,5 @@
+//! Games made from other things: a passable value becomes a set coloring game.
+
+mod realize;
+
+pub use realize::{Realization, realize};
