@@ -5,7 +5,7 @@ pub mod coloring;
 pub mod compare;
 pub mod explain;
 pub mod gadgets;
-mod given;
+pub mod given;
 pub mod monotone;
 pub mod realize;
 mod simplification;

@@ -5,6 +5,7 @@ mod boards;
 mod budget;
 mod errors;
 mod examples;
+mod hex;
 mod play;
 mod poset;
 mod run;

@@ -33,7 +33,8 @@ pub enum ConnectionError {
 }
 
 /// A connection game: Left wants to connect terminals in a graph, Right to keep them apart. The
-/// outcomes are the ways in which terminals can be connected, the coarser the better for Left.
+/// outcomes are none connected, all connected, and the ways between that can come up; the coarser
+/// the better for Left.
 #[derive(Clone, Debug)]
 pub struct ConnectionGame {
     /// The game.
@@ -89,8 +90,14 @@ impl ConnectionGame {
                 .filter(|&(i, &edge)| is_open(i, edge));
             classes(vertices, open.map(|(_, &edge)| edge), terminals)
         };
-        let mut outcomes: Vec<Vec<usize>> = Vec::new();
-        let mut numbers: FxHashMap<Vec<usize>, usize> = FxHashMap::default();
+        // Nothing connected and everything connected are outcomes even if nobody reaches them.
+        let mut outcomes = vec![(0..terminals.len()).collect(), vec![0; terminals.len()]];
+        let mut numbers: FxHashMap<Vec<usize>, usize> = outcomes
+            .iter()
+            .cloned()
+            .enumerate()
+            .map(|(i, classes)| (classes, i))
+            .collect();
         let outcome_of: Vec<usize> = (0..1_u32 << cells.len())
             .map(|coloring| {
                 *numbers
@@ -165,7 +172,6 @@ fn poset(outcomes: &[Vec<usize>]) -> Result<AtomPoset, ConnectionError> {
     let relations: Vec<(usize, usize)> = pairs
         .filter(|&(a, b)| a != b && is_coarser(&outcomes[a], &outcomes[b]))
         .collect();
-    let top = (0..count).find(|&a| outcomes.iter().all(|fine| is_coarser(fine, &outcomes[a])));
-    AtomPoset::new(AtomPoset::names_between(count, top), &relations)
+    AtomPoset::new(AtomPoset::names_between(count, Some(1)), &relations)
         .map_err(|_| ConnectionError::TooManyOutcomes)
 }

@@ -31,6 +31,7 @@ fn three_terminals_have_five_outcomes() {
     let star = [(0, 3), (1, 3), (2, 3), (0, 1), (1, 2), (2, 0)];
     let game = ConnectionGame::new(4, &star, &[0, 1, 2], Colored::Edges).unwrap();
     assert_eq!(game.outcomes.len(), 5);
+    assert_eq!(switching(3, &[(0, 2)]), "_", "nobody can connect them");
     let vertices = ConnectionGame::new(4, &star[..3], &[0, 1, 2], Colored::Vertices).unwrap();
     assert_eq!(
         (vertices.outcomes.len(), value(&vertices)),

@@ -100,6 +100,12 @@ fn a_full_region_is_settled() {
     let hex = game("BW/BB");
     assert_eq!((hex.cells.len(), hex.outcomes.len()), (0, 1));
     assert_eq!(value(&hex), "T");
+    assert_eq!(value(&game("WB/WW")), "_");
+    assert_eq!(
+        value(&game("BW./B../B..")),
+        "T",
+        "empty cells may be left over"
+    );
 }
 
 #[test]

@@ -90,9 +90,21 @@ impl HexGame {
         let (kinds, kind_of) = kinds(&inside, &closure, ports.len());
         let (order, is_exact) = order(&kinds, &around, &ports, &port)?;
         let classes = Classes::new(&order, &kind_of);
-        let atoms = Arc::new(classes.poset(&order)?);
-        let game = SetColoring::from_function(atoms.clone(), cells, |filling| {
-            classes.atom[kind_of[filling as usize]]
+        let is_alone = around.is_chain.iter().all(|&is_chain| is_chain);
+        let (atoms, shift) = match classes.example.len() {
+            // With nothing around it the region decides who wins, even if that is decided.
+            1 if is_alone => {
+                let set = &order[classes.kind[0]];
+                let is_won = set.is_empty() || set[0] != 0;
+                (
+                    AtomPoset::chain(2).map_err(|_| HexGameError::TooManyOutcomes)?,
+                    usize::from(is_won),
+                )
+            }
+            _ => (classes.poset(&order)?, 0),
+        };
+        let game = SetColoring::from_function(Arc::new(atoms), cells, |filling| {
+            Atom::new(classes.outcome[kind_of[filling as usize]] + shift)
         });
         let game = game.expect("black cells only add connections, so the payoff is monotone");
         let terminals = Terminals::new(&inside, &around, &ports);
@@ -101,7 +113,7 @@ impl HexGame {
             .iter()
             .enumerate()
             .map(|(atom, &example)| HexOutcome {
-                atom: Atom::new(atom),
+                atom: Atom::new(atom + shift),
                 example,
                 connected: terminals.connected(&inside, example),
             })
@@ -262,7 +274,7 @@ fn is_within(a: &[u64], b: &[u64]) -> bool {
 /// The outcomes: kinds of fillings that no context tells apart, worse ones before better ones.
 struct Classes {
     /// The outcome of each kind.
-    atom: Vec<Atom>,
+    outcome: Vec<usize>,
     /// For each outcome, a kind and a filling with the fewest black cells.
     kind: Vec<usize>,
     example: Vec<u32>,
@@ -286,7 +298,7 @@ impl Classes {
             .map(|(i, &(_, _, kind))| (&order[kind], i))
             .collect();
         Classes {
-            atom: order.iter().map(|set| Atom::new(number[set])).collect(),
+            outcome: order.iter().map(|set| number[set]).collect(),
             kind: sorted.iter().map(|&(_, _, kind)| kind).collect(),
             example: sorted.iter().map(|&(_, filling, _)| filling).collect(),
         }

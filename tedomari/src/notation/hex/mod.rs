@@ -18,6 +18,7 @@
 
 mod cells;
 mod drawing;
+mod edges;
 mod link;
 mod sgf;
 #[cfg(test)]
@@ -25,6 +26,7 @@ mod tests;
 
 pub use cells::parse_cells;
 pub use drawing::{parse_drawing, print_drawing};
+pub use edges::parse_edges;
 pub use link::{parse_link, print_link};
 pub use sgf::{parse_sgf, print_sgf};
 
