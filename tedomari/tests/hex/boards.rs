@@ -43,7 +43,7 @@ fn the_winner_is_known_by_the_shape() {
 /// Winning first moves do not change under half a turn, and those of White are Black's mirrored.
 #[test]
 fn openings_are_symmetric() {
-    for n in 1..=5 {
+    for n in 1..=4 {
         let solution = solved(&format!("{n}x{n}"));
         for (black, white) in solution.black.iter().zip(&solution.white) {
             let turned = HexCell::new(n - 1 - black.cell.row, n - 1 - black.cell.column);

@@ -17,7 +17,7 @@ pub(super) struct Shape {
     /// For Black and White, the cells at their first and at their second edge.
     pub edges: [[Cells; 2]; 2],
     /// For each cell, the cells that touch it.
-    pub near: Vec<Cells>,
+    near: Vec<Cells>,
     /// For each cell, the cells at the other end of a bridge with the two cells between.
     pub bridges: Vec<Vec<(usize, Cells)>>,
 }
@@ -101,24 +101,57 @@ impl Shape {
         set.reverse_bits() >> (64 - self.cells)
     }
 
-    /// How far each cell is from an edge of a player: the number of further stones that connect
-    /// it, itself included. Cells that cannot be connected are further than all others.
-    pub fn distances(&self, own: Cells, empty: Cells, edge: Cells) -> Vec<u32> {
-        let mut distance = vec![self.cells + 1; self.cells as usize];
-        let mut reached = self.flood(edge & own, own);
-        let mut fresh = (self.grown(reached) | edge) & empty;
-        let mut step = 1;
-        while fresh != 0 {
-            for cell in bits(fresh) {
-                distance[cell] = step;
+    /// How much current flows through each cell if the player's two edges are the poles of a
+    /// battery, empty cells resist, the player's stones hardly do, and the others do not conduct.
+    pub fn currents(&self, own: Cells, empty: Cells, edges: &[Cells; 2]) -> Vec<f32> {
+        const SWEEPS: usize = 12;
+        let cells: Vec<usize> = bits(own | empty).collect();
+        let resistance = |cell: usize| if own >> cell & 1 == 1 { 0.02_f32 } else { 1.0 };
+        let mut potential = vec![0.5_f32; self.near.len()];
+        let poles = |cell: usize| {
+            let touches = move |pole: usize| edges[pole] >> cell & 1 == 1;
+            [(0, 1.0), (1, 0.0)]
+                .into_iter()
+                .filter(move |&(pole, _)| touches(pole))
+                .map(|(_, level)| level)
+        };
+        let flows = |potential: &[f32], cell: usize| {
+            let own_part = resistance(cell);
+            let (mut conductance, mut inflow, mut current) = (0.0, 0.0, 0.0);
+            let mut add = |level: f32, resistance: f32| {
+                conductance += 1.0 / resistance;
+                inflow += level / resistance;
+                current += (level - potential[cell]).abs() / resistance;
+            };
+            for near in bits(self.near[cell] & (own | empty)) {
+                add(potential[near], own_part + resistance(near));
             }
-            reached |= fresh;
-            let joined = self.flood(self.grown(fresh) & own, own);
-            reached |= joined;
-            fresh = self.grown(fresh | joined) & empty & !reached;
-            step += 1;
+            poles(cell).for_each(|level| add(level, own_part));
+            (
+                if conductance > 0.0 {
+                    inflow / conductance
+                } else {
+                    0.5
+                },
+                current,
+            )
+        };
+        for sweep in 0..SWEEPS {
+            // Sweeping to and fro carries the levels of both poles through the board.
+            for i in 0..cells.len() {
+                let cell = cells[if sweep % 2 == 0 {
+                    i
+                } else {
+                    cells.len() - 1 - i
+                }];
+                potential[cell] = flows(&potential, cell).0;
+            }
         }
-        distance
+        let mut currents = vec![0.0; self.near.len()];
+        for &cell in &cells {
+            currents[cell] = flows(&potential, cell).1;
+        }
+        currents
     }
 }
 

@@ -3,10 +3,10 @@
 //! A depth-first search that backs up *proof sets*: the empty cells that the winner needs, so that
 //! it wins even if all others are the opponent's. If a move loses and the proof of that does not
 //! need some other cell, a move there loses as well (van Rijswijck's must-play regions).
-//! Connections by bridges end the search early.
+//! Connections that no move of the opponent breaks end it early.
 
 mod bitboard;
-mod bridges;
+mod connections;
 mod search;
 mod solution;
 

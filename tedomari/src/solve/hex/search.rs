@@ -1,7 +1,7 @@
 use rustc_hash::FxHashMap;
 
 use super::bitboard::{Cells, Shape, bits, side};
-use super::bridges::Connections;
+use super::connections::Connections;
 use crate::board::Color;
 use crate::solve::budget::Budget;
 
@@ -49,47 +49,42 @@ impl<'a> Search<'a> {
                 return None;
             }
         }
-        let empty = self.shape.all & !stones[0] & !stones[1];
-        let connections = |color: Color| {
-            let number = side(color);
-            Connections::new(
-                &self.shape,
-                stones[number],
-                empty,
-                &self.shape.edges[number],
-            )
-        };
-        let theirs = connections(!mover);
-        if let Some(needs) = theirs.whole {
-            return Some(Proof {
-                winner: !mover,
-                needs,
-            });
+        let (key, is_turned) = self.key(stones, mover);
+        if let Some(&proof) = self.table.get(&key) {
+            return Some(if is_turned { self.turned(proof) } else { proof });
         }
-        let own = connections(mover);
-        let threat = own.threats.iter().map(|&(_, needs)| needs);
-        if let Some(needs) = own
-            .whole
-            .into_iter()
-            .chain(threat)
-            .min_by_key(|needs| needs.count_ones())
-        {
-            return Some(Proof {
-                winner: mover,
-                needs,
-            });
-        }
-        let key = self.key(stones, mover);
-        if let Some(&proof) = self.table.get(&key.0) {
-            return Some(if key.1 { self.turned(proof) } else { proof });
-        }
-        let proof = self.search(stones, mover, empty, &theirs)?;
+        let proof = self.prove(stones, mover)?;
         if self.table.len() >= self.capacity {
             self.table.clear();
         }
-        let stored = if key.1 { self.turned(proof) } else { proof };
-        self.table.insert(key.0, stored);
+        let stored = if is_turned { self.turned(proof) } else { proof };
+        self.table.insert(key, stored);
         Some(proof)
+    }
+
+    /// A connection that is there, or the search for one.
+    fn prove(&mut self, stones: [Cells; 2], mover: Color) -> Option<Proof> {
+        let empty = self.shape.all & !stones[0] & !stones[1];
+        let connections = |color: Color| {
+            let number = side(color);
+            let edges = &self.shape.edges[number];
+            Connections::new(&self.shape, stones[number], empty, edges)
+        };
+        let theirs = connections(!mover);
+        if let Some(needs) = theirs.whole {
+            let winner = !mover;
+            return Some(Proof { winner, needs });
+        }
+        let own = connections(mover);
+        let threats = own.threats.iter().map(|&(_, needs)| needs);
+        let ways = own.whole.into_iter().chain(threats);
+        match ways.min_by_key(|needs| needs.count_ones()) {
+            Some(needs) => Some(Proof {
+                winner: mover,
+                needs,
+            }),
+            None => self.search(stones, mover, empty, &theirs),
+        }
     }
 
     fn search(
@@ -108,10 +103,10 @@ impl<'a> Search<'a> {
                 needs |= threat;
             }
         }
-        let score = self.scores(stones, empty);
-        while must_play != 0 {
-            let cell = bits(must_play).min_by_key(|&cell| score[cell])?;
-            must_play &= !(1 << cell);
+        for cell in self.promising(stones, empty) {
+            if must_play >> cell & 1 == 0 {
+                continue;
+            }
             let mut next = stones;
             next[side(mover)] |= 1 << cell;
             let proof = self.solve(next, !mover)?;
@@ -130,19 +125,16 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// How promising moves are, the smallest first: the stones that either player still needs for
-    /// a connection through the cell.
-    pub fn scores(&self, stones: [Cells; 2], empty: Cells) -> Vec<u32> {
-        let mut score = vec![0; self.shape.cells as usize];
-        for (own, edges) in stones.iter().zip(&self.shape.edges) {
-            for &edge in edges {
-                let distance = self.shape.distances(*own, empty, edge);
-                for (score, distance) in score.iter_mut().zip(distance) {
-                    *score += distance * distance;
-                }
-            }
-        }
-        score
+    /// The cells in the order in which moves are tried: those first that matter most to both
+    /// players' connections.
+    pub fn promising(&self, stones: [Cells; 2], empty: Cells) -> Vec<usize> {
+        let [black, white] = [0, 1].map(|side| {
+            self.shape
+                .currents(stones[side], empty, &self.shape.edges[side])
+        });
+        let mut order: Vec<usize> = bits(empty).collect();
+        order.sort_by(|&a, &b| (black[b] + white[b]).total_cmp(&(black[a] + white[a])));
+        order
     }
 
     /// The position or its half turn, whichever has the smaller number, and whether it was turned.

@@ -90,11 +90,8 @@ fn start(
 ) -> (Option<Color>, Vec<Opening>) {
     let empty = search.shape.all & !stones[0] & !stones[1];
     let mut winners: Vec<Option<Color>> = vec![None; board.rows() * board.columns()];
-    let mut order: Vec<usize> = bits(empty).collect();
-    let score = search.scores(stones, empty);
-    order.sort_by_key(|&cell| score[cell]);
     let mut is_known = true;
-    for cell in order {
+    for cell in search.promising(stones, empty) {
         if winners[cell].is_some() {
             continue;
         }
