@@ -40,17 +40,14 @@ enum Items {
 pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let text = question.edges.join(" ");
     let (names, edges) = parse_edges(&text).map_err(|error| input::complaint(&error))?;
-    let terminal = |name: &String| {
-        names
-            .iter()
-            .position(|other| other == name.trim())
-            .ok_or_else(|| {
-                let message = format!(
-                    "the terminal '{}' is no vertex of the graph",
-                    input::excerpt(name)
-                );
-                Complaint::new(message).with_note(&format!("its vertices are {}", names.join(", ")))
-            })
+    let terminal = |name: &String| -> Result<usize, Failure> {
+        let found = names.iter().position(|other| other == name.trim());
+        found.ok_or_else(|| {
+            let name = input::excerpt(name);
+            let message = format!("the terminal '{name}' is no vertex of the graph");
+            let note = format!("its vertices are {}", names.join(", "));
+            Complaint::new(message).with_note(&note).into()
+        })
     };
     let terminals: Vec<usize> = question
         .terminals

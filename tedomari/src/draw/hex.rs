@@ -111,27 +111,25 @@ pub fn hex_svg(board: &HexBoard, region: Option<&HexRegion>) -> String {
         }
     }
     if !board.is_part() {
-        // The corners along each side, from the one side to the next.
-        let sides: [(&str, &dyn Fn(usize) -> HexCell, usize, [usize; 2]); 4] = [
-            ("top", &|i| HexCell::new(0, i), board.columns(), [5, 0]),
-            (
-                "top",
-                &|i| HexCell::new(board.rows() - 1, i),
-                board.columns(),
-                [3, 2],
-            ),
-            ("side", &|i| HexCell::new(i, 0), board.rows(), [4, 3]),
-            (
-                "side",
-                &|i| HexCell::new(i, board.columns() - 1),
-                board.rows(),
-                [1, 2],
-            ),
+        let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+        // The class of each side, whether a cell is at it, and the corners of the cell along it.
+        let sides = [
+            ("top", 0, [5, 0]),
+            ("top", 1, [3, 2]),
+            ("side", 2, [4, 3]),
+            ("side", 3, [1, 2]),
         ];
-        for (class, cell, count, corners) in sides {
-            let points: Vec<String> = (0..count)
-                .flat_map(|i| {
-                    let HexCell { row, column } = cell(i);
+        for (class, side, corners) in sides {
+            let is_at = |cell: &HexCell| match side {
+                0 => cell.row == 0,
+                1 => cell.row == last_row,
+                2 => cell.column == 0,
+                _ => cell.column == last_column,
+            };
+            let points: Vec<String> = board
+                .cells()
+                .filter(is_at)
+                .flat_map(|HexCell { row, column }| {
                     corners.map(|number| corner(center(row as f64, column as f64), number))
                 })
                 .collect();

@@ -80,7 +80,7 @@ pub struct HexBoard {
 impl HexBoard {
     /// The empty board of that size.
     pub fn empty(rows: usize, columns: usize) -> Result<HexBoard, HexError> {
-        let cells = rows.checked_mul(columns).unwrap_or(usize::MAX);
+        let cells = rows.saturating_mul(columns);
         if rows > MAX_SIDE || columns > MAX_SIDE {
             return Err(HexError::Size(rows, columns));
         }

@@ -7,6 +7,9 @@ use super::located;
 /// The most edges that are read.
 const MAX_EDGES: usize = 10_000;
 
+/// The names of the vertices of a graph, and its edges by their numbers.
+pub type NamedEdges = (Vec<String>, Vec<(usize, usize)>);
+
 /// Reads paths with commas, semicolons or blanks between them: the names of the vertices, and the
 /// edges by their numbers. An edge may be there several times, but joins two different vertices.
 ///
@@ -17,7 +20,7 @@ const MAX_EDGES: usize = 10_000;
 /// assert_eq!(names, ["s", "a", "t"]);
 /// assert_eq!(edges, [(0, 1), (1, 2), (0, 2)]);
 /// ```
-pub fn parse_edges(text: &str) -> Result<(Vec<String>, Vec<(usize, usize)>), NotationError> {
+pub fn parse_edges(text: &str) -> Result<NamedEdges, NotationError> {
     located(text, |text| {
         let mut cursor = Cursor::new(text);
         let mut names: Vec<String> = Vec::new();
