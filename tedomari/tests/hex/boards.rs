@@ -45,7 +45,7 @@ fn the_winner_is_known_by_the_shape() {
 fn openings_are_symmetric() {
     for n in 1..=4 {
         let solution = solved(&format!("{n}x{n}"));
-        for (black, white) in solution.black.iter().zip(&solution.white) {
+        for black in &solution.black {
             let turned = HexCell::new(n - 1 - black.cell.row, n - 1 - black.cell.column);
             let find = |list: &[tedomari::solve::hex::Opening], cell| {
                 list.iter()
@@ -59,7 +59,6 @@ fn openings_are_symmetric() {
                 find(&solution.white, black.cell.mirrored()),
                 !black.winner.unwrap()
             );
-            assert_eq!(find(&solution.white, white.cell), white.winner.unwrap());
         }
     }
 }
