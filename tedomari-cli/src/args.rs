@@ -235,6 +235,13 @@ pub enum Command {
         #[arg(value_name = "MOVE")]
         moves: Vec<String>,
     },
+    /// Hex: regions and their values, whole boards, pictures
+    Hex {
+        #[command(subcommand)]
+        command: crate::hex::HexCommand,
+    },
+    /// A connection game on a graph: terminals, and vertices or edges to color
+    Connection(crate::hex::connection::Question),
     /// Solve the bundled examples and compare with their known values
     Examples,
     /// Check what the papers claim on all small boards and on random larger ones

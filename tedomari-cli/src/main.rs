@@ -11,6 +11,7 @@ mod failure;
 mod formats;
 mod games;
 mod goal;
+mod hex;
 mod input;
 mod json;
 mod moves;
@@ -119,6 +120,8 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Monotone { game } => {
             passable::monotone::run(&game.text, &game.over.atoms, common, out)
         }
+        Command::Hex { command } => hex::run(&command, common, out),
+        Command::Connection(question) => hex::connection::run(&question, common, out),
         Command::Realize { game } => {
             passable::realize::run(&game.text, &game.over.atoms, common, out)
         }

@@ -6,6 +6,7 @@ mod budget;
 mod census;
 mod errors;
 mod examples;
+mod hex;
 mod passable;
 mod play;
 mod poset;

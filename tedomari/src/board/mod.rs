@@ -11,6 +11,7 @@ mod diagram;
 mod family_error;
 mod graph;
 mod graph_families;
+pub mod hex;
 mod names;
 mod outline;
 mod plane;

@@ -3,6 +3,7 @@
 //! A scene says where everything is in units of one step; a renderer chooses how large a step is.
 
 mod forest;
+mod hex;
 mod layers;
 mod layout;
 mod letters;
@@ -19,6 +20,7 @@ use thiserror::Error;
 
 use crate::board::{Board, Element};
 
+pub use hex::{hex_svg, hex_terminal};
 pub use scene::{Line, Mark, Node, Part, Place, Scene, Shape};
 pub use svg::svg;
 pub use terminal::terminal;

@@ -1,7 +1,9 @@
 //! Games: rules on boards, compiled to one plain data structure per kind.
 
 mod axiom;
+mod connection;
 mod frozen;
+mod hex;
 mod kinds;
 mod named;
 mod part;
@@ -12,6 +14,8 @@ mod restrict;
 mod set_coloring;
 
 pub use axiom::{AxiomError, MAX_FUNCTION_ELEMENTS, from_function};
+pub use connection::{Colored, ConnectionError, ConnectionGame, MAX_CONNECTION_CELLS};
+pub use hex::{HexGame, HexGameError, HexOutcome, MAX_OPEN_CELLS, MAX_PORTS, Terminal};
 pub use kinds::Game;
 pub use named::{corner, custom, leaf, pomax, pomin, pominmax};
 pub(crate) use part::{ELSEWHERE, FROZEN};

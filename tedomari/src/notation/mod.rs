@@ -87,6 +87,7 @@ mod evaluate;
 mod expression;
 mod families;
 pub mod graph6;
+pub mod hex;
 pub mod json;
 pub mod passable;
 pub mod pattern;

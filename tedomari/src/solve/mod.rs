@@ -7,6 +7,7 @@ pub mod coloring;
 mod component;
 mod dominance;
 mod engine;
+pub mod hex;
 mod meter;
 mod oracle;
 pub mod pattern;

@@ -129,6 +129,19 @@ impl AtomPoset {
         AtomPoset::new(bounded_names(count), &relations)
     }
 
+    /// Names for so many atoms, of which the first is the bottom and `top` the top: `_`, `T`, and
+    /// `a`, `b`, … for the others.
+    pub(crate) fn names_between(count: usize, top: Option<usize>) -> Vec<String> {
+        let mut between = (0..).map(letter);
+        (0..count)
+            .map(|atom| match atom {
+                _ if Some(atom) == top => "T".to_string(),
+                0 => "_".to_string(),
+                _ => between.next().unwrap_or_default(),
+            })
+            .collect()
+    }
+
     /// Top, bottom and between them `count − 2` incomparable atoms: `P4`, `P5` and so on.
     pub fn antichain(count: usize) -> Result<AtomPoset, AtomPosetError> {
         let last = count.min(MAX_ATOMS).saturating_sub(1);
@@ -307,13 +320,7 @@ fn close_transitively(le: &mut [bool], n: usize) {
 
 /// `_`, letters, `T`; the top alone for one atom.
 fn bounded_names(count: usize) -> Vec<String> {
-    (0..count)
-        .map(|i| match i {
-            i if i + 1 == count => "T".to_string(),
-            0 => "_".to_string(),
-            i => letter(i - 1),
-        })
-        .collect()
+    AtomPoset::names_between(count, count.checked_sub(1))
 }
 
 /// `a`, …, `z`, `a1`, …

@@ -1,0 +1,131 @@
+//! `tedomari connection`.
+
+use std::io::Write;
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use tedomari::game::{Colored, ConnectionGame};
+use tedomari::notation::hex::parse_edges;
+
+use super::local::{Facts, Local, connected};
+use crate::args::Common;
+use crate::failure::{Complaint, Failure};
+use crate::words::counted;
+use crate::{Ending, input, json};
+
+/// A connection game as typed.
+#[derive(Debug, Args)]
+pub struct Question {
+    /// Paths of a graph: 's-a-t, s-b-t'; an edge may be there several times
+    #[arg(required = true, value_name = "EDGES")]
+    edges: Vec<String>,
+    /// The vertices that Left wants to connect, with commas between them
+    #[arg(long, value_name = "VERTICES", value_delimiter = ',', required = true)]
+    terminals: Vec<String>,
+    /// What the players color
+    #[arg(long, value_enum, default_value_t = Items::Vertices)]
+    color: Items,
+}
+
+/// What the players color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Items {
+    /// The vertices between the terminals
+    Vertices,
+    /// The edges: Shannon's switching game
+    Edges,
+}
+
+/// Solves a connection game.
+pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let text = question.edges.join(" ");
+    let (names, edges) = parse_edges(&text).map_err(|error| input::complaint(&error))?;
+    let terminal = |name: &String| -> Result<usize, Failure> {
+        let found = names.iter().position(|other| other == name.trim());
+        found.ok_or_else(|| {
+            let name = input::excerpt(name);
+            let message = format!("the terminal '{name}' is no vertex of the graph");
+            let note = format!("its vertices are {}", names.join(", "));
+            Complaint::new(message).with_note(&note).into()
+        })
+    };
+    let terminals: Vec<usize> = question
+        .terminals
+        .iter()
+        .map(terminal)
+        .collect::<Result<_, _>>()?;
+    let colored = match question.color {
+        Items::Vertices => Colored::Vertices,
+        Items::Edges => Colored::Edges,
+    };
+    let game = ConnectionGame::new(names.len(), &edges, &terminals, colored)
+        .map_err(|error| Complaint::new(error.to_string()))?;
+    let edge = |&(a, b): &(usize, usize)| format!("{}-{}", names[a], names[b]);
+    let local = Local {
+        game: &game.game,
+        names: match question.color {
+            Items::Vertices => game
+                .cells
+                .iter()
+                .map(|&vertex| names[vertex].clone())
+                .collect(),
+            Items::Edges => edges.iter().map(edge).collect(),
+        },
+        players: ["Left", "Right"],
+    };
+    let facts = local.solve(common);
+    let name = |terminal: usize| names[terminals[terminal]].clone();
+    let outcomes = game.game.atoms().atoms().map(|atom| {
+        let sets = &game.outcomes[atom.index()];
+        (game.game.atoms().written(atom).to_string(), sets)
+    });
+    if common.json {
+        let ending = if facts.value.is_some() {
+            Ending::Answered
+        } else {
+            Ending::Exhausted
+        };
+        let named = |set: &Vec<usize>| set.iter().map(|&terminal| name(terminal)).collect();
+        let outcomes = outcomes.map(|(name, sets)| Outcome {
+            name,
+            connected: sets.iter().map(named).collect(),
+        });
+        let answer = Answer {
+            cells: local.names.clone(),
+            terminals: (0..terminals.len()).map(name).collect(),
+            outcomes: outcomes.collect(),
+            facts,
+        };
+        json::write(out, &answer)?;
+        return Ok(ending);
+    }
+    let what = match question.color {
+        Items::Vertices => counted(local.names.len(), "vertex").replace("vertexs", "vertices"),
+        Items::Edges => counted(local.names.len(), "edge"),
+    };
+    writeln!(
+        out,
+        "{what} to color, {}",
+        counted(game.outcomes.len(), "outcome")
+    )?;
+    for (atom, sets) in outcomes {
+        writeln!(out, "   {atom:3} {}", connected(sets, &name))?;
+    }
+    local.write(&facts, out)
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer {
+    cells: Vec<String>,
+    terminals: Vec<String>,
+    outcomes: Vec<Outcome>,
+    #[serde(flatten)]
+    facts: Facts,
+}
+
+#[derive(Serialize)]
+struct Outcome {
+    name: String,
+    connected: Vec<Vec<String>>,
+}

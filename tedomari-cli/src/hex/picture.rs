@@ -1,0 +1,42 @@
+//! `tedomari hex draw`.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use tedomari::board::hex::{HexBoard, HexRegion};
+use tedomari::draw::{hex_svg, hex_terminal};
+use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
+
+use super::HexFormat;
+use crate::args::Common;
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, formats};
+
+/// Draws or converts.
+pub fn run(
+    board: &HexBoard,
+    region: Option<&HexRegion>,
+    format: HexFormat,
+    svg: Option<&Path>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    if let Some(file) = svg {
+        let name = file.display();
+        fs::write(file, hex_svg(board, region))
+            .map_err(|error| Complaint::new(format!("cannot write {name}: {error}")))?;
+        return Ok(Ending::Answered);
+    }
+    let whole =
+        || Complaint::new("a drawing with cells outside (`#`) has neither a link nor an SGF file");
+    let text = match format {
+        HexFormat::Terminal => hex_terminal(board, region),
+        HexFormat::Svg => hex_svg(board, region),
+        HexFormat::Drawing => print_drawing(board),
+        HexFormat::Link => print_link(board).ok_or_else(whole)?,
+        HexFormat::Sgf => print_sgf(board).ok_or_else(whole)?,
+    };
+    formats::deliver(out, common, formats::word(format), &text)?;
+    Ok(Ending::Answered)
+}

@@ -1,0 +1,122 @@
+//! `tedomari hex` and `tedomari connection`.
+
+use crate::run::{json, stderr, stdout, tedomari, with_input};
+
+const EXAMPLE: &str = "#WBW / B..W / WBW#";
+
+#[test]
+fn a_region_is_told_in_words() {
+    let output = tedomari(&["hex", "region", EXAMPLE]);
+    let text = stdout(&output);
+    for line in [
+        " 2 B . . W",
+        "2 empty cells, 3 outcomes",
+        "terminal 2: the black chain at a2",
+        "a   1-3 connected",
+        "value {T|{a|_}}",
+        "b2 to {a|_}",
+    ] {
+        assert!(text.contains(line), "{line} is in\n{text}");
+    }
+}
+
+#[test]
+fn a_region_is_told_in_json() {
+    let answer = json(&["hex", "region", EXAMPLE, "--json"]);
+    assert_eq!(answer["value"], "{T|{a|_}}");
+    assert_eq!(answer["exact"], true);
+    assert_eq!(answer["best"]["left"], serde_json::json!(["b2"]));
+    assert_eq!(
+        answer["outcomes"][2]["connected"],
+        serde_json::json!([[1, 3]])
+    );
+    // A bridge between two black stones: White may take either cell, and gains nothing.
+    let bridge = json(&["hex", "region", "#WBW/W..W/WBW#", "--json"]);
+    assert_eq!(bridge["value"], "T");
+    assert_eq!(bridge["captured"]["left"], serde_json::json!(["b2", "c2"]));
+}
+
+#[test]
+fn regions_of_boards_links_and_files() {
+    let link = "https://hexworld.org/board/#3c1,b2:pb1a2";
+    let answer = json(&["hex", "region", link, "--cells", "c1-c3,a3,b3", "--json"]);
+    assert_eq!(answer["board"], ".B.\nWB.\n...");
+    let settled = json(&["hex", "region", "BW/BW", "--json"]);
+    assert_eq!(
+        (&settled["value"], &settled["settled"]),
+        (&"T".into(), &true.into())
+    );
+    let output = with_input(
+        &["hex", "draw", "-", "--to", "link"],
+        b"(;GM[11]SZ[2];B[a1];W[b2])",
+    );
+    assert_eq!(stdout(&output), "https://hexworld.org/board/#2c1,a1b2\n");
+}
+
+#[test]
+fn boards_are_solved() {
+    let answer = json(&["hex", "solve", "3x3", "--json"]);
+    assert_eq!(answer["black_starts"]["winner"], "black");
+    assert_eq!(answer["white_starts"]["winner"], "white");
+    assert_eq!(
+        answer["black_starts"]["losing"],
+        serde_json::json!(["a1", "b1", "b3", "c3"])
+    );
+    let output = tedomari(&["hex", "solve", "8x8", "--time", "100ms"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stdout(&output).contains("the budget ran out"));
+}
+
+#[test]
+fn connection_games_have_values() {
+    let args = [
+        "connection",
+        "s-a-t, s-b-t, a-b",
+        "--terminals",
+        "s,t",
+        "--json",
+    ];
+    assert_eq!(json(&args)["value"], "T");
+    let args = [
+        "connection",
+        "s-a-t, s-b-t, a-b",
+        "--terminals",
+        "s,t",
+        "--color",
+        "edges",
+        "--json",
+    ];
+    assert_eq!(json(&args)["value"], "{T|_}");
+}
+
+#[test]
+fn wrong_input_is_explained() {
+    let cases: [(&[&str], &str); 8] = [
+        (&["hex", "region", "5x5"], "25 empty cells"),
+        (
+            &["hex", "region", "3x3", "--cells", "a1,d1"],
+            "in --cells: line 1, column 4",
+        ),
+        (
+            &["hex", "region", "#3c1,a1a1"],
+            "there is a stone on `a1` already",
+        ),
+        (&["hex", "region", "(;GM[1])"], "Hex is 11"),
+        (
+            &["hex", "region", "#.", "--cells", "a1"],
+            "outside of the region",
+        ),
+        (&["hex", "solve", "9x9"], "too large"),
+        (&["hex", "draw", "#.", "--to", "sgf"], "neither a link nor"),
+        (&["connection", "s-a-t", "--terminals", "s,x"], "no vertex"),
+    ];
+    for (args, message) in cases {
+        let output = tedomari(args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(
+            stderr(&output).contains(message),
+            "{args:?} says {}",
+            stderr(&output)
+        );
+    }
+}

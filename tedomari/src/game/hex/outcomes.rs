@@ -1,0 +1,319 @@
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use thiserror::Error;
+
+use super::contexts::{Context, Paths};
+use super::enumerate::all_contexts;
+use super::fillings::{Connections, Inside, bits};
+use super::surroundings::{BOTTOM, Surroundings, TOP};
+use super::terminals::{Terminal, Terminals};
+use crate::board::hex::{HexCell, HexRegion};
+use crate::game::SetColoring;
+use crate::value::passable::{Atom, AtomPoset, MAX_ATOMS};
+
+/// The most empty cells of a region whose fillings are all looked at.
+pub const MAX_OPEN_CELLS: usize = 18;
+
+/// The most black chains and free cells that may touch a region, Black's edges included.
+pub const MAX_PORTS: usize = 64;
+
+/// Fillings of part of what is around a region that are kept before another way is tried.
+const FIRST_LIMIT: usize = 10_000;
+/// The same when no other way is left.
+const LAST_LIMIT: usize = 200_000;
+/// How often paths around a region are looked for.
+const TRIES: usize = 4;
+
+/// Why the outcomes of a region are not worked out.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HexGameError {
+    /// There are more than [`MAX_OPEN_CELLS`] empty cells.
+    #[error("the region has {0} empty cells; outcomes are worked out for at most {MAX_OPEN_CELLS}")]
+    TooManyCells(usize),
+    /// There are more than [`MAX_PORTS`] ports.
+    #[error(
+        "{0} chains and free cells touch the region; outcomes are worked out for at most {MAX_PORTS}"
+    )]
+    TooManyPorts(usize),
+    /// There are more than [`MAX_ATOMS`] outcomes.
+    #[error(
+        "the region has more than {MAX_ATOMS} outcomes; a smaller region, or one with more stones around it, has fewer"
+    )]
+    TooManyOutcomes,
+}
+
+/// A region of Hex as a set coloring game: Black is Left, the cells are the empty cells of the
+/// region, and the outcomes are those that contexts can tell apart.
+#[derive(Clone, Debug)]
+pub struct HexGame {
+    /// The game.
+    pub game: SetColoring,
+    /// The cell of the board that each cell of the game is.
+    pub cells: Vec<HexCell>,
+    /// What is black at the region.
+    pub terminals: Vec<Terminal>,
+    /// What each outcome means, in the order of the atoms.
+    pub outcomes: Vec<HexOutcome>,
+    /// Whether only black chains touch the region, so that terminals say everything.
+    pub is_enclosed: bool,
+    /// Whether the outcomes are exactly those of the definition. Otherwise some of them, told
+    /// apart here by what they connect, may be the same in every context.
+    pub is_exact: bool,
+}
+
+/// An outcome of a region.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HexOutcome {
+    /// The atom.
+    pub atom: Atom,
+    /// A filling with this outcome and as few black cells as possible, as a set of cells.
+    pub example: u32,
+    /// The terminals that the example connects, by their numbers.
+    pub connected: Vec<Vec<usize>>,
+}
+
+impl HexGame {
+    /// Works out the outcomes of a region.
+    pub fn new(region: &HexRegion) -> Result<HexGame, HexGameError> {
+        let around = Surroundings::new(region);
+        let (ports, port) = ports(&around);
+        if ports.len() > MAX_PORTS {
+            return Err(HexGameError::TooManyPorts(ports.len()));
+        }
+        let inside = Inside::new(region, &around, &|node| port[node].unwrap_or(TOP));
+        let cells = inside.open.len();
+        if cells > MAX_OPEN_CELLS {
+            return Err(HexGameError::TooManyCells(cells));
+        }
+        let closure = Closure::new(&around, &ports);
+        let (kinds, kind_of) = kinds(&inside, &closure, ports.len());
+        let (order, is_exact) = order(&kinds, &around, &ports, &port)?;
+        let classes = Classes::new(&order, &kind_of);
+        let is_alone = around.is_chain.iter().all(|&is_chain| is_chain);
+        let (atoms, shift) = match classes.example.len() {
+            // With nothing around it the region decides who wins, even if that is decided.
+            1 if is_alone => {
+                let set = &order[classes.kind[0]];
+                let is_won = set.is_empty() || set[0] != 0;
+                (
+                    AtomPoset::chain(2).map_err(|_| HexGameError::TooManyOutcomes)?,
+                    usize::from(is_won),
+                )
+            }
+            _ => (classes.poset(&order)?, 0),
+        };
+        let game = SetColoring::from_function(Arc::new(atoms), cells, |filling| {
+            Atom::new(classes.outcome[kind_of[filling as usize]] + shift)
+        });
+        let game = game.expect("black cells only add connections, so the payoff is monotone");
+        let terminals = Terminals::new(&inside, &around, &ports);
+        let outcomes = classes
+            .example
+            .iter()
+            .enumerate()
+            .map(|(atom, &example)| HexOutcome {
+                atom: Atom::new(atom + shift),
+                example,
+                connected: terminals.connected(&inside, example),
+            })
+            .collect();
+        Ok(HexGame {
+            game,
+            cells: inside.open.clone(),
+            terminals: terminals.list,
+            outcomes,
+            is_enclosed: ports.iter().all(|&node| around.is_chain[node]),
+            is_exact,
+        })
+    }
+}
+
+/// The nodes that touch the region, after Black's edges, and which port each node is.
+fn ports(around: &Surroundings) -> (Vec<usize>, Vec<Option<usize>>) {
+    let mut ports: Vec<usize> = around.around.iter().flatten().copied().collect();
+    ports.extend([TOP, BOTTOM]);
+    ports.sort_unstable();
+    ports.dedup();
+    let mut port = vec![None; around.touching.len()];
+    for (number, &node) in ports.iter().enumerate() {
+        port[node] = Some(number);
+    }
+    (ports, port)
+}
+
+/// Which pairs of ports matter, and which are as good as others.
+///
+/// A free port that touches a black chain is connected to it in every context where it is black.
+/// So pairs with a chain in common are never needed, and a pair with the chain does for a pair
+/// with the port.
+struct Closure {
+    /// For each port, the ports that are connected to it whenever they are black.
+    followers: Vec<u64>,
+    /// For each port, the ports that are worth connecting to it.
+    useful: Vec<u64>,
+}
+
+impl Closure {
+    fn new(around: &Surroundings, ports: &[usize]) -> Closure {
+        let chains = |node: usize| -> Vec<usize> {
+            let near = around.touching[node].iter().copied();
+            near.chain([node])
+                .filter(|&near| around.is_chain[near])
+                .collect()
+        };
+        let touch = |a: usize, b: usize| around.touching[a].contains(&b);
+        let pick = |is_picked: &dyn Fn(usize, usize) -> bool, a: usize| {
+            let picked = ports.iter().enumerate().filter(|&(_, &b)| is_picked(a, b));
+            picked.fold(0, |set, (port, _)| set | 1 << port)
+        };
+        let follows = |a: usize, b: usize| a == b || (around.is_chain[a] && touch(a, b));
+        let helps = |a: usize, b: usize| {
+            a != b && !touch(a, b) && chains(a).iter().all(|chain| !chains(b).contains(chain))
+        };
+        Closure {
+            followers: ports.iter().map(|&a| pick(&follows, a)).collect(),
+            useful: ports.iter().map(|&a| pick(&helps, a)).collect(),
+        }
+    }
+
+    /// The pairs that matter and are connected, or as good as connected.
+    fn close(&self, connections: &Connections) -> Connections {
+        let mut closed = vec![0; connections.len()];
+        for (port, &connected) in connections.iter().enumerate() {
+            let reached = bits(connected).fold(0, |all, other| all | self.followers[other]);
+            for follower in bits(self.followers[port]) {
+                closed[follower] |= reached;
+            }
+        }
+        for (row, useful) in closed.iter_mut().zip(&self.useful) {
+            *row &= useful;
+        }
+        closed
+    }
+}
+
+/// The different sets of pairs that fillings connect, and which one each filling does.
+fn kinds(inside: &Inside, closure: &Closure, ports: usize) -> (Vec<Connections>, Vec<usize>) {
+    let mut kinds = Vec::new();
+    let mut numbers: FxHashMap<Connections, usize> = FxHashMap::default();
+    let kind_of = (0..1_u32 << inside.open.len())
+        .map(|filling| {
+            let connections = closure.close(&inside.connections(filling, ports));
+            *numbers
+                .entry(connections)
+                .or_insert_with_key(|connections| {
+                    kinds.push(connections.clone());
+                    kinds.len() - 1
+                })
+        })
+        .collect();
+    (kinds, kind_of)
+}
+
+/// What is compared to order the kinds of fillings, one set for each: the contexts that it wins,
+/// and whether these are all that matter; otherwise the pairs that it connects.
+fn order(
+    kinds: &[Connections],
+    around: &Surroundings,
+    ports: &[usize],
+    port: &[Option<usize>],
+) -> Result<(Vec<Connections>, bool), HexGameError> {
+    if let Some(contexts) = all_contexts(around, port, FIRST_LIMIT) {
+        return Ok((wins(kinds, &contexts), true));
+    }
+    // More connections never hurt. So if some contexts are enough to tell apart all kinds that
+    // differ in connections, they are enough altogether.
+    let mut contexts = FxHashSet::default();
+    let mut paths = Paths::new(around, ports, port);
+    for _ in 0..TRIES {
+        paths.pairs(&mut contexts);
+        let wins = wins(kinds, &contexts);
+        let different: FxHashSet<&Connections> = wins.iter().collect();
+        if different.len() > MAX_ATOMS {
+            return Err(HexGameError::TooManyOutcomes);
+        }
+        if different.len() == kinds.len() && is_same_order(&wins, kinds) {
+            return Ok((wins, true));
+        }
+    }
+    match all_contexts(around, port, LAST_LIMIT) {
+        Some(contexts) => Ok((wins(kinds, &contexts), true)),
+        None => Ok((kinds.to_vec(), false)),
+    }
+}
+
+/// The contexts that each kind wins, as a set of bits.
+fn wins(kinds: &[Connections], contexts: &FxHashSet<Context>) -> Vec<Connections> {
+    let contexts: Vec<&Context> = contexts.iter().collect();
+    let set = |connections: &Connections| {
+        contexts
+            .chunks(64)
+            .map(|chunk| {
+                let won = chunk
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, context)| context.is_won(connections));
+                won.fold(0, |set, (i, _)| set | 1 << i)
+            })
+            .collect()
+    };
+    kinds.iter().map(set).collect()
+}
+
+fn is_same_order(one: &[Connections], other: &[Connections]) -> bool {
+    (0..one.len()).all(|a| {
+        (0..one.len()).all(|b| !is_within(&one[a], &one[b]) || is_within(&other[a], &other[b]))
+    })
+}
+
+fn is_within(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).all(|(a, b)| a & !b == 0)
+}
+
+/// The outcomes: kinds of fillings that no context tells apart, worse ones before better ones.
+struct Classes {
+    /// The outcome of each kind.
+    outcome: Vec<usize>,
+    /// For each outcome, a kind and a filling with the fewest black cells.
+    kind: Vec<usize>,
+    example: Vec<u32>,
+}
+
+impl Classes {
+    fn new(order: &[Connections], kind_of: &[usize]) -> Classes {
+        let mut least: FxHashMap<&Connections, (u32, u32, usize)> = FxHashMap::default();
+        for (filling, &kind) in (0_u32..).zip(kind_of) {
+            let rank = (filling.count_ones(), filling, kind);
+            let entry = least.entry(&order[kind]).or_insert(rank);
+            *entry = rank.min(*entry);
+        }
+        // Outcomes are numbered, and so named, by their smallest examples. The worst one comes
+        // first, as its example has no black cell.
+        let mut sorted: Vec<(u32, u32, usize)> = least.values().copied().collect();
+        sorted.sort_unstable();
+        let number: FxHashMap<&Connections, usize> = sorted
+            .iter()
+            .enumerate()
+            .map(|(i, &(_, _, kind))| (&order[kind], i))
+            .collect();
+        Classes {
+            outcome: order.iter().map(|set| number[set]).collect(),
+            kind: sorted.iter().map(|&(_, _, kind)| kind).collect(),
+            example: sorted.iter().map(|&(_, filling, _)| filling).collect(),
+        }
+    }
+
+    fn poset(&self, order: &[Connections]) -> Result<AtomPoset, HexGameError> {
+        let count = self.kind.len();
+        let sets: Vec<&Connections> = self.kind.iter().map(|&kind| &order[kind]).collect();
+        let pairs = (0..count).flat_map(|a| (0..count).map(move |b| (a, b)));
+        let relations: Vec<(usize, usize)> = pairs
+            .filter(|&(a, b)| a != b && is_within(sets[a], sets[b]))
+            .collect();
+        // All cells Black's is the best outcome, all cells White's the worst.
+        let top = (0..count).find(|&a| sets.iter().all(|set| is_within(set, sets[a])));
+        let names = AtomPoset::names_between(count, top);
+        AtomPoset::new(names, &relations).map_err(|_| HexGameError::TooManyOutcomes)
+    }
+}

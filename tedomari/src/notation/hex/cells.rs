@@ -1,0 +1,95 @@
+//! Cells of a Hex board: `a1`, and lists of them.
+
+use super::super::cursor::Cursor;
+use super::super::error::{Fault, NotationError};
+use super::located;
+use crate::board::hex::{HexBoard, HexCell, MAX_SIDE};
+
+/// Reads cells with commas or blanks between them; `a1-c3` and `a1..c3` are all cells of a
+/// rectangle.
+///
+/// ```
+/// use tedomari::board::hex::HexBoard;
+/// use tedomari::notation::hex::parse_cells;
+///
+/// let board = HexBoard::empty(4, 4).unwrap();
+/// let cells = parse_cells("a1-b2, d4", &board).unwrap();
+/// let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+/// assert_eq!(names, ["a1", "b1", "a2", "b2", "d4"]);
+/// ```
+pub fn parse_cells(text: &str, board: &HexBoard) -> Result<Vec<HexCell>, NotationError> {
+    located(text, |text| {
+        let mut cursor = Cursor::new(text);
+        let mut cells = Vec::new();
+        loop {
+            skip(&mut cursor);
+            if cursor.peek().is_none() {
+                break;
+            }
+            let from = on_board(&mut cursor, board)?;
+            if cursor.eat('-') || cursor.eat_str("..") {
+                let to = on_board(&mut cursor, board)?;
+                for row in from.row.min(to.row)..=from.row.max(to.row) {
+                    let columns = from.column.min(to.column)..=from.column.max(to.column);
+                    cells.extend(columns.map(|column| HexCell::new(row, column)));
+                }
+            } else {
+                cells.push(from);
+            }
+            if cells.len() > MAX_SIDE * MAX_SIDE {
+                return Err(Fault::new(cursor.at(), "more cells than a board can have"));
+            }
+        }
+        if cells.is_empty() {
+            return Err(Fault::new(0, "there are no cells here")
+                .expected("cells such as `a1-c3` or `b2,b3`"));
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        Ok(cells)
+    })
+}
+
+fn skip(cursor: &mut Cursor) {
+    while cursor.peek().is_some_and(|c| c == ',' || c.is_whitespace()) {
+        cursor.advance();
+    }
+}
+
+/// A cell that must be on the board.
+pub(super) fn on_board(cursor: &mut Cursor, board: &HexBoard) -> Result<HexCell, Fault> {
+    let at = cursor.at();
+    let cell = cell(cursor)?;
+    if board.contains(cell) {
+        return Ok(cell);
+    }
+    let last = HexCell::new(board.rows() - 1, board.columns() - 1);
+    Err(Fault::new(at, format!("`{cell}` is not on the board"))
+        .expected(format!("a cell from `a1` to `{last}`")))
+}
+
+/// A cell: letters for its column, then the number of its row.
+pub(super) fn cell(cursor: &mut Cursor) -> Result<HexCell, Fault> {
+    let at = cursor.at();
+    let mut column = 0;
+    while let Some(letter) = cursor.peek().filter(char::is_ascii_alphabetic) {
+        column =
+            (column * 26 + (letter.to_ascii_lowercase() as usize - 'a' as usize + 1)).min(9999);
+        cursor.advance();
+    }
+    let mut row = 0;
+    while let Some(digit) = cursor.peek().and_then(|c| c.to_digit(10)) {
+        row = (row * 10 + digit as usize).min(9999);
+        cursor.advance();
+    }
+    if column == 0 {
+        return Err(cursor.unexpected().expected("a cell such as `a1`"));
+    }
+    if row == 0 {
+        return Err(
+            Fault::new(at, "a cell is its column and its row, counted from 1")
+                .expected("a cell such as `a1`"),
+        );
+    }
+    Ok(HexCell::new(row - 1, column - 1))
+}

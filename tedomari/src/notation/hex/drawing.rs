@@ -1,0 +1,109 @@
+//! Hex positions drawn in text.
+
+use super::super::cursor::Cursor;
+use super::super::error::{Fault, NotationError};
+use super::located;
+use crate::board::Color;
+use crate::board::hex::{Content, HexBoard, MAX_SIDE};
+
+/// Reads rows of `.`, `B`, `W` and `#`, on lines of their own or with `/` between them. Blanks
+/// mean nothing, so that rows may be shifted or not.
+pub fn parse_drawing(text: &str) -> Result<HexBoard, NotationError> {
+    located(text, read)
+}
+
+/// Draws the position, a row on each line, not shifted.
+pub fn print_drawing(board: &HexBoard) -> String {
+    let mut text = String::new();
+    for cell in board.cells() {
+        if cell.column == 0 && cell.row > 0 {
+            text.push('\n');
+        }
+        text.push(letter(board.get(cell)));
+    }
+    text
+}
+
+/// The letter for what is on a cell.
+pub(crate) fn letter(content: Content) -> char {
+    match content {
+        Content::Empty => '.',
+        Content::Stone(Color::Black) => 'B',
+        Content::Stone(Color::White) => 'W',
+        Content::Outside => '#',
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<HexBoard, Fault> {
+    let mut contents = Vec::new();
+    let mut rows = 0;
+    let mut columns: Option<usize> = None;
+    let mut start = 0;
+    for row in text.split(['\n', '/']) {
+        let before = contents.len();
+        for (i, c) in row.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+            contents.push(match c {
+                '.' => Content::Empty,
+                'B' | 'b' => Content::Stone(Color::Black),
+                'W' | 'w' => Content::Stone(Color::White),
+                '#' => Content::Outside,
+                _ => {
+                    let fault = Fault::new(
+                        start + i,
+                        format!("`{c}` is nothing that is on a Hex board"),
+                    );
+                    return Err(fault.expected(
+                        "`.`, `B`, `W` or `#`; or a size, a HexWorld link or an SGF file",
+                    ));
+                }
+            });
+            if contents.len() - before > MAX_SIDE {
+                let message = format!("this row has more than {MAX_SIDE} cells");
+                return Err(Fault::new(start + i, message));
+            }
+        }
+        let length = contents.len() - before;
+        if length > 0 {
+            rows += 1;
+            let first = *columns.get_or_insert(length);
+            if length != first {
+                let message = format!("this row has {length} cells, but the first one has {first}");
+                let fault = Fault::new(start, message);
+                return Err(fault.expected("rows of one length; cells outside are drawn as `#`"));
+            }
+            if rows > MAX_SIDE {
+                return Err(Fault::new(
+                    start,
+                    format!("there are more than {MAX_SIDE} rows"),
+                ));
+            }
+        }
+        start += row.len() + 1;
+    }
+    let Some(columns) = columns else {
+        let fault = Fault::new(0, "there is no Hex board here");
+        return Err(fault.expected(
+            "rows of `.`, `B`, `W` and `#`, a size such as `5x5`, a HexWorld link or an SGF file",
+        ));
+    };
+    HexBoard::new(rows, columns, contents).map_err(|error| Fault::new(0, error.to_string()))
+}
+
+/// Reads the size of an empty board: rows, `x`, columns.
+pub(super) fn size(text: &str) -> Result<HexBoard, Fault> {
+    let mut cursor = Cursor::new(text);
+    cursor.skip_lines();
+    let at = cursor.at();
+    let rows = cursor.size("the number of rows")?;
+    if !(cursor.eat('x') || cursor.eat('×')) {
+        return Err(cursor
+            .unexpected()
+            .expected("a size: rows, `x` and columns, such as `5x5`"));
+    }
+    let columns = cursor.size("the number of columns")?;
+    cursor.skip_lines();
+    if cursor.peek().is_some() {
+        return Err(cursor.unexpected().expected("nothing after the size"));
+    }
+    HexBoard::empty(rows, columns).map_err(|error| Fault::new(at, error.to_string()))
+}

@@ -1,0 +1,62 @@
+//! Reading and writing Hex positions.
+//!
+//! | form | position |
+//! |---|---|
+//! | `3x4` | the empty board with 3 rows and 4 columns |
+//! | `B.W/.../W.B`, or a row on each line | a drawing: `.` empty, `B` and `W` stones, `#` outside of what is drawn; blanks mean nothing |
+//! | `https://hexworld.org/board/#11c1,a10b4:s` | a HexWorld link; only the part from `#` on counts |
+//! | `(;FF[4]GM[11]SZ[11];B[a10];W[b4])` | the main line of an SGF file |
+//!
+//! ```
+//! use tedomari::notation::hex::{print_drawing, print_link, print_sgf, read};
+//!
+//! let board = read("https://hexworld.org/board/#3c1,c1:sb2").unwrap();
+//! assert_eq!(print_drawing(&board), "...\n.B.\nW..");
+//! assert_eq!(print_link(&board).unwrap(), "https://hexworld.org/board/#3c1,b2a3");
+//! assert_eq!(print_sgf(&board).unwrap(), "(;FF[4]GM[11]SZ[3]AB[b2]AW[a3])");
+//! ```
+
+mod cells;
+mod drawing;
+mod edges;
+mod link;
+mod sgf;
+#[cfg(test)]
+mod tests;
+
+pub use cells::parse_cells;
+pub use drawing::{parse_drawing, print_drawing};
+pub use edges::{NamedEdges, parse_edges};
+pub use link::{parse_link, print_link};
+pub use sgf::{parse_sgf, print_sgf};
+
+use super::check_length;
+use super::error::{Fault, NotationError};
+use crate::board::hex::HexBoard;
+
+/// Reads a Hex position in any of the forms.
+pub fn read(text: &str) -> Result<HexBoard, NotationError> {
+    located(text, |text| {
+        let begin = text.trim_start();
+        let is_link = begin.starts_with("http")
+            || begin.contains("hexworld.org")
+            || begin
+                .strip_prefix('#')
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        if is_link {
+            link::read(text)
+        } else if begin.starts_with('(') {
+            sgf::read(text)
+        } else if begin.starts_with(|c: char| c.is_ascii_digit()) {
+            drawing::size(text)
+        } else {
+            drawing::read(text)
+        }
+    })
+}
+
+fn located<T>(text: &str, read: impl FnOnce(&str) -> Result<T, Fault>) -> Result<T, NotationError> {
+    check_length(text.len())
+        .and_then(|()| read(text))
+        .map_err(|fault| fault.locate(text))
+}

@@ -1,0 +1,155 @@
+use rustc_hash::FxHashMap;
+
+use super::bitboard::{Cells, Shape, bits, side};
+use super::connections::Connections;
+use crate::board::Color;
+use crate::solve::budget::Budget;
+
+/// Who wins, and the empty cells that the winner needs for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Proof {
+    pub winner: Color,
+    pub needs: Cells,
+}
+
+/// Positions between two looks at the budget.
+const PATIENCE: u64 = 1 << 12;
+
+/// Bytes that an entry of the table takes, about.
+const ENTRY: usize = 64;
+
+/// A search for winners, with what it has found.
+pub(super) struct Search<'a> {
+    pub shape: Shape,
+    budget: &'a Budget,
+    table: FxHashMap<(Cells, Cells, Color), Proof>,
+    capacity: usize,
+    /// Positions looked at.
+    pub positions: u64,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(shape: Shape, budget: &'a Budget) -> Search<'a> {
+        Search {
+            shape,
+            budget,
+            table: FxHashMap::default(),
+            capacity: (budget.memory / ENTRY).max(1),
+            positions: 0,
+        }
+    }
+
+    /// Who wins the position with `mover` to move; none if the budget runs out. The depth is at
+    /// most the number of cells of a board of at most 64.
+    pub fn solve(&mut self, stones: [Cells; 2], mover: Color) -> Option<Proof> {
+        self.positions += 1;
+        if self.positions.is_multiple_of(PATIENCE) {
+            self.budget.progress.add_positions(PATIENCE);
+            if self.budget.is_exhausted() {
+                return None;
+            }
+        }
+        let (key, is_turned) = self.key(stones, mover);
+        if let Some(&proof) = self.table.get(&key) {
+            return Some(if is_turned { self.turned(proof) } else { proof });
+        }
+        let proof = self.prove(stones, mover)?;
+        if self.table.len() >= self.capacity {
+            self.table.clear();
+        }
+        let stored = if is_turned { self.turned(proof) } else { proof };
+        self.table.insert(key, stored);
+        Some(proof)
+    }
+
+    /// A connection that is there, or the search for one.
+    fn prove(&mut self, stones: [Cells; 2], mover: Color) -> Option<Proof> {
+        let empty = self.shape.all & !stones[0] & !stones[1];
+        let connections = |color: Color| {
+            let number = side(color);
+            let edges = &self.shape.edges[number];
+            Connections::new(&self.shape, stones[number], empty, edges)
+        };
+        let theirs = connections(!mover);
+        if let Some(needs) = theirs.whole {
+            let winner = !mover;
+            return Some(Proof { winner, needs });
+        }
+        let own = connections(mover);
+        let threats = own.threats.iter().map(|&(_, needs)| needs);
+        let ways = own.whole.into_iter().chain(threats);
+        match ways.min_by_key(|needs| needs.count_ones()) {
+            Some(needs) => Some(Proof {
+                winner: mover,
+                needs,
+            }),
+            None => self.search(stones, mover, empty, &theirs),
+        }
+    }
+
+    fn search(
+        &mut self,
+        stones: [Cells; 2],
+        mover: Color,
+        empty: Cells,
+        theirs: &Connections,
+    ) -> Option<Proof> {
+        // The opponent wins with these cells unless the move is one of them.
+        let mut needs = 0;
+        let mut must_play = empty;
+        for &(_, threat) in &theirs.threats {
+            if must_play & !threat != 0 {
+                must_play &= threat;
+                needs |= threat;
+            }
+        }
+        for cell in self.promising(stones, empty) {
+            if must_play >> cell & 1 == 0 {
+                continue;
+            }
+            let mut next = stones;
+            next[side(mover)] |= 1 << cell;
+            let proof = self.solve(next, !mover)?;
+            if proof.winner == mover {
+                return Some(Proof {
+                    winner: mover,
+                    needs: proof.needs | 1 << cell,
+                });
+            }
+            must_play &= proof.needs;
+            needs |= proof.needs;
+        }
+        Some(Proof {
+            winner: !mover,
+            needs,
+        })
+    }
+
+    /// The cells in the order in which moves are tried: those first that matter most to both
+    /// players' connections.
+    pub fn promising(&self, stones: [Cells; 2], empty: Cells) -> Vec<usize> {
+        let [black, white] = [0, 1].map(|side| {
+            self.shape
+                .currents(stones[side], empty, &self.shape.edges[side])
+        });
+        let mut order: Vec<usize> = bits(empty).collect();
+        order.sort_by(|&a, &b| (black[b] + white[b]).total_cmp(&(black[a] + white[a])));
+        order
+    }
+
+    /// The position or its half turn, whichever has the smaller number, and whether it was turned.
+    fn key(&self, stones: [Cells; 2], mover: Color) -> ((Cells, Cells, Color), bool) {
+        let turned = stones.map(|set| self.shape.turned(set));
+        match turned < stones {
+            true => ((turned[0], turned[1], mover), true),
+            false => ((stones[0], stones[1], mover), false),
+        }
+    }
+
+    fn turned(&self, proof: Proof) -> Proof {
+        Proof {
+            needs: self.shape.turned(proof.needs),
+            ..proof
+        }
+    }
+}

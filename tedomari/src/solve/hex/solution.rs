@@ -1,0 +1,131 @@
+use thiserror::Error;
+
+use super::bitboard::{Shape, bits, side};
+use super::search::Search;
+use crate::board::Color;
+use crate::board::hex::{Content, HexBoard, HexCell};
+use crate::solve::budget::Budget;
+
+/// The most cells of a board that is searched.
+pub const MAX_BOARD_CELLS: usize = 64;
+
+/// The board is not searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum HexTooLarge {
+    /// It has too many cells.
+    #[error("a board of {0} cells is too large to be searched; the limit is {MAX_BOARD_CELLS}")]
+    Cells(usize),
+    /// It is only part of a board.
+    #[error("a drawing with cells outside (`#`) is no whole board, so nobody wins on it")]
+    Part,
+}
+
+/// What is known of a whole board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HexSolution {
+    /// Who wins if Black starts.
+    pub black_starts: Option<Color>,
+    /// Who wins if White starts.
+    pub white_starts: Option<Color>,
+    /// Black's first moves.
+    pub black: Vec<Opening>,
+    /// White's first moves.
+    pub white: Vec<Opening>,
+    /// Positions looked at.
+    pub positions: u64,
+}
+
+/// A first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// Where.
+    pub cell: HexCell,
+    /// Who wins after it, unless the budget ran out.
+    pub winner: Option<Color>,
+}
+
+impl HexSolution {
+    /// Whether everything is known.
+    pub fn is_complete(&self) -> bool {
+        let openings = self.black.iter().chain(&self.white);
+        self.black_starts.is_some()
+            && self.white_starts.is_some()
+            && openings.into_iter().all(|opening| opening.winner.is_some())
+    }
+}
+
+/// Finds the winner for either starter and all winning first moves, or what it can of them.
+pub fn solve_hex(board: &HexBoard, budget: &Budget) -> Result<HexSolution, HexTooLarge> {
+    let cells = board.rows() * board.columns();
+    if cells > MAX_BOARD_CELLS {
+        return Err(HexTooLarge::Cells(cells));
+    }
+    if board.is_part() {
+        return Err(HexTooLarge::Part);
+    }
+    let stones = [Color::Black, Color::White].map(|color| {
+        let own = board
+            .cells()
+            .filter(|&cell| board.get(cell) == Content::Stone(color));
+        own.fold(0, |set, cell| set | 1 << board.index(cell))
+    });
+    let mut search = Search::new(Shape::new(board), budget);
+    let [(black_starts, black), (white_starts, white)] =
+        [Color::Black, Color::White].map(|starter| start(&mut search, board, stones, starter));
+    Ok(HexSolution {
+        black_starts,
+        white_starts,
+        black,
+        white,
+        positions: search.positions,
+    })
+}
+
+/// Who wins if this player starts, and after each first move.
+fn start(
+    search: &mut Search,
+    board: &HexBoard,
+    stones: [u64; 2],
+    starter: Color,
+) -> (Option<Color>, Vec<Opening>) {
+    let empty = search.shape.all & !stones[0] & !stones[1];
+    let mut winners: Vec<Option<Color>> = vec![None; board.rows() * board.columns()];
+    let mut is_known = true;
+    for cell in search.promising(stones, empty) {
+        if winners[cell].is_some() {
+            continue;
+        }
+        let mut next = stones;
+        next[side(starter)] |= 1 << cell;
+        let Some(proof) = search.solve(next, !starter) else {
+            is_known = false;
+            break;
+        };
+        winners[cell] = Some(proof.winner);
+        if proof.winner != starter {
+            // The opponent does not need the other cells, so moves there lose too.
+            for other in bits(empty & !proof.needs) {
+                winners[other] = Some(!starter);
+            }
+        }
+    }
+    let openings: Vec<Opening> = board
+        .cells()
+        .filter(|&cell| board.get(cell) == Content::Empty)
+        .map(|cell| Opening {
+            cell,
+            winner: winners[board.index(cell)],
+        })
+        .collect();
+    let winner = if openings.is_empty() {
+        search.solve(stones, starter).map(|proof| proof.winner)
+    } else if openings
+        .iter()
+        .any(|opening| opening.winner == Some(starter))
+    {
+        Some(starter)
+    } else {
+        is_known.then_some(!starter)
+    };
+    (winner, openings)
+}
