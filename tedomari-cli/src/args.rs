@@ -214,6 +214,9 @@ pub enum Command {
     Realize {
         #[command(flatten)]
         game: Expression,
+        /// Also find a game with the fewest cells, if that takes at most six
+        #[arg(long)]
+        smallest: bool,
     },
     /// Who wins a pattern game such as Sim, how soon, and how many positions it has
     Solve {

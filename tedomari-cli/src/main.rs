@@ -122,8 +122,8 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         }
         Command::Hex { command } => hex::run(&command, common, out),
         Command::Connection(question) => hex::connection::run(&question, common, out),
-        Command::Realize { game } => {
-            passable::realize::run(&game.text, &game.over.atoms, common, out)
+        Command::Realize { game, smallest } => {
+            passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
         }
         Command::Play {
             question,

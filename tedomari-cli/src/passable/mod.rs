@@ -9,3 +9,4 @@ pub mod given;
 pub mod monotone;
 pub mod realize;
 mod simplification;
+mod smallest;

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use serde::Serialize;
+use tedomari::game::SetColoring;
 use tedomari::notation::passable::{print_atoms, print_coloring};
 use tedomari::reduce::{Realization, realize};
 use tedomari::solve::Budget;
@@ -12,9 +13,10 @@ use tedomari::value::passable::{Form, Forms, Stopped};
 
 use super::gadgets::{self, Row};
 use super::given::{Given, shown, stopped};
+use super::smallest::{self, Fewest};
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::{Ending, json, question};
+use crate::{Ending, json, question, words};
 
 /// The most cells for which every position is worked out to check the game.
 const CHECKED: u64 = 16;
@@ -26,6 +28,7 @@ const WRITTEN: u64 = 16;
 pub fn run(
     game: &[OsString],
     atoms: &str,
+    smallest: bool,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
@@ -33,7 +36,10 @@ pub fn run(
         let mut given = Given::read(atoms, game, budget)?;
         let found = given.passable().and_then(|value| match value {
             Err(failure) => Ok(Err(failure)),
-            Ok(value) => Found::new(&mut given.forms, value, budget).map(Ok),
+            Ok(value) => {
+                let fewest = smallest.then(|| smallest::find(&given.forms, value, budget));
+                Found::new(&mut given.forms, value, fewest, budget).map(Ok)
+            }
         });
         Ok::<_, Failure>((given, found))
     });
@@ -43,7 +49,7 @@ pub fn run(
         return Ok(Ending::Exhausted);
     };
     let found = found?;
-    let is_wrong = matches!(found.check, Check::Wrong);
+    let is_wrong = found.check == Check::Wrong;
     if common.json {
         json::write(out, &Answer::new(&given.forms, &found, seconds))?;
     } else {
@@ -73,21 +79,48 @@ struct Found {
     realization: Realization,
     payoff: Option<String>,
     check: Check,
+    /// What is known of the fewest cells, if that was asked for.
+    fewest: Option<Smallest>,
+}
+
+/// The game with the fewest cells, or how many are too few.
+enum Smallest {
+    /// Its payoff, its cells, and whether working out its positions gives the value.
+    Known(String, usize, bool),
+    /// No game with so many cells or fewer has the value.
+    MoreThan(usize),
 }
 
 impl Found {
-    fn new(forms: &mut Forms, value: Form, budget: &Budget) -> Result<Found, Stopped> {
+    fn new(
+        forms: &mut Forms,
+        value: Form,
+        fewest: Option<Fewest>,
+        budget: &Budget,
+    ) -> Result<Found, Stopped> {
         let realization = realize(forms, value)?;
         let cells = realization.cells();
         let game = (cells <= WRITTEN.max(CHECKED))
             .then(|| realization.game().ok())
             .flatten();
-        let evaluated = game.as_ref().filter(|_| cells <= CHECKED).and_then(|game| {
+        let has_value = |game: &SetColoring| {
             let mut solution = solve_coloring(game, budget);
             let expected = forms.replace_atoms(value, &mut solution.forms, Form::from);
             solution.value.map(|found| found == expected)
+        };
+        let evaluated = game
+            .as_ref()
+            .filter(|_| cells <= CHECKED)
+            .and_then(has_value);
+        let fewest = fewest.map(|fewest| match fewest {
+            Fewest::MoreThan(cells) => Smallest::MoreThan(cells),
+            Fewest::Known(game) => {
+                let is_right = has_value(&game) == Some(true);
+                Smallest::Known(print_coloring(&game), game.cells(), is_right)
+            }
         });
         let check = match evaluated {
+            _ if matches!(fewest, Some(Smallest::Known(_, _, false))) => Check::Wrong,
             Some(true) => Check::Evaluated,
             Some(false) => Check::Wrong,
             None if realization.term().value(forms)? == value => Check::ByGadgets,
@@ -101,6 +134,7 @@ impl Found {
             realization,
             payoff,
             check,
+            fewest,
         })
     }
 
@@ -131,6 +165,22 @@ impl Found {
             Check::Wrong => "WRONG: the game has another value".into(),
         };
         writeln!(out, "{check}")?;
+        match &self.fewest {
+            Some(Smallest::Known(payoff, cells, _)) => {
+                writeln!(
+                    out,
+                    "the fewest possible: {}",
+                    words::counted(*cells, "cell")
+                )?;
+                writeln!(out, "{payoff}")?;
+            }
+            Some(Smallest::MoreThan(cells)) => writeln!(
+                out,
+                "the fewest possible: not known, more than {}",
+                words::counted(*cells, "cell")
+            )?,
+            None => {}
+        }
         writeln!(out)?;
         gadgets::write(out, &gadgets::rows(self.realization.term(), forms.atoms()))
     }
@@ -145,8 +195,37 @@ struct Answer {
     cells: u64,
     bound: u64,
     check: &'static str,
+    smallest: Option<Fewer>,
     gadgets: Vec<Row>,
     seconds: f64,
+}
+
+/// The fewest cells as JSON.
+#[derive(Serialize)]
+struct Fewer {
+    /// How many, if that is known.
+    cells: Option<usize>,
+    /// A game with that many.
+    payoff: Option<String>,
+    /// So many are too few.
+    more_than: Option<usize>,
+}
+
+impl Fewer {
+    fn new(fewest: &Smallest) -> Fewer {
+        match fewest {
+            Smallest::Known(payoff, cells, _) => Fewer {
+                cells: Some(*cells),
+                payoff: Some(payoff.clone()),
+                more_than: cells.checked_sub(1),
+            },
+            Smallest::MoreThan(cells) => Fewer {
+                cells: None,
+                payoff: None,
+                more_than: Some(*cells),
+            },
+        }
+    }
 }
 
 impl Answer {
@@ -162,6 +241,7 @@ impl Answer {
                 Check::ByGadgets => "gadgets",
                 Check::Wrong => "wrong",
             },
+            smallest: found.fewest.as_ref().map(Fewer::new),
             gadgets: gadgets::rows(found.realization.term(), forms.atoms()),
             seconds,
         }
