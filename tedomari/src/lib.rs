@@ -30,6 +30,8 @@ mod book {
     mod poset_games {}
     #[doc = include_str!("../../docs/src/games/coloring.md")]
     mod coloring_games {}
+    #[doc = include_str!("../../docs/src/games/pattern.md")]
+    mod pattern_games {}
     #[doc = include_str!("../../docs/src/census-coloring.md")]
     mod census_coloring {}
 }

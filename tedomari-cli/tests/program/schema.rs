@@ -213,6 +213,57 @@ fn passable() {
     check("monotone", &[json(&["monotone", GAME, "--json"])]);
 }
 
+#[test]
+fn realize() {
+    let known = json(&["realize", "{b,{T|a}|_}", "--smallest", "--json"]);
+    let unknown = json(&["realize", &coupled(), "--smallest", "--json"]);
+    let atom = json(&["realize", "a", "--smallest", "--json"]);
+    check("realize", &[known, unknown, atom]);
+}
+
+/// A value that takes more than six cells.
+fn coupled() -> String {
+    let inner = "{a,{T|b}|{a|_},b}";
+    format!("{{{inner},{{T|{{b|_}}}}|{{{inner}|_}},{{b|_}}}}")
+}
+
+#[test]
+fn hex() {
+    let position = ". . . .\n . B . .\n  . . W .\n   . . . .";
+    let region = json(&["hex", "region", position, "--cells", "a1-b3", "--json"]);
+    let whole = json(&["hex", "region", "2x3", "--json"]);
+    let dead = json(&["hex", "region", "B B .\n B . B\n  W W W", "--json"]);
+    let stopped = json(&["hex", "region", "5x5", "--json", "--memory", "1M"]);
+    check("hex region", &[region, whole, dead, stopped]);
+    let solved = json(&["hex", "solve", "3x3", "--json"]);
+    let open = json(&["hex", "solve", "8x8", "--json", "--time", "50ms"]);
+    check("hex solve", &[solved, open]);
+}
+
+#[test]
+fn connection() {
+    let graph = "s-a-t; s-b-t; a-b";
+    let edges = json(&["connection", graph, "--terminals", "s,t", "--json"]);
+    let three = json(&["connection", "s-a-t; a-u; s-b-u", "--terminals", "s,t,u", "--json"]);
+    let dead = json(&["connection", "s-a-t; a-x", "--terminals", "s,t", "--json"]);
+    check("connection", &[edges, three, dead]);
+}
+
+#[test]
+fn solve_and_table() {
+    let file = std::env::temp_dir().join(format!("tedomari-schema-{}.table", std::process::id()));
+    let path = file.to_str().expect("plain");
+    let sim = json(&["solve", "avoid", "K5", "K3", "--save", path, "--json"]);
+    let sets = json(&["solve", "achieve", "tictactoe", "--json"]);
+    let open = json(&["solve", "avoid", "K9", "K4", "--json", "--time", "50ms"]);
+    check("solve", &[sim, sets, open]);
+    let start = json(&["table", path, "--json"]);
+    let later = json(&["table", path, "1-2", "4-3", "--json"]);
+    let over = json(&["table", path, "1-2", "4-3", "1-3", "4-5", "2-3", "--json"]);
+    check("table", &[start, later, over]);
+    std::fs::remove_file(file).expect("the table was written");
+}
+
 /// A game whose canonical form takes longer than a millisecond.
 fn deep() -> String {
     (0..3_000).fold("b".to_string(), |game, i| match i % 2 {
