@@ -60,6 +60,26 @@ impl From<Side> for Color {
     }
 }
 
+/// A color that a person can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Seat {
+    White,
+    Black,
+    Red,
+    Green,
+}
+
+/// Opponents in pattern games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Whom {
+    /// Never gives away a win or a tie
+    Perfect,
+    /// Perfect, and sets traps where it is lost
+    Tricky,
+    /// Plays any move that does not lose at once
+    Random,
+}
+
 /// The board argument: one word or several.
 #[derive(Clone, Debug, Arguments)]
 pub struct BoardText {
@@ -82,13 +102,13 @@ pub struct GameOnBoard {
 /// A pattern game.
 #[derive(Clone, Debug, Arguments)]
 pub struct PatternArgs {
-    /// What the players want: avoid, misere, avoid-plus, achieve, achieve-second, achieve-weak,
-    /// one-color
-    #[arg(value_name = "VARIANT")]
-    pub variant: String,
+    /// The game: sim, tictactoe, avoid, misere, avoid-plus, achieve, achieve-second, achieve-weak,
+    /// prevent, one-color, maker-breaker, positive-dnf, positive-cnf
+    #[arg(value_name = "GAME")]
+    pub name: String,
     /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4', or sets such as 'sets a b / b c'
     #[arg(value_name = "BOARD")]
-    pub board: String,
+    pub board: Option<String>,
     /// The pattern on a graph: K3, P4, bowtie, 'a-b-c-a'
     #[arg(value_name = "PATTERN")]
     pub pattern: Option<String>,
@@ -141,16 +161,23 @@ pub enum Command {
         #[command(flatten)]
         over: Over,
     },
-    /// Play against the perfect opponent
+    /// Play against the computer
     Play {
-        #[command(flatten)]
-        question: GameOnBoard,
-        /// The color you play
-        #[arg(long = "as", value_name = "COLOR", value_enum, default_value_t = Side::White)]
-        you: Side,
-        /// The color that starts
+        /// The name of a game; `tedomari games` lists them
+        #[arg(value_name = "GAME")]
+        game: String,
+        /// A board; in a pattern game also the pattern: K6 K3
+        #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
+        board: Vec<OsString>,
+        /// The color you play: white unless you say so, red in pattern games
+        #[arg(long = "as", value_name = "COLOR", value_enum)]
+        you: Option<Seat>,
+        /// The color that starts; in pattern games red always does
         #[arg(long, value_name = "COLOR", value_enum, default_value_t = Side::White)]
         first: Side,
+        /// Against whom, in a pattern game
+        #[arg(long, value_name = "WHOM", value_enum, default_value_t = Whom::Perfect)]
+        opponent: Whom,
     },
     /// A picture of a board
     Draw {

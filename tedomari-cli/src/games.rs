@@ -33,11 +33,7 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     for entry in GAMES {
         writeln!(out, "{:width$}  {}", entry.name, entry.rule)?;
         writeln!(out, "{:width$}  board: {}", "", entry.boards)?;
-        writeln!(
-            out,
-            "{:width$}  tedomari value {} '{}'",
-            "", entry.name, entry.example
-        )?;
+        writeln!(out, "{:width$}  {}", "", entry.usage())?;
     }
     Ok(Ending::Answered)
 }

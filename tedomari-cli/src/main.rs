@@ -26,6 +26,7 @@ mod verify;
 mod watch;
 mod words;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -126,10 +127,12 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
         }
         Command::Play {
-            question,
+            game,
+            board,
             you,
             first,
-        } => play::run(&question, you.into(), first.into(), common, out),
+            opponent,
+        } => play(game, board, you, first, opponent, common, out),
         Command::Draw {
             on,
             format,
@@ -152,6 +155,35 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
     }
+}
+
+/// Plays a game on a board, or a pattern game.
+fn play(
+    game: String,
+    board: Vec<OsString>,
+    you: Option<Seat>,
+    first: Side,
+    opponent: Whom,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    if pattern::is_pattern_game(&game) {
+        return pattern::play::run(game, &board, you, opponent, common, out);
+    }
+    let you = match you {
+        None | Some(Seat::White) => Side::White,
+        Some(Seat::Black) => Side::Black,
+        Some(Seat::Red | Seat::Green) => {
+            let message =
+                "this game is played by white and black; red and green play pattern games";
+            return Err(Complaint::new(message).into());
+        }
+    };
+    let question = GameOnBoard {
+        game,
+        on: BoardText { board },
+    };
+    play::run(&question, you.into(), first.into(), common, out)
 }
 
 /// Whether the game is made from a payoff rather than from a board.

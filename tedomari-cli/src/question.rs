@@ -31,13 +31,15 @@ impl Question {
     pub fn read(args: &GameOnBoard, common: &Common) -> Result<Question, Failure> {
         // The name first: nobody should have to type a board to learn that the game is unknown.
         let entry = named(&args.game)?;
-        if matches!(entry.build, Build::Payoff) {
-            let message = format!(
-                "{} is not played on a board but on a {}",
-                entry.name, entry.boards
-            );
-            let note = "`tedomari value` and `tedomari moves` take it";
-            return Err(Complaint::new(message).with_note(note).into());
+        let command = match entry.build {
+            Build::Board(_) => None,
+            Build::Payoff => Some("`tedomari value` and `tedomari moves` take it"),
+            Build::Pattern { .. } => Some("`tedomari solve` and `tedomari play` take it"),
+        };
+        if let Some(command) = command {
+            let message = format!("{} is a game of another kind", entry.name);
+            let note = format!("{command}; for example: {}", entry.usage());
+            return Err(Complaint::new(message).with_note(&note).into());
         }
         Question::new(entry, input::board(&args.on)?, common)
     }

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use crate::board::{Board, Color, Graph, Poset};
+use crate::game::pattern::Variant;
 use crate::game::{self, Game, RemovalGame, Rule};
 
 /// A named game.
@@ -28,6 +29,13 @@ pub enum Build {
     Board(fn(&Board, Color) -> Option<Game>),
     /// A payoff over a poset of outcomes, see [`crate::notation::passable`].
     Payoff,
+    /// A board and a pattern, see [`crate::notation::pattern`].
+    Pattern {
+        /// What the players want.
+        variant: Variant,
+        /// The board and the pattern, where the game has its own.
+        fixed: Option<(&'static str, Option<&'static str>)>,
+    },
 }
 
 impl Entry {
@@ -35,7 +43,16 @@ impl Entry {
     pub fn build(&self, board: &Board, left: Color) -> Option<Game> {
         match self.build {
             Build::Board(build) => build(board, left),
-            Build::Payoff => None,
+            Build::Payoff | Build::Pattern { .. } => None,
+        }
+    }
+
+    /// What to type to try it.
+    pub fn usage(&self) -> String {
+        let (name, example) = (self.name, self.example);
+        match self.build {
+            Build::Board(_) | Build::Payoff => format!("tedomari value {name} '{example}'"),
+            Build::Pattern { .. } => format!("tedomari solve {name} {example}").trim_end().into(),
         }
     }
 }
@@ -121,7 +138,103 @@ pub const GAMES: &[Entry] = &[
         example: "a:{00011,10101,11000}, b:{00100,01010}",
         build: Build::Payoff,
     },
+    Entry {
+        name: "sim",
+        rule: "color an edge between six points; who completes a triangle in their color loses",
+        boards: "its own",
+        example: "",
+        build: pattern(Variant::Avoid, Some(("K6", Some("K3")))),
+    },
+    Entry {
+        name: "tictactoe",
+        rule: "color a cell; three in a row win",
+        boards: "its own",
+        example: "",
+        build: pattern(Variant::Achieve, Some(("tictactoe", None))),
+    },
+    Entry {
+        name: "avoid",
+        rule: "color an edge; completing the pattern in your color is forbidden, who cannot move loses",
+        boards: "graph and pattern, or sets",
+        example: "K6 K3",
+        build: pattern(Variant::Avoid, None),
+    },
+    Entry {
+        name: "misere",
+        rule: "color an edge; completing the pattern in your color loses, a full board is a tie",
+        boards: "graph and pattern, or sets",
+        example: "K5 K3",
+        build: pattern(Variant::Misere, None),
+    },
+    Entry {
+        name: "avoid-plus",
+        rule: "as avoid, but a move colors one edge or more",
+        boards: "graph and pattern, or sets",
+        example: "K5 K3",
+        build: pattern(Variant::AvoidPlus, None),
+    },
+    Entry {
+        name: "achieve",
+        rule: "color an edge; completing the pattern in your color wins, a full board is a tie",
+        boards: "graph and pattern, or sets",
+        example: "K6 C4",
+        build: pattern(Variant::Achieve, None),
+    },
+    Entry {
+        name: "achieve-second",
+        rule: "as achieve, but a full board is won by the second player",
+        boards: "graph and pattern, or sets",
+        example: "K5 K4",
+        build: pattern(Variant::AchieveSecond, None),
+    },
+    Entry {
+        name: "achieve-weak",
+        rule: "color an edge; only the first player wants the pattern, the second prevents it",
+        boards: "graph and pattern, or sets",
+        example: "K5 K3",
+        build: pattern(Variant::AchieveWeak, None),
+    },
+    Entry {
+        name: "prevent",
+        rule: "color an edge; only the second player wants the pattern, the first prevents it",
+        boards: "graph and pattern, or sets",
+        example: "K5 K3",
+        build: pattern(Variant::Prevent, None),
+    },
+    Entry {
+        name: "one-color",
+        rule: "color an edge, both in the same color; completing the pattern is forbidden",
+        boards: "graph and pattern, or sets",
+        example: "K6 K3",
+        build: pattern(Variant::OneColor, None),
+    },
+    Entry {
+        name: "maker-breaker",
+        rule: "color an element; Maker starts and wants a whole set, Breaker prevents it",
+        boards: "sets",
+        example: "'sets a b c / c d e / e f a'",
+        build: pattern(Variant::AchieveWeak, None),
+    },
+    Entry {
+        name: "positive-dnf",
+        rule: "choose a variable; the first player's are true and should make the formula true",
+        boards: "positive formula, a disjunction of conjunctions",
+        example: "'(x1&x2)|(x2&x3)|(x3&x1)'",
+        build: pattern(Variant::AchieveWeak, None),
+    },
+    Entry {
+        name: "positive-cnf",
+        rule: "choose a variable; the first player's are true and should make the formula true",
+        boards: "positive formula, a conjunction of disjunctions",
+        example: "'(x1|x4)&(x2|x3)&(x2|x4)'",
+        build: pattern(Variant::Prevent, None),
+    },
 ];
+
+/// A row of a pattern game.
+const fn pattern(variant: Variant, fixed: Option<(&'static str, Option<&'static str>)>) -> Build {
+    Build::Pattern { variant, fixed }
+}
 
 /// The game of that name.
 pub fn find(name: &str) -> Option<&'static Entry> {

@@ -1,6 +1,7 @@
 //! A pattern game as it is asked for on the command line.
 
-use tedomari::game::pattern::{Ending, PatternGame, VARIANTS, Variant};
+use tedomari::catalogue::{self, Build, Entry, GAMES};
+use tedomari::game::pattern::{Ending, PatternGame};
 use tedomari::notation;
 use tedomari::notation::pattern::{PatternQuestion, QuestionError};
 use tedomari::solve::pattern::Verdict;
@@ -20,9 +21,30 @@ pub struct Asked {
 impl Asked {
     /// Reads the game.
     pub fn read(args: &PatternArgs) -> Result<Asked, Failure> {
-        let variant = variant(&args.variant)?;
-        let both = args.pattern.as_deref();
-        let patterns = match (args.red.as_deref().or(both), args.green.as_deref().or(both)) {
+        let entry = entry(&args.name)?;
+        let Build::Pattern { variant, fixed } = entry.build else {
+            let message = format!("{} is not a pattern game", entry.name);
+            let note = format!("for example: {}", entry.usage());
+            return Err(Complaint::new(message).with_note(&note).into());
+        };
+        let (board, pattern) = match (&args.board, fixed) {
+            (None, Some((board, pattern))) => (board, pattern),
+            (Some(_), Some((board, _))) => {
+                let message = format!("{} has its own board, {board}", entry.name);
+                let note = format!("for example: {}", entry.usage());
+                return Err(Complaint::new(message).with_note(&note).into());
+            }
+            (Some(board), None) => (board.as_str(), args.pattern.as_deref()),
+            (None, None) => {
+                let message = format!("{} needs a board: {}", entry.name, entry.boards);
+                let note = format!("for example: {}", entry.usage());
+                return Err(Complaint::new(message).with_note(&note).into());
+            }
+        };
+        let patterns = match (
+            args.red.as_deref().or(pattern),
+            args.green.as_deref().or(pattern),
+        ) {
             (Some(red), Some(green)) => Some([red, green]),
             (None, None) => None,
             _ => {
@@ -30,7 +52,7 @@ impl Asked {
                 return Err(Complaint::new(message).into());
             }
         };
-        let question = PatternQuestion::read(variant, &args.board, patterns).map_err(refused)?;
+        let question = PatternQuestion::read(variant, board, patterns).map_err(refused)?;
         let game = question
             .game()
             .map_err(|error| Complaint::new(error.to_string()))?;
@@ -61,14 +83,21 @@ fn refused(error: QuestionError) -> Complaint {
     }
 }
 
-/// The variant of that name, or a complaint that offers the nearest one.
-fn variant(name: &str) -> Result<Variant, Failure> {
-    Variant::find(name).ok_or_else(|| {
-        let names: Vec<&str> = VARIANTS.iter().map(|(name, _, _)| *name).collect();
+/// Whether a name is that of a pattern game.
+pub fn is_pattern_game(name: &str) -> bool {
+    catalogue::find(name).is_some_and(|entry| matches!(entry.build, Build::Pattern { .. }))
+}
+
+/// The game of that name, or a complaint that offers the nearest one.
+fn entry(name: &str) -> Result<&'static Entry, Failure> {
+    catalogue::find(name).ok_or_else(|| {
+        let is_pattern = |entry: &&Entry| matches!(entry.build, Build::Pattern { .. });
+        let entries: Vec<&Entry> = GAMES.iter().filter(is_pattern).collect();
+        let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
         let message = format!("there is no pattern game called '{}'", input::excerpt(name));
         let mut complaint = Complaint::new(message);
-        for (name, _, rule) in VARIANTS {
-            complaint = complaint.with_note(&format!("  {name:15} {rule}"));
+        for entry in entries {
+            complaint = complaint.with_note(&format!("  {:15} {}", entry.name, entry.rule));
         }
         if let Some(help) = notation::did_you_mean(name, &names) {
             complaint = complaint.with_note(&help);

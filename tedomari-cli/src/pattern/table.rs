@@ -4,14 +4,15 @@ use std::io::Write;
 use std::path::Path;
 
 use serde::Serialize;
-use tedomari::game::pattern::{PatternGame, State};
+use tedomari::game::pattern::State;
 use tedomari::solve::pattern::table::Table;
 use tedomari::solve::pattern::{PatternOracle, Verdict};
 
 use super::asked::{outcome, title};
+use super::elements;
 use crate::args::Common;
 use crate::failure::{Complaint, Failure};
-use crate::{Ending, input, json, words};
+use crate::{Ending, json, words};
 
 /// Looks up the position after some moves.
 pub fn run(
@@ -46,25 +47,11 @@ pub fn run(
 
 /// The element of that name that can still be colored.
 fn element(table: &Table, state: &State<u128>, name: &str) -> Result<usize, Failure> {
-    let game = table.game();
-    let same = |element: &usize| is_called(game, *element, name);
-    let all = (0..game.width()).filter(|e| game.elements() >> e & 1 == 1);
-    let found = all.clone().find(same).ok_or_else(|| {
-        let names: Vec<String> = all.take(12).map(|e| game.element_name(e)).collect();
-        Complaint::new(format!("'{}' is not on the board", input::excerpt(name)))
-            .with_note(&format!("expected one of {}, …", names.join(", ")))
-    })?;
+    let found = elements::named(table.game(), name)?;
     match table.moves(state).iter().any(|&(e, _)| e == found) {
         true => Ok(found),
         false => Err(Complaint::new(format!("{name} has been colored before")).into()),
     }
-}
-
-/// Whether an element has that name; an edge has two.
-fn is_called(game: &PatternGame, element: usize, name: &str) -> bool {
-    let own = game.element_name(element);
-    let turned = own.split_once('-').map(|(a, b)| format!("{b}-{a}"));
-    own == name || turned.as_deref() == Some(name)
 }
 
 /// A position with what is known of it.
@@ -91,12 +78,6 @@ struct Judged {
 impl Position {
     fn new(table: &Table, state: &State<u128>) -> Position {
         let game = table.game();
-        let names = |set: u128| -> Vec<String> {
-            (0..game.width())
-                .filter(|e| set >> e & 1 == 1)
-                .map(|e| game.element_name(e))
-                .collect()
-        };
         let verdict = table.verdict(state);
         let best = table.best(state);
         let moves = match verdict {
@@ -105,8 +86,8 @@ impl Position {
         };
         Position {
             turn: ["red", "green"][table.mover(state)],
-            red: names(state.red),
-            green: names(state.green),
+            red: elements::names(game, state.red),
+            green: elements::names(game, state.green),
             winner: verdict.map(|verdict| verdict.ending.word()),
             length: verdict.map(|verdict| verdict.plies),
             moves: moves

@@ -140,7 +140,7 @@ impl Table<'_> {
 }
 
 /// The next line without the spaces around it, or `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+pub fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let unreadable = |e| Complaint::new(format!("cannot read standard input: {e}"));
     let read = input

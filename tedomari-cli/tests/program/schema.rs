@@ -244,7 +244,13 @@ fn hex() {
 fn connection() {
     let graph = "s-a-t; s-b-t; a-b";
     let edges = json(&["connection", graph, "--terminals", "s,t", "--json"]);
-    let three = json(&["connection", "s-a-t; a-u; s-b-u", "--terminals", "s,t,u", "--json"]);
+    let three = json(&[
+        "connection",
+        "s-a-t; a-u; s-b-u",
+        "--terminals",
+        "s,t,u",
+        "--json",
+    ]);
     let dead = json(&["connection", "s-a-t; a-x", "--terminals", "s,t", "--json"]);
     check("connection", &[edges, three, dead]);
 }

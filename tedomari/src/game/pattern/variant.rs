@@ -13,6 +13,8 @@ pub enum Variant {
     AchieveSecond,
     /// Only the first player wants a copy, the second one prevents it.
     AchieveWeak,
+    /// Only the second player wants a copy, the first one prevents it.
+    Prevent,
     /// Both players use the same color, and completing a copy is forbidden; who cannot move loses.
     OneColor,
 }
@@ -80,6 +82,11 @@ pub const VARIANTS: &[(&str, Variant, &str)] = &[
         "only the first player wants a copy; the second prevents it",
     ),
     (
+        "prevent",
+        Variant::Prevent,
+        "only the second player wants a copy; the first prevents it",
+    ),
+    (
         "one-color",
         Variant::OneColor,
         "both use one color; completing a copy is forbidden",
@@ -111,6 +118,7 @@ impl Variant {
             }
             Variant::Achieve | Variant::AchieveSecond => Some(Ending::won_by(player)),
             Variant::AchieveWeak => (player == 0).then_some(Ending::First),
+            Variant::Prevent => (player == 1).then_some(Ending::Second),
         }
     }
 
@@ -120,6 +128,7 @@ impl Variant {
             Variant::Avoid | Variant::AvoidPlus | Variant::OneColor => Ending::won_by(1 - player),
             Variant::Misere | Variant::Achieve => Ending::Tie,
             Variant::AchieveSecond | Variant::AchieveWeak => Ending::Second,
+            Variant::Prevent => Ending::First,
         }
     }
 }

@@ -19,7 +19,8 @@
 //! Vertices of named graphs have the numbers 1, 2, 3, …
 //!
 //! Or a family of sets: `sets a b c / d e f / a d` lists them, `red sets` and `green sets` tell the
-//! players' apart, and `tictactoe`, `tictactoe 4x4 4` are ready made. `red a; green b` precolors.
+//! players' apart, and `tictactoe`, `tictactoe 4x4 4` are ready made. A positive formula such as
+//! `(x1|x4)&(x2|x3)` is a family of sets of variables. `red a; green b` precolors.
 
 mod board;
 mod graph;

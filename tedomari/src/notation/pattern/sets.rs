@@ -17,13 +17,16 @@ pub(super) fn begins(cursor: &Cursor) -> bool {
         ahead.eat_word(word);
     }
     ahead.skip_blanks();
-    ahead.at_word("sets") || cursor.at_word("tictactoe")
+    ahead.at_word("sets") || cursor.at_word("tictactoe") || cursor.peek() == Some('(')
 }
 
 /// Reads sets up to what is colored from the start.
 pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
     if cursor.eat_word("tictactoe") {
         return tictactoe(cursor);
+    }
+    if cursor.peek() == Some('(') {
+        return formula(cursor);
     }
     let mut sets = Sets {
         elements: Vec::new(),
@@ -58,31 +61,68 @@ pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
     Ok(sets)
 }
 
+/// A positive formula, `(x1|x4)&(x2|x3)` or `(x1&x4)|(x2&x3)`: its variables, and a set for each
+/// parenthesis.
+fn formula(cursor: &mut Cursor) -> Result<Sets, Fault> {
+    let mut elements = Vec::new();
+    let mut sets = Vec::new();
+    loop {
+        cursor.skip_blanks();
+        if !cursor.eat('(') {
+            return Err(cursor
+                .unexpected()
+                .expected("`(` and variables, such as `(x1|x2)`"));
+        }
+        let mut clause = 0;
+        loop {
+            cursor.skip_blanks();
+            clause |= 1 << element(cursor, &mut elements)?;
+            cursor.skip_blanks();
+            if cursor.eat(')') {
+                break;
+            }
+            if !(cursor.eat('|') || cursor.eat('&')) {
+                return Err(cursor.unexpected().expected("`|`, `&` or `)`"));
+            }
+        }
+        sets.push(clause);
+        cursor.skip_blanks();
+        if !(cursor.eat('|') || cursor.eat('&')) {
+            return Ok(Sets {
+                elements,
+                copies: [sets.clone(), sets],
+            });
+        }
+    }
+}
+
+/// The number of the element whose name comes next; new names get the next number.
+fn element(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<usize, Fault> {
+    let at = cursor.at();
+    let Some((name, _)) = cursor.name()? else {
+        return Err(cursor.unexpected().expected("the name of an element"));
+    };
+    if let Some(known) = elements.iter().position(|known| *known == name) {
+        return Ok(known);
+    }
+    if elements.len() == MAX_PATTERN_ELEMENTS {
+        let message = format!("more than {MAX_PATTERN_ELEMENTS} elements");
+        return Err(Fault::new(at, message).expected("a smaller board"));
+    }
+    elements.push(name.into_owned());
+    Ok(elements.len() - 1)
+}
+
 /// One set: names up to `/` or a break.
 fn set(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<u128, Fault> {
     let start = cursor.at();
     let mut set = 0;
     loop {
         cursor.skip_blanks();
-        let at = cursor.at();
         if cursor.at_break() || cursor.peek() == Some('/') {
             break;
         }
-        let Some((name, _)) = cursor.name()? else {
-            return Err(cursor
-                .unexpected()
-                .expected("an element, `/` or the end of the sets"));
-        };
-        let known = elements.iter().position(|known| *known == name);
-        let element = known.unwrap_or_else(|| {
-            elements.push(name.into_owned());
-            elements.len() - 1
-        });
-        if elements.len() > MAX_PATTERN_ELEMENTS {
-            let message = format!("more than {MAX_PATTERN_ELEMENTS} elements");
-            return Err(Fault::new(at, message).expected("a smaller board"));
-        }
-        set |= 1 << element;
+        set |= 1 << element(cursor, elements)?;
         cursor.eat(',');
     }
     match set {

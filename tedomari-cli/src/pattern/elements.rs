@@ -1,0 +1,30 @@
+//! Elements of a board by name.
+
+use tedomari::game::pattern::PatternGame;
+
+use crate::failure::Complaint;
+use crate::input;
+
+/// The element of that name, or a complaint that lists some.
+pub fn named(game: &PatternGame, name: &str) -> Result<usize, Complaint> {
+    let all = (0..game.width()).filter(|element| game.elements() >> element & 1 == 1);
+    let found = all.clone().find(|&element| is_called(game, element, name));
+    found.ok_or_else(|| {
+        let names: Vec<String> = all.take(12).map(|e| game.element_name(e)).collect();
+        Complaint::new(format!("'{}' is not on the board", input::excerpt(name)))
+            .with_note(&format!("expected one of {}, …", names.join(", ")))
+    })
+}
+
+/// The names of a set of elements.
+pub fn names(game: &PatternGame, set: u128) -> Vec<String> {
+    let elements = (0..game.width()).filter(|element| set >> element & 1 == 1);
+    elements.map(|element| game.element_name(element)).collect()
+}
+
+/// Whether an element has that name; an edge has two.
+fn is_called(game: &PatternGame, element: usize, name: &str) -> bool {
+    let own = game.element_name(element);
+    let turned = own.split_once('-').map(|(a, b)| format!("{b}-{a}"));
+    own == name || turned.as_deref() == Some(name)
+}
