@@ -19,6 +19,7 @@ mod number;
 mod ordinal;
 mod passable;
 mod poset_nim;
+mod ramsey;
 mod reductions;
 mod run;
 mod statement;
@@ -53,6 +54,7 @@ pub fn statements() -> Vec<&'static Statement> {
         passable::ORDER,
         passable::GADGETS,
         passable::COLORINGS,
+        ramsey::STATEMENTS,
     ];
     groups.into_iter().flatten().collect()
 }
