@@ -252,6 +252,9 @@ pub enum Command {
         /// Write the verdict on every position to this file
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         save: Option<PathBuf>,
+        /// Keep what is known in this file, and take it up again from there
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        checkpoint: Option<PathBuf>,
         /// Use this many threads
         #[arg(long, value_name = "N")]
         threads: Option<usize>,

@@ -101,8 +101,12 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Solve {
             game,
             save,
+            checkpoint,
             threads,
-        } => pattern::solve::run(&game, save.as_deref(), threads, common, out),
+        } => {
+            let files = pattern::solve::Files { save, checkpoint };
+            pattern::solve::run(&game, &files, threads, common, out)
+        }
         Command::Table { file, moves } => pattern::table::run(&file, &moves, common, out),
         Command::Canonical { game, latex } => {
             passable::canonical::run(&game.text, &game.over.atoms, latex, common, out)

@@ -1,24 +1,32 @@
 //! `tedomari solve`: who wins a pattern game, how soon, and how many positions it has.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::PathBuf;
 use std::thread;
 
 use serde::Serialize;
 use tedomari::game::pattern::{Mask, PatternGame, Rules};
 use tedomari::solve::Budget;
-use tedomari::solve::pattern::table::write_table;
-use tedomari::solve::pattern::{LevelCount, PatternOracle, Verdict, solve_strongly};
+use tedomari::solve::pattern::table::{Checkpoint, write_table};
+use tedomari::solve::pattern::{LevelCount, PatternOracle, Verdict, solve_keeping, solve_strongly};
 
 use super::asked::{Asked, outcome};
 use crate::args::{Common, PatternArgs};
 use crate::failure::{Complaint, Failure};
 use crate::{Ending, json, question, words};
 
+/// Where to keep what is found.
+pub struct Files {
+    /// The verdict on every position.
+    pub save: Option<PathBuf>,
+    /// What is known so far, to be taken up again.
+    pub checkpoint: Option<PathBuf>,
+}
+
 /// Solves the game.
 pub fn run(
     args: &PatternArgs,
-    save: Option<&Path>,
+    files: &Files,
     threads: Option<usize>,
     common: &Common,
     out: &mut dyn Write,
@@ -27,9 +35,9 @@ pub fn run(
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let (solved, seconds) = question::timed(common, |budget| {
         match Rules::<u64>::new(&asked.game, Vec::new()) {
-            Some(rules) => Solved::new(&asked, rules, save, threads, budget),
+            Some(rules) => Solved::new(&asked, rules, files, threads, budget),
             None => match Rules::<u128>::new(&asked.game, Vec::new()) {
-                Some(rules) => Solved::new(&asked, rules, save, threads, budget),
+                Some(rules) => Solved::new(&asked, rules, files, threads, budget),
                 None => Ok(None),
             },
         }
@@ -41,7 +49,7 @@ pub fn run(
         json::write(out, &Answer::new(&asked, Some(&solved), seconds))?;
     } else {
         solved.write(&asked, out)?;
-        if let Some(path) = save {
+        if let Some(path) = &files.save {
             writeln!(out, "every verdict is in {}", path.display())?;
         }
     }
@@ -59,14 +67,29 @@ impl Solved {
     fn new<M: Mask>(
         asked: &Asked,
         rules: Rules<M>,
-        save: Option<&Path>,
+        files: &Files,
         threads: usize,
         budget: &Budget,
     ) -> Result<Option<Solved>, Failure> {
-        let Some(strong) = solve_strongly(rules, threads, budget) else {
+        let strong = match &files.checkpoint {
+            None => solve_strongly(rules, threads, budget),
+            Some(path) => {
+                let cannot = |error: &dyn std::fmt::Display| {
+                    Complaint::new(format!("cannot use {}: {error}", path.display()))
+                };
+                let mut kept = Checkpoint::open(path, &asked.question, &rules)
+                    .map_err(|error| cannot(&error))?;
+                let strong = solve_keeping(rules, threads, budget, &mut kept);
+                if let Some(error) = kept.failure() {
+                    return Err(cannot(error).into());
+                }
+                strong
+            }
+        };
+        let Some(strong) = strong else {
             return Ok(None);
         };
-        if let Some(path) = save {
+        if let Some(path) = &files.save {
             write_table(path, &asked.question, &strong).map_err(|error| {
                 Complaint::new(format!("cannot write {}: {error}", path.display()))
             })?;

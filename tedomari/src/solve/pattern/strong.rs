@@ -1,5 +1,6 @@
 use std::thread;
 
+use super::keeper::{KeepNoLevels, Kept, LevelKeeper};
 use super::levels::{Next, expand};
 use super::verdict::Verdict;
 use crate::game::pattern::{Mask, Rules, State};
@@ -32,31 +33,59 @@ pub fn solve_strongly<M: Mask>(
     threads: usize,
     budget: &Budget,
 ) -> Option<Strong<M>> {
+    solve_keeping(rules, threads, budget, &mut KeepNoLevels)
+}
+
+/// The same, taking up what was kept and keeping every level as soon as it is known.
+pub fn solve_keeping<M: Mask>(
+    rules: Rules<M>,
+    threads: usize,
+    budget: &Budget,
+    keeper: &mut dyn LevelKeeper<M>,
+) -> Option<Strong<M>> {
     let is_stopped = |positions: u64| {
         budget.progress.add_positions(positions);
         budget.is_exhausted()
     };
-    let start = rules.canonical(rules.start());
-    let mut levels = vec![Level {
-        states: vec![start],
-        verdicts: Vec::new(),
-        ended: 0,
-    }];
-    loop {
+    let Kept {
+        mut levels,
+        mut is_expanded,
+    } = keeper.kept();
+    if levels.is_empty() {
+        let start = rules.canonical(rules.start());
+        levels.push(Level {
+            states: vec![start],
+            verdicts: Vec::new(),
+            ended: 0,
+        });
+        keeper.found(&levels[0]);
+    }
+    while !is_expanded {
         let last = &levels[levels.len() - 1];
         let Next { open, ended } = expand(&rules, &last.states, threads, &is_stopped)?;
         if open.is_empty() && ended.is_empty() {
-            break;
+            keeper.expanded();
+            is_expanded = true;
+            continue;
         }
-        levels.push(Level {
+        let next = Level {
             states: open,
             verdicts: Vec::new(),
             ended: ended.len() as u64,
-        });
+        };
+        keeper.found(&next);
+        levels.push(next);
     }
     let mut strong = Strong { rules, levels };
     for level in (0..strong.levels.len()).rev() {
-        strong.levels[level].verdicts = strong.judge_level(level, threads, &is_stopped)?;
+        let Level {
+            states, verdicts, ..
+        } = &strong.levels[level];
+        if verdicts.len() < states.len() {
+            let verdicts = strong.judge_level(level, threads, &is_stopped)?;
+            keeper.judged(level, &verdicts);
+            strong.levels[level].verdicts = verdicts;
+        }
     }
     Some(strong)
 }

@@ -3,7 +3,8 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::pattern::{Ending, State};
+use crate::game::pattern::{Ending, Mask, Rules, State};
+use crate::notation::pattern::PatternQuestion;
 use crate::solve::pattern::Verdict;
 
 /// The first bytes of every table.
@@ -36,6 +37,20 @@ pub(super) struct Header {
 }
 
 impl Header {
+    /// The header of a table without levels.
+    pub fn new<M: Mask>(question: &PatternQuestion, rules: &Rules<M>) -> Header {
+        let start = rules.start();
+        let width = (rules.free(&start) | start.red | start.green | start.absent).len();
+        Header {
+            variant: question.variant.name().to_string(),
+            board: question.board_text(),
+            patterns: question.pattern_texts(),
+            set_bytes: width.div_ceil(8).max(1),
+            sets: if start.absent.is_empty() { 2 } else { 3 },
+            levels: Vec::new(),
+        }
+    }
+
     /// Bytes of a key.
     pub fn key_bytes(&self) -> usize {
         self.sets * self.set_bytes
@@ -47,6 +62,23 @@ impl Header {
         self.levels.iter().try_fold(0_u64, |sum, [open, _]| {
             sum.checked_add(open.checked_mul(entry)?)
         })
+    }
+
+    /// The position of a key.
+    pub fn state(&self, key: &[u8]) -> State<u128> {
+        let set = |i: usize| {
+            let mut bytes = [0; 16];
+            let from = key
+                .get(i * self.set_bytes..(i + 1) * self.set_bytes)
+                .unwrap_or_default();
+            bytes[16 - from.len()..].copy_from_slice(from);
+            u128::from_be_bytes(bytes)
+        };
+        State {
+            red: set(0),
+            green: set(1),
+            absent: set(2),
+        }
     }
 
     /// Appends the key of a position.
@@ -102,6 +134,8 @@ pub enum TableError {
     },
     /// Some of it has changed since it was written.
     Damaged,
+    /// A checkpoint of another game.
+    OtherGame(String),
     /// Its header makes no sense, though nothing has changed.
     Header(String),
 }
@@ -130,6 +164,12 @@ impl fmt::Display for TableError {
                 f,
                 "the table has {found} bytes, but should have {expected}: it was cut or added to"
             ),
+            Self::OtherGame(game) => {
+                write!(
+                    f,
+                    "the checkpoint is of another game: {game}; name another file"
+                )
+            }
             Self::Damaged => write!(f, "the table is damaged: its checksum is wrong"),
             Self::Header(message) => write!(f, "the header of the table makes no sense: {message}"),
         }

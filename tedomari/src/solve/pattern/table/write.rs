@@ -31,19 +31,13 @@ fn write_to<M: Mask>(
     question: &PatternQuestion,
     strong: &Strong<M>,
 ) -> Result<(), TableError> {
-    let start = strong.rules.start();
-    let width = (strong.rules.free(&start) | start.red | start.green | start.absent).len();
+    let levels = strong
+        .levels
+        .iter()
+        .map(|level| [level.states.len() as u64, level.ended]);
     let header = Header {
-        variant: question.variant.name().to_string(),
-        board: question.board_text(),
-        patterns: question.pattern_texts(),
-        set_bytes: width.div_ceil(8).max(1),
-        sets: if start.absent.is_empty() { 2 } else { 3 },
-        levels: strong
-            .levels
-            .iter()
-            .map(|level| [level.states.len() as u64, level.ended])
-            .collect(),
+        levels: levels.collect(),
+        ..Header::new(question, &strong.rules)
     };
     let text =
         serde_json::to_vec(&header).map_err(|error| TableError::Header(error.to_string()))?;
