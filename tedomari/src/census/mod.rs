@@ -1,4 +1,5 @@
-//! Enumerating boards, and the audit of what the papers claim about them.
+//! Enumerating boards, counting positions, and the audit of what the papers claim about them.
 
 pub mod audit;
+pub mod count;
 pub mod enumerate;
