@@ -9,6 +9,9 @@ use super::restriction::Restriction;
 /// The degree in each of two variables; the second is 0 where one variable is enough.
 type Degree = [i64; 2];
 
+/// Degrees: the first, and an interval of the second.
+pub(super) type Degrees = Vec<(i64, i64, i64)>;
+
 const RED: usize = 0;
 
 /// Degrees for the colors, and the degrees that count.
@@ -18,8 +21,8 @@ pub(super) struct Grading {
     pub(super) colors: Vec<Degree>,
     /// How many variables there are.
     pub(super) variables: usize,
-    /// The degrees counted: the first, and an interval of the second.
-    pub(super) counted: Vec<(i64, i64, i64)>,
+    /// The degrees counted.
+    pub(super) counted: Degrees,
     /// The order of the roots of unity at which the polynomial is evaluated: so large that no
     /// degree is mistaken for one of those counted.
     pub(super) order: usize,
@@ -37,7 +40,10 @@ impl Grading {
         let most = [
             pairs.iter().map(|&(red, _, _)| red).max(),
             pairs.iter().map(|&(_, _, green)| green).max(),
-            pairs.iter().map(|&(red, green, _)| edges - red - green).max(),
+            pairs
+                .iter()
+                .map(|&(red, green, _)| edges - red - green)
+                .max(),
         ];
         let occurring: Vec<usize> = (0..3).filter(|&c| most[c].unwrap_or(0) > 0).collect();
         match occurring.as_slice() {
@@ -50,6 +56,12 @@ impl Grading {
             &[first, second] => two_colors(first, second, &pairs, edges),
             _ => three_colors(restriction, &pairs, edges),
         }
+    }
+
+    /// The grading that tells all numbers of red and green edges apart.
+    pub(super) fn red_and_green(edges: usize) -> Grading {
+        let pairs: Vec<_> = (0..=edges).map(|red| (red, 0, edges - red)).collect();
+        two_variables(&pairs, edges as i64)
     }
 }
 

@@ -4,9 +4,12 @@
 //! A *position* on K_n is a partial coloring of its edges with red and green; two are isomorphic
 //! if a permutation of the vertices takes one to the other.
 
+mod batches;
 mod cycle_index;
+mod evaluation;
 mod grading;
 pub mod legal;
+mod points;
 mod polya;
 mod prime_field;
 mod restriction;

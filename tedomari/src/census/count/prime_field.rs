@@ -47,7 +47,11 @@ impl PrimeField {
     #[inline]
     pub(super) fn plus(&self, a: u64, b: u64) -> u64 {
         let sum = a + b;
-        if sum >= self.prime { sum - self.prime } else { sum }
+        if sum >= self.prime {
+            sum - self.prime
+        } else {
+            sum
+        }
     }
 
     #[inline]
@@ -56,7 +60,11 @@ impl PrimeField {
         let factor = (product as u64).wrapping_mul(self.inverse);
         let sum = product + u128::from(factor) * u128::from(self.prime);
         let high = (sum >> 64) as u64;
-        if high >= self.prime { high - self.prime } else { high }
+        if high >= self.prime {
+            high - self.prime
+        } else {
+            high
+        }
     }
 
     pub(super) fn power(&self, base: u64, mut exponent: u64) -> u64 {
@@ -82,14 +90,18 @@ impl PrimeField {
         let one = self.element(1);
         let is_primitive = |&root: &u64| {
             let divisors = (2..=order).filter(|q| order.is_multiple_of(*q) && is_prime(*q));
-            divisors.into_iter().all(|q| self.power(root, order / q) != one)
+            divisors
+                .into_iter()
+                .all(|q| self.power(root, order / q) != one)
         };
         let root = (2..)
             .map(|g| self.power(self.element(g), (self.prime - 1) / order))
             .find(is_primitive)
             .expect("the field has primitive roots");
         let next = |&power: &u64| Some(self.times(power, root));
-        std::iter::successors(Some(one), next).take(order as usize).collect()
+        std::iter::successors(Some(one), next)
+            .take(order as usize)
+            .collect()
     }
 }
 
@@ -97,7 +109,10 @@ impl PrimeField {
 pub(super) fn primes(order: usize) -> impl Iterator<Item = u64> {
     let order = order as u64;
     let most = ((1 << 62) - 1) / order;
-    (1..=most).rev().map(move |k| k * order + 1).filter(|&p| is_prime(p))
+    (1..=most)
+        .rev()
+        .map(move |k| k * order + 1)
+        .filter(|&p| is_prime(p))
 }
 
 /// Miller's test with the bases that decide all numbers of 64 bits.
