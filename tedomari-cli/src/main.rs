@@ -4,6 +4,7 @@ mod amounts;
 mod args;
 mod audit;
 mod board;
+mod count;
 mod draw;
 mod examples;
 mod failure;
@@ -127,6 +128,12 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         } => draw::run(&on, format, svg, output, common, out),
         Command::Games => games::run(common, out),
         Command::Board { on, to } => board::run(&on, to, common, out),
+        Command::Count { board, numbers } => count::run(&board, &numbers, common, out),
+        Command::Estimate {
+            board,
+            pattern,
+            draws,
+        } => count::estimate::run(&board, &pattern, &draws, common, out),
         Command::Examples => examples::run(common, out),
         Command::Audit { only, max_size } => audit::run(&only, max_size, common, out),
         Command::Completions { shell } => shell::completions(shell, common, out),

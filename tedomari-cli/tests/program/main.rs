@@ -3,6 +3,7 @@
 mod audit;
 mod boards;
 mod budget;
+mod count;
 mod errors;
 mod examples;
 mod passable;
