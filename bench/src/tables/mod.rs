@@ -4,6 +4,7 @@ mod ablation;
 mod acyclic;
 mod boolean;
 mod compare;
+mod count;
 mod height2;
 mod large;
 mod linear;
@@ -58,6 +59,11 @@ pub const TABLES: &[Table] = &[
         name: "acyclic",
         what: "random acyclic posets, by canonical forms and by search",
         print: acyclic::print,
+    },
+    Table {
+        name: "count",
+        what: "positions on complete boards, counted and estimated",
+        print: count::print,
     },
     Table {
         name: "ablation",
