@@ -16,15 +16,31 @@ fn exact() {
     let all = Restriction::default;
     let rows = [
         (18, "--balanced", Restriction::balanced(), Some(0.1)),
-        (18, "--red 77 --green 76", Restriction::exactly(77, 76), Some(0.1)),
-        (18, "--red 50 --green 50", Restriction::exactly(50, 50), None),
+        (
+            18,
+            "--red 77 --green 76",
+            Restriction::exactly(77, 76),
+            Some(0.1),
+        ),
+        (
+            18,
+            "--red 50 --green 50",
+            Restriction::exactly(50, 50),
+            None,
+        ),
         (40, "", all(), None),
         (40, "--balanced", Restriction::balanced(), None),
     ];
     report::head(&["command", "digits", "Tedomari", "goal"]);
     for (vertices, options, restriction, goal) in rows {
         let clock = Clock::start();
-        let counted = count(vertices, &restriction, 1, &Budget::default(), &Progress::default());
+        let counted = count(
+            vertices,
+            &restriction,
+            1,
+            &Budget::default(),
+            &Progress::default(),
+        );
         let counted = counted.expect("without a deadline it is done");
         let seconds = clock.seconds();
         let goal = goal.map_or_else(String::new, |goal: f64| {
@@ -42,7 +58,9 @@ fn exact() {
 
 fn sampled() {
     let arena = Arena::complete(18, 4).expect("K4 is on K18");
-    report::head(&["method", "samples", "low", "estimate", "high", "width", "Tedomari"]);
+    report::head(&[
+        "method", "samples", "low", "estimate", "high", "width", "Tedomari",
+    ]);
     for method in [Method::Paper1, Method::Paper2, Method::Sequential] {
         let sampling = Sampling {
             samples: Some(method.samples()),
