@@ -1,6 +1,7 @@
 //! What may be typed on the command line.
 
 use std::ffi::OsString;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -8,8 +9,9 @@ use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueEnum, Val
 use clap_complete::Shell;
 use tedomari::board::Color;
 use tedomari::catalogue::GAMES;
+use tedomari::census::count::legal::Method;
 
-use crate::amounts;
+use crate::{amounts, count};
 
 /// Exact values, with reasons, for games played on a finite set one element at a time.
 #[derive(Debug, Parser)]
@@ -136,6 +138,64 @@ pub struct Expression {
     pub text: Vec<OsString>,
     #[command(flatten)]
     pub over: Over,
+}
+
+/// Which colorings are counted.
+#[derive(Clone, Debug, Arguments)]
+pub struct Numbers {
+    /// Positions of a game that Red begins: as many red edges as green ones, or one more
+    #[arg(long)]
+    pub balanced: bool,
+    /// Numbers of red edges: 5, 3..7 (both counted), 3.. or ..7
+    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    pub red: Option<RangeInclusive<usize>>,
+    /// Numbers of green edges
+    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    pub green: Option<RangeInclusive<usize>>,
+    /// Numbers of uncolored edges
+    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    pub uncolored: Option<RangeInclusive<usize>>,
+    /// All edges colored: short for --uncolored 0
+    #[arg(long, conflicts_with = "uncolored")]
+    pub complete: bool,
+}
+
+/// How to sample.
+#[derive(Clone, Debug, Arguments)]
+pub struct Draws {
+    /// How to sample
+    #[arg(long, value_enum, default_value_t = Estimator::Sequential)]
+    pub method: Estimator,
+    /// Games to play (sequential), or colorings to draw for each number of colored edges (paper-1)
+    /// or for the largest (paper-2); without it, what fits into --time, or 100000, 1000 or 50000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub samples: Option<u64>,
+    /// The same seed and samples give the same estimate
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// An estimator, as typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Estimator {
+    /// Random legal games, weighed by the numbers of choices
+    Sequential,
+    /// The paper's first: uniform colorings, weighed by their symmetry
+    #[value(name = "paper-1")]
+    Paper1,
+    /// The paper's second: uniform colorings and Pólya's numbers
+    #[value(name = "paper-2")]
+    Paper2,
+}
+
+impl From<Estimator> for Method {
+    fn from(estimator: Estimator) -> Method {
+        match estimator {
+            Estimator::Sequential => Method::Sequential,
+            Estimator::Paper1 => Method::Paper1,
+            Estimator::Paper2 => Method::Paper2,
+        }
+    }
 }
 
 /// The commands.
@@ -275,6 +335,25 @@ pub enum Command {
     },
     /// A connection game on a graph: terminals, and vertices or edges to color
     Connection(crate::hex::connection::Question),
+    /// How many red-green colorings a complete board has, up to isomorphism
+    Count {
+        /// The board: K1 to K40
+        #[arg(value_name = "BOARD")]
+        board: String,
+        #[command(flatten)]
+        numbers: Numbers,
+    },
+    /// About how many positions without a one-colored pattern there are, up to isomorphism
+    Estimate {
+        /// The board: K1 to K40
+        #[arg(value_name = "BOARD")]
+        board: String,
+        /// The pattern to avoid: K3, K4, …
+        #[arg(value_name = "PATTERN")]
+        pattern: String,
+        #[command(flatten)]
+        draws: Draws,
+    },
     /// Solve the bundled examples and compare with their known values
     Examples,
     /// Check what the papers claim on all small boards and on random larger ones

@@ -5,6 +5,7 @@ mod args;
 mod audit;
 mod board;
 mod census;
+mod count;
 mod draw;
 mod examples;
 mod failure;
@@ -35,7 +36,7 @@ use tedomari::catalogue::Build;
 use tedomari::solve::Switches;
 use tedomari::value::{Bounds, Value};
 
-use args::{Args, CensusOf, Command, Common, GameOnBoard};
+use args::{Args, BoardText, CensusOf, Command, Common, GameOnBoard, Seat, Side, Whom};
 use failure::{Complaint, Failure};
 use passable::coloring;
 
@@ -145,6 +146,12 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         } => draw::run(&on, format, svg, output, common, out),
         Command::Games => games::run(common, out),
         Command::Board { on, to } => board::run(&on, to, common, out),
+        Command::Count { board, numbers } => count::run(&board, &numbers, common, out),
+        Command::Estimate {
+            board,
+            pattern,
+            draws,
+        } => count::estimate::run(&board, &pattern, &draws, common, out),
         Command::Examples => examples::run(common, out),
         Command::Audit { only, max_size } => audit::run(&only, max_size, common, out),
         Command::Census {

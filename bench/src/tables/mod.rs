@@ -5,6 +5,7 @@ mod acyclic;
 mod boolean;
 mod coloring_census;
 mod compare;
+mod count;
 mod height2;
 mod large;
 mod linear;
@@ -64,6 +65,11 @@ pub const TABLES: &[Table] = &[
         name: "coloring-census",
         what: "all values of set coloring games with few cells",
         print: coloring_census::print,
+    },
+    Table {
+        name: "count",
+        what: "positions on complete boards, counted and estimated",
+        print: count::print,
     },
     Table {
         name: "ablation",

@@ -4,6 +4,7 @@ mod audit;
 mod boards;
 mod budget;
 mod census;
+mod count;
 mod errors;
 mod examples;
 mod hex;

@@ -327,6 +327,32 @@ fn audit() {
 }
 
 #[test]
+fn count_and_estimate() {
+    check(
+        "count",
+        &[
+            json(&["count", "K6", "--json"]),
+            json(&[
+                "count",
+                "K6",
+                "--red",
+                "3",
+                "--green",
+                "..2",
+                "--uncolored",
+                "1..",
+                "--json",
+            ]),
+            json(&["count", "K30", "--balanced", "--time", "0", "--json"]),
+        ],
+    );
+    let estimate = ["estimate", "K5", "K3", "--json"];
+    let without_time = [&estimate[..], &["--time", "0"]].concat();
+    let few = [&estimate[..], &["--samples", "1000"]].concat();
+    check("estimate", &[json(&few), json(&without_time)]);
+}
+
+#[test]
 fn completions_and_man() {
     let script = json(&["completions", "bash", "--json"]);
     check("completions and man", &[script, json(&["man", "--json"])]);

@@ -1,5 +1,6 @@
-//! Enumerating boards, and the audit of what the papers claim about them.
+//! Enumerating boards, counting positions, and the audit of what the papers claim about them.
 
 pub mod audit;
 pub mod coloring;
+pub mod count;
 pub mod enumerate;
