@@ -54,6 +54,12 @@ impl From<Complaint> for Failure {
     }
 }
 
+impl From<Box<Complaint>> for Failure {
+    fn from(complaint: Box<Complaint>) -> Failure {
+        Failure::Input(complaint)
+    }
+}
+
 impl From<io::Error> for Failure {
     /// Errors while writing to standard output.
     fn from(error: io::Error) -> Failure {

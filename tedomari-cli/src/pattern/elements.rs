@@ -6,13 +6,15 @@ use crate::failure::Complaint;
 use crate::input;
 
 /// The element of that name, or a complaint that lists some.
-pub fn named(game: &PatternGame, name: &str) -> Result<usize, Complaint> {
+pub fn named(game: &PatternGame, name: &str) -> Result<usize, Box<Complaint>> {
     let all = (0..game.width()).filter(|element| game.elements() >> element & 1 == 1);
     let found = all.clone().find(|&element| is_called(game, element, name));
     found.ok_or_else(|| {
         let names: Vec<String> = all.take(12).map(|e| game.element_name(e)).collect();
-        Complaint::new(format!("'{}' is not on the board", input::excerpt(name)))
+        let complaint = Complaint::new(format!("'{}' is not on the board", input::excerpt(name)));
+        complaint
             .with_note(&format!("expected one of {}, …", names.join(", ")))
+            .into()
     })
 }
 
