@@ -3,6 +3,8 @@
 mod levels;
 mod strong;
 mod verdict;
+mod weak;
 
 pub use strong::{Level, Strong, solve_strongly};
 pub use verdict::Verdict;
+pub use weak::{Prevention, WeakSolution, solve_weakly};
