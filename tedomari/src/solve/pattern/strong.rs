@@ -1,6 +1,4 @@
-use std::thread;
-
-use super::levels::{Next, expand};
+use super::levels::{Next, color_one, expand, judge_all};
 use super::verdict::Verdict;
 use crate::game::pattern::{Mask, Rules, State};
 use crate::solve::Budget;
@@ -36,6 +34,7 @@ pub fn solve_strongly<M: Mask>(
         budget.progress.add_positions(positions);
         budget.is_exhausted()
     };
+    let successors = |state: &State<M>, next: &mut Next<M>| color_one(&rules, state, next);
     let start = rules.canonical(rules.start());
     let mut levels = vec![Level {
         states: vec![start],
@@ -44,7 +43,7 @@ pub fn solve_strongly<M: Mask>(
     }];
     loop {
         let last = &levels[levels.len() - 1];
-        let Next { open, ended } = expand(&rules, &last.states, threads, &is_stopped)?;
+        let Next { open, ended } = expand(&successors, &last.states, threads, &is_stopped)?;
         if open.is_empty() && ended.is_empty() {
             break;
         }
@@ -56,7 +55,10 @@ pub fn solve_strongly<M: Mask>(
     }
     let mut strong = Strong { rules, levels };
     for level in (0..strong.levels.len()).rev() {
-        strong.levels[level].verdicts = strong.judge_level(level, threads, &is_stopped)?;
+        strong.levels[level].verdicts = {
+            let states = &strong.levels[level].states;
+            judge_all(&|state| strong.judge(state), states, threads, &is_stopped)?
+        };
     }
     Some(strong)
 }
@@ -108,40 +110,6 @@ impl<M: Mask> Strong<M> {
             Some(ending) => Some(Verdict::over(ending)),
             None => self.find(&self.rules.after(state, player, element)),
         }
-    }
-
-    fn judge_level(
-        &self,
-        level: usize,
-        threads: usize,
-        is_stopped: &(dyn Fn(u64) -> bool + Sync),
-    ) -> Option<Vec<Verdict>> {
-        let states = &self.levels[level].states;
-        let size = states.len().div_ceil(threads.max(1)).max(1);
-        let parts: Vec<Option<Vec<Verdict>>> = thread::scope(|scope| {
-            let judge = |part: &'_ [State<M>]| -> Option<Vec<Verdict>> {
-                let mut verdicts = Vec::with_capacity(part.len());
-                for batch in part.chunks(1 << 12) {
-                    if is_stopped(batch.len() as u64) {
-                        return None;
-                    }
-                    verdicts.extend(batch.iter().map(|state| self.judge(state)));
-                }
-                Some(verdicts)
-            };
-            let handles: Vec<_> = states
-                .chunks(size)
-                .map(|part| scope.spawn(move || judge(part)))
-                .collect();
-            handles
-                .into_iter()
-                .map(|handle| handle.join().expect("judging does not panic"))
-                .collect()
-        });
-        parts
-            .into_iter()
-            .collect::<Option<Vec<_>>>()
-            .map(|parts| parts.concat())
     }
 
     /// The verdict on a position whose successors are judged.

@@ -1,93 +1,19 @@
-//! Pattern games: every engine against brute force by definition on small boards.
+//! Weak solutions against brute force and strong ones.
 
-use std::collections::HashMap;
-
-use tedomari::game::pattern::{Ending, Mask, PatternError, PatternGame, Rules, Variant};
-use tedomari::notation::pattern::{PatternBoard, parse_pattern_board, parse_simple_graph};
+use tedomari::game::pattern::{Ending, Mask, PatternGame, Rules, Variant, automorphisms};
 use tedomari::solve::Budget;
 use tedomari::solve::pattern::{Prevention, WeakSolution, solve_strongly, solve_weakly};
 
-/// A game from texts: a board with precoloring, and a pattern for Red and one for Green.
-fn try_game(
-    variant: Variant,
-    board: &str,
-    patterns: [&str; 2],
-) -> Result<PatternGame, PatternError> {
-    match parse_pattern_board(board).unwrap() {
-        PatternBoard::Graph {
-            graph,
-            precolored: [red, green],
-        } => {
-            let [first, second] = patterns.map(|text| parse_simple_graph(text).unwrap());
-            PatternGame::on_graph(variant, &graph, [&first, &second], [&red, &green])
-        }
-        PatternBoard::Sets {
-            elements,
-            copies,
-            precolored,
-        } => PatternGame::on_sets(variant, elements, copies, precolored),
-    }
-}
-
-fn game(variant: Variant, board: &str, pattern: &str) -> PatternGame {
-    try_game(variant, board, [pattern; 2]).unwrap()
-}
-
-/// The ending by definition, without symmetry.
-fn by_definition(game: &PatternGame) -> Ending {
-    let start = game.start();
-    let start = match game.variant() {
-        Variant::OneColor => [start[0] | start[1], 0],
-        _ => start,
-    };
-    play_out(game, start, 0, &mut HashMap::new())
-}
-
-fn play_out(
-    game: &PatternGame,
-    own: [u128; 2],
-    mover: usize,
-    memo: &mut HashMap<([u128; 2], usize), Ending>,
-) -> Ending {
-    if let Some(&ending) = memo.get(&(own, mover)) {
-        return ending;
-    }
-    let variant = game.variant();
-    let free = game.elements() & !(own[0] | own[1]);
-    let mut best = None;
-    for element in free.elements() {
-        let mut next = own;
-        let color = if variant == Variant::OneColor {
-            0
-        } else {
-            mover
-        };
-        next[color] |= 1 << element;
-        let complete = game.copies()[mover]
-            .iter()
-            .any(|&copy| next[color].contains(copy) && copy.has(element));
-        let ending = match variant.completed_by(mover) {
-            Some(ending) if complete => ending,
-            _ => play_out(game, next, 1 - mover, memo),
-        };
-        best = Some(best.map_or(ending, |best: Ending| match mover {
-            0 => best.max(ending),
-            _ => best.min(ending),
-        }));
-    }
-    let ending = best.unwrap_or_else(|| variant.full(mover));
-    memo.insert((own, mover), ending);
-    ending
-}
+use crate::brute::{PATTERNS, by_definition, game, try_game};
 
 fn strongly(game: &PatternGame) -> Ending {
-    let rules = Rules::<u64>::new(game, Vec::new()).unwrap();
-    let strong = solve_strongly(rules, 2, &Budget::default()).unwrap();
+    let rules = Rules::<u64>::new(game, automorphisms(game)).unwrap();
+    let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
     strong.verdict().ending
 }
 
 fn weakly<M: Mask>(game: &PatternGame) -> WeakSolution {
-    let rules = Rules::<M>::new(game, Vec::new()).unwrap();
+    let rules = Rules::<M>::new(game, automorphisms(game)).unwrap();
     solve_weakly(&rules, &rules.start(), &Budget::default()).unwrap()
 }
 
@@ -101,13 +27,9 @@ const SINGLE: [Variant; 6] = [
     Variant::OneColor,
 ];
 
-const PATTERNS: [&str; 10] = [
-    "K2", "P3", "2K2", "K3", "P4", "K1,3", "C4", "paw", "K4-e", "K4",
-];
-
 /// The line is a game that ends as it should.
 fn check_line(game: &PatternGame, solution: &WeakSolution) {
-    let rules = Rules::<u64>::new(game, Vec::new()).unwrap();
+    let rules = Rules::<u64>::new(game, automorphisms(game)).unwrap();
     let mut state = rules.start();
     let ending = solution.ending.unwrap();
     if let Some(first) = solution.line.first() {
@@ -218,10 +140,46 @@ fn preventions() {
     assert_eq!((five.ending, five.positions), (Some(Ending::Second), 0));
     let pairs = weakly::<u64>(&game(Variant::Achieve, "sets a b/c d/e f", "K3"));
     assert_eq!(
-        pairs.prevented[1],
+        pairs.prevented[0],
         Some(Prevention::Pairing {
             pairs: vec![(0, 1), (2, 3), (4, 5)]
         })
     );
     assert_eq!(pairs.ending, Some(Ending::Tie));
+}
+
+#[test]
+fn one_color() {
+    let winners: Vec<Ending> = (3..=9)
+        .map(|n| weakly::<u64>(&game(Variant::OneColor, &format!("K{n}"), "K3")))
+        .map(|solution| solution.ending.unwrap())
+        .collect();
+    let (first, second) = (Ending::First, Ending::Second);
+    assert_eq!(
+        winners,
+        [second, second, second, first, second, second, second]
+    );
+}
+
+#[test]
+fn published_ties() {
+    for board in ["K5", "K6"] {
+        let solution = weakly::<u64>(&game(Variant::Achieve, board, "K4"));
+        assert_eq!(solution.ending, Some(Ending::Tie), "{board}");
+    }
+}
+
+#[test]
+fn a_spent_budget_says_what_is_known() {
+    let rules = Rules::<u64>::new(&game(Variant::Misere, "K9", "K3"), Vec::new()).unwrap();
+    let solution = solve_weakly(&rules, &rules.start(), &Budget::seconds(0.0)).unwrap();
+    assert_eq!(solution.ending, None);
+    assert_eq!(
+        solution.could_be,
+        [Ending::Second, Ending::Tie, Ending::First]
+    );
+    assert_eq!(solution.best_moves.len(), 36);
+    assert!(solution.line.is_empty());
+    let plus = Rules::<u64>::new(&game(Variant::AvoidPlus, "K4", "K3"), Vec::new()).unwrap();
+    assert_eq!(solve_weakly(&plus, &plus.start(), &Budget::default()), None);
 }
