@@ -318,6 +318,27 @@ pub enum Command {
         /// Use this many threads
         #[arg(long, value_name = "N")]
         threads: Option<usize>,
+        /// Find only the winner, by search, for boards with too many positions
+        #[arg(long, conflicts_with_all = ["save", "checkpoint", "players"])]
+        weak: bool,
+        /// Let so many players play avoid; who cannot move is out, and the rest start again
+        #[arg(long, value_name = "N", conflicts_with_all = ["save", "checkpoint"])]
+        players: Option<usize>,
+    },
+    /// Whether every coloring of a board has a one-colored copy of a pattern
+    Arrows {
+        /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4'
+        #[arg(value_name = "BOARD")]
+        board: String,
+        /// The pattern
+        #[arg(value_name = "PATTERN")]
+        pattern: Option<String>,
+        /// The pattern in red, if it is another one
+        #[arg(long, value_name = "PATTERN")]
+        red: Option<String>,
+        /// The pattern in green
+        #[arg(long, value_name = "PATTERN")]
+        green: Option<String>,
     },
     /// What a saved solution says of the position after some moves
     Table {

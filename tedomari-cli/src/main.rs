@@ -36,7 +36,9 @@ use tedomari::catalogue::Build;
 use tedomari::solve::Switches;
 use tedomari::value::{Bounds, Value};
 
-use args::{Args, BoardText, CensusOf, Command, Common, GameOnBoard, Seat, Side, Whom};
+use args::{
+    Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Seat, Side, Whom,
+};
 use failure::{Complaint, Failure};
 use passable::coloring;
 
@@ -104,9 +106,30 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             save,
             checkpoint,
             threads,
+            weak,
+            players,
+        } => match players {
+            Some(players) => pattern::players::run(&game, players, common, out),
+            None if weak => pattern::weak::run(&game, common, out),
+            None => {
+                let files = pattern::solve::Files { save, checkpoint };
+                pattern::solve::run(&game, &files, threads, common, out)
+            }
+        },
+        Command::Arrows {
+            board,
+            pattern,
+            red,
+            green,
         } => {
-            let files = pattern::solve::Files { save, checkpoint };
-            pattern::solve::run(&game, &files, threads, common, out)
+            let game = PatternArgs {
+                name: "avoid".into(),
+                board: Some(board),
+                pattern,
+                red,
+                green,
+            };
+            pattern::arrows::run(&game, common, out)
         }
         Command::Table { file, moves } => pattern::table::run(&file, &moves, common, out),
         Command::Canonical { game, latex } => {

@@ -11,7 +11,7 @@ use tedomari::solve::pattern::{PatternOracle, strong_solution};
 
 fn sim() -> Box<dyn PatternOracle> {
     let question = PatternQuestion::read(Variant::Avoid, "K6", Some(["K3", "K3"])).unwrap();
-    strong_solution(&question.game().unwrap(), Vec::new(), 1, &Budget::default()).unwrap()
+    strong_solution(&question.game().unwrap(), 1, &Budget::default()).unwrap()
 }
 
 /// Plays a game; says how it ended, and whether the last move was forced to lose.

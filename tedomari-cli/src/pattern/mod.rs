@@ -1,9 +1,12 @@
 //! Commands on pattern games.
 
+pub mod arrows;
 mod asked;
 mod elements;
 pub mod play;
+pub mod players;
 pub mod solve;
 pub mod table;
+pub mod weak;
 
 pub use asked::is_pattern_game;

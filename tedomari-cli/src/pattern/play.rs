@@ -44,9 +44,7 @@ pub fn run(
         green: None,
     };
     let asked = Asked::read(&args)?;
-    let (oracle, _) = question::timed(common, |budget| {
-        strong_solution(&asked.game, Vec::new(), 2, budget)
-    });
+    let (oracle, _) = question::timed(common, |budget| strong_solution(&asked.game, 2, budget));
     let Some(oracle) = oracle else {
         writeln!(
             out,

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use std::thread;
 
 use serde::Serialize;
-use tedomari::game::pattern::{Mask, PatternGame, Rules};
+use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
 use tedomari::solve::Budget;
 use tedomari::solve::pattern::table::{Checkpoint, write_table};
-use tedomari::solve::pattern::{LevelCount, PatternOracle, Verdict, solve_keeping, solve_strongly};
+use tedomari::solve::pattern::{
+    LevelCount, PatternOracle, Verdict, solve_keeping, solve_plus, solve_strongly,
+};
 
 use super::asked::{Asked, outcome};
 use crate::args::{Common, PatternArgs};
@@ -33,13 +35,13 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     let asked = Asked::read(args)?;
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let group = automorphisms(&asked.game);
     let (solved, seconds) = question::timed(common, |budget| {
-        match Rules::<u64>::new(&asked.game, Vec::new()) {
-            Some(rules) => Solved::new(&asked, rules, files, threads, budget),
-            None => match Rules::<u128>::new(&asked.game, Vec::new()) {
-                Some(rules) => Solved::new(&asked, rules, files, threads, budget),
-                None => Ok(None),
-            },
+        let narrow = Rules::<u64>::new(&asked.game, group.clone());
+        match (narrow, Rules::<u128>::new(&asked.game, group)) {
+            (Some(rules), _) => Solved::new(&asked, rules, files, threads, budget),
+            (None, Some(rules)) => Solved::new(&asked, rules, files, threads, budget),
+            (None, None) => Ok(None),
         }
     });
     let Some(solved) = solved? else {
@@ -71,6 +73,9 @@ impl Solved {
         threads: usize,
         budget: &Budget,
     ) -> Result<Option<Solved>, Failure> {
+        if rules.variant() == Variant::AvoidPlus {
+            return Solved::plus(rules, files, threads, budget);
+        }
         let strong = match &files.checkpoint {
             None => solve_strongly(rules, threads, budget),
             Some(path) => {
@@ -101,6 +106,31 @@ impl Solved {
         }))
     }
 
+    /// The same where a move colors one element or more.
+    fn plus<M: Mask>(
+        rules: Rules<M>,
+        files: &Files,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Option<Solved>, Failure> {
+        if files.save.is_some() || files.checkpoint.is_some() {
+            let message = "avoid-plus is solved in memory only; leave out --save and --checkpoint";
+            return Err(Complaint::new(message).into());
+        }
+        let Some(strong) = solve_plus(rules, threads, budget) else {
+            return Ok(None);
+        };
+        let level = |open: usize| LevelCount {
+            open: open as u64,
+            ended: 0,
+        };
+        Ok(Some(Solved {
+            verdict: strong.verdict(),
+            levels: strong.levels().into_iter().map(level).collect(),
+            best: strong.best(&strong.rules.start(), 0),
+        }))
+    }
+
     fn open(&self) -> u64 {
         self.levels.iter().map(|level| level.open).sum()
     }
@@ -111,7 +141,11 @@ impl Solved {
 
     fn write(&self, asked: &Asked, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{}        {}", outcome(self.verdict), asked.title())?;
-        writeln!(out, "best first moves: {}", listed(&asked.game, &self.best))?;
+        let best = match asked.question.variant {
+            Variant::AvoidPlus => "a best first move, coloring all of these",
+            _ => "best first moves",
+        };
+        writeln!(out, "{best}: {}", listed(&asked.game, &self.best))?;
         writeln!(
             out,
             "all {} positions up to isomorphism: {} open, {} ended by a completed copy",
@@ -119,7 +153,11 @@ impl Solved {
             words::grouped(self.open()),
             words::grouped(self.ended()),
         )?;
-        writeln!(out, "\nmoves made         open        ended")?;
+        let made = match asked.question.variant {
+            Variant::AvoidPlus => "colored",
+            _ => "moves made",
+        };
+        writeln!(out, "\n{made:>10}         open        ended")?;
         for (made, level) in self.levels.iter().enumerate() {
             let [open, ended] = [level.open, level.ended].map(words::grouped);
             writeln!(out, "{made:>10} {open:>12} {ended:>12}")?;
@@ -129,7 +167,7 @@ impl Solved {
 }
 
 /// The names of elements, the first few of many.
-fn listed(game: &PatternGame, elements: &[usize]) -> String {
+pub fn listed(game: &PatternGame, elements: &[usize]) -> String {
     let shown: Vec<String> = elements
         .iter()
         .take(words::SHOWN)

@@ -153,11 +153,12 @@ fn count_classes(looks: &[u64]) -> usize {
 const CHOSEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// One for each color.
-const SALT: [u64; 4] = [
+const SALT: [u64; 5] = [
     0x2545_f491_4f6c_dd1d,
     0xd6e8_feb8_6659_fd93,
     0xa076_1d64_78bd_642f,
     0xe703_7ed1_a0b4_28db,
+    0x8ebc_6af0_9c88_c6e3,
 ];
 
 /// Spreads the bits, so that sums of looks say which looks they are sums of.

@@ -1,6 +1,7 @@
 //! Pattern games: the players color the elements of a set in turn, and families of subsets say
 //! what completing one of them means. Graph Ramsey games are played on the edges of a graph.
 
+mod automorphisms;
 mod copies;
 mod labeling;
 mod mask;
@@ -8,6 +9,7 @@ mod pattern_game;
 mod rules;
 mod variant;
 
+pub use automorphisms::{MAX_AUTOMORPHISMS, automorphisms};
 pub use labeling::{MAX_VERTICES, ends, pair};
 pub use mask::{Elements, Mask};
 pub use pattern_game::{Ground, MAX_PATTERN_ELEMENTS, PatternError, PatternGame};

@@ -25,6 +25,8 @@ pub struct PatternGame {
     variant: Variant,
     /// The sets that Red and Green may complete.
     copies: [Vec<u128>; 2],
+    /// The same, with those that use pairs that are no edges of the board.
+    everywhere: [Vec<u128>; 2],
     /// What Red and Green have at the start.
     start: [u128; 2],
 }
@@ -121,8 +123,8 @@ impl PatternGame {
         if n > MAX_VERTICES {
             return Err(PatternError::TooManyVertices(n));
         }
-        let mut lists = [Vec::new(), Vec::new()];
-        for (list, pattern) in lists.iter_mut().zip(patterns) {
+        let mut everywhere = [Vec::new(), Vec::new()];
+        for (list, pattern) in everywhere.iter_mut().zip(patterns) {
             if pattern.len() > n {
                 return Err(PatternError::TooLarge {
                     pattern: pattern.len(),
@@ -132,17 +134,17 @@ impl PatternGame {
             if pattern.edges().is_empty() {
                 return Err(PatternError::Empty);
             }
-            let all = copies(pattern, n).map_err(PatternError::TooManyPlacements)?;
-            let present = present(board);
-            *list = all
-                .into_iter()
-                .filter(|copy| copy & !present == 0)
-                .collect();
+            *list = copies(pattern, n).map_err(PatternError::TooManyPlacements)?;
         }
+        let present = present(board);
+        let copies = everywhere.each_ref().map(|sets| {
+            let fit = sets.iter().copied().filter(|copy| copy & !present == 0);
+            fit.collect()
+        });
         let mut start = [0; 2];
         for (start, edges) in start.iter_mut().zip(precolored) {
             for &(a, b) in edges {
-                if present(board) >> pair(a, b) & 1 == 0 {
+                if present >> pair(a, b) & 1 == 0 {
                     return Err(PatternError::NotOnBoard(board.edge_name((a, b))));
                 }
                 *start |= 1 << pair(a, b);
@@ -151,7 +153,8 @@ impl PatternGame {
         PatternGame {
             ground: Ground::Edges(board.clone()),
             variant,
-            copies: lists,
+            copies,
+            everywhere,
             start,
         }
         .checked()
@@ -173,6 +176,7 @@ impl PatternGame {
         PatternGame {
             ground: Ground::Elements(elements),
             variant,
+            everywhere: copies.clone(),
             copies,
             start,
         }
@@ -216,6 +220,12 @@ impl PatternGame {
     /// The sets that Red and Green may complete.
     pub fn copies(&self) -> &[Vec<u128>; 2] {
         &self.copies
+    }
+
+    /// The sets that Red and Green may complete, and on a graph those as well that use pairs that
+    /// are no edges: once vertices are renamed, other pairs are the edges.
+    pub(super) fn copies_everywhere(&self) -> &[Vec<u128>; 2] {
+        &self.everywhere
     }
 
     /// What Red and Green have at the start.

@@ -22,6 +22,8 @@ pub struct Rules<M> {
     start: State<M>,
     /// How many elements are colored at the start.
     precolored: usize,
+    /// For each player, the sets; they say what they are also after vertices are renamed.
+    copies: [Vec<M>; 2],
     /// For each player and element, what else must be theirs for a set to be complete with it.
     completing: [Vec<Vec<M>>; 2],
     symmetry: Symmetry,
@@ -46,10 +48,11 @@ impl<M: Mask> Rules<M> {
         let [red, green] = game.start();
         let all = M::all(width);
         let absent = all & !M::narrow(game.elements());
-        let completing = game.copies().each_ref().map(|copies| {
+        let everywhere = game.copies_everywhere().each_ref();
+        let copies = everywhere.map(|sets| sets.iter().map(|&set| M::narrow(set)).collect());
+        let completing = copies.each_ref().map(|copies: &Vec<M>| {
             let mut by_element = vec![Vec::new(); width];
             for &copy in copies {
-                let copy = M::narrow(copy);
                 for element in copy.elements() {
                     by_element[element].push(copy & !M::single(element));
                 }
@@ -73,6 +76,7 @@ impl<M: Mask> Rules<M> {
             all,
             start,
             precolored: (red | green).count_ones() as usize,
+            copies,
             completing,
             symmetry: match game.ground() {
                 Ground::Edges(board) => Symmetry::Vertices(board.len()),
@@ -141,32 +145,39 @@ impl<M: Mask> Rules<M> {
     /// The position that stands for all that are the same up to symmetry.
     pub fn canonical(&self, state: State<M>) -> State<M> {
         let State { red, green, absent } = state;
+        if !absent.is_empty() {
+            let [red, green, absent] = self.canonical_sets([red, green, absent]);
+            State { red, green, absent }
+        } else if self.variant == Variant::OneColor {
+            let [red] = self.canonical_sets([red]);
+            State { red, green, absent }
+        } else {
+            let [red, green] = self.canonical_sets([red, green]);
+            State { red, green, absent }
+        }
+    }
+
+    /// Disjoint sets of elements that stand for all that are the same up to symmetry.
+    pub(crate) fn canonical_sets<const SETS: usize>(&self, sets: [M; SETS]) -> [M; SETS] {
         match &self.symmetry {
-            Symmetry::Vertices(n) if self.variant == Variant::OneColor && absent.is_empty() => {
-                let [red] = labeling::canonical(*n, [red]);
-                State { red, green, absent }
-            }
-            Symmetry::Vertices(n) if absent.is_empty() => {
-                let [red, green] = labeling::canonical(*n, [red, green]);
-                State { red, green, absent }
-            }
-            Symmetry::Vertices(n) => {
-                let [red, green, absent] = labeling::canonical(*n, [red, green, absent]);
-                State { red, green, absent }
-            }
+            Symmetry::Vertices(n) => labeling::canonical(*n, sets),
             Symmetry::Group(permutations) => {
                 let image = |set: M, permutation: &[u8]| {
                     set.elements().fold(M::default(), |image, e| {
                         image | M::single(usize::from(permutation[e]))
                     })
                 };
-                let images = permutations.iter().map(|permutation| State {
-                    red: image(red, permutation),
-                    green: image(green, permutation),
-                    absent,
-                });
-                images.min().unwrap_or(state)
+                let images = permutations
+                    .iter()
+                    .map(|permutation| sets.map(|set| image(set, permutation)));
+                images.min().unwrap_or(sets)
             }
         }
+    }
+
+    /// The sets that a player may complete. On a graph they are those of the complete graph, so
+    /// that they remain the same when vertices are renamed.
+    pub(crate) fn copies(&self, player: usize) -> &[M] {
+        &self.copies[player]
     }
 }

@@ -16,16 +16,31 @@ pub(super) struct Next<M> {
     pub ended: Vec<State<M>>,
 }
 
+/// Adds the positions one move after another one.
+pub(super) type Successors<'a, M> = &'a (dyn Fn(&State<M>, &mut Next<M>) + Sync);
+
+/// Adds the positions after coloring one element, each as the one that stands for it.
+pub(super) fn color_one<M: Mask>(rules: &Rules<M>, state: &State<M>, next: &mut Next<M>) {
+    let player = rules.mover(state);
+    for element in rules.free(state).elements() {
+        let child = rules.canonical(rules.after(state, player, element));
+        match rules.ends(state, player, element) {
+            Some(_) => next.ended.push(child),
+            None => next.open.push(child),
+        }
+    }
+}
+
 /// Expands all positions of a level on several threads. `None` if it was stopped.
 pub(super) fn expand<M: Mask>(
-    rules: &Rules<M>,
+    successors: Successors<'_, M>,
     states: &[State<M>],
     threads: usize,
     is_stopped: &(dyn Fn(u64) -> bool + Sync),
 ) -> Option<Next<M>> {
     let size = states.len().div_ceil(threads.max(1)).max(1);
     let parts: Vec<Option<Next<M>>> = thread::scope(|scope| {
-        let work = |part| scope.spawn(move || expand_part(rules, part, is_stopped));
+        let work = |part| scope.spawn(move || expand_part(successors, part, is_stopped));
         let handles: Vec<_> = states.chunks(size).map(work).collect();
         handles
             .into_iter()
@@ -45,7 +60,7 @@ pub(super) fn expand<M: Mask>(
 }
 
 fn expand_part<M: Mask>(
-    rules: &Rules<M>,
+    successors: Successors<'_, M>,
     states: &[State<M>],
     is_stopped: &(dyn Fn(u64) -> bool + Sync),
 ) -> Option<Next<M>> {
@@ -62,14 +77,7 @@ fn expand_part<M: Mask>(
             ended: Vec::new(),
         };
         for state in batch {
-            let player = rules.mover(state);
-            for element in rules.free(state).elements() {
-                let child = rules.canonical(rules.after(state, player, element));
-                match rules.ends(state, player, element) {
-                    Some(_) => next.ended.push(child),
-                    None => next.open.push(child),
-                }
-            }
+            successors(state, &mut next);
         }
         for (all, mut found) in [(&mut all.open, next.open), (&mut all.ended, next.ended)] {
             found.sort_unstable();
@@ -78,6 +86,36 @@ fn expand_part<M: Mask>(
         }
     }
     Some(all)
+}
+
+/// Judges all positions of a level on several threads. `None` if it was stopped.
+pub(super) fn judge_all<M: Mask, T: Clone + Send>(
+    judge: &(dyn Fn(&State<M>) -> T + Sync),
+    states: &[State<M>],
+    threads: usize,
+    is_stopped: &(dyn Fn(u64) -> bool + Sync),
+) -> Option<Vec<T>> {
+    let size = states.len().div_ceil(threads.max(1)).max(1);
+    let judge_part = |part: &[State<M>]| -> Option<Vec<T>> {
+        let mut verdicts = Vec::with_capacity(part.len());
+        for batch in part.chunks(1 << 12) {
+            if is_stopped(batch.len() as u64) {
+                return None;
+            }
+            verdicts.extend(batch.iter().map(judge));
+        }
+        Some(verdicts)
+    };
+    let parts: Vec<Option<Vec<T>>> = thread::scope(|scope| {
+        let work = |part| scope.spawn(move || judge_part(part));
+        let handles: Vec<_> = states.chunks(size).map(work).collect();
+        handles
+            .into_iter()
+            .map(|handle| handle.join().expect("judging does not panic"))
+            .collect()
+    });
+    let parts = parts.into_iter().collect::<Option<Vec<_>>>();
+    parts.map(|parts| parts.concat())
 }
 
 /// Two sorted lists without repetitions as one.

@@ -1,14 +1,23 @@
-//! Pattern games: strong solutions, level by level and backwards.
+//! Pattern games: strong solutions, level by level and backwards; weak ones by search; opponents
+//! that play by them, and tables that keep them.
 
+mod arrowing;
 mod keeper;
 mod levels;
+mod many_players;
 pub mod opponent;
+mod plus;
 mod solution;
 mod strong;
 pub mod table;
 mod verdict;
+mod weak;
 
+pub use arrowing::{Arrowing, arrows};
 pub use keeper::{KeepNoLevels, Kept, LevelKeeper};
+pub use many_players::{MAX_PLAYERS, last_players};
+pub use plus::{StrongPlus, solve_plus};
 pub use solution::{LevelCount, PatternOracle, strong_solution};
 pub use strong::{Level, Strong, solve_keeping, solve_strongly};
 pub use verdict::Verdict;
+pub use weak::{Prevention, WeakSolution, solve_weakly};

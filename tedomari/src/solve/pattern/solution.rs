@@ -1,6 +1,6 @@
 use super::strong::{Strong, solve_strongly};
 use super::verdict::Verdict;
-use crate::game::pattern::{Mask, PatternGame, Rules, State};
+use crate::game::pattern::{Mask, PatternGame, Rules, State, Variant, automorphisms};
 use crate::solve::Budget;
 
 /// How many positions a level has, up to symmetry.
@@ -47,13 +47,16 @@ pub trait PatternOracle {
 }
 
 /// The strong solution of a game in which each move colors one element, or `None` if the budget
-/// ran out.
+/// ran out or a move may color more.
 pub fn strong_solution(
     game: &PatternGame,
-    group: Vec<Vec<u8>>,
     threads: usize,
     budget: &Budget,
 ) -> Option<Box<dyn PatternOracle>> {
+    if game.variant() == Variant::AvoidPlus {
+        return None;
+    }
+    let group = automorphisms(game);
     if let Some(rules) = Rules::<u64>::new(game, group.clone()) {
         return Some(Box::new(solve_strongly(rules, threads, budget)?));
     }

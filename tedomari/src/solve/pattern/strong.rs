@@ -1,7 +1,5 @@
-use std::thread;
-
 use super::keeper::{KeepNoLevels, Kept, LevelKeeper};
-use super::levels::{Next, expand};
+use super::levels::{Next, color_one, expand, judge_all};
 use super::verdict::Verdict;
 use crate::game::pattern::{Mask, Rules, State};
 use crate::solve::Budget;
@@ -47,6 +45,7 @@ pub fn solve_keeping<M: Mask>(
         budget.progress.add_positions(positions);
         budget.is_exhausted()
     };
+    let successors = |state: &State<M>, next: &mut Next<M>| color_one(&rules, state, next);
     let Kept {
         mut levels,
         mut is_expanded,
@@ -62,7 +61,7 @@ pub fn solve_keeping<M: Mask>(
     }
     while !is_expanded {
         let last = &levels[levels.len() - 1];
-        let Next { open, ended } = expand(&rules, &last.states, threads, &is_stopped)?;
+        let Next { open, ended } = expand(&successors, &last.states, threads, &is_stopped)?;
         if open.is_empty() && ended.is_empty() {
             keeper.expanded();
             is_expanded = true;
@@ -82,7 +81,7 @@ pub fn solve_keeping<M: Mask>(
             states, verdicts, ..
         } = &strong.levels[level];
         if verdicts.len() < states.len() {
-            let verdicts = strong.judge_level(level, threads, &is_stopped)?;
+            let verdicts = judge_all(&|state| strong.judge(state), states, threads, &is_stopped)?;
             keeper.judged(level, &verdicts);
             strong.levels[level].verdicts = verdicts;
         }
@@ -137,40 +136,6 @@ impl<M: Mask> Strong<M> {
             Some(ending) => Some(Verdict::over(ending)),
             None => self.find(&self.rules.after(state, player, element)),
         }
-    }
-
-    fn judge_level(
-        &self,
-        level: usize,
-        threads: usize,
-        is_stopped: &(dyn Fn(u64) -> bool + Sync),
-    ) -> Option<Vec<Verdict>> {
-        let states = &self.levels[level].states;
-        let size = states.len().div_ceil(threads.max(1)).max(1);
-        let parts: Vec<Option<Vec<Verdict>>> = thread::scope(|scope| {
-            let judge = |part: &'_ [State<M>]| -> Option<Vec<Verdict>> {
-                let mut verdicts = Vec::with_capacity(part.len());
-                for batch in part.chunks(1 << 12) {
-                    if is_stopped(batch.len() as u64) {
-                        return None;
-                    }
-                    verdicts.extend(batch.iter().map(|state| self.judge(state)));
-                }
-                Some(verdicts)
-            };
-            let handles: Vec<_> = states
-                .chunks(size)
-                .map(|part| scope.spawn(move || judge(part)))
-                .collect();
-            handles
-                .into_iter()
-                .map(|handle| handle.join().expect("judging does not panic"))
-                .collect()
-        });
-        parts
-            .into_iter()
-            .collect::<Option<Vec<_>>>()
-            .map(|parts| parts.concat())
     }
 
     /// The verdict on a position whose successors are judged.

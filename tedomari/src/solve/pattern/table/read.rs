@@ -6,7 +6,7 @@ use memmap2::Mmap;
 
 use super::format::{Header, MAGIC, PREFIX, TableError, VERDICT, VERSION, verdict_of};
 use super::mapped::map;
-use crate::game::pattern::{PatternGame, Rules, State, Variant};
+use crate::game::pattern::{PatternGame, Rules, State, Variant, automorphisms};
 use crate::notation::pattern::PatternQuestion;
 use crate::solve::pattern::{LevelCount, PatternOracle, Verdict};
 
@@ -78,7 +78,7 @@ impl Table {
         let game = question
             .game()
             .map_err(|error| TableError::Header(error.to_string()))?;
-        let rules = Rules::new(&game, Vec::new()).ok_or_else(|| wrong("a wide board"))?;
+        let rules = Rules::new(&game, automorphisms(&game)).ok_or_else(|| wrong("a wide board"))?;
         let entry = header.key_bytes() + VERDICT;
         let mut start = body;
         let starts = header

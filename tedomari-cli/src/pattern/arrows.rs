@@ -1,0 +1,83 @@
+//! `tedomari arrows`: whether every coloring of a board has a one-colored copy.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari::game::pattern::automorphisms;
+use tedomari::solve::pattern::{Arrowing, arrows};
+
+use super::asked::Asked;
+use super::elements;
+use crate::args::{Common, PatternArgs};
+use crate::failure::Failure;
+use crate::{Ending, json, question, words};
+
+/// Decides whether the board arrows the patterns.
+pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let asked = Asked::read(args)?;
+    let (found, seconds) = question::timed(common, |budget| {
+        arrows(&asked.game, automorphisms(&asked.game), budget)
+    });
+    let board = asked.question.board_text();
+    let patterns = match asked.question.pattern_texts() {
+        None => "its sets".to_string(),
+        Some([red, green]) if red == green => red,
+        Some([red, green]) => format!("({red}, {green})"),
+    };
+    let names = |set: u128| elements::names(&asked.game, set);
+    let (holds, nodes, coloring) = match &found {
+        Arrowing::Yes { nodes } => (Some(true), Some(*nodes), None),
+        Arrowing::No { coloring } => (Some(false), None, Some(coloring.map(names))),
+        Arrowing::Unknown { nodes } => (None, Some(*nodes), None),
+    };
+    let ending = if holds.is_some() {
+        Ending::Answered
+    } else {
+        Ending::Exhausted
+    };
+    if common.json {
+        let [red, green] = coloring.map_or([None, None], |both| both.map(Some));
+        json::write(
+            out,
+            &Answer {
+                board,
+                arrows: holds,
+                red,
+                green,
+                nodes,
+                seconds,
+            },
+        )?;
+        return Ok(ending);
+    }
+    match (&holds, &coloring) {
+        (Some(true), _) => writeln!(
+            out,
+            "{board} → {patterns}: every coloring has a one-colored copy"
+        )?,
+        (Some(false), Some([red, green])) => {
+            writeln!(
+                out,
+                "{board} ↛ {patterns}: this coloring has no one-colored copy"
+            )?;
+            writeln!(out, "red: {}", red.join(" "))?;
+            writeln!(out, "green: {}", green.join(" "))?;
+        }
+        _ => writeln!(out, "not decided: time ran out")?,
+    }
+    if let Some(nodes) = nodes {
+        writeln!(out, "search, {} partial colorings", words::grouped(nodes))?;
+    }
+    Ok(ending)
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer {
+    board: String,
+    arrows: Option<bool>,
+    red: Option<Vec<String>>,
+    green: Option<Vec<String>>,
+    nodes: Option<u64>,
+    seconds: f64,
+}

@@ -1,0 +1,74 @@
+//! `tedomari solve avoid … --players N`: more than two players.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari::game::pattern::{Variant, automorphisms};
+use tedomari::solve::pattern::{MAX_PLAYERS, last_players};
+
+use super::asked::Asked;
+use crate::args::{Common, PatternArgs};
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, json, question};
+
+/// Says which players can force being the last.
+pub fn run(
+    args: &PatternArgs,
+    players: usize,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let asked = Asked::read(args)?;
+    if asked.question.variant != Variant::Avoid {
+        let message = "only avoid is played by more than two players";
+        return Err(Complaint::new(message).into());
+    }
+    if !(2..=MAX_PLAYERS).contains(&players) {
+        let message = format!("{players} players; avoid is solved for 2 to {MAX_PLAYERS}");
+        return Err(Complaint::new(message).into());
+    }
+    let (found, seconds) = question::timed(common, |budget| {
+        last_players(&asked.game, automorphisms(&asked.game), players, budget)
+    });
+    let ending = match found {
+        Some(_) => Ending::Answered,
+        None => Ending::Exhausted,
+    };
+    if common.json {
+        json::write(
+            out,
+            &Answer {
+                players,
+                can_win: found,
+                seconds,
+            },
+        )?;
+        return Ok(ending);
+    }
+    match found {
+        None => writeln!(
+            out,
+            "not solved: time or memory ran out        {}",
+            asked.title()
+        )?,
+        Some(can_win) => {
+            writeln!(out, "{}, {players} players", asked.title())?;
+            for (player, can_win) in can_win.iter().enumerate() {
+                let can = match can_win {
+                    true => "can force being the last, whatever the others do",
+                    false => "can be kept from being the last by the others together",
+                };
+                writeln!(out, "player {} {can}", player + 1)?;
+            }
+        }
+    }
+    Ok(ending)
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer {
+    players: usize,
+    can_win: Option<Vec<bool>>,
+    seconds: f64,
+}

@@ -1,0 +1,133 @@
+use rustc_hash::FxHashMap;
+
+use crate::game::pattern::{Mask, PatternGame, Rules};
+use crate::solve::Budget;
+
+/// The most players of an avoidance game.
+pub const MAX_PLAYERS: usize = 4;
+
+/// Positions between two looks at the clock.
+const PATIENCE: u64 = 256;
+
+/// A position: what each player has, and the pairs that are no edges.
+type Sets<M> = [M; MAX_PLAYERS + 1];
+
+/// The budget ran out.
+#[derive(Debug)]
+struct Stopped;
+
+/// For each of two to four players of an avoidance game in the order of their moves, whether that
+/// player can force being the last one left, whatever all the others do together.
+///
+/// All of them avoid the sets of Red. Who cannot move is out; the others go on with the next
+/// player on a board without colors. What is red and green at the start belongs to the first two
+/// players. `None` if the budget ran out or there are not two to four players.
+pub fn last_players(
+    game: &PatternGame,
+    group: Vec<Vec<u8>>,
+    players: usize,
+    budget: &Budget,
+) -> Option<Vec<bool>> {
+    if !(2..=MAX_PLAYERS).contains(&players) {
+        return None;
+    }
+    match Rules::<u64>::new(game, group.clone()) {
+        Some(rules) => solve(&rules, game, players, budget),
+        None => solve(&Rules::<u128>::new(game, group)?, game, players, budget),
+    }
+}
+
+fn solve<M: Mask>(
+    rules: &Rules<M>,
+    game: &PatternGame,
+    players: usize,
+    budget: &Budget,
+) -> Option<Vec<bool>> {
+    let mut absent = Sets::default();
+    absent[MAX_PLAYERS] = rules.start().absent;
+    let mut start = absent;
+    for (own, set) in start.iter_mut().zip(game.start()) {
+        *own = M::narrow(set);
+    }
+    // Who is the last one of fewer players on a board without colors.
+    let mut fewer = vec![true];
+    for count in 2..=players {
+        let mut search = Search {
+            rules,
+            elements: M::all(game.width()),
+            players: count,
+            fewer: &fewer,
+            hero: 0,
+            memo: FxHashMap::default(),
+            positions: 0,
+            budget,
+        };
+        let board = if count == players { start } else { absent };
+        let mut wins = Vec::new();
+        for hero in 0..count {
+            search.hero = hero;
+            search.memo.clear();
+            wins.push(search.is_last(board, 0).ok()?);
+        }
+        fewer = wins;
+    }
+    Some(fewer)
+}
+
+struct Search<'a, M> {
+    rules: &'a Rules<M>,
+    elements: M,
+    players: usize,
+    /// For each player of one fewer, whether that one can be the last.
+    fewer: &'a [bool],
+    /// The player who plays against all others.
+    hero: usize,
+    memo: FxHashMap<Sets<M>, bool>,
+    positions: u64,
+    budget: &'a Budget,
+}
+
+impl<M: Mask> Search<'_, M> {
+    /// Whether the hero can be the last one. The depth is at most the number of elements.
+    fn is_last(&mut self, sets: Sets<M>, mover: usize) -> Result<bool, Stopped> {
+        let sets = self.rules.canonical_sets(sets);
+        if let Some(&known) = self.memo.get(&sets) {
+            return Ok(known);
+        }
+        self.positions += 1;
+        if self.positions.is_multiple_of(PATIENCE) {
+            self.budget.progress.add_positions(PATIENCE);
+            if self.budget.is_exhausted() {
+                return Err(Stopped);
+            }
+        }
+        let colored = sets.iter().fold(M::default(), |all, &set| all | set);
+        let mut can_move = false;
+        // The hero needs one good move, the others one that is bad for the hero.
+        let wanted = mover == self.hero;
+        let mut answer = !wanted;
+        for element in (self.elements & !colored).elements() {
+            let mut next = sets;
+            next[mover] |= M::single(element);
+            let mut copies = self.rules.copies(0).iter();
+            if copies.any(|&copy| copy.has(element) && next[mover].contains(copy)) {
+                continue;
+            }
+            can_move = true;
+            if self.is_last(next, (mover + 1) % self.players)? == wanted {
+                answer = wanted;
+                break;
+            }
+        }
+        if !can_move {
+            // The next player becomes the first of those that are left.
+            let place = (self.hero + self.players - mover - 1) % self.players;
+            answer = mover != self.hero && self.fewer[place];
+        }
+        if self.memo.len() >= self.budget.memory / (4 * size_of::<Sets<M>>()) {
+            return Err(Stopped);
+        }
+        self.memo.insert(sets, answer);
+        Ok(answer)
+    }
+}

@@ -1,0 +1,168 @@
+use super::levels::{Next, expand, judge_all};
+use super::verdict::Verdict;
+use crate::game::pattern::{Ending, Mask, Rules, State};
+use crate::solve::Budget;
+
+/// What is known about a board, for each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Judgment {
+    /// If it is that player's turn.
+    to_move: [Verdict; 2],
+    /// If that player has colored something in this move and may stop or go on.
+    moving: [Verdict; 2],
+}
+
+/// A strong solution of a game in which a move colors one element or more.
+#[derive(Clone, Debug)]
+pub struct StrongPlus<M> {
+    /// The rules.
+    pub rules: Rules<M>,
+    /// The boards that can be reached, by the number of elements colored since the start.
+    levels: Vec<Vec<State<M>>>,
+    judgments: Vec<Vec<Judgment>>,
+}
+
+/// Works out every board that can be reached when each move colors one element or more and
+/// completing a set is forbidden. `None` if the budget ran out.
+pub fn solve_plus<M: Mask>(
+    rules: Rules<M>,
+    threads: usize,
+    budget: &Budget,
+) -> Option<StrongPlus<M>> {
+    let is_stopped = |boards: u64| {
+        budget.progress.add_positions(boards);
+        budget.is_exhausted()
+    };
+    let color = |state: &State<M>, next: &mut Next<M>| {
+        // Red moves first, so nothing is green before something is red.
+        let players = if rules.moves_made(state) == 0 {
+            0..1
+        } else {
+            0..2
+        };
+        for player in players {
+            for element in rules.free(state).elements() {
+                if !rules.completes(state, player, element) {
+                    let child = rules.after(state, player, element);
+                    next.open.push(rules.canonical(child));
+                }
+            }
+        }
+    };
+    let mut levels = vec![vec![rules.canonical(rules.start())]];
+    loop {
+        let next = expand(&color, &levels[levels.len() - 1], threads, &is_stopped)?;
+        if next.open.is_empty() {
+            break;
+        }
+        levels.push(next.open);
+    }
+    let judgments = vec![Vec::new(); levels.len()];
+    let mut plus = StrongPlus {
+        rules,
+        levels,
+        judgments,
+    };
+    for level in (0..plus.levels.len()).rev() {
+        let judge = |state: &State<M>| plus.judge(state);
+        let judgments = judge_all(&judge, &plus.levels[level], threads, &is_stopped)?;
+        plus.judgments[level] = judgments;
+    }
+    Some(plus)
+}
+
+impl<M: Mask> StrongPlus<M> {
+    /// The verdict on the start; its plies are moves, however many elements they color.
+    pub fn verdict(&self) -> Verdict {
+        self.judgments[0][0].to_move[0]
+    }
+
+    /// How many boards can be reached, by the number of elements colored since the start.
+    pub fn levels(&self) -> Vec<usize> {
+        self.levels.iter().map(Vec::len).collect()
+    }
+
+    /// The verdict on a board that can be reached, if it is that player's turn.
+    pub fn find(&self, state: &State<M>, mover: usize) -> Option<Verdict> {
+        Some(self.judgment(state)?.to_move[mover])
+    }
+
+    /// For each element that the player may color, the verdict on the best move that colors it.
+    pub fn moves(&self, state: &State<M>, mover: usize) -> Vec<(usize, Verdict)> {
+        let safe = self.safe(state, mover);
+        let judged = safe.map(|element| {
+            let next = self.rules.after(state, mover, element);
+            Some((element, self.judgment(&next)?.moving[mover]))
+        });
+        judged.flatten().collect()
+    }
+
+    /// A best move as the elements that it colors, as few of them as is easy to see; empty if
+    /// there are no moves.
+    pub fn best(&self, state: &State<M>, mover: usize) -> Vec<usize> {
+        let mut chosen = Vec::new();
+        let mut state = *state;
+        loop {
+            let moves = self.moves(&state, mover);
+            let Some(goal) = moves.iter().map(|(_, verdict)| verdict.liking(mover)).max() else {
+                return chosen;
+            };
+            let stops = |element: usize| {
+                let next = self.rules.after(&state, mover, element);
+                let verdict = self.find(&next, 1 - mover);
+                verdict.is_some_and(|verdict| verdict.liking(mover) == goal)
+            };
+            let best = moves
+                .iter()
+                .filter(|(_, verdict)| verdict.liking(mover) == goal);
+            let best: Vec<usize> = best.map(|&(element, _)| element).collect();
+            let last = best.iter().copied().find(|&element| stops(element));
+            let Some(element) = last.or(best.first().copied()) else {
+                return chosen;
+            };
+            chosen.push(element);
+            if last.is_some() {
+                return chosen;
+            }
+            state = self.rules.after(&state, mover, element);
+        }
+    }
+
+    /// The elements that a player may color.
+    fn safe<'a>(&'a self, state: &'a State<M>, player: usize) -> impl Iterator<Item = usize> + 'a {
+        let free = self.rules.free(state).elements();
+        free.filter(move |&element| !self.rules.completes(state, player, element))
+    }
+
+    fn judgment(&self, state: &State<M>) -> Option<&Judgment> {
+        let canonical = self.rules.canonical(*state);
+        let level = self.rules.moves_made(state);
+        let place = self.levels.get(level)?.binary_search(&canonical).ok()?;
+        self.judgments[level].get(place)
+    }
+
+    /// The judgment on a board whose successors are judged.
+    fn judge(&self, state: &State<M>) -> Judgment {
+        let best = [0, 1].map(|player| {
+            let verdicts = self.moves(state, player).into_iter();
+            let verdicts = verdicts.map(|(_, verdict)| verdict);
+            verdicts.reduce(|best, verdict| best.better(verdict, player))
+        });
+        let to_move = [0, 1].map(|player| match best[player] {
+            Some(verdict) => verdict.earlier(),
+            None => {
+                let lost = Verdict::over(Ending::won_by(1 - player));
+                // As elsewhere, a move that completes a set counts as the last one.
+                match self.rules.free(state).is_empty() {
+                    true => lost,
+                    false => lost.earlier(),
+                }
+            }
+        });
+        let moving = [0, 1].map(|player| {
+            let stop = to_move[1 - player];
+            best[player].map_or(stop, |go_on| stop.better(go_on, player))
+        });
+        Judgment { to_move, moving }
+    }
+}

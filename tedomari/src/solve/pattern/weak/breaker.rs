@@ -1,0 +1,159 @@
+//! Achievement games: threats, and positions in which one player can prevent the other's sets.
+
+use super::position::{Position, Reduction};
+use super::table::Range;
+use crate::game::pattern::Mask;
+
+/// Why a player, the breaker, can keep the other one from completing any set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Prevention {
+    /// Every set already has an element that the other player will never have.
+    NothingLeft,
+    /// Erdős and Selfridge: with n(k) sets that lack k elements, the sum of n(k)/2^k is below 1
+    /// if the breaker moves first and below 1/2 otherwise. The breaker colors where that sum
+    /// falls most.
+    SmallSum {
+        /// n(k) for each k from 0 on.
+        lacking: Vec<usize>,
+    },
+    /// Every set has a pair of its own: when the other player colors one of the two, the breaker
+    /// colors the other.
+    Pairing {
+        /// The pairs.
+        pairs: Vec<(usize, usize)>,
+    },
+}
+
+/// What there is to see in a position of an achievement game.
+pub(super) struct Sight<M> {
+    pub range: Range,
+    /// The moves worth trying.
+    pub moves: M,
+}
+
+/// A sum of powers of two is kept in units of this one.
+const UNIT: usize = 100;
+
+impl<M: Mask> Reduction<'_, M> {
+    /// Looks at threats and at what can be prevented.
+    pub fn sight(&self, position: &Position<M>) -> Sight<M> {
+        let free = self.both(position);
+        let [mine, theirs] = [0, 1].map(|side| self.threats(position, side));
+        let decided = |value| Sight {
+            range: Range::exactly(value),
+            moves: free,
+        };
+        if !mine.is_empty() {
+            return decided(1);
+        }
+        if theirs.len() > 1 {
+            return decided(-1);
+        }
+        let mut range = Range::ANY;
+        if self.prevention(position, 0).is_some() {
+            range.high = 0;
+        }
+        if self.prevention(position, 1).is_some() {
+            range.low = 0;
+        }
+        // If there are no ties, one player needs a set to win.
+        if !self.has_ties {
+            range = match position.player == self.maker {
+                true if range.high == 0 => Range::exactly(-1),
+                false if range.low == 0 => Range::exactly(1),
+                _ => Range::ANY,
+            };
+        }
+        let moves = if theirs.is_empty() { free } else { theirs };
+        Sight { range, moves }
+    }
+
+    /// The elements with which a side completes a set.
+    fn threats(&self, position: &Position<M>, side: usize) -> M {
+        let free = self.both(position);
+        let mut threats = M::default();
+        for &copy in self.copies(position, side) {
+            let rest = copy & !position.own[side];
+            if rest.len() == 1 && free.contains(rest) {
+                threats |= rest;
+            }
+        }
+        threats
+    }
+
+    /// Why the opponent of a side can prevent its sets, if that is easy to see.
+    pub fn prevention(&self, position: &Position<M>, side: usize) -> Option<Prevention> {
+        let free = self.both(position);
+        let reach = free | position.own[side];
+        let open = self.copies(position, side).iter();
+        let open = open.filter(|&&copy| reach.contains(copy));
+        let open: Vec<M> = open.map(|&copy| copy & !position.own[side]).collect();
+        if open.is_empty() {
+            return Some(Prevention::NothingLeft);
+        }
+        let weights = open
+            .iter()
+            .map(|rest| 1_u128 << UNIT.saturating_sub(rest.len()));
+        let sum = weights.fold(0_u128, u128::saturating_add);
+        // The side moves first in its own turn.
+        if sum < 1 << (UNIT - usize::from(side == 0)) {
+            let longest = open.iter().map(|rest| rest.len()).max().unwrap_or(0);
+            let mut lacking = vec![0; longest + 1];
+            open.iter().for_each(|rest| lacking[rest.len()] += 1);
+            return Some(Prevention::SmallSum { lacking });
+        }
+        pairing(&open, free.len()).map(|pairs| Prevention::Pairing { pairs })
+    }
+
+    /// How much a move does: it brings sets nearer and spoils those of the opponent.
+    pub fn force(&self, position: &Position<M>, element: usize) -> i64 {
+        let free = self.both(position);
+        let weigh = |side: usize| {
+            let reach = free | position.own[side];
+            let copies = self.copies(position, side).iter();
+            let through = copies.filter(|copy| copy.has(element) && reach.contains(**copy));
+            through
+                .map(|&copy| {
+                    1_i64 << 40_usize.saturating_sub(2 * (copy & !position.own[side]).len())
+                })
+                .sum::<i64>()
+        };
+        weigh(0) + weigh(1)
+    }
+}
+
+/// Two elements for each set, all of them different, by augmenting paths.
+fn pairing<M: Mask>(sets: &[M], elements: usize) -> Option<Vec<(usize, usize)>> {
+    if 2 * sets.len() > elements {
+        return None;
+    }
+    let mut holder = vec![usize::MAX; M::WIDTH];
+    for seeker in 0..2 * sets.len() {
+        let mut seen = M::default();
+        if !augment(sets, seeker, &mut holder, &mut seen) {
+            return None;
+        }
+    }
+    let mut chosen = vec![Vec::new(); sets.len()];
+    for (element, &seeker) in holder.iter().enumerate() {
+        if seeker != usize::MAX {
+            chosen[seeker / 2].push(element);
+        }
+    }
+    Some(chosen.iter().map(|pair| (pair[0], pair[1])).collect())
+}
+
+/// Finds an element for a seeker; each set seeks twice. At most as deep as there are elements.
+fn augment<M: Mask>(sets: &[M], seeker: usize, holder: &mut [usize], seen: &mut M) -> bool {
+    for element in sets[seeker / 2].elements() {
+        if seen.has(element) {
+            continue;
+        }
+        *seen |= M::single(element);
+        if holder[element] == usize::MAX || augment(sets, holder[element], holder, seen) {
+            holder[element] = seeker;
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,259 @@
+use crate::game::pattern::{Mask, Rules, State, Variant};
+
+/// What is left of a position that matters for how it ends, seen by the player whose turn it is:
+/// index 0 is that player, index 1 the opponent.
+///
+/// Elements that no longer matter are `dead`, so many positions become the same one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Position<M> {
+    /// What each has colored, as far as it belongs to a set that may still be completed. With one
+    /// color both are the same.
+    pub own: [M; 2],
+    /// Elements that only one of them may color.
+    pub only: [M; 2],
+    /// Elements that play no part any more.
+    pub dead: M,
+    /// Moves that only the player whose turn it is can make, that disturb nothing, beyond those
+    /// of the opponent. A pair of such moves cancels: 1 + (−1) = 0.
+    pub surplus: i16,
+    /// Whether there is a move that either can make and that disturbs nothing. Two of them cancel,
+    /// since one answers the other.
+    pub spare: bool,
+    /// Whether nothing can be colored by nobody, so that the board may become full. Only kept where
+    /// that matters.
+    pub may_fill: bool,
+    /// Whose turn it is if the players are not alike, and 0 otherwise.
+    pub player: u8,
+}
+
+/// The two families of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Family {
+    /// Completing a set is not done; who cannot move loses, or the board is full.
+    Avoid,
+    /// Completing a set wins.
+    Achieve,
+}
+
+/// A pattern game as the search sees it.
+pub(super) struct Reduction<'a, M> {
+    pub rules: &'a Rules<M>,
+    pub family: Family,
+    /// Whether there are endings in which nobody wins.
+    pub has_ties: bool,
+    /// Who needs a set to win where there are no ties.
+    pub maker: u8,
+    /// Whether the players have the same sets and the same aims.
+    is_symmetric: bool,
+    pub one_color: bool,
+    all: M,
+    copies: [Vec<M>; 2],
+}
+
+impl<'a, M: Mask> Reduction<'a, M> {
+    /// The reduction of a game in which a move colors one element.
+    pub fn new(rules: &'a Rules<M>) -> Self {
+        let variant = rules.variant();
+        let copies = [0, 1].map(|player| match variant.completed_by(player) {
+            Some(_) => {
+                let mut sets = rules.copies(player).to_vec();
+                sets.sort_unstable();
+                sets.dedup();
+                sets
+            }
+            None => Vec::new(),
+        });
+        let (family, alike) = match variant {
+            Variant::Avoid | Variant::AvoidPlus | Variant::Misere | Variant::OneColor => {
+                (Family::Avoid, true)
+            }
+            Variant::Achieve => (Family::Achieve, true),
+            Variant::AchieveSecond | Variant::AchieveWeak | Variant::Prevent => {
+                (Family::Achieve, false)
+            }
+        };
+        Reduction {
+            rules,
+            family,
+            has_ties: matches!(variant, Variant::Misere | Variant::Achieve),
+            maker: u8::from(variant == Variant::Prevent),
+            is_symmetric: alike && copies[0] == copies[1],
+            one_color: variant == Variant::OneColor,
+            all: rules.free(&State::default()),
+            copies,
+        }
+    }
+
+    /// What matters of a position.
+    pub fn of(&self, state: &State<M>) -> Position<M> {
+        let mover = self.rules.mover(state);
+        let mut own = [state.red, state.green];
+        if self.one_color {
+            own[1] = own[0];
+        } else if mover == 1 {
+            own.swap(0, 1);
+        }
+        let mut position = Position {
+            own,
+            dead: state.absent,
+            may_fill: self.has_ties && self.family == Family::Avoid,
+            player: if self.is_symmetric { 0 } else { mover as u8 },
+            ..Position::default()
+        };
+        self.settle(&mut position);
+        position
+    }
+
+    /// The elements that either may color.
+    pub fn both(&self, position: &Position<M>) -> M {
+        let Position {
+            own, only, dead, ..
+        } = *position;
+        self.all & !(own[0] | own[1] | only[0] | only[1] | dead)
+    }
+
+    /// The sets that the player whose turn it is, or the opponent, may complete.
+    pub fn copies(&self, position: &Position<M>, side: usize) -> &[M] {
+        &self.copies[side ^ usize::from(position.player)]
+    }
+
+    /// The position after the player has colored an element, seen by the opponent.
+    pub fn color(&self, position: &Position<M>, element: usize) -> Position<M> {
+        let mut next = *position;
+        let single = M::single(element);
+        next.only[0] = next.only[0] & !single;
+        next.own[0] |= single;
+        if self.one_color {
+            next.own[1] = next.own[0];
+        }
+        self.turn(&mut next);
+        self.settle(&mut next);
+        next
+    }
+
+    /// The position after a move that disturbs nothing, if there is one.
+    pub fn wait(&self, position: &Position<M>) -> Option<Position<M>> {
+        let mut next = *position;
+        if next.spare {
+            next.spare = false;
+        } else if next.surplus > 0 {
+            next.surplus -= 1;
+        } else {
+            return None;
+        }
+        self.turn(&mut next);
+        Some(next)
+    }
+
+    /// The position that stands for all that are the same up to symmetry.
+    pub fn canonical(&self, position: &Position<M>) -> Position<M> {
+        let Position {
+            own, only, dead, ..
+        } = *position;
+        let mut next = *position;
+        match (self.family, self.one_color) {
+            (Family::Avoid, true) if self.is_symmetric => {
+                let [color, dead] = self.rules.canonical_sets([own[0], dead]);
+                (next.own, next.dead) = ([color; 2], dead);
+            }
+            (Family::Avoid, true) => {
+                let sets = [own[0], only[0], only[1], dead];
+                let [color, mine, theirs, dead] = self.rules.canonical_sets(sets);
+                (next.own, next.only, next.dead) = ([color; 2], [mine, theirs], dead);
+            }
+            (Family::Avoid, false) => {
+                let sets = [own[0], own[1], only[0], only[1], dead];
+                let sets = self.rules.canonical_sets(sets);
+                (next.own, next.only) = ([sets[0], sets[1]], [sets[2], sets[3]]);
+                next.dead = sets[4];
+            }
+            (Family::Achieve, _) => {
+                let [mine, theirs, dead] = self.rules.canonical_sets([own[0], own[1], dead]);
+                (next.own, next.dead) = ([mine, theirs], dead);
+            }
+        }
+        next
+    }
+
+    fn turn(&self, position: &mut Position<M>) {
+        position.own.swap(0, 1);
+        position.only.swap(0, 1);
+        position.surplus = -position.surplus;
+        position.player ^= u8::from(!self.is_symmetric);
+    }
+
+    fn settle(&self, position: &mut Position<M>) {
+        match self.family {
+            Family::Avoid => self.settle_avoid(position),
+            Family::Achieve => self.settle_achieve(position),
+        }
+    }
+
+    /// Finds out who may color what, and forgets what can no longer become part of a set.
+    fn settle_avoid(&self, position: &mut Position<M>) {
+        let both = self.both(position);
+        let mut playable = position.only.map(|only| both | only);
+        let uncolored = playable[0] | playable[1];
+        for (side, playable) in playable.iter_mut().enumerate() {
+            for &copy in self.copies(position, side) {
+                let rest = copy & !position.own[side];
+                if rest.len() == 1 {
+                    *playable = *playable & !rest;
+                }
+            }
+        }
+        // A set with an element that its player may never color will never be complete.
+        let mut relevant = [M::default(); 2];
+        for side in 0..2 {
+            let reach = match self.one_color {
+                true => playable[0] | playable[1],
+                false => playable[side],
+            };
+            for &copy in self.copies(position, side) {
+                let rest = copy & !position.own[side];
+                if reach.contains(rest) && rest.len() > 1 {
+                    relevant[side] |= copy;
+                }
+            }
+        }
+        if self.one_color {
+            relevant = [relevant[0] | relevant[1]; 2];
+        }
+        let remaining = playable[0] | playable[1];
+        position.may_fill &= remaining == uncolored;
+        let common = playable[0] & playable[1];
+        let idle = common & !(relevant[0] | relevant[1]);
+        position.spare ^= idle.len() % 2 == 1;
+        for side in 0..2 {
+            let only = playable[side] & !common;
+            let idle = (only & !relevant[side]).len() as i16;
+            position.surplus += if side == 0 { idle } else { -idle };
+            position.only[side] = only & relevant[side];
+            position.own[side] = position.own[side] & relevant[side];
+        }
+        let [mine, theirs] = position.own;
+        position.dead =
+            self.all & !(mine | theirs | position.only[0] | position.only[1] | (common & !idle));
+    }
+
+    /// Forgets what belongs to no set that may still be completed. A move there is a pass, which
+    /// is never better than another move, as more elements of one's own never hurt.
+    fn settle_achieve(&self, position: &mut Position<M>) {
+        let both = self.both(position);
+        let mut relevant = [M::default(); 2];
+        for side in 0..2 {
+            let reach = both | position.own[side];
+            for &copy in self.copies(position, side) {
+                if reach.contains(copy) {
+                    relevant[side] |= copy;
+                }
+            }
+        }
+        for side in 0..2 {
+            position.own[side] = position.own[side] & relevant[side];
+        }
+        let [mine, theirs] = position.own;
+        let alive = both & (relevant[0] | relevant[1]);
+        position.dead = self.all & !(mine | theirs | alive);
+    }
+}

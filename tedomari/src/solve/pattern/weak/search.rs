@@ -1,0 +1,184 @@
+use super::position::{Family, Position, Reduction};
+use super::table::{Range, Table};
+use crate::game::pattern::Mask;
+use crate::solve::Budget;
+
+/// Positions between two looks at the clock.
+const PATIENCE: u64 = 256;
+
+/// The budget ran out.
+#[derive(Debug)]
+pub(super) struct Stopped;
+
+/// A depth-first search for whether the player whose turn it is reaches an ending.
+pub(super) struct Search<'a, M> {
+    pub reduction: Reduction<'a, M>,
+    table: Table<M>,
+    budget: Budget,
+    /// Positions looked at.
+    pub positions: u64,
+}
+
+/// A position after a move and how soon it should be tried, the smallest first.
+struct Child<M> {
+    order: i64,
+    position: Position<M>,
+}
+
+impl<'a, M: Mask> Search<'a, M> {
+    pub fn new(reduction: Reduction<'a, M>, budget: Budget) -> Self {
+        Search {
+            reduction,
+            table: Table::new(budget.memory),
+            budget,
+            positions: 0,
+        }
+    }
+
+    /// Goes on with another budget and what is in the table.
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
+    }
+
+    /// Whether the player whose turn it is can reach at least `value`. The depth is at most the
+    /// number of elements.
+    pub fn at_least(&mut self, position: &Position<M>, value: i8) -> Result<bool, Stopped> {
+        let (range, moves) = self.look(position);
+        if let Some(answer) = range.at_least(value) {
+            return Ok(answer);
+        }
+        let canonical = self.reduction.canonical(position);
+        if let Some(answer) = self.table.find(&canonical).at_least(value) {
+            return Ok(answer);
+        }
+        self.expand(position, moves, canonical, value)
+    }
+
+    /// What is known without searching.
+    pub fn known(&self, position: &Position<M>) -> Range {
+        let (range, _) = self.look(position);
+        range.and(self.table.find(&self.reduction.canonical(position)))
+    }
+
+    /// What is seen at once, and the moves worth trying.
+    fn look(&self, position: &Position<M>) -> (Range, M) {
+        match self.reduction.family {
+            Family::Avoid => {
+                let supply = self.reduction.supply(position);
+                let moves = self.reduction.both(position) | position.only[0];
+                (self.reduction.count(position, &supply), moves)
+            }
+            Family::Achieve => {
+                let sight = self.reduction.sight(position);
+                (sight.range, sight.moves)
+            }
+        }
+    }
+
+    fn expand(
+        &mut self,
+        position: &Position<M>,
+        moves: M,
+        canonical: Position<M>,
+        value: i8,
+    ) -> Result<bool, Stopped> {
+        let before = self.positions;
+        self.positions += 1;
+        if self.positions.is_multiple_of(PATIENCE) {
+            self.budget.progress.add_positions(PATIENCE);
+            if self.budget.is_exhausted() {
+                return Err(Stopped);
+            }
+        }
+        let mut answer = false;
+        match self.children(position, moves, 1 - value) {
+            None => answer = true,
+            Some(children) => {
+                for child in children {
+                    // The table may have learned of it meanwhile.
+                    let range = self.table.find(&child.position);
+                    let child_answer = match range.at_least(1 - value) {
+                        Some(answer) => answer,
+                        None => {
+                            let (_, moves) = self.look(&child.position);
+                            self.expand(&child.position, moves, child.position, 1 - value)?
+                        }
+                    };
+                    if !child_answer {
+                        answer = true;
+                        break;
+                    }
+                }
+            }
+        }
+        let range = self.range(position, value, answer);
+        self.table
+            .insert(&canonical, range, self.positions - before);
+        Ok(answer)
+    }
+
+    /// What an answer says where there may be no ties.
+    fn range(&self, position: &Position<M>, value: i8, answer: bool) -> Range {
+        let may_tie = self.reduction.has_ties
+            && (self.reduction.family == Family::Achieve || position.may_fill);
+        match (answer, may_tie) {
+            (true, true) => Range {
+                low: value,
+                high: 1,
+            },
+            (true, false) => Range::exactly(1),
+            (false, true) => Range {
+                low: -1,
+                high: value - 1,
+            },
+            (false, false) => Range::exactly(-1),
+        }
+    }
+
+    /// The positions after a move for which it must be searched whether the opponent reaches
+    /// `value`, each once; `None` if there is a move after which the opponent surely does not.
+    fn children(&self, position: &Position<M>, moves: M, value: i8) -> Option<Vec<Child<M>>> {
+        let mut children: Vec<Child<M>> = Vec::with_capacity(moves.len());
+        let waiting = self.reduction.wait(position);
+        let colored = moves.elements().map(|element| {
+            let next = self.reduction.color(position, element);
+            (self.order(position, element, &next), next)
+        });
+        let waiting = waiting.map(|next| (i64::MAX, next));
+        let mut undecided = Vec::with_capacity(moves.len() + 1);
+        for (order, next) in colored.chain(waiting) {
+            match self.look(&next).0.at_least(value) {
+                Some(false) => return None,
+                Some(true) => {}
+                None => undecided.push(Child {
+                    order,
+                    position: next,
+                }),
+            }
+        }
+        undecided.sort_by_key(|child| child.order);
+        for Child { order, position } in undecided {
+            let position = self.reduction.canonical(&position);
+            if children.iter().any(|child| child.position == position) {
+                continue;
+            }
+            match self.table.find(&position).at_least(value) {
+                Some(false) => return None,
+                Some(true) => {}
+                None => children.push(Child { order, position }),
+            }
+        }
+        Some(children)
+    }
+
+    /// Moves that leave the opponent few moves come first, or those that do most for the sets.
+    fn order(&self, position: &Position<M>, element: usize, next: &Position<M>) -> i64 {
+        match self.reduction.family {
+            Family::Avoid => {
+                let supply = self.reduction.supply(next);
+                i64::from(supply.most[0] + supply.sure[0] - supply.most[1] - supply.sure[1])
+            }
+            Family::Achieve => -self.reduction.force(position, element),
+        }
+    }
+}

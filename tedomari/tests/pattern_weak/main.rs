@@ -1,0 +1,8 @@
+//! Pattern games: every engine against brute force by definition on small boards.
+
+mod arrowing;
+mod brute;
+mod players;
+mod plus;
+mod symmetry;
+mod weak;
