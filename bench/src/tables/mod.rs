@@ -10,6 +10,7 @@ mod height2;
 mod large;
 mod linear;
 mod random;
+mod sim;
 mod staircase;
 
 pub use large::{LARGE_ONE, large_one};
@@ -70,6 +71,11 @@ pub const TABLES: &[Table] = &[
         name: "count",
         what: "positions on complete boards, counted and estimated",
         print: count::print,
+    },
+    Table {
+        name: "sim",
+        what: "Sim solved strongly on six, seven and eight points",
+        print: sim::print,
     },
     Table {
         name: "ablation",

@@ -9,6 +9,7 @@ mod errors;
 mod examples;
 mod hex;
 mod passable;
+mod pattern;
 mod play;
 mod poset;
 mod run;

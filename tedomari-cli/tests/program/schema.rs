@@ -263,6 +263,29 @@ fn solve_and_table() {
     let sets = json(&["solve", "achieve", "tictactoe", "--json"]);
     let open = json(&["solve", "avoid", "K9", "K4", "--json", "--time", "50ms"]);
     check("solve", &[sim, sets, open]);
+    let weak = json(&["solve", "achieve", "K6", "C4", "--weak", "--json"]);
+    let sets = json(&["solve", "tictactoe", "--weak", "--json"]);
+    let open = json(&[
+        "solve", "avoid", "K12", "K4", "--weak", "--json", "--time", "50ms",
+    ]);
+    check("solve --weak", &[weak, sets, open]);
+    let three = json(&["solve", "avoid", "K4", "K3", "--players", "3", "--json"]);
+    let open = json(&[
+        "solve",
+        "avoid",
+        "K9",
+        "K4",
+        "--players",
+        "4",
+        "--json",
+        "--time",
+        "50ms",
+    ]);
+    check("solve --players", &[three, open]);
+    let yes = json(&["arrows", "K6", "K3", "--json"]);
+    let no = json(&["arrows", "K5", "K3", "--json"]);
+    let open = json(&["arrows", "K16", "K4", "--json", "--time", "50ms"]);
+    check("arrows", &[yes, no, open]);
     let start = json(&["table", path, "--json"]);
     let later = json(&["table", path, "1-2", "4-3", "--json"]);
     let over = json(&["table", path, "1-2", "4-3", "1-3", "4-5", "2-3", "--json"]);

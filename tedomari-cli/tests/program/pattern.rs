@@ -1,0 +1,132 @@
+//! Pattern games.
+
+use crate::run::{json, stderr, stdout, tedomari, transcript, with_input};
+
+/// The published figures, as a program reads them.
+#[test]
+fn sim_in_json() {
+    let sim = json(&["solve", "avoid", "K6", "K3", "--json"]);
+    assert_eq!(sim["winner"], "second");
+    assert_eq!(sim["length"], 15);
+    assert_eq!(sim["open"], 2250);
+    assert_eq!(sim["ended"], 1479);
+    let plus = json(&["solve", "avoid-plus", "K6", "K3", "--json"]);
+    assert_eq!(plus["winner"], "second");
+    assert_eq!(plus["open"], 6580);
+}
+
+/// The smallest complete boards on which the first player achieves a pattern, and in how many
+/// moves.
+#[test]
+fn achievement() {
+    for (pattern, board, length) in [
+        ("P3", 3, 3),
+        ("P4", 5, 5),
+        ("star 3", 5, 5),
+        ("K3", 5, 7),
+        ("C4", 6, 11),
+    ] {
+        for n in 3..=board {
+            let answer = json(&["solve", "achieve", &format!("K{n}"), pattern, "--json"]);
+            if n < board {
+                assert_ne!(answer["winner"], "first", "{pattern} on K{n}");
+            } else {
+                assert_eq!(answer["winner"], "first", "{pattern} on K{n}");
+                assert_eq!(answer["length"], length, "{pattern} on K{n}");
+            }
+        }
+    }
+    for board in ["K5", "K6"] {
+        assert_eq!(
+            json(&["solve", "achieve", board, "K4", "--json"])["winner"],
+            "tie"
+        );
+    }
+}
+
+#[test]
+fn misere_on_six_points() {
+    for (pattern, winner) in [
+        ("K3", "second"),
+        ("C4", "second"),
+        ("paw", "second"),
+        ("K4-e", "second"),
+        ("star 4", "second"),
+        ("bowtie", "tie"),
+        ("K2,3", "tie"),
+        ("K4", "tie"),
+    ] {
+        let answer = json(&["solve", "misere", "K6", pattern, "--json"]);
+        assert_eq!(answer["winner"], winner, "{pattern}");
+    }
+}
+
+#[test]
+fn arrows() {
+    insta::assert_snapshot!(transcript(&["arrows", "K6", "K3"], ""));
+    assert_eq!(json(&["arrows", "K5", "K3", "--json"])["arrows"], false);
+}
+
+#[test]
+fn a_game_of_sim() {
+    let input = "zebra\n1-2\n2-1\nundo\nhint\n1-2\nquit\n";
+    insta::assert_snapshot!(transcript(&["play", "sim"], input));
+    let output = with_input(&["play", "tictactoe", "--as", "green", "--json"], b"quit\n");
+    assert!(
+        stdout(&output)
+            .lines()
+            .all(|line| line.starts_with("{\"event\":"))
+    );
+}
+
+#[test]
+fn mistakes() {
+    let all = [
+        vec!["solve", "avid", "K6", "K3"],
+        vec!["solve", "avoid", "K2", "K3"],
+        vec!["solve", "avoid", "K6; red 1-2-3-1", "K3"],
+        vec!["solve", "avoid", "K6; red 1-2; green 2-1", "K3"],
+        vec!["solve", "avoid", "K6; red 1-7", "K3"],
+        vec!["solve", "avoid", "K21", "K3"],
+        vec!["solve", "avoid", "K6"],
+        vec!["solve", "avoid", "K6", "K1"],
+        vec!["solve", "sim", "K5"],
+        vec!["solve", "pomax", "chain w"],
+        vec!["table", "nowhere.table"],
+        vec!["play", "sim", "--as", "white"],
+        vec!["value", "avoid", "K6"],
+    ];
+    let shown: Vec<String> = all.iter().map(|args| transcript(args, "")).collect();
+    insta::assert_snapshot!(shown.join("\n"));
+}
+
+/// A solution that was stopped is taken up again, and a checkpoint of another game is refused.
+#[test]
+fn checkpoints() {
+    let file = std::env::temp_dir().join(format!("tedomari-levels-{}", std::process::id()));
+    let path = file.to_str().expect("plain");
+    let stopped = tedomari(&[
+        "solve",
+        "avoid",
+        "K7",
+        "K3",
+        "--checkpoint",
+        path,
+        "--time",
+        "30ms",
+    ]);
+    assert!(matches!(stopped.status.code(), Some(0 | 3)));
+    // What was cut off in the middle of a block is dropped.
+    let bytes = std::fs::read(&file).expect("it was begun");
+    std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("writable");
+    let finished = json(&["solve", "avoid", "K7", "K3", "--checkpoint", path, "--json"]);
+    assert_eq!(finished["open"], 77608);
+    assert_eq!(finished["winner"], "second");
+    let other = tedomari(&["solve", "avoid", "K6", "K3", "--checkpoint", path]);
+    assert!(
+        stderr(&other).contains("of another game: avoid K7"),
+        "{}",
+        stderr(&other)
+    );
+    std::fs::remove_file(file).expect("it was kept");
+}
