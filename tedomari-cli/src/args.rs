@@ -419,6 +419,15 @@ pub enum CensusOf {
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
     },
+    /// Who wins each graph Ramsey game with a small pattern, in every variant, as CSV
+    Ramsey {
+        /// The most vertices of a pattern
+        #[arg(long, value_name = "N", default_value_t = 4)]
+        vertices: usize,
+        /// The largest complete graph to play on
+        #[arg(long, value_name = "N", default_value_t = 5)]
+        boards: usize,
+    },
 }
 
 /// Formats of a census.

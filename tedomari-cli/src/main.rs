@@ -177,15 +177,17 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         } => count::estimate::run(&board, &pattern, &draws, common, out),
         Command::Examples => examples::run(common, out),
         Command::Audit { only, max_size } => audit::run(&only, max_size, common, out),
-        Command::Census {
-            of:
-                CensusOf::Coloring {
-                    over,
-                    cells,
-                    format,
-                    checkpoint,
-                },
-        } => census::coloring::run(&over.atoms, cells, format, checkpoint, common, out),
+        Command::Census { of } => match of {
+            CensusOf::Coloring {
+                over,
+                cells,
+                format,
+                checkpoint,
+            } => census::coloring::run(&over.atoms, cells, format, checkpoint, common, out),
+            CensusOf::Ramsey { vertices, boards } => {
+                census::ramsey::run(vertices, boards, common, out)
+            }
+        },
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
     }

@@ -4,5 +4,6 @@ pub mod coloring;
 mod csv;
 mod keeper;
 mod latex;
+pub mod ramsey;
 mod report;
 mod text;

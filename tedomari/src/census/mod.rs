@@ -4,3 +4,4 @@ pub mod audit;
 pub mod coloring;
 pub mod count;
 pub mod enumerate;
+pub mod patterns;

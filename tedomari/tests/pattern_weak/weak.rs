@@ -18,7 +18,7 @@ fn weakly<M: Mask>(game: &PatternGame) -> WeakSolution {
 }
 
 /// The variants in which a move colors one element.
-const SINGLE: [Variant; 6] = [
+const SINGLE: [Variant; 7] = [
     Variant::Avoid,
     Variant::Misere,
     Variant::Achieve,
