@@ -6,15 +6,16 @@ use super::super::instance::{Instance, Shown};
 use super::super::statement::{Domain, Expected, Random, Statement};
 use super::super::tries::Test;
 use super::GAMES;
-use super::games::{Games, all_games, p4, random_games};
+use super::games::{Games, all_games, p3, p4, random_games};
 use super::tree::Tree;
 use crate::board::random::Generator;
+use crate::census::coloring::{Census, KeepNothing, Plan, Progress};
 use crate::game::SetColoring;
 use crate::notation::passable::{parse_coloring, parse_game, print_coloring};
 use crate::reduce::realize;
 use crate::solve::Budget;
 use crate::solve::coloring::solve_coloring;
-use crate::value::passable::{Atom, AtomPoset, Forms};
+use crate::value::passable::{Atom, AtomPoset, Form, Forms};
 
 /// Payoffs over P₄: all with few cells, then random ones.
 const PAYOFFS: Domain = Domain {
@@ -55,6 +56,29 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         },
     },
     Statement {
+        source: "DSW Lemma 3.14",
+        claim: "the game of S + T is the sum of those of S and T",
+        domain: Domain {
+            boards: "pairs of payoffs over P₄",
+            unit: "cells",
+            all: 3,
+            most: 3,
+            random: None,
+        },
+        expected: Expected::Holds,
+        examine: |tries| tries.over_all(payoff_pairs, |pair: &PayoffPair, _| pair.adds()),
+    },
+    Statement {
+        source: "DSW Lemma 3.15",
+        claim: "the game of f ∘ π is that of π with f applied to its atoms, f: P₄ → P₃ monotone",
+        domain: Domain {
+            random: None,
+            ..PAYOFFS
+        },
+        expected: Expected::Holds,
+        examine: |tries| tries.over_all(payoffs, |payoff: &Payoff, _| payoff.maps()),
+    },
+    Statement {
         source: "DSW Thm 3.2",
         claim: "every passable value is that of a set coloring game, within Prop 4.6's bound",
         domain: Domain {
@@ -93,6 +117,17 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: ROWS,
         expected: Expected::Holds,
         examine: |tries| tries.over_all(|cells| rows(PRINTED, cells), |row: &Row, _| row.check()),
+    },
+    Statement {
+        source: "DSW App.",
+        claim: "0, 1, 2, 6, 30 new values with 1, …, 5 cells up to symmetry, not {⊤|G} or {G|⊥}",
+        domain: Domain {
+            all: 5,
+            most: 5,
+            ..ROWS
+        },
+        expected: Expected::Holds,
+        examine: |tries| tries.over_all(cell_numbers, |cells: &Cells, _| cells.check()),
     },
     Statement {
         source: "DSW App.",
@@ -224,6 +259,32 @@ impl Payoff {
         )
     }
 
+    /// Whether mapping outcomes before and after play is the same, for each monotone map to P₃.
+    fn maps(&self) -> Option<Test> {
+        let three = p3();
+        let four = self.0.atoms();
+        // The images of bottom, a, b, top; atoms of P₃ are numbered upwards.
+        let images = (0..81).map(|n: usize| [n / 27, n / 9 % 3, n / 3 % 3, n % 3]);
+        for image in images {
+            let of = |atom: Atom| Atom::new(image[atom.index()]);
+            let mut pairs = four.atoms().flat_map(|a| four.atoms().map(move |b| (a, b)));
+            if pairs.any(|(a, b)| four.le(a, b) && !three.le(of(a), of(b))) {
+                continue;
+            }
+            let payoff = |coloring| of(self.0.payoff(coloring));
+            let mapped = SetColoring::from_function(three.clone(), self.0.cells(), payoff).ok()?;
+            let mut forms = Forms::new(three.clone());
+            let before = Payoff(mapped).literal().form(&mut forms);
+            let mut source = Forms::new(four.clone());
+            let game = self.literal().form(&mut source);
+            let after = source.replace_atoms(game, &mut forms, |atom| Form::from(of(atom)));
+            if before != after {
+                return Some(Test::Failed(format!("it fails for the images {image:?}")));
+            }
+        }
+        Some(Test::Passed)
+    }
+
     /// The canonical value, position by position.
     fn value(&self) -> Option<Tree> {
         let mut forms = Forms::new(self.0.atoms().clone());
@@ -278,6 +339,80 @@ fn random_payoff(cells: usize, seed: u64) -> Payoff {
         |coloring| reaches(&a, coloring),
         |coloring| reaches(&b, coloring),
     )
+}
+
+/// A number of cells.
+struct Cells(usize);
+
+fn cell_numbers(cells: usize) -> impl Iterator<Item = Cells> {
+    (cells > 0).then_some(Cells(cells)).into_iter()
+}
+
+impl Instance for Cells {
+    fn shown(&self) -> Shown {
+        Shown::Text(format!("{} cells", self.0))
+    }
+}
+
+impl Cells {
+    /// Counts the classes that are new with this number of cells and not forced.
+    fn check(&self) -> Option<Test> {
+        let plan = Plan {
+            atoms: p4(),
+            cells: self.0,
+            threads: 1,
+            budget: &Budget::default(),
+            progress: &Progress::default(),
+        };
+        let mut census = Census::new(&plan, &mut KeepNothing).ok()?;
+        let classes = census.classes();
+        let new = classes
+            .iter()
+            .filter(|class| class.cells == self.0 && !class.is_forced);
+        let claimed = [0, 1, 2, 6, 30][self.0 - 1];
+        Some(Test::equal(
+            "the number of new classes",
+            claimed,
+            new.count() as i64,
+        ))
+    }
+}
+
+/// Two payoffs.
+struct PayoffPair(Payoff, Payoff);
+
+impl Instance for PayoffPair {
+    fn shown(&self) -> Shown {
+        let [s, t] = [&self.0, &self.1].map(|payoff| print_coloring(&payoff.0));
+        Shown::Text(format!("S = {s}, T = {t}"))
+    }
+}
+
+impl PayoffPair {
+    fn adds(&self) -> Option<Test> {
+        let (s, t) = (&self.0.0, &self.1.0);
+        let product = Arc::new(s.atoms().product(t.atoms()).ok()?);
+        let pair = |a: Atom, b: Atom| Atom::new(a.index() * t.atoms().len() + b.index());
+        let both = SetColoring::from_function(product.clone(), s.cells() + t.cells(), |coloring| {
+            let low = coloring & ((1 << s.cells()) - 1);
+            pair(s.payoff(low), t.payoff(coloring >> s.cells()))
+        });
+        let together = Payoff(both.ok()?).literal();
+        let sum = self.0.literal().sum(&self.1.literal(), &pair);
+        let mut forms = Forms::new(product);
+        let same = together.form(&mut forms) == sum.form(&mut forms);
+        Some(Test::is(same, || "the two games differ".to_string()))
+    }
+}
+
+/// All pairs of payoffs with that many cells together.
+fn payoff_pairs(cells: usize) -> impl Iterator<Item = PayoffPair> {
+    (0..=cells).flat_map(move |first| {
+        payoffs(first).flat_map(move |s| {
+            let with = move |t: Payoff| PayoffPair(Payoff(s.0.clone()), t);
+            payoffs(cells - first).map(with)
+        })
+    })
 }
 
 /// The game in which Left chooses between n incomparable atoms.

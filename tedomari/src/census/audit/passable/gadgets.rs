@@ -74,6 +74,19 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         },
     },
     Statement {
+        source: "DSW Lemma 3.8",
+        claim: "a locally semi-monotone K is {{⊤|{Kᴸ|⊥}}|{{⊤|Kᴿ}|⊥}}, which is locally monotone",
+        domain: GAMES,
+        expected: Expected::Holds,
+        examine: |tries| {
+            tries.over(
+                all_games,
+                |_, seed| random_games(1, 2, seed),
+                |i, _| Some(joined(i)),
+            )
+        },
+    },
+    Statement {
         source: "DSW Rem 3.9",
         claim: "{{⊤|G′},{⊤|H}|G′,H} with G′ = {G|⊥} is the coupling gadget on G and H",
         domain: PAIRS,
@@ -259,6 +272,22 @@ fn coupling(atoms: &AtomPoset, g: &Tree, h: &Tree) -> Tree {
     let (top, bottom) = ends(atoms);
     let left = vec![g.clone(), Tree::pair(&top, h)];
     Tree::Options(left, vec![Tree::pair(g, &bottom), h.clone()])
+}
+
+/// The game of Lemma 3.8 for a game with a good option on either side.
+fn joined(instance: &Games) -> Test {
+    let (atoms, [k]) = (&*instance.atoms, &instance.games[..]) else {
+        return Test::Outside;
+    };
+    if k.good_left(atoms).next().is_none() || k.good_right(atoms).next().is_none() {
+        return Test::Outside;
+    }
+    let (top, bottom) = ends(atoms);
+    let left = Tree::Options(k.left().to_vec(), vec![bottom.clone()]);
+    let right = Tree::Options(vec![top.clone()], k.right().to_vec());
+    let made = Tree::pair(&Tree::pair(&top, &left), &Tree::pair(&right, &bottom));
+    let holds = made.equivalent(k, atoms) && made.is_locally_monotone(atoms);
+    Test::is(holds, || format!("{} is not so", made.text(atoms)))
 }
 
 fn generated(instance: &Games) -> Option<Test> {
