@@ -7,6 +7,7 @@ mod compare;
 mod height2;
 mod large;
 mod linear;
+mod pattern_weak;
 mod random;
 mod staircase;
 
@@ -63,5 +64,10 @@ pub const TABLES: &[Table] = &[
         name: "ablation",
         what: "what each part of the solver contributes",
         print: ablation::print,
+    },
+    Table {
+        name: "weak",
+        what: "pattern games by the weak search",
+        print: pattern_weak::print,
     },
 ];
