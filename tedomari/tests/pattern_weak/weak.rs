@@ -18,7 +18,7 @@ fn weakly<M: Mask>(game: &PatternGame) -> WeakSolution {
 }
 
 /// The variants in which a move colors one element.
-const SINGLE: [Variant; 6] = [
+pub const SINGLE: [Variant; 6] = [
     Variant::Avoid,
     Variant::Misere,
     Variant::Achieve,
@@ -28,7 +28,7 @@ const SINGLE: [Variant; 6] = [
 ];
 
 /// The line is a game that ends as it should.
-fn check_line(game: &PatternGame, solution: &WeakSolution) {
+pub fn check_line(game: &PatternGame, solution: &WeakSolution) {
     let rules = Rules::<u64>::new(game, automorphisms(game)).unwrap();
     let mut state = rules.start();
     let ending = solution.ending.unwrap();

@@ -214,19 +214,20 @@ impl<'a, M: Mask> Reduction<'a, M> {
         let uncolored = before[0] | before[1];
         let playable = [0, 1].map(|side| before[side] & !forbidden[side]);
         // A set with an element that its player may never color will never be complete.
-        let mut relevant = [M::default(); 2];
-        for side in 0..2 {
+        let mut relevant = [0, 1].map(|side| {
             let reach = match self.one_color {
                 true => playable[0] | playable[1],
                 false => playable[side],
             };
+            let mut relevant = M::default();
             for &copy in self.copies(position, side) {
                 let rest = copy & !position.own[side];
                 if reach.contains(rest) && rest.len() > 1 {
-                    relevant[side] |= copy;
+                    relevant |= copy;
                 }
             }
-        }
+            relevant
+        });
         if self.one_color {
             relevant = [relevant[0] | relevant[1]; 2];
         }
@@ -251,18 +252,13 @@ impl<'a, M: Mask> Reduction<'a, M> {
     /// is never better than another move, as more elements of one's own never hurt.
     fn settle_achieve(&self, position: &mut Position<M>) {
         let both = self.both(position);
-        let mut relevant = [M::default(); 2];
-        for side in 0..2 {
+        let relevant = [0, 1].map(|side| {
             let reach = both | position.own[side];
-            for &copy in self.copies(position, side) {
-                if reach.contains(copy) {
-                    relevant[side] |= copy;
-                }
-            }
-        }
-        for side in 0..2 {
-            position.own[side] = position.own[side] & relevant[side];
-        }
+            let open = self.copies(position, side).iter();
+            let open = open.filter(|&&copy| reach.contains(copy));
+            open.fold(M::default(), |all, &copy| all | copy)
+        });
+        position.own = [0, 1].map(|side| position.own[side] & relevant[side]);
         let [mine, theirs] = position.own;
         let alive = both & (relevant[0] | relevant[1]);
         position.dead = self.all & !(mine | theirs | alive);
