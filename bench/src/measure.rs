@@ -31,7 +31,9 @@ impl Subject {
             Err(error) => panic!("a board of the benchmarks cannot be read: {error}"),
         };
         let pomax = catalogue::find("pomax").expect("pomax is in the catalogue");
-        let game = pomax.build(&board, Color::White).and_then(Game::into_removal);
+        let game = pomax
+            .build(&board, Color::White)
+            .and_then(Game::into_removal);
         let game = game.expect("the board has an order");
         Subject { board, game }
     }

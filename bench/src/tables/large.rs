@@ -71,7 +71,9 @@ pub fn large_one(board: &str, game: &str) -> ExitCode {
     let clock = Clock::start();
     let read = notation::parse_bytes(&text).expect("what was printed can be read");
     let reading = clock.seconds();
-    let built = entry.build(&read, Color::White).and_then(Game::into_removal);
+    let built = entry
+        .build(&read, Color::White)
+        .and_then(Game::into_removal);
     let built = built.expect("the board has an order");
     // All that the program answers: value, reason, first moves.
     let solution = solve(&built, &Budget::default());

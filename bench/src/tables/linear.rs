@@ -34,7 +34,9 @@ pub fn print() {
         let board = notation::parse(expression).expect("a board of the benchmarks");
         for name in *games {
             let entry = catalogue::find(name).expect("a game of the catalogue");
-            let game = entry.build(&board, Color::White).and_then(Game::into_removal);
+            let game = entry
+                .build(&board, Color::White)
+                .and_then(Game::into_removal);
             let game = game.expect("the board suits the game");
             let pass = best(|| {
                 std::hint::black_box(stream(&game));

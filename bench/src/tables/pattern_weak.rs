@@ -1,7 +1,7 @@
-use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
+use tedomari::game::pattern::{PatternGame, Variant};
 use tedomari::notation::pattern::{PatternBoard, parse_pattern_board, parse_simple_graph};
 use tedomari::solve::Budget;
-use tedomari::solve::pattern::{WeakSolution, solve_weakly};
+use tedomari::solve::pattern::weak_solution;
 
 use crate::clock::Clock;
 use crate::report;
@@ -19,24 +19,19 @@ pub fn print() {
     for (variant, board, pattern) in one_color.chain(sim).chain(rows) {
         let game = game(variant, &board, pattern);
         let clock = Clock::start();
-        let solution = match game.width() {
-            ..=64 => solve::<u64>(&game),
-            _ => solve::<u128>(&game),
-        };
+        let solution = weak_solution(&game, &Budget::seconds(LIMIT));
+        let solution = solution.expect("a move colors one element");
         let seconds = clock.seconds();
         report::row(&[
             report::board(&format!("{} {board} {pattern}", variant.name())),
-            solution.ending.map_or("unknown", |ending| ending.word()).into(),
+            solution
+                .ending
+                .map_or("unknown", |ending| ending.word())
+                .into(),
             solution.positions.to_string(),
             report::duration(seconds),
         ]);
     }
-}
-
-fn solve<M: Mask>(game: &PatternGame) -> WeakSolution {
-    let rules = Rules::<M>::new(game, automorphisms(game)).expect("the board fits");
-    let solution = solve_weakly(&rules, &rules.start(), &Budget::seconds(LIMIT));
-    solution.expect("a move colors one element")
 }
 
 /// The benchmarks choose their games themselves, so an error is a bug. Sets need no pattern.

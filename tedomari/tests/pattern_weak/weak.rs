@@ -2,7 +2,9 @@
 
 use tedomari::game::pattern::{Ending, Mask, PatternGame, Rules, Variant, automorphisms};
 use tedomari::solve::Budget;
-use tedomari::solve::pattern::{Prevention, WeakSolution, solve_strongly, solve_weakly};
+use tedomari::solve::pattern::{
+    Prevention, WeakSolution, solve_strongly, solve_weakly, weak_solution,
+};
 
 use crate::brute::{PATTERNS, by_definition, game, try_game};
 
@@ -123,6 +125,10 @@ fn rows() {
     assert_eq!(by_definition(&three), Ending::Tie);
     let four = game(Variant::Achieve, "tictactoe 4x4 4", "K3");
     assert_eq!(weakly::<u64>(&four).ending, Some(Ending::Tie));
+    // Too many cells for the narrow sets: prevented without a search.
+    let nine = game(Variant::Achieve, "tictactoe 9x9 9", "K3");
+    let nine = weak_solution(&nine, &Budget::default()).unwrap();
+    assert_eq!((nine.ending, nine.positions), (Some(Ending::Tie), 0));
 }
 
 #[test]

@@ -13,4 +13,4 @@ pub use many_players::{MAX_PLAYERS, last_players};
 pub use plus::{StrongPlus, solve_plus};
 pub use strong::{Level, Strong, solve_strongly};
 pub use verdict::Verdict;
-pub use weak::{Prevention, WeakSolution, solve_weakly};
+pub use weak::{Prevention, WeakSolution, solve_weakly, weak_solution};
