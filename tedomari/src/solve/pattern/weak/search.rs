@@ -67,11 +67,8 @@ impl<'a, M: Mask> Search<'a, M> {
             Family::Avoid => {
                 let supply = self.reduction.supply(position);
                 let moves = [0, 1].map(|side| i64::from(supply.most[side] + supply.sure[side]));
-                // With one color both have the same moves, and few are searched soon.
-                let order = match self.reduction.one_color {
-                    true => moves[0],
-                    false => moves[0] - moves[1],
-                };
+                // Of equals, those with few moves in all are searched soonest.
+                let order = 8 * (moves[0] - moves[1]) + moves[0] + moves[1];
                 (self.reduction.count(position, &supply), order)
             }
             Family::Achieve => (self.reduction.sight(position), 0),
