@@ -20,6 +20,7 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
                 rule: entry.rule,
                 boards: entry.boards,
                 example: entry.example,
+                usage: entry.usage(),
             })
             .collect();
         json::write(out, &Catalogue { games })?;
@@ -49,4 +50,5 @@ struct Game {
     rule: &'static str,
     boards: &'static str,
     example: &'static str,
+    usage: String,
 }

@@ -20,7 +20,9 @@ pub fn completions(shell: Shell, common: &Common, out: &mut dyn Write) -> Result
     let mut command = args::command();
     for subcommand in ["value", "moves", "play"] {
         command = command.mut_subcommand(subcommand, |c| {
-            c.mut_arg("game", |argument| argument.value_parser(names()))
+            // An argument that is changed is put last, unless its place is said.
+            c.mut_arg("game", |argument| argument.value_parser(names()).index(1))
+                .mut_arg("board", |argument| argument.index(2))
         });
     }
     let mut script = Vec::new();

@@ -9,6 +9,7 @@ mod count;
 mod height2;
 mod large;
 mod linear;
+mod pattern_weak;
 mod random;
 mod sim;
 mod staircase;
@@ -81,5 +82,10 @@ pub const TABLES: &[Table] = &[
         name: "ablation",
         what: "what each part of the solver contributes",
         print: ablation::print,
+    },
+    Table {
+        name: "weak",
+        what: "pattern games by the weak search",
+        print: pattern_weak::print,
     },
 ];

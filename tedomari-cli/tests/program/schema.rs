@@ -233,7 +233,7 @@ fn hex() {
     let region = json(&["hex", "region", position, "--cells", "a1-b3", "--json"]);
     let whole = json(&["hex", "region", "2x3", "--json"]);
     let dead = json(&["hex", "region", "B B .\n B . B\n  W W W", "--json"]);
-    let stopped = json(&["hex", "region", "5x5", "--json", "--memory", "1M"]);
+    let stopped = json(&["hex", "region", "4x4", "--json", "--memory", "1M"]);
     check("hex region", &[region, whole, dead, stopped]);
     let solved = json(&["hex", "solve", "3x3", "--json"]);
     let open = json(&["hex", "solve", "8x8", "--json", "--time", "50ms"]);
@@ -252,7 +252,9 @@ fn connection() {
         "--json",
     ]);
     let dead = json(&["connection", "s-a-t; a-x", "--terminals", "s,t", "--json"]);
-    check("connection", &[edges, three, dead]);
+    let won = json(&["connection", "s-a-t; s-b-t", "--terminals", "s,t", "--json"]);
+    let lost = json(&["connection", "s-a-b-t", "--terminals", "s,t", "--json"]);
+    check("connection", &[edges, three, dead, won, lost]);
 }
 
 #[test]

@@ -21,9 +21,21 @@ fn games_are_the_catalogue() {
 fn the_example_of_every_game_can_be_solved() {
     let games = json(&["games", "--json"]);
     for game in games["games"].as_array().expect("a list") {
-        let text = |key: &str| game[key].as_str().expect("text");
-        let output = tedomari(&["value", text("name"), text("example")]);
-        assert_eq!(output.status.code(), Some(0), "{game}: {}", stderr(&output));
+        let usage = game["usage"].as_str().expect("text");
+        // Between quotes is one word, outside every space ends one.
+        let parts = usage.split('\'').enumerate();
+        let words = parts.flat_map(|(i, part)| match i % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        let words: Vec<&str> = words.skip(1).collect();
+        let output = tedomari(&words);
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{usage}: {}",
+            stderr(&output)
+        );
     }
 }
 

@@ -4,5 +4,6 @@ mod arrowing;
 mod brute;
 mod players;
 mod plus;
+mod random;
 mod symmetry;
 mod weak;

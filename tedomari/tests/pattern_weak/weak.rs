@@ -2,7 +2,9 @@
 
 use tedomari::game::pattern::{Ending, Mask, PatternGame, Rules, Variant, automorphisms};
 use tedomari::solve::Budget;
-use tedomari::solve::pattern::{Prevention, WeakSolution, solve_strongly, solve_weakly};
+use tedomari::solve::pattern::{
+    Prevention, WeakSolution, solve_strongly, solve_weakly, weak_solution,
+};
 
 use crate::brute::{PATTERNS, by_definition, game, try_game};
 
@@ -18,7 +20,7 @@ fn weakly<M: Mask>(game: &PatternGame) -> WeakSolution {
 }
 
 /// The variants in which a move colors one element.
-const SINGLE: [Variant; 7] = [
+pub const SINGLE: [Variant; 7] = [
     Variant::Avoid,
     Variant::Misere,
     Variant::Achieve,
@@ -29,7 +31,7 @@ const SINGLE: [Variant; 7] = [
 ];
 
 /// The line is a game that ends as it should.
-fn check_line(game: &PatternGame, solution: &WeakSolution) {
+pub fn check_line(game: &PatternGame, solution: &WeakSolution) {
     let rules = Rules::<u64>::new(game, automorphisms(game)).unwrap();
     let mut state = rules.start();
     let ending = solution.ending.unwrap();
@@ -124,6 +126,10 @@ fn rows() {
     assert_eq!(by_definition(&three), Ending::Tie);
     let four = game(Variant::Achieve, "tictactoe 4x4 4", "K3");
     assert_eq!(weakly::<u64>(&four).ending, Some(Ending::Tie));
+    // Too many cells for the narrow sets: prevented without a search.
+    let nine = game(Variant::Achieve, "tictactoe 9x9 9", "K3");
+    let nine = weak_solution(&nine, &Budget::default()).unwrap();
+    assert_eq!((nine.ending, nine.positions), (Some(Ending::Tie), 0));
 }
 
 #[test]

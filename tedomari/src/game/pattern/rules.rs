@@ -175,6 +175,11 @@ impl<M: Mask> Rules<M> {
         }
     }
 
+    /// What else must be a player's for a set to be complete with an element.
+    pub(crate) fn completing(&self, player: usize, element: usize) -> &[M] {
+        &self.completing[player][element]
+    }
+
     /// The sets that a player may complete. On a graph they are those of the complete graph, so
     /// that they remain the same when vertices are renamed.
     pub(crate) fn copies(&self, player: usize) -> &[M] {

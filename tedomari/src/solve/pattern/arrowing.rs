@@ -1,6 +1,6 @@
 use rustc_hash::FxHashSet;
 
-use crate::game::pattern::{Mask, PatternGame, Rules};
+use crate::game::pattern::{Ground, Mask, PatternGame, Rules};
 use crate::solve::Budget;
 
 /// Whether every coloring of a board has a red set of Red or a green set of Green.
@@ -58,6 +58,8 @@ fn search<M: Mask>(game: &PatternGame, rules: &Rules<M>, budget: &Budget) -> Arr
         by_element,
         all: M::narrow(game.elements()),
         absent: rules.start().absent,
+        is_plain: matches!(game.ground(), Ground::Edges(board) if board.is_complete())
+            && game.start() == [0; 2],
         refuted: FxHashSet::default(),
         // Twice the room while the set grows, and as much for its empty places.
         max_refuted: budget.memory / (4 * size_of::<[M; 3]>()),
@@ -93,6 +95,8 @@ struct Search<'a, M> {
     by_element: [Vec<Vec<M>>; 2],
     all: M,
     absent: M,
+    /// Whether the board is a complete graph and nothing is precolored.
+    is_plain: bool,
     /// Partial colorings without a good extension, each standing for all that are the same up to
     /// symmetry.
     refuted: FxHashSet<[M; 3]>,
@@ -179,8 +183,13 @@ impl<M: Mask> Search<'_, M> {
         }
         let free = (self.all & !(coloring[0] | coloring[1])).elements();
         let open = free.filter(|&e| weights[e] != [0; 2]);
-        // Elements that matter to both colors come first, those to the same degree in order.
-        let weight = |&e: &usize| (weights[e][0] + 1).saturating_mul(weights[e][1] + 1);
+        // Elements that matter to both colors come first, those to the same degree in order. A
+        // complete graph is colored one vertex after the other instead: then few colorings of the
+        // pairs so far are different up to symmetry.
+        let weight = |&e: &usize| match self.is_plain {
+            true => 0,
+            false => (weights[e][0] + 1).saturating_mul(weights[e][1] + 1),
+        };
         let element = open.reduce(|best, e| if weight(&e) > weight(&best) { e } else { best })?;
         let [red, green] = weights[element];
         Some(Branch {

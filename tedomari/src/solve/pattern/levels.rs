@@ -7,6 +7,9 @@ use crate::game::pattern::{Mask, Rules, State};
 /// Positions that one thread expands before it sorts what it has found.
 const BATCH: usize = 1 << 15;
 
+/// Fewer positions are done sooner than a thread is started.
+const FEW: usize = 64;
+
 /// The positions one move further, each once, in order: those in which play goes on, and those in
 /// which somebody has just completed a set.
 pub(super) struct Next<M> {
@@ -38,14 +41,8 @@ pub(super) fn expand<M: Mask>(
     threads: usize,
     is_stopped: &(dyn Fn(u64) -> bool + Sync),
 ) -> Option<Next<M>> {
-    let size = states.len().div_ceil(threads.max(1)).max(1);
-    let parts: Vec<Option<Next<M>>> = thread::scope(|scope| {
-        let work = |part| scope.spawn(move || expand_part(successors, part, is_stopped));
-        let handles: Vec<_> = states.chunks(size).map(work).collect();
-        handles
-            .into_iter()
-            .map(|handle| handle.join().expect("expanding does not panic"))
-            .collect()
+    let parts = in_parts(states, threads, &|part| {
+        expand_part(successors, part, is_stopped)
     });
     let mut all = Next {
         open: Vec::new(),
@@ -95,7 +92,6 @@ pub(super) fn judge_all<M: Mask, T: Clone + Send>(
     threads: usize,
     is_stopped: &(dyn Fn(u64) -> bool + Sync),
 ) -> Option<Vec<T>> {
-    let size = states.len().div_ceil(threads.max(1)).max(1);
     let judge_part = |part: &[State<M>]| -> Option<Vec<T>> {
         let mut verdicts = Vec::with_capacity(part.len());
         for batch in part.chunks(1 << 12) {
@@ -106,16 +102,28 @@ pub(super) fn judge_all<M: Mask, T: Clone + Send>(
         }
         Some(verdicts)
     };
-    let parts: Vec<Option<Vec<T>>> = thread::scope(|scope| {
-        let work = |part| scope.spawn(move || judge_part(part));
-        let handles: Vec<_> = states.chunks(size).map(work).collect();
-        handles
-            .into_iter()
-            .map(|handle| handle.join().expect("judging does not panic"))
-            .collect()
-    });
+    let parts = in_parts(states, threads, &judge_part);
     let parts = parts.into_iter().collect::<Option<Vec<_>>>();
     parts.map(|parts| parts.concat())
+}
+
+/// Works on as many parts at the same time as there are threads, if it is worth starting them.
+fn in_parts<S: Sync, T: Send>(
+    states: &[S],
+    threads: usize,
+    work: &(dyn Fn(&[S]) -> T + Sync),
+) -> Vec<T> {
+    if threads <= 1 || states.len() < FEW {
+        return vec![work(states)];
+    }
+    thread::scope(|scope| {
+        let parts = states.chunks(states.len().div_ceil(threads));
+        let handles: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
+        handles
+            .into_iter()
+            .map(|handle| handle.join().expect("workers do not panic"))
+            .collect()
+    })
 }
 
 /// Two sorted lists without repetitions as one.

@@ -20,4 +20,4 @@ pub use plus::{StrongPlus, solve_plus};
 pub use solution::{LevelCount, PatternOracle, strong_solution};
 pub use strong::{Level, Strong, solve_keeping, solve_strongly};
 pub use verdict::Verdict;
-pub use weak::{Prevention, WeakSolution, solve_weakly};
+pub use weak::{Prevention, WeakSolution, solve_weakly, weak_solution};

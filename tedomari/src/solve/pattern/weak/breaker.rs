@@ -24,30 +24,17 @@ pub enum Prevention {
     },
 }
 
-/// What there is to see in a position of an achievement game.
-pub(super) struct Sight<M> {
-    pub range: Range,
-    /// The moves worth trying.
-    pub moves: M,
-}
-
 /// A sum of powers of two is kept in units of this one.
 const UNIT: usize = 100;
 
 impl<M: Mask> Reduction<'_, M> {
-    /// Looks at threats and at what can be prevented.
-    pub fn sight(&self, position: &Position<M>) -> Sight<M> {
-        let free = self.both(position);
-        let [mine, theirs] = [0, 1].map(|side| self.threats(position, side));
-        let decided = |value| Sight {
-            range: Range::exactly(value),
-            moves: free,
-        };
-        if !mine.is_empty() {
-            return decided(1);
+    /// What threats and preventions say.
+    pub fn sight(&self, position: &Position<M>) -> Range {
+        if !self.threats(position, 0).is_empty() {
+            return Range::exactly(1);
         }
-        if theirs.len() > 1 {
-            return decided(-1);
+        if self.threats(position, 1).len() > 1 {
+            return Range::exactly(-1);
         }
         let mut range = Range::ANY;
         if self.prevention(position, 0).is_some() {
@@ -56,16 +43,23 @@ impl<M: Mask> Reduction<'_, M> {
         if self.prevention(position, 1).is_some() {
             range.low = 0;
         }
-        // If there are no ties, one player needs a set to win.
-        if !self.has_ties {
-            range = match position.player == self.maker {
-                true if range.high == 0 => Range::exactly(-1),
-                false if range.low == 0 => Range::exactly(1),
-                _ => Range::ANY,
-            };
+        // If there are no ties, what matters is whether the maker completes a set.
+        match position.player == self.maker {
+            _ if self.has_ties => range,
+            true if range.high == 0 => Range::exactly(-1),
+            false if range.low == 0 => Range::exactly(1),
+            _ => Range::ANY,
         }
-        let moves = if theirs.is_empty() { free } else { theirs };
-        Sight { range, moves }
+    }
+
+    /// The elements worth coloring where nobody completes a set at once: a threat must be met.
+    pub fn urgent(&self, position: &Position<M>) -> M {
+        let threats = self.threats(position, 1);
+        if threats.is_empty() {
+            self.both(position)
+        } else {
+            threats
+        }
     }
 
     /// The elements with which a side completes a set.

@@ -30,26 +30,27 @@ impl<M: Mask> Reduction<'_, M> {
             if self.one_color {
                 continue;
             }
-            // Pairs of which only one can be colored, no two of them with a common element.
-            let mut paired = M::default();
-            let mut pairs = 0;
-            let mut chosen = position.own[side];
-            for &copy in self.copies(position, side) {
-                let rest = copy & !position.own[side];
-                if rest.len() == 2 && open.contains(rest) && (rest & paired).is_empty() {
-                    paired |= rest;
-                    pairs += 1;
+            let copies = self.copies(position, side).iter();
+            let rests = copies.map(|&copy| copy & !position.own[side]);
+            let rests: Vec<M> = rests.filter(|&rest| open.contains(rest)).collect();
+            // What is left of each of some disjoint sets cannot all be colored.
+            let mut used = M::default();
+            for is_pair in [true, false] {
+                for &rest in &rests {
+                    if (rest & used).is_empty() && (rest.len() == 2) == is_pair {
+                        used |= rest;
+                        supply.most[side] -= 1;
+                    }
                 }
             }
-            for element in position.only[side].elements() {
-                let more = chosen | M::single(element);
-                let mut through = self.copies(position, side).iter();
-                if !through.any(|&copy| copy.has(element) && more.contains(copy)) {
-                    chosen = more;
-                    supply.sure[side] += 1;
+            // Without one element of each set the others can all be colored.
+            let mut chosen = position.only[side];
+            for &rest in &rests {
+                if let (true, Some(element)) = (chosen.contains(rest), rest.first()) {
+                    chosen = chosen & !M::single(element);
                 }
             }
-            supply.most[side] -= pairs;
+            supply.sure[side] += chosen.len() as i32;
         }
         supply
     }

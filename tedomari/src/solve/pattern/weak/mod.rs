@@ -13,7 +13,7 @@ use position::{Family, Reduction};
 use search::{Search, Stopped};
 use table::Range;
 
-use crate::game::pattern::{Ending, Mask, Rules, State, Variant};
+use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, Variant, automorphisms};
 use crate::solve::Budget;
 
 /// What a search has found out about a position.
@@ -33,6 +33,19 @@ pub struct WeakSolution {
     /// Why Red's and Green's sets can be prevented by the other player, where that needs no
     /// search. Only in achievement games.
     pub prevented: [Option<Prevention>; 2],
+}
+
+/// Finds out how a game ends from its start, with sets as wide as it needs and the symmetries of
+/// its board. `None` as for [`solve_weakly`].
+pub fn weak_solution(game: &PatternGame, budget: &Budget) -> Option<WeakSolution> {
+    let group = automorphisms(game);
+    match Rules::<u64>::new(game, group.clone()) {
+        Some(rules) => solve_weakly(&rules, &rules.start(), budget),
+        None => {
+            let rules = Rules::<u128>::new(game, group)?;
+            solve_weakly(&rules, &rules.start(), budget)
+        }
+    }
 }
 
 /// Finds out how a position ends when each move colors one element, as far as the budget allows.

@@ -100,7 +100,11 @@ impl<'a, M: Mask> Reduction<'a, M> {
             player: if self.is_symmetric { 0 } else { mover as u8 },
             ..Position::default()
         };
-        self.settle(&mut position);
+        let forbidden = [0, 1].map(|side| {
+            let copies = self.copies(&position, side).iter();
+            last_ones(copies.map(|&copy| copy & !position.own[side]))
+        });
+        self.settle(&mut position, forbidden);
         position
     }
 
@@ -117,6 +121,12 @@ impl<'a, M: Mask> Reduction<'a, M> {
         &self.copies[side ^ usize::from(position.player)]
     }
 
+    /// What else a side must have for a set to be complete with an element.
+    pub fn completing(&self, position: &Position<M>, side: usize, element: usize) -> &[M] {
+        let player = side ^ usize::from(position.player);
+        self.rules.completing(player, element)
+    }
+
     /// The position after the player has colored an element, seen by the opponent.
     pub fn color(&self, position: &Position<M>, element: usize) -> Position<M> {
         let mut next = *position;
@@ -127,7 +137,18 @@ impl<'a, M: Mask> Reduction<'a, M> {
             next.own[1] = next.own[0];
         }
         self.turn(&mut next);
-        self.settle(&mut next);
+        // Only sets with the new element can have become nearly complete.
+        let sides = if self.one_color {
+            [true, true]
+        } else {
+            [false, true]
+        };
+        let forbidden = [0, 1].map(|side| {
+            let through = self.completing(&next, side, element).iter();
+            let through = through.filter(|_| sides[side]);
+            last_ones(through.map(|&rest| rest & !next.own[side]))
+        });
+        self.settle(&mut next, forbidden);
         next
     }
 
@@ -182,40 +203,36 @@ impl<'a, M: Mask> Reduction<'a, M> {
         position.player ^= u8::from(!self.is_symmetric);
     }
 
-    fn settle(&self, position: &mut Position<M>) {
+    /// Brings a position up to date. The elements that complete a set are no longer for who would
+    /// do so.
+    fn settle(&self, position: &mut Position<M>, completing: [M; 2]) {
         match self.family {
-            Family::Avoid => self.settle_avoid(position),
+            Family::Avoid => self.settle_avoid(position, completing),
             Family::Achieve => self.settle_achieve(position),
         }
     }
 
     /// Finds out who may color what, and forgets what can no longer become part of a set.
-    fn settle_avoid(&self, position: &mut Position<M>) {
+    fn settle_avoid(&self, position: &mut Position<M>, forbidden: [M; 2]) {
         let both = self.both(position);
-        let mut playable = position.only.map(|only| both | only);
-        let uncolored = playable[0] | playable[1];
-        for (side, playable) in playable.iter_mut().enumerate() {
-            for &copy in self.copies(position, side) {
-                let rest = copy & !position.own[side];
-                if rest.len() == 1 {
-                    *playable = *playable & !rest;
-                }
-            }
-        }
+        let before = position.only.map(|only| both | only);
+        let uncolored = before[0] | before[1];
+        let playable = [0, 1].map(|side| before[side] & !forbidden[side]);
         // A set with an element that its player may never color will never be complete.
-        let mut relevant = [M::default(); 2];
-        for side in 0..2 {
+        let mut relevant = [0, 1].map(|side| {
             let reach = match self.one_color {
                 true => playable[0] | playable[1],
                 false => playable[side],
             };
+            let mut relevant = M::default();
             for &copy in self.copies(position, side) {
                 let rest = copy & !position.own[side];
                 if reach.contains(rest) && rest.len() > 1 {
-                    relevant[side] |= copy;
+                    relevant |= copy;
                 }
             }
-        }
+            relevant
+        });
         if self.one_color {
             relevant = [relevant[0] | relevant[1]; 2];
         }
@@ -240,20 +257,21 @@ impl<'a, M: Mask> Reduction<'a, M> {
     /// is never better than another move, as more elements of one's own never hurt.
     fn settle_achieve(&self, position: &mut Position<M>) {
         let both = self.both(position);
-        let mut relevant = [M::default(); 2];
-        for side in 0..2 {
+        let relevant = [0, 1].map(|side| {
             let reach = both | position.own[side];
-            for &copy in self.copies(position, side) {
-                if reach.contains(copy) {
-                    relevant[side] |= copy;
-                }
-            }
-        }
-        for side in 0..2 {
-            position.own[side] = position.own[side] & relevant[side];
-        }
+            let open = self.copies(position, side).iter();
+            let open = open.filter(|&&copy| reach.contains(copy));
+            open.fold(M::default(), |all, &copy| all | copy)
+        });
+        position.own = [0, 1].map(|side| position.own[side] & relevant[side]);
         let [mine, theirs] = position.own;
         let alive = both & (relevant[0] | relevant[1]);
         position.dead = self.all & !(mine | theirs | alive);
     }
+}
+
+/// The elements that are alone in one of the sets.
+fn last_ones<M: Mask>(sets: impl Iterator<Item = M>) -> M {
+    let single = sets.filter(|set| set.len() == 1);
+    single.fold(M::default(), |all, set| all | set)
 }

@@ -43,7 +43,7 @@ impl<'a, M: Mask> Search<'a, M> {
     /// Whether the player whose turn it is can reach at least `value`. The depth is at most the
     /// number of elements.
     pub fn at_least(&mut self, position: &Position<M>, value: i8) -> Result<bool, Stopped> {
-        let (range, moves) = self.look(position);
+        let (range, _) = self.look(position);
         if let Some(answer) = range.at_least(value) {
             return Ok(answer);
         }
@@ -51,7 +51,7 @@ impl<'a, M: Mask> Search<'a, M> {
         if let Some(answer) = self.table.find(&canonical).at_least(value) {
             return Ok(answer);
         }
-        self.expand(position, moves, canonical, value)
+        self.expand(position, canonical, value)
     }
 
     /// What is known without searching.
@@ -60,25 +60,32 @@ impl<'a, M: Mask> Search<'a, M> {
         range.and(self.table.find(&self.reduction.canonical(position)))
     }
 
-    /// What is seen at once, and the moves worth trying.
-    fn look(&self, position: &Position<M>) -> (Range, M) {
+    /// What is seen at once, and how soon such a position should be tried by who leads to it:
+    /// first where the player whose turn it is has few moves and the opponent many.
+    fn look(&self, position: &Position<M>) -> (Range, i64) {
         match self.reduction.family {
             Family::Avoid => {
                 let supply = self.reduction.supply(position);
-                let moves = self.reduction.both(position) | position.only[0];
-                (self.reduction.count(position, &supply), moves)
+                let moves = [0, 1].map(|side| i64::from(supply.most[side] + supply.sure[side]));
+                // Of equals, those with few moves in all are searched soonest.
+                let order = 8 * (moves[0] - moves[1]) + moves[0] + moves[1];
+                (self.reduction.count(position, &supply), order)
             }
-            Family::Achieve => {
-                let sight = self.reduction.sight(position);
-                (sight.range, sight.moves)
-            }
+            Family::Achieve => (self.reduction.sight(position), 0),
+        }
+    }
+
+    /// The elements worth coloring.
+    fn moves(&self, position: &Position<M>) -> M {
+        match self.reduction.family {
+            Family::Avoid => self.reduction.both(position) | position.only[0],
+            Family::Achieve => self.reduction.urgent(position),
         }
     }
 
     fn expand(
         &mut self,
         position: &Position<M>,
-        moves: M,
         canonical: Position<M>,
         value: i8,
     ) -> Result<bool, Stopped> {
@@ -91,7 +98,7 @@ impl<'a, M: Mask> Search<'a, M> {
             }
         }
         let mut answer = false;
-        match self.children(position, moves, 1 - value) {
+        match self.children(position, 1 - value) {
             None => answer = true,
             Some(children) => {
                 for child in children {
@@ -99,10 +106,7 @@ impl<'a, M: Mask> Search<'a, M> {
                     let range = self.table.find(&child.position);
                     let child_answer = match range.at_least(1 - value) {
                         Some(answer) => answer,
-                        None => {
-                            let (_, moves) = self.look(&child.position);
-                            self.expand(&child.position, moves, child.position, 1 - value)?
-                        }
+                        None => self.expand(&child.position, child.position, 1 - value)?,
                     };
                     if !child_answer {
                         answer = true;
@@ -137,25 +141,32 @@ impl<'a, M: Mask> Search<'a, M> {
 
     /// The positions after a move for which it must be searched whether the opponent reaches
     /// `value`, each once; `None` if there is a move after which the opponent surely does not.
-    fn children(&self, position: &Position<M>, moves: M, value: i8) -> Option<Vec<Child<M>>> {
-        let mut children: Vec<Child<M>> = Vec::with_capacity(moves.len());
-        let waiting = self.reduction.wait(position);
+    fn children(&self, position: &Position<M>, value: i8) -> Option<Vec<Child<M>>> {
+        let moves = self.moves(position);
         let colored = moves.elements().map(|element| {
-            let next = self.reduction.color(position, element);
-            (self.order(position, element, &next), next)
+            let force = match self.reduction.family {
+                Family::Avoid => 0,
+                Family::Achieve => self.reduction.force(position, element),
+            };
+            (self.reduction.color(position, element), -force)
         });
-        let waiting = waiting.map(|next| (i64::MAX, next));
+        let waiting = self
+            .reduction
+            .wait(position)
+            .map(|next| (next, i64::MAX / 2));
         let mut undecided = Vec::with_capacity(moves.len() + 1);
-        for (order, next) in colored.chain(waiting) {
-            match self.look(&next).0.at_least(value) {
+        for (next, order) in colored.chain(waiting) {
+            let (range, more) = self.look(&next);
+            match range.at_least(value) {
                 Some(false) => return None,
                 Some(true) => {}
                 None => undecided.push(Child {
-                    order,
+                    order: order + more,
                     position: next,
                 }),
             }
         }
+        let mut children: Vec<Child<M>> = Vec::with_capacity(undecided.len());
         undecided.sort_by_key(|child| child.order);
         for Child { order, position } in undecided {
             let position = self.reduction.canonical(&position);
@@ -169,16 +180,5 @@ impl<'a, M: Mask> Search<'a, M> {
             }
         }
         Some(children)
-    }
-
-    /// Moves that leave the opponent few moves come first, or those that do most for the sets.
-    fn order(&self, position: &Position<M>, element: usize, next: &Position<M>) -> i64 {
-        match self.reduction.family {
-            Family::Avoid => {
-                let supply = self.reduction.supply(next);
-                i64::from(supply.most[0] + supply.sure[0] - supply.most[1] - supply.sure[1])
-            }
-            Family::Achieve => -self.reduction.force(position, element),
-        }
     }
 }
