@@ -37,7 +37,11 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
                 "ordinal sums of {} tree posets, counting {figures}",
                 pile.trees.len()
             ),
-            "Thesis ER, Props 7 and 9",
+            if pile.trees.iter().any(|tree| tree.blocked) {
+                "Thesis ER, Props 7 and 9"
+            } else {
+                "Thesis ER, Prop 9"
+            },
         )
     };
     Some(Proof {
