@@ -4,9 +4,11 @@ mod common;
 
 use std::collections::{BTreeSet, HashMap};
 
-use common::{check_formula as check, colors, searched};
-use tedomari::board::random::Generator;
-use tedomari::board::{Board, Cell, Color, Coloring, Diagram, Element, Poset};
+use common::{check_formula as check, check_formula_against, colors, plainly_searched, searched};
+use tedomari::board::random::{self, Generator};
+use tedomari::board::{
+    Board, Cell, Color, Coloring, Diagram, Element, Graph, Names, Poset, Ruleset,
+};
 use tedomari::game::{Game, RemovalGame};
 use tedomari::{catalogue, formula, game};
 
@@ -193,6 +195,143 @@ fn random_corner_games() {
             recognized += 1;
         }
     }
+}
+
+/// JS Prop 4.9: forests of tree posets without blocking triple, played from both ends.
+#[test]
+fn random_forests_without_blocking_triple() {
+    let mut generator = Generator::new(4, 4);
+    let mut recognized = 0;
+    while recognized < 100_000 {
+        let len = 4 + generator.below(6);
+        let (mut colors, mut below, mut covers) = (Vec::new(), Vec::new(), Vec::new());
+        for z in 0..len {
+            let y = Some(generator.below(z + 1)).filter(|&y| y < z);
+            let x = y.and_then(|y| below[y as usize]);
+            let alike = y.zip(x).map(|(y, x): (Element, Element)| {
+                let color = colors[y as usize];
+                (colors[x as usize] == color).then_some(color)
+            });
+            let any = common::color(generator.coin());
+            colors.push(alike.flatten().unwrap_or(any));
+            covers.extend(y.map(|y| (y, z)));
+            below.push(y);
+        }
+        let forest = Poset::from_relations(colors, Names::Numbered, &covers).unwrap();
+        assert!(!has_blocking_triple(&forest), "{forest:?}");
+        let game = game::pominmax(&forest, Color::White);
+        let proof = check_formula_against(&game, plainly_searched(&game));
+        assert_eq!(proof.citation, "Thesis ER, Thm 8");
+        assert_eq!(proof.witness.len(), forest.len(), "every element counts");
+        recognized += u32::from(proof.what.starts_with("forest"));
+    }
+}
+
+/// JS Prop 4.11: leaf removal on chess-colored trees.
+#[test]
+fn random_chess_colored_leaf_trees() {
+    let mut generator = Generator::new(5, 5);
+    for round in 0..100_000 {
+        let len = 4 + round % 6;
+        let parents: Vec<Element> = (1..len).map(|x| generator.below(x)).collect();
+        let mut colors = vec![common::color(generator.coin())];
+        for &parent in &parents {
+            colors.push(!colors[parent as usize]);
+        }
+        let tree = Graph::tree(colors, &parents).unwrap();
+        let game = game::leaf(&tree, Color::White);
+        let proof = check_formula_against(&game, plainly_searched(&game));
+        assert_eq!(proof.citation, "Thesis ER, Thm 6");
+        assert_eq!(proof.witness.len(), tree.len(), "every vertex counts");
+    }
+}
+
+/// JS Definition 4.1, word by word: all options are balanced, and if all removable elements are of
+/// one color, at least half of all have it.
+fn is_balanced(game: &RemovalGame) -> bool {
+    let mask = |set: &Vec<Element>| set.iter().fold(0u32, |mask, &y| mask | 1 << y);
+    let blockers: Vec<Vec<u32>> = (0..game.len() as Element)
+        .map(|x| game.blocker_sets(x).iter().map(mask).collect())
+        .collect();
+    let own = |x: &u32| game.owners()[*x as usize].sign() > 0;
+    let left = (0..game.len() as u32)
+        .filter(own)
+        .fold(0, |mask, x| mask | 1 << x);
+    let all = (1u32 << game.len()) - 1;
+    let mut seen = vec![false; 1 << game.len()];
+    let mut open = vec![all];
+    while let Some(position) = open.pop() {
+        let is_removable = |x: &u32| {
+            let free = |set: &u32| set & position == 0;
+            position >> x & 1 == 1 && blockers[*x as usize].iter().any(free)
+        };
+        let removable: Vec<u32> = (0..game.len() as u32).filter(is_removable).collect();
+        for color in [left, all & !left] {
+            let of_color = (color & position).count_ones();
+            if removable.iter().all(|x| color >> x & 1 == 1) && 2 * of_color < position.count_ones()
+            {
+                return false;
+            }
+        }
+        for x in removable {
+            let option = position & !(1 << x);
+            if !std::mem::replace(&mut seen[option as usize], true) {
+                open.push(option);
+            }
+        }
+    }
+    true
+}
+
+/// JS Prop 4.2, which all the families rest on: balanced games of every kind, those of no family
+/// among them.
+#[test]
+fn random_balanced_games() {
+    let mut generator = Generator::new(6, 6);
+    let mut balanced = [0; 4];
+    for seed in 0.. {
+        if balanced.iter().all(|&count| count >= 25_000) {
+            break;
+        }
+        let kind = seed as usize % balanced.len();
+        if balanced[kind] >= 25_000 {
+            continue;
+        }
+        let len = 4 + generator.below(4);
+        let density = [0.2, 0.3, 0.4][generator.below(3) as usize];
+        let poset = || random::poset(len as usize, density, seed).unwrap();
+        let game = match kind {
+            0 => game::pomax(&poset(), Color::White),
+            1 => game::pominmax(&poset(), Color::White),
+            2 => {
+                let poset = poset();
+                let edges: Vec<_> = poset.upper_covers().pairs().collect();
+                let graph = Graph::new(poset.colors().to_vec(), Names::Numbered, &edges);
+                game::leaf(&graph.unwrap(), Color::White)
+            }
+            _ => game::custom(&random_rules(len, &mut generator), Color::Black),
+        };
+        if is_balanced(&game) {
+            let difference: i64 = game.owners().iter().map(|owner| owner.sign()).sum();
+            assert_eq!(plainly_searched(&game), difference, "{game:?}");
+            balanced[kind] += 1;
+        }
+    }
+}
+
+/// Up to two sets of up to two others for each element.
+fn random_rules(len: u32, generator: &mut Generator) -> Ruleset {
+    let colors = (0..len).map(|_| common::color(generator.coin())).collect();
+    let needs = (0..len).map(|x| {
+        let sets = 0..generator.below(3);
+        sets.map(|_| {
+            let members = 0..1 + generator.below(2);
+            let other = |_| (x + 1 + generator.below(len - 1)) % len;
+            members.map(other).collect()
+        })
+        .collect()
+    });
+    Ruleset::new(colors, Names::Numbered, needs.collect()).unwrap()
 }
 
 /// Adds a cube wherever there is room.

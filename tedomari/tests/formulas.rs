@@ -124,6 +124,34 @@ fn random_leaf_trees_and_forests() {
     }
 }
 
+/// Trees numbered from the root up are read backwards; any other numbering must do as well.
+#[test]
+fn trees_and_forests_in_any_numbering() {
+    for seed in 0..20_000 {
+        let len = 4 + seed as usize % 8;
+        let tree = random::tree(len, seed).unwrap();
+        let mut generator = Generator::new(seed, len);
+        let mut number: Vec<Element> = (0..len as Element).collect();
+        for i in (1..len).rev() {
+            number.swap(i, generator.below(i as u32 + 1) as usize);
+        }
+        let mut colors = tree.colors().to_vec();
+        for (x, &color) in tree.colors().iter().enumerate() {
+            colors[number[x] as usize] = color;
+        }
+        let covers: Vec<(Element, Element)> = (tree.upper_covers().pairs())
+            .filter(|_| generator.below(8) > 0)
+            .map(|(x, y)| (number[x as usize], number[y as usize]))
+            .collect();
+        let poset = Poset::from_relations(colors.clone(), Names::Numbered, &covers).unwrap();
+        let graph = Graph::new(colors, Names::Numbered, &covers).unwrap();
+        check(&game::pomax(&poset, Color::White));
+        check(&game::pomin(&poset, Color::White));
+        check(&game::pominmax(&poset, Color::White));
+        check(&game::leaf(&graph, Color::White));
+    }
+}
+
 /// ER Section 4.2: the 2-core stays, and what hangs from it are pomax trees.
 #[test]
 fn random_leaf_graphs_with_cycles() {

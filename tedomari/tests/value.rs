@@ -284,3 +284,15 @@ fn the_deepest_search_fits_the_stack() {
         .unwrap();
     assert_eq!(found, 0);
 }
+
+/// A position in several pieces may have fewer covers than elements and a cycle all the same.
+#[test]
+fn a_cycle_and_lone_elements_are_no_tree() {
+    let board = "black a; white b c d; black e; white f g h i; \
+        c < b; d < a; e < c; e < d; f < d; g < b; h < b; h < f; i < c";
+    let board = tedomari::notation::parse(board).unwrap();
+    let game = game::pomax(&board.to_poset().unwrap(), Color::White);
+    for switches in ablations() {
+        assert_eq!(value(&game, switches), by_definition(&game), "{switches:?}");
+    }
+}

@@ -73,6 +73,19 @@ impl Adjacency {
         &self.targets[self.starts[i] as usize..self.starts[i + 1] as usize]
     }
 
+    /// The smallest member of the list of one element, if it has any.
+    #[inline]
+    pub fn first(&self, element: Element) -> Option<Element> {
+        let i = element as usize;
+        let start = self.starts[i];
+        (start < self.starts[i + 1]).then(|| self.targets[start as usize])
+    }
+
+    /// Whether no list has more than one member.
+    pub fn has_single_members(&self) -> bool {
+        self.starts.windows(2).all(|ends| ends[1] - ends[0] <= 1)
+    }
+
     /// All pairs (element, member of its list), ascending.
     pub fn pairs(&self) -> impl Iterator<Item = (Element, Element)> + '_ {
         (0..self.len() as Element).flat_map(|x| self.of(x).iter().map(move |&y| (x, y)))

@@ -1,7 +1,8 @@
 //! Balanced diagrams: whatever the players do, the value is the number of Left's cells minus that
 //! of Right's.
 
-use super::{Proof, census, difference};
+use super::Proof;
+use super::counted::Counted;
 use crate::board::{Adjacency, Element, Outline};
 use crate::game::{RemovalGame, Rule};
 
@@ -14,12 +15,12 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
         Rule::Sets(_) => truncated_square(game, &outline)?,
         Rule::AtMostOne(_) => return None,
     };
-    let witness: Vec<Element> = (0..game.len() as Element).collect();
+    let counted = Counted::all(game.owners());
     Some(Proof {
-        value: difference(game, &witness),
-        what: format!("balanced: {family}, {}", census(game, &witness)),
+        value: counted.difference(),
+        what: format!("balanced: {family}, {}", counted.figures()),
         citation,
-        witness,
+        witness: counted.elements,
     })
 }
 

@@ -1,8 +1,10 @@
 //! Double trees: a tree poset and one upside down with a common root.
 
-use super::forest::{NONE, essential_part, members, worth_opening};
+use super::Proof;
+use super::counted::Counted;
+use super::forest::{essential_part, worth_opening};
+use super::order::NONE;
 use super::ordinal_sum::Standing;
-use super::{Proof, census, difference};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -27,10 +29,10 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     let essential = [&up, &down].map(|side| essential_part(owners, &side.next));
     let blocked = essential.each_ref().map(|part| !part[root as usize]);
     let both = essential[0].iter().zip(&essential[1]).map(|(a, b)| a & b);
-    let mut counted: Vec<bool> = both.collect();
+    let mut counts: Vec<bool> = both.collect();
     match blocked {
-        [true, false] => meet(owners, root, &up, &down, &mut counted),
-        [false, true] => meet(owners, root, &down, &up, &mut counted),
+        [true, false] => meet(owners, root, &up, &down, &mut counts),
+        [false, true] => meet(owners, root, &down, &up, &mut counts),
         _ => {}
     }
     let where_blocked = match blocked {
@@ -39,15 +41,15 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
         [true, false] => "with a blocking triple above the root",
         [false, true] => "with a blocking triple below the root",
     };
-    let witness = members(&counted);
+    let counted = Counted::of(owners, &counts);
     Some(Proof {
-        value: difference(game, &witness),
+        value: counted.difference(),
         what: format!(
             "double tree {where_blocked}, counting {}",
-            census(game, &witness)
+            counted.figures()
         ),
         citation: "Thesis ER, Thm 9",
-        witness,
+        witness: counted.elements,
     })
 }
 
@@ -105,7 +107,7 @@ fn meet(owners: &[Player], root: Element, blocked: &Side, free: &Side, counted: 
             *x = NONE;
         }
     }
-    let opened = worth_opening(owners, &next, &within);
+    let opened = worth_opening(owners, |x| next[x as usize], |x| within[x as usize]);
     let worth = (0..opened.len()).filter(|&x| opened[x]);
     let worth = worth.map(|x| owners[x].sign()).sum();
     let standing = Standing::of(owners, root, &free.members, worth);

@@ -1,12 +1,11 @@
 //! Tree posets and forests of them, in linear time: every element covers at most one other.
 
-use super::{Proof, census, difference};
+use super::Proof;
+use super::counted::Counted;
+use super::order::{NONE, Order};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
-
-/// No element.
-pub(super) const NONE: Element = Element::MAX;
 
 /// Values of pomax, pomin and pominmax on forests of tree posets, and on such forests upside down.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
@@ -16,7 +15,8 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
             if let Some(below) = children_to_parents(blockers) {
                 return Some(pomax(game, &below));
             }
-            Some(pomin(game, &parents(blockers)?))
+            // The lists are read as they are: writing them down anew would take longer.
+            (blockers.has_single_members()).then(|| pomin(game, blockers))
         }
         Rule::Either(upper, lower) => {
             let (below, above) = match parents(lower) {
@@ -44,14 +44,19 @@ pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
 
 /// What each element covers, given what covers each, if none covers more than one.
 pub(super) fn children_to_parents(upper: &Adjacency) -> Option<Vec<Element>> {
-    let mut below = vec![NONE; upper.len()];
+    // One more than the number, so that a poset of another kind is declined before all pages of
+    // the array are written.
+    let mut below = vec![0; upper.len()];
     for x in 0..upper.len() as Element {
         for &y in upper.of(x) {
-            if below[y as usize] != NONE {
+            if below[y as usize] != 0 {
                 return None;
             }
-            below[y as usize] = x;
+            below[y as usize] = x + 1;
         }
+    }
+    for y in &mut below {
+        *y = y.wrapping_sub(1); // NONE where there is none
     }
     Some(below)
 }
@@ -69,70 +74,73 @@ fn mirrors(below: &[Element], above: &Adjacency) -> bool {
 /// Moves come from the leaves: only the essential part counts.
 fn pomax(game: &RemovalGame, below: &[Element]) -> Proof {
     let essential = essential_part(game.owners(), below);
-    let witness: Vec<Element> = members(&essential);
+    let counted = Counted::of(game.owners(), &essential);
     Proof {
-        value: difference(game, &witness),
+        value: counted.difference(),
         what: format!(
             "{}, essential part {}",
-            shape(below),
-            census(game, &witness)
+            shape(root_count(below)),
+            counted.figures()
         ),
         citation: "Järleberg–Sjöstrand, Thm 5.2",
-        witness,
+        witness: counted.elements,
     }
 }
 
 /// Moves come from the roots: a branch counts unless its owner does better to leave its root.
-fn pomin(game: &RemovalGame, below: &[Element]) -> Proof {
-    let everything = vec![true; below.len()];
-    let witness = members(&worth_opening(game.owners(), below, &everything));
+fn pomin(game: &RemovalGame, lower: &Adjacency) -> Proof {
+    let below = |x: Element| lower.first(x).unwrap_or(NONE);
+    let opened = worth_opening(game.owners(), below, |_| true);
+    let counted = Counted::of(game.owners(), &opened);
     Proof {
-        value: difference(game, &witness),
+        value: counted.difference(),
         what: format!(
             "{} played from the root, worth opening {}",
-            shape(below),
-            census(game, &witness)
+            shape(game.len() - lower.pair_count()),
+            counted.figures()
         ),
         citation: "Thesis ER, Prop 6",
-        witness,
+        witness: counted.elements,
     }
 }
 
 /// Moves come from both sides, and meet where the essential part ends.
 fn pominmax(game: &RemovalGame, below: &[Element]) -> Proof {
-    let essential = essential_part(game.owners(), below);
-    let rest: Vec<bool> = essential.iter().map(|&e| !e).collect();
-    let opened = worth_opening(game.owners(), below, &rest);
-    let counted: Vec<bool> = essential.iter().zip(&opened).map(|(a, b)| a | b).collect();
-    let (witness, essential) = (members(&counted), members(&essential));
-    let opened = members(&opened);
+    let owners = game.owners();
+    let mut counts = essential_part(owners, below);
+    let essential = Counted::of(owners, &counts);
     let mut what = format!(
         "{}, essential part {}",
-        shape(below),
-        census(game, &essential)
+        shape(root_count(below)),
+        essential.figures()
     );
-    if essential.len() < below.len() {
-        what += &format!("; of the rest, worth opening {}", census(game, &opened));
+    if essential.elements.len() < below.len() {
+        let is_left = |x: Element| !counts[x as usize];
+        let opened = worth_opening(owners, |x| below[x as usize], is_left);
+        let figures = Counted::of(owners, &opened).figures();
+        what += &format!("; of the rest, worth opening {figures}");
+        for (counts, opened) in counts.iter_mut().zip(opened) {
+            *counts |= opened;
+        }
     }
+    let counted = Counted::of(owners, &counts);
     Proof {
-        value: difference(game, &witness),
+        value: counted.difference(),
         what,
         citation: "Thesis ER, Thm 8",
-        witness,
+        witness: counted.elements,
     }
 }
 
-fn shape(below: &[Element]) -> &'static str {
-    match below.iter().filter(|&&y| y == NONE).count() {
+fn root_count(below: &[Element]) -> usize {
+    below.iter().filter(|&&y| y == NONE).count()
+}
+
+fn shape(roots: usize) -> &'static str {
+    match roots {
         1 => "tree poset",
         _ => "forest poset",
     }
-}
-
-pub(super) fn members(set: &[bool]) -> Vec<Element> {
-    let mut members = Vec::with_capacity(set.iter().filter(|&&inside| inside).count());
-    members.extend((0..set.len() as Element).filter(|&x| set[x as usize]));
-    members
 }
 
 /// The largest upper set without a blocking triple: without the bottom of every blocking triple
@@ -159,15 +167,19 @@ pub(super) fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> 
 /// ER Prop 6 on the elements `within`, a lower set: a subtree with Left's root is worth the sum of
 /// its branches plus one, but at least 0, for Left may leave it alone; Right's likewise. The
 /// elements above no root that is left alone make up the value.
-pub(super) fn worth_opening(owners: &[Player], below: &[Element], within: &[bool]) -> Vec<bool> {
+pub(super) fn worth_opening(
+    owners: &[Player],
+    below: impl Fn(Element) -> Element + Copy,
+    within: impl Fn(Element) -> bool + Copy,
+) -> Vec<bool> {
     let (order, branches) = branch_worths(owners, below, within);
-    let mut opened = within.to_vec();
+    let mut opened = vec![false; owners.len()];
     for x in order.iter().rev() {
-        let parent = below[x as usize];
-        let x = x as usize;
-        let sign = owners[x].sign() as i32;
-        opened[x] &= (branches[x] + sign) * sign > 0;
-        opened[x] &= parent == NONE || opened[parent as usize];
+        let parent = below(x);
+        let reached = parent == NONE || opened[parent as usize];
+        let sign = owners[x as usize].sign() as i32;
+        let gains = branches[x as usize] * sign >= 0;
+        opened[x as usize] = reached & gains & within(x);
     }
     opened
 }
@@ -175,69 +187,39 @@ pub(super) fn worth_opening(owners: &[Player], below: &[Element], within: &[bool
 /// All elements, each after everything above it, and what the branches on each are worth together.
 pub(super) fn branch_worths(
     owners: &[Player],
-    below: &[Element],
-    within: &[bool],
+    below: impl Fn(Element) -> Element + Copy,
+    within: impl Fn(Element) -> bool + Copy,
 ) -> (Order, Vec<i32>) {
-    let order = from_the_leaves(below);
+    let len = owners.len();
     // No board has more elements than fit; half the memory is half the time.
-    let mut branches = vec![0i32; below.len()];
+    let mut branches = vec![0i32; len];
+    // What x adds is often needed at once for its parent, so not a multiplication too many.
+    let worth = |branches: &[i32], x: Element| {
+        let above = branches[x as usize];
+        let (left, right) = ((above + 1).max(0), (above - 1).min(0));
+        let is_left = owners[x as usize] == Player::Left;
+        let worth = if is_left { left } else { right };
+        if within(x) { worth } else { 0 }
+    };
+    // Whether the elements are numbered from the root up shows on the way.
+    let mut backwards = (0..len as Element).rev();
+    let numbered_up = backwards.all(|x| {
+        let parent = below(x);
+        if parent < x {
+            branches[parent as usize] += worth(&branches, x);
+        }
+        parent < x || parent == NONE
+    });
+    if numbered_up {
+        return (Order::Backwards(len), branches);
+    }
+    branches.fill(0);
+    let order = Order::leaf_by_leaf(len, below);
     for x in order.iter() {
-        let x = x as usize;
-        let sign = owners[x].sign() as i32;
-        let worth = branches[x] + sign;
-        if within[x] && worth * sign > 0 && below[x] != NONE {
-            branches[below[x] as usize] += worth;
+        let parent = below(x);
+        if parent != NONE {
+            branches[parent as usize] += worth(&branches, x);
         }
     }
     (order, branches)
-}
-
-/// All elements, each after everything above it.
-pub(super) enum Order {
-    /// So many, the last first.
-    Backwards(usize),
-    /// In the order of a list.
-    Listed(Vec<Element>),
-}
-
-impl Order {
-    /// The elements.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Element> {
-        let len = match self {
-            Order::Backwards(len) => *len,
-            Order::Listed(list) => list.len(),
-        };
-        (0..len).map(move |i| match self {
-            Order::Backwards(len) => (len - 1 - i) as Element,
-            Order::Listed(list) => list[i],
-        })
-    }
-}
-
-/// All elements, each after everything above it.
-pub(super) fn from_the_leaves(below: &[Element]) -> Order {
-    // Most trees are numbered from the root up, and reading them backwards is a streaming pass.
-    let numbered_up = |(x, &y): (usize, &Element)| y == NONE || (y as usize) < x;
-    if below.iter().enumerate().all(numbered_up) {
-        return Order::Backwards(below.len());
-    }
-    let mut above = vec![0u32; below.len()];
-    for &y in below.iter().filter(|&&y| y != NONE) {
-        above[y as usize] += 1;
-    }
-    let mut order: Vec<Element> = (0..below.len() as Element)
-        .filter(|&x| above[x as usize] == 0)
-        .collect();
-    let mut done = 0;
-    while done < order.len() {
-        let y = below[order[done] as usize];
-        done += 1;
-        if y != NONE {
-            above[y as usize] -= 1;
-            if above[y as usize] == 0 {
-                order.push(y);
-            }
-        }
-    }
-    Order::Listed(order)
 }

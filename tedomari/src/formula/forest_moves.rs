@@ -1,6 +1,7 @@
 //! What each first move does to the value of a forest, all moves together in linear time.
 
-use super::forest::{NONE, branch_worths, children_to_parents, essential_part, parents};
+use super::forest::{branch_worths, children_to_parents, essential_part, parents};
+use super::order::NONE;
 use crate::board::Element;
 use crate::game::{RemovalGame, Rule};
 
@@ -58,8 +59,7 @@ fn pomax(game: &RemovalGame, below: &[Element]) -> Vec<(Element, i64)> {
 
 /// Removing a root leaves its branches.
 fn pomin(game: &RemovalGame, below: &[Element]) -> Vec<(Element, i64)> {
-    let everything = vec![true; below.len()];
-    let (_, branches) = branch_worths(game.owners(), below, &everything);
+    let (_, branches) = branch_worths(game.owners(), |x| below[x as usize], |_| true);
     let change = |root: usize| {
         let sign = game.owners()[root].sign();
         let branches = i64::from(branches[root]);

@@ -1,8 +1,10 @@
 //! Leaf removal on trees, in linear time: a blocking path holds its middle, and from there the
 //! tree is a tree poset.
 
-use super::forest::{NONE, essential_part, members};
-use super::{Proof, census, difference};
+use super::Proof;
+use super::counted::Counted;
+use super::forest::essential_part;
+use super::order::{NONE, Order};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -17,30 +19,36 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
         return None;
     }
     let owners = game.owners();
-    let Peeled { order, mut next } = Peeled::of(neighbors)?;
-    let held = held_vertices(owners, &order, &next);
-    let roots: Vec<Element> = (order.iter().copied())
-        .filter(|&x| next[x as usize] == NONE)
-        .collect();
-    for x in 0..next.len() {
-        if held[x] == NONE {
-            // Nothing holds this tree together, so each vertex counts for itself.
-            next[x] = NONE;
+    let Rooted { order, mut next } = Rooted::of(neighbors)?;
+    let trees = game.len() - neighbors.pair_count() / 2;
+    let Holds {
+        held,
+        mut is_reached,
+    } = Holds::find(owners, &order, &next);
+    if held.len() < trees {
+        for x in order.iter().rev() {
+            let ahead = &mut next[x as usize];
+            if *ahead != NONE {
+                is_reached[x as usize] = is_reached[*ahead as usize];
+            }
+            if !is_reached[x as usize] {
+                // Nothing holds this tree together, so each vertex counts for itself.
+                *ahead = NONE;
+            }
         }
     }
-    let is_held = |&&root: &&Element| held[root as usize] != NONE;
-    for &root in roots.iter().filter(is_held) {
-        turn_towards(held[root as usize], &mut next);
+    for &x in &held {
+        turn_towards(x, &mut next);
     }
-    let witness = members(&essential_part(owners, &next));
-    let shape = if roots.len() == 1 { "tree" } else { "forest" };
-    let figures = census(game, &witness);
-    let (what, citation) = match roots.iter().filter(is_held).count() {
+    let counted = Counted::of(owners, &essential_part(owners, &next));
+    let shape = if trees == 1 { "tree" } else { "forest" };
+    let figures = counted.figures();
+    let (what, citation) = match held.len() {
         0 => (
             format!("{shape} without a blocking path of 5 vertices, {figures}"),
             "Thesis ER, Thm 6",
         ),
-        held if held == roots.len() => (
+        held if held == trees => (
             format!("{shape} with a blocking path, essential part around it {figures}"),
             "Thesis ER, Thm 7",
         ),
@@ -50,24 +58,48 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
         ),
     };
     Some(Proof {
-        value: difference(game, &witness),
+        value: counted.difference(),
         what,
         citation,
-        witness,
+        witness: counted.elements,
     })
 }
 
-/// A forest taken apart leaf by leaf.
-struct Peeled {
-    /// The vertices, each before the one it hung from.
-    order: Vec<Element>,
-    /// What each vertex hung from when it was taken; nothing for the last of a tree.
+/// A forest with a root in each tree.
+struct Rooted {
+    /// The vertices, each before the next one.
+    order: Order,
+    /// The next vertex on the way to the root; nothing for the root.
     next: Vec<Element>,
 }
 
-impl Peeled {
+impl Rooted {
     /// `None` if there is a cycle.
-    fn of(neighbors: &Adjacency) -> Option<Peeled> {
+    fn of(neighbors: &Adjacency) -> Option<Rooted> {
+        Rooted::as_numbered(neighbors).or_else(|| Rooted::peeled(neighbors))
+    }
+
+    /// The forest whose vertices are numbered from the roots up: each has at most one smaller
+    /// neighbor. No need to look for leaves then.
+    fn as_numbered(neighbors: &Adjacency) -> Option<Rooted> {
+        let len = neighbors.len();
+        let mut next = Vec::with_capacity(len);
+        for x in 0..len as Element {
+            let list = neighbors.of(x);
+            let smaller = |i: usize| list.get(i).copied().filter(|&y| y < x);
+            if smaller(1).is_some() {
+                return None;
+            }
+            next.push(smaller(0).unwrap_or(NONE));
+        }
+        Some(Rooted {
+            order: Order::Backwards(len),
+            next,
+        })
+    }
+
+    /// Any forest, taken apart leaf by leaf; the last vertex of each tree is its root.
+    fn peeled(neighbors: &Adjacency) -> Option<Rooted> {
         let len = neighbors.len();
         let mut order = Vec::with_capacity(len);
         let mut next = vec![NONE; len];
@@ -99,50 +131,59 @@ impl Peeled {
                 x = y as usize;
             }
         }
-        (order.len() == len).then_some(Peeled { order, next })
+        (order.len() == len).then_some(Rooted {
+            order: Order::Listed(order),
+            next,
+        })
     }
 }
 
-/// For each vertex one of its tree among v₃ … vₙ₋₂ of a blocking path v₁ … vₙ with n ≥ 5, if the
-/// tree has one.
-///
-/// A step from v₂ to v₃ enters a blocking path if both have one color and v₂ a neighbor v₁ of the
-/// other. A vertex is in the middle of such a path if it is entered so from two sides. Going
-/// towards the last vertex, either both entries come from behind, or the path ends with one that
-/// comes straight from the next vertex.
-fn held_vertices(owners: &[Player], order: &[Element], next: &[Element]) -> Vec<Element> {
-    let same = |x: Element, y: Element| owners[x as usize] == owners[y as usize];
-    let steps = || order.iter().map(|&x| (x, next[x as usize]));
-    let mut mixed = vec![false; owners.len()];
-    for (x, y) in steps().filter(|&(x, y)| y != NONE && !same(x, y)) {
-        mixed[x as usize] = true;
-        mixed[y as usize] = true;
+/// The middles of blocking paths v₁ … vₙ with n ≥ 5, which nobody gets to: v₃ … vₙ₋₂.
+struct Holds {
+    /// One of them for each tree that has any.
+    held: Vec<Element>,
+    /// Whether the vertex is on the way from one of them to the root; the root of a tree with a
+    /// middle always is.
+    is_reached: Vec<bool>,
+}
+
+impl Holds {
+    /// A step from v₂ to v₃ enters a blocking path if both have one color and v₂ a neighbor v₁ of
+    /// the other. A vertex is in the middle of such a path if it is entered so from two sides.
+    /// Going towards the root, either both entries come from behind, or the path ends with one
+    /// that comes straight from the next vertex.
+    fn find(owners: &[Player], order: &Order, next: &[Element]) -> Holds {
+        let same = |x: Element, y: Element| owners[x as usize] == owners[y as usize];
+        let mut mixed = vec![false; owners.len()];
+        for (x, &y) in next.iter().enumerate() {
+            if y != NONE && !same(x as Element, y) {
+                mixed[x] = true;
+                mixed[y as usize] = true;
+            }
+        }
+        let mut entries = vec![0u8; owners.len()];
+        let mut held = Vec::new();
+        let mut is_reached = vec![false; owners.len()];
+        for x in order.iter() {
+            let (i, y) = (x as usize, next[x as usize]);
+            let alike = y != NONE && same(x, y);
+            let met = entries[i] == 1 && alike && mixed[y as usize];
+            if entries[i] >= 2 || met {
+                let mut ahead = x;
+                while ahead != NONE && !is_reached[ahead as usize] {
+                    is_reached[ahead as usize] = true;
+                    ahead = next[ahead as usize];
+                }
+                if ahead == NONE {
+                    held.push(x); // the first one to get to the root
+                }
+            }
+            if y != NONE && (entries[i] > 0 || (alike && mixed[i])) {
+                entries[y as usize] = (entries[y as usize] + 1).min(2);
+            }
+        }
+        Holds { held, is_reached }
     }
-    let mut entries = vec![0u8; owners.len()];
-    let mut held = vec![NONE; owners.len()];
-    for (x, y) in steps() {
-        let i = x as usize;
-        let alike = y != NONE && same(x, y);
-        let met = entries[i] == 1 && alike && mixed[y as usize];
-        if entries[i] >= 2 || met {
-            held[i] = x;
-        }
-        if y == NONE {
-            continue;
-        }
-        if held[i] != NONE {
-            held[y as usize] = held[i];
-        }
-        if entries[i] > 0 || (alike && mixed[i]) {
-            entries[y as usize] = (entries[y as usize] + 1).min(2);
-        }
-    }
-    for &x in order.iter().rev() {
-        if next[x as usize] != NONE {
-            held[x as usize] = held[next[x as usize] as usize];
-        }
-    }
-    held
 }
 
 /// Turns the way from `root` to the last vertex of its tree around, so that all lead to `root`.

@@ -3,18 +3,20 @@
 
 pub(crate) mod acyclic;
 mod balanced;
+mod counted;
 mod double_tree;
 mod effort;
 mod forest;
 mod forest_moves;
 mod leaf_tree;
+mod order;
 mod ordinal_sum;
 mod poset_forest;
 mod zigzag;
 
 use crate::board::Element;
 use crate::game::{PosetGame, RemovalGame};
-use crate::value::{Dyadic, Nimber, Player};
+use crate::value::{Dyadic, Nimber};
 pub use effort::Effort;
 
 /// A value that a theorem gives, an integer if not said otherwise.
@@ -87,21 +89,4 @@ pub fn number(game: &PosetGame) -> Option<Proof<Dyadic>> {
 /// The value of an uncolored poset game by a theorem.
 pub fn nimber(game: &PosetGame) -> Option<Proof<Nimber>> {
     poset_forest::nimber(game)
-}
-
-/// Left's minus Right's elements among `elements`.
-fn difference(game: &RemovalGame, elements: &[Element]) -> i64 {
-    elements
-        .iter()
-        .map(|&x| game.owners()[x as usize].sign())
-        .sum()
-}
-
-/// "5 of Left's, 3 of Right's".
-fn census(game: &RemovalGame, elements: &[Element]) -> String {
-    let left = elements
-        .iter()
-        .filter(|&&x| game.owners()[x as usize] == Player::Left)
-        .count();
-    format!("{left} of Left's, {} of Right's", elements.len() - left)
 }

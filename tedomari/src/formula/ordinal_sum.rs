@@ -3,8 +3,10 @@
 
 use std::cell::OnceCell;
 
-use super::forest::{NONE, essential_part, members};
-use super::{Proof, census, difference};
+use super::Proof;
+use super::counted::Counted;
+use super::forest::essential_part;
+use super::order::NONE;
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -22,9 +24,8 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     let mut pile = Pile::new(owners, upper, &lower);
     pile.unfold()?;
     let essential = essential_part(owners, &pile.below);
-    let counted = pile.count(&essential);
-    let witness = members(&counted);
-    let figures = census(game, &witness);
+    let counted = Counted::of(owners, &pile.count(&essential));
+    let figures = counted.figures();
     let top = pile.trees.first()?;
     let (what, citation) = if pile.trees.len() == 1 && top.blocked {
         (
@@ -37,14 +38,18 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
                 "ordinal sums of {} tree posets, counting {figures}",
                 pile.trees.len()
             ),
-            "Thesis ER, Props 7 and 9",
+            if pile.trees.iter().any(|tree| tree.blocked) {
+                "Thesis ER, Props 7 and 9"
+            } else {
+                "Thesis ER, Prop 9"
+            },
         )
     };
     Some(Proof {
-        value: difference(game, &witness),
+        value: counted.difference(),
         what,
         citation,
-        witness,
+        witness: counted.elements,
     })
 }
 

@@ -2,7 +2,8 @@
 //! counts only by its value, and trees side by side add.
 
 use super::Proof;
-use super::forest::{NONE, from_the_leaves, parents};
+use super::forest::parents;
+use super::order::{NONE, Order};
 use crate::board::Element;
 use crate::game::PosetGame;
 use crate::value::{Dyadic, Growing, Nimber};
@@ -14,7 +15,7 @@ pub(super) fn number(game: &PosetGame) -> Option<Proof<Dyadic>> {
     // What stands on each element, until it is planted there itself.
     let mut branches: Vec<Option<Box<Growing>>> = vec![None; owners.len()];
     let mut total = Growing::default();
-    for x in from_the_leaves(&forest.below).iter() {
+    for x in forest.order().iter() {
         let mut tree = branches[x as usize].take().unwrap_or_default();
         tree.plant(owners[x as usize]);
         match forest.below[x as usize] {
@@ -45,7 +46,7 @@ pub(super) fn nimber(game: &PosetGame) -> Option<Proof<Nimber>> {
     let forest = Forest::of(game)?;
     let mut branches = vec![Nimber(0); game.len()];
     let mut total = Nimber(0);
-    for x in from_the_leaves(&forest.below).iter() {
+    for x in forest.order().iter() {
         let tree = Nimber(branches[x as usize].0 + 1);
         match forest.below[x as usize] {
             NONE => total += tree,
@@ -85,6 +86,11 @@ impl Forest {
             is_of_chains: elements.all(|x| upper.of(x).len() <= 1),
             below,
         })
+    }
+
+    /// All elements, each after everything above it.
+    fn order(&self) -> Order {
+        Order::from_the_leaves(self.below.len(), |x| self.below[x as usize])
     }
 
     /// "Nim heap of 5 elements", given the names of chains and of trees.

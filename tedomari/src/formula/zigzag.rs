@@ -1,6 +1,6 @@
 //! Zigzags, folded from one end to the other in linear time: posets whose Hasse diagram is a path.
 
-use super::{Proof, difference};
+use super::Proof;
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -217,4 +217,10 @@ impl Fold<'_> {
     fn balance(&self, places: std::ops::Range<usize>, peak: usize) -> i64 {
         difference(self.game, &self.path.elements[places]) * self.owner(peak).sign()
     }
+}
+
+/// Left's minus Right's elements among `elements`.
+fn difference(game: &RemovalGame, elements: &[Element]) -> i64 {
+    let owners = elements.iter().map(|&x| game.owners()[x as usize]);
+    owners.map(Player::sign).sum()
 }

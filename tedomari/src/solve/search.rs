@@ -318,7 +318,14 @@ impl<const W: usize> Search<W> {
             conjunctive,
             ..
         } = &self.structure;
-        let allowed = self.switches.formulas && self.switches.inner_formulas;
+        // Covers are counted to see that there is no cycle, which needs a position in one piece.
+        let Switches {
+            formulas,
+            inner_formulas,
+            components,
+            ..
+        } = self.switches;
+        let allowed = formulas && inner_formulas && components;
         if !allowed || !conjunctive || position.alive.len() < FORMULA_FROM {
             return None;
         }

@@ -53,10 +53,35 @@ pub fn searched(game: &RemovalGame) -> i64 {
     reason.bounds.value().expect("no budget was set")
 }
 
+/// A search without a single theorem.
+pub const NO_THEOREM: Switches = Switches {
+    formulas: false,
+    inner_formulas: false,
+    cancel: false,
+    components: false,
+    free_moves: false,
+    hooks: false,
+    ordinal_sums: false,
+    bounds: false,
+    dominance: false,
+};
+
+/// The value by a search that knows no theorem at all.
+pub fn plainly_searched(game: &RemovalGame) -> i64 {
+    let reason = Solver::with_switches(game, Budget::default(), NO_THEOREM).value();
+    reason.bounds.value().expect("no budget was set")
+}
+
 /// The value that a formula gives, after comparing it with search and with its witness.
 pub fn check_formula(game: &RemovalGame) -> Proof {
+    check_formula_against(game, searched(game))
+}
+
+/// The value that a formula gives, after comparing it with a value found otherwise and with its
+/// witness.
+pub fn check_formula_against(game: &RemovalGame, value: i64) -> Proof {
     let proof = formula::recognize(game).unwrap_or_else(|| panic!("not recognized: {game:?}"));
-    assert_eq!(proof.value, searched(game), "{proof:?} for {game:?}");
+    assert_eq!(proof.value, value, "{proof:?} for {game:?}");
     let counted = proof.witness.iter();
     let difference: i64 = counted.map(|&x| game.owners()[x as usize].sign()).sum();
     assert_eq!(proof.value, difference, "the witness shows the value");
