@@ -6,10 +6,10 @@ use std::io::Write;
 use serde::Serialize;
 use tedomari::value::passable::{AtomPoset, Gadget, GadgetTerm};
 
-use super::given::{Given, shown, stopped};
+use super::given::{on_passable, shown, stopped};
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::{Ending, json, question};
+use crate::{Ending, json};
 
 /// Decomposes the value.
 pub fn run(
@@ -18,26 +18,17 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let (found, seconds) = question::timed(common, |budget| {
-        let mut given = Given::read(atoms, game, budget)?;
-        let term = given.passable().and_then(|value| match value {
-            Err(failure) => Ok(Err(failure)),
-            Ok(value) => {
-                let term = given.forms.gadgets(value)?;
-                let is_right = term.value(&mut given.forms)? == value;
-                Ok(Ok((value, term, is_right)))
-            }
-        });
-        Ok::<_, Failure>((given, term))
-    });
-    let (given, term) = found?;
-    let Ok(term) = term else {
+    let (forms, found, seconds) = on_passable(game, atoms, common, |forms, value, _| {
+        let term = forms.gadgets(value)?;
+        let is_right = term.value(forms)? == value;
+        Ok((value, term, is_right))
+    })?;
+    let Some((value, term, is_right)) = found else {
         writeln!(out, "{}", stopped())?;
         return Ok(Ending::Exhausted);
     };
-    let (value, term, is_right) = term?;
-    let rows = rows(&term, given.forms.atoms());
-    let canonical = shown(&given.forms, value);
+    let rows = rows(&term, forms.atoms());
+    let canonical = shown(&forms, value);
     if common.json {
         json::write(
             out,

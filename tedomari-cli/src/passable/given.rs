@@ -8,8 +8,9 @@ use tedomari::solve::Budget;
 use tedomari::solve::coloring::allowance;
 use tedomari::value::passable::{AtomPoset, Form, Forms, Stopped};
 
+use crate::args::Common;
 use crate::failure::{Complaint, Failure};
-use crate::input;
+use crate::{input, question};
 
 /// A game as it was written.
 pub struct Given {
@@ -44,6 +45,26 @@ impl Given {
         let note = format!("{place}\nonly passable games are values of set coloring games");
         Ok(Err(Complaint::new(message).with_note(&note).into()))
     }
+}
+
+/// Reads a game and works on its canonical form, which must be passable; says how many seconds that
+/// took. There is no answer if the budget ran out.
+pub fn on_passable<T>(
+    game: &[OsString],
+    atoms: &str,
+    common: &Common,
+    work: impl FnOnce(&mut Forms, Form, &Budget) -> Result<T, Stopped>,
+) -> Result<(Forms, Option<T>, f64), Failure> {
+    let (found, seconds) = question::timed(common, |budget| {
+        let mut given = Given::read(atoms, game, budget)?;
+        let answer = match given.passable() {
+            Err(Stopped) => None,
+            Ok(value) => work(&mut given.forms, value?, budget).ok(),
+        };
+        Ok::<_, Failure>((given.forms, answer))
+    });
+    let (forms, answer) = found?;
+    Ok((forms, answer, seconds))
 }
 
 /// The poset of outcomes that `--atoms` names.

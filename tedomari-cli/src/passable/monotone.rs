@@ -5,10 +5,10 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::given::{Given, shown, stopped};
+use super::given::{on_passable, shown, stopped};
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::{Ending, json, question};
+use crate::{Ending, json};
 
 /// Finds the monotone game.
 pub fn run(
@@ -17,26 +17,16 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let (found, seconds) = question::timed(common, |budget| {
-        let mut given = Given::read(atoms, game, budget)?;
-        let monotone = given.passable().and_then(|value| match value {
-            Err(failure) => Ok(Err(failure)),
-            Ok(value) => {
-                let monotone = given.forms.monotone(value)?;
-                let is_right =
-                    given.forms.is_monotone(monotone)? && given.forms.canonical(monotone)? == value;
-                Ok(Ok((value, monotone, is_right)))
-            }
-        });
-        Ok::<_, Failure>((given, monotone))
-    });
-    let (given, monotone) = found?;
-    let Ok(monotone) = monotone else {
+    let (forms, found, seconds) = on_passable(game, atoms, common, |forms, value, _| {
+        let monotone = forms.monotone(value)?;
+        let is_right = forms.is_monotone(monotone)? && forms.canonical(monotone)? == value;
+        Ok((value, monotone, is_right))
+    })?;
+    let Some((value, monotone, is_right)) = found else {
         writeln!(out, "{}", stopped())?;
         return Ok(Ending::Exhausted);
     };
-    let (value, monotone, is_right) = monotone?;
-    let forms = &given.forms;
+    let forms = &forms;
     let (depth, positions) = (forms.depth(monotone), forms.positions(monotone).len());
     if common.json {
         let answer = Answer {

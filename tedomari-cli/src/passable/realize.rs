@@ -12,11 +12,11 @@ use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::passable::{Form, Forms, Stopped};
 
 use super::gadgets::{self, Row};
-use super::given::{Given, shown, stopped};
+use super::given::{on_passable, shown, stopped};
 use super::smallest::{self, Fewest};
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::{Ending, json, question, words};
+use crate::{Ending, json, words};
 
 /// The most cells for which every position is worked out to check the game.
 const CHECKED: u64 = 16;
@@ -32,28 +32,19 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let (found, seconds) = question::timed(common, |budget| {
-        let mut given = Given::read(atoms, game, budget)?;
-        let found = given.passable().and_then(|value| match value {
-            Err(failure) => Ok(Err(failure)),
-            Ok(value) => {
-                let fewest = smallest.then(|| smallest::find(&given.forms, value, budget));
-                Found::new(&mut given.forms, value, fewest, budget).map(Ok)
-            }
-        });
-        Ok::<_, Failure>((given, found))
-    });
-    let (given, found) = found?;
-    let Ok(found) = found else {
+    let (forms, found, seconds) = on_passable(game, atoms, common, |forms, value, budget| {
+        let fewest = smallest.then(|| smallest::find(forms, value, budget));
+        Found::new(forms, value, fewest, budget)
+    })?;
+    let Some(found) = found else {
         writeln!(out, "{}", stopped())?;
         return Ok(Ending::Exhausted);
     };
-    let found = found?;
     let is_wrong = found.check == Check::Wrong;
     if common.json {
-        json::write(out, &Answer::new(&given.forms, &found, seconds))?;
+        json::write(out, &Answer::new(&forms, &found, seconds))?;
     } else {
-        found.write(&given.forms, out)?;
+        found.write(&forms, out)?;
     }
     Ok(if is_wrong {
         Ending::Disagreed

@@ -102,7 +102,7 @@ impl Solved {
         Ok(Some(Solved {
             verdict: strong.verdict(),
             levels: strong.counts(),
-            best: strong.best(&strong.rules.start()),
+            best: strong.best(&strong.start()),
         }))
     }
 

@@ -114,22 +114,6 @@ impl<M: Mask> Strong<M> {
             .collect()
     }
 
-    /// The best moves in a position.
-    pub fn best(&self, state: &State<M>) -> Vec<usize> {
-        let player = self.rules.mover(state);
-        let moves = self.moves(state);
-        let best = moves
-            .iter()
-            .map(|(_, verdict)| verdict.liking(player))
-            .max();
-        let is_best = |(_, verdict): &&(usize, Verdict)| Some(verdict.liking(player)) == best;
-        moves
-            .iter()
-            .filter(is_best)
-            .map(|&(element, _)| element)
-            .collect()
-    }
-
     /// The verdict after a move.
     fn after(&self, state: &State<M>, player: usize, element: usize) -> Option<Verdict> {
         match self.rules.ends(state, player, element) {

@@ -6,7 +6,7 @@ use super::super::instance::{Instance, Shown};
 use super::super::statement::{Domain, Expected, Random, Statement};
 use super::super::tries::Test;
 use super::GAMES;
-use super::games::{Games, all_games, p3, p4, random_games};
+use super::games::{Games, each_game, p3, p4};
 use super::tree::Tree;
 use crate::board::random::Generator;
 use crate::census::coloring::{Census, KeepNothing, Plan, Progress};
@@ -90,13 +90,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
             ..GAMES
         },
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_games,
-                |_, seed| random_games(1, 2, seed),
-                |i, _| realized(i),
-            )
-        },
+        examine: |tries| each_game(tries, 2, realized),
     },
     Statement {
         source: "DSW Rem 4.8",

@@ -2,7 +2,7 @@
 
 use super::super::statement::{Domain, Expected, Statement};
 use super::super::tries::{Test, Tries};
-use super::games::{Games, all_games, all_pairs, p3, p4, random_games};
+use super::games::{Games, all_pairs, each_game, each_pair, p3, p4};
 use super::order::ends;
 use super::tree::Tree;
 use super::{GAMES, PAIRS};
@@ -14,26 +14,14 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "the four gadgets make every passable value from atoms",
         domain: GAMES,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_games,
-                |_, seed| random_games(1, 2, seed),
-                |i, _| generated(i),
-            )
-        },
+        examine: |tries| each_game(tries, 2, generated),
     },
     Statement {
         source: "DSW Lemma 3.4",
         claim: "the four gadgets keep games passable",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| Some(kept(i)),
-            )
-        },
+        examine: |tries| each_pair(tries, |i| Some(kept(i))),
     },
     Statement {
         source: "DSW Lemma 3.5",
@@ -78,13 +66,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "a locally semi-monotone K is {{⊤|{Kᴸ|⊥}}|{{⊤|Kᴿ}|⊥}}, which is locally monotone",
         domain: GAMES,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_games,
-                |_, seed| random_games(1, 2, seed),
-                |i, _| Some(joined(i)),
-            )
-        },
+        examine: |tries| each_game(tries, 2, |i| Some(joined(i))),
     },
     Statement {
         source: "DSW Rem 3.9",
@@ -107,23 +89,19 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: GAMES,
         expected: Expected::Holds,
         examine: |tries| {
-            tries.over(
-                all_games,
-                |_, seed| random_games(1, 2, seed),
-                |i, _| {
-                    let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
-                        return Some(Test::Outside);
-                    };
-                    let (top, bottom) = ends(atoms);
-                    let (t, b) = ends(&p3());
-                    let a = Tree::Atom(Atom::new(1));
-                    let holds = applied(&Tree::pair(&t, &a), g, atoms)
-                        .equivalent(&Tree::pair(&top, g), atoms)
-                        && applied(&Tree::pair(&a, &b), g, atoms)
-                            .equivalent(&Tree::pair(g, &bottom), atoms);
-                    Some(Test::is(holds, || "the sum has another value".to_string()))
-                },
-            );
+            each_game(tries, 2, |i| {
+                let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
+                    return Some(Test::Outside);
+                };
+                let (top, bottom) = ends(atoms);
+                let (t, b) = ends(&p3());
+                let a = Tree::Atom(Atom::new(1));
+                let holds = applied(&Tree::pair(&t, &a), g, atoms)
+                    .equivalent(&Tree::pair(&top, g), atoms)
+                    && applied(&Tree::pair(&a, &b), g, atoms)
+                        .equivalent(&Tree::pair(g, &bottom), atoms);
+                Some(Test::is(holds, || "the sum has another value".to_string()))
+            });
         },
     },
     Statement {
@@ -160,22 +138,18 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: GAMES,
         expected: Expected::Holds,
         examine: |tries| {
-            tries.over(
-                all_games,
-                |_, seed| random_games(1, 2, seed),
-                |i, _| {
-                    let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
-                        return Some(Test::Outside);
-                    };
-                    if !g.is_passable(atoms) {
-                        return Some(Test::Outside);
-                    }
-                    let same = applied(&not_a_gadget(), g, atoms).equivalent(g, atoms);
-                    Some(Test::is(same, || {
-                        "the sum has another value than G".to_string()
-                    }))
-                },
-            );
+            each_game(tries, 2, |i| {
+                let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
+                    return Some(Test::Outside);
+                };
+                if !g.is_passable(atoms) {
+                    return Some(Test::Outside);
+                }
+                let same = applied(&not_a_gadget(), g, atoms).equivalent(g, atoms);
+                Some(Test::is(same, || {
+                    "the sum has another value than G".to_string()
+                }))
+            });
         },
     },
     Statement {
@@ -184,19 +158,15 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: GAMES,
         expected: Expected::FalseAt(2),
         examine: |tries| {
-            tries.over(
-                all_games,
-                |_, seed| random_games(1, 2, seed),
-                |i, _| {
-                    let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
-                        return Some(Test::Outside);
-                    };
-                    let (top, _) = ends(atoms);
-                    let replaced = Tree::pair(&Tree::pair(&top, g), g);
-                    let same = applied(&not_a_gadget(), g, atoms).equivalent(&replaced, atoms);
-                    Some(Test::is(same, || "the sum has another value".to_string()))
-                },
-            );
+            each_game(tries, 2, |i| {
+                let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
+                    return Some(Test::Outside);
+                };
+                let (top, _) = ends(atoms);
+                let replaced = Tree::pair(&Tree::pair(&top, g), g);
+                let same = applied(&not_a_gadget(), g, atoms).equivalent(&replaced, atoms);
+                Some(Test::is(same, || "the sum has another value".to_string()))
+            });
         },
     },
 ];
@@ -212,19 +182,15 @@ const SMALL_PAIRS: Domain = Domain {
 
 /// Tries whether two games made from G and H are equivalent.
 fn on_pairs(tries: &mut Tries, made: fn(&AtomPoset, &Tree, &Tree) -> Option<(Tree, Tree)>) {
-    tries.over(
-        all_pairs,
-        |_, seed| random_games(2, 2, seed),
-        |i, _| {
-            let (atoms, [g, h]) = (&*i.atoms, &i.games[..]) else {
-                return Some(Test::Outside);
-            };
-            let Some((first, second)) = made(atoms, g, h) else {
-                return Some(Test::Outside);
-            };
-            same_value(i, &first, &second)
-        },
-    );
+    each_pair(tries, |i| {
+        let (atoms, [g, h]) = (&*i.atoms, &i.games[..]) else {
+            return Some(Test::Outside);
+        };
+        let Some((first, second)) = made(atoms, g, h) else {
+            return Some(Test::Outside);
+        };
+        same_value(i, &first, &second)
+    });
 }
 
 /// A gadget: the game it makes from two games.

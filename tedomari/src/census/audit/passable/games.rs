@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use super::super::instance::{Instance, Shown};
+use super::super::tries::{Test, Tries};
 use super::tree::Tree;
 use crate::board::random::Generator;
 use crate::value::passable::{Atom, AtomPoset};
@@ -34,7 +35,7 @@ pub(super) fn p3() -> Arc<AtomPoset> {
 }
 
 /// All games over P₄ with that many atoms written in them.
-pub(super) fn all_games(size: usize) -> impl Iterator<Item = Games> {
+fn all_games(size: usize) -> impl Iterator<Item = Games> {
     let atoms = p4();
     let games = trees(size, &atoms);
     games.into_iter().map(move |game| Games {
@@ -61,6 +62,18 @@ pub(super) fn all_pairs(size: usize) -> impl Iterator<Item = Games> {
             pairs
         })
     })
+}
+
+/// Tries a statement on all small games and on random ones of that depth.
+pub(super) fn each_game(tries: &mut Tries, depth: usize, test: impl Fn(&Games) -> Option<Test>) {
+    let random = |_, seed| random_games(1, depth, seed);
+    tries.over(all_games, random, |games, _| test(games));
+}
+
+/// Tries a statement on all small pairs of games and on random ones.
+pub(super) fn each_pair(tries: &mut Tries, test: impl Fn(&Games) -> Option<Test>) {
+    let random = |_, seed| random_games(2, 2, seed);
+    tries.over(all_pairs, random, |games, _| test(games));
 }
 
 /// All games with that many atoms written in them.
@@ -115,7 +128,7 @@ fn lists(size: usize, by_size: &[Vec<Tree>]) -> Vec<Vec<Tree>> {
 }
 
 /// Random games over random posets, all of at most that depth.
-pub(super) fn random_games(count: usize, depth: usize, seed: u64) -> Games {
+fn random_games(count: usize, depth: usize, seed: u64) -> Games {
     let mut random = Generator::new(seed, depth);
     let atoms = match random.below(4) {
         0 => AtomPoset::chain(4),

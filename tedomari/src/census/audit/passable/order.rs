@@ -2,7 +2,7 @@
 
 use super::super::statement::{Expected, Statement};
 use super::super::tries::Test;
-use super::games::{Games, all_games, all_pairs, random_games};
+use super::games::{Games, each_game, each_pair};
 use super::tree::Tree;
 use super::{GAMES, PAIRS};
 use crate::value::passable::{Atom, AtomPoset, Forms};
@@ -13,13 +13,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "G ≤ G; if G ≤ H and H ◁ K then G ◁ K, and the like, with K an option of H",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| Some(transitive(i)),
-            )
-        },
+        examine: |tries| each_pair(tries, |i| Some(transitive(i))),
     },
     Statement {
         source: "DSW Def 2.2",
@@ -27,19 +21,15 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: PAIRS,
         expected: Expected::FalseAt(2),
         examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| {
-                    let [g, h] = &i.games[..] else {
-                        return Some(Test::Outside);
-                    };
-                    let (before, ge) = (g.before(h, &i.atoms), h.le(g, &i.atoms));
-                    Some(Test::is(before != ge, || {
-                        format!("G ◁ H is {before}, H ≤ G is {ge}")
-                    }))
-                },
-            );
+            each_pair(tries, |i| {
+                let [g, h] = &i.games[..] else {
+                    return Some(Test::Outside);
+                };
+                let (before, ge) = (g.before(h, &i.atoms), h.le(g, &i.atoms));
+                Some(Test::is(before != ge, || {
+                    format!("G ◁ H is {before}, H ≤ G is {ge}")
+                }))
+            });
         },
     },
     Statement {
@@ -47,26 +37,14 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "two games are equivalent exactly if their canonical forms are the same",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| canonical(i),
-            )
-        },
+        examine: |tries| each_pair(tries, canonical),
     },
     Statement {
         source: "DSW 2B",
         claim: "gift horses: {H,G^L|G^R} ≃ G exactly if H ◁ G, and dually",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| Some(gift_horse(i)),
-            )
-        },
+        examine: |tries| each_pair(tries, |i| Some(gift_horse(i))),
     },
     Statement {
         source: "DSW Def 2.3",
@@ -74,20 +52,15 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: GAMES,
         expected: Expected::Holds,
         examine: |tries| {
-            tries.over(
-                all_games,
-                |_, seed| random_games(1, 3, seed),
-                |i, _| {
-                    let [g] = &i.games[..] else {
-                        return Some(Test::Outside);
-                    };
-                    let (passable, before) =
-                        (g.is_locally_passable(&i.atoms), g.before(g, &i.atoms));
-                    Some(Test::is(passable == before, || {
-                        format!("passable: {passable}, G ◁ G: {before}")
-                    }))
-                },
-            );
+            each_game(tries, 3, |i| {
+                let [g] = &i.games[..] else {
+                    return Some(Test::Outside);
+                };
+                let (passable, before) = (g.is_locally_passable(&i.atoms), g.before(g, &i.atoms));
+                Some(Test::is(passable == before, || {
+                    format!("passable: {passable}, G ◁ G: {before}")
+                }))
+            });
         },
     },
     Statement {
@@ -95,13 +68,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "every passable game is equivalent to a monotone one",
         domain: GAMES,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_games,
-                |_, seed| random_games(1, 2, seed),
-                |i, _| fundamental(i),
-            )
-        },
+        examine: |tries| each_game(tries, 2, fundamental),
     },
     Statement {
         source: "DSW Def 2.5",
@@ -109,14 +76,12 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: PAIRS,
         expected: Expected::Holds,
         examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| match i.games.iter().all(|game| game.is_passable(&i.atoms)) {
+            each_pair(tries, |i| {
+                match i.games.iter().all(|game| game.is_passable(&i.atoms)) {
                     true => sums(i),
                     false => Some(Test::Outside),
-                },
-            );
+                }
+            });
         },
     },
     Statement {
@@ -124,39 +89,21 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "(false) sums of any games respect equivalence",
         domain: PAIRS,
         expected: Expected::FalseAt(4),
-        examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| sums(i),
-            )
-        },
+        examine: |tries| each_pair(tries, sums),
     },
     Statement {
         source: "DSW 2B",
         claim: "↑S = {⊤|{S|⊥}} is left equivalent to S, {{⊤|S}|⊥} right equivalent",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| Some(arrows(i, false)),
-            )
-        },
+        examine: |tries| each_pair(tries, |i| Some(arrows(i, false))),
     },
     Statement {
         source: "DSW 2B",
         claim: "(false as printed) ↓S = {{⊥|S}|⊤} is right equivalent to S",
         domain: PAIRS,
         expected: Expected::FalseAt(3),
-        examine: |tries| {
-            tries.over(
-                all_pairs,
-                |_, seed| random_games(2, 2, seed),
-                |i, _| Some(arrows(i, true)),
-            )
-        },
+        examine: |tries| each_pair(tries, |i| Some(arrows(i, true))),
     },
 ];
 
