@@ -61,6 +61,24 @@ fn misere_on_six_points() {
     }
 }
 
+/// The published table says what the program says, as far as that is quickly found again.
+#[test]
+fn the_published_table() {
+    let published = include_str!("../../../data/ramsey.csv");
+    let output = stdout(&tedomari(&[
+        "census",
+        "ramsey",
+        "--vertices",
+        "4",
+        "--boards",
+        "5",
+    ]));
+    assert!(output.lines().count() > 150);
+    for line in output.lines() {
+        assert!(published.lines().any(|row| row == line), "{line}");
+    }
+}
+
 #[test]
 fn arrows() {
     insta::assert_snapshot!(transcript(&["arrows", "K6", "K3"], ""));
