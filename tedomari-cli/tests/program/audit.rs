@@ -1,6 +1,6 @@
 //! The audit as a command; what it checks is tested in the library.
 
-use crate::run::{json, stderr, stdout, tedomari};
+use crate::run::{interrupted, json, stderr, stdout, tedomari};
 
 #[test]
 fn everything_is_as_expected_on_small_boards() {
@@ -67,20 +67,7 @@ fn without_time_nothing_is_decided() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_prints_the_table() {
-    use std::process::{Command, Stdio};
-    use std::time::Duration;
-    let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
-        .args(["audit", "--max-size", "12", "--time", "1h"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(Duration::from_millis(700));
-    let killed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(killed.expect("kill is there").success());
-    let output = child.wait_with_output().expect("the program ends");
+    let output = interrupted(&["audit", "--max-size", "12", "--time", "1h"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(
         stdout(&output).contains("not finished"),

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::run::{json, stdout, tedomari};
+use crate::run::{interrupted, json, stdout, tedomari};
 
 /// Far beyond what anybody can solve.
 const HARD: &str = "random 400 0.02 seed 1";
@@ -51,19 +51,7 @@ fn no_time_at_all_is_enough_for_formulas_or_gives_bounds() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_prints_the_bounds() {
-    use std::process::{Command, Stdio};
-    let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
-        .args(["value", "pomax", HARD])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(Duration::from_millis(700));
-    let killed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(killed.expect("kill is there").success());
-    let output = child.wait_with_output().expect("the program ends");
+    let output = interrupted(&["value", "pomax", HARD]);
     assert_eq!(output.status.code(), Some(3));
     assert!(
         stdout(&output).starts_with("value between "),

@@ -1,6 +1,6 @@
 //! Counting and estimating as commands; what they compute is tested in the library.
 
-use crate::run::{json, stderr, stdout, tedomari};
+use crate::run::{interrupted, json, stderr, stdout, tedomari};
 
 #[test]
 fn the_number_stands_in_the_first_line() {
@@ -123,20 +123,7 @@ fn the_same_seed_gives_the_same_estimate() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_prints_the_interval() {
-    use std::process::{Command, Stdio};
-    use std::time::Duration;
-    let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
-        .args(["estimate", "K6", "K3", "--samples", "9999999999"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(Duration::from_millis(1000));
-    let killed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(killed.expect("kill is there").success());
-    let output = child.wait_with_output().expect("the program ends");
+    let output = interrupted(&["estimate", "K6", "K3", "--samples", "9999999999"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(
         stdout(&output).contains("with confidence 99 %"),

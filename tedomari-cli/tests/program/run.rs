@@ -23,6 +23,23 @@ pub fn tedomari(args: &[&str]) -> Output {
     with_input(args, b"")
 }
 
+/// Runs the program and presses Ctrl-C after a second, when it is at work.
+pub fn interrupted(args: &[&str]) -> Output {
+    use std::process::{Command, Stdio};
+    let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
+        .args(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(killed.expect("kill is there").success());
+    child.wait_with_output().expect("the program ends")
+}
+
 /// What the program wrote to standard output.
 pub fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("the program writes text")
