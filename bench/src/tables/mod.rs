@@ -7,6 +7,7 @@ mod coloring_census;
 mod compare;
 mod count;
 mod height2;
+mod labeling;
 mod large;
 mod linear;
 mod pattern_weak;
@@ -77,6 +78,11 @@ pub const TABLES: &[Table] = &[
         name: "sim",
         what: "Sim solved strongly on six, seven and eight points",
         print: sim::print,
+    },
+    Table {
+        name: "labeling",
+        what: "canonical forms of positions on complete graphs, beside a crate and nauty",
+        print: labeling::print,
     },
     Table {
         name: "ablation",

@@ -8,6 +8,7 @@ mod component;
 mod dominance;
 mod engine;
 pub mod hex;
+mod inner_formulas;
 mod meter;
 mod oracle;
 pub mod pattern;
