@@ -465,6 +465,8 @@ pub enum Picture {
     Terminal,
     /// SVG
     Svg,
+    /// TikZ, for LaTeX
+    Tikz,
     /// Graphviz
     Dot,
     /// JSON

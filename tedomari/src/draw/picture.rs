@@ -1,0 +1,213 @@
+//! Pictures in absolute coordinates, which is all that a renderer has to know.
+
+use crate::board::Element;
+
+/// A picture: figures in the order in which they are drawn, later ones on top.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// From the left to the right end.
+    pub width: f64,
+    /// From the top to the bottom.
+    pub height: f64,
+    /// What is drawn.
+    pub figures: Vec<Figure>,
+}
+
+/// What belongs together: the drawing of one element, or of something beside the elements.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// The element that it stands for.
+    pub element: Option<Element>,
+    /// What it is, for who cannot see it or points at it.
+    pub title: Option<String>,
+    /// Whether it is hardly to be seen, as what has been removed.
+    pub is_faint: bool,
+    /// Its strokes, later ones on top.
+    pub strokes: Vec<Stroke>,
+}
+
+/// A shape and how it is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stroke {
+    /// What is drawn.
+    pub form: Form,
+    /// In which ink.
+    pub ink: Ink,
+    /// With which ring around it, if any.
+    pub ring: Option<Ring>,
+}
+
+/// A point, from the left and from the top.
+pub type Point = (f64, f64);
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
+    /// A line through points.
+    Line(Vec<Point>),
+    /// A polygon.
+    Polygon(Vec<Point>),
+    /// A rectangle with its upper left corner, width, height, and how far its corners are rounded.
+    Rectangle(Point, f64, f64, f64),
+    /// A disc with its center and radius.
+    Disc(Point, f64),
+    /// A text whose middle, or left end, is at a point.
+    Text(Point, String),
+}
+
+/// Colors and widths, by what they mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// A cover or an edge.
+    Tie,
+    /// Something of White's.
+    White,
+    /// Something of Black's.
+    Black,
+    /// A text on white.
+    OnWhite,
+    /// A text on black.
+    OnBlack,
+    /// A remark, to the right of its point.
+    Note,
+    /// The number of a row or column.
+    Axis,
+    /// What a Hex board lies on.
+    Table,
+    /// A cell of Hex.
+    Cell,
+    /// A cell of Hex outside of the region that matters.
+    Around,
+    /// The edges of a Hex board that belong to Black.
+    BlackSide,
+    /// Those that belong to White.
+    WhiteSide,
+}
+
+impl Ink {
+    /// All of them.
+    pub const ALL: [Ink; 12] = [
+        Ink::Tie,
+        Ink::White,
+        Ink::Black,
+        Ink::OnWhite,
+        Ink::OnBlack,
+        Ink::Note,
+        Ink::Axis,
+        Ink::Table,
+        Ink::Cell,
+        Ink::Around,
+        Ink::BlackSide,
+        Ink::WhiteSide,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ink::Tie => "tie",
+            Ink::White => "white",
+            Ink::Black => "black",
+            Ink::OnWhite => "on-white",
+            Ink::OnBlack => "on-black",
+            Ink::Note => "note",
+            Ink::Axis => "axis",
+            Ink::Table => "table",
+            Ink::Cell => "cell",
+            Ink::Around => "around",
+            Ink::BlackSide => "black-side",
+            Ink::WhiteSide => "white-side",
+        }
+    }
+
+    /// What fills a shape, and the color and width of lines. Letters are filled.
+    pub fn look(self) -> Look {
+        let [fill, line, width] = match self {
+            Ink::Tie => ["none", "#6b7280", "1.6"],
+            Ink::White => ["#ffffff", "#1f2937", "1.6"],
+            Ink::Black => ["#1f2937", "#1f2937", "1.6"],
+            Ink::OnWhite => ["#111827", "none", "13"],
+            Ink::OnBlack => ["#ffffff", "none", "13"],
+            Ink::Note => ["#374151", "none", "13"],
+            Ink::Axis => ["#6b7280", "none", "11"],
+            Ink::Table => ["#cbd5e1", "none", "0"],
+            Ink::Cell => ["#f5e6c8", "#6b7280", "1.2"],
+            Ink::Around => ["#e5e7eb", "#9ca3af", "1.2"],
+            Ink::BlackSide => ["none", "#1f2937", "5"],
+            Ink::WhiteSide => ["none", "#ffffff", "5"],
+        };
+        Look { fill, line, width }
+    }
+}
+
+/// What an ink looks like. Colors are `none` or `#rrggbb`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The color inside.
+    pub fill: &'static str,
+    /// The color of lines.
+    pub line: &'static str,
+    /// The width of lines; for texts the size of the letters.
+    pub width: &'static str,
+}
+
+/// A ring around an element that stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ring {
+    /// Somebody points at it.
+    Highlighted,
+    /// It may be removed now.
+    Removable,
+}
+
+impl Ring {
+    /// All of them.
+    pub const ALL: [Ring; 2] = [Ring::Highlighted, Ring::Removable];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ring::Highlighted => "highlighted",
+            Ring::Removable => "removable",
+        }
+    }
+
+    /// Its color.
+    pub fn color(self) -> &'static str {
+        match self {
+            Ring::Highlighted => "#e08a00",
+            Ring::Removable => "#1273c4",
+        }
+    }
+
+    /// Its width.
+    pub const WIDTH: &'static str = "4";
+}
+
+/// What lies below everything.
+pub const GROUND: &str = "#fafaf9";
+
+/// How much of a faint figure is seen, out of 1.
+pub const FAINT: f64 = 0.14;
+
+impl Figure {
+    /// Strokes that stand for no element.
+    pub(super) fn of(strokes: Vec<Stroke>) -> Figure {
+        Figure {
+            element: None,
+            title: None,
+            is_faint: false,
+            strokes,
+        }
+    }
+}
+
+impl Stroke {
+    /// A shape without a ring.
+    pub(super) fn new(ink: Ink, form: Form) -> Stroke {
+        Stroke {
+            form,
+            ink,
+            ring: None,
+        }
+    }
+}
