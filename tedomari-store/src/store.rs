@@ -30,8 +30,9 @@ impl Store {
     /// anything else in it, is newer than this program or damaged is left as it is.
     pub fn open(file: &Path) -> Result<Store, StoreError> {
         // SQLite has names of its own for databases that are no files.
-        let file = path::absolute(file).map_err(|error| StoreError::unopened(file, &error))?;
-        let found = file.metadata().ok();
+        let place = path::absolute(file).map_err(|error| StoreError::unopened(file, &error))?;
+        let file = file.to_path_buf();
+        let found = place.metadata().ok();
         if found.as_ref().is_some_and(|found| !found.is_file()) {
             let reason = "it is not a regular file".to_string();
             return Err(StoreError::Unopened { file, reason });
@@ -43,8 +44,8 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let is_cut = ends_within_a_page(&file);
-        match Connection::open_with_flags(&file, flags) {
+        let is_cut = ends_within_a_page(&place);
+        match Connection::open_with_flags(&place, flags) {
             Err(error) => Err(StoreError::of(&file, error)),
             Ok(connection) => Store { connection, file }.prepared(is_cut),
         }

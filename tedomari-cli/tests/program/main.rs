@@ -8,6 +8,7 @@ mod count;
 mod errors;
 mod examples;
 mod hex;
+mod learning;
 mod passable;
 mod pattern;
 mod play;
