@@ -332,7 +332,7 @@ pub enum Command {
         #[arg(long, value_name = "N")]
         threads: Option<usize>,
         /// Find only the winner, by search, for boards with too many positions
-        #[arg(long, conflicts_with_all = ["save", "checkpoint", "players"])]
+        #[arg(long, conflicts_with_all = ["save", "players"])]
         weak: bool,
         /// Let so many players play avoid; who cannot move is out, and the rest start again
         #[arg(long, value_name = "N", conflicts_with_all = ["save", "checkpoint"])]

@@ -109,7 +109,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             players,
         } => match players {
             Some(players) => pattern::players::run(&game, players, common, out),
-            None if weak => pattern::weak::run(&game, common, out),
+            None if weak => pattern::weak::run(&game, checkpoint.as_deref(), common, out),
             None => {
                 let files = pattern::solve::Files { save, checkpoint };
                 pattern::solve::run(&game, &files, threads, common, out)

@@ -13,6 +13,7 @@ mod passable;
 mod pattern;
 mod play;
 mod poset;
+mod resume;
 mod run;
 mod schema;
 mod shell;
