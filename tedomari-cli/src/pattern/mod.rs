@@ -3,6 +3,8 @@
 pub mod arrows;
 mod asked;
 mod elements;
+mod experience;
+mod opponent;
 pub mod play;
 pub mod players;
 pub mod solve;

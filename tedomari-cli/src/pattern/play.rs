@@ -1,33 +1,26 @@
 //! `tedomari play` in pattern games.
 
-use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
-use tedomari::game::pattern::State;
-use tedomari::solve::pattern::opponent::{Erring, Learning, MemoryExperience, Opponent, Perfect};
+use tedomari::game::pattern::{Ending as Outcome, State};
+use tedomari::solve::pattern::opponent::Finished;
 use tedomari::solve::pattern::{PatternOracle, Verdict, strong_solution};
 
 use super::asked::{Asked, outcome};
 use super::elements;
-use crate::args::{Common, PatternArgs, Seat, Whom};
+use super::experience::Kept;
+use super::opponent::Against;
+use crate::args::{Common, PatternArgs, Play, Seat, Whom};
 use crate::failure::{Complaint, Failure};
 use crate::play::read_line;
-use crate::{Ending, json, question};
+use crate::{Ending, json, question, words};
 
 const HELP: &str = "type an element to color it; moves, hint, undo, help, quit";
 
 /// Plays a pattern game.
-pub fn run(
-    name: String,
-    words: &[OsString],
-    you: Option<Seat>,
-    opponent: Whom,
-    common: &Common,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    let you = match you {
+pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let you = match args.you {
         None | Some(Seat::Red) => 0,
         Some(Seat::Green) => 1,
         Some(Seat::White | Seat::Black) => {
@@ -35,15 +28,15 @@ pub fn run(
             return Err(Complaint::new(message).into());
         }
     };
-    let mut words = words.iter().map(|word| word.to_string_lossy().into_owned());
-    let args = PatternArgs {
-        name,
-        board: words.next(),
-        pattern: words.next(),
-        red: None,
-        green: None,
+    let asked = Asked::read(&question(args)?)?;
+    let mut kept = match args.opponent {
+        Whom::Tricky => Some(Kept::open(args.experience.as_deref())?),
+        Whom::Perfect | Whom::Random if args.experience.is_some() => {
+            let message = "only the tricky opponent learns: --experience needs --opponent tricky";
+            return Err(Complaint::new(message).into());
+        }
+        Whom::Perfect | Whom::Random => None,
     };
-    let asked = Asked::read(&args)?;
     let (oracle, _) = question::timed(common, |budget| strong_solution(&asked.game, 2, budget));
     let Some(oracle) = oracle else {
         writeln!(
@@ -52,26 +45,14 @@ pub fn run(
         )?;
         return Ok(Ending::Exhausted);
     };
-    let seed = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |now| now.as_nanos() as u64);
-    let mut experience = MemoryExperience::default();
-    let opponent: Box<dyn Opponent> = match opponent {
-        Whom::Perfect => Box::new(Perfect::new(&*oracle)),
-        Whom::Tricky => Box::new(Learning::new(
-            &*oracle,
-            &mut experience,
-            &asked.title(),
-            seed,
-        )),
-        Whom::Random => Box::new(Erring::new(&*oracle, 1000, seed)),
-    };
+    let title = asked.title();
     let mut match_ = Match {
         asked: &asked,
         oracle: &*oracle,
-        opponent,
+        opponent: Against::new(args.opponent, &*oracle, kept.as_mut(), &title),
         you,
         states: vec![oracle.start()],
+        was_taken_back: false,
         is_json: common.json,
         out,
     };
@@ -79,15 +60,39 @@ pub fn run(
     Ok(Ending::Answered)
 }
 
+/// The game that was asked for.
+fn question(args: &Play) -> Result<PatternArgs, Failure> {
+    let mut words = args.board.iter();
+    let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());
+    let (board, pattern) = (next(), next());
+    if let Some(word) = next() {
+        let message = format!(
+            "a board and a pattern are one word each, and '{}' is one more",
+            crate::input::excerpt(&word)
+        );
+        let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
+        return Err(Complaint::new(message).with_note(note).into());
+    }
+    Ok(PatternArgs {
+        name: args.game.clone(),
+        board,
+        pattern,
+        red: args.red.clone(),
+        green: args.green.clone(),
+    })
+}
+
 /// A game in progress.
 struct Match<'a> {
     asked: &'a Asked,
     oracle: &'a dyn PatternOracle,
-    opponent: Box<dyn Opponent + 'a>,
+    opponent: Against<'a>,
     /// The player that a person plays: 0 for Red, 1 for Green.
     you: usize,
     /// All positions so far.
     states: Vec<State<u128>>,
+    /// Whether a move was taken back: such a game shows nothing about the moves in it.
+    was_taken_back: bool,
     is_json: bool,
     out: &'a mut dyn Write,
 }
@@ -111,7 +116,8 @@ impl Match<'_> {
                 return Ok(());
             };
             if self.oracle.moves(&state).is_empty() {
-                return self.tell("end", &format!("the board is full: {}", ended(verdict)));
+                self.tell("end", &format!("the board is full: {}", ended(verdict)))?;
+                return self.learn(verdict.ending);
             }
             let element = match mover == self.you {
                 false => self.opponent.choose(&state),
@@ -127,14 +133,30 @@ impl Match<'_> {
             let Some(element) = element else {
                 return Ok(());
             };
-            if self.make(mover, element)? {
-                return Ok(());
+            if let Some(ending) = self.make(mover, element)? {
+                return self.learn(ending);
             }
         }
     }
 
-    /// Makes a move; says whether it has ended the game.
-    fn make(&mut self, mover: usize, element: usize) -> Result<bool, Failure> {
+    /// Lets the opponent learn from the game.
+    fn learn(&mut self, ending: Outcome) -> Result<(), Failure> {
+        if self.was_taken_back {
+            return Ok(());
+        }
+        let before_last = &self.states[..self.states.len() - 1];
+        let finished = Finished::of(self.oracle, before_last, ending, 1 - self.you);
+        match self.opponent.learn(finished)? {
+            0 => Ok(()),
+            count => {
+                let positions = words::counted(count, "position");
+                self.tell("learned", &format!("learned about {positions}"))
+            }
+        }
+    }
+
+    /// Makes a move; says how the game has ended, if it has.
+    fn make(&mut self, mover: usize, element: usize) -> Result<Option<Outcome>, Failure> {
         let state = self.state();
         let moves = self.oracle.moves(&state);
         let after = moves
@@ -152,9 +174,9 @@ impl Match<'_> {
                     ended(verdict)
                 );
                 self.tell("end", &text)?;
-                Ok(true)
+                Ok(Some(verdict.ending))
             }
-            _ => Ok(false),
+            _ => Ok(None),
         }
     }
 
@@ -228,6 +250,7 @@ impl Match<'_> {
         let before = self.states.len() - 1;
         match self.states[..before].iter().rposition(yours) {
             Some(place) => {
+                self.was_taken_back = true;
                 self.states.truncate(place + 1);
                 true
             }
