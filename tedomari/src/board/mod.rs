@@ -108,6 +108,19 @@ impl Board {
         }
     }
 
+    /// The same board in other colors.
+    ///
+    /// # Panics
+    /// If there is not one color for each element.
+    pub fn with_colors(self, colors: Vec<Color>) -> Board {
+        match self {
+            Board::Poset(poset) => Board::Poset(poset.with_colors(colors)),
+            Board::Diagram(diagram) => Board::Diagram(diagram.with_colors(colors)),
+            Board::Graph(graph) => Board::Graph(graph.with_colors(colors)),
+            Board::Ruleset(ruleset) => Board::Ruleset(ruleset.with_colors(colors)),
+        }
+    }
+
     /// The board with the two colors swapped.
     pub fn negative(&self) -> Board {
         match self {

@@ -2,6 +2,7 @@
 //! conjectures of one's own.
 
 pub mod audit;
+pub mod class;
 pub mod coloring;
 pub mod conjecture;
 pub mod count;

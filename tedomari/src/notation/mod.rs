@@ -107,7 +107,7 @@ pub use print::print;
 pub use words::did_you_mean;
 
 use crate::board::Board;
-use cursor::Cursor;
+pub(crate) use cursor::Cursor;
 
 /// The longest text that is read, in bytes: 32 MiB.
 pub const MAX_TEXT: usize = 32 << 20;
