@@ -31,6 +31,7 @@ pub use adjacency::Adjacency;
 pub use color::Color;
 pub use coloring::Coloring;
 pub use describe::{Class, Description, describe, width};
+pub(crate) use describe::{is_bipartite, is_double_tree, is_graded, is_lattice};
 pub use diagram::{Cell, Diagram, DiagramError};
 pub use family_error::FamilyError;
 pub use graph::{Graph, GraphError};

@@ -12,6 +12,8 @@ pub struct Colorings {
     /// Symmetries that generate all of them, as images of the elements.
     symmetries: Vec<Vec<u8>>,
     next: u64,
+    /// The only colorings to look at, if not all.
+    chosen: Option<std::vec::IntoIter<u64>>,
     /// Colorings that were met as images of earlier ones, bit by bit.
     seen: Vec<u64>,
     open: Vec<u64>,
@@ -63,8 +65,33 @@ impl Colorings {
             elements,
             symmetries,
             next: 0,
+            chosen: None,
             seen: vec![0; words],
             open: Vec::new(),
+        }
+    }
+
+    /// The colorings of a board in which neighbors, by cover, side or edge, have different colors.
+    ///
+    /// # Panics
+    /// As [`Colorings::of`].
+    pub fn chess(shape: &Board) -> Colorings {
+        // Symmetries keep neighbors, so that these colorings are closed under them.
+        Colorings {
+            chosen: Some(chess_colorings(shape).into_iter()),
+            ..Colorings::of(shape)
+        }
+    }
+
+    /// The next coloring to look at.
+    fn candidate(&mut self) -> Option<u64> {
+        match &mut self.chosen {
+            Some(chosen) => chosen.next(),
+            None => {
+                let black = self.next;
+                self.next += 1;
+                (black < 1 << self.elements).then_some(black)
+            }
         }
     }
 
@@ -90,9 +117,7 @@ impl Iterator for Colorings {
     type Item = Orbit;
 
     fn next(&mut self) -> Option<Orbit> {
-        while self.next < 1 << self.elements {
-            let black = self.next;
-            self.next += 1;
+        while let Some(black) = self.candidate() {
             if self.symmetries.is_empty() {
                 return Some(Orbit { black, size: 1 });
             }
@@ -103,6 +128,47 @@ impl Iterator for Colorings {
         }
         None
     }
+}
+
+/// The sets of black elements, ascending, that leave no two neighbors with one color.
+fn chess_colorings(shape: &Board) -> Vec<u64> {
+    let structure = &Structure::of(shape);
+    let neighbors = |x: Element| structure.out().of(x).iter().chain(structure.into().of(x));
+    // One of the two colorings of each component, and the component.
+    let mut parts: Vec<[u64; 2]> = Vec::new();
+    let mut reached = 0u64;
+    for start in 0..shape.len() as Element {
+        if reached >> start & 1 == 1 {
+            continue;
+        }
+        let (mut black, mut part, mut open) = (0u64, 1 << start, vec![start]);
+        while let Some(x) = open.pop() {
+            for &y in neighbors(x) {
+                let is_new = part >> y & 1 == 0;
+                let other = (black >> x & 1) ^ 1;
+                match is_new {
+                    true => {
+                        part |= 1 << y;
+                        black |= other << y;
+                        open.push(y);
+                    }
+                    false if black >> y & 1 != other => return Vec::new(), // an odd cycle
+                    false => {}
+                }
+            }
+        }
+        reached |= part;
+        parts.push([black, part & !black]);
+    }
+    let mut all = vec![0];
+    for choices in parts {
+        all = all
+            .iter()
+            .flat_map(|set| choices.map(|black| set | black))
+            .collect();
+    }
+    all.sort_unstable();
+    all
 }
 
 /// Marks a set; whether it was not marked before.
