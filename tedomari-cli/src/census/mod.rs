@@ -2,7 +2,7 @@
 
 pub mod coloring;
 mod csv;
-mod keeper;
+pub mod keeper;
 mod latex;
 pub mod ramsey;
 mod report;
