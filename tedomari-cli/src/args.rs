@@ -386,6 +386,8 @@ pub enum Command {
         #[arg(long, value_name = "N")]
         max_size: Option<usize>,
     },
+    /// Try a conjecture on all boards of a class
+    Conjecture(crate::conjecture::Question),
     /// Count and list what small games can be
     Census {
         /// What to count.

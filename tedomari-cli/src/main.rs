@@ -5,6 +5,7 @@ mod args;
 mod audit;
 mod board;
 mod census;
+mod conjecture;
 mod count;
 mod draw;
 mod examples;
@@ -177,6 +178,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         } => count::estimate::run(&board, &pattern, &draws, common, out),
         Command::Examples => examples::run(common, out),
         Command::Audit { only, max_size } => audit::run(&only, max_size, common, out),
+        Command::Conjecture(question) => conjecture::run(&question, common, out),
         Command::Census { of } => match of {
             CensusOf::Coloring {
                 over,
