@@ -32,7 +32,7 @@ const MARGIN: f64 = 20.0;
 /// Room for the sizes on the left.
 const LABELS: f64 = 52.0;
 const GAP: f64 = 28.0;
-const TITLE: f64 = 30.0;
+const TITLE: f64 = 48.0;
 const CLASS: f64 = 22.0;
 const PANEL: f64 = 74.0;
 /// Room above the highest bar, for its number.
@@ -44,16 +44,21 @@ const NARROW: f64 = 3.0;
 /// The most room that the bars of a class take.
 const WIDEST: f64 = 640.0;
 
-/// Bars are white where White wins, black where Black does, and gray where the second player does.
+/// In the value of a game: white where White wins, black where Black does, gray where who starts
+/// loses.
+const NOTE: &str =
+    "percent of the boards with each value; white: positive, black: negative, gray: zero";
 const STYLE: &str = "\
 .tedomari text{font:11px ui-sans-serif,system-ui,sans-serif;text-anchor:middle;fill:#374151}\
 .tedomari .title{font-size:14px;text-anchor:start;fill:#111827}\
 .tedomari .class{font-size:12px;fill:#111827}\
 .tedomari .size{text-anchor:end;font-size:12px;fill:#111827}\
+.tedomari .note{text-anchor:start;fill:#6b7280}\
 .tedomari .count{text-anchor:start}\
-.tedomari .share{font-size:9px;fill:#6b7280}\
+.tedomari .share{font-size:9px;fill:#4b5563}\
+.tedomari .count,.tedomari .share{paint-order:stroke;stroke:#fff;stroke-width:3px}\
 .tedomari line{stroke:#6b7280;stroke-width:1}\
-.tedomari .tick{stroke:#d1d5db}\
+.tedomari .tick{stroke:#e5e7eb}\
 .tedomari rect{stroke:#1f2937;stroke-width:1}\
 .tedomari .positive{fill:#fff}\
 .tedomari .negative{fill:#1f2937}\
@@ -138,7 +143,8 @@ impl<'h> Layout<'h> {
     fn write(&self, out: &mut String) -> fmt::Result {
         let title = self.title();
         let wide = LABELS + self.classes.len().max(1) as f64 * (self.panel_width() + GAP);
-        let width = 2.0 * MARGIN + wide.max(columns(&title) as f64 * 7.6);
+        let words = (columns(&title) as f64 * 7.6).max(columns(NOTE) as f64 * 5.6);
+        let width = 2.0 * MARGIN + wide.max(words);
         let height = 2.0 * MARGIN + TITLE + CLASS + self.sizes.len() as f64 * PANEL + AXIS;
         writeln!(
             out,
@@ -150,6 +156,7 @@ impl<'h> Layout<'h> {
             r##"<path d="M0 0H{width:.0}V{height:.0}H0Z" fill="#fff"/>"##
         )?;
         text(out, "title", (MARGIN, MARGIN + 14.0), &title)?;
+        text(out, "note", (MARGIN, MARGIN + 32.0), NOTE)?;
         for (i, &size) in self.sizes.iter().enumerate() {
             let place = (MARGIN + LABELS - 12.0, self.floor(i) - 6.0);
             text(out, "size", place, &format!("n = {size}"))?;
@@ -204,7 +211,10 @@ impl<'h> Layout<'h> {
     /// How far apart the numbers below the bars are.
     fn tick_step(&self) -> i64 {
         let steps = [1, 2, 5, 10, 20, 50, 100];
-        let fits = |step: &&i64| **step as f64 * self.bar >= 24.0;
+        let highest = self.lowest.saturating_add(self.values as i64 - 1);
+        let digits = [self.lowest, highest].map(|value| value.to_string().len());
+        let room = 8.0 + 7.5 * digits[0].max(digits[1]) as f64;
+        let fits = |step: &&i64| **step as f64 * self.bar >= room;
         *steps.iter().find(fits).unwrap_or(&200)
     }
 
@@ -266,4 +276,51 @@ fn text(out: &mut String, class: &str, (x, y): (f64, f64), words: &str) -> fmt::
         out,
         r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{words}</text>"#
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn histogram(panels: &[(&str, usize, &[(i64, u64)])]) -> Histogram {
+        let panel = |&(class, size, counts): &(&str, usize, &[(i64, u64)])| Panel {
+            class: class.to_string(),
+            size,
+            counts: counts.iter().copied().collect(),
+        };
+        Histogram {
+            quantity: "pomax < 3 & more".to_string(),
+            condition: None,
+            panels: panels.iter().map(panel).collect(),
+        }
+    }
+
+    #[test]
+    fn a_bar_for_each_value_of_each_panel() {
+        let svg = histogram(&[
+            ("posets", 2, &[(-2, 1), (0, 4), (2, 1)]),
+            ("posets", 3, &[(-1, 500), (1, 1500)]),
+            ("young", 3, &[(0, 7)]),
+        ])
+        .svg();
+        assert_eq!(svg.matches("<rect").count(), 6);
+        assert_eq!(svg.matches("n = ").count(), 2);
+        assert_eq!(svg.matches(r#"class="negative""#).count(), 2);
+        assert!(svg.contains(">2\u{202f}000 boards<"), "{svg}");
+        assert!(svg.contains("pomax &lt; 3 &amp; more"), "{svg}");
+        assert!(svg.contains(">−2<") && svg.contains(">+2<"), "{svg}");
+        assert!(svg.contains(">75<"), "{svg}");
+    }
+
+    #[test]
+    fn nothing_to_draw_and_far_too_much() {
+        assert!(histogram(&[]).svg().ends_with("</svg>\n"));
+        assert!(
+            histogram(&[("posets", 1, &[])])
+                .svg()
+                .contains(">0 boards<")
+        );
+        let far = histogram(&[("posets", 1, &[(i64::MIN, 1), (0, 1), (i64::MAX, 1)])]).svg();
+        assert!(far.len() < 100_000);
+    }
 }

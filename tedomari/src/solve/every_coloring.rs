@@ -83,14 +83,13 @@ fn positions(blockers: &[Vec<u32>], most: usize) -> Option<Vec<Vec<u32>>> {
     let all = ((1u64 << len) - 1) as u32;
     let mut levels = vec![vec![all]];
     let mut entries = 1usize << len;
+    if entries > most {
+        return None;
+    }
     for size in (0..len).rev() {
         let mut next = Vec::new();
         for &set in levels.last().into_iter().flatten() {
             next.extend(removable(set, blockers).map(|x| set & !(1 << x)));
-            // The same set comes at most once from each of its supersets.
-            if next.len() > most.saturating_mul(len) {
-                return None;
-            }
         }
         next.sort_unstable();
         next.dedup();

@@ -5,12 +5,12 @@ use std::thread;
 
 use tedomari::census::class::Class;
 use tedomari::census::table::{Content, Table, TableError};
-use tedomari::notation::{NotationError, did_you_mean};
+use tedomari::notation::did_you_mean;
 
 use super::{Question, RowFormat};
 use crate::args::Common;
 use crate::failure::{Complaint, Failure};
-use crate::input;
+use crate::input::{self, complaint_in};
 
 /// A table to be made, and where to.
 pub struct Asked {
@@ -36,7 +36,7 @@ impl Asked {
     pub fn read(question: &Question, common: &Common) -> Result<Asked, Failure> {
         let class = |text: &String| {
             let place = format!("in the class '{}'", input::excerpt(text));
-            Class::parse(text).map_err(|error| told(&error, &place))
+            Class::parse(text).map_err(|error| complaint_in(&error, &place))
         };
         let classes: Vec<Class> = question.on.iter().map(class).collect::<Result<_, _>>()?;
         let names: Vec<&str> = match &question.columns {
@@ -163,19 +163,9 @@ fn extension(path: &Path) -> Option<String> {
 fn refusal(error: &TableError) -> Failure {
     match error {
         TableError::Column(name, error) => {
-            told(error, &format!("in the column '{}'", input::excerpt(name))).into()
+            complaint_in(error, &format!("in the column '{}'", input::excerpt(name))).into()
         }
-        TableError::Condition(error) => told(error, "in --where").into(),
+        TableError::Condition(error) => complaint_in(error, "in --where").into(),
         TableError::Twice(_) | TableError::Mixed(_) => Complaint::new(error.to_string()).into(),
-    }
-}
-
-/// What is wrong with a text, and with which.
-fn told(error: &NotationError, place: &str) -> Complaint {
-    let complaint = input::complaint(error);
-    Complaint {
-        message: format!("{place}: {}", complaint.message),
-        text: format!("{place}, {}", complaint.text),
-        ..complaint
     }
 }

@@ -9,6 +9,12 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json};
 
+/// All classes, as JSON.
+#[derive(Serialize)]
+struct List {
+    classes: Vec<Row>,
+}
+
 /// A class, as JSON.
 #[derive(Serialize)]
 struct Row {
@@ -37,7 +43,7 @@ impl From<&About> for Row {
 pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let rows: Vec<Row> = KINDS.iter().map(Row::from).collect();
     if common.json {
-        json::write(out, &rows)?;
+        json::write(out, &List { classes: rows })?;
         return Ok(Ending::Answered);
     }
     let width = rows.iter().map(|row| row.class.len()).max().unwrap_or(0);
