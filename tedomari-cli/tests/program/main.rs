@@ -4,6 +4,7 @@ mod audit;
 mod boards;
 mod budget;
 mod census;
+mod conjecture;
 mod count;
 mod errors;
 mod examples;

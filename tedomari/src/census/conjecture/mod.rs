@@ -22,6 +22,8 @@ mod search;
 mod statement;
 mod subject;
 mod table;
+#[cfg(test)]
+mod tests;
 mod trouble;
 mod values;
 
