@@ -157,7 +157,7 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
         }
     })?;
     let seconds = start.elapsed().as_secs_f64();
-    Ok(Report::new(asked, outcome, seconds))
+    Ok(Report::new(asked, outcome, question.all, seconds))
 }
 
 /// How far it is, in a line.

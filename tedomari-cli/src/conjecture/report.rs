@@ -35,6 +35,9 @@ pub struct Report {
     /// What boards of the class are called, and what their sizes count.
     #[serde(skip)]
     pub words: [&'static str; 2],
+    /// Whether all counterexamples were asked for.
+    #[serde(skip)]
+    pub all: bool,
 }
 
 /// A counterexample.
@@ -68,7 +71,7 @@ pub struct Size {
 
 impl Report {
     /// The report on a conjecture.
-    pub fn new(asked: Asked, outcome: Outcome, seconds: f64) -> Report {
+    pub fn new(asked: Asked, outcome: Outcome, all: bool, seconds: f64) -> Report {
         let as_expected = asked.expect.and_then(|expect| fits(expect, &outcome));
         let SizeReport {
             shapes,
@@ -118,6 +121,7 @@ impl Report {
                 .collect(),
             seconds,
             words: [about.name, about.size],
+            all,
         }
     }
 }

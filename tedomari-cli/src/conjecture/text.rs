@@ -24,7 +24,7 @@ pub fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     for found in &report.counterexamples {
         writeln!(out, "\n{}", shown(found))?;
     }
-    if report.sizes.iter().any(|size| size.counterexamples > 0) && report.sizes.len() > 1 {
+    if report.all {
         writeln!(out)?;
         table(out, report)?;
     }
@@ -41,56 +41,94 @@ fn expectation(out: &mut dyn Write, report: &Report) -> io::Result<()> {
 
 /// What was found, in a sentence or two.
 fn verdict(report: &Report) -> String {
-    let [name, unit] = report.words;
-    let tried = match &report.condition {
-        None => format!("{} boards", grouped(report.within)),
-        Some(_) => format!(
-            "{} boards that the condition holds for, of {}",
-            grouped(report.within),
-            grouped(report.boards)
-        ),
-    };
     match (report.holds, report.counterexamples.first()) {
         (Some(true), _) if report.within == 0 => {
             format!(
-                "holds of nothing: the condition holds for none of {} boards",
-                grouped(report.boards)
+                "holds of nothing: the condition is true of none of {}",
+                boards(report.boards)
             )
         }
-        (Some(true), _) => format!("holds for all {tried}"),
-        (_, Some(found)) => {
-            let (size, count) = (found.size, report.counterexample_count);
-            let smallest = format!("fails: a smallest counterexample is one with {size} {unit}");
-            let order = match (report.first, count, report.complete) {
-                (_, 1, true) => format!("{smallest}\n{tried} were tried"),
-                (true, _, true) => format!(
-                    "{smallest}\n{} counterexamples among {tried}",
-                    grouped(count)
-                ),
-                _ => format!(
-                    "{smallest}, perhaps not the first\n{} counterexamples among {tried}, when it was stopped",
-                    grouped(count)
-                ),
-            };
-            order
+        (Some(true), _) => format!("holds for all {}", tried(report)),
+        (_, Some(found)) => fails(report, found),
+        (_, None) => open(report),
+    }
+}
+
+/// "16 boards", with what the condition leaves of how many.
+fn tried(report: &Report) -> String {
+    let tried = boards(report.within);
+    match report.condition.is_some() && report.within < report.boards {
+        true => format!("{tried}, of {} looked at", grouped(report.boards)),
+        false => tried,
+    }
+}
+
+fn boards(number: u64) -> String {
+    match number {
+        1 => "1 board".to_string(),
+        number => format!("{} boards", grouped(number)),
+    }
+}
+
+fn with(size: usize, [_, unit]: [&str; 2]) -> String {
+    match size {
+        1 => format!(
+            "1 {}",
+            unit.trim_end_matches(['s']).replace("vertice", "vertex")
+        ),
+        size => format!("{size} {unit}"),
+    }
+}
+
+fn fails(report: &Report, found: &Shown) -> String {
+    let size = with(found.size, report.words);
+    let order = if report.first {
+        ""
+    } else {
+        ", perhaps not the first"
+    };
+    let smallest = format!("fails: a smallest counterexample has {size}{order}");
+    match (report.all, report.complete) {
+        (false, true) => format!("{smallest}; tried {}", tried(report)),
+        (true, true) => {
+            let count = grouped(report.counterexample_count);
+            format!(
+                "{smallest}\n{count} counterexamples among {}",
+                tried(report)
+            )
         }
-        (_, None) => {
-            let done = report.sizes.iter().filter(|size| size.complete);
-            let known = match done.map(|size| size.size).max() {
-                Some(size) => format!("holds for all {name} with at most {size} {unit}"),
-                None => "nothing is known yet".to_string(),
-            };
-            let rest = report.sizes.iter().find(|size| !size.complete);
-            let rest = rest.map(|rest| {
-                format!(
-                    "; with {} {unit} it holds for the {} boards tried",
-                    rest.size,
-                    grouped(rest.within)
-                )
-            });
-            format!("not decided: {known}{}", rest.unwrap_or_default())
+        (_, false) => {
+            let count = grouped(report.counterexample_count);
+            format!(
+                "{smallest}\nstopped after {count} counterexamples among {}",
+                tried(report)
+            )
         }
     }
+}
+
+/// What is known if nothing was found and not everything was looked at.
+fn open(report: &Report) -> String {
+    let done = report.sizes.iter().filter(|size| size.complete);
+    let known = match done.map(|size| size.size).max() {
+        Some(size) => {
+            let name = report.words[0];
+            format!(
+                "holds for all {name} with at most {}",
+                with(size, report.words)
+            )
+        }
+        None => "nothing is known for sure".to_string(),
+    };
+    let rest = report.sizes.iter().find(|size| !size.complete);
+    let rest = rest.map(|rest| {
+        let tried = boards(rest.within);
+        format!(
+            "; with {} it holds for {tried} so far",
+            with(rest.size, report.words)
+        )
+    });
+    format!("not decided: {known}{}", rest.unwrap_or_default())
 }
 
 /// A counterexample: the board to copy, a picture, and what the parts of the claim are.

@@ -5,6 +5,7 @@ mod boards;
 mod budget;
 mod census;
 mod census_boards;
+mod conjecture;
 mod count;
 mod errors;
 mod examples;

@@ -159,6 +159,30 @@ fn census_boards() {
 }
 
 #[test]
+fn conjecture() {
+    let on = ["--on", "posets <= 4", "--json"];
+    let ask = |args: &[&str]| json(&[&["conjecture"], args, &on[..]].concat());
+    check(
+        "conjecture",
+        &[
+            ask(&["every x: pomax(without(x)) < 2"]),
+            ask(&["pomax = d", "--where", "chess", "--all"]),
+            ask(&["pomax = pomax"]),
+            ask(&["pomax = d", "--time", "0"]),
+            json(&[
+                "conjecture",
+                "../examples/conjectures/j-lemma-1.conj",
+                "--json",
+            ]),
+        ],
+    );
+    check(
+        "conjecture --quantities",
+        &[json(&["conjecture", "--quantities", "--json"])],
+    );
+}
+
+#[test]
 fn moves() {
     let hard = json(&["moves", "pomax", HARD, "--json", "--time", "100ms"]);
     let number = json(&["moves", "hackenbush-poset", BOARD, "--json"]);

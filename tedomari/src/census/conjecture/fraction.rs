@@ -14,11 +14,11 @@ pub struct Fraction {
 impl Fraction {
     /// One number divided by another; `None` if that is 0 or the result does not fit.
     fn new(numerator: i128, denominator: i128) -> Option<Fraction> {
-        let divisor = gcd(numerator, denominator)?;
-        let divisor = if denominator < 0 { -divisor } else { divisor };
-        if divisor == 0 {
+        if denominator == 0 {
             return None;
         }
+        let divisor = gcd(numerator, denominator)?;
+        let divisor = if denominator < 0 { -divisor } else { divisor };
         Some(Fraction {
             numerator: numerator.checked_div(divisor)?,
             denominator: denominator.checked_div(divisor)?,

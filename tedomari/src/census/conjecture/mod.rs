@@ -23,6 +23,8 @@ mod solved;
 mod statement;
 mod subject;
 mod table;
+#[cfg(test)]
+mod tests;
 mod trouble;
 mod values;
 

@@ -120,12 +120,12 @@ fn next(cursor: &mut Cursor, text: &str, names: &[&str]) -> Result<Token, Fault>
         return integer(cursor);
     }
     if let Some(word) = cursor.peek_word() {
-        if let Some((word, token)) = WORDS.iter().find(|(known, _)| *known == word) {
-            cursor.eat_word(word);
-            return Ok(token.clone());
-        }
         let name = longest_name(&text[cursor.at()..], word, names);
         cursor.eat_str(name);
+        // `not` is a word, but not in `not-below`.
+        if let Some((_, token)) = WORDS.iter().find(|(known, _)| *known == name) {
+            return Ok(token.clone());
+        }
         return Ok(Token::Name(name.to_string()));
     }
     let sign = SIGNS.iter().find(|(sign, _)| cursor.eat_str(sign));
