@@ -39,10 +39,10 @@ pub const ABOUT_ROWS: &[(&str, Content, &str)] = &[
 pub enum TableError {
     /// A column makes no sense for the boards of a class.
     #[error("column `{0}`: {1}")]
-    Column(String, NotationError),
+    Column(String, Box<NotationError>),
     /// The condition makes no sense for them.
     #[error("{0}")]
-    Condition(NotationError),
+    Condition(Box<NotationError>),
     /// Two columns have one name.
     #[error("the column `{0}` is asked for twice")]
     Twice(String),
@@ -77,7 +77,8 @@ impl Finder {
     ) -> Result<Finder, TableError> {
         let mut program = Program::new(board_kind(class.kind()));
         let condition = condition.map(|text| program.sentence(text));
-        let condition = condition.transpose().map_err(TableError::Condition)?;
+        let condition = condition.transpose();
+        let condition = condition.map_err(|error| TableError::Condition(Box::new(error)))?;
         let mut sources = Vec::new();
         for &name in names {
             sources.push(match name {
@@ -87,7 +88,7 @@ impl Finder {
                 "colorings" => Source::Colorings,
                 text => {
                     let step = program.quantity(text);
-                    let bad = |error| TableError::Column(text.to_string(), error);
+                    let bad = |error| TableError::Column(text.to_string(), Box::new(error));
                     Source::Step(step.map_err(bad)?)
                 }
             });
