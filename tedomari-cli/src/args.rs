@@ -399,6 +399,8 @@ pub enum Command {
         #[arg(long, value_name = "N")]
         max_size: Option<usize>,
     },
+    /// Try a conjecture on all boards of a class
+    Conjecture(crate::conjecture::Question),
     /// Count and list what small games can be
     Census {
         /// What to count.
@@ -432,6 +434,8 @@ pub enum CensusOf {
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
     },
+    /// A table of all boards of a class in all colorings, with a column for each quantity
+    Boards(crate::census::boards::Question),
     /// Who wins each graph Ramsey game with a small pattern, in every variant, as CSV
     Ramsey {
         /// The most vertices of a pattern

@@ -5,6 +5,7 @@ mod args;
 mod audit;
 mod board;
 mod census;
+mod conjecture;
 mod count;
 mod draw;
 mod examples;
@@ -170,6 +171,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         } => count::estimate::run(&board, &pattern, &draws, common, out),
         Command::Examples => examples::run(common, out),
         Command::Audit { only, max_size } => audit::run(&only, max_size, common, out),
+        Command::Conjecture(question) => conjecture::run(&question, common, out),
         Command::Census { of } => match of {
             CensusOf::Coloring {
                 over,
@@ -177,6 +179,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 format,
                 checkpoint,
             } => census::coloring::run(&over.atoms, cells, format, checkpoint, common, out),
+            CensusOf::Boards(question) => census::boards::run(&question, common, out),
             CensusOf::Ramsey { vertices, boards } => {
                 census::ramsey::run(vertices, boards, common, out)
             }

@@ -32,10 +32,14 @@ impl FileKeeper {
             let message = "only a census over _ < a, b < T with 1 to 6 cells has checkpoints";
             return Err(Complaint::new(message).into());
         }
-        let path = match can_be_resumed && cells >= LONG {
+        FileKeeper::at(match can_be_resumed && cells >= LONG {
             true => asked.or_else(|| cached(cells)),
             false => asked,
-        };
+        })
+    }
+
+    /// Keeps checkpoints in a file, or nowhere.
+    pub fn at(path: Option<PathBuf>) -> Result<FileKeeper, Failure> {
         let text = match path.as_deref().map(fs::read) {
             None => None,
             // A text that is none will not pass the check of its sum.

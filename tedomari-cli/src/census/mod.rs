@@ -1,8 +1,9 @@
 //! Counting and listing what small games can be.
 
+pub mod boards;
 pub mod coloring;
 mod csv;
-mod keeper;
+pub mod keeper;
 mod latex;
 pub mod ramsey;
 mod report;

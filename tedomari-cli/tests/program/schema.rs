@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::run::{json, stdout, with_input};
+use crate::run::{File, json, stdout, with_input};
 
 const DOCUMENT: &str = include_str!("../../../docs/src/json.md");
 const BOARD: &str = "white a b c; black d e; a < d < b; c < e";
@@ -130,6 +130,56 @@ fn census_coloring() {
         "census", "coloring", "--cells", "2", "--atoms", "L3", "--json",
     ]);
     check("census coloring", &[whole, chain]);
+}
+
+#[test]
+fn census_boards() {
+    let file = File::new("schema.csv");
+    let run = |class: &str, more: &[&str]| {
+        let start = ["census", "boards", class, "--json", "--out", file.path()];
+        json(&[&start, more].concat())
+    };
+    let all = run("posets <= 3", &[]);
+    let some = run(
+        "young = 3",
+        &["--columns", "board,chess", "--where", "chess"],
+    );
+    let picture = File::new("schema.svg");
+    let drawn = [
+        "census",
+        "boards",
+        "chains = 2",
+        "--json",
+        "--picture",
+        picture.path(),
+    ];
+    check("census boards", &[all, some, json(&drawn)]);
+    let classes = json(&["census", "boards", "--classes", "--json"]);
+    check("census boards --classes", &[classes]);
+}
+
+#[test]
+fn conjecture() {
+    let on = ["--on", "posets <= 4", "--json"];
+    let ask = |args: &[&str]| json(&[&["conjecture"], args, &on[..]].concat());
+    check(
+        "conjecture",
+        &[
+            ask(&["every x: pomax(without(x)) < 2"]),
+            ask(&["pomax = d", "--where", "chess", "--all"]),
+            ask(&["pomax = pomax"]),
+            ask(&["pomax = d", "--time", "0"]),
+            json(&[
+                "conjecture",
+                "../examples/conjectures/j-lemma-1.conj",
+                "--json",
+            ]),
+        ],
+    );
+    check(
+        "conjecture --quantities",
+        &[json(&["conjecture", "--quantities", "--json"])],
+    );
 }
 
 #[test]

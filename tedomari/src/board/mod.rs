@@ -31,6 +31,7 @@ pub use adjacency::Adjacency;
 pub use color::Color;
 pub use coloring::Coloring;
 pub use describe::{Class, Description, describe, width};
+pub(crate) use describe::{is_bipartite, is_double_tree, is_graded, is_lattice};
 pub use diagram::{Cell, Diagram, DiagramError};
 pub use family_error::FamilyError;
 pub use graph::{Graph, GraphError};
@@ -104,6 +105,19 @@ impl Board {
             Board::Diagram(_) => "diagram",
             Board::Graph(_) => "graph",
             Board::Ruleset(_) => "ruleset",
+        }
+    }
+
+    /// The same board in other colors.
+    ///
+    /// # Panics
+    /// If there is not one color for each element.
+    pub fn with_colors(self, colors: Vec<Color>) -> Board {
+        match self {
+            Board::Poset(poset) => Board::Poset(poset.with_colors(colors)),
+            Board::Diagram(diagram) => Board::Diagram(diagram.with_colors(colors)),
+            Board::Graph(graph) => Board::Graph(graph.with_colors(colors)),
+            Board::Ruleset(ruleset) => Board::Ruleset(ruleset.with_colors(colors)),
         }
     }
 

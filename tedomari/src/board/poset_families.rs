@@ -3,7 +3,7 @@
 use super::{Color, Element, FamilyError, MAX_ELEMENTS, MAX_RELATIONS, Names, Poset};
 
 /// Which ends of a lattice are left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Missing {
     /// Leave out the maximum.
     pub top: bool,

@@ -7,6 +7,7 @@
 mod compose;
 mod forest;
 mod hex;
+mod histogram;
 mod layers;
 mod layout;
 mod letters;
@@ -27,6 +28,7 @@ use crate::board::{Board, Element};
 
 pub use compose::picture as picture_of;
 pub use hex::{hex_picture, hex_terminal};
+pub use histogram::{Histogram, Panel};
 pub use picture::Picture;
 pub use scene::{Line, Mark, Node, Part, Place, Scene, Shape};
 pub use svg::svg;

@@ -68,9 +68,9 @@ pub enum Ink {
     OnWhite,
     /// A text on black.
     OnBlack,
-    /// A remark, to the right of its point.
+    /// A remark.
     Note,
-    /// The number of a row or column.
+    /// The number of a row or column, or of a value.
     Axis,
     /// What a Hex board lies on.
     Table,
@@ -82,11 +82,25 @@ pub enum Ink {
     BlackSide,
     /// Those that belong to White.
     WhiteSide,
+    /// The title of a chart.
+    Title,
+    /// The heading of a column of charts.
+    Heading,
+    /// A small remark in a chart.
+    Remark,
+    /// A number at a bar.
+    Share,
+    /// A line that leads from bars to their number.
+    Tick,
+    /// The line that bars stand on.
+    Floor,
+    /// A bar for what nobody wins.
+    Draw,
 }
 
 impl Ink {
     /// All of them.
-    pub const ALL: [Ink; 12] = [
+    pub const ALL: [Ink; 19] = [
         Ink::Tie,
         Ink::White,
         Ink::Black,
@@ -99,6 +113,13 @@ impl Ink {
         Ink::Around,
         Ink::BlackSide,
         Ink::WhiteSide,
+        Ink::Title,
+        Ink::Heading,
+        Ink::Remark,
+        Ink::Share,
+        Ink::Tick,
+        Ink::Floor,
+        Ink::Draw,
     ];
 
     /// Its name.
@@ -116,38 +137,92 @@ impl Ink {
             Ink::Around => "around",
             Ink::BlackSide => "black-side",
             Ink::WhiteSide => "white-side",
+            Ink::Title => "title",
+            Ink::Heading => "heading",
+            Ink::Remark => "remark",
+            Ink::Share => "share",
+            Ink::Tick => "tick",
+            Ink::Floor => "floor",
+            Ink::Draw => "draw",
         }
     }
 
-    /// What fills a shape, and the color and width of lines. Letters are filled.
+    /// What it looks like.
     pub fn look(self) -> Look {
-        let [fill, line, width] = match self {
-            Ink::Tie => ["none", "#6b7280", "1.6"],
-            Ink::White => ["#ffffff", "#1f2937", "1.6"],
-            Ink::Black => ["#1f2937", "#1f2937", "1.6"],
-            Ink::OnWhite => ["#111827", "none", "13"],
-            Ink::OnBlack => ["#ffffff", "none", "13"],
-            Ink::Note => ["#374151", "none", "13"],
-            Ink::Axis => ["#6b7280", "none", "11"],
-            Ink::Table => ["#cbd5e1", "none", "0"],
-            Ink::Cell => ["#f5e6c8", "#6b7280", "1.2"],
-            Ink::Around => ["#e5e7eb", "#9ca3af", "1.2"],
-            Ink::BlackSide => ["none", "#1f2937", "5"],
-            Ink::WhiteSide => ["none", "#ffffff", "5"],
-        };
-        Look { fill, line, width }
+        match self {
+            Ink::Tie => Look::line("#6b7280", "1.6"),
+            Ink::White => Look::shape("#ffffff", "#1f2937", "1.6"),
+            Ink::Black => Look::shape("#1f2937", "#1f2937", "1.6"),
+            Ink::OnWhite => Look::text("#111827", "13"),
+            Ink::OnBlack => Look::text("#ffffff", "13"),
+            Ink::Note => Look::text("#374151", "13").from_left(),
+            Ink::Axis => Look::text("#6b7280", "11"),
+            Ink::Table => Look::shape("#cbd5e1", "none", "0"),
+            Ink::Cell => Look::shape("#f5e6c8", "#6b7280", "1.2"),
+            Ink::Around => Look::shape("#e5e7eb", "#9ca3af", "1.2"),
+            Ink::BlackSide => Look::line("#1f2937", "5"),
+            Ink::WhiteSide => Look::line("#ffffff", "5"),
+            Ink::Title => Look::text("#111827", "14").from_left(),
+            Ink::Heading => Look::text("#111827", "12"),
+            Ink::Remark => Look::text("#374151", "11").from_left().with_halo(),
+            Ink::Share => Look::text("#4b5563", "9").with_halo(),
+            Ink::Tick => Look::line("#d1d5db", "1"),
+            Ink::Floor => Look::line("#6b7280", "1"),
+            Ink::Draw => Look::shape("#9ca3af", "#1f2937", "1"),
+        }
     }
 }
 
 /// What an ink looks like. Colors are `none` or `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The color inside.
+    /// The color inside, and of letters.
     pub fill: &'static str,
     /// The color of lines.
     pub line: &'static str,
     /// The width of lines; for texts the size of the letters.
     pub width: &'static str,
+    /// Whether lines are broken.
+    pub is_broken: bool,
+    /// Whether a text begins at its point; otherwise that is its middle.
+    pub is_from_left: bool,
+    /// Whether the ground shows around letters, so that lines do not cross them.
+    pub has_halo: bool,
+}
+
+impl Look {
+    const fn shape(fill: &'static str, line: &'static str, width: &'static str) -> Look {
+        Look {
+            fill,
+            line,
+            width,
+            is_broken: false,
+            is_from_left: false,
+            has_halo: false,
+        }
+    }
+
+    const fn line(line: &'static str, width: &'static str) -> Look {
+        Look::shape("none", line, width)
+    }
+
+    const fn text(fill: &'static str, size: &'static str) -> Look {
+        Look::shape(fill, "none", size)
+    }
+
+    const fn with_halo(self) -> Look {
+        Look {
+            has_halo: true,
+            ..self
+        }
+    }
+
+    const fn from_left(self) -> Look {
+        Look {
+            is_from_left: true,
+            ..self
+        }
+    }
 }
 
 /// A ring around an element that stands out.

@@ -46,11 +46,22 @@ fn style(picture: &Picture) -> String {
                 look.fill, look.line, look.width
             ),
         };
-        let anchor = match ink {
-            Ink::Note => ";text-anchor:start",
-            _ => "",
+        let anchor = if look.is_from_left {
+            ";text-anchor:start"
+        } else {
+            ""
         };
-        style += &format!(".tedomari .{}{{{drawn}{anchor}}}", ink.name());
+        let dashes = if look.is_broken {
+            ";stroke-dasharray:5 3"
+        } else {
+            ""
+        };
+        let halo = if look.has_halo {
+            format!(";paint-order:stroke;stroke:{GROUND};stroke-width:3px")
+        } else {
+            String::new()
+        };
+        style += &format!(".tedomari .{}{{{drawn}{anchor}{dashes}{halo}}}", ink.name());
     }
     for ring in Ring::ALL {
         if strokes().any(|stroke| stroke.ring == Some(ring)) {
@@ -122,7 +133,7 @@ fn list(points: &[Point]) -> String {
 }
 
 /// The text with the letters that mean something in XML written as what they are.
-pub(super) fn escape(text: &str) -> String {
+fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -71,7 +71,7 @@ fn write_stroke(stroke: &Stroke, is_faint: bool, out: &mut String) -> fmt::Resul
     if let Form::Text(at, text) = &stroke.form {
         options.push(format!("text={}", fill(stroke.ink)));
         options.push("inner sep=0pt".into());
-        if stroke.ink == Ink::Note {
+        if look.is_from_left {
             options.push("anchor=west".into());
         }
         // Letters of 13 pixels are 9.75 points high.
@@ -103,6 +103,9 @@ fn write_stroke(stroke: &Stroke, is_faint: bool, out: &mut String) -> fmt::Resul
         options.push(format!("draw={color}"));
         let width: f64 = width.parse().unwrap_or(1.0);
         options.push(format!("line width={:.2}bp", width * 0.75));
+    }
+    if look.is_broken {
+        options.push("dash pattern=on 3.75bp off 2.25bp".into());
     }
     if is_faint {
         options.push(format!("opacity={FAINT}"));

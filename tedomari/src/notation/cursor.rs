@@ -6,7 +6,7 @@ use crate::board::Color;
 
 /// A place in the text, and how to read the small pieces of the language from there.
 #[derive(Clone)]
-pub(super) struct Cursor<'t> {
+pub(crate) struct Cursor<'t> {
     text: &'t str,
     at: usize,
     /// Steps charged so far.

@@ -31,7 +31,7 @@ const WINDOW: usize = 40;
 
 /// A mistake at a byte offset; becomes a [`NotationError`] when the text is at hand.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(crate) struct Fault {
     pub at: usize,
     pub message: String,
     pub expected: Option<String>,

@@ -75,6 +75,7 @@
 //! [`json`], [`dot`] (Graphviz), [`digraph6`] and [`graph6`]; [`read`] tells them apart.
 
 mod block;
+pub mod claim;
 mod codes;
 mod coloring;
 mod cursor;
@@ -100,13 +101,13 @@ mod tests;
 mod trees;
 mod words;
 
+pub(crate) use error::Fault;
 pub use error::NotationError;
 pub use print::print;
 pub use words::did_you_mean;
 
 use crate::board::Board;
-use cursor::Cursor;
-use error::Fault;
+pub(crate) use cursor::Cursor;
 
 /// The longest text that is read, in bytes: 32 MiB.
 pub const MAX_TEXT: usize = 32 << 20;

@@ -6,7 +6,7 @@ const LATTICE_LIMIT: usize = 1000;
 
 /// Whether any two elements have a least upper and a greatest lower bound; not recognized in
 /// posets with more than a thousand elements.
-pub(super) fn is_lattice(poset: &Poset) -> bool {
+pub(crate) fn is_lattice(poset: &Poset) -> bool {
     let len = poset.len() as Element;
     let count =
         |lists: &crate::board::Adjacency| (0..len).filter(|&x| lists.of(x).is_empty()).count();

@@ -21,6 +21,9 @@ use super::symmetry::{GroupOrder, Structure, automorphism_count};
 use super::{Board, Color, Poset};
 
 pub use class::Class;
+pub(crate) use lattice::is_lattice;
+pub(crate) use order::{is_double_tree, is_graded};
+pub(crate) use vertices::is_bipartite;
 pub use width::width;
 
 /// The figures of a board.

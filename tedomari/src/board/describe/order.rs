@@ -72,7 +72,7 @@ pub(super) fn classes(poset: &Poset, components: usize) -> Vec<Class> {
 }
 
 /// Whether a connected poset is two tree posets with a common root, one of them upside down.
-fn is_double_tree(poset: &Poset) -> bool {
+pub(crate) fn is_double_tree(poset: &Poset) -> bool {
     let up = |x: Element| poset.upper_covers().of(x);
     let down = |x: Element| poset.lower_covers().of(x);
     // Everything below the root has one upper cover, so climbing from a minimal element passes
@@ -104,7 +104,7 @@ fn is_double_tree(poset: &Poset) -> bool {
 }
 
 /// Whether ranks can be given that grow by one along each cover.
-fn is_graded(poset: &Poset) -> bool {
+pub(crate) fn is_graded(poset: &Poset) -> bool {
     let mut rank: Vec<Option<i64>> = vec![None; poset.len()];
     let mut stack = Vec::new();
     for start in 0..poset.len() as Element {

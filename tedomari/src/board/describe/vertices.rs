@@ -34,7 +34,8 @@ pub(super) fn classes(graph: &Graph, components: usize) -> Vec<Class> {
     classes
 }
 
-fn is_bipartite(graph: &Graph) -> bool {
+/// Whether there are two sets of vertices with edges only between them.
+pub(crate) fn is_bipartite(graph: &Graph) -> bool {
     let mut side = vec![None; graph.len()];
     let mut stack = Vec::new();
     for start in 0..graph.len() as Element {

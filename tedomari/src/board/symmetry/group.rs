@@ -26,6 +26,36 @@ pub fn automorphisms(structure: &Structure, steps: u64) -> Option<Automorphisms>
     of_components(structure, &mut Steps(steps)).ok()
 }
 
+/// Automorphisms that generate all of them, each as the image of every vertex, or `None` if the
+/// steps do not suffice. Meant for small structures: there may be as many as vertices.
+pub fn generators(structure: &Structure, steps: u64) -> Option<Vec<Vec<Element>>> {
+    let mut steps = Steps(steps);
+    let classes = Classes::of(components(structure, &mut steps).ok()?, &mut steps).ok()?;
+    let identity: Vec<Element> = (0..structure.len() as Element).collect();
+    let mut found = Vec::new();
+    for class in classes.iter() {
+        let first: Vec<Element> = classes.vertices(&class[0]).copied().collect();
+        let within = |partition: &Partition<'_, 2>, cell_count: usize| {
+            let mut map = identity.clone();
+            for cell in partition.split_since(cell_count) {
+                let [x, image] = [0, 1].map(|side| partition.members(side, cell)[0]);
+                map[first[x as usize] as usize] = first[image as usize];
+            }
+            found.push(map);
+        };
+        of_connected(classes.structure(&class[0]), &mut steps, within).ok()?;
+        // With the group of the first copy, changing places with it gives those of the others.
+        for copy in &class[1..] {
+            let mut swap = identity.clone();
+            for (&x, &y) in first.iter().zip(classes.vertices(copy)) {
+                swap.swap(x as usize, y as usize);
+            }
+            found.push(swap);
+        }
+    }
+    Some(found)
+}
+
 /// Copies of one component can be permuted in any way; within each, its own group acts.
 fn of_components(structure: &Structure, steps: &mut Steps) -> Result<Automorphisms, OutOfSteps> {
     let classes = Classes::of(components(structure, steps)?, steps)?;
@@ -34,7 +64,7 @@ fn of_components(structure: &Structure, steps: &mut Steps) -> Result<Automorphis
     let mut orbits = Orbits::new(structure.len());
     for class in classes.iter() {
         let first = &class[0];
-        let (sizes, inner) = of_connected(classes.structure(first), steps)?;
+        let (sizes, inner) = of_connected(classes.structure(first), steps, |_, _| {})?;
         let first: Vec<Element> = classes.vertices(first).copied().collect();
         for (i, copy) in class.iter().enumerate() {
             multiply(i as u32 + 1);
@@ -51,10 +81,12 @@ fn of_components(structure: &Structure, steps: &mut Steps) -> Result<Automorphis
 }
 
 /// The sizes of the orbits along a chain of stabilizers (their product is the order of the group),
-/// and the orbits of the whole group.
+/// and the orbits of the whole group. Calls `found` with automorphisms that generate it: each takes
+/// the vertex of every single cell to its partner, and fixes those before the given number of cells.
 fn of_connected(
     structure: &Structure,
     steps: &mut Steps,
+    mut found: impl FnMut(&Partition<'_, 2>, usize),
 ) -> Result<(Vec<u32>, Orbits), OutOfSteps> {
     let (mut partition, _) = Partition::new([structure; 2], steps)?;
     // Fix one vertex after the other until only the identity is left.
@@ -81,6 +113,7 @@ fn of_connected(
             }
             let fate = partition.individualize(cell, [vertex, image], steps)?;
             if fate == Fate::Agree && complete(&mut partition, cell, steps)? {
+                found(&partition, cell_count);
                 // Cells that were single before hold the same vertex on both sides.
                 for cell in partition.split_since(cell_count) {
                     orbits.unite(partition.members(0, cell)[0], partition.members(1, cell)[0]);

@@ -14,7 +14,7 @@ mod structure;
 #[cfg(test)]
 mod tests;
 
-pub use group::{Automorphisms, automorphism_count, automorphisms};
+pub use group::{Automorphisms, automorphism_count, automorphisms, generators};
 pub use order::GroupOrder;
 pub use partition::invariant;
 pub use search::{Isomorphism, isomorphism};

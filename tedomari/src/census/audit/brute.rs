@@ -3,13 +3,13 @@ use crate::game::RemovalGame;
 use crate::value::Player;
 
 /// The largest board whose positions are all looked at.
-pub(super) const MAX_BRUTE: usize = 16;
+pub(in crate::census) const MAX_BRUTE: usize = 16;
 
 /// Marks a position whose value is not known yet.
 const UNKNOWN: i8 = i8::MIN;
 
 /// The positions of a small game as bit masks of what is left, with their values by the definition.
-pub(super) struct Positions {
+pub(in crate::census) struct Positions {
     len: usize,
     /// Left's elements.
     left: u32,

@@ -1,7 +1,8 @@
 use super::brute::{MAX_BRUTE, Positions};
 use crate::board::{Color, Graph, Poset};
-use crate::game::{self, RemovalGame};
-use crate::solve::{Budget, Solver, Switches};
+use crate::game::{self, PosetGame, RemovalGame};
+use crate::solve::{Budget, Solver, Switches, oracle};
+use crate::value::Value;
 
 /// Values without any theorem: by the definition over all positions of small boards, by a plain
 /// threshold search with components beyond.
@@ -45,6 +46,13 @@ impl Exact {
     pub(super) fn searched(&self, game: &RemovalGame) -> Option<i64> {
         let mut solver = Solver::with_switches(game, self.budget.clone(), PLAIN);
         solver.value().bounds.value()
+    }
+
+    /// The value of a poset game; `None` if the budget ran out.
+    pub fn poset_game(&self, game: &PosetGame) -> Option<Value> {
+        let game = game.clone().into();
+        let mut oracle = oracle(&game, self.budget.clone(), PLAIN);
+        oracle.value().bounds.value()
     }
 
     pub(super) fn pomax(&self, poset: &Poset) -> Option<i64> {

@@ -128,7 +128,7 @@ fn random_graph(n: usize, seed: u64) -> Graph {
 
 /// For each vertex the next one on the way to `root`, and itself if there is no way or it is the
 /// root; vertices in `closed` are not entered.
-fn towards(graph: &Graph, root: Element, closed: &[bool]) -> Vec<Element> {
+pub(in crate::census) fn towards(graph: &Graph, root: Element, closed: &[bool]) -> Vec<Element> {
     let mut next: Vec<Element> = (0..graph.len() as Element).collect();
     let mut open = vec![root];
     while let Some(x) = open.pop() {
@@ -155,7 +155,7 @@ fn is_connected(graph: &Graph) -> bool {
 
 /// All paths v₁…vₙ of a tree, n ≥ 4, with v₂, v₃ unlike v₁ and vₙ₋₁, vₙ₋₂ unlike vₙ. Each comes
 /// in both directions.
-fn blocking_paths(tree: &Graph) -> Vec<Vec<Element>> {
+pub(in crate::census) fn blocking_paths(tree: &Graph) -> Vec<Vec<Element>> {
     let color = |x: Element| tree.colors()[x as usize];
     let starts = |path: &[Element]| match path {
         &[a, b, c, ..] => color(a) != color(b) && color(a) != color(c),
@@ -223,14 +223,14 @@ fn long_path(tree: &Graph, exact: &Exact) -> Option<Test> {
 }
 
 /// The poset in which each vertex covers the next one on its way.
-fn rooted(graph: &Graph, next: &[Element]) -> Poset {
+pub(in crate::census) fn rooted(graph: &Graph, next: &[Element]) -> Poset {
     let covers = next.iter().enumerate().map(|(x, &y)| (y, x as Element));
     let covers: Vec<_> = covers.filter(|(x, y)| x != y).collect();
     Poset::from_relations(graph.colors().to_vec(), Names::Numbered, &covers).expect("a forest")
 }
 
 /// What is left after removing vertices with at most one neighbor again and again.
-fn two_core(graph: &Graph) -> Vec<bool> {
+pub(in crate::census) fn two_core(graph: &Graph) -> Vec<bool> {
     let mut inside = vec![true; graph.len()];
     let degree = |inside: &[bool], x: Element| {
         let neighbors = graph.neighbors().of(x).iter();

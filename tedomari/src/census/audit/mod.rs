@@ -7,14 +7,14 @@
 //! a smallest one. White is Left everywhere.
 
 mod balanced;
-mod brute;
+pub(super) mod brute;
 mod double_trees;
 mod exact;
 mod hackenbush;
 mod hooks;
 mod instance;
-mod leaf;
-mod notions;
+pub(super) mod leaf;
+pub(super) mod notions;
 mod number;
 mod ordinal;
 mod passable;

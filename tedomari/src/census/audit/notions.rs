@@ -22,7 +22,7 @@ pub(super) fn d_of(poset: &Poset, keep: &[bool]) -> i64 {
 }
 
 /// All blocking triples x ⋖ y ⋖ z: x and y of one color, z of the other.
-pub(super) fn blocking_triples(poset: &Poset) -> Vec<[Element; 3]> {
+pub(in crate::census) fn blocking_triples(poset: &Poset) -> Vec<[Element; 3]> {
     let color = |x: Element| poset.colors()[x as usize];
     let mut triples = Vec::new();
     for (x, y) in poset.upper_covers().pairs() {
@@ -39,7 +39,10 @@ pub(super) fn has_blocking_triple(poset: &Poset) -> bool {
 }
 
 /// The elements below any of these, and these.
-pub(super) fn lower_set(poset: &Poset, of: impl IntoIterator<Item = Element>) -> Vec<bool> {
+pub(in crate::census) fn lower_set(
+    poset: &Poset,
+    of: impl IntoIterator<Item = Element>,
+) -> Vec<bool> {
     let mut inside = vec![false; poset.len()];
     let mut open: Vec<Element> = of.into_iter().collect();
     while let Some(x) = open.pop() {
@@ -57,7 +60,7 @@ pub(super) fn not_below(poset: &Poset, y: Element) -> Vec<bool> {
 }
 
 /// The essential part: the largest upper set without a blocking triple.
-pub(super) fn essential(poset: &Poset) -> Vec<bool> {
+pub(in crate::census) fn essential(poset: &Poset) -> Vec<bool> {
     let bottoms = blocking_triples(poset).into_iter().map(|[x, _, _]| x);
     let lost = lower_set(poset, bottoms);
     lost.iter().map(|&lost| !lost).collect()
@@ -69,7 +72,7 @@ pub(super) fn d_of_essential(poset: &Poset) -> i64 {
 }
 
 /// The poset of those elements that `keep` says, with the order they have.
-pub(super) fn part(poset: &Poset, keep: &[bool]) -> Poset {
+pub(in crate::census) fn part(poset: &Poset, keep: &[bool]) -> Poset {
     let mut number = vec![0; poset.len()];
     let mut colors = Vec::new();
     for x in (0..poset.len()).filter(|&x| keep[x]) {

@@ -3,9 +3,9 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::symmetry::{Isomorphism, Structure, invariant, isomorphism};
 
-/// The structures seen so far, up to isomorphism.
+/// The structures seen so far, up to isomorphism: a second way to tell what is new.
 #[derive(Default)]
-pub(super) struct Distinct {
+pub(crate) struct Distinct {
     seen: HashMap<u64, Vec<Structure>, FxBuildHasher>,
 }
 

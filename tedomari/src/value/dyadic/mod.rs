@@ -74,6 +74,20 @@ impl Dyadic {
         self.integer as f64 + self.head as f64 * word + self.word(1) as f64 * word * word
     }
 
+    /// The numerator, and the number of binary places, if there are at most 62 of them.
+    pub fn to_ratio(&self) -> Option<(i128, u32)> {
+        let places = u32::try_from(self.places()).ok()?;
+        let fraction = match places {
+            0 => 0,
+            1..=62 => self.head >> (64 - places),
+            _ => return None,
+        };
+        Some((
+            (i128::from(self.integer) << places) + i128::from(fraction),
+            places,
+        ))
+    }
+
     /// Divided by 2^`places`.
     fn halved(&self, places: usize) -> Dyadic {
         let (skipped, shift) = (places / 64, places % 64);

@@ -1,0 +1,94 @@
+//! Numbers that can be counted.
+
+use super::quantity::Answer;
+use super::subject::Subject;
+use super::trouble::Trouble;
+use crate::board::symmetry::{Structure, automorphism_count};
+use crate::board::{Board, Color, width as width_of};
+use crate::census::audit::leaf::blocking_paths;
+use crate::census::audit::notions::{blocking_triples, lower_set};
+
+/// Steps that counting automorphisms may take.
+const STEPS: u64 = 20_000_000;
+
+pub(super) fn of_color(subject: &Subject, color: Color) -> i128 {
+    let colors = subject.board().colors().iter();
+    colors.filter(|&&other| other == color).count() as i128
+}
+
+pub(super) fn difference(subject: &Subject) -> i128 {
+    of_color(subject, Color::White) - of_color(subject, Color::Black)
+}
+
+pub(super) fn edges(subject: &Subject) -> i128 {
+    match subject.board() {
+        Board::Graph(graph) => graph.edges().count() as i128,
+        _ => subject.order().upper_covers().pair_count() as i128,
+    }
+}
+
+pub(super) fn components(subject: &Subject) -> i128 {
+    Structure::of(subject.board()).component_count() as i128
+}
+
+pub(super) fn width(subject: &Subject) -> Answer<i128> {
+    let width = width_of(subject.order());
+    let width = width.ok_or(Trouble::Undefined(
+        "the width of so large a board is not known",
+    ))?;
+    Ok(width as i128)
+}
+
+pub(super) fn triples(subject: &Subject) -> i128 {
+    blocking_triples(subject.order()).len() as i128
+}
+
+/// Pairs x < y.
+pub(super) fn relations(subject: &Subject) -> i128 {
+    let order = subject.order();
+    let below = |y| {
+        lower_set(order, [y])
+            .into_iter()
+            .filter(|&below| below)
+            .count()
+            - 1
+    };
+    subject.elements().map(below).sum::<usize>() as i128
+}
+
+pub(super) fn automorphisms(subject: &Subject) -> Answer<i128> {
+    let order = automorphism_count(&Structure::of(subject.board()), STEPS);
+    let order = order.ok_or(Trouble::Undefined(
+        "the automorphisms of this board are too many",
+    ))?;
+    let order = order.to_u128().and_then(|order| i128::try_from(order).ok());
+    order.ok_or(Trouble::Overflow)
+}
+
+/// Vertices with at most one neighbor.
+pub(super) fn leaves(subject: &Subject) -> i128 {
+    let graph = subject.graph();
+    let is_leaf = |&x: &u32| graph.neighbors().of(x).len() <= 1;
+    subject.elements().filter(is_leaf).count() as i128
+}
+
+/// Blocking paths with at least five vertices, each counted once.
+pub(super) fn long_blocking_paths(subject: &Subject) -> Answer<i128> {
+    if !super::classes::is_tree_graph(subject) {
+        return Err(Trouble::Undefined("blocking paths are those of a tree"));
+    }
+    let paths = blocking_paths(subject.graph());
+    let long = paths.iter().filter(|path| path.len() >= 5).count();
+    Ok(long as i128 / 2) // each comes in both directions
+}
+
+/// Rows or columns of a diagram that have a cell.
+pub(super) fn lines(subject: &Subject, line: fn(&crate::board::Cell) -> u32) -> i128 {
+    let Board::Diagram(diagram) = subject.board() else {
+        return 0;
+    };
+    let mut lines: Vec<u32> = diagram.cells().iter().map(line).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    lines.len() as i128
+}

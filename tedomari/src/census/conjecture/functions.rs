@@ -1,0 +1,49 @@
+//! Functions of numbers.
+
+use super::fraction::Fraction;
+
+/// A function of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Numeric {
+    /// The smallest.
+    Min,
+    /// The largest.
+    Max,
+    /// Without its sign.
+    Abs,
+    /// −1, 0 or 1.
+    Sign,
+}
+
+/// Their names.
+pub(super) const NUMERIC: [(&str, Numeric); 4] = [
+    ("min", Numeric::Min),
+    ("max", Numeric::Max),
+    ("abs", Numeric::Abs),
+    ("sign", Numeric::Sign),
+];
+
+impl Numeric {
+    /// Whether it takes any number of arguments rather than one.
+    pub fn takes_many(self) -> bool {
+        matches!(self, Numeric::Min | Numeric::Max)
+    }
+
+    /// The function of at least one argument; `None` if the result does not fit.
+    pub fn of(self, arguments: &[Fraction]) -> Option<Fraction> {
+        let (&first, others) = arguments.split_first()?;
+        match self {
+            Numeric::Min | Numeric::Max => others.iter().try_fold(first, |best, &next| {
+                let order = next.compare(best)?;
+                let is_better = match self {
+                    Numeric::Min => order.is_lt(),
+                    _ => order.is_gt(),
+                };
+                Some(if is_better { next } else { best })
+            }),
+            Numeric::Abs if first.sign() < 0 => first.negative(),
+            Numeric::Abs => Some(first),
+            Numeric::Sign => Some(Fraction::from(first.sign())),
+        }
+    }
+}

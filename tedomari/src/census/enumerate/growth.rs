@@ -1,0 +1,191 @@
+//! Structures that grow vertex by vertex, each isomorphism class once and nothing remembered.
+//!
+//! A structure has one parent: itself without the vertex that its canonical numbering picks among
+//! the last ones (the maximal elements of a poset, any vertex of a graph). A child is kept only if
+//! the new vertex is like the picked one, and of what symmetries of the parent make alike only one
+//! is tried; so each class arises once (McKay, Isomorph-free exhaustive generation).
+
+use super::canonical::{Canonical, Permutation};
+use super::relation::{MAX_VERTICES, Relation, members};
+
+/// What grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Growth {
+    /// Posets.
+    Posets,
+    /// Posets without three elements in a chain.
+    LowPosets,
+    /// Posets whose Hasse diagram has no cycle.
+    AcyclicPosets,
+    /// Posets with at most so many lower sets.
+    PosetsWithLowerSets(usize),
+    /// Graphs.
+    Graphs,
+}
+
+impl Growth {
+    /// All structures with `len` vertices that descend from one.
+    pub fn descendants(self, root: Relation, len: usize) -> Descendants {
+        debug_assert!(len <= MAX_VERTICES);
+        Descendants {
+            growth: self,
+            len,
+            levels: vec![vec![root].into_iter()],
+        }
+    }
+
+    /// All structures with one vertex more that have this one for a parent.
+    pub fn children(self, parent: &Relation) -> Vec<Relation> {
+        let symmetries = Canonical::of(parent).generators;
+        let mut children = Vec::new();
+        let mut tried = vec![false; usize::from(parent.all()) + 1];
+        match self {
+            Growth::Graphs => {
+                for set in 0..=parent.all() {
+                    self.child(parent, set, &symmetries, &mut tried, &mut children);
+                }
+            }
+            _ => {
+                for set in parent.lower_sets() {
+                    self.child(parent, set, &symmetries, &mut tried, &mut children);
+                }
+            }
+        }
+        children
+    }
+
+    /// The child whose new vertex is joined to a set, or lies above it, if it is to be kept.
+    fn child(
+        self,
+        parent: &Relation,
+        set: u16,
+        symmetries: &[Permutation],
+        tried: &mut [bool],
+        children: &mut Vec<Relation>,
+    ) {
+        if tried[set as usize] {
+            return;
+        }
+        mark_orbit(set, symmetries, tried);
+        let child = match self {
+            Growth::Graphs => parent.with_vertex(set, set),
+            _ => parent.with_vertex(set, 0),
+        };
+        if self.keeps(&child) && self.is_last(&child) {
+            children.push(child);
+        }
+    }
+
+    /// Whether a structure is of the kind that grows; if it is, so is its parent.
+    fn keeps(self, child: &Relation) -> bool {
+        match self {
+            Growth::Posets | Growth::Graphs => true,
+            Growth::LowPosets => {
+                let new = child.len() - 1;
+                members(child.into(new)).all(|x| child.into(x) == 0)
+            }
+            Growth::AcyclicPosets => {
+                // The new element must cover only one element of each component.
+                let new = child.len() - 1;
+                let covered = members(child.into(new)).filter(|&x| child.covers(x) >> new & 1 == 1);
+                let mut seen = 0u16;
+                covered.map(|x| component(child, x, new)).all(|component| {
+                    let is_new = seen & component == 0;
+                    seen |= component;
+                    is_new
+                })
+            }
+            Growth::PosetsWithLowerSets(most) => child.lower_sets().take(most + 1).count() <= most,
+        }
+    }
+
+    /// Whether the new vertex is like the one that the canonical numbering picks.
+    fn is_last(self, child: &Relation) -> bool {
+        let new = child.len() - 1;
+        // Most of the time numbers that are easy to find tell.
+        let weight = |x: usize| match self {
+            Growth::Graphs => weight(child, child.out(x)),
+            _ => weight(child, child.into(x)),
+        };
+        let heaviest = weight(new);
+        let mut ties = 0u16;
+        for x in 0..new {
+            if self == Growth::Graphs || child.out(x) == 0 {
+                let other = weight(x);
+                if other > heaviest {
+                    return false;
+                }
+                if other == heaviest {
+                    ties |= 1 << x;
+                }
+            }
+        }
+        if ties == 0 {
+            return true;
+        }
+        let canonical = Canonical::of(child);
+        let picked = members(ties | 1 << new).max_by_key(|&x| canonical.place[x]);
+        picked.is_some_and(|picked| canonical.alike(picked, new))
+    }
+}
+
+/// The size of a set, then a number that tells what its vertices are related to.
+fn weight(relation: &Relation, set: u16) -> u64 {
+    let of_one = |x: usize| {
+        let (out, into) = (relation.out(x).count_ones(), relation.into(x).count_ones());
+        let mixed = u64::from(out * 32 + into + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed >> 12
+    };
+    let size = u64::from(set.count_ones());
+    (size << 58) + members(set).map(of_one).sum::<u64>()
+}
+
+/// The vertices that hang together with `x` when `without` is taken away.
+fn component(relation: &Relation, x: usize, without: usize) -> u16 {
+    let mut reached = 1u16 << x;
+    loop {
+        let further = members(reached)
+            .fold(reached, |set, y| set | relation.out(y) | relation.into(y))
+            & !(1 << without);
+        if further == reached {
+            return reached;
+        }
+        reached = further;
+    }
+}
+
+/// Marks all images of a set.
+fn mark_orbit(set: u16, symmetries: &[Permutation], tried: &mut [bool]) {
+    let mut open = vec![set];
+    tried[set as usize] = true;
+    while let Some(set) = open.pop() {
+        for map in symmetries {
+            let image = members(set).fold(0u16, |image, x| image | 1 << map[x]);
+            if !std::mem::replace(&mut tried[image as usize], true) {
+                open.push(image);
+            }
+        }
+    }
+}
+
+/// All structures of a size that descend from one, depth first.
+pub(super) struct Descendants {
+    growth: Growth,
+    len: usize,
+    /// For each generation on the way here, those not yet looked at.
+    levels: Vec<std::vec::IntoIter<Relation>>,
+}
+
+impl Iterator for Descendants {
+    type Item = Relation;
+
+    fn next(&mut self) -> Option<Relation> {
+        loop {
+            match self.levels.last_mut()?.next() {
+                None => drop(self.levels.pop()),
+                Some(found) if found.len() == self.len => return Some(found),
+                Some(parent) => self.levels.push(self.growth.children(&parent).into_iter()),
+            }
+        }
+    }
+}
