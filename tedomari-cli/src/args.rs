@@ -421,6 +421,8 @@ pub enum CensusOf {
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
     },
+    /// A table of all boards of a class in all colorings, with a column for each quantity
+    Boards(crate::census::boards::Question),
     /// Who wins each graph Ramsey game with a small pattern, in every variant, as CSV
     Ramsey {
         /// The most vertices of a pattern

@@ -124,3 +124,13 @@ pub fn complaint(error: &NotationError) -> Complaint {
         text: error.to_string(),
     }
 }
+
+/// The same, and in which of several texts it is.
+pub fn complaint_in(error: &NotationError, place: &str) -> Complaint {
+    let complaint = complaint(error);
+    Complaint {
+        message: format!("{place}: {}", complaint.message),
+        text: format!("{place}, {}", complaint.text),
+        ..complaint
+    }
+}

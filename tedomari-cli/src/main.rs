@@ -186,6 +186,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 format,
                 checkpoint,
             } => census::coloring::run(&over.atoms, cells, format, checkpoint, common, out),
+            CensusOf::Boards(question) => census::boards::run(&question, common, out),
             CensusOf::Ramsey { vertices, boards } => {
                 census::ramsey::run(vertices, boards, common, out)
             }

@@ -3,6 +3,7 @@
 mod ablation;
 mod acyclic;
 mod boolean;
+mod census;
 mod coloring_census;
 mod compare;
 mod count;
@@ -62,6 +63,11 @@ pub const TABLES: &[Table] = &[
         name: "acyclic",
         what: "random acyclic posets, by canonical forms and by search",
         print: acyclic::print,
+    },
+    Table {
+        name: "census",
+        what: "the values of all small boards of a class in all colorings",
+        print: census::print,
     },
     Table {
         name: "coloring-census",

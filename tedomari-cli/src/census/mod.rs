@@ -1,5 +1,6 @@
 //! Counting and listing what small games can be.
 
+pub mod boards;
 pub mod coloring;
 mod csv;
 pub mod keeper;

@@ -10,7 +10,7 @@ use tedomari::notation::claim::{ConjectureText, Expectation, Field, parse_conjec
 
 use super::Question;
 use crate::failure::{Complaint, Failure};
-use crate::input;
+use crate::input::{self, complaint_in};
 
 /// A conjecture to be tried.
 pub struct Asked {
@@ -44,10 +44,10 @@ impl Asked {
             let message = "it is not said of which boards this is claimed";
             return Err(Complaint::new(message).with_note(note).into());
         };
-        let class = Class::parse(on).map_err(|error| told(&error, "in --on"))?;
+        let class = Class::parse(on).map_err(|error| complaint_in(&error, "in --on"))?;
         let conjecture = Conjecture::new(class, question.condition.as_deref(), &claim);
         let conjecture = conjecture.map_err(|error| match &error {
-            ConjectureError::Condition(error) => told(error, "in --where"),
+            ConjectureError::Condition(error) => complaint_in(error, "in --where"),
             ConjectureError::Claim(error) => input::complaint(error),
         })?;
         Ok(vec![Asked {
@@ -63,7 +63,7 @@ impl Asked {
         let text = input::text(name)?;
         let shown = name.to_string_lossy();
         let place = format!("in {}", input::excerpt(&shown));
-        let wrong = |error: &NotationError| Failure::from(told(error, &place));
+        let wrong = |error: &NotationError| Failure::from(complaint_in(error, &place));
         let read = parse_conjecture(&text).map_err(|error| wrong(&error))?;
         let ConjectureText {
             source,
@@ -74,7 +74,7 @@ impl Asked {
             expect,
         } = read;
         let class = match &question.on {
-            Some(on) => Class::parse(on).map_err(|error| told(&error, "in --on"))?,
+            Some(on) => Class::parse(on).map_err(|error| complaint_in(&error, "in --on"))?,
             None => Class::parse(&on.text).map_err(|error| wrong(&on.place(error)))?,
         };
         let typed = question.condition.as_ref().map(|text| Field {
@@ -88,7 +88,7 @@ impl Asked {
         let conjecture = Conjecture::new(class, text, &claim.text);
         let conjecture = conjecture.map_err(|error| match (error, &condition) {
             (ConjectureError::Condition(error), _) if question.condition.is_some() => {
-                Failure::from(told(&error, "in --where"))
+                Failure::from(complaint_in(&error, "in --where"))
             }
             (ConjectureError::Condition(error), Some(field)) => wrong(&field.place(error)),
             (ConjectureError::Condition(error) | ConjectureError::Claim(error), _) => {
@@ -103,16 +103,6 @@ impl Asked {
             says,
             expect: expect.filter(|_| is_own),
         })
-    }
-}
-
-/// What is wrong with a text, and with which.
-fn told(error: &NotationError, place: &str) -> Complaint {
-    let complaint = input::complaint(error);
-    Complaint {
-        message: format!("{place}: {}", complaint.message),
-        text: format!("{place}, {}", complaint.text),
-        ..complaint
     }
 }
 

@@ -1,30 +1,8 @@
 //! `tedomari census`.
 
-use std::env::temp_dir;
 use std::fs;
-use std::path::PathBuf;
-use std::process;
 
-use crate::run::{json, stderr, stdout, tedomari};
-
-/// A file of its own for a test, gone at the end.
-struct File(PathBuf);
-
-impl File {
-    fn new(name: &str) -> File {
-        File(temp_dir().join(format!("tedomari-{}-{name}", process::id())))
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("names of temporary files are text")
-    }
-}
-
-impl Drop for File {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
+use crate::run::{File, json, stderr, stdout, tedomari};
 
 #[test]
 fn the_numbers_of_values_in_json() {

@@ -4,6 +4,7 @@ mod audit;
 mod boards;
 mod budget;
 mod census;
+mod census_boards;
 mod conjecture;
 mod count;
 mod errors;

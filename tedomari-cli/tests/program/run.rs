@@ -1,8 +1,32 @@
 //! Running the program and making its output comparable.
 
-use std::process::Output;
+use std::env::temp_dir;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{self, Output};
 
 use assert_cmd::Command;
+
+/// A file of its own for a test, gone at the end.
+pub struct File(pub PathBuf);
+
+impl File {
+    /// A name that no other test has.
+    pub fn new(name: &str) -> File {
+        File(temp_dir().join(format!("tedomari-{}-{name}", process::id())))
+    }
+
+    /// Its name.
+    pub fn path(&self) -> &str {
+        self.0.to_str().expect("names of temporary files are text")
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
 
 /// Runs the program with something on its standard input.
 pub fn with_input(args: &[&str], input: &[u8]) -> Output {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::run::{json, stdout, with_input};
+use crate::run::{File, json, stdout, with_input};
 
 const DOCUMENT: &str = include_str!("../../../docs/src/json.md");
 const BOARD: &str = "white a b c; black d e; a < d < b; c < e";
@@ -154,6 +154,32 @@ fn conjecture() {
         "conjecture --quantities",
         &[json(&["conjecture", "--quantities", "--json"])],
     );
+}
+
+#[test]
+fn census_boards() {
+    let file = File::new("schema.csv");
+    let run = |class: &str, more: &[&str]| {
+        let start = ["census", "boards", class, "--json", "--out", file.path()];
+        json(&[&start, more].concat())
+    };
+    let all = run("posets <= 3", &[]);
+    let some = run(
+        "young = 3",
+        &["--columns", "board,chess", "--where", "chess"],
+    );
+    let picture = File::new("schema.svg");
+    let drawn = [
+        "census",
+        "boards",
+        "chains = 2",
+        "--json",
+        "--picture",
+        picture.path(),
+    ];
+    check("census boards", &[all, some, json(&drawn)]);
+    let classes = json(&["census", "boards", "--classes", "--json"]);
+    check("census boards --classes", &[classes]);
 }
 
 #[test]

@@ -8,3 +8,4 @@ pub mod conjecture;
 pub mod count;
 pub mod enumerate;
 pub mod patterns;
+pub mod table;

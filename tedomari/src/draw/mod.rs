@@ -4,6 +4,7 @@
 
 mod forest;
 mod hex;
+mod histogram;
 mod layers;
 mod layout;
 mod letters;
@@ -21,6 +22,7 @@ use thiserror::Error;
 use crate::board::{Board, Element};
 
 pub use hex::{hex_svg, hex_terminal};
+pub use histogram::{Histogram, Panel};
 pub use scene::{Line, Mark, Node, Part, Place, Scene, Shape};
 pub use svg::svg;
 pub use terminal::terminal;

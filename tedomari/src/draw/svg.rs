@@ -327,7 +327,7 @@ fn write_text(out: &mut String, class: &str, (x, y): (f64, f64), text: &str) -> 
     )
 }
 
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

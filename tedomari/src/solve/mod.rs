@@ -7,6 +7,7 @@ pub mod coloring;
 mod component;
 mod dominance;
 mod engine;
+mod every_coloring;
 pub mod hex;
 mod meter;
 mod oracle;
@@ -26,6 +27,7 @@ mod theorems;
 
 pub use budget::{Budget, Progress};
 pub use engine::MAX_SEARCH;
+pub use every_coloring::EveryColoring;
 pub use oracle::{Oracle, answer, answer_with, oracle};
 pub use reason::{Reason, Step};
 pub use solution::{Solution, solve, solve_with, value_of};

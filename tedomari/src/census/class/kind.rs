@@ -101,7 +101,7 @@ pub const KINDS: &[About] = &[
         name: "forest posets",
         what: "tree posets side by side",
         size: "elements",
-        source: "A000081, one element fewer",
+        source: "A000081, at one element more",
         counts: &[
             1, 1, 2, 4, 9, 20, 48, 115, 286, 719, 1842, 4766, 12486, 32973,
         ],
@@ -191,7 +191,7 @@ pub const KINDS: &[About] = &[
         name: "zigzags",
         what: "the Hasse diagram is a path",
         size: "elements",
-        source: "A051437, one step for each element but the first",
+        source: "A051437, at one element fewer",
         counts: &[
             1, 1, 1, 3, 4, 10, 16, 36, 64, 136, 256, 528, 1024, 2080, 4096, 8256, 16384,
         ],

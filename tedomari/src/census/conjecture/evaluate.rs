@@ -108,6 +108,11 @@ impl<'p> Evaluation<'p> {
         Ok(found)
     }
 
+    /// What a step gives is known from elsewhere.
+    pub(super) fn set(&mut self, id: StepId, datum: Datum) {
+        self.known[id] = Some(datum);
+    }
+
     fn found(&mut self, id: StepId) -> Result<Datum, Failure> {
         let fail = |trouble| Failure { trouble, step: id };
         let overflow = || fail(Trouble::Overflow);

@@ -30,6 +30,11 @@ impl Fraction {
         (self.denominator == 1).then_some(self.numerator)
     }
 
+    /// The nearest floating point number; exact for the values of small games.
+    pub fn nearest(self) -> f64 {
+        self.numerator as f64 / self.denominator as f64
+    }
+
     /// How it compares with 0: −1, 0 or 1.
     pub fn sign(self) -> i128 {
         self.numerator.signum()

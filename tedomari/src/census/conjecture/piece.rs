@@ -2,6 +2,7 @@
 
 use super::evaluate::{Evaluation, Failure};
 use super::outcome::SizeReport;
+use super::solved::Solved;
 use super::statement::Conjecture;
 use super::trouble::Trouble;
 use crate::board::Board;
@@ -43,6 +44,7 @@ impl Conjecture {
     ) -> Option<PieceReport> {
         let mut report = PieceReport::default();
         let is_about_chess = self.is_about_chess();
+        let games = self.program.games();
         let mut evaluation: Option<Evaluation<'_>> = None;
         for shape in shapes.piece(piece) {
             if is_stopped() {
@@ -53,6 +55,8 @@ impl Conjecture {
                 true => Colorings::chess(&shape),
                 false => Colorings::of(&shape),
             };
+            let solved = Solved::new(shape);
+            let shape = solved.shape();
             for orbit in colorings {
                 let board = shape.clone().with_colors(orbit.colors(shape.len()));
                 report.numbers.boards += 1;
@@ -69,6 +73,10 @@ impl Conjecture {
                     }
                     none => none.insert(Evaluation::new(&self.program, exact, board)),
                 };
+                // Few colorings are solved sooner one by one.
+                if !is_about_chess {
+                    evaluation.know(&games, &solved, orbit.black);
+                }
                 match self.tried(evaluation) {
                     Ok(None) => {}
                     Ok(Some(true)) => report.numbers.within += 1,

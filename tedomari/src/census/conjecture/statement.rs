@@ -83,20 +83,8 @@ impl Conjecture {
     /// Whether the condition says, perhaps among other things, that boards are chess-colored. Then
     /// no others need to be made.
     pub fn is_about_chess(&self) -> bool {
-        let mut open = Vec::from_iter(self.condition);
-        while let Some(id) = open.pop() {
-            match &self.program.steps[id].act {
-                Act::Connective(Connective::And, a, b) => open.extend([*a, *b]),
-                Act::Quantity(row, of)
-                    if QUANTITIES[*row].name == "chess"
-                        && self.program.steps[of[0]].act == Act::Board =>
-                {
-                    return true;
-                }
-                _ => {}
-            }
-        }
-        false
+        self.condition
+            .is_some_and(|id| self.program.asks_for_chess(id))
     }
 
     /// At most so many boards have to be looked at.
@@ -110,6 +98,25 @@ impl Conjecture {
     }
 }
 
+impl Program {
+    /// Whether a sentence says, perhaps among other things, that the board is chess-colored.
+    pub(in crate::census) fn asks_for_chess(&self, sentence: StepId) -> bool {
+        let mut open = vec![sentence];
+        while let Some(id) = open.pop() {
+            match &self.steps[id].act {
+                Act::Connective(Connective::And, a, b) => open.extend([*a, *b]),
+                Act::Quantity(row, of)
+                    if QUANTITIES[*row].name == "chess" && self.steps[of[0]].act == Act::Board =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+}
+
 fn one_line(text: &str) -> String {
     let lines = text.lines();
     // A comment ends with its line.
@@ -119,7 +126,7 @@ fn one_line(text: &str) -> String {
 }
 
 /// The kind of the boards of a class.
-fn board_kind(kind: Kind) -> BoardKind {
+pub(in crate::census) fn board_kind(kind: Kind) -> BoardKind {
     match kind {
         Kind::Young | Kind::Skew | Kind::Squares => BoardKind::Diagram,
         Kind::Graphs | Kind::GraphTrees => BoardKind::Graph,

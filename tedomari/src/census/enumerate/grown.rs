@@ -54,7 +54,7 @@ impl Grown {
     }
 
     fn new(growth: Growth, len: usize, form: Form) -> Grown {
-        let root = len.saturating_sub(2).min(MAX_ROOT);
+        let root = len.saturating_sub(1).min(MAX_ROOT);
         let roots = growth.descendants(Relation::EMPTY, root).collect();
         Grown {
             growth,

@@ -1,0 +1,99 @@
+use std::time::Instant;
+
+use tedomari::board::{Board, Color, Poset};
+use tedomari::census::class::{Class, Colorings};
+use tedomari::census::table::{Plan, Progress, Table};
+use tedomari::game;
+use tedomari::solve::{Budget, value_of};
+
+use crate::clock::Clock;
+use crate::report;
+
+/// All posets with eight elements are to take at most that long on two cores.
+const GOAL_SECONDS: f64 = 600.0;
+
+/// The classes, and whether they are small enough to solve their boards one by one too.
+const CLASSES: &[(&str, bool)] = &[
+    ("posets = 5", true),
+    ("posets = 6", true),
+    ("posets = 7", false),
+    ("posets = 8", false),
+    ("young = 12", false),
+    ("lattices = 9", false),
+];
+
+/// The values of pomax, pomin and pominmax of all boards of a class.
+pub fn print() {
+    report::head(&[
+        "class",
+        "shapes",
+        "boards",
+        "time",
+        "CPU time",
+        "ns per board",
+        "one by one",
+        "at most ten minutes",
+    ]);
+    for &(text, is_small) in CLASSES {
+        let class = Class::parse(text).expect("a class of the benchmarks");
+        let columns = ["pomax", "pomin", "pominmax"];
+        let table = Table::new(vec![class.clone()], &columns, None).expect("columns of posets");
+        let (budget, progress) = (Budget::default(), Progress::default());
+        let plan = Plan {
+            threads: 2,
+            ..Plan::new(&budget, &progress)
+        };
+        let mut shapes = 0;
+        let (wall, clock) = (Instant::now(), Clock::start());
+        let done = table.fill(&plan, &mut |batch| {
+            shapes += batch.shapes;
+            Ok::<(), ()>(())
+        });
+        assert_eq!(done, Ok(true), "nobody stops it");
+        let (wall, processor) = (wall.elapsed().as_secs_f64(), clock.seconds());
+        let boards = progress.boards();
+        let each = |seconds: f64| 1e9 * seconds / boards as f64;
+        let one_by_one = match is_small {
+            true => format!("{:.0} ns", each(one_by_one(&class))),
+            false => "–".to_string(),
+        };
+        let is_met = if wall <= GOAL_SECONDS {
+            "met"
+        } else {
+            "not met"
+        };
+        report::row(&[
+            format!("`{text}`"),
+            shapes.to_string(),
+            boards.to_string(),
+            report::duration(wall),
+            report::duration(processor),
+            format!("{:.0}", each(processor)),
+            one_by_one,
+            is_met.to_string(),
+        ]);
+    }
+}
+
+/// Processor time to solve every board on its own.
+fn one_by_one(class: &Class) -> f64 {
+    let clock = Clock::start();
+    let mut sum = 0;
+    for size in class.sizes() {
+        for shape in class.shapes(size).boards() {
+            let Board::Poset(poset) = &shape else {
+                continue;
+            };
+            for orbit in Colorings::of(&shape) {
+                let poset: Poset = poset.clone().with_colors(orbit.colors(poset.len()));
+                for game in [game::pomax, game::pomin, game::pominmax] {
+                    let value = value_of(&game(&poset, Color::White), &Budget::default());
+                    sum += value.bounds.value().expect("no deadline");
+                }
+            }
+        }
+    }
+    // Swapping the colors turns every value around.
+    assert_eq!(sum, 0, "half of the boards are negatives of the others");
+    clock.seconds()
+}
