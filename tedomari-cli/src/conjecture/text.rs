@@ -195,7 +195,7 @@ pub fn row(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     if report.as_expected == Some(false) {
         verdict = verdict.to_uppercase();
     }
-    let file = report.file.as_deref().unwrap_or("");
+    let file = report.file.as_deref().unwrap_or("standard input");
     let told = report.says.as_ref().unwrap_or(&report.claim);
     writeln!(
         out,
