@@ -3,6 +3,7 @@
 //! A scene says where everything is in units of one step; a renderer chooses how large a step is.
 
 mod forest;
+mod gadgets;
 mod hex;
 mod layers;
 mod layout;
@@ -11,6 +12,7 @@ mod listing;
 mod raster;
 mod scene;
 mod shelves;
+mod sketch;
 mod svg;
 mod terminal;
 #[cfg(test)]
@@ -20,8 +22,10 @@ use thiserror::Error;
 
 use crate::board::{Board, Element};
 
+pub use gadgets::gadgets;
 pub use hex::{hex_svg, hex_terminal};
-pub use scene::{Line, Mark, Node, Part, Place, Scene, Shape};
+pub use scene::{Group, Line, Mark, Node, Part, Place, Scene, Shape, Tint};
+pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
 pub use terminal::terminal;
 

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::letters::{columns, printable, shortened};
 use super::shelves::shelve;
-use super::{Line, Mark, Node, Part, Place, Scene, Shape};
+use super::{Group, Line, Mark, Node, Part, Place, Scene, Shape, Tint};
 
 const MARGIN: f64 = 24.0;
 const RADIUS: f64 = 15.0;
@@ -16,6 +16,9 @@ const CELL: f64 = 34.0;
 /// Room between the parts of a picture.
 const GAP: f64 = 36.0;
 const NOTE: f64 = 20.0;
+/// Room between the members of a group and its frame, and for the label on top of it.
+const FRAME: f64 = 8.0;
+const CAPTION: f64 = 16.0;
 /// Columns that a label may take; longer ones are cut and given in full as a tooltip.
 const LABEL: usize = 14;
 
@@ -31,7 +34,11 @@ const STYLE: &str = "\
 .tedomari .axis{fill:#6b7280;font-size:11px}\
 .tedomari .highlighted{stroke:#e08a00;stroke-width:4}\
 .tedomari .removable{stroke:#1273c4;stroke-width:4}\
-.tedomari .gone{opacity:.14}";
+.tedomari .gone{opacity:.14}\
+.tedomari .red{stroke:#c81e1e}\
+.tedomari .green{stroke:#15803d;stroke-dasharray:5 3}\
+.tedomari .group{fill:#eef2f7;stroke:#cbd5e1}\
+.tedomari .caption{fill:#475569;font-size:12px;text-anchor:start}";
 
 /// The scene as a complete SVG document.
 pub fn svg(scene: &Scene) -> String {
@@ -147,14 +154,19 @@ impl Frame {
             Shape::Layers => 56.0 + 5.0 * part.extent.x.min(10.0),
             _ => x,
         };
+        // Frames of groups lie around what is outermost.
+        let (frame, caption) = match part.groups.is_empty() {
+            true => (0.0, 0.0),
+            false => (FRAME, CAPTION),
+        };
         Frame {
-            step: Place { x, y },
+            step: Place { x, y: y + caption },
             origin: Place {
-                x: widest + 2.0,
-                y: RADIUS + 2.0,
+                x: widest + 2.0 + frame,
+                y: RADIUS + 2.0 + frame,
             },
-            width: part.extent.x * x + 2.0 * widest + 4.0,
-            height: part.extent.y * y + 2.0 * RADIUS + 4.0,
+            width: part.extent.x * x + 2.0 * (widest + 2.0 + frame),
+            height: part.extent.y * (y + caption) + 2.0 * (RADIUS + 2.0 + frame) + caption,
         }
     }
 }
@@ -185,6 +197,9 @@ impl Placed<'_> {
         for &(x, place) in &part.places {
             places[x as usize] = Some(place);
         }
+        for group in &part.groups {
+            self.write_group(group, &places, nodes, out)?;
+        }
         for line in &part.lines {
             let ends = (places[line.from as usize], places[line.to as usize]);
             if let (Some(from), Some(to)) = ends {
@@ -206,6 +221,43 @@ impl Placed<'_> {
         Ok(())
     }
 
+    /// A frame around the members of a group, and its label on top.
+    fn write_group(
+        &self,
+        group: &Group,
+        places: &[Option<Place>],
+        nodes: &[Node],
+        out: &mut String,
+    ) -> fmt::Result {
+        let boxes = group.elements.iter().filter_map(|&x| {
+            let (at, y) = self.point(places[x as usize]?);
+            let half = half_width(&nodes[x as usize].label);
+            Some([at - half, y - RADIUS, at + half, y + RADIUS])
+        });
+        let around = boxes.reduce(|a, b| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        });
+        let Some([left, top, right, bottom]) = around else {
+            return Ok(());
+        };
+        writeln!(
+            out,
+            r#"<rect class="group" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" rx="6"/>"#,
+            left - FRAME,
+            top - FRAME,
+            right - left + 2.0 * FRAME,
+            bottom - top + 2.0 * FRAME,
+        )?;
+        let above = top - FRAME - CAPTION / 2.0;
+        write_text(out, "caption", (left - FRAME, above), &group.label)?;
+        writeln!(out)
+    }
+
     fn write_line(
         &self,
         line: &Line,
@@ -214,7 +266,12 @@ impl Placed<'_> {
         gone: bool,
         out: &mut String,
     ) -> fmt::Result {
-        let class = if gone { r#" class="gone""# } else { "" };
+        let class = match (gone, line.tint) {
+            (true, _) => r#" class="gone""#,
+            (false, Tint::Plain) => "",
+            (false, Tint::Red) => r#" class="red""#,
+            (false, Tint::Green) => r#" class="green""#,
+        };
         let mut points = String::new();
         for &place in [from].iter().chain(&line.bends).chain([&to]) {
             let (x, y) = self.point(place);
