@@ -3,7 +3,7 @@
 use super::letters::{columns, shortened};
 use super::picture::{Figure, Form, Ink, Picture, Point, Ring, Stroke};
 use super::shelves::shelve;
-use super::{Line, Mark, Node, Part, Place, Scene, Shape};
+use super::{Group, Line, Mark, Node, Part, Place, Scene, Shape, Tint};
 use crate::board::{Color, Element};
 
 const MARGIN: f64 = 24.0;
@@ -14,6 +14,9 @@ const CELL: f64 = 34.0;
 /// Room between the parts of a picture.
 const GAP: f64 = 36.0;
 const NOTE: f64 = 20.0;
+/// Room between the members of a group and its frame, and for the label on top of it.
+const FRAME: f64 = 8.0;
+const CAPTION: f64 = 16.0;
 /// Columns that a label may take; longer ones are cut and given in full as a title.
 const LABEL: usize = 14;
 
@@ -102,14 +105,19 @@ impl Frame {
             Shape::Layers => 56.0 + 5.0 * part.extent.x.min(10.0),
             _ => x,
         };
+        // Frames of groups lie around what is outermost.
+        let (frame, caption) = match part.groups.is_empty() {
+            true => (0.0, 0.0),
+            false => (FRAME, CAPTION),
+        };
         Frame {
-            step: Place { x, y },
+            step: Place { x, y: y + caption },
             origin: Place {
-                x: widest + 2.0,
-                y: RADIUS + 2.0,
+                x: widest + 2.0 + frame,
+                y: RADIUS + 2.0 + frame,
             },
-            width: part.extent.x * x + 2.0 * widest + 4.0,
-            height: part.extent.y * y + 2.0 * RADIUS + 4.0,
+            width: part.extent.x * x + 2.0 * (widest + 2.0 + frame),
+            height: part.extent.y * (y + caption) + 2.0 * (RADIUS + 2.0 + frame) + caption,
         }
     }
 }
@@ -140,7 +148,10 @@ impl Placed<'_> {
         for &(x, place) in &part.places {
             places[x as usize] = Some(place);
         }
-        let mut figures = Vec::new();
+        let groups = part.groups.iter();
+        let mut figures: Vec<Figure> = groups
+            .filter_map(|group| self.group(group, &places, nodes))
+            .collect();
         for line in &part.lines {
             let ends = (places[line.from as usize], places[line.to as usize]);
             if let (Some(from), Some(to)) = ends {
@@ -168,7 +179,38 @@ impl Placed<'_> {
     fn line(&self, line: &Line, from: Place, to: Place) -> Stroke {
         let places = [from].into_iter().chain(line.bends.clone()).chain([to]);
         let points = places.map(|place| self.point(place)).collect();
-        Stroke::new(Ink::Tie, Form::Line(points))
+        let ink = match line.tint {
+            Tint::Plain => Ink::Tie,
+            Tint::Red => Ink::Red,
+            Tint::Green => Ink::Green,
+        };
+        Stroke::new(ink, Form::Line(points))
+    }
+
+    /// A frame around the members of a group, and its label on top.
+    fn group(&self, group: &Group, places: &[Option<Place>], nodes: &[Node]) -> Option<Figure> {
+        let boxes = group.elements.iter().filter_map(|&x| {
+            let (at, y) = self.point(places[x as usize]?);
+            let half = half_width(&nodes[x as usize].label);
+            Some([at - half, y - RADIUS, at + half, y + RADIUS])
+        });
+        let [left, top, right, bottom] = boxes.reduce(|a, b| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        })?;
+        let corner = (left - FRAME, top - FRAME);
+        let (width, height) = (right - left + 2.0 * FRAME, bottom - top + 2.0 * FRAME);
+        let frame = Form::Rectangle(corner, width, height, 6.0);
+        let above = (left - FRAME, top - FRAME - CAPTION / 2.0);
+        let label = Form::Text(above, group.label.clone());
+        Some(Figure::of(vec![
+            Stroke::new(Ink::Group, frame),
+            Stroke::new(Ink::Caption, label),
+        ]))
     }
 
     /// A disc, wide enough for its label.

@@ -6,6 +6,7 @@
 
 mod compose;
 mod forest;
+mod gadgets;
 mod hex;
 mod histogram;
 mod layers;
@@ -16,6 +17,7 @@ pub mod picture;
 mod raster;
 mod scene;
 mod shelves;
+mod sketch;
 mod svg;
 mod terminal;
 #[cfg(test)]
@@ -27,10 +29,12 @@ use thiserror::Error;
 use crate::board::{Board, Element};
 
 pub use compose::picture as picture_of;
+pub use gadgets::gadgets;
 pub use hex::{hex_picture, hex_terminal};
 pub use histogram::{Histogram, Panel};
 pub use picture::Picture;
-pub use scene::{Line, Mark, Node, Part, Place, Scene, Shape};
+pub use scene::{Group, Line, Mark, Node, Part, Place, Scene, Shape, Tint};
+pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
 pub use terminal::terminal;
 pub use tikz::tikz;

@@ -82,6 +82,14 @@ pub enum Ink {
     BlackSide,
     /// Those that belong to White.
     WhiteSide,
+    /// A red edge.
+    Red,
+    /// A green edge; broken, for who does not tell red from green.
+    Green,
+    /// A frame around what belongs together.
+    Group,
+    /// What a frame is called.
+    Caption,
     /// The title of a chart.
     Title,
     /// The heading of a column of charts.
@@ -100,7 +108,7 @@ pub enum Ink {
 
 impl Ink {
     /// All of them.
-    pub const ALL: [Ink; 19] = [
+    pub const ALL: [Ink; 23] = [
         Ink::Tie,
         Ink::White,
         Ink::Black,
@@ -113,6 +121,10 @@ impl Ink {
         Ink::Around,
         Ink::BlackSide,
         Ink::WhiteSide,
+        Ink::Red,
+        Ink::Green,
+        Ink::Group,
+        Ink::Caption,
         Ink::Title,
         Ink::Heading,
         Ink::Remark,
@@ -137,6 +149,10 @@ impl Ink {
             Ink::Around => "around",
             Ink::BlackSide => "black-side",
             Ink::WhiteSide => "white-side",
+            Ink::Red => "red",
+            Ink::Green => "green",
+            Ink::Group => "group",
+            Ink::Caption => "caption",
             Ink::Title => "title",
             Ink::Heading => "heading",
             Ink::Remark => "remark",
@@ -162,6 +178,10 @@ impl Ink {
             Ink::Around => Look::shape("#e5e7eb", "#9ca3af", "1.2"),
             Ink::BlackSide => Look::line("#1f2937", "5"),
             Ink::WhiteSide => Look::line("#ffffff", "5"),
+            Ink::Red => Look::line("#c81e1e", "1.6"),
+            Ink::Green => Look::line("#15803d", "1.6").broken(),
+            Ink::Group => Look::shape("#eef2f7", "#cbd5e1", "1"),
+            Ink::Caption => Look::text("#475569", "12").from_left(),
             Ink::Title => Look::text("#111827", "14").from_left(),
             Ink::Heading => Look::text("#111827", "12"),
             Ink::Remark => Look::text("#374151", "11").from_left().with_halo(),
@@ -208,6 +228,13 @@ impl Look {
 
     const fn text(fill: &'static str, size: &'static str) -> Look {
         Look::shape(fill, "none", size)
+    }
+
+    const fn broken(self) -> Look {
+        Look {
+            is_broken: true,
+            ..self
+        }
     }
 
     const fn with_halo(self) -> Look {
