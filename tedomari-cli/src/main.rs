@@ -21,6 +21,7 @@ mod pattern;
 mod play;
 mod question;
 mod reason;
+mod reduce;
 mod shell;
 mod value;
 mod verify;
@@ -154,6 +155,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Realize { game, smallest } => {
             passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
         }
+        Command::Reduce { from } => reduce::run(from, common, out),
         Command::Play {
             game,
             board,

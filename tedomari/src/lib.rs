@@ -32,6 +32,8 @@ mod book {
     mod coloring_games {}
     #[doc = include_str!("../../docs/src/games/pattern.md")]
     mod pattern_games {}
+    #[doc = include_str!("../../docs/src/reductions.md")]
+    mod reductions {}
     #[doc = include_str!("../../docs/src/census-coloring.md")]
     mod census_coloring {}
 }

@@ -13,7 +13,7 @@ use super::asked::{Asked, outcome};
 use super::elements;
 use crate::args::{Common, PatternArgs, Seat, Whom};
 use crate::failure::{Complaint, Failure};
-use crate::play::read_line;
+use crate::play::{Gloss, read_line};
 use crate::{Ending, json, question};
 
 const HELP: &str = "type an element to color it; moves, hint, undo, help, quit";
@@ -27,14 +27,6 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let you = match you {
-        None | Some(Seat::Red) => 0,
-        Some(Seat::Green) => 1,
-        Some(Seat::White | Seat::Black) => {
-            let message = "pattern games are played by red and green, and red starts";
-            return Err(Complaint::new(message).into());
-        }
-    };
     let mut words = words.iter().map(|word| word.to_string_lossy().into_owned());
     let args = PatternArgs {
         name,
@@ -43,7 +35,26 @@ pub fn run(
         red: None,
         green: None,
     };
-    let asked = Asked::read(&args)?;
+    on(&Asked::read(&args)?, you, opponent, None, common, out)
+}
+
+/// Plays a pattern game, perhaps with a meaning beside it.
+pub fn on(
+    asked: &Asked,
+    you: Option<Seat>,
+    opponent: Whom,
+    gloss: Option<&dyn Gloss>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let you = match you {
+        None | Some(Seat::Red) => 0,
+        Some(Seat::Green) => 1,
+        Some(Seat::White | Seat::Black) => {
+            let message = "pattern games are played by red and green, and red starts";
+            return Err(Complaint::new(message).into());
+        }
+    };
     let (oracle, _) = question::timed(common, |budget| strong_solution(&asked.game, 2, budget));
     let Some(oracle) = oracle else {
         writeln!(
@@ -67,7 +78,8 @@ pub fn run(
         Whom::Random => Box::new(Erring::new(&*oracle, 1000, seed)),
     };
     let mut match_ = Match {
-        asked: &asked,
+        asked,
+        gloss,
         oracle: &*oracle,
         opponent,
         you,
@@ -82,6 +94,7 @@ pub fn run(
 /// A game in progress.
 struct Match<'a> {
     asked: &'a Asked,
+    gloss: Option<&'a dyn Gloss>,
     oracle: &'a dyn PatternOracle,
     opponent: Box<dyn Opponent + 'a>,
     /// The player that a person plays: 0 for Red, 1 for Green.
@@ -101,8 +114,16 @@ impl Match<'_> {
     }
 
     fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
-        let title = format!("{}; you are {}", self.asked.title(), PLAYERS[self.you]);
-        self.tell("start", &title)?;
+        let title = match self.gloss {
+            None => self.asked.title(),
+            // The sets of the board say less than the formula.
+            Some(gloss) => format!(
+                "{}\n{}",
+                gloss.formula(),
+                self.asked.question.variant.name()
+            ),
+        };
+        self.tell("start", &format!("{title}; you are {}", PLAYERS[self.you]))?;
         self.tell("help", HELP)?;
         loop {
             let state = self.state();
@@ -142,7 +163,12 @@ impl Match<'_> {
             .find(|(e, _)| *e == element)
             .map(|&(_, verdict)| verdict);
         let name = self.asked.game.element_name(element);
-        self.tell("move", &format!("{} colors {name}", PLAYERS[mover]))?;
+        let meaning = self.gloss.map(|gloss| gloss.meaning(element as u32, mover));
+        let meaning = meaning.map_or(String::new(), |meaning| format!(": {meaning}"));
+        self.tell(
+            "move",
+            &format!("{} colors {name}{meaning}", PLAYERS[mover]),
+        )?;
         self.states.push(self.oracle.after(&state, element));
         match after {
             Some(verdict) if verdict.plies == 0 => {
@@ -165,7 +191,11 @@ impl Match<'_> {
             names if names.is_empty() => "nothing".to_string(),
             names => names.join(" "),
         };
-        let text = format!("red: {}\ngreen: {}", list(red), list(green));
+        let mut text = format!("red: {}\ngreen: {}", list(red), list(green));
+        if let Some(gloss) = self.gloss {
+            let elements = |set: u128| (0..128).filter(|e| set >> e & 1 == 1).collect::<Vec<_>>();
+            text += &format!("\n{}", gloss.standing([&elements(red), &elements(green)]));
+        }
         self.tell("position", &text)
     }
 

@@ -12,6 +12,7 @@ mod passable;
 mod pattern;
 mod play;
 mod poset;
+mod reduce;
 mod run;
 mod schema;
 mod shell;

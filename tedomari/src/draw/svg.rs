@@ -38,7 +38,8 @@ const STYLE: &str = "\
 .tedomari .red{stroke:#c81e1e}\
 .tedomari .green{stroke:#15803d;stroke-dasharray:5 3}\
 .tedomari .group{fill:#eef2f7;stroke:#cbd5e1}\
-.tedomari .caption{fill:#475569;font-size:12px;text-anchor:start}";
+.tedomari .caption{fill:#475569;font-size:12px;text-anchor:start;\
+paint-order:stroke;stroke:#fafaf9;stroke-width:3px}";
 
 /// The scene as a complete SVG document.
 pub fn svg(scene: &Scene) -> String {
@@ -209,6 +210,9 @@ impl Placed<'_> {
                 self.write_line(line, from, to, gone, out)?;
             }
         }
+        for group in &part.groups {
+            self.write_caption(group, &places, nodes, out)?;
+        }
         for &(x, place) in &part.places {
             match part.shape {
                 Shape::Cells => self.write_cell(&nodes[x as usize], place, out)?,
@@ -221,7 +225,24 @@ impl Placed<'_> {
         Ok(())
     }
 
-    /// A frame around the members of a group, and its label on top.
+    /// The left, top, right and bottom end of what the members of a group take.
+    fn outline(&self, group: &Group, places: &[Option<Place>], nodes: &[Node]) -> Option<[f64; 4]> {
+        let boxes = group.elements.iter().filter_map(|&x| {
+            let (at, y) = self.point(places[x as usize]?);
+            let half = half_width(&nodes[x as usize].label);
+            Some([at - half, y - RADIUS, at + half, y + RADIUS])
+        });
+        boxes.reduce(|a, b| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        })
+    }
+
+    /// A frame around the members of a group.
     fn write_group(
         &self,
         group: &Group,
@@ -229,20 +250,7 @@ impl Placed<'_> {
         nodes: &[Node],
         out: &mut String,
     ) -> fmt::Result {
-        let boxes = group.elements.iter().filter_map(|&x| {
-            let (at, y) = self.point(places[x as usize]?);
-            let half = half_width(&nodes[x as usize].label);
-            Some([at - half, y - RADIUS, at + half, y + RADIUS])
-        });
-        let around = boxes.reduce(|a, b| {
-            [
-                a[0].min(b[0]),
-                a[1].min(b[1]),
-                a[2].max(b[2]),
-                a[3].max(b[3]),
-            ]
-        });
-        let Some([left, top, right, bottom]) = around else {
+        let Some([left, top, right, bottom]) = self.outline(group, places, nodes) else {
             return Ok(());
         };
         writeln!(
@@ -252,7 +260,20 @@ impl Placed<'_> {
             top - FRAME,
             right - left + 2.0 * FRAME,
             bottom - top + 2.0 * FRAME,
-        )?;
+        )
+    }
+
+    /// The label of a group, on top of its frame.
+    fn write_caption(
+        &self,
+        group: &Group,
+        places: &[Option<Place>],
+        nodes: &[Node],
+        out: &mut String,
+    ) -> fmt::Result {
+        let Some([left, top, ..]) = self.outline(group, places, nodes) else {
+            return Ok(());
+        };
         let above = top - FRAME - CAPTION / 2.0;
         write_text(out, "caption", (left - FRAME, above), &group.label)?;
         writeln!(out)
