@@ -266,6 +266,12 @@ pub enum Command {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
+    /// A board made from a formula: satisfiability, quantified formulas, positive games
+    Reduce {
+        /// What it is made from.
+        #[command(subcommand)]
+        from: crate::reduce::ReduceCommand,
+    },
     /// The catalogue of games
     Games,
     /// Read a board and describe it, or write it in another format

@@ -22,6 +22,7 @@ mod pattern;
 mod play;
 mod question;
 mod reason;
+mod reduce;
 mod shell;
 mod value;
 mod verify;
@@ -155,6 +156,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
         }
         Command::Play(args) => play(args, common, out),
+        Command::Reduce { from } => reduce::run(from, common, out),
         Command::Draw {
             on,
             format,

@@ -13,6 +13,7 @@ mod large;
 mod linear;
 mod pattern_weak;
 mod random;
+mod reductions;
 mod sim;
 mod staircase;
 
@@ -94,6 +95,11 @@ pub const TABLES: &[Table] = &[
         name: "ablation",
         what: "what each part of the solver contributes",
         print: ablation::print,
+    },
+    Table {
+        name: "reductions",
+        what: "boards of random formulas, as large as they are decided in a minute",
+        print: reductions::print,
     },
     Table {
         name: "weak",

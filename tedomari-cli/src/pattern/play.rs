@@ -13,29 +13,55 @@ use super::experience::Kept;
 use super::opponent::Against;
 use crate::args::{Common, PatternArgs, Play, Seat, Whom};
 use crate::failure::{Complaint, Failure};
-use crate::play::read_line;
+use crate::play::{Gloss, read_line};
 use crate::{Ending, json, question, words};
 
 const HELP: &str = "type an element to color it; moves, hint, undo, help, quit";
 
 /// Plays a pattern game.
 pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let you = match args.you {
-        None | Some(Seat::Red) => 0,
-        Some(Seat::Green) => 1,
-        Some(Seat::White | Seat::Black) => {
-            let message = "pattern games are played by red and green, and red starts";
-            return Err(Complaint::new(message).into());
-        }
-    };
     let asked = Asked::read(&question(args)?)?;
-    let mut kept = match args.opponent {
+    let kept = match args.opponent {
         Whom::Tricky => Some(Kept::open(args.experience.as_deref())?),
         Whom::Perfect | Whom::Random if args.experience.is_some() => {
             let message = "only the tricky opponent learns: --experience needs --opponent tricky";
             return Err(Complaint::new(message).into());
         }
         Whom::Perfect | Whom::Random => None,
+    };
+    let seats = Seats {
+        you: args.you,
+        opponent: args.opponent,
+        kept,
+    };
+    on(&asked, seats, None, common, out)
+}
+
+/// Who plays.
+pub struct Seats {
+    /// What the person plays; Red if that is not said.
+    pub you: Option<Seat>,
+    /// Against whom.
+    pub opponent: Whom,
+    /// What the opponent has learned, if it is one that learns.
+    pub kept: Option<Kept>,
+}
+
+/// Plays a pattern game, perhaps with a meaning beside it.
+pub fn on(
+    asked: &Asked,
+    mut seats: Seats,
+    gloss: Option<&dyn Gloss>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let you = match seats.you {
+        None | Some(Seat::Red) => 0,
+        Some(Seat::Green) => 1,
+        Some(Seat::White | Seat::Black) => {
+            let message = "pattern games are played by red and green, and red starts";
+            return Err(Complaint::new(message).into());
+        }
     };
     let (oracle, _) = question::timed(common, |budget| strong_solution(&asked.game, 2, budget));
     let Some(oracle) = oracle else {
@@ -47,9 +73,10 @@ pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, 
     };
     let title = asked.title();
     let mut match_ = Match {
-        asked: &asked,
+        asked,
+        gloss,
         oracle: &*oracle,
-        opponent: Against::new(args.opponent, &*oracle, kept.as_mut(), &title),
+        opponent: Against::new(seats.opponent, &*oracle, seats.kept.as_mut(), &title),
         you,
         states: vec![oracle.start()],
         was_taken_back: false,
@@ -85,6 +112,7 @@ fn question(args: &Play) -> Result<PatternArgs, Failure> {
 /// A game in progress.
 struct Match<'a> {
     asked: &'a Asked,
+    gloss: Option<&'a dyn Gloss>,
     oracle: &'a dyn PatternOracle,
     opponent: Against<'a>,
     /// The player that a person plays: 0 for Red, 1 for Green.
@@ -106,8 +134,16 @@ impl Match<'_> {
     }
 
     fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
-        let title = format!("{}; you are {}", self.asked.title(), PLAYERS[self.you]);
-        self.tell("start", &title)?;
+        let title = match self.gloss {
+            None => self.asked.title(),
+            // The sets of the board say less than the formula.
+            Some(gloss) => format!(
+                "{}\n{}",
+                gloss.formula(),
+                self.asked.question.variant.name()
+            ),
+        };
+        self.tell("start", &format!("{title}; you are {}", PLAYERS[self.you]))?;
         self.tell("help", HELP)?;
         loop {
             let state = self.state();
@@ -164,7 +200,12 @@ impl Match<'_> {
             .find(|(e, _)| *e == element)
             .map(|&(_, verdict)| verdict);
         let name = self.asked.game.element_name(element);
-        self.tell("move", &format!("{} colors {name}", PLAYERS[mover]))?;
+        let meaning = self.gloss.map(|gloss| gloss.meaning(element as u32, mover));
+        let meaning = meaning.map_or(String::new(), |meaning| format!(": {meaning}"));
+        self.tell(
+            "move",
+            &format!("{} colors {name}{meaning}", PLAYERS[mover]),
+        )?;
         self.states.push(self.oracle.after(&state, element));
         match after {
             Some(verdict) if verdict.plies == 0 => {
@@ -187,7 +228,11 @@ impl Match<'_> {
             names if names.is_empty() => "nothing".to_string(),
             names => names.join(" "),
         };
-        let text = format!("red: {}\ngreen: {}", list(red), list(green));
+        let mut text = format!("red: {}\ngreen: {}", list(red), list(green));
+        if let Some(gloss) = self.gloss {
+            let elements = |set: u128| (0..128).filter(|e| set >> e & 1 == 1).collect::<Vec<_>>();
+            text += &format!("\n{}", gloss.standing([&elements(red), &elements(green)]));
+        }
         self.tell("position", &text)
     }
 

@@ -15,6 +15,7 @@ mod passable;
 mod pattern;
 mod play;
 mod poset;
+mod reduce;
 mod resume;
 mod run;
 mod schema;

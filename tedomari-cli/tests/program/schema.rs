@@ -197,10 +197,14 @@ fn play() {
     let end = stdout(&with_input(&["play", "pomax", "chain w", "--json"], b"1\n"));
     let input = b"moves\nhint\nwhy\na\n";
     let nim = stdout(&with_input(&["play", "poset-nim", BOARD, "--json"], input));
+    let formula = "../examples/formulas/figure5.cnf";
+    let reduced = ["reduce", "sat", formula, "--play", "--json"];
+    let reduced = stdout(&with_input(&reduced, b"x1=0\nquit\n"));
     let events: Vec<Value> = all
         .lines()
         .chain(end.lines())
         .chain(nim.lines())
+        .chain(reduced.lines())
         .map(|line| serde_json::from_str(line).expect("every line is JSON"))
         .collect();
     let names: BTreeSet<&str> = events
@@ -482,4 +486,52 @@ fn the_documented_answer_is_the_real_one() {
         answer["positions"] = 0.into();
     }
     assert_eq!(shown, real);
+}
+
+#[test]
+fn reduce() {
+    check(
+        "reduce",
+        &[
+            json(&[
+                "reduce",
+                "sat",
+                "../examples/formulas/figure5.cnf",
+                "--json",
+            ]),
+            json(&[
+                "reduce",
+                "qbf",
+                "../examples/formulas/copy.qdimacs",
+                "--json",
+            ]),
+            json(&["reduce", "avoid", "(a|b)&(b|c)", "--json"]),
+            json(&["reduce", "pominmax", BOARD, "--json"]),
+            // Its copies are too many to be written out.
+            json(&["reduce", "achieve", "a&b&c&d&e&f&g&h&i&j", "--json"]),
+        ],
+    );
+    check(
+        "reduce --check",
+        &[
+            json(&[
+                "reduce",
+                "sat",
+                "../examples/formulas/figure5.cnf",
+                "--check",
+                "--json",
+            ]),
+            json(&["reduce", "pominmax", BOARD, "--check", "--json"]),
+            json(&["reduce", "achieve", "(a&b)|(b&c)", "--check", "--json"]),
+            json(&[
+                "reduce",
+                "qbf",
+                "../examples/formulas/figure7.qdimacs",
+                "--check",
+                "--time",
+                "0s",
+                "--json",
+            ]),
+        ],
+    );
 }

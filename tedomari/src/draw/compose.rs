@@ -149,9 +149,9 @@ impl Placed<'_> {
             places[x as usize] = Some(place);
         }
         let groups = part.groups.iter();
-        let mut figures: Vec<Figure> = groups
+        let (mut figures, captions): (Vec<Figure>, Vec<Figure>) = groups
             .filter_map(|group| self.group(group, &places, nodes))
-            .collect();
+            .unzip();
         for line in &part.lines {
             let ends = (places[line.from as usize], places[line.to as usize]);
             if let (Some(from), Some(to)) = ends {
@@ -163,6 +163,8 @@ impl Placed<'_> {
                 });
             }
         }
+        // Lines must not cross captions out.
+        figures.extend(captions);
         for &(x, place) in &part.places {
             let node = &nodes[x as usize];
             figures.push(match part.shape {
@@ -188,7 +190,12 @@ impl Placed<'_> {
     }
 
     /// A frame around the members of a group, and its label on top.
-    fn group(&self, group: &Group, places: &[Option<Place>], nodes: &[Node]) -> Option<Figure> {
+    fn group(
+        &self,
+        group: &Group,
+        places: &[Option<Place>],
+        nodes: &[Node],
+    ) -> Option<(Figure, Figure)> {
         let boxes = group.elements.iter().filter_map(|&x| {
             let (at, y) = self.point(places[x as usize]?);
             let half = half_width(&nodes[x as usize].label);
@@ -207,10 +214,10 @@ impl Placed<'_> {
         let frame = Form::Rectangle(corner, width, height, 6.0);
         let above = (left - FRAME, top - FRAME - CAPTION / 2.0);
         let label = Form::Text(above, group.label.clone());
-        Some(Figure::of(vec![
-            Stroke::new(Ink::Group, frame),
-            Stroke::new(Ink::Caption, label),
-        ]))
+        Some((
+            Figure::of(vec![Stroke::new(Ink::Group, frame)]),
+            Figure::of(vec![Stroke::new(Ink::Caption, label)]),
+        ))
     }
 
     /// A disc, wide enough for its label.

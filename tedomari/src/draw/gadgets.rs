@@ -21,7 +21,7 @@ pub fn gadgets(poset: &Poset, groups: Vec<Group>) -> Result<Scene, DrawError> {
         mark: Mark::Plain,
     };
     let upper = poset.upper_covers();
-    let depths = &poset.dual().ranks();
+    let depths = &depths(poset, &groups);
     let deepest = depths.iter().max().copied().unwrap_or(0);
     let mut places = Vec::new();
     let mut left = 0.0;
@@ -61,6 +61,24 @@ pub fn gadgets(poset: &Poset, groups: Vec<Group>) -> Result<Scene, DrawError> {
         ordered: true,
         notes: Vec::new(),
     })
+}
+
+/// The row of each element, from the top: as deep as it lies below others. What ends a group goes
+/// to the bottom row, so that lines to other groups do not run through it.
+fn depths(poset: &Poset, groups: &[Group]) -> Vec<u32> {
+    let (upper, lower) = (poset.upper_covers(), poset.lower_covers());
+    let mut depths = poset.dual().ranks();
+    let deepest = depths.iter().max().copied().unwrap_or(0);
+    for group in groups {
+        for &x in &group.elements {
+            let above = upper.of(x);
+            let is_inner = above.iter().all(|y| group.elements.contains(y));
+            if lower.of(x).is_empty() && !above.is_empty() && is_inner {
+                depths[x as usize] = deepest;
+            }
+        }
+    }
+    depths
 }
 
 /// The groups from left to right.

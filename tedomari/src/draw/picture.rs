@@ -181,7 +181,7 @@ impl Ink {
             Ink::Red => Look::line("#c81e1e", "1.6"),
             Ink::Green => Look::line("#15803d", "1.6").broken(),
             Ink::Group => Look::shape("#eef2f7", "#cbd5e1", "1"),
-            Ink::Caption => Look::text("#475569", "12").from_left(),
+            Ink::Caption => Look::text("#475569", "12").from_left().with_halo(),
             Ink::Title => Look::text("#111827", "14").from_left(),
             Ink::Heading => Look::text("#111827", "12"),
             Ink::Remark => Look::text("#374151", "11").from_left().with_halo(),

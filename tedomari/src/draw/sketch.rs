@@ -20,7 +20,7 @@ pub fn avoid_sketch(board: &AvoidBoard) -> Result<Scene, DrawError> {
     let width = 1.5 * n.max(m) as f64;
     let column = |i: usize, of: usize| (i as f64 + 0.5) * width / of.max(1) as f64;
     let d = |j: usize| 3 * n + 1 + j;
-    sketch.place(0, width + 0.2, 3.0);
+    sketch.place(0, width + 0.7, 3.0);
     for i in 0..n {
         let [r, y, g] = [1, 2, 3].map(|k| 3 * i + k);
         for (row, element) in [(4.0, r), (3.0, y), (2.0, g)] {

@@ -92,14 +92,14 @@ impl QbfBoard {
                 Color::White => 1,
             };
             for number in 1..=candies {
-                let label = format!("candy {} {number}", name(variable));
+                let label = format!("candy.{}.{number}", name(variable));
                 building.below(label, !own(variable), QbfRole::Candy(variable), &pair);
             }
         }
         for variable in 0..n.saturating_sub(1) {
             for beta in [false, true] {
                 let above = assignment(variable + 1, beta);
-                let label = format!("a{} {}", variable + 1, digit(beta));
+                let label = format!("a{}^{}", variable + 1, digit(beta));
                 let role = QbfRole::A { variable, beta };
                 let a = building.below(label, own(variable), role, &[above]);
                 for alpha in [false, true] {
@@ -108,7 +108,7 @@ impl QbfBoard {
                         alpha,
                         beta,
                     };
-                    let label = format!("b{} {}{}", variable + 1, digit(alpha), digit(beta));
+                    let label = format!("b{}^{}{}", variable + 1, digit(alpha), digit(beta));
                     let above = [a, assignment(variable, alpha)];
                     building.below(label, own(variable + 1), role, &above);
                 }

@@ -45,7 +45,7 @@ impl QbfBoard {
                 self.free_with(&alive, QbfRole::Candy(variable), reason)
             }
             QbfRole::A { variable, beta } => [false, true].into_iter().find_map(|alpha| {
-                let reason = format!("the answer to a{} {}", variable + 1, u8::from(beta));
+                let reason = format!("the answer to a{}^{}", variable + 1, u8::from(beta));
                 let role = QbfRole::B {
                     variable,
                     alpha,

@@ -59,7 +59,7 @@ impl SatBoard {
         }
         for variable in 0..n {
             let pair = [2 * variable, 2 * variable + 1];
-            growing.below(format!("candy{}", variable + 1), Color::Black, &pair);
+            growing.below(format!("candy.x{}", variable + 1), Color::Black, &pair);
         }
         for variable in 1..=n {
             growing.below(format!("free{variable}"), Color::Black, &[]);
