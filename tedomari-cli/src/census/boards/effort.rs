@@ -14,7 +14,7 @@ use crate::words;
 const MANY: u128 = 20_000_000;
 
 /// How long to try it to see how fast it goes.
-const TRIAL: Duration = Duration::from_millis(500);
+const TRIAL: Duration = Duration::from_secs(1);
 
 /// Complains about a table of very many boards that the user has not agreed to.
 pub fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
