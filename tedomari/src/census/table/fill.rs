@@ -162,6 +162,15 @@ impl Table {
         self.classes.iter().map(|(class, _)| class)
     }
 
+    /// At most so many boards have to be looked at.
+    pub fn most_boards(&self) -> u128 {
+        let boards = |(class, finder): &(Class, Finder)| match finder.is_about_chess {
+            true => class.chess_boards(),
+            false => class.most_boards(),
+        };
+        self.classes.iter().map(boards).sum()
+    }
+
     /// Finds all rows and passes them on in their order. `Ok(false)` if the budget ran out before
     /// the end; an error if the receiver had one.
     pub fn fill<E: Send>(
