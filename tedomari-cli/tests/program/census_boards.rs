@@ -209,6 +209,8 @@ fn large_tables_need_a_yes() {
         );
         assert!(refusal.contains("--yes"), "{refusal}");
     }
+    // Chess-colored ones are few.
+    table(&["young = 18", "--where", "chess", "--columns", "board"]);
     let started = boards(&["posets = 12", "--yes", "--time", "200ms"]);
     assert_eq!(started.status.code(), Some(3), "{}", stderr(&started));
 }

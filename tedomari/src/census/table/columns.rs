@@ -56,7 +56,10 @@ pub(super) struct Finder {
     class: String,
     program: Program,
     condition: Option<StepId>,
+    /// Whether only chess-colored boards have rows.
+    pub is_about_chess: bool,
     sources: Vec<Source>,
+    /// The values that are found in every coloring of a shape at once.
     games: Vec<(StepId, ShapeGame)>,
 }
 
@@ -93,9 +96,15 @@ impl Finder {
                 }
             });
         }
+        let is_about_chess = condition.is_some_and(|id| program.asks_for_chess(id));
         Ok(Finder {
             class: class.name(),
-            games: program.games(),
+            is_about_chess,
+            // Few colorings are solved sooner one by one.
+            games: match is_about_chess {
+                true => Vec::new(),
+                false => program.games(),
+            },
             program,
             condition,
             sources,
@@ -117,9 +126,9 @@ impl Finder {
 
     /// The colorings of a shape that can have rows.
     pub fn colorings(&self, shape: &Board) -> Colorings {
-        match self.condition {
-            Some(condition) if self.program.asks_for_chess(condition) => Colorings::chess(shape),
-            _ => Colorings::of(shape),
+        match self.is_about_chess {
+            true => Colorings::chess(shape),
+            false => Colorings::of(shape),
         }
     }
 
