@@ -22,15 +22,12 @@ fn read(file: &File) -> String {
 
 #[test]
 fn a_row_for_each_board_and_a_column_for_each_quantity() {
-    insta::assert_snapshot!(table(&["posets <= 2"]), @r"
-    ");
-    insta::assert_snapshot!(
-        table(&["young = 3", "--columns", "board, max(pomax, corner),chess", "--where", "d > 0"]),
-        @r"
-    "
-    );
-    insta::assert_snapshot!(table(&["chains = 2", "--json", "--columns", "board,1/pomax"]), @r"
-    ");
+    insta::assert_snapshot!("rows", table(&["posets <= 2"]));
+    let columns = "board, max(pomax, corner),chess";
+    let rows = table(&["young = 3", "--columns", columns, "--where", "d > 0"]);
+    insta::assert_snapshot!("rows_of_expressions", rows);
+    let rows = table(&["chains = 2", "--json", "--columns", "board,1/pomax"]);
+    insta::assert_snapshot!("rows_in_json", rows);
 }
 
 #[test]
@@ -162,22 +159,21 @@ fn what_is_wrong_is_said() {
         assert_eq!(output.status.code(), Some(1), "{args:?}");
         stderr(&output)
     };
-    insta::assert_snapshot!(complaint(&["psets <= 4"]), @r"
-    ");
-    insta::assert_snapshot!(complaint(&["posets <= 4", "--columns", "n,pomux"]), @r"
-    ");
-    insta::assert_snapshot!(complaint(&["posets <= 4", "--where", "height"]), @r"
-    ");
-    insta::assert_snapshot!(complaint(&["posets <= 4", "--columns", "n,n"]), @r"
-    ");
-    insta::assert_snapshot!(complaint(&["posets <= 4", "--out", "table.xls"]), @r"
-    ");
-    insta::assert_snapshot!(complaint(&["posets <= 4", "--format", "parquet"]), @r"
-    ");
-    insta::assert_snapshot!(complaint(&["posets <= 4", "--picture", "x.svg", "--of", "pomix"]), @r"
-    ");
-    insta::assert_snapshot!(complaint(&["posets <= 4", "--left", "black"]), @r"
-    ");
+    let wrong: &[&[&str]] = &[
+        &["psets <= 4"],
+        &["posets <= 4", "--columns", "n,pomux"],
+        &["posets <= 4", "--where", "height"],
+        &["posets <= 4", "--columns", "n,n"],
+        &["posets <= 4", "--out", "table.xls"],
+        &["posets <= 4", "--format", "parquet"],
+        &["posets <= 4", "--picture", "x.svg", "--of", "pomix"],
+        &["posets <= 4", "--left", "black"],
+    ];
+    let all: Vec<String> = wrong
+        .iter()
+        .map(|args| format!("$ census boards {}\n{}", args.join(" "), complaint(args)))
+        .collect();
+    insta::assert_snapshot!("wrong_tables", all.join("\n"));
     let missing = complaint(&["posets <= 2", "--out", "/nowhere/at/all.csv"]);
     assert!(
         missing.starts_with("error: cannot write /nowhere/at/all.csv"),
@@ -213,6 +209,8 @@ fn large_tables_need_a_yes() {
         );
         assert!(refusal.contains("--yes"), "{refusal}");
     }
+    // Chess-colored ones are few.
+    table(&["young = 18", "--where", "chess", "--columns", "board"]);
     let started = boards(&["posets = 12", "--yes", "--time", "200ms"]);
     assert_eq!(started.status.code(), Some(3), "{}", stderr(&started));
 }
@@ -228,8 +226,7 @@ fn a_picture_of_the_values() {
         "--of",
         "pomin",
     ]);
-    insta::assert_snapshot!(told, @r"
-    ");
+    insta::assert_snapshot!("summary", told);
     let svg = read(&file);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     assert!(svg.contains(">pomin, boards up to isomorphism<"), "{svg}");

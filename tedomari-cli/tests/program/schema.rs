@@ -133,30 +133,6 @@ fn census_coloring() {
 }
 
 #[test]
-fn conjecture() {
-    let on = ["--on", "posets <= 4", "--json"];
-    let ask = |args: &[&str]| json(&[&["conjecture"], args, &on[..]].concat());
-    check(
-        "conjecture",
-        &[
-            ask(&["every x: pomax(without(x)) < 2"]),
-            ask(&["pomax = d", "--where", "chess", "--all"]),
-            ask(&["pomax = pomax"]),
-            ask(&["pomax = d", "--time", "0"]),
-            json(&[
-                "conjecture",
-                "../examples/conjectures/j-lemma-1.conj",
-                "--json",
-            ]),
-        ],
-    );
-    check(
-        "conjecture --quantities",
-        &[json(&["conjecture", "--quantities", "--json"])],
-    );
-}
-
-#[test]
 fn census_boards() {
     let file = File::new("schema.csv");
     let run = |class: &str, more: &[&str]| {
@@ -180,6 +156,30 @@ fn census_boards() {
     check("census boards", &[all, some, json(&drawn)]);
     let classes = json(&["census", "boards", "--classes", "--json"]);
     check("census boards --classes", &[classes]);
+}
+
+#[test]
+fn conjecture() {
+    let on = ["--on", "posets <= 4", "--json"];
+    let ask = |args: &[&str]| json(&[&["conjecture"], args, &on[..]].concat());
+    check(
+        "conjecture",
+        &[
+            ask(&["every x: pomax(without(x)) < 2"]),
+            ask(&["pomax = d", "--where", "chess", "--all"]),
+            ask(&["pomax = pomax"]),
+            ask(&["pomax = d", "--time", "0"]),
+            json(&[
+                "conjecture",
+                "../examples/conjectures/j-lemma-1.conj",
+                "--json",
+            ]),
+        ],
+    );
+    check(
+        "conjecture --quantities",
+        &[json(&["conjecture", "--quantities", "--json"])],
+    );
 }
 
 #[test]

@@ -262,7 +262,7 @@ fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
             grouped.push('\u{202f}');
         }
         grouped.push(digit);
@@ -282,8 +282,11 @@ fn text(out: &mut String, class: &str, (x, y): (f64, f64), words: &str) -> fmt::
 mod tests {
     use super::*;
 
-    fn histogram(panels: &[(&str, usize, &[(i64, u64)])]) -> Histogram {
-        let panel = |&(class, size, counts): &(&str, usize, &[(i64, u64)])| Panel {
+    /// The class, the size, and how many boards have each value.
+    type Written<'w> = (&'w str, usize, &'w [(i64, u64)]);
+
+    fn histogram(panels: &[Written<'_>]) -> Histogram {
+        let panel = |&(class, size, counts): &Written<'_>| Panel {
             class: class.to_string(),
             size,
             counts: counts.iter().copied().collect(),

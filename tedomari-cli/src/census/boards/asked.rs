@@ -36,7 +36,7 @@ impl Asked {
     pub fn read(question: &Question, common: &Common) -> Result<Asked, Failure> {
         let class = |text: &String| {
             let place = format!("in the class '{}'", input::excerpt(text));
-            Class::parse(text).map_err(|error| complaint_in(&error, &place))
+            Class::parse(text).map_err(|error| Failure::from(complaint_in(&error, &place)))
         };
         let classes: Vec<Class> = question.on.iter().map(class).collect::<Result<_, _>>()?;
         let names: Vec<&str> = match &question.columns {

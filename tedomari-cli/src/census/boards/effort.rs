@@ -14,11 +14,11 @@ use crate::words;
 const MANY: u128 = 20_000_000;
 
 /// How long to try it to see how fast it goes.
-const TRIAL: Duration = Duration::from_millis(500);
+const TRIAL: Duration = Duration::from_secs(1);
 
 /// Complains about a table of very many boards that the user has not agreed to.
 pub fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
-    let boards: u128 = asked.table.classes().map(Class::most_boards).sum();
+    let boards = asked.table.most_boards();
     if yes || boards <= MANY {
         return Ok(());
     }

@@ -113,9 +113,10 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         destination.abandon(is_kept);
         done?;
         let boards = words::grouped(summary.boards());
-        let advice = match is_kept {
-            true => "; the same command goes on from there",
-            false => "",
+        let advice = match (is_kept, &question.checkpoint) {
+            (true, _) => "; the same command goes on from there",
+            (false, Some(_)) => ", too early to go on from there",
+            (false, None) => "",
         };
         eprintln!("stopped after {boards} boards{advice}");
         return Ok(Ending::Exhausted);

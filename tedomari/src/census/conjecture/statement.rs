@@ -89,12 +89,10 @@ impl Conjecture {
 
     /// At most so many boards have to be looked at.
     pub fn most_boards(&self) -> u128 {
-        if !self.is_about_chess() {
-            return self.class.most_boards();
+        match self.is_about_chess() {
+            true => self.class.chess_boards(),
+            false => self.class.most_boards(),
         }
-        // Two colorings of each component; nearly all boards have few.
-        let shapes = |size| u128::from(self.class.shape_count(size));
-        self.class.sizes().map(|size| 2 * shapes(size)).sum()
     }
 }
 

@@ -39,10 +39,10 @@ pub const ABOUT_ROWS: &[(&str, Content, &str)] = &[
 pub enum TableError {
     /// A column makes no sense for the boards of a class.
     #[error("column `{0}`: {1}")]
-    Column(String, NotationError),
+    Column(String, Box<NotationError>),
     /// The condition makes no sense for them.
     #[error("{0}")]
-    Condition(NotationError),
+    Condition(Box<NotationError>),
     /// Two columns have one name.
     #[error("the column `{0}` is asked for twice")]
     Twice(String),
@@ -56,7 +56,10 @@ pub(super) struct Finder {
     class: String,
     program: Program,
     condition: Option<StepId>,
+    /// Whether only chess-colored boards have rows.
+    pub is_about_chess: bool,
     sources: Vec<Source>,
+    /// The values that are found in every coloring of a shape at once.
     games: Vec<(StepId, ShapeGame)>,
 }
 
@@ -77,7 +80,8 @@ impl Finder {
     ) -> Result<Finder, TableError> {
         let mut program = Program::new(board_kind(class.kind()));
         let condition = condition.map(|text| program.sentence(text));
-        let condition = condition.transpose().map_err(TableError::Condition)?;
+        let condition = condition.transpose();
+        let condition = condition.map_err(|error| TableError::Condition(Box::new(error)))?;
         let mut sources = Vec::new();
         for &name in names {
             sources.push(match name {
@@ -87,14 +91,20 @@ impl Finder {
                 "colorings" => Source::Colorings,
                 text => {
                     let step = program.quantity(text);
-                    let bad = |error| TableError::Column(text.to_string(), error);
+                    let bad = |error| TableError::Column(text.to_string(), Box::new(error));
                     Source::Step(step.map_err(bad)?)
                 }
             });
         }
+        let is_about_chess = condition.is_some_and(|id| program.asks_for_chess(id));
         Ok(Finder {
             class: class.name(),
-            games: program.games(),
+            is_about_chess,
+            // Few colorings are solved sooner one by one.
+            games: match is_about_chess {
+                true => Vec::new(),
+                false => program.games(),
+            },
             program,
             condition,
             sources,
@@ -116,9 +126,9 @@ impl Finder {
 
     /// The colorings of a shape that can have rows.
     pub fn colorings(&self, shape: &Board) -> Colorings {
-        match self.condition {
-            Some(condition) if self.program.asks_for_chess(condition) => Colorings::chess(shape),
-            _ => Colorings::of(shape),
+        match self.is_about_chess {
+            true => Colorings::chess(shape),
+            false => Colorings::of(shape),
         }
     }
 

@@ -162,6 +162,15 @@ impl Table {
         self.classes.iter().map(|(class, _)| class)
     }
 
+    /// At most so many boards have to be looked at.
+    pub fn most_boards(&self) -> u128 {
+        let boards = |(class, finder): &(Class, Finder)| match finder.is_about_chess {
+            true => class.chess_boards(),
+            false => class.most_boards(),
+        };
+        self.classes.iter().map(boards).sum()
+    }
+
     /// Finds all rows and passes them on in their order. `Ok(false)` if the budget ran out before
     /// the end; an error if the receiver had one.
     pub fn fill<E: Send>(
@@ -281,14 +290,17 @@ impl Section<'_> {
         let stop = || self.plan.budget.is_exhausted();
         let mut cells = self.finder.start(self.exact);
         let mut rows = Vec::new();
-        let mut looked_at = 0u64;
+        let (mut looked_at, mut uncounted) = (0u64, 0u64);
         for shape in self.shapes.piece(piece) {
             let shape = Solved::new(shape);
             let mut is_first = true;
             for orbit in self.finder.colorings(shape.shape()) {
                 looked_at += 1;
-                if looked_at.is_multiple_of(PATIENCE) && stop() {
-                    return Err(Closed);
+                if looked_at.is_multiple_of(PATIENCE) {
+                    self.count(&mut uncounted);
+                    if stop() {
+                        return Err(Closed);
+                    }
                 }
                 let found = cells.of(&shape, self.size, orbit).map_err(|_| Closed)?;
                 let Some(cells) = found else { continue };
@@ -297,18 +309,19 @@ impl Section<'_> {
                     colorings: orbit.size,
                     is_first: std::mem::take(&mut is_first),
                 });
+                uncounted += 1;
                 if rows.len() == BATCH {
-                    self.count(rows.len());
                     delivery.hand_over(piece, std::mem::take(&mut rows), false, stop)?;
                 }
             }
         }
-        self.count(rows.len());
+        self.count(&mut uncounted);
         delivery.hand_over(piece, rows, true, stop)
     }
 
-    fn count(&self, rows: usize) {
+    /// Tells of rows that nobody was told of yet.
+    fn count(&self, uncounted: &mut u64) {
         let boards = &self.plan.progress.boards;
-        boards.fetch_add(rows as u64, Ordering::Relaxed);
+        boards.fetch_add(std::mem::take(uncounted), Ordering::Relaxed);
     }
 }

@@ -92,7 +92,7 @@ fn write_group(
             Content::Numbers => write_column::<DoubleType>(&mut out, values, Value::as_f64)?,
             Content::Truths => write_column::<BoolType>(&mut out, values, Value::as_bool)?,
             Content::Texts => write_column::<ByteArrayType>(&mut out, values, |value| {
-                value.as_str().map(|text| ByteArray::from(text))
+                value.as_str().map(ByteArray::from)
             })?,
         }
         out.close()?;
