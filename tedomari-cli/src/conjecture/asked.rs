@@ -62,7 +62,11 @@ impl Asked {
     fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
         let text = input::text(name)?;
         let shown = name.to_string_lossy();
-        let place = format!("in {}", input::excerpt(&shown));
+        let is_input = name == "-";
+        let place = match is_input {
+            true => "in standard input".to_string(),
+            false => format!("in {}", input::excerpt(&shown)),
+        };
         let wrong = |error: &NotationError| Failure::from(complaint_in(error, &place));
         let read = parse_conjecture(&text).map_err(|error| wrong(&error))?;
         let ConjectureText {
@@ -98,7 +102,7 @@ impl Asked {
         let file = Path::new(name).file_stem().unwrap_or(name);
         Ok(Asked {
             conjecture,
-            file: Some(file.to_string_lossy().into_owned()),
+            file: (!is_input).then(|| file.to_string_lossy().into_owned()),
             source,
             says,
             expect: expect.filter(|_| is_own),

@@ -21,14 +21,15 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     writeln!(out, "{:20}  {:7}  {:25}  meaning", "name", "gives", "of")?;
     for row in rows() {
         let Row {
-            name,
             gives,
+            boards: of,
             meaning,
             ..
-        } = row;
-        let of = match row.takes {
-            "board" => row.boards.clone(),
-            takes => format!("{takes} of {}", row.boards),
+        } = &row;
+        let name = match row.takes {
+            "element" => format!("{}(x)", row.name),
+            "two elements" => format!("{}(x, y)", row.name),
+            _ => row.name.to_string(),
         };
         writeln!(
             out,

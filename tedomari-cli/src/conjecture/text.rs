@@ -21,8 +21,11 @@ pub fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         writeln!(out, "{name:6}  {}", text.map_or("", String::as_str))?;
     }
     writeln!(out, "\n{}", verdict(report))?;
-    for found in &report.counterexamples {
-        writeln!(out, "\n{}", shown(found))?;
+    if let Some((first, others)) = report.counterexamples.split_first() {
+        writeln!(out, "\n{}", shown(first))?;
+        for other in others {
+            writeln!(out, "\n  {}\n  {}", written(other), parts(other))?;
+        }
     }
     if report.all {
         writeln!(out)?;
@@ -133,19 +136,26 @@ fn open(report: &Report) -> String {
 
 /// A counterexample: the board to copy, a picture, and what the parts of the claim are.
 fn shown(found: &Shown) -> String {
-    let mut text = format!("  {}\n", notation::print(&found.board).replace('\n', "; "));
+    let mut text = format!("  {}\n", written(found));
     if let Ok(scene) = draw::scene(&found.board, &[]) {
         for line in draw::terminal(&scene).lines() {
             text += format!("    {line}").trim_end();
             text.push('\n');
         }
     }
-    let parts: Vec<String> = found
-        .parts
-        .iter()
+    text + "  " + &parts(found)
+}
+
+fn written(found: &Shown) -> String {
+    notation::print(&found.board).replace('\n', "; ")
+}
+
+fn parts(found: &Shown) -> String {
+    let parts = found.parts.iter();
+    let parts: Vec<String> = parts
         .map(|part| format!("{} = {}", part.text, part.value))
         .collect();
-    text + "  " + &parts.join(", ")
+    parts.join(", ")
 }
 
 fn table(out: &mut dyn Write, report: &Report) -> io::Result<()> {
@@ -185,7 +195,7 @@ pub fn row(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     if report.as_expected == Some(false) {
         verdict = verdict.to_uppercase();
     }
-    let file = report.file.as_deref().unwrap_or("");
+    let file = report.file.as_deref().unwrap_or("standard input");
     let told = report.says.as_ref().unwrap_or(&report.claim);
     writeln!(
         out,

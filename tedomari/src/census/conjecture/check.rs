@@ -3,13 +3,12 @@
 use super::Fraction;
 use super::functions::NUMERIC;
 use super::program::{Act, MAX_VARIABLES, Program, Step, StepId, Type};
-use super::quantity::{Function, Gives, Quantity};
-use super::subject::BoardKind;
+use super::subject::ORDERED;
 use super::table::{QUANTITIES, names};
 use crate::notation::claim::{
     Arithmetic, Connective, NodeId, Phrase, Quantifier, Relation, Tree, parse_phrase,
 };
-use crate::notation::{Fault, NotationError, did_you_mean};
+use crate::notation::{Fault, NotationError};
 
 impl Program {
     /// Adds what must be true or false.
@@ -66,20 +65,21 @@ impl Program {
     }
 }
 
-struct Checker<'p> {
-    program: &'p mut Program,
+/// Checks one phrase.
+pub(super) struct Checker<'p> {
+    pub program: &'p mut Program,
     phrase: &'p Phrase,
     /// All names that have a meaning.
-    words: &'p [&'static str],
+    pub words: &'p [&'static str],
     /// The variables that have a meaning here.
-    scope: Vec<String>,
+    pub scope: Vec<String>,
     /// The steps of the nodes that were checked.
     done: Vec<Option<StepId>>,
 }
 
 /// What an operator needs.
 #[derive(Clone, Copy)]
-enum Need {
+pub(super) enum Need {
     Integer,
     Number,
     Truth,
@@ -87,7 +87,7 @@ enum Need {
 
 impl Checker<'_> {
     /// The step for a node. The depth of the recursion is that of the phrase, which is limited.
-    fn typed(&mut self, node: NodeId) -> Result<StepId, Fault> {
+    pub(super) fn typed(&mut self, node: NodeId) -> Result<StepId, Fault> {
         if let Some(done) = self.done[node] {
             return Ok(done);
         }
@@ -164,7 +164,7 @@ impl Checker<'_> {
         let act = match (first, second) {
             (a, b) if a.is_number() && b.is_number() => Act::Relation(relation, x, y),
             (Type::Element, Type::Element) => {
-                let is_ordered = super::subject::ORDERED.contain(self.program.kind());
+                let is_ordered = ORDERED.contain(self.program.kind());
                 if !is_equality && !is_ordered {
                     let kind = self.program.kind();
                     let message = format!("the elements of a {kind} have no order");
@@ -240,165 +240,8 @@ impl Checker<'_> {
         Ok(self.push(node, act, gives, &[inner]))
     }
 
-    fn name(&mut self, node: NodeId, name: &str, arguments: &[NodeId]) -> Result<StepId, Fault> {
-        if let Some(slot) = self.scope.iter().position(|variable| variable == name) {
-            if let Some(&argument) = arguments.first() {
-                let message = format!("`{name}` is an element and takes no argument");
-                return Err(Fault::new(self.start(argument), message));
-            }
-            return Ok(self.push(node, Act::Variable(slot), Type::Element, &[]));
-        }
-        if let Some(&(_, function)) = NUMERIC.iter().find(|(known, _)| *known == name) {
-            let right = match function.takes_many() {
-                true => !arguments.is_empty(),
-                false => arguments.len() == 1,
-            };
-            if !right {
-                let needs = if function.takes_many() {
-                    "numbers"
-                } else {
-                    "one number"
-                };
-                let message = format!("`{name}` is a function of {needs}");
-                return Err(Fault::new(self.at(node), message).expected(format!(
-                    "arguments, as in `{name}(pomax{})`",
-                    match function.takes_many() {
-                        true => ", 0",
-                        false => "",
-                    }
-                )));
-            }
-            let word = format!("`{name}`");
-            let ids: Result<Vec<StepId>, Fault> = arguments
-                .iter()
-                .map(|&argument| self.needed(argument, Need::Number, &word))
-                .collect();
-            let ids = ids?;
-            let whole = ids
-                .iter()
-                .all(|&id| self.program.type_of(id) == Type::Integer);
-            let gives = match whole || function == super::functions::Numeric::Sign {
-                true => Type::Integer,
-                false => Type::Number,
-            };
-            return Ok(self.push(node, Act::Numeric(function, ids.clone()), gives, &ids));
-        }
-        let is_called = |row: &Quantity| row.name == name || row.aliases.contains(&name);
-        match QUANTITIES.iter().position(is_called) {
-            Some(row) => self.quantity(node, row, arguments),
-            None => Err(self.unknown(node, name)),
-        }
-    }
-
-    fn unknown(&self, node: NodeId, name: &str) -> Fault {
-        let shown: String = name.chars().take(24).collect();
-        let fault = Fault::new(self.at(node), format!("there is nothing called `{shown}`"))
-            .expected("a quantity such as `pomax`, `white` or `chess`, or a variable");
-        let mut words = self.words.to_vec();
-        let scope: Vec<&str> = self.scope.iter().map(String::as_str).collect();
-        words.extend(&scope);
-        match did_you_mean(name, &words) {
-            Some(help) if name.len() > 1 => fault.help(help),
-            _ => fault,
-        }
-    }
-
-    fn quantity(
-        &mut self,
-        node: NodeId,
-        row: usize,
-        arguments: &[NodeId],
-    ) -> Result<StepId, Fault> {
-        let quantity = &QUANTITIES[row];
-        let elements = match quantity.function {
-            Function::PartAt(..) | Function::TestAt(_) => 1,
-            Function::TestPair(_) => 2,
-            _ => 0,
-        };
-        let board = self.base(node);
-        let mut ids = vec![board];
-        let mut kind = self.program.kind();
-        if elements > 0 {
-            if arguments.len() != elements {
-                return Err(self.miscounted(node, quantity, elements));
-            }
-            for &argument in arguments {
-                let id = self.typed(argument)?;
-                self.expect_type(argument, id, Type::Element, quantity)?;
-                ids.push(id);
-            }
-        } else if let &[argument] = arguments {
-            let id = self.typed(argument)?;
-            let Type::Board(other) = self.program.type_of(id) else {
-                let gives = self.program.type_of(id);
-                let name = quantity.name;
-                let message = format!(
-                    "{} is {gives}; `{name}` is about boards",
-                    self.quoted(argument)
-                );
-                let fault = Fault::new(self.start(argument), message);
-                return Err(fault.expected(format!("a board, as in `{name}(dual)`")));
-            };
-            (ids, kind) = (vec![id], other);
-        } else if !arguments.is_empty() {
-            return Err(self.miscounted(node, quantity, 0));
-        }
-        if !quantity.boards.contain(kind) {
-            let message = format!("`{}` is not defined for a {kind}", quantity.name);
-            return Err(Fault::new(self.at(node), message)
-                .expected(format!("a board that is a {}", quantity.boards)));
-        }
-        let gives = given(quantity, kind);
-        Ok(self.push(node, Act::Quantity(row, ids.clone()), gives, &ids))
-    }
-
-    fn expect_type(
-        &self,
-        node: NodeId,
-        id: StepId,
-        wanted: Type,
-        quantity: &Quantity,
-    ) -> Result<(), Fault> {
-        let gives = self.program.type_of(id);
-        if gives == wanted {
-            return Ok(());
-        }
-        let name = quantity.name;
-        let message = format!(
-            "{} is {gives}; `{name}` is about elements",
-            self.quoted(node)
-        );
-        let fault = Fault::new(self.start(node), message);
-        Err(fault.expected(format!("a variable, as in `every x: … {name}(x) …`")))
-    }
-
-    fn miscounted(&self, node: NodeId, quantity: &Quantity, elements: usize) -> Fault {
-        let name = quantity.name;
-        let (takes, example) = match elements {
-            0 => (
-                "one board, or none for the board itself",
-                format!("`{name}` or `{name}(dual)`"),
-            ),
-            1 => (
-                "one element",
-                format!("a variable, as in `every x: … {name}(x) …`"),
-            ),
-            _ => (
-                "two elements",
-                format!("two variables, as in `{name}(x, y)`"),
-            ),
-        };
-        Fault::new(self.at(node), format!("`{name}` takes {takes}")).expected(example)
-    }
-
-    /// The step for the board that everything is about.
-    fn base(&mut self, node: NodeId) -> StepId {
-        let kind = self.program.kind();
-        self.push(node, Act::Board, Type::Board(kind), &[])
-    }
-
     /// The step for an operand that must be of some type.
-    fn needed(&mut self, node: NodeId, need: Need, by: &str) -> Result<StepId, Fault> {
+    pub(super) fn needed(&mut self, node: NodeId, need: Need, by: &str) -> Result<StepId, Fault> {
         let id = self.typed(node)?;
         let gives = self.program.type_of(id);
         let (fits, what) = match need {
@@ -420,7 +263,13 @@ impl Checker<'_> {
         })
     }
 
-    fn push(&mut self, node: NodeId, act: Act, gives: Type, operands: &[StepId]) -> StepId {
+    pub(super) fn push(
+        &mut self,
+        node: NodeId,
+        act: Act,
+        gives: Type,
+        operands: &[StepId],
+    ) -> StepId {
         let steps = &self.program.steps;
         let inner = operands.iter().map(|&id| &steps[id]);
         let mut needs = inner.clone().fold(0, |needs, step| needs | step.needs);
@@ -458,37 +307,22 @@ impl Checker<'_> {
     }
 
     /// Where the name or operator of a node is.
-    fn at(&self, node: NodeId) -> usize {
+    pub(super) fn at(&self, node: NodeId) -> usize {
         self.phrase.nodes()[node].at
     }
 
     /// Where a node begins.
-    fn start(&self, node: NodeId) -> usize {
+    pub(super) fn start(&self, node: NodeId) -> usize {
         self.phrase.nodes()[node].span.start
     }
 
     /// The text of a node, if it is short.
-    fn quoted(&self, node: NodeId) -> String {
+    pub(super) fn quoted(&self, node: NodeId) -> String {
         let written = self.phrase.written(node);
         match written.chars().nth(40) {
             None => format!("`{written}`"),
             Some(_) => "this".to_string(),
         }
-    }
-}
-
-/// The type of a quantity of a board of this kind.
-fn given(quantity: &Quantity, kind: BoardKind) -> Type {
-    match quantity.function {
-        Function::Integer(_) => Type::Integer,
-        Function::Number(_) => Type::Number,
-        Function::Test(_) | Function::TestAt(_) | Function::TestPair(_) => Type::Truth,
-        Function::Part(gives, _) | Function::PartAt(gives, _) => Type::Board(match gives {
-            Gives::Same => kind,
-            Gives::Poset => BoardKind::Poset,
-            Gives::Some if kind == BoardKind::Graph => BoardKind::Graph,
-            Gives::Some => BoardKind::Poset,
-        }),
     }
 }
 

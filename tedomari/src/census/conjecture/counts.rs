@@ -4,7 +4,7 @@ use super::quantity::Answer;
 use super::subject::Subject;
 use super::trouble::Trouble;
 use crate::board::symmetry::{Structure, automorphism_count};
-use crate::board::{Board, Color, width as width_of};
+use crate::board::{Board, Color, Element, width as width_of};
 use crate::census::audit::leaf::blocking_paths;
 use crate::census::audit::notions::{blocking_triples, lower_set};
 
@@ -41,6 +41,37 @@ pub(super) fn width(subject: &Subject) -> Answer<i128> {
 
 pub(super) fn triples(subject: &Subject) -> i128 {
     blocking_triples(subject.order()).len() as i128
+}
+
+/// The largest |S| − u(S) over sets S of maximal elements, where u(S) counts the elements all of
+/// whose upper covers are in S.
+pub(super) fn gain(subject: &Subject) -> Answer<i128> {
+    const MOST: usize = 20;
+    let order = subject.order();
+    let covers = |x: Element| order.upper_covers().of(x);
+    let maxima: Vec<Element> = subject
+        .elements()
+        .filter(|&x| covers(x).is_empty())
+        .collect();
+    if maxima.len() > MOST {
+        return Err(Trouble::Undefined(
+            "the gain is only found for at most 20 maximal elements",
+        ));
+    }
+    // What may be uncovered, as the set of maximal elements that cover it.
+    let place = |x: &Element| maxima.iter().position(|y| y == x);
+    let mask = |x: Element| {
+        covers(x)
+            .iter()
+            .try_fold(0u32, |set, y| Some(set | 1 << place(y)?))
+    };
+    let covered = subject.elements().filter(|&x| !covers(x).is_empty());
+    let covered: Vec<u32> = covered.filter_map(mask).collect();
+    let gained = |set: u32| {
+        let uncovered = covered.iter().filter(|&&by| by & !set == 0).count();
+        i128::from(set.count_ones()) - uncovered as i128
+    };
+    Ok((0..1u32 << maxima.len()).map(gained).max().unwrap_or(0))
 }
 
 /// Pairs x < y.

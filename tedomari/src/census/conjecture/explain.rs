@@ -37,8 +37,12 @@ impl Evaluation<'_> {
             Act::Not(inner) => open.push(*inner),
             Act::Connective(_, a, b) => open.extend([*b, *a]),
             Act::Relation(_, a, b) => {
-                self.add(*a, parts);
-                self.add(*b, parts);
+                for side in [*a, *b] {
+                    // Numbers calculated from nothing are the same on every board.
+                    if self.is_counted(side) || !self.counted_in(side).is_empty() {
+                        self.add(side, parts);
+                    }
+                }
                 open.extend(self.counted_in(*b));
                 open.extend(self.counted_in(*a));
             }
@@ -60,19 +64,25 @@ impl Evaluation<'_> {
         }
     }
 
+    /// Whether a number is one of the board, rather than calculated from others.
+    fn is_counted(&self, number: StepId) -> bool {
+        let act = &self.program.steps[number].act;
+        matches!(act, Act::Quantity(..) | Act::Quantifier(..))
+    }
+
     /// The quantities from which a number is calculated, the last first.
     fn counted_in(&self, number: StepId) -> Vec<StepId> {
         let mut found = Vec::new();
-        let mut open = match &self.program.steps[number].act {
-            Act::Quantity(..) => Vec::new(),
-            _ => vec![number],
+        let mut open = match self.is_counted(number) {
+            true => Vec::new(),
+            false => vec![number],
         };
         while let Some(id) = open.pop() {
             match &self.program.steps[id].act {
                 Act::Negative(a) => open.push(*a),
                 Act::Arithmetic(_, a, b) => open.extend([*b, *a]),
                 Act::Numeric(_, operands) => open.extend(operands.iter().rev()),
-                Act::Quantity(..) => found.push(id),
+                _ if self.is_counted(id) => found.push(id),
                 _ => {}
             }
         }

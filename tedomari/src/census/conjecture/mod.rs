@@ -18,6 +18,7 @@ mod parts;
 mod piece;
 mod program;
 mod quantity;
+mod resolve;
 mod search;
 mod solved;
 mod statement;

@@ -47,6 +47,9 @@ impl Conjecture {
         let games = self.program.games();
         let mut evaluation: Option<Evaluation<'_>> = None;
         for shape in shapes.piece(piece) {
+            if is_stopped() {
+                return None;
+            }
             report.numbers.shapes += 1;
             let colorings = match is_about_chess {
                 true => Colorings::chess(&shape),

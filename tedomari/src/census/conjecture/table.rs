@@ -75,6 +75,8 @@ pub static QUANTITIES: &[Quantity] = table! {
         => "elements in a largest antichain";
     "triples" ORDERED Walk: Integer(|s, _| Ok(counts::triples(s)))
         => "blocking triples: x ⋖ y ⋖ z, x and y of one color, z of the other";
+    "gain" ORDERED Walk partial: Integer(|s, _| counts::gain(s))
+        => "the most that removing maximal elements gains: how many minus how many they uncover";
     "relations" ORDERED Walk: Integer(|s, _| Ok(counts::relations(s)))
         => "pairs x < y";
     "leaves" JOINED Look: Integer(|s, _| Ok(counts::leaves(s)))

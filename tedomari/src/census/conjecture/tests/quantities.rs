@@ -84,6 +84,8 @@ fn quantities_agree_with_each_other() {
         "poset-nim = poset-nim(swap) and (chain -> poset-nim = n)",
         "(balanced-pomax -> pomax = d) and (balanced-leaf -> leaf = d)",
         "chess -> bipartite",
+        "height <= 2 and black(maxima) = 0 and white(lower) = 0 -> pomax = gain",
+        "white(maxima) - black <= pomax <= white - black(maxima)",
         "lattice -> lattice(dual)",
         "automorphisms >= 1 and automorphisms(swap) = automorphisms",
         "leaves <= n and components <= n",
