@@ -59,13 +59,14 @@ impl BlockBoard {
             growing.below(given.names().get(x), given.colors()[x as usize], &[]);
         }
         growing.relate(given.upper_covers().pairs());
-        let s1 = growing.below(fresh(&given, "s1"), s, &[]);
+        let marks = apostrophes(&given);
+        let s1 = growing.below(format!("s1{marks}"), s, &[]);
         let first = s1 + 1;
         for v in 1..=width {
-            growing.below(fresh(&given, &format!("v{v}")), !s, &[s1]);
+            growing.below(format!("v{v}{marks}"), !s, &[s1]);
         }
         let above: Vec<Element> = minimal(&given).chain(first..first + width).collect();
-        growing.below(fresh(&given, "s2"), s, &above);
+        growing.below(format!("s2{marks}"), s, &above);
         Ok(BlockBoard {
             poset: growing.finish(),
             given,
@@ -192,17 +193,19 @@ fn minimal(given: &Poset) -> impl Iterator<Item = Element> {
     (0..given.len() as Element).filter(|&x| given.lower_covers().of(x).is_empty())
 }
 
-/// The name, with as many dashes as make it different from all names of the poset: more than any
-/// of them has.
-fn fresh(given: &Poset, name: &str) -> String {
+/// What is put behind s1, s2, v1, … to tell them from all names of the poset: more apostrophes
+/// than any that would be mistaken for one of them has.
+fn apostrophes(given: &Poset) -> String {
     let Names::Given(names) = given.names() else {
-        return name.into(); // the others are numbers
+        return String::new(); // the others are numbers
     };
-    let dashes = |other: &Box<str>| {
-        other
-            .strip_prefix(name)
-            .map(|rest| rest.matches('\'').count() + 1)
+    let is_ours = |name: &str| match name.trim_end_matches('\'') {
+        "s1" | "s2" => true,
+        name => name
+            .strip_prefix('v')
+            .is_some_and(|number| number.parse::<u32>().is_ok()),
     };
-    let most = names.iter().filter_map(dashes).max().unwrap_or(0);
-    format!("{name}{}", "'".repeat(most))
+    let similar = names.iter().filter(|name| is_ours(name));
+    let most = similar.map(|name| name.matches('\'').count() + 1).max();
+    "'".repeat(most.unwrap_or(0))
 }

@@ -5,6 +5,7 @@ mod achieve;
 mod avoid;
 mod formulas;
 mod patterns;
+mod pictures;
 mod pominmax;
 mod qbf;
 mod sat;

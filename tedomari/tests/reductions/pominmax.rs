@@ -1,8 +1,10 @@
-use tedomari::board::{Color, Element, Poset, random};
-use tedomari::game;
+use std::collections::HashSet;
+
+use tedomari::board::{Board, Color, Element, Poset, random};
 use tedomari::reduce::{BlockBoard, BlockRole};
 use tedomari::solve::{Budget, Solver, value_of};
 use tedomari::value::Player;
+use tedomari::{game, notation};
 
 fn value(game: &game::RemovalGame) -> i64 {
     value_of(game, &Budget::default()).bounds.value().unwrap()
@@ -51,6 +53,25 @@ fn heights_grow_by_one() {
     different.sort();
     different.dedup();
     assert_eq!(different.len(), names.len());
+}
+
+/// The block's names are never those of the poset, and a large poset takes no time.
+#[test]
+fn names_are_new() {
+    let given = notation::parse("white s1 v2'; black s2' x; x < s1").unwrap();
+    let Board::Poset(given) = given else {
+        panic!("a poset");
+    };
+    let board = BlockBoard::new(given).unwrap();
+    let names = (0..board.poset().len() as Element).map(|x| board.poset().names().get(x));
+    let different: HashSet<String> = names.collect();
+    assert_eq!(different.len(), board.poset().len());
+    assert!(different.contains("s1''"));
+    let long = notation::parse("chain 300000 chess").unwrap();
+    let Board::Poset(long) = long else {
+        panic!("a poset");
+    };
+    assert_eq!(BlockBoard::new(long).unwrap().poset().height(), 300_001);
 }
 
 /// The winner of pomax wins pominmax with the same moves, whatever the other does to the block.

@@ -81,6 +81,9 @@ fn prefixes_are_made_to_alternate() {
     assert!(read("p cnf 0 0\n").variables().is_empty());
 }
 
+/// What an answer depends on: what is left, the values set so far, and the last move.
+type Standing = (Vec<bool>, Vec<Option<bool>>, Option<Element>);
+
 /// Plays the strategy against every reply, or against random ones; it must always have a legal
 /// answer.
 struct Referee<'a> {
@@ -89,8 +92,7 @@ struct Referee<'a> {
     budget: Budget,
     /// `None` tries every reply.
     generator: Option<Generator>,
-    /// What is left, the values set so far and the last move are all that an answer depends on.
-    seen: HashSet<(Vec<bool>, Vec<Option<bool>>, Option<Element>)>,
+    seen: HashSet<Standing>,
     plays: u32,
 }
 
