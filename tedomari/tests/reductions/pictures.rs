@@ -49,7 +49,11 @@ fn check(scene: &Scene) {
             );
         }
     }
-    assert!(draw::svg(scene).trim_end().ends_with("</svg>"));
+    assert!(
+        draw::svg(&draw::picture_of(scene))
+            .trim_end()
+            .ends_with("</svg>")
+    );
 }
 
 #[test]
