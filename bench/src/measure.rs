@@ -15,26 +15,31 @@ pub const LIMIT: Limit = Limit {
     positions: 50_000_000,
 };
 
-/// A board with its pomax game, ready to be solved.
+/// A board with a game on it, ready to be solved.
 pub struct Subject {
     /// The board.
     board: Board,
-    /// Pomax on it.
+    /// The game on it, pomax if not said otherwise.
     pub game: RemovalGame,
 }
 
 impl Subject {
-    /// Reads a board. The benchmarks choose their boards themselves, so an error is a bug.
+    /// Reads a board to play pomax on.
     pub fn read(expression: &str) -> Subject {
+        Subject::of("pomax", expression)
+    }
+
+    /// Reads a board. The benchmarks choose their boards themselves, so an error is a bug.
+    pub fn of(game: &str, expression: &str) -> Subject {
         let board = match tedomari::notation::parse(expression) {
             Ok(board) => board,
             Err(error) => panic!("a board of the benchmarks cannot be read: {error}"),
         };
-        let pomax = catalogue::find("pomax").expect("pomax is in the catalogue");
-        let game = pomax
+        let entry = catalogue::find(game).expect("the game is in the catalogue");
+        let game = entry
             .build(&board, Color::White)
             .and_then(Game::into_removal);
-        let game = game.expect("the board has an order");
+        let game = game.expect("the game is played on such boards");
         Subject { board, game }
     }
 

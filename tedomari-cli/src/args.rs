@@ -122,6 +122,35 @@ pub struct PatternArgs {
     pub green: Option<String>,
 }
 
+/// A game to play.
+#[derive(Clone, Debug, Arguments)]
+pub struct Play {
+    /// The name of a game; `tedomari games` lists them
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// A board; in a pattern game also the pattern: K6 K3
+    #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
+    pub board: Vec<OsString>,
+    /// The color you play: white unless you say so, red in pattern games
+    #[arg(long = "as", value_name = "COLOR", value_enum)]
+    pub you: Option<Seat>,
+    /// The color that starts; in pattern games red always does
+    #[arg(long, value_name = "COLOR", value_enum, default_value_t = Side::White)]
+    pub first: Side,
+    /// The pattern of Red in a pattern game, if the players have different ones
+    #[arg(long, value_name = "PATTERN")]
+    pub red: Option<String>,
+    /// The pattern of Green
+    #[arg(long, value_name = "PATTERN")]
+    pub green: Option<String>,
+    /// Against whom, in a pattern game
+    #[arg(long, value_name = "WHOM", value_enum, default_value_t = Whom::Perfect)]
+    pub opponent: Whom,
+    /// Keep what the tricky opponent learns in this file instead of your data folder
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub experience: Option<PathBuf>,
+}
+
 /// The poset of outcomes.
 #[derive(Clone, Debug, Arguments)]
 pub struct Over {
@@ -222,23 +251,7 @@ pub enum Command {
         over: Over,
     },
     /// Play against the computer
-    Play {
-        /// The name of a game; `tedomari games` lists them
-        #[arg(value_name = "GAME")]
-        game: String,
-        /// A board; in a pattern game also the pattern: K6 K3
-        #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
-        board: Vec<OsString>,
-        /// The color you play: white unless you say so, red in pattern games
-        #[arg(long = "as", value_name = "COLOR", value_enum)]
-        you: Option<Seat>,
-        /// The color that starts; in pattern games red always does
-        #[arg(long, value_name = "COLOR", value_enum, default_value_t = Side::White)]
-        first: Side,
-        /// Against whom, in a pattern game
-        #[arg(long, value_name = "WHOM", value_enum, default_value_t = Whom::Perfect)]
-        opponent: Whom,
-    },
+    Play(Play),
     /// A picture of a board
     Draw {
         #[command(flatten)]
@@ -252,6 +265,12 @@ pub enum Command {
         /// Write to this file instead of standard output
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
+    },
+    /// A board made from a formula: satisfiability, quantified formulas, positive games
+    Reduce {
+        /// What it is made from.
+        #[command(subcommand)]
+        from: crate::reduce::ReduceCommand,
     },
     /// The catalogue of games
     Games,
@@ -319,7 +338,7 @@ pub enum Command {
         #[arg(long, value_name = "N")]
         threads: Option<usize>,
         /// Find only the winner, by search, for boards with too many positions
-        #[arg(long, conflicts_with_all = ["save", "checkpoint", "players"])]
+        #[arg(long, conflicts_with_all = ["save", "players"])]
         weak: bool,
         /// Let so many players play avoid; who cannot move is out, and the rest start again
         #[arg(long, value_name = "N", conflicts_with_all = ["save", "checkpoint"])]
@@ -469,6 +488,8 @@ pub enum Picture {
     Terminal,
     /// SVG
     Svg,
+    /// TikZ, for LaTeX
+    Tikz,
     /// Graphviz
     Dot,
     /// JSON

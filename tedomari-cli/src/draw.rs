@@ -53,7 +53,8 @@ pub fn run(
 fn picture(board: &Board, format: Picture) -> Result<String, Failure> {
     let format = match format {
         Picture::Terminal => return Ok(draw::terminal(&scene(board)?)),
-        Picture::Svg => return Ok(draw::svg(&scene(board)?)),
+        Picture::Svg => return Ok(draw::svg(&draw::picture_of(&scene(board)?))),
+        Picture::Tikz => return Ok(draw::tikz(&draw::picture_of(&scene(board)?))),
         Picture::Dot => Format::Dot,
         Picture::Json => Format::Json,
         Picture::Notation => Format::Notation,

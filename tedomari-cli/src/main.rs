@@ -22,13 +22,13 @@ mod pattern;
 mod play;
 mod question;
 mod reason;
+mod reduce;
 mod shell;
 mod value;
 mod verify;
 mod watch;
 mod words;
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -38,7 +38,7 @@ use tedomari::solve::Switches;
 use tedomari::value::{Bounds, Value};
 
 use args::{
-    Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Seat, Side, Whom,
+    Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Play, Seat, Side,
 };
 use failure::{Complaint, Failure};
 use passable::coloring;
@@ -111,7 +111,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             players,
         } => match players {
             Some(players) => pattern::players::run(&game, players, common, out),
-            None if weak => pattern::weak::run(&game, common, out),
+            None if weak => pattern::weak::run(&game, checkpoint.as_deref(), common, out),
             None => {
                 let files = pattern::solve::Files { save, checkpoint };
                 pattern::solve::run(&game, &files, threads, common, out)
@@ -155,13 +155,8 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Realize { game, smallest } => {
             passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
         }
-        Command::Play {
-            game,
-            board,
-            you,
-            first,
-            opponent,
-        } => play(game, board, you, first, opponent, common, out),
+        Command::Play(args) => play(args, common, out),
+        Command::Reduce { from } => reduce::run(from, common, out),
         Command::Draw {
             on,
             format,
@@ -197,19 +192,15 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
 }
 
 /// Plays a game on a board, or a pattern game.
-fn play(
-    game: String,
-    board: Vec<OsString>,
-    you: Option<Seat>,
-    first: Side,
-    opponent: Whom,
-    common: &Common,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    if pattern::is_pattern_game(&game) {
-        return pattern::play::run(game, &board, you, opponent, common, out);
+fn play(args: Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    if pattern::is_pattern_game(&args.game) {
+        return pattern::play::run(&args, common, out);
     }
-    let you = match you {
+    if args.red.is_some() || args.green.is_some() || args.experience.is_some() {
+        let message = "--red, --green and --experience are for pattern games such as sim";
+        return Err(Complaint::new(message).into());
+    }
+    let you = match args.you {
         None | Some(Seat::White) => Side::White,
         Some(Seat::Black) => Side::Black,
         Some(Seat::Red | Seat::Green) => {
@@ -219,10 +210,10 @@ fn play(
         }
     };
     let question = GameOnBoard {
-        game,
-        on: BoardText { board },
+        game: args.game,
+        on: BoardText { board: args.board },
     };
-    play::run(&question, you.into(), first.into(), common, out)
+    play::run(&question, you.into(), args.first.into(), common, out)
 }
 
 /// Whether the game is made from a payoff rather than from a board.

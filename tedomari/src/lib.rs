@@ -34,6 +34,8 @@ mod book {
     mod pattern_games {}
     #[doc = include_str!("../../docs/src/conjectures.md")]
     mod conjectures {}
+    #[doc = include_str!("../../docs/src/reductions.md")]
+    mod reductions {}
     #[doc = include_str!("../../docs/src/census-coloring.md")]
     mod census_coloring {}
 }

@@ -126,6 +126,37 @@ fn random_skew_diagrams() {
     }
 }
 
+/// Diagrams in the colors of a chessboard but for two cells: once these are gone, or apart from
+/// the rest, a theorem takes over.
+#[test]
+fn balanced_parts_inside_the_search() {
+    let mut generator = Generator::new(3, 3);
+    let mut fewer = [0; 3];
+    for _ in 0..1_000 {
+        let young = Diagram::young(&[5, 4, 3, 2]).unwrap();
+        let skew = Diagram::skew(&[5, 5, 4, 2], &[2, 1]).unwrap();
+        let square = Diagram::square(4, 0).unwrap();
+        let [young, skew, square] = [young, skew, square].map(|diagram| {
+            let diagram = diagram.painted(&Coloring::Chess).unwrap();
+            let mut colors = diagram.colors().to_vec();
+            for _ in 0..2 {
+                let x = generator.below(colors.len() as u32) as usize;
+                colors[x] = !colors[x];
+            }
+            diagram.with_colors(colors)
+        });
+        let games = [
+            build("pomax", &young, Color::White),
+            build("pominmax", &skew, Color::Black),
+            build("corner", &square, Color::White),
+        ];
+        for (game, fewer) in games.iter().zip(&mut fewer) {
+            *fewer += u32::from(common::inner_formulas_help(game));
+        }
+    }
+    assert!(fewer.iter().all(|&fewer| fewer > 30), "{fewer:?}");
+}
+
 /// All that is left of a chess-colored square after removing corners in all ways.
 #[test]
 fn every_truncated_square_in_four_rows() {

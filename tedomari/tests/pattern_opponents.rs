@@ -18,6 +18,7 @@ fn sim() -> Box<dyn PatternOracle> {
 fn play(oracle: &dyn PatternOracle, players: [&mut dyn Opponent; 2]) -> (Ending, bool) {
     let [red, green] = players;
     let mut state: State<u128> = oracle.start();
+    let mut positions = Vec::new();
     loop {
         let mover = oracle.mover(&state);
         let moves = oracle.moves(&state);
@@ -30,9 +31,18 @@ fn play(oracle: &dyn PatternOracle, players: [&mut dyn Opponent; 2]) -> (Ending,
             .find(|(e, _)| *e == element)
             .expect("a legal move");
         let is_over = verdict.plies == 0;
+        positions.push(state);
         if is_over {
             let lost = Ending::won_by(1 - mover);
             let forced = moves.iter().all(|(_, verdict)| verdict.ending == lost);
+            let winner = Finished::of(oracle, &positions, verdict.ending, 1 - mover);
+            let expected = match forced {
+                true => Finished::ForcedWin,
+                false => Finished::Oversight,
+            };
+            assert_eq!(winner, expected);
+            let loser = Finished::of(oracle, &positions, verdict.ending, mover);
+            assert_eq!(loser, Finished::Loss);
             return (verdict.ending, forced);
         }
         state = oracle.after(&state, element);

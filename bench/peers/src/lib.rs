@@ -8,9 +8,12 @@
 //! * [`threshold`] asks only "is the value at least k?", with a table of bounds, but knows no
 //!   theorem, no components and no good order of moves.
 //!
-//! All of them stop at a [`Limit`] so that a table of comparisons always ends.
+//! Beside these, [`labeling`] finds canonical forms of colored graphs in other ways.
+//!
+//! The solvers stop at a [`Limit`] so that a table of comparisons always ends.
 
 mod general;
+pub mod labeling;
 mod limit;
 mod memoized;
 mod pomax;

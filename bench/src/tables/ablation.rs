@@ -29,6 +29,16 @@ const STRUCTURED: &[&str] = &[
     "height2 48 seed # + negative height2 48 seed #",
 ];
 
+/// Boards of the games that are not pomax, in which fewer theorems are known.
+const OTHER: &[&str] = &[
+    "pominmax: random 40 0.08 seed #",
+    "pominmax: random 64 0.08 seed #",
+    "pominmax: boolean 6 random #",
+    "pominmax: skew 12,12,11,10,9,8,7,6/3,2,1 random #",
+    "corner: square 8 random #",
+    "pominmax: (tree random 40 seed # + tree random 42 seed #) below chain w",
+];
+
 /// A part of the solver.
 struct Part {
     name: &'static str,
@@ -78,6 +88,7 @@ const PARTS: &[Part] = &[
 pub fn print() {
     table(GENERAL);
     table(STRUCTURED);
+    table(OTHER);
 }
 
 fn table(boards: &[&str]) {
@@ -111,9 +122,14 @@ fn row(name: &str, cells: impl Iterator<Item = String>) {
 struct Group(Vec<Subject>);
 
 impl Group {
+    /// A board, after its game if that is not pomax: `corner: square 5`.
     fn read(board: &str) -> Group {
         let seeded = SEEDS.map(|seed| board.replace('#', &seed.to_string()));
-        Group(seeded.iter().map(|board| Subject::read(board)).collect())
+        let subjects = seeded.iter().map(|text| match text.split_once(": ") {
+            Some((game, board)) => Subject::of(game, board),
+            None => Subject::read(text),
+        });
+        Group(subjects.collect())
     }
 
     fn solve(&self, switches: Switches) -> Vec<Measured> {
@@ -193,7 +209,7 @@ mod tests {
 
     #[test]
     fn all_boards_can_be_read() {
-        for board in GENERAL.iter().chain(STRUCTURED) {
+        for board in GENERAL.iter().chain(STRUCTURED).chain(OTHER) {
             assert_eq!(Group::read(board).0.len(), SEEDS.len(), "{board}");
         }
     }

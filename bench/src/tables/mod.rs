@@ -8,10 +8,12 @@ mod coloring_census;
 mod compare;
 mod count;
 mod height2;
+mod labeling;
 mod large;
 mod linear;
 mod pattern_weak;
 mod random;
+mod reductions;
 mod sim;
 mod staircase;
 
@@ -85,9 +87,19 @@ pub const TABLES: &[Table] = &[
         print: sim::print,
     },
     Table {
+        name: "labeling",
+        what: "canonical forms of positions on complete graphs, beside a crate and nauty",
+        print: labeling::print,
+    },
+    Table {
         name: "ablation",
         what: "what each part of the solver contributes",
         print: ablation::print,
+    },
+    Table {
+        name: "reductions",
+        what: "boards of random formulas, as large as they are decided in a minute",
+        print: reductions::print,
     },
     Table {
         name: "weak",

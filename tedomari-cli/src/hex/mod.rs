@@ -76,6 +76,8 @@ pub enum HexFormat {
     Terminal,
     /// SVG
     Svg,
+    /// TikZ, for LaTeX
+    Tikz,
     /// Rows of `.`, `B`, `W` and `#`
     Drawing,
     /// A HexWorld link

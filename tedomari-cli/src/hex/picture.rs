@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use tedomari::board::hex::{HexBoard, HexRegion};
-use tedomari::draw::{hex_svg, hex_terminal};
+use tedomari::draw::{hex_picture, hex_terminal, svg as as_svg, tikz};
 use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
 
 use super::HexFormat;
@@ -24,7 +24,7 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     if let Some(file) = svg {
         let name = file.display();
-        fs::write(file, hex_svg(board, region))
+        fs::write(file, as_svg(&hex_picture(board, region)))
             .map_err(|error| Complaint::new(format!("cannot write {name}: {error}")))?;
         return Ok(Ending::Answered);
     }
@@ -32,7 +32,8 @@ pub fn run(
         || Complaint::new("a drawing with cells outside (`#`) has neither a link nor an SGF file");
     let text = match format {
         HexFormat::Terminal => hex_terminal(board, region),
-        HexFormat::Svg => hex_svg(board, region),
+        HexFormat::Svg => as_svg(&hex_picture(board, region)),
+        HexFormat::Tikz => tikz(&hex_picture(board, region)),
         HexFormat::Drawing => print_drawing(board),
         HexFormat::Link => print_link(board).ok_or_else(whole)?,
         HexFormat::Sgf => print_sgf(board).ok_or_else(whole)?,

@@ -1,8 +1,10 @@
 //! Commands on pattern games.
 
 pub mod arrows;
-mod asked;
+pub mod asked;
 mod elements;
+mod experience;
+mod opponent;
 pub mod play;
 pub mod players;
 pub mod solve;

@@ -1,33 +1,61 @@
 //! `tedomari play` in pattern games.
 
-use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
-use tedomari::game::pattern::State;
-use tedomari::solve::pattern::opponent::{Erring, Learning, MemoryExperience, Opponent, Perfect};
+use tedomari::game::pattern::{Ending as Outcome, State};
+use tedomari::solve::pattern::opponent::Finished;
 use tedomari::solve::pattern::{PatternOracle, Verdict, strong_solution};
 
 use super::asked::{Asked, outcome};
 use super::elements;
-use crate::args::{Common, PatternArgs, Seat, Whom};
+use super::experience::Kept;
+use super::opponent::Against;
+use crate::args::{Common, PatternArgs, Play, Seat, Whom};
 use crate::failure::{Complaint, Failure};
-use crate::play::read_line;
-use crate::{Ending, json, question};
+use crate::play::{Gloss, read_line};
+use crate::{Ending, json, question, words};
 
 const HELP: &str = "type an element to color it; moves, hint, undo, help, quit";
 
 /// Plays a pattern game.
-pub fn run(
-    name: String,
-    words: &[OsString],
-    you: Option<Seat>,
-    opponent: Whom,
+pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let asked = Asked::read(&question(args)?)?;
+    let kept = match args.opponent {
+        Whom::Tricky => Some(Kept::open(args.experience.as_deref())?),
+        Whom::Perfect | Whom::Random if args.experience.is_some() => {
+            let message = "only the tricky opponent learns: --experience needs --opponent tricky";
+            return Err(Complaint::new(message).into());
+        }
+        Whom::Perfect | Whom::Random => None,
+    };
+    let seats = Seats {
+        you: args.you,
+        opponent: args.opponent,
+        kept,
+    };
+    on(&asked, seats, None, common, out)
+}
+
+/// Who plays.
+pub struct Seats {
+    /// What the person plays; Red if that is not said.
+    pub you: Option<Seat>,
+    /// Against whom.
+    pub opponent: Whom,
+    /// What the opponent has learned, if it is one that learns.
+    pub kept: Option<Kept>,
+}
+
+/// Plays a pattern game, perhaps with a meaning beside it.
+pub fn on(
+    asked: &Asked,
+    mut seats: Seats,
+    gloss: Option<&dyn Gloss>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let you = match you {
+    let you = match seats.you {
         None | Some(Seat::Red) => 0,
         Some(Seat::Green) => 1,
         Some(Seat::White | Seat::Black) => {
@@ -35,15 +63,6 @@ pub fn run(
             return Err(Complaint::new(message).into());
         }
     };
-    let mut words = words.iter().map(|word| word.to_string_lossy().into_owned());
-    let args = PatternArgs {
-        name,
-        board: words.next(),
-        pattern: words.next(),
-        red: None,
-        green: None,
-    };
-    let asked = Asked::read(&args)?;
     let (oracle, _) = question::timed(common, |budget| strong_solution(&asked.game, 2, budget));
     let Some(oracle) = oracle else {
         writeln!(
@@ -52,26 +71,15 @@ pub fn run(
         )?;
         return Ok(Ending::Exhausted);
     };
-    let seed = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |now| now.as_nanos() as u64);
-    let mut experience = MemoryExperience::default();
-    let opponent: Box<dyn Opponent> = match opponent {
-        Whom::Perfect => Box::new(Perfect::new(&*oracle)),
-        Whom::Tricky => Box::new(Learning::new(
-            &*oracle,
-            &mut experience,
-            &asked.title(),
-            seed,
-        )),
-        Whom::Random => Box::new(Erring::new(&*oracle, 1000, seed)),
-    };
+    let title = asked.title();
     let mut match_ = Match {
-        asked: &asked,
+        asked,
+        gloss,
         oracle: &*oracle,
-        opponent,
+        opponent: Against::new(seats.opponent, &*oracle, seats.kept.as_mut(), &title),
         you,
         states: vec![oracle.start()],
+        was_taken_back: false,
         is_json: common.json,
         out,
     };
@@ -79,15 +87,40 @@ pub fn run(
     Ok(Ending::Answered)
 }
 
+/// The game that was asked for.
+fn question(args: &Play) -> Result<PatternArgs, Failure> {
+    let mut words = args.board.iter();
+    let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());
+    let (board, pattern) = (next(), next());
+    if let Some(word) = next() {
+        let message = format!(
+            "a board and a pattern are one word each, and '{}' is one more",
+            crate::input::excerpt(&word)
+        );
+        let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
+        return Err(Complaint::new(message).with_note(note).into());
+    }
+    Ok(PatternArgs {
+        name: args.game.clone(),
+        board,
+        pattern,
+        red: args.red.clone(),
+        green: args.green.clone(),
+    })
+}
+
 /// A game in progress.
 struct Match<'a> {
     asked: &'a Asked,
+    gloss: Option<&'a dyn Gloss>,
     oracle: &'a dyn PatternOracle,
-    opponent: Box<dyn Opponent + 'a>,
+    opponent: Against<'a>,
     /// The player that a person plays: 0 for Red, 1 for Green.
     you: usize,
     /// All positions so far.
     states: Vec<State<u128>>,
+    /// Whether a move was taken back: such a game shows nothing about the moves in it.
+    was_taken_back: bool,
     is_json: bool,
     out: &'a mut dyn Write,
 }
@@ -101,8 +134,16 @@ impl Match<'_> {
     }
 
     fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
-        let title = format!("{}; you are {}", self.asked.title(), PLAYERS[self.you]);
-        self.tell("start", &title)?;
+        let title = match self.gloss {
+            None => self.asked.title(),
+            // The sets of the board say less than the formula.
+            Some(gloss) => format!(
+                "{}\n{}",
+                gloss.formula(),
+                self.asked.question.variant.name()
+            ),
+        };
+        self.tell("start", &format!("{title}; you are {}", PLAYERS[self.you]))?;
         self.tell("help", HELP)?;
         loop {
             let state = self.state();
@@ -111,7 +152,8 @@ impl Match<'_> {
                 return Ok(());
             };
             if self.oracle.moves(&state).is_empty() {
-                return self.tell("end", &format!("the board is full: {}", ended(verdict)));
+                self.tell("end", &format!("the board is full: {}", ended(verdict)))?;
+                return self.learn(verdict.ending);
             }
             let element = match mover == self.you {
                 false => self.opponent.choose(&state),
@@ -127,14 +169,30 @@ impl Match<'_> {
             let Some(element) = element else {
                 return Ok(());
             };
-            if self.make(mover, element)? {
-                return Ok(());
+            if let Some(ending) = self.make(mover, element)? {
+                return self.learn(ending);
             }
         }
     }
 
-    /// Makes a move; says whether it has ended the game.
-    fn make(&mut self, mover: usize, element: usize) -> Result<bool, Failure> {
+    /// Lets the opponent learn from the game.
+    fn learn(&mut self, ending: Outcome) -> Result<(), Failure> {
+        if self.was_taken_back {
+            return Ok(());
+        }
+        let before_last = &self.states[..self.states.len() - 1];
+        let finished = Finished::of(self.oracle, before_last, ending, 1 - self.you);
+        match self.opponent.learn(finished)? {
+            0 => Ok(()),
+            count => {
+                let positions = words::counted(count, "position");
+                self.tell("learned", &format!("learned about {positions}"))
+            }
+        }
+    }
+
+    /// Makes a move; says how the game has ended, if it has.
+    fn make(&mut self, mover: usize, element: usize) -> Result<Option<Outcome>, Failure> {
         let state = self.state();
         let moves = self.oracle.moves(&state);
         let after = moves
@@ -142,7 +200,12 @@ impl Match<'_> {
             .find(|(e, _)| *e == element)
             .map(|&(_, verdict)| verdict);
         let name = self.asked.game.element_name(element);
-        self.tell("move", &format!("{} colors {name}", PLAYERS[mover]))?;
+        let meaning = self.gloss.map(|gloss| gloss.meaning(element as u32, mover));
+        let meaning = meaning.map_or(String::new(), |meaning| format!(": {meaning}"));
+        self.tell(
+            "move",
+            &format!("{} colors {name}{meaning}", PLAYERS[mover]),
+        )?;
         self.states.push(self.oracle.after(&state, element));
         match after {
             Some(verdict) if verdict.plies == 0 => {
@@ -152,9 +215,9 @@ impl Match<'_> {
                     ended(verdict)
                 );
                 self.tell("end", &text)?;
-                Ok(true)
+                Ok(Some(verdict.ending))
             }
-            _ => Ok(false),
+            _ => Ok(None),
         }
     }
 
@@ -165,7 +228,11 @@ impl Match<'_> {
             names if names.is_empty() => "nothing".to_string(),
             names => names.join(" "),
         };
-        let text = format!("red: {}\ngreen: {}", list(red), list(green));
+        let mut text = format!("red: {}\ngreen: {}", list(red), list(green));
+        if let Some(gloss) = self.gloss {
+            let elements = |set: u128| (0..128).filter(|e| set >> e & 1 == 1).collect::<Vec<_>>();
+            text += &format!("\n{}", gloss.standing([&elements(red), &elements(green)]));
+        }
         self.tell("position", &text)
     }
 
@@ -228,6 +295,7 @@ impl Match<'_> {
         let before = self.states.len() - 1;
         match self.states[..before].iter().rposition(yours) {
             Some(place) => {
+                self.was_taken_back = true;
                 self.states.truncate(place + 1);
                 true
             }

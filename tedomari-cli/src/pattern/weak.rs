@@ -1,11 +1,14 @@
 //! `tedomari solve --weak`: who wins a pattern game that is too large to work out every position.
 
 use std::io::Write;
+use std::path::Path;
 
 use serde::Serialize;
-use tedomari::game::pattern::{Ending as Outcome, Rules, automorphisms};
+use tedomari::game::pattern::{Ending as Outcome, Mask, Rules, automorphisms};
 use tedomari::solve::Budget;
-use tedomari::solve::pattern::{Prevention, WeakSolution, solve_weakly};
+use tedomari::solve::pattern::{
+    CheckpointError, Prevention, SearchCheckpoint, WeakSolution, solve_weakly, solve_weakly_keeping,
+};
 
 use super::asked::Asked;
 use super::solve::listed;
@@ -13,10 +16,20 @@ use crate::args::{Common, PatternArgs};
 use crate::failure::{Complaint, Failure};
 use crate::{Ending, json, question, words};
 
-/// Searches the game.
-pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+/// Searches the game, and keeps what is known in a file if there is one.
+pub fn run(
+    args: &PatternArgs,
+    checkpoint: Option<&Path>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
     let asked = Asked::read(args)?;
-    let (found, seconds) = question::timed(common, |budget| search(&asked, budget));
+    let mut kept = checkpoint.map(|path| SearchCheckpoint::new(path, &asked.question));
+    let (found, seconds) = question::timed(common, |budget| search(&asked, budget, kept.as_mut()));
+    let found = found.map_err(|error| {
+        let path = checkpoint.unwrap_or(Path::new("")).display();
+        Complaint::new(format!("cannot use {path}: {error}"))
+    })?;
     let Some(found) = found else {
         let message = "avoid-plus cannot be searched; `tedomari solve` works out every position";
         return Err(Complaint::new(message).into());
@@ -26,19 +39,56 @@ pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<E
     } else {
         write(&asked, &found, out)?;
     }
+    // The file goes only when the answer is out.
+    out.flush()?;
+    if let (Some(path), Some(kept)) = (checkpoint, kept) {
+        leave(path, kept, found.ending.is_some());
+    }
     Ok(match found.ending {
         Some(_) => Ending::Answered,
         None => Ending::Exhausted,
     })
 }
 
-fn search(asked: &Asked, budget: &Budget) -> Option<WeakSolution> {
+/// Takes the checkpoint of an answered question away. The answer is right whatever becomes of the
+/// file.
+fn leave(path: &Path, kept: SearchCheckpoint, is_answered: bool) {
+    let path = path.display();
+    if is_answered {
+        if let Err(error) = kept.remove() {
+            eprintln!("warning: cannot remove {path}: {error}");
+        }
+    } else if let Some(error) = kept.failure() {
+        eprintln!("warning: cannot write {path}, which has what was known before: {error}");
+    } else {
+        eprintln!("what is known is in {path}: the same command goes on from there");
+    }
+}
+
+fn search(
+    asked: &Asked,
+    budget: &Budget,
+    kept: Option<&mut SearchCheckpoint>,
+) -> Result<Option<WeakSolution>, CheckpointError> {
     let group = automorphisms(&asked.game);
     if let Some(rules) = Rules::<u64>::new(&asked.game, group.clone()) {
-        return solve_weakly(&rules, &rules.start(), budget);
+        return search_by(&rules, budget, kept);
     }
-    let rules = Rules::<u128>::new(&asked.game, group)?;
-    solve_weakly(&rules, &rules.start(), budget)
+    match Rules::<u128>::new(&asked.game, group) {
+        Some(rules) => search_by(&rules, budget, kept),
+        None => Ok(None),
+    }
+}
+
+fn search_by<M: Mask>(
+    rules: &Rules<M>,
+    budget: &Budget,
+    kept: Option<&mut SearchCheckpoint>,
+) -> Result<Option<WeakSolution>, CheckpointError> {
+    match kept {
+        None => Ok(solve_weakly(rules, &rules.start(), budget)),
+        Some(kept) => solve_weakly_keeping(rules, budget, kept),
+    }
 }
 
 fn write(asked: &Asked, found: &WeakSolution, out: &mut dyn Write) -> Result<(), Failure> {
@@ -70,7 +120,12 @@ fn write(asked: &Asked, found: &WeakSolution, out: &mut dyn Write) -> Result<(),
             )?;
         }
     }
-    writeln!(out, "search, {} positions", words::grouped(found.positions))?;
+    let before = match found.before {
+        0 => String::new(),
+        before => format!(", {} of them before", words::grouped(before)),
+    };
+    let positions = words::grouped(found.positions);
+    writeln!(out, "search, {positions} positions{before}")?;
     Ok(())
 }
 
@@ -107,6 +162,7 @@ struct Answer {
     best: Vec<String>,
     line: Vec<String>,
     positions: u64,
+    before: u64,
     seconds: f64,
 }
 
@@ -127,6 +183,7 @@ impl Answer {
             best: names(&found.best_moves),
             line: names(&found.line),
             positions: found.positions,
+            before: found.before,
             seconds,
         }
     }

@@ -28,6 +28,9 @@ pub enum Event {
         first: Color,
         #[serde(serialize_with = "color")]
         left: Color,
+        /// What the board was made from.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        formula: Option<String>,
         #[serde(skip)]
         roles: String,
     },
@@ -41,6 +44,9 @@ pub enum Event {
         /// What the player may remove or take.
         moves: Vec<String>,
         move_count: usize,
+        /// What the moves so far mean for the formula.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        standing: Option<String>,
         #[serde(skip)]
         picture: String,
     },
@@ -53,6 +59,9 @@ pub enum Event {
         /// Everything that the move took away, the element first.
         taken: Vec<String>,
         taken_count: usize,
+        /// What it means for the formula.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        meaning: Option<String>,
         #[serde(skip)]
         deed: String,
     },
@@ -132,17 +141,18 @@ fn color<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error>
 }
 
 impl Event {
-    pub fn start(question: &Question, you: Color, first: Color) -> Event {
+    pub fn start(question: &Question, you: Color, first: Color, formula: Option<String>) -> Event {
         Event::Start {
             game: question.entry.name,
             you,
             first,
             left: question.sides.color(Player::Left),
+            formula,
             roles: question.roles(),
         }
     }
 
-    pub fn position(question: &Question, position: &Position) -> Event {
+    pub fn position(question: &Question, position: &Position, standing: Option<String>) -> Event {
         let board = &question.board;
         let alive = position.alive();
         let left: Vec<Element> = (0..board.len() as Element)
@@ -155,12 +165,19 @@ impl Event {
             element_count: left.len(),
             moves: json::names(board, &moves),
             move_count: moves.len(),
+            standing: standing.filter(|standing| !standing.is_empty()),
             picture: picture(question, alive),
         }
     }
 
     /// A move that took these elements away, what was chosen first.
-    pub fn played(question: &Question, player: Color, you: bool, taken: &[Element]) -> Event {
+    pub fn played(
+        question: &Question,
+        player: Color,
+        you: bool,
+        taken: &[Element],
+        meaning: Option<String>,
+    ) -> Event {
         let board = &question.board;
         let element = words::names(board, &taken[..1], "");
         let deed = match &taken[1..] {
@@ -176,6 +193,7 @@ impl Event {
             element,
             taken: json::names(board, taken),
             taken_count: taken.len(),
+            meaning,
             deed,
         }
     }
@@ -248,26 +266,42 @@ impl Event {
                 you,
                 first,
                 roles,
+                formula,
                 ..
             } => {
                 let (you, first) = (words::capital(*you), words::capital(*first));
+                let formula = formula.as_ref().map(|formula| format!("{formula}\n"));
+                let formula = formula.unwrap_or_default();
                 format!(
-                    "{game}: you are {you}, {first} starts; {roles}; \
+                    "{formula}{game}: you are {you}, {first} starts; {roles}; \
                      who cannot move loses; type help for the commands"
                 )
             }
-            Event::Position { picture, turn, .. } => {
+            Event::Position {
+                picture,
+                turn,
+                standing,
+                ..
+            } => {
+                let standing = standing.as_ref().map(|standing| format!("{standing}\n\n"));
                 format!(
-                    "\n{}\n\n{} to move",
+                    "\n{}\n\n{}{} to move",
                     picture.trim_end(),
+                    standing.unwrap_or_default(),
                     words::capital(*turn)
                 )
             }
             Event::Played {
-                player, you, deed, ..
+                player,
+                you,
+                deed,
+                meaning,
+                ..
             } => {
                 let you = if *you { " (you)" } else { "" };
-                format!("{}{you} {deed}", words::capital(*player))
+                let meaning = meaning.as_ref().map(|meaning| format!(": {meaning}"));
+                let meaning = meaning.unwrap_or_default();
+                format!("{}{you} {deed}{meaning}", words::capital(*player))
             }
             Event::Moves { text, .. }
             | Event::Hint { text, .. }

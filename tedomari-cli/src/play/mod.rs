@@ -2,6 +2,7 @@
 
 mod blocked;
 mod event;
+mod gloss;
 mod opponent;
 mod position;
 
@@ -14,6 +15,7 @@ use crate::args::{Common, GameOnBoard};
 use crate::failure::{Complaint, Failure};
 use crate::question::Question;
 use event::{Event, Speaker};
+pub use gloss::Gloss;
 use opponent::Opponent;
 use position::Position;
 
@@ -33,15 +35,36 @@ pub fn run(
         let note = "give the board as an expression or as the name of a file";
         return Err(Complaint::new(message).with_note(note).into());
     }
-    let question = Question::read(args, common)?;
+    on(
+        &Question::read(args, common)?,
+        you,
+        first,
+        None,
+        common,
+        out,
+    )
+}
+
+/// Plays a game, perhaps with a meaning beside it.
+pub fn on(
+    question: &Question,
+    you: Color,
+    first: Color,
+    gloss: Option<&dyn Gloss>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
     let mut table = Table {
-        position: Position::new(&question, first),
+        position: Position::new(question, first),
         speaker: Speaker::new(out, common.json),
-        opponent: Opponent::new(&question, common),
-        question: &question,
+        opponent: Opponent::new(question, common),
+        question,
+        gloss,
         you,
     };
-    table.speaker.say(&Event::start(&question, you, first))?;
+    let formula = gloss.map(|gloss| gloss.formula());
+    let start = Event::start(question, you, first, formula);
+    table.speaker.say(&start)?;
     table.play(&mut io::stdin().lock())?;
     Ok(Ending::Answered)
 }
@@ -51,6 +74,7 @@ struct Table<'a> {
     question: &'a Question,
     opponent: Opponent<'a>,
     position: Position<'a>,
+    gloss: Option<&'a dyn Gloss>,
     you: Color,
     speaker: Speaker<'a>,
 }
@@ -70,8 +94,12 @@ impl Table<'_> {
                 return self.speaker.say(&Event::End { winner: !turn });
             }
             if turn == self.you {
-                self.speaker
-                    .say(&Event::position(self.question, &self.position))?;
+                let standing = self.gloss.map(|gloss| {
+                    let moves = [Color::White, Color::Black].map(|c| self.position.made_by(c));
+                    gloss.standing(moves.each_ref().map(Vec::as_slice))
+                });
+                let event = Event::position(self.question, &self.position, standing);
+                self.speaker.say(&event)?;
                 if self.your_turn(input)? == Next::Stop {
                     return Ok(());
                 }
@@ -134,8 +162,12 @@ impl Table<'_> {
         let player = self.position.turn();
         let taken = self.position.play(element);
         let is_you = player == self.you;
-        self.speaker
-            .say(&Event::played(self.question, player, is_you, &taken))
+        let meaning = self.gloss.map(|gloss| {
+            let player = usize::from(player == Color::Black);
+            gloss.meaning(element, player)
+        });
+        let event = Event::played(self.question, player, is_you, &taken, meaning);
+        self.speaker.say(&event)
     }
 }
 

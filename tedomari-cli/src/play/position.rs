@@ -50,6 +50,12 @@ impl<'a> Position<'a> {
         &self.alive
     }
 
+    /// What a player has removed or chosen so far, in order.
+    pub fn made_by(&self, color: Color) -> Vec<Element> {
+        let made = self.history.iter().filter(|made| made.by == color);
+        made.map(|made| made.taken[0]).collect()
+    }
+
     /// The player who moves next.
     pub fn mover(&self) -> Player {
         self.question.sides.player(self.turn)

@@ -98,6 +98,12 @@ fn a_game_of_sim() {
 }
 
 #[test]
+fn a_game_with_different_patterns() {
+    let game = ["play", "avoid", "K5", "--red", "K3", "--green", "P4"];
+    insta::assert_snapshot!(transcript(&game, "hint\n1-2\nmoves\nquit\n"));
+}
+
+#[test]
 fn mistakes() {
     let all = [
         vec!["solve", "avid", "K6", "K3"],
@@ -112,6 +118,10 @@ fn mistakes() {
         vec!["solve", "pomax", "chain w"],
         vec!["table", "nowhere.table"],
         vec!["play", "sim", "--as", "white"],
+        vec!["play", "avoid", "K5", "--red", "K3"],
+        vec!["play", "avoid", "K5", "K3", "P4"],
+        vec!["play", "sim", "--experience", "nowhere.db"],
+        vec!["play", "pomax", "chain w", "--red", "K3"],
         vec!["value", "avoid", "K6"],
     ];
     let shown: Vec<String> = all.iter().map(|args| transcript(args, "")).collect();

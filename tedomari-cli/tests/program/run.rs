@@ -2,10 +2,18 @@
 
 use std::env::temp_dir;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{self, Output};
 
 use assert_cmd::Command;
+
+/// The home of a user who has nothing to lose: no test may write into that of the one who runs it.
+const HOME: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/home");
+
+/// Where a user's files are, as each operating system asks for it.
+fn home(home: &Path) -> [(&'static str, &Path); 4] {
+    ["HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "APPDATA"].map(|name| (name, home))
+}
 
 /// A file of its own for a test, gone at the end.
 pub struct File(pub PathBuf);
@@ -30,10 +38,16 @@ impl Drop for File {
 
 /// Runs the program with something on its standard input.
 pub fn with_input(args: &[&str], input: &[u8]) -> Output {
+    at_home(Path::new(HOME), args, input)
+}
+
+/// Runs the program for a user with another home, which is also where data are kept.
+pub fn at_home(folder: &Path, args: &[&str], input: &[u8]) -> Output {
     let mut command = Command::cargo_bin("tedomari").expect("the program is built");
     // Help is wrapped to the terminal; everybody's should be the same here.
     command
         .env("COLUMNS", "100")
+        .envs(home(folder))
         .current_dir(env!("CARGO_MANIFEST_DIR"));
     command
         .args(args)
@@ -52,6 +66,7 @@ pub fn interrupted(args: &[&str]) -> Output {
     use std::process::{Command, Stdio};
     let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
         .args(args)
+        .envs(home(Path::new(HOME)))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -197,10 +197,14 @@ fn play() {
     let end = stdout(&with_input(&["play", "pomax", "chain w", "--json"], b"1\n"));
     let input = b"moves\nhint\nwhy\na\n";
     let nim = stdout(&with_input(&["play", "poset-nim", BOARD, "--json"], input));
+    let formula = "../examples/formulas/figure5.cnf";
+    let reduced = ["reduce", "sat", formula, "--play", "--json"];
+    let reduced = stdout(&with_input(&reduced, b"x1=0\nquit\n"));
     let events: Vec<Value> = all
         .lines()
         .chain(end.lines())
         .chain(nim.lines())
+        .chain(reduced.lines())
         .map(|line| serde_json::from_str(line).expect("every line is JSON"))
         .collect();
     let names: BTreeSet<&str> = events
@@ -215,6 +219,31 @@ fn play() {
     }
     assert_eq!(names.len(), 11, "all events occur: {names:?}");
     check("play", &events);
+}
+
+#[test]
+fn play_in_pattern_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("experience.db");
+    let file = file.to_str().expect("plain");
+    let game = ["play", "achieve", "K3", "P3", "--json"];
+    let tricky = ["--opponent", "tricky", "--experience", file];
+    let learned = with_input(&[&game[..], &tricky].concat(), b"1-2\n1-3\n2-3\n");
+    let asked = with_input(&game, b"help\nmoves\nhint\nzebra\nquit\n");
+    let lines = stdout(&learned) + &stdout(&asked);
+    let events: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("every line is JSON"))
+        .collect();
+    let names: BTreeSet<&str> = events
+        .iter()
+        .filter_map(|event| event["event"].as_str())
+        .collect();
+    for name in &names {
+        assert!(DOCUMENT.contains(&format!("`\"{name}\"`")), "{name}");
+    }
+    assert_eq!(names.len(), 10, "all events occur: {names:?}");
+    check("play in pattern games", &events);
 }
 
 const GAME: &str = "{{T|T},{T|b},{a|{T|{b|_}}}|{b|_},{T|_}}";
@@ -457,4 +486,52 @@ fn the_documented_answer_is_the_real_one() {
         answer["positions"] = 0.into();
     }
     assert_eq!(shown, real);
+}
+
+#[test]
+fn reduce() {
+    check(
+        "reduce",
+        &[
+            json(&[
+                "reduce",
+                "sat",
+                "../examples/formulas/figure5.cnf",
+                "--json",
+            ]),
+            json(&[
+                "reduce",
+                "qbf",
+                "../examples/formulas/copy.qdimacs",
+                "--json",
+            ]),
+            json(&["reduce", "avoid", "(a|b)&(b|c)", "--json"]),
+            json(&["reduce", "pominmax", BOARD, "--json"]),
+            // Its copies are too many to be written out.
+            json(&["reduce", "achieve", "a&b&c&d&e&f&g&h&i&j", "--json"]),
+        ],
+    );
+    check(
+        "reduce --check",
+        &[
+            json(&[
+                "reduce",
+                "sat",
+                "../examples/formulas/figure5.cnf",
+                "--check",
+                "--json",
+            ]),
+            json(&["reduce", "pominmax", BOARD, "--check", "--json"]),
+            json(&["reduce", "achieve", "(a&b)|(b&c)", "--check", "--json"]),
+            json(&[
+                "reduce",
+                "qbf",
+                "../examples/formulas/figure7.qdimacs",
+                "--check",
+                "--time",
+                "0s",
+                "--json",
+            ]),
+        ],
+    );
 }

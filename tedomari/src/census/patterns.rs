@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::board::SimpleGraph;
-use crate::game::pattern::{canonical_coloring, ends};
+use crate::game::pattern::{canonical_coloring, ends, pair};
+use crate::notation::pattern::named_graphs;
 
 /// The most vertices of the patterns that are listed.
 pub const MAX_PATTERN_VERTICES: usize = 6;
 
 /// All graphs with at least one edge and no vertex without edges, up to isomorphism, by the number
-/// of vertices and then of edges.
+/// of vertices and then of edges. Those that have a name are labeled as it says.
 ///
 /// # Panics
 /// If there are more than [`MAX_PATTERN_VERTICES`] vertices.
@@ -28,12 +29,22 @@ pub fn patterns(vertices: usize) -> Vec<SimpleGraph> {
             let [least] = canonical_coloring(n, [set]);
             found.insert((least.count_ones(), least));
         }
+        let named = named_graphs(n);
         all.extend(found.into_iter().map(|(_, set)| {
+            let is_same = |graph: &SimpleGraph| canonical_coloring(n, [edge_set(graph)]) == [set];
+            if let Some((_, graph)) = named.iter().find(|(_, graph)| is_same(graph)) {
+                return graph.clone();
+            }
             let edges: Vec<_> = (0..64).filter(|e| set >> e & 1 == 1).map(ends).collect();
             SimpleGraph::numbered(n, &edges).expect("few vertices")
         }));
     }
     all
+}
+
+fn edge_set(graph: &SimpleGraph) -> u64 {
+    let edges = graph.edges().iter();
+    edges.fold(0, |set, &(a, b)| set | 1 << pair(a, b))
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::board::Color;
+use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
 use crate::board::hex::{Content, HexBoard, HexCell, HexRegion};
+use crate::board::{Color, Element};
 
 /// What is drawn of a cell: outside of a region stones are lower case and empty cells `-`.
 fn letter(board: &HexBoard, region: Option<&HexRegion>, cell: HexCell) -> char {
@@ -49,103 +50,61 @@ pub fn hex_terminal(board: &HexBoard, region: Option<&HexRegion>) -> String {
 
 /// From the center of a hexagon to a corner.
 const RADIUS: f64 = 20.0;
+const STONE: f64 = 13.0;
 const MARGIN: f64 = 40.0;
 
-const STYLE: &str = "\
-.tedomari .cell{fill:#f5e6c8;stroke:#6b7280;stroke-width:1.2}\
-.tedomari .around{fill:#e5e7eb;stroke:#9ca3af;stroke-width:1.2}\
-.tedomari .white{fill:#fff;stroke:#1f2937;stroke-width:1.6}\
-.tedomari .black{fill:#1f2937;stroke:#1f2937;stroke-width:1.6}\
-.tedomari .edge{fill:none;stroke-width:5}\
-.tedomari .top{stroke:#1f2937}\
-.tedomari .side{stroke:#fff}\
-.tedomari text{font:12px ui-sans-serif,system-ui,sans-serif;text-anchor:middle;fill:#374151}";
-
-/// The board as a complete SVG document, with Black's edges dark and White's light.
-pub fn hex_svg(board: &HexBoard, region: Option<&HexRegion>) -> String {
+/// Where the center of a cell is; half rows and columns are between cells.
+fn center(row: f64, column: f64) -> Point {
     let step = RADIUS * 3_f64.sqrt();
-    let center = |row: f64, column: f64| {
-        (
-            MARGIN + RADIUS + (column + row / 2.0) * step,
-            MARGIN + RADIUS + row * 1.5 * RADIUS,
-        )
-    };
-    let (rows, columns) = (board.rows() as f64, board.columns() as f64);
-    let (right, low) = center(rows - 1.0, columns - 1.0);
-    let (width, height) = (right + RADIUS + MARGIN, low + RADIUS + MARGIN);
-    let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tedomari\" width=\"{width:.0}\" \
-         height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\">\n<style>{STYLE}</style>\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#cbd5e1\"/>\n"
-    );
-    let corner = |(x, y): (f64, f64), number: usize| {
-        let angle = (60.0 * number as f64 - 90.0).to_radians();
-        format!(
-            "{:.1},{:.1}",
-            x + RADIUS * angle.cos(),
-            y + RADIUS * angle.sin()
-        )
-    };
-    for cell in board
-        .cells()
-        .filter(|&cell| board.get(cell) != Content::Outside)
-    {
-        let at = center(cell.row as f64, cell.column as f64);
-        let corners: Vec<String> = (0..6).map(|number| corner(at, number)).collect();
-        let class = match region.is_none_or(|region| region.contains(cell)) {
-            true => "cell",
-            false => "around",
+    (
+        MARGIN + RADIUS + (column + row / 2.0) * step,
+        MARGIN + RADIUS + row * 1.5 * RADIUS,
+    )
+}
+
+/// A corner of a cell, counted clockwise from the top.
+fn corner(cell: HexCell, number: usize) -> Point {
+    let (x, y) = center(cell.row as f64, cell.column as f64);
+    let angle = (60.0 * number as f64 - 90.0).to_radians();
+    (x + RADIUS * angle.cos(), y + RADIUS * angle.sin())
+}
+
+/// The board as a rhombus of hexagons, with Black's sides dark and White's light.
+pub fn hex_picture(board: &HexBoard, region: Option<&HexRegion>) -> Picture {
+    let (right, low) = center(board.rows() as f64 - 1.0, board.columns() as f64 - 1.0);
+    let ground = (right + RADIUS + MARGIN, low + RADIUS + MARGIN);
+    let mut figures = vec![Figure::of(vec![Stroke::new(
+        Ink::Table,
+        Form::Rectangle((0.0, 0.0), ground.0, ground.1, 0.0),
+    )])];
+    let is_drawn = |&cell: &HexCell| board.get(cell) != Content::Outside;
+    for (x, cell) in board.cells().enumerate().filter(|(_, cell)| is_drawn(cell)) {
+        let corners = (0..6).map(|number| corner(cell, number)).collect();
+        let ink = match region.is_none_or(|region| region.contains(cell)) {
+            true => Ink::Cell,
+            false => Ink::Around,
         };
-        let _ = writeln!(
-            text,
-            "<polygon class=\"{class}\" points=\"{}\"><title>{cell}</title></polygon>",
-            corners.join(" ")
-        );
+        let mut strokes = vec![Stroke::new(ink, Form::Polygon(corners))];
         if let Content::Stone(color) = board.get(cell) {
-            let class = color.word();
-            let (x, y) = at;
-            let _ = writeln!(
-                text,
-                "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"13\"/>"
-            );
+            let ink = match color {
+                Color::White => Ink::White,
+                Color::Black => Ink::Black,
+            };
+            let at = center(cell.row as f64, cell.column as f64);
+            strokes.push(Stroke::new(ink, Form::Disc(at, STONE)));
         }
+        figures.push(Figure {
+            element: Some(x as Element),
+            title: Some(cell.to_string()),
+            ..Figure::of(strokes)
+        });
     }
     if !board.is_part() {
-        let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
-        // The class of each side, whether a cell is at it, and the corners of the cell along it.
-        let sides = [
-            ("top", 0, [5, 0]),
-            ("top", 1, [3, 2]),
-            ("side", 2, [4, 3]),
-            ("side", 3, [1, 2]),
-        ];
-        for (class, side, corners) in sides {
-            let is_at = |cell: &HexCell| match side {
-                0 => cell.row == 0,
-                1 => cell.row == last_row,
-                2 => cell.column == 0,
-                _ => cell.column == last_column,
-            };
-            let points: Vec<String> = board
-                .cells()
-                .filter(is_at)
-                .flat_map(|HexCell { row, column }| {
-                    corners.map(|number| corner(center(row as f64, column as f64), number))
-                })
-                .collect();
-            let _ = writeln!(
-                text,
-                "<polyline class=\"edge {class}\" points=\"{}\"/>",
-                points.join(" ")
-            );
-        }
+        figures.extend(sides(board));
     }
-    let mut label = |(x, y): (f64, f64), name: &str| {
-        let _ = writeln!(
-            text,
-            "<text x=\"{x:.1}\" y=\"{:.1}\">{name}</text>",
-            y + 4.0
-        );
+    let mut label = |at: Point, name: &str| {
+        let text = Form::Text(at, name.to_owned());
+        figures.push(Figure::of(vec![Stroke::new(Ink::Axis, text)]));
     };
     for column in 0..board.columns() {
         let name = HexCell::new(0, column).to_string();
@@ -157,8 +116,34 @@ pub fn hex_svg(board: &HexBoard, region: Option<&HexRegion>) -> String {
     for row in 0..board.rows() {
         label(center(row as f64, -1.0), &(row + 1).to_string());
     }
-    text.push_str("</svg>\n");
-    text
+    Picture {
+        width: ground.0,
+        height: ground.1,
+        figures,
+    }
+}
+
+/// The four sides of a whole board: Black's on top and at the bottom, White's left and right.
+fn sides(board: &HexBoard) -> [Figure; 4] {
+    let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+    let is_at: [&dyn Fn(&HexCell) -> bool; 4] = [
+        &|cell| cell.row == 0,
+        &|cell| cell.row == last_row,
+        &|cell| cell.column == 0,
+        &|cell| cell.column == last_column,
+    ];
+    // The corners of the cells along each side.
+    let corners = [[5, 0], [3, 2], [4, 3], [1, 2]];
+    std::array::from_fn(|side| {
+        let cells = board.cells().filter(is_at[side]);
+        let points = cells.flat_map(|cell| corners[side].map(|number| corner(cell, number)));
+        let ink = if side < 2 {
+            Ink::BlackSide
+        } else {
+            Ink::WhiteSide
+        };
+        Figure::of(vec![Stroke::new(ink, Form::Line(points.collect()))])
+    })
 }
 
 #[cfg(test)]
@@ -180,7 +165,7 @@ mod tests {
     #[test]
     fn a_picture_has_a_hexagon_for_each_cell() {
         let board = crate::notation::hex::read("B.W/...").expect("a drawing");
-        let picture = hex_svg(&board, None);
+        let picture = crate::draw::svg(&hex_picture(&board, None));
         assert_eq!(picture.matches("<polygon").count(), 6);
         assert_eq!(picture.matches("<circle").count(), 2);
         assert_eq!(picture.matches("<polyline").count(), 4);

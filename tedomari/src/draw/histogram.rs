@@ -1,10 +1,9 @@
 //! How often each value occurs: a panel for each class and size, all on the same scale of values.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Write};
 
 use super::letters::columns;
-use super::svg::escape;
+use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
 
 /// Values and how often they occur.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,30 +47,11 @@ const WIDEST: f64 = 640.0;
 /// loses.
 const NOTE: &str =
     "percent of the boards with each value; white: positive, black: negative, gray: zero";
-const STYLE: &str = "\
-.tedomari text{font:11px ui-sans-serif,system-ui,sans-serif;text-anchor:middle;fill:#374151}\
-.tedomari .title{font-size:14px;text-anchor:start;fill:#111827}\
-.tedomari .class{font-size:12px;fill:#111827}\
-.tedomari .size{text-anchor:end;font-size:12px;fill:#111827}\
-.tedomari .note{text-anchor:start;fill:#6b7280}\
-.tedomari .count{text-anchor:start}\
-.tedomari .share{font-size:9px;fill:#4b5563}\
-.tedomari .count,.tedomari .share{paint-order:stroke;stroke:#fff;stroke-width:3px}\
-.tedomari line{stroke:#6b7280;stroke-width:1}\
-.tedomari .tick{stroke:#e5e7eb}\
-.tedomari rect{stroke:#1f2937;stroke-width:1}\
-.tedomari .positive{fill:#fff}\
-.tedomari .negative{fill:#1f2937}\
-.tedomari .zero{fill:#9ca3af}";
 
 impl Histogram {
-    /// The picture as a complete SVG document.
-    pub fn svg(&self) -> String {
-        let mut text = String::new();
-        Layout::of(self)
-            .write(&mut text)
-            .expect("writing to a string does not fail");
-        text
+    /// The picture, the classes side by side and the sizes below each other.
+    pub fn picture(&self) -> Picture {
+        Layout::of(self).picture()
     }
 }
 
@@ -140,32 +120,27 @@ impl<'h> Layout<'h> {
         }
     }
 
-    fn write(&self, out: &mut String) -> fmt::Result {
+    fn picture(&self) -> Picture {
         let title = self.title();
         let wide = LABELS + self.classes.len().max(1) as f64 * (self.panel_width() + GAP);
         let words = (columns(&title) as f64 * 7.6).max(columns(NOTE) as f64 * 5.6);
-        let width = 2.0 * MARGIN + wide.max(words);
-        let height = 2.0 * MARGIN + TITLE + CLASS + self.sizes.len() as f64 * PANEL + AXIS;
-        writeln!(
-            out,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" class="tedomari" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}">"#
-        )?;
-        writeln!(out, "<style>{STYLE}</style>")?;
-        writeln!(
-            out,
-            r##"<path d="M0 0H{width:.0}V{height:.0}H0Z" fill="#fff"/>"##
-        )?;
-        text(out, "title", (MARGIN, MARGIN + 14.0), &title)?;
-        text(out, "note", (MARGIN, MARGIN + 32.0), NOTE)?;
+        let mut figures = vec![
+            text(Ink::Title, (MARGIN, MARGIN + 9.0), &title),
+            text(Ink::Remark, (MARGIN, MARGIN + 28.0), NOTE),
+        ];
         for (i, &size) in self.sizes.iter().enumerate() {
-            let place = (MARGIN + LABELS - 12.0, self.floor(i) - 6.0);
-            text(out, "size", place, &format!("n = {size}"))?;
+            let place = (MARGIN + LABELS / 2.0 - 6.0, self.floor(i) - 10.0);
+            figures.push(text(Ink::Heading, place, &format!("n = {size}")));
         }
         for (i, class) in self.classes.iter().enumerate() {
             let left = MARGIN + LABELS + i as f64 * (self.panel_width() + GAP);
-            self.write_class(class, left, out)?;
+            self.draw_class(class, left, &mut figures);
         }
-        writeln!(out, "</svg>")
+        Picture {
+            width: 2.0 * MARGIN + wide.max(words),
+            height: 2.0 * MARGIN + TITLE + CLASS + self.sizes.len() as f64 * PANEL + AXIS,
+            figures,
+        }
     }
 
     /// The line that the bars of a size stand on.
@@ -178,34 +153,25 @@ impl<'h> Layout<'h> {
         (value.abs_diff(self.lowest) as f64 + 0.5) * self.bar
     }
 
-    fn write_class(&self, class: &str, left: f64, out: &mut String) -> fmt::Result {
+    fn draw_class(&self, class: &str, left: f64, figures: &mut Vec<Figure>) {
         let width = self.values as f64 * self.bar;
         let bottom = self.floor(self.sizes.len().saturating_sub(1));
         let top = MARGIN + TITLE + 12.0;
-        text(out, "class", (left + width / 2.0, top), class)?;
+        figures.push(text(Ink::Heading, (left + width / 2.0, top + 4.0), class));
         let step = self.tick_step();
         let ticks = (0..self.values as i64).map(|i| self.lowest.saturating_add(i));
         for value in ticks.filter(|value| value % step == 0) {
             let x = left + self.middle(value);
-            let (from, to) = (top + 14.0, bottom + 4.0);
-            writeln!(
-                out,
-                r#"<line class="tick" x1="{x:.1}" y1="{from:.1}" x2="{x:.1}" y2="{to:.1}"/>"#
-            )?;
+            figures.push(line(Ink::Tick, (x, top + 14.0), (x, bottom + 4.0)));
             let sign = if value > 0 { "+" } else { "" };
             let number = format!("{sign}{value}").replace('-', "−");
-            text(out, "value", (x, bottom + 18.0), &number)?;
+            figures.push(text(Ink::Axis, (x, bottom + 14.0), &number));
         }
-        for panel in self
-            .histogram
-            .panels
-            .iter()
-            .filter(|panel| panel.class == class)
-        {
+        let panels = self.histogram.panels.iter();
+        for panel in panels.filter(|panel| panel.class == class) {
             let row = self.sizes.binary_search(&panel.size).unwrap_or(0);
-            self.write_panel(panel, left, self.floor(row), out)?;
+            self.draw_panel(panel, left, self.floor(row), figures);
         }
-        Ok(())
     }
 
     /// How far apart the numbers below the bars are.
@@ -218,7 +184,7 @@ impl<'h> Layout<'h> {
         *steps.iter().find(fits).unwrap_or(&200)
     }
 
-    fn write_panel(&self, panel: &Panel, left: f64, floor: f64, out: &mut String) -> fmt::Result {
+    fn draw_panel(&self, panel: &Panel, left: f64, floor: f64, figures: &mut Vec<Figure>) {
         let boards: u64 = panel.counts.values().sum();
         let most = panel.counts.values().max().copied().unwrap_or(1).max(1);
         for (&value, &count) in &panel.counts {
@@ -227,33 +193,29 @@ impl<'h> Layout<'h> {
             }
             let height = (PANEL - ABOVE - 10.0) * count as f64 / most as f64;
             let middle = left + self.middle(value);
-            let class = match value.signum() {
-                1 => "positive",
-                -1 => "negative",
-                _ => "zero",
+            let ink = match value.signum() {
+                1 => Ink::White,
+                -1 => Ink::Black,
+                _ => Ink::Draw,
             };
-            let (width, inset) = (self.bar * 0.76, self.bar * 0.38);
-            writeln!(
-                out,
-                r#"<rect class="{class}" x="{:.1}" y="{:.1}" width="{width:.1}" height="{height:.2}"><title>{value}: {count} of {boards}</title></rect>"#,
-                middle - inset,
-                floor - height,
-            )?;
+            let corner = (middle - self.bar * 0.38, floor - height);
+            let bar = Form::Rectangle(corner, self.bar * 0.76, height, 0.0);
+            figures.push(Figure {
+                title: Some(format!("{value}: {count} of {boards}")),
+                ..Figure::of(vec![Stroke::new(ink, bar)])
+            });
             let share = 100.0 * count as f64 / boards as f64;
             if self.bar >= 20.0 && share >= 0.05 {
                 let digits = usize::from(share < 9.95);
-                let place = (middle, floor - height - 4.0);
-                text(out, "share", place, &format!("{share:.digits$}"))?;
+                let place = (middle, floor - height - 8.0);
+                figures.push(text(Ink::Share, place, &format!("{share:.digits$}")));
             }
         }
-        let width = self.values as f64 * self.bar;
-        writeln!(
-            out,
-            r#"<line x1="{left:.1}" y1="{floor:.1}" x2="{:.1}" y2="{floor:.1}"/>"#,
-            left + width
-        )?;
-        let place = (left + 2.0, floor - PANEL + 16.0);
-        text(out, "count", place, &format!("{} boards", grouped(boards)))
+        let right = left + self.values as f64 * self.bar;
+        figures.push(line(Ink::Floor, (left, floor), (right, floor)));
+        let place = (left + 2.0, floor - PANEL + 12.0);
+        let boards = format!("{} boards", grouped(boards));
+        figures.push(text(Ink::Remark, place, &boards));
     }
 }
 
@@ -270,16 +232,17 @@ fn grouped(number: u64) -> String {
     grouped
 }
 
-fn text(out: &mut String, class: &str, (x, y): (f64, f64), words: &str) -> fmt::Result {
-    let words = escape(words);
-    writeln!(
-        out,
-        r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{words}</text>"#
-    )
+fn text(ink: Ink, at: Point, words: &str) -> Figure {
+    Figure::of(vec![Stroke::new(ink, Form::Text(at, words.to_owned()))])
+}
+
+fn line(ink: Ink, from: Point, to: Point) -> Figure {
+    Figure::of(vec![Stroke::new(ink, Form::Line(vec![from, to]))])
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::svg;
     use super::*;
 
     /// The class, the size, and how many boards have each value.
@@ -298,17 +261,20 @@ mod tests {
         }
     }
 
+    fn drawn(panels: &[Written<'_>]) -> String {
+        svg(&histogram(panels).picture())
+    }
+
     #[test]
     fn a_bar_for_each_value_of_each_panel() {
-        let svg = histogram(&[
+        let svg = drawn(&[
             ("posets", 2, &[(-2, 1), (0, 4), (2, 1)]),
             ("posets", 3, &[(-1, 500), (1, 1500)]),
             ("young", 3, &[(0, 7)]),
-        ])
-        .svg();
-        assert_eq!(svg.matches("<rect").count(), 6);
+        ]);
+        assert_eq!(svg.matches("<title>").count(), 6);
         assert_eq!(svg.matches("n = ").count(), 2);
-        assert_eq!(svg.matches(r#"class="negative""#).count(), 2);
+        assert_eq!(svg.matches(r#"class="black""#).count(), 2);
         assert!(svg.contains(">2\u{202f}000 boards<"), "{svg}");
         assert!(svg.contains("pomax &lt; 3 &amp; more"), "{svg}");
         assert!(svg.contains(">−2<") && svg.contains(">+2<"), "{svg}");
@@ -317,13 +283,9 @@ mod tests {
 
     #[test]
     fn nothing_to_draw_and_far_too_much() {
-        assert!(histogram(&[]).svg().ends_with("</svg>\n"));
-        assert!(
-            histogram(&[("posets", 1, &[])])
-                .svg()
-                .contains(">0 boards<")
-        );
-        let far = histogram(&[("posets", 1, &[(i64::MIN, 1), (0, 1), (i64::MAX, 1)])]).svg();
+        assert!(drawn(&[]).ends_with("</svg>\n"));
+        assert!(drawn(&[("posets", 1, &[])]).contains(">0 boards<"));
+        let far = drawn(&[("posets", 1, &[(i64::MIN, 1), (0, 1), (i64::MAX, 1)])]);
         assert!(far.len() < 100_000);
     }
 }

@@ -1,7 +1,7 @@
 //! Layered drawing: elements in layers, ordered so that few lines cross, then shifted so that
 //! lines are steep.
 
-use super::{Line, Part, Place, Shape};
+use super::{Line, Part, Place, Shape, Tint};
 use crate::board::{Adjacency, Element};
 
 /// Bends beyond which long lines are drawn straight instead.
@@ -28,6 +28,7 @@ pub(super) fn layered(component: &[Element], levels: &[usize], upper: &Adjacency
         from: *from,
         to: *to,
         bends: bends.iter().map(|&i| place(i)).collect(),
+        tint: Tint::Plain,
     };
     let lines = layers.lines.iter().map(line).collect();
     Part::new(Shape::Layers, places, lines)

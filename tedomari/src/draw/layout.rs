@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use super::forest::tree;
 use super::layers::layered;
-use super::{DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape};
+use super::{DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape, Tint};
 use crate::board::{Adjacency, Board, Diagram, Element, Poset, Ruleset};
 
 /// The picture of a board with a mark for each element.
@@ -42,7 +42,7 @@ pub(super) fn scene(board: &Board, marks: &[Mark]) -> Result<Scene, DrawError> {
     Ok(scene)
 }
 
-fn check_lines(count: usize) -> Result<(), DrawError> {
+pub(super) fn check_lines(count: usize) -> Result<(), DrawError> {
     if count > MAX_LINES {
         Err(DrawError::TooManyLines(count))
     } else {
@@ -181,6 +181,7 @@ fn straight(component: &[Element], lists: &Adjacency) -> Vec<Line> {
             from,
             to,
             bends: vec![],
+            tint: Tint::Plain,
         })
     };
     component.iter().flat_map(from).collect()

@@ -1,31 +1,43 @@
-//! Pictures of boards: one [`Scene`] for every board, drawn as SVG or as text.
+//! Pictures of boards: one [`Scene`] for every board, drawn as text or made a [`Picture`], and
+//! pictures as SVG or TikZ.
 //!
-//! A scene says where everything is in units of one step; a renderer chooses how large a step is.
+//! A scene says where everything is in units of one step; a picture, in points, says how large a
+//! step is and in which ink everything is drawn.
 
+mod compose;
 mod forest;
+mod gadgets;
 mod hex;
 mod histogram;
 mod layers;
 mod layout;
 mod letters;
 mod listing;
+pub mod picture;
 mod raster;
 mod scene;
 mod shelves;
+mod sketch;
 mod svg;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod tikz;
 
 use thiserror::Error;
 
 use crate::board::{Board, Element};
 
-pub use hex::{hex_svg, hex_terminal};
+pub use compose::picture as picture_of;
+pub use gadgets::gadgets;
+pub use hex::{hex_picture, hex_terminal};
 pub use histogram::{Histogram, Panel};
-pub use scene::{Line, Mark, Node, Part, Place, Scene, Shape};
+pub use picture::Picture;
+pub use scene::{Group, Line, Mark, Node, Part, Place, Scene, Shape, Tint};
+pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
 pub use terminal::terminal;
+pub use tikz::tikz;
 
 /// Elements beyond which a board is not drawn.
 pub const MAX_DRAWN: usize = 5_000;

@@ -1,4 +1,5 @@
 use crate::board::{Color, Element};
+use crate::reduce::Gadget;
 
 /// A picture: what is drawn for each element, and where, part by part.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +47,19 @@ pub struct Part {
     pub places: Vec<(Element, Place)>,
     /// The lines between its elements.
     pub lines: Vec<Line>,
+    /// Elements that belong together, each group with a frame around it.
+    pub groups: Vec<Group>,
     /// The largest coordinates of anything in it.
     pub extent: Place,
+}
+
+/// Elements that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// What they are called together.
+    pub label: String,
+    /// The elements; they should be near each other.
+    pub elements: Vec<Element>,
 }
 
 /// How the places of a part are to be read.
@@ -79,6 +91,29 @@ pub struct Line {
     pub to: Element,
     /// The places that it passes through on its way, one in each layer between.
     pub bends: Vec<Place>,
+    /// Its color.
+    pub tint: Tint,
+}
+
+/// The color of a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tint {
+    /// Gray.
+    #[default]
+    Plain,
+    /// Red.
+    Red,
+    /// Green.
+    Green,
+}
+
+impl From<Gadget> for Group {
+    fn from(gadget: Gadget) -> Group {
+        Group {
+            label: gadget.name,
+            elements: gadget.members,
+        }
+    }
 }
 
 impl Part {
@@ -111,6 +146,7 @@ impl Part {
             shape,
             places,
             lines,
+            groups: Vec::new(),
             extent,
         }
     }

@@ -174,9 +174,16 @@ fn positions_in_text() {
 #[test]
 fn pictures() {
     let names = named("wwwbb", "a <b>&c \u{7} d e", &[(0, 3), (3, 1), (2, 4)]);
-    insta::assert_snapshot!("poset", svg(&scene(&names, &[3]).expect("small enough")));
+    insta::assert_snapshot!(
+        "poset",
+        svg(&picture_of(&scene(&names, &[3]).expect("small enough")))
+    );
     let young = diagram(&["wb", "b"]);
-    insta::assert_snapshot!("diagram", svg(&some_position(&young)));
+    insta::assert_snapshot!(
+        "latex",
+        tikz(&picture_of(&scene(&names, &[3]).expect("small enough")))
+    );
+    insta::assert_snapshot!("diagram", svg(&picture_of(&some_position(&young))));
 }
 
 #[test]
@@ -272,10 +279,14 @@ fn check(board: &Board, scene: &Scene) {
             assert!(height(x) < height(y));
         }
     }
-    let picture = svg(scene);
+    let drawn = picture_of(scene);
+    let picture = svg(&drawn);
     assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
     assert_eq!(picture.matches("<title>").count(), board.len());
     assert!(!picture.contains("NaN"));
+    let latex = tikz(&drawn);
+    assert!(latex.starts_with("\\begin{tikzpicture}"));
+    assert!(latex.ends_with("\\end{tikzpicture}\n") && !latex.contains("NaN"));
     terminal(scene);
 }
 

@@ -49,8 +49,12 @@ pub fn recognize(game: &RemovalGame) -> Option<Proof> {
 
 /// The same with a limited effort.
 pub fn recognize_within(game: &RemovalGame, effort: &mut Effort) -> Option<Proof> {
-    let proof = FORMULAS.iter().find_map(|recognize| recognize(game));
-    proof.or_else(|| acyclic::recognize(game, effort))
+    recognize_linear(game).or_else(|| acyclic::recognize(game, effort))
+}
+
+/// The same by those theorems that take linear time.
+pub fn recognize_linear(game: &RemovalGame) -> Option<Proof> {
+    FORMULAS.iter().find_map(|recognize| recognize(game))
 }
 
 /// The formulas that take linear time, the cheapest first. Each declines at once what it is not

@@ -73,6 +73,7 @@
 //! # Other formats
 //!
 //! [`json`], [`dot`] (Graphviz), [`digraph6`] and [`graph6`]; [`read`] tells them apart.
+//! Formulas: [`dimacs`], and positive ones in [`pattern`].
 
 mod block;
 pub mod claim;
@@ -82,6 +83,7 @@ mod cursor;
 mod cycle;
 mod diagrams;
 pub mod digraph6;
+pub mod dimacs;
 pub mod dot;
 mod error;
 mod evaluate;

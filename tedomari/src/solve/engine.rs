@@ -3,7 +3,7 @@ use std::time::Instant;
 use super::budget::Budget;
 use super::reason::{Reason, Step};
 use super::search::Search;
-use super::structure::{Structure, set_of};
+use super::structure::set_of;
 use super::switches::Switches;
 use super::theorems::{Application, Theorem, simplify};
 use crate::board::Element;
@@ -49,7 +49,7 @@ fn build<const W: usize>(
     budget: Budget,
     switches: Switches,
 ) -> Box<dyn Engine> {
-    Box::new(Search::new(Structure::<W>::of(game), budget, switches))
+    Box::new(Search::<W>::new(game, budget, switches))
 }
 
 fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {

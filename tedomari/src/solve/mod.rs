@@ -9,6 +9,7 @@ mod dominance;
 mod engine;
 mod every_coloring;
 pub mod hex;
+mod inner_formulas;
 mod meter;
 mod oracle;
 pub mod pattern;

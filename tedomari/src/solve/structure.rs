@@ -108,6 +108,22 @@ impl<const W: usize> Structure<W> {
         self.sets[family].iter().any(|set| !set.meets(alive))
     }
 
+    /// Blocker set number `which` of `x`.
+    #[inline]
+    pub fn blockers(&self, x: usize, which: usize) -> Set<W> {
+        self.sets[self.starts[x] as usize + which]
+    }
+
+    /// Whether x ⋖ y ⋖ z are left with x and y of one color and z of the other, where blocker set
+    /// number `which` of each element holds what covers it.
+    pub fn has_blocking_triple(&self, alive: &Set<W>, which: usize) -> bool {
+        let above = |x: usize| self.blockers(x, which) & *alive;
+        let alike = |x: usize| self.owned(self.owner(x));
+        let is_covered_by_other = |y: usize| !(above(y) - alike(y)).is_empty();
+        let mut elements = alive.iter();
+        elements.any(|x| (above(x) & alike(x)).iter().any(is_covered_by_other))
+    }
+
     /// The position in which exactly `alive` is left.
     pub fn position(&self, alive: Set<W>) -> Position<W> {
         Position {

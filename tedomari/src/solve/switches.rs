@@ -3,7 +3,7 @@
 pub struct Switches {
     /// Use theorems that give the value of a whole component.
     pub formulas: bool,
-    /// Use such theorems inside the search too, where a position falls apart into acyclic posets.
+    /// Use such theorems inside the search too, on the components that positions fall apart into.
     pub inner_formulas: bool,
     /// Cancel components that are each other's negatives.
     pub cancel: bool,

@@ -53,6 +53,22 @@ pub fn searched(game: &RemovalGame) -> i64 {
     reason.bounds.value().expect("no budget was set")
 }
 
+/// Checks that formulas inside the search change nothing but the number of positions, and tells
+/// whether it became smaller.
+pub fn inner_formulas_help(game: &RemovalGame) -> bool {
+    let off = Switches {
+        inner_formulas: false,
+        ..Switches::default()
+    };
+    let [with, without] = [Switches::default(), off].map(|switches| {
+        let mut solver = Solver::with_switches(game, Budget::default(), switches);
+        (solver.value().bounds.value(), solver.positions())
+    });
+    assert_eq!(with.0, without.0, "{game:?}");
+    assert_eq!(with.0, Some(searched(game)), "{game:?}");
+    with.1 < without.1
+}
+
 /// A search without a single theorem.
 pub const NO_THEOREM: Switches = Switches {
     formulas: false,

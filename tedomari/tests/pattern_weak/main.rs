@@ -5,5 +5,6 @@ mod brute;
 mod players;
 mod plus;
 mod random;
+mod resume;
 mod symmetry;
 mod weak;

@@ -1,6 +1,7 @@
 //! Running the commands of the documentation.
 
 use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -13,10 +14,12 @@ pub struct Outcome {
     pub code: i32,
 }
 
-/// Runs commands with `sh` in the root of the repository, with our program first in the path.
+/// Runs commands with `sh` in the root of the repository, with our program first in the path and
+/// an empty home, so that nothing depends on the files of who looks or is written among them.
 pub struct Shell {
     root: PathBuf,
     path: OsString,
+    home: PathBuf,
 }
 
 impl Shell {
@@ -27,20 +30,27 @@ impl Shell {
             path.push(":");
             path.push(old);
         }
+        let home = program_folder.join(format!("docs-home-{}", std::process::id()));
         Shell {
             root: root.into(),
             path,
+            home,
         }
     }
 
     /// Runs one line.
     pub fn run(&self, line: &str) -> Result<Outcome, String> {
         let line = translated(line)?;
+        fs::create_dir_all(&self.home)
+            .map_err(|error| format!("{} cannot be made: {error}", self.home.display()))?;
         let result = Command::new("sh")
             .arg("-c")
             .arg(format!("exec 2>&1\n{line}"))
             .current_dir(&self.root)
             .env("PATH", &self.path)
+            .env("HOME", &self.home)
+            .env_remove("XDG_DATA_HOME")
+            .env_remove("XDG_CACHE_HOME")
             // What the page shows must not depend on who looks.
             .env("NO_COLOR", "1")
             .env("TERM", "dumb")
@@ -56,6 +66,13 @@ impl Shell {
             .code()
             .ok_or_else(|| format!("the command was killed ({})", result.status))?;
         Ok(Outcome { output, code })
+    }
+}
+
+impl Drop for Shell {
+    fn drop(&mut self) {
+        // What remains lies in the folder for what is built, and does no harm there.
+        let _ = fs::remove_dir_all(&self.home);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use tedomari::draw::{Histogram, Panel};
+use tedomari::draw::{self, Histogram, Panel};
 
 use super::asked::Asked;
 use super::destination::trouble;
@@ -26,5 +26,5 @@ pub fn write(file: &Path, asked: &Asked, summary: &Summary) -> Result<(), Failur
         condition: condition.map(str::to_string),
         panels: panels.collect(),
     };
-    fs::write(file, histogram.svg()).map_err(|error| trouble(file, &error))
+    fs::write(file, draw::svg(&histogram.picture())).map_err(|error| trouble(file, &error))
 }

@@ -19,6 +19,7 @@ mod number;
 mod ordinal;
 mod passable;
 mod poset_nim;
+mod positive;
 mod ramsey;
 mod reductions;
 mod run;
@@ -55,6 +56,7 @@ pub fn statements() -> Vec<&'static Statement> {
         passable::GADGETS,
         passable::COLORINGS,
         ramsey::STATEMENTS,
+        positive::STATEMENTS,
     ];
     groups.into_iter().flatten().collect()
 }

@@ -6,8 +6,10 @@ use super::notions::part;
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
 use crate::board::random::{self, Generator};
-use crate::board::{Board, Color, Element, Names, Poset};
+use crate::board::{Board, Color, Element, Poset};
 use crate::census::enumerate::{colorings, posets};
+use crate::notation::dimacs::{Cnf, Literal, Qbf, Quantified as Bound, Quantifier};
+use crate::reduce::{Alternating, BlockBoard, QbfBoard, SatBoard};
 
 pub(super) static STATEMENTS: &[Statement] = &[
     Statement {
@@ -72,56 +74,42 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
 ];
 
-/// A formula in conjunctive normal form.
-#[derive(Clone, Debug)]
-struct Formula {
-    variables: usize,
-    /// For each clause its literals: a variable and the truth value that makes the literal true.
-    clauses: Vec<Vec<(usize, bool)>>,
+fn is_true(formula: &Cnf, assignment: u32) -> bool {
+    formula.is_satisfied_by(|variable| assignment >> variable & 1 == 1)
 }
 
-impl Formula {
-    fn is_true(&self, assignment: u32) -> bool {
-        let holds = |&(variable, truth): &(usize, bool)| (assignment >> variable & 1 == 1) == truth;
-        self.clauses.iter().all(|clause| clause.iter().any(holds))
-    }
+fn is_satisfiable(formula: &Cnf) -> bool {
+    (0..1 << formula.variables()).any(|assignment| is_true(formula, assignment))
+}
 
-    fn is_satisfiable(&self) -> bool {
-        (0..1 << self.variables).any(|assignment| self.is_true(assignment))
+/// ∀x₁∃x₂∀x₃…, the variables before `from` being assigned.
+fn is_true_quantified(formula: &Cnf, from: u32, assignment: u32) -> bool {
+    if from == formula.variables() {
+        return is_true(formula, assignment);
     }
+    let mut both = [0, 1].into_iter().map(|bit| assignment | bit << from);
+    if from.is_multiple_of(2) {
+        both.all(|assignment| is_true_quantified(formula, from + 1, assignment))
+    } else {
+        both.any(|assignment| is_true_quantified(formula, from + 1, assignment))
+    }
+}
 
-    /// ∀x₁∃x₂∀x₃…, the variables before `from` being assigned.
-    fn is_true_quantified(&self, from: usize, assignment: u32) -> bool {
-        if from == self.variables {
-            return self.is_true(assignment);
-        }
-        let mut both = [0, 1].into_iter().map(|bit| assignment | bit << from);
-        if from.is_multiple_of(2) {
-            both.all(|assignment| self.is_true_quantified(from + 1, assignment))
-        } else {
-            both.any(|assignment| self.is_true_quantified(from + 1, assignment))
-        }
+/// A formula with these clauses: for each literal a variable and the value that makes it true.
+fn formula(n: usize, clauses: impl IntoIterator<Item = Vec<(usize, bool)>>) -> Cnf {
+    let mut formula = Cnf::new(n as u32);
+    for clause in clauses {
+        formula.push(clause.into_iter().map(|(variable, truth)| Literal {
+            variable: variable as u32,
+            truth,
+        }));
     }
-
-    fn text(&self) -> String {
-        let literal = |&(variable, truth): &(usize, bool)| {
-            format!("{}x{}", if truth { "" } else { "¬" }, variable + 1)
-        };
-        let clause = |clause: &Vec<(usize, bool)>| {
-            let literals: Vec<_> = clause.iter().map(literal).collect();
-            format!("({})", literals.join("∨"))
-        };
-        let clauses: Vec<_> = self.clauses.iter().map(clause).collect();
-        match clauses.is_empty() {
-            true => "the empty formula".into(),
-            false => clauses.join("∧"),
-        }
-    }
+    formula
 }
 
 /// All formulas with exactly `n` variables at hand and at most `most` clauses, fewest first: every
 /// set of clauses of one or two literals, or of exactly three if there are three variables.
-fn formulas(n: usize, most: u32) -> impl Iterator<Item = Formula> {
+fn formulas(n: usize, most: u32) -> impl Iterator<Item = Cnf> {
     let mut clauses = Vec::new();
     for literals in 0..3usize.pow(n as u32) {
         // For each variable: not there, true, false.
@@ -137,18 +125,15 @@ fn formulas(n: usize, most: u32) -> impl Iterator<Item = Formula> {
     (0..=most).flat_map(move |count| {
         let clauses = clauses.clone();
         let sets = (0..1u32 << clauses.len()).filter(move |set| set.count_ones() == count);
-        sets.map(move |set| Formula {
-            variables: n,
-            clauses: (0..clauses.len())
-                .filter(|i| set >> i & 1 == 1)
-                .map(|i| clauses[i].clone())
-                .collect(),
+        sets.map(move |set| {
+            let chosen = (0..clauses.len()).filter(|i| set >> i & 1 == 1);
+            formula(n, chosen.map(|i| clauses[i].clone()))
         })
     })
 }
 
 /// Up to `most` clauses of one to three literals.
-fn random_formula(n: usize, seed: u64, most: u64) -> Formula {
+fn random_formula(n: usize, seed: u64, most: u64) -> Cnf {
     let mut generator = Generator::new(seed, n);
     let mut clause = || {
         let mut literals: Vec<(usize, bool)> = Vec::new();
@@ -160,66 +145,17 @@ fn random_formula(n: usize, seed: u64, most: u64) -> Formula {
         }
         literals
     };
-    Formula {
-        variables: n,
-        clauses: (0..1 + seed % most).map(|_| clause()).collect(),
-    }
-}
-
-/// A poset that grows element by element.
-#[derive(Default)]
-struct Growing {
-    colors: Vec<Color>,
-    covers: Vec<(Element, Element)>,
-}
-
-impl Growing {
-    /// A new element covered by these.
-    fn below(&mut self, color: Color, above: &[Element]) -> Element {
-        let new = self.colors.len() as Element;
-        self.colors.push(color);
-        self.covers.extend(above.iter().map(|&y| (new, y)));
-        new
-    }
-
-    /// For each variable the elements "x = 0" and "x = 1".
-    fn assignments(&mut self, n: usize, color: impl Fn(usize) -> Color) -> Vec<[Element; 2]> {
-        (0..n)
-            .map(|i| [(); 2].map(|()| self.below(color(i), &[])))
-            .collect()
-    }
-
-    /// A black element for each clause, covered by the assignments that make it false.
-    fn clauses(&mut self, formula: &Formula, assign: &[[Element; 2]]) {
-        for clause in &formula.clauses {
-            let literals = clause.iter();
-            let falsifying: Vec<_> = literals
-                .map(|&(variable, truth)| assign[variable][usize::from(!truth)])
-                .collect();
-            self.below(Color::Black, &falsifying);
-        }
-    }
-
-    fn finish(self) -> Poset {
-        Poset::from_relations(self.colors, Names::Numbered, &self.covers)
-            .expect("new elements are below old ones")
-    }
+    formula(n, (0..1 + seed % most).map(|_| clause()))
 }
 
 /// A formula that asks whether it is satisfiable.
-struct Satisfiable(Formula);
+struct Satisfiable(Cnf);
 
 impl Satisfiable {
     /// The poset of JS Theorem 6.1.
     fn poset(&self) -> Poset {
-        let mut growing = Growing::default();
-        let assign = growing.assignments(self.0.variables, |_| Color::White);
-        growing.clauses(&self.0, &assign);
-        for pair in assign {
-            growing.below(Color::Black, &pair); // candy
-            growing.below(Color::Black, &[]);
-        }
-        growing.finish()
+        let board = SatBoard::new(self.0.clone()).expect("small");
+        board.poset().clone()
     }
 }
 
@@ -229,49 +165,35 @@ impl Instance for Satisfiable {
     }
 
     fn note(&self) -> Option<String> {
-        Some(self.0.text())
+        Some(self.0.to_string())
     }
 }
 
 fn satisfiable(instance: &Satisfiable, exact: &Exact) -> Option<Test> {
     let value = exact.pomax(&instance.poset())?;
-    let truth = instance.0.is_satisfiable();
+    let truth = is_satisfiable(&instance.0);
     Some(Test::is((value == 0) == truth, || {
         format!("pomax is {value}, satisfiable: {truth}")
     }))
 }
 
 /// A formula behind ∀x₁∃x₂∀x₃…, with an even number of variables.
-struct Quantified(Formula);
+struct Quantified(Cnf);
 
 impl Quantified {
     /// The poset of JS Theorem 7.1, with as much candy as its proof says suffices.
     fn poset(&self) -> Poset {
-        let n = self.0.variables;
-        // Counted from 0, the universal variables are the even ones.
-        let own = |i: usize| [Color::Black, Color::White][i % 2];
-        let mut growing = Growing::default();
-        let assign = growing.assignments(n, own);
-        growing.clauses(&self.0, &assign);
-        for (i, pair) in assign.iter().enumerate() {
-            let candies = if i % 2 == 0 {
-                self.0.clauses.len() + 1
-            } else {
-                1
-            };
-            for _ in 0..candies {
-                growing.below(!own(i), pair);
-            }
-        }
-        for i in 1..n {
-            for next in assign[i] {
-                let a = growing.below(own(i - 1), &[next]);
-                for before in assign[i - 1] {
-                    growing.below(own(i), &[a, before]);
-                }
-            }
-        }
-        growing.finish()
+        let bound = |variable: u32| Bound {
+            quantifier: match variable.is_multiple_of(2) {
+                true => Quantifier::All,
+                false => Quantifier::Some,
+            },
+            variable,
+        };
+        let prefix = (0..self.0.variables()).map(bound).collect();
+        let formula = Alternating::new(&Qbf::closed(prefix, self.0.clone()));
+        let board = QbfBoard::new(formula).expect("small");
+        board.poset().clone()
     }
 }
 
@@ -281,13 +203,13 @@ impl Instance for Quantified {
     }
 
     fn note(&self) -> Option<String> {
-        Some(self.0.text())
+        Some(self.0.to_string())
     }
 }
 
 fn quantified(instance: &Quantified, exact: &Exact) -> Option<Test> {
     let value = exact.pomax(&instance.poset())?;
-    let truth = instance.0.is_true_quantified(0, 0);
+    let truth = is_true_quantified(&instance.0, 0, 0);
     Some(Test::is((value == 0) == truth && value <= 0, || {
         format!("pomax is {value}, true: {truth}")
     }))
@@ -295,20 +217,10 @@ fn quantified(instance: &Quantified, exact: &Exact) -> Option<Test> {
 
 /// P (marked) on top of a block s₂ ⋖ v₁…vₙ ⋖ s₁ with s of the given color.
 fn on_block(poset: &Poset, s: Color) -> Marked {
-    let len = poset.len() as Element;
-    let width = poset.colors().iter().filter(|&&color| color == s).count() + 3;
-    let (s2, s1) = (len, len + 1);
-    let mut covers: Vec<_> = poset.upper_covers().pairs().collect();
-    let minimal = (0..len).filter(|&x| poset.lower_covers().of(x).is_empty());
-    covers.extend(minimal.map(|x| (s2, x)));
-    for v in s1 + 1..=s1 + width as Element {
-        covers.extend([(s2, v), (v, s1)]);
-    }
-    let block = [s, s].into_iter().chain(vec![!s; width]);
-    let colors = poset.colors().iter().copied().chain(block).collect();
+    let board = BlockBoard::with_color(poset.clone(), s).expect("small");
     Marked {
-        poset: Poset::from_relations(colors, Names::Numbered, &covers).expect("no circle"),
-        marked: (0..len).collect(),
+        poset: board.poset().clone(),
+        marked: (0..poset.len() as Element).collect(),
     }
 }
 
@@ -337,38 +249,95 @@ fn unchanged(instance: &Marked, exact: &Exact) -> Option<Test> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::notions::part;
+    use super::super::run::Progress;
+    use super::super::statement::Verdict;
     use super::*;
+    use crate::solve::Budget;
 
     /// "0 ⇔ true" is only tested if there are formulas of both kinds.
     #[test]
     fn both_answers_occur() {
-        let families: [Vec<Formula>; 4] = [
+        let families: [Vec<Cnf>; 4] = [
             formulas(2, 8).collect(),
             formulas(3, 8).collect(),
             (0..300).map(|seed| random_formula(4, seed, 12)).collect(),
             (0..100).map(|seed| random_formula(4, seed, 4)).collect(),
         ];
         for family in &families[..3] {
-            let satisfiable = family.iter().filter(|f| f.is_satisfiable()).count();
+            let satisfiable = family.iter().filter(|f| is_satisfiable(f)).count();
             assert!(0 < satisfiable && satisfiable < family.len());
         }
         for family in [&families[0], &families[3]] {
-            let truths = family.iter().filter(|f| f.is_true_quantified(0, 0)).count();
+            let truths = family
+                .iter()
+                .filter(|f| is_true_quantified(f, 0, 0))
+                .count();
             assert!(0 < truths && truths < family.len());
         }
     }
 
-    /// JS Figures 5 and 7: sizes and heights of the two posets.
+    const FORMULAS: Domain = Domain {
+        boards: "formulas",
+        unit: "variables",
+        all: 2,
+        most: 2,
+        random: None,
+    };
+
+    static WITHOUT_WAITING: Statement = Statement {
+        source: "nobody",
+        claim: "Thm 6.1 without the isolated elements",
+        domain: FORMULAS,
+        expected: Expected::FalseAt(1),
+        examine: |tries| {
+            tries.over_all(
+                |n| formulas(n, 8).map(Satisfiable),
+                |instance, exact| {
+                    let poset = instance.poset();
+                    let is_joined = |x: Element| {
+                        let (above, below) = (poset.upper_covers(), poset.lower_covers());
+                        above.of(x).len() + below.of(x).len() > 0
+                    };
+                    let joined: Vec<bool> = (0..poset.len() as Element).map(is_joined).collect();
+                    let value = exact.pomax(&part(&poset, &joined))?;
+                    let truth = is_satisfiable(&instance.0);
+                    Some(Test::is((value == 0) == truth, || {
+                        format!("pomax is {value}")
+                    }))
+                },
+            );
+        },
+    };
+
+    static NEVER_NEGATIVE: Statement = Statement {
+        source: "nobody",
+        claim: "Thm 7.1 with a value that is never negative",
+        domain: FORMULAS,
+        expected: Expected::FalseAt(2),
+        examine: |tries| {
+            let even = |n: usize| n.is_multiple_of(2).then(|| formulas(n, 4)).into_iter();
+            tries.over_all(
+                |n| even(n).flatten().map(Quantified),
+                |instance, exact| {
+                    let value = exact.pomax(&instance.poset())?;
+                    Some(Test::is(value >= 0, || format!("pomax is {value}")))
+                },
+            );
+        },
+    };
+
+    /// The audit must be able to refute.
     #[test]
-    fn the_posets_of_the_figures() {
-        let literal = |n: i32| (n.unsigned_abs() as usize - 1, n > 0);
-        let formula = |variables, clauses: [[i32; 3]; 2]| Formula {
-            variables,
-            clauses: clauses.map(|clause| clause.map(literal).to_vec()).to_vec(),
-        };
-        let poset = Satisfiable(formula(3, [[1, 2, -3], [-1, 2, 3]])).poset();
-        assert_eq!((poset.len(), poset.height()), (14, 2));
-        let poset = Quantified(formula(4, [[1, -2, -4], [2, -3, 4]])).poset();
-        assert_eq!((poset.len(), poset.height()), (8 + 2 + 2 * 3 + 2 + 18, 3));
+    fn false_variants_fall() {
+        for statement in [&WITHOUT_WAITING, &NEVER_NEGATIVE] {
+            let report = statement.examined(None, &Budget::default(), &Progress::default());
+            assert!(
+                matches!(report.verdict, Verdict::Refuted(_)),
+                "{}",
+                statement.claim
+            );
+            assert_eq!(report.as_expected(), Some(true), "{report:?}");
+        }
     }
 }

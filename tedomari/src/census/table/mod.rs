@@ -21,8 +21,8 @@
 //! });
 //! assert_eq!(is_done, Ok(true));
 //! assert_eq!(rows.len(), 8);
-//! let cells = [Cell::Text("chain bww".into()), Cell::Integer(2), Cell::Truth(false)];
-//! assert_eq!(rows[1].cells, cells);
+//! let cells = [Cell::Text("chain wwb".into()), Cell::Integer(0), Cell::Truth(false)];
+//! assert_eq!(rows[4].cells, cells); // a blocking triple
 //! ```
 
 mod cell;

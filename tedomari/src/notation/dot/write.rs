@@ -5,6 +5,12 @@ use crate::board::{Board, Color, Element, Names};
 /// Writes a board as DOT that [`super::read`] reads back to an equal board (save that an empty
 /// list of names is not told apart from numbers). Rulesets have no such form.
 pub fn write(board: &Board) -> Option<String> {
+    write_grouped(board, &[])
+}
+
+/// The same with some elements in clusters, each with a label. Reads back to an equal board as
+/// well.
+pub fn write_grouped(board: &Board, groups: &[(String, Vec<Element>)]) -> Option<String> {
     let mut text = String::new();
     let names = match board {
         Board::Poset(poset) => {
@@ -34,6 +40,15 @@ pub fn write(board: &Board) -> Option<String> {
             Color::Black => "fillcolor=black, fontcolor=white",
         };
         writeln!(text, "  {id} [{attributes}]").expect("a string takes everything");
+    }
+    for (number, (label, elements)) in groups.iter().enumerate() {
+        let ids: Vec<String> = elements.iter().map(|&x| id(x)).collect();
+        let (label, ids) = (quoted(label), ids.join("; "));
+        writeln!(
+            text,
+            "  subgraph cluster_{number} {{ label={label}; {ids} }}"
+        )
+        .expect("a string takes everything");
     }
     let mut line = |(x, y), sign: &str| {
         writeln!(text, "  {} {sign} {}", id(x), id(y)).expect("a string takes everything");

@@ -93,16 +93,17 @@ fn family(name: &str) -> Option<(char, usize)> {
     Some((letter, name[1..].parse().ok()?))
 }
 
-/// Edges of the graphs that have names, vertices counted from 0.
-fn known(name: &str) -> Option<&'static [(usize, usize)]> {
-    Some(match name {
-        "bowtie" | "butterfly" => &[(0, 1), (1, 2), (0, 2), (0, 3), (3, 4), (0, 4)],
-        "paw" => &[(0, 1), (1, 2), (0, 2), (0, 3)],
-        "claw" => &[(0, 1), (0, 2), (0, 3)],
-        "diamond" => &[(0, 1), (0, 2), (0, 3), (1, 2), (2, 3)],
-        "bull" => &[(0, 1), (1, 2), (0, 2), (0, 3), (1, 4)],
-        "house" => &[(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (1, 4)],
-        "cube" => &[
+/// The graphs that have names of their own, with their edges, vertices counted from 0.
+pub(super) const KNOWN: &[(&str, &[(usize, usize)])] = &[
+    ("bowtie", &[(0, 1), (1, 2), (0, 2), (0, 3), (3, 4), (0, 4)]),
+    ("paw", &[(0, 1), (1, 2), (0, 2), (0, 3)]),
+    ("claw", &[(0, 1), (0, 2), (0, 3)]),
+    ("diamond", &[(0, 1), (0, 2), (0, 3), (1, 2), (2, 3)]),
+    ("bull", &[(0, 1), (1, 2), (0, 2), (0, 3), (1, 4)]),
+    ("house", &[(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (1, 4)]),
+    (
+        "cube",
+        &[
             (0, 1),
             (1, 2),
             (2, 3),
@@ -116,7 +117,10 @@ fn known(name: &str) -> Option<&'static [(usize, usize)]> {
             (2, 6),
             (3, 7),
         ],
-        "petersen" => &[
+    ),
+    (
+        "petersen",
+        &[
             (0, 1),
             (1, 2),
             (2, 3),
@@ -133,8 +137,17 @@ fn known(name: &str) -> Option<&'static [(usize, usize)]> {
             (3, 8),
             (4, 9),
         ],
-        _ => return None,
-    })
+    ),
+];
+
+/// Other names of these graphs.
+const ALIASES: &[(&str, &str)] = &[("butterfly", "bowtie")];
+
+fn known(name: &str) -> Option<&'static [(usize, usize)]> {
+    let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
+    let name = alias.map_or(name, |(_, usual)| usual);
+    let (_, edges) = KNOWN.iter().find(|(known, _)| *known == name)?;
+    Some(edges)
 }
 
 fn named(name: &str, cursor: &mut Cursor, at: usize) -> Result<SimpleGraph, Fault> {

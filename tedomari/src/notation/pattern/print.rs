@@ -1,23 +1,28 @@
 //! Boards and patterns of pattern games, written as text.
 
 use super::board::PatternBoard;
+use super::names::named_graphs;
 use crate::board::SimpleGraph;
 
-/// Writes a simple graph as text that reads back to it, `K6` if it is complete and numbered.
+/// Writes a simple graph as text that reads back to it, by its name if it has one.
 pub fn print_simple_graph(graph: &SimpleGraph) -> String {
-    let is_numbered = (0..graph.len()).all(|v| graph.name(v) == (v + 1).to_string());
-    if is_numbered && graph.is_complete() && !graph.is_empty() {
-        return format!("K{}", graph.len());
+    let named = named_graphs(graph.len());
+    if let Some((name, _)) = named.into_iter().find(|(_, other)| other == graph) {
+        return name;
     }
-    // Each vertex comes after those before it: alone, or in its edges to them.
+    let is_edge = |a, b| graph.edges().binary_search(&(a, b)).is_ok();
+    // Each vertex comes after those before it: alone, or in its edges to them. The first of these
+    // may bring the vertex just before it along.
     let mut parts: Vec<String> = Vec::new();
     for v in 0..graph.len() {
-        let before = graph.edges().iter().filter(|&&(_, high)| high == v);
-        let edges: Vec<String> = before.map(|&edge| graph.edge_name(edge)).collect();
-        match edges.is_empty() {
-            true => parts.push(graph.name(v).to_string()),
-            false => parts.extend(edges),
+        let mut before: Vec<_> = (0..v).filter(|&u| is_edge(u, v)).collect();
+        if before.is_empty() && !is_edge(v, v + 1) {
+            parts.push(graph.name(v).to_string());
         }
+        if before.last().is_some_and(|&last| last + 1 == v) {
+            before.rotate_right(1);
+        }
+        parts.extend(before.into_iter().map(|u| graph.edge_name((u, v))));
     }
     parts.join("; ")
 }

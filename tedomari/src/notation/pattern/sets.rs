@@ -2,6 +2,7 @@
 
 use super::super::cursor::Cursor;
 use super::super::error::Fault;
+use super::positive;
 use crate::game::pattern::MAX_PATTERN_ELEMENTS;
 
 /// Elements and the sets that Red and Green may complete.
@@ -64,36 +65,22 @@ pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
 /// A positive formula, `(x1|x4)&(x2|x3)` or `(x1&x4)|(x2&x3)`: its variables, and a set for each
 /// parenthesis.
 fn formula(cursor: &mut Cursor) -> Result<Sets, Fault> {
-    let mut elements = Vec::new();
-    let mut sets = Vec::new();
-    loop {
-        cursor.skip_blanks();
-        if !cursor.eat('(') {
-            return Err(cursor
-                .unexpected()
-                .expected("`(` and variables, such as `(x1|x2)`"));
-        }
-        let mut clause = 0;
-        loop {
-            cursor.skip_blanks();
-            clause |= 1 << element(cursor, &mut elements)?;
-            cursor.skip_blanks();
-            if cursor.eat(')') {
-                break;
-            }
-            if !(cursor.eat('|') || cursor.eat('&')) {
-                return Err(cursor.unexpected().expected("`|`, `&` or `)`"));
-            }
-        }
-        sets.push(clause);
-        cursor.skip_blanks();
-        if !(cursor.eat('|') || cursor.eat('&')) {
-            return Ok(Sets {
-                elements,
-                copies: [sets.clone(), sets],
-            });
-        }
+    let at = cursor.at();
+    let formula = positive::read(cursor, None)?;
+    if formula.variables.len() > MAX_PATTERN_ELEMENTS {
+        return Err(too_many(at));
     }
+    let set = |term: &Vec<u32>| term.iter().fold(0, |set, variable| set | 1 << variable);
+    let sets: Vec<u128> = formula.terms.iter().map(set).collect();
+    Ok(Sets {
+        elements: formula.variables,
+        copies: [sets.clone(), sets],
+    })
+}
+
+fn too_many(at: usize) -> Fault {
+    let message = format!("more than {MAX_PATTERN_ELEMENTS} elements");
+    Fault::new(at, message).expected("a smaller board")
 }
 
 /// The number of the element whose name comes next; new names get the next number.
@@ -106,8 +93,7 @@ fn element(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<usize, Fau
         return Ok(known);
     }
     if elements.len() == MAX_PATTERN_ELEMENTS {
-        let message = format!("more than {MAX_PATTERN_ELEMENTS} elements");
-        return Err(Fault::new(at, message).expected("a smaller board"));
+        return Err(too_many(at));
     }
     elements.push(name.into_owned());
     Ok(elements.len() - 1)

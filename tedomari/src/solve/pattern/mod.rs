@@ -2,6 +2,7 @@
 //! that play by them, and tables that keep them.
 
 mod arrowing;
+mod files;
 mod keeper;
 mod levels;
 mod many_players;
@@ -20,4 +21,7 @@ pub use plus::{StrongPlus, solve_plus};
 pub use solution::{LevelCount, PatternOracle, strong_solution};
 pub use strong::{Level, Strong, solve_keeping, solve_strongly};
 pub use verdict::Verdict;
-pub use weak::{Prevention, WeakSolution, solve_weakly, weak_solution};
+pub use weak::{
+    CheckpointError, Prevention, SearchCheckpoint, WeakSolution, solve_weakly,
+    solve_weakly_keeping, weak_solution,
+};

@@ -53,7 +53,9 @@ impl Experience for MemoryExperience {
             .weights
             .entry((game.to_string(), key.to_vec()))
             .or_insert(0);
-        *weight = (*weight + by).clamp(*WEIGHTS.start(), *WEIGHTS.end());
+        *weight = weight
+            .saturating_add(by)
+            .clamp(*WEIGHTS.start(), *WEIGHTS.end());
         Ok(())
     }
 }

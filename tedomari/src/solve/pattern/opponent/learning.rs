@@ -1,5 +1,6 @@
 use super::Opponent;
 use super::experience::Experience;
+use super::finished::Finished;
 use crate::board::random::Generator;
 use crate::game::pattern::{Ending, State};
 use crate::solve::pattern::PatternOracle;
@@ -17,19 +18,6 @@ pub struct Learning<'a, E> {
     random: Generator,
     /// The lost positions it has gone into in this game, as keys.
     made: Vec<Vec<u8>>,
-}
-
-/// How a game against a learning opponent ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finished {
-    /// The other player erred and was forced to lose.
-    ForcedWin,
-    /// The other player lost at once by oversight; that says little about the moves before.
-    Oversight,
-    /// It lost.
-    Loss,
-    /// Nobody won.
-    Tie,
 }
 
 /// How much a finished game changes the weights of its moves.
@@ -64,19 +52,21 @@ impl<'a, E: Experience> Learning<'a, E> {
         self
     }
 
-    /// Learns from the game that has just ended.
-    pub fn learn(&mut self, finished: Finished) -> Result<(), E::Error> {
+    /// Learns from the game that has just ended; says about how many positions.
+    pub fn learn(&mut self, finished: Finished) -> Result<usize, E::Error> {
         let by = match finished {
             Finished::ForcedWin => STEP,
             Finished::Loss => -STEP,
             Finished::Oversight | Finished::Tie => 0,
         };
-        for key in std::mem::take(&mut self.made) {
-            if by != 0 {
-                self.experience.adjust(&self.game, &key, by)?;
-            }
+        let made = std::mem::take(&mut self.made);
+        if by == 0 {
+            return Ok(0);
         }
-        Ok(())
+        for key in &made {
+            self.experience.adjust(&self.game, key, by)?;
+        }
+        Ok(made.len())
     }
 
     /// The move for a position, if there is one.

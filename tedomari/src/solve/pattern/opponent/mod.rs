@@ -3,12 +3,14 @@
 
 mod erring;
 mod experience;
+mod finished;
 mod learning;
 mod perfect;
 
 pub use erring::Erring;
 pub use experience::{Experience, MemoryExperience, WEIGHTS};
-pub use learning::{Finished, Learning};
+pub use finished::Finished;
+pub use learning::Learning;
 pub use perfect::Perfect;
 
 use crate::game::pattern::State;

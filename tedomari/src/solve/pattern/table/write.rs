@@ -1,4 +1,4 @@
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
@@ -6,6 +6,7 @@ use super::format::{Header, MAGIC, PREFIX, TableError, VERDICT, VERSION, verdict
 use crate::game::pattern::Mask;
 use crate::notation::pattern::PatternQuestion;
 use crate::solve::pattern::Strong;
+use crate::solve::pattern::files::{Summed, write_whole};
 
 /// Writes a strong solution to a file. It appears there complete or not at all: until it is
 /// complete it has another name, and what was there before stays.
@@ -14,16 +15,7 @@ pub fn write_table<M: Mask>(
     question: &PatternQuestion,
     strong: &Strong<M>,
 ) -> Result<(), TableError> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    let unfinished = path.with_file_name(name);
-    let written =
-        write_to(&unfinished, question, strong).and_then(|()| Ok(fs::rename(&unfinished, path)?));
-    if written.is_err() {
-        // The error that matters is the one that is reported.
-        let _ = fs::remove_file(&unfinished);
-    }
-    written
+    write_whole(path, |unfinished| write_to(unfinished, question, strong))
 }
 
 fn write_to<M: Mask>(
@@ -41,13 +33,11 @@ fn write_to<M: Mask>(
     };
     let text =
         serde_json::to_vec(&header).map_err(|error| TableError::Header(error.to_string()))?;
-    let mut out = Summed {
-        out: BufWriter::new(File::create(path)?),
-        sum: crc32fast::Hasher::new(),
-    };
-    out.out.write_all(&[0; PREFIX - 4])?;
-    out.write(&(text.len() as u32).to_le_bytes())?;
-    out.write(&text)?;
+    let mut out = BufWriter::new(File::create(path)?);
+    out.write_all(&[0; PREFIX - 4])?;
+    let mut out = Summed::new(out);
+    out.write_all(&(text.len() as u32).to_le_bytes())?;
+    out.write_all(&text)?;
     let mut bytes = Vec::new();
     for level in &strong.levels {
         for states in level.states.chunks(1 << 12) {
@@ -55,16 +45,16 @@ fn write_to<M: Mask>(
             states
                 .iter()
                 .for_each(|state| header.push_key(&state.wide(), &mut bytes));
-            out.write(&bytes)?;
+            out.write_all(&bytes)?;
         }
         for verdicts in level.verdicts.chunks(1 << 12) {
             let bytes: Vec<[u8; VERDICT]> = verdicts.iter().map(|&v| verdict_bytes(v)).collect();
-            out.write(bytes.as_flattened())?;
+            out.write_all(bytes.as_flattened())?;
         }
     }
     let sum = out.sum.finalize();
     let mut file = out
-        .out
+        .inner
         .into_inner()
         .map_err(|error| TableError::Io(error.into_error()))?;
     file.seek(SeekFrom::Start(0))?;
@@ -73,17 +63,4 @@ fn write_to<M: Mask>(
     file.write_all(&sum.to_le_bytes())?;
     file.sync_all()?;
     Ok(())
-}
-
-/// A writer that keeps a checksum of what it writes.
-struct Summed {
-    out: BufWriter<File>,
-    sum: crc32fast::Hasher,
-}
-
-impl Summed {
-    fn write(&mut self, bytes: &[u8]) -> Result<(), TableError> {
-        self.sum.update(bytes);
-        Ok(self.out.write_all(bytes)?)
-    }
 }

@@ -1,14 +1,19 @@
 //! Weak solutions: how a position ends, by a search that remembers what it can.
 
 mod breaker;
+mod checkpoint;
+mod checkpoint_error;
 mod counting;
 mod position;
+mod record;
 mod search;
 mod table;
 
 use std::time::Instant;
 
 pub use breaker::Prevention;
+pub use checkpoint::SearchCheckpoint;
+pub use checkpoint_error::CheckpointError;
 use position::{Family, Reduction};
 use search::{Search, Stopped};
 use table::Range;
@@ -30,6 +35,8 @@ pub struct WeakSolution {
     pub line: Vec<usize>,
     /// Positions that were searched.
     pub positions: u64,
+    /// How many of these had been searched before the search was taken up again.
+    pub before: u64,
     /// Why Red's and Green's sets can be prevented by the other player, where that needs no
     /// search. Only in achievement games.
     pub prevented: [Option<Prevention>; 2],
@@ -59,8 +66,38 @@ pub fn solve_weakly<M: Mask>(
         return None;
     }
     let mut search = Search::new(Reduction::new(rules), budget.clone());
+    Some(run(&mut search, rules, state, budget))
+}
+
+/// As [`solve_weakly`] from the start of the game, but takes up what a checkpoint has kept and
+/// keeps there what is found out. When the ending is known the file can be removed.
+pub fn solve_weakly_keeping<M: Mask>(
+    rules: &Rules<M>,
+    budget: &Budget,
+    checkpoint: &mut SearchCheckpoint,
+) -> Result<Option<WeakSolution>, CheckpointError> {
+    if rules.variant() == Variant::AvoidPlus {
+        return Ok(None);
+    }
+    let mut search = Search::new(Reduction::new(rules), budget.clone());
+    search.take_up(checkpoint)?;
+    let solution = run(&mut search, rules, &rules.start(), budget);
+    if solution.ending.is_none() {
+        search.keep();
+    }
+    Ok(Some(solution))
+}
+
+/// Asks all questions about a position.
+fn run<M: Mask>(
+    search: &mut Search<'_, M>,
+    rules: &Rules<M>,
+    state: &State<M>,
+    budget: &Budget,
+) -> WeakSolution {
+    let before = search.positions;
     let mut root = Root::new(rules, state);
-    let prevented = root.prevented(&search);
+    let prevented = root.prevented(search);
     // Whether the player wins is asked first, and given up in time for the other question.
     if search.reduction.has_ties {
         let now = Instant::now();
@@ -71,24 +108,25 @@ pub fn solve_weakly<M: Mask>(
             deadline: half,
             ..budget.clone()
         });
-        let won = root.ask(&mut search, 1);
+        let won = root.ask(search, 1);
         search.set_budget(budget.clone());
         if !matches!(won, Ok(true)) {
             // What stops it remains known.
-            let _ = root.ask(&mut search, 0);
+            let _ = root.ask(search, 0);
         }
     } else {
-        let _ = root.ask(&mut search, 1);
+        let _ = root.ask(search, 1);
     }
-    let line = root.line(&mut search);
-    Some(WeakSolution {
+    let line = root.line(search);
+    WeakSolution {
         ending: root.exact().map(|value| root.ending(value)),
         could_be: root.could_be(),
         best_moves: root.best_moves(),
         line,
         positions: search.positions,
+        before,
         prevented,
-    })
+    }
 }
 
 /// The position that is asked about, with its moves.

@@ -84,6 +84,11 @@ impl<'a, M: Mask> Reduction<'a, M> {
         }
     }
 
+    /// How many elements the board has.
+    pub fn width(&self) -> usize {
+        self.all.len()
+    }
+
     /// What matters of a position.
     pub fn of(&self, state: &State<M>) -> Position<M> {
         let mover = self.rules.mover(state);

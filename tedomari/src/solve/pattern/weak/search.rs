@@ -1,3 +1,5 @@
+use super::checkpoint::SearchCheckpoint;
+use super::checkpoint_error::CheckpointError;
 use super::position::{Family, Position, Reduction};
 use super::table::{Range, Table};
 use crate::game::pattern::Mask;
@@ -17,6 +19,8 @@ pub(super) struct Search<'a, M> {
     budget: Budget,
     /// Positions looked at.
     pub positions: u64,
+    /// Where to keep what is known.
+    checkpoint: Option<&'a mut SearchCheckpoint>,
 }
 
 /// A position after a move and how soon it should be tried, the smallest first.
@@ -32,6 +36,22 @@ impl<'a, M: Mask> Search<'a, M> {
             table: Table::new(budget.memory),
             budget,
             positions: 0,
+            checkpoint: None,
+        }
+    }
+
+    /// Takes up what is kept in a file, and goes on keeping it there.
+    pub fn take_up(&mut self, checkpoint: &'a mut SearchCheckpoint) -> Result<(), CheckpointError> {
+        let width = self.reduction.width();
+        self.positions = checkpoint.restore(&mut self.table, width)?;
+        self.checkpoint = Some(checkpoint);
+        Ok(())
+    }
+
+    /// Keeps what is known, if there is a place for it.
+    pub fn keep(&mut self) {
+        if let Some(checkpoint) = &mut self.checkpoint {
+            checkpoint.keep(&self.table, self.reduction.width(), self.positions);
         }
     }
 
@@ -95,6 +115,9 @@ impl<'a, M: Mask> Search<'a, M> {
             self.budget.progress.add_positions(PATIENCE);
             if self.budget.is_exhausted() {
                 return Err(Stopped);
+            }
+            if self.checkpoint.as_ref().is_some_and(|kept| kept.is_due()) {
+                self.keep();
             }
         }
         let mut answer = false;

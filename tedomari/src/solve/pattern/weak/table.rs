@@ -3,6 +3,7 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::FxHasher;
 
 use super::position::Position;
+use super::record::Record;
 use crate::game::pattern::Mask;
 
 /// What is known of how a position ends for the player whose turn it is: −1 for a loss, 0 for a
@@ -47,21 +48,14 @@ impl Range {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Entry<M> {
-    position: Position<M>,
-    range: Range,
-    /// Positions that were looked at to find out, and 0 for an empty place.
-    effort: u32,
-}
-
 /// Places among which a position may be.
 const BUCKET: usize = 4;
 
 /// A table of positions that forgets cheap ones when its memory is full. Positions are compared
 /// entirely, so that different ones are never taken for each other.
 pub(super) struct Table<M> {
-    entries: Vec<Entry<M>>,
+    /// An effort of 0 marks an empty place.
+    entries: Vec<Record<M>>,
     used: usize,
     max_len: usize,
 }
@@ -70,7 +64,7 @@ impl<M: Mask> Table<M> {
     /// A table that takes at most so many bytes.
     pub fn new(memory: usize) -> Table<M> {
         // While the table grows the old one is still there.
-        let fitting = memory / 3 * 2 / size_of::<Entry<M>>();
+        let fitting = memory / 3 * 2 / size_of::<Record<M>>();
         let max_len = (fitting.max(1 << 10) + 1).next_power_of_two() / 2;
         Table {
             entries: Self::empty(1 << 10),
@@ -90,17 +84,33 @@ impl<M: Mask> Table<M> {
 
     /// Keeps what is known of a position.
     pub fn insert(&mut self, position: &Position<M>, range: Range, effort: u64) {
-        if self.used * 2 > self.entries.len() && self.entries.len() * 2 <= self.max_len {
-            self.grow();
-        }
-        self.put(Entry {
+        self.restore(Record {
             position: *position,
             range,
             effort: effort.clamp(1, u64::from(u32::MAX)) as u32,
         });
     }
 
-    fn put(&mut self, new: Entry<M>) {
+    /// Keeps a record of this or another table.
+    pub fn restore(&mut self, record: Record<M>) {
+        self.make_room(self.used);
+        self.put(record);
+    }
+
+    /// Grows, as far as the memory allows, until so many records fill at most half of the places.
+    /// In a table that is large enough from the start few of them are in each other's way.
+    pub fn make_room(&mut self, records: usize) {
+        while records > self.entries.len() / 2 && self.entries.len() * 2 <= self.max_len {
+            self.grow();
+        }
+    }
+
+    /// All that is known.
+    pub fn records(&self) -> impl Iterator<Item = &Record<M>> {
+        self.entries.iter().filter(|entry| entry.effort > 0)
+    }
+
+    fn put(&mut self, new: Record<M>) {
         let start = self.bucket(&new.position);
         let bucket = &mut self.entries[start..][..BUCKET];
         if let Some(entry) = bucket
@@ -127,8 +137,8 @@ impl<M: Mask> Table<M> {
         }
     }
 
-    fn empty(len: usize) -> Vec<Entry<M>> {
-        let nothing = Entry {
+    fn empty(len: usize) -> Vec<Record<M>> {
+        let nothing = Record {
             position: Position::default(),
             range: Range::ANY,
             effort: 0,

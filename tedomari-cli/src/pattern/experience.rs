@@ -1,0 +1,43 @@
+//! Where the experience of the tricky opponent is kept.
+
+use std::path::Path;
+
+use tedomari_store::{Store, StoreError, open_usual};
+
+use crate::failure::{Complaint, Failure};
+
+/// The store, and whether the user has named it.
+pub struct Kept {
+    /// The store.
+    pub store: Store,
+    /// Whether the user has named the file.
+    pub is_asked: bool,
+}
+
+impl Kept {
+    /// Opens the file that was asked for, or the usual one. Nobody has to care about a file that
+    /// they did not ask for: without it the game goes on from memory.
+    pub fn open(asked: Option<&Path>) -> Result<Kept, Failure> {
+        let (opened, is_asked) = match asked {
+            Some(file) => (Store::open(file), true),
+            None => (open_usual(), false),
+        };
+        let store = match opened {
+            Ok(store) => store,
+            Err(error) => {
+                Kept::unkept(is_asked, &error)?;
+                Store::in_memory().map_err(|error| Complaint::new(error.to_string()))?
+            }
+        };
+        Ok(Kept { store, is_asked })
+    }
+
+    /// Complains about a file that was asked for, and only warns about the usual one.
+    pub fn unkept(is_asked: bool, error: &StoreError) -> Result<(), Failure> {
+        if is_asked {
+            return Err(Complaint::new(error.to_string()).into());
+        }
+        eprintln!("warning: what is learned will be forgotten: {error}");
+        Ok(())
+    }
+}

@@ -1,0 +1,230 @@
+//! `tedomari reduce --check`: the formula by one solver, the board by ours, and whether they agree.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari::board::{Color, Poset};
+use tedomari::game::pattern::{Ending as PatternEnding, Rules, Variant, automorphisms};
+use tedomari::game::{RemovalGame, pomax, pominmax};
+use tedomari::solve::pattern::{solve_plus, weak_solution};
+use tedomari::solve::{Budget, value_of};
+use tedomari::value::Bounds;
+
+use super::decide::{self, Decided};
+use super::reduced::Reduced;
+use crate::args::Common;
+use crate::failure::Failure;
+use crate::{Ending, json, question, watch};
+
+/// Everything that was found.
+#[derive(Serialize)]
+struct Checked {
+    game: &'static str,
+    source: String,
+    claim: &'static str,
+    formula: Vec<Found>,
+    board: Found,
+    agree: Option<bool>,
+}
+
+/// What one solver found.
+#[derive(Clone, Serialize)]
+struct Found {
+    by: String,
+    /// What the theorem makes of it: true, satisfiable, won by the first player.
+    answer: Option<bool>,
+    /// The value of a removal game.
+    value: Option<i64>,
+    text: String,
+    seconds: f64,
+}
+
+/// Decides both.
+pub fn run(reduced: &Reduced, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    // A board that is too large for its game is refused before anything is decided.
+    if matches!(reduced, Reduced::Avoid(..) | Reduced::Achieve(_)) {
+        reduced.pattern_game()?;
+    }
+    let formula = formula(reduced, common);
+    let board = match watch::was_interrupted() {
+        true => unfinished(reduced.game()),
+        false => board(reduced, common)?,
+    };
+    let agree = agreement(&formula, &board);
+    let checked = Checked {
+        game: reduced.game(),
+        source: reduced.source(),
+        claim: reduced.claim(),
+        formula,
+        board,
+        agree,
+    };
+    match common.json {
+        true => json::write(out, &checked)?,
+        false => write(&checked, out)?,
+    }
+    Ok(match agree {
+        Some(true) => Ending::Answered,
+        Some(false) => Ending::Disagreed,
+        None => Ending::Exhausted,
+    })
+}
+
+/// Whether all answers are there and the same.
+fn agreement(formula: &[Found], board: &Found) -> Option<bool> {
+    let all = || formula.iter().chain([board]);
+    let answers: Vec<_> = all().filter_map(|found| found.answer).collect();
+    let values: Vec<_> = all().filter_map(|found| found.value).collect();
+    // For pominmax the values have to be the same, otherwise the answers.
+    if formula.iter().all(|found| found.value.is_some()) {
+        return (values.len() == formula.len() + 1)
+            .then(|| values.windows(2).all(|pair| pair[0] == pair[1]));
+    }
+    if answers.windows(2).any(|pair| pair[0] != pair[1]) {
+        return Some(false);
+    }
+    (board.answer.is_some() && answers.len() > 1).then_some(true)
+}
+
+fn formula(reduced: &Reduced, common: &Common) -> Vec<Found> {
+    let words = match reduced {
+        Reduced::Sat(_) => ["satisfiable", "not satisfiable"],
+        Reduced::Qbf(..) => ["true", "false"],
+        _ => ["the first player wins", "the second player wins"],
+    };
+    let timed = |work: &mut dyn FnMut(&Budget) -> Option<Decided>| {
+        let (decided, seconds) = question::timed(common, work);
+        decided.map(|decided| {
+            let mut text = match decided.answer {
+                Some(answer) => words[usize::from(!answer)].to_string(),
+                None => "not decided: time or memory ran out".into(),
+            };
+            if let Some(witness) = decided.witness.filter(|witness| !witness.is_empty()) {
+                text += &format!(": {witness}");
+            }
+            Found {
+                by: decided.by.into(),
+                answer: decided.answer,
+                value: None,
+                text,
+                seconds,
+            }
+        })
+    };
+    let found = match reduced {
+        Reduced::Sat(board) => {
+            vec![timed(&mut |budget| {
+                Some(decide::satisfiable(board.cnf(), budget))
+            })]
+        }
+        Reduced::Qbf(board, qbf) => vec![
+            timed(&mut |budget| Some(decide::by_expansion(board.formula(), budget))),
+            timed(&mut |budget| decide::by_depqbf(qbf, budget)),
+        ],
+        Reduced::Block(board) => {
+            let game = pomax(board.given(), Color::White);
+            vec![Some(valued("pomax on the given poset", &game, common))]
+        }
+        Reduced::Avoid(board, _) => vec![timed(&mut |budget| {
+            Some(decide::first_wins(board.formula_game(), false, budget))
+        })],
+        Reduced::Achieve(board) => vec![timed(&mut |budget| {
+            Some(decide::first_wins(board.formula_game(), true, budget))
+        })],
+    };
+    found.into_iter().flatten().collect()
+}
+
+fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
+    let on_poset = |poset: &Poset, game: fn(&Poset, Color) -> RemovalGame| {
+        valued(reduced.game(), &game(poset, Color::White), common)
+    };
+    Ok(match reduced {
+        Reduced::Sat(board) => on_poset(board.poset(), pomax),
+        Reduced::Qbf(board, _) => on_poset(board.poset(), pomax),
+        Reduced::Block(board) => on_poset(board.poset(), pominmax),
+        Reduced::Avoid(..) | Reduced::Achieve(_) => {
+            let game = reduced.pattern_game()?;
+            let (ending, seconds) = question::timed(common, |budget| match game.variant() {
+                Variant::AvoidPlus => {
+                    let rules = Rules::<u128>::new(&game, automorphisms(&game))?;
+                    Some(solve_plus(rules, 1, budget)?.verdict().ending)
+                }
+                _ => weak_solution(&game, budget)?.ending,
+            });
+            let text = match ending {
+                Some(PatternEnding::First) => "Red, the first player, wins",
+                Some(PatternEnding::Second) => "Green, the second player, wins",
+                Some(PatternEnding::Tie) => "a tie",
+                None => "not decided: time or memory ran out",
+            };
+            Found {
+                by: reduced.game().into(),
+                answer: ending.map(|ending| ending == PatternEnding::First),
+                value: None,
+                text: text.into(),
+                seconds,
+            }
+        }
+    })
+}
+
+/// The value of a removal game, White being Left.
+fn valued(by: &str, game: &RemovalGame, common: &Common) -> Found {
+    let (reason, seconds) = question::timed(common, |budget| value_of(game, budget));
+    let Bounds { low, high } = reason.bounds;
+    let value = reason.bounds.value();
+    Found {
+        by: by.into(),
+        answer: match value {
+            Some(value) => Some(value == 0),
+            None if low > 0 || high < 0 => Some(false),
+            None => None,
+        },
+        value,
+        text: match value {
+            Some(_) => format!("value {}", reason.bounds),
+            None => format!("value {}: time or memory ran out", reason.bounds),
+        },
+        seconds,
+    }
+}
+
+fn unfinished(by: &str) -> Found {
+    Found {
+        by: by.into(),
+        answer: None,
+        value: None,
+        text: "not decided: stopped".into(),
+        seconds: 0.0,
+    }
+}
+
+fn write(checked: &Checked, out: &mut dyn Write) -> Result<(), Failure> {
+    // What a value is known of is a poset rather than a formula.
+    let what = |found: &Found| {
+        if found.value.is_some() {
+            "given"
+        } else {
+            "formula"
+        }
+    };
+    let rows = checked.formula.iter().map(|found| (what(found), found));
+    for (what, found) in rows.chain([("board", &checked.board)]) {
+        let Found {
+            by, text, seconds, ..
+        } = found;
+        writeln!(out, "{what:8} {text}        {by}, {seconds:.3} s")?;
+    }
+    let verdict = match checked.agree {
+        Some(true) => "they agree",
+        Some(false) => "THEY DISAGREE",
+        None => "nothing to compare yet",
+    };
+    writeln!(
+        out,
+        "{verdict}: {}        {}",
+        checked.claim, checked.source
+    )?;
+    Ok(())
+}

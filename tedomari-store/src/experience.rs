@@ -1,0 +1,30 @@
+use rusqlite::{OptionalExtension, params};
+use tedomari::solve::pattern::opponent::{Experience, WEIGHTS};
+
+use crate::{Store, StoreError};
+
+impl Experience for Store {
+    type Error = StoreError;
+
+    fn weight(&self, game: &str, key: &[u8]) -> Result<i32, StoreError> {
+        let find = "SELECT weight FROM experience WHERE game = ?1 AND key = ?2";
+        let found = self.connection.prepare_cached(find).and_then(|mut find| {
+            find.query_row(params![game, key], |row| row.get(0))
+                .optional()
+        });
+        Ok(found.map_err(|e| self.error(e))?.unwrap_or(0))
+    }
+
+    /// In one statement, so that of two programs that learn at once neither is forgotten.
+    fn adjust(&mut self, game: &str, key: &[u8], by: i32) -> Result<(), StoreError> {
+        let adjust = "INSERT INTO experience (game, key, weight)
+                      VALUES (?1, ?2, max(?4, min(?5, ?3)))
+                      ON CONFLICT DO UPDATE SET weight = max(?4, min(?5, weight + ?3))";
+        let (least, most) = (WEIGHTS.start(), WEIGHTS.end());
+        let made = self
+            .connection
+            .prepare_cached(adjust)
+            .and_then(|mut adjust| adjust.execute(params![game, key, by, least, most]));
+        made.map(|_| ()).map_err(|e| self.error(e))
+    }
+}

@@ -1,0 +1,31 @@
+//! Files that were cut within a page. SQLite takes the rest of such a page for zeros and does not
+//! always see that something is missing.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// Where the size of a page stands in the header, and how long what comes before it is.
+const PAGE_SIZE: usize = 16;
+
+/// Whether a database ends within a page. Beside a log of unfinished changes it may: these will
+/// mend it.
+pub(crate) fn ends_within_a_page(file: &Path) -> bool {
+    let has_log = ["-wal", "-journal"].iter().any(|suffix| {
+        let mut log = file.as_os_str().to_owned();
+        log.push(suffix);
+        Path::new(&log).exists()
+    });
+    let mut header = [0; PAGE_SIZE + 2];
+    let read = File::open(file).and_then(|mut opened| {
+        opened.read_exact(&mut header)?;
+        opened.metadata()
+    });
+    // What cannot be read at all SQLite will say.
+    let Ok(metadata) = read else { return false };
+    let page = match u16::from_be_bytes([header[PAGE_SIZE], header[PAGE_SIZE + 1]]) {
+        1 => 1 << 16,
+        size => u64::from(size),
+    };
+    !has_log && page > 0 && !metadata.len().is_multiple_of(page)
+}

@@ -1,0 +1,24 @@
+//! One SQLite file in which tedomari keeps what should survive a restart, shared by the program
+//! and the server.
+//!
+//! ```
+//! use tedomari::solve::pattern::opponent::Experience;
+//! use tedomari_store::Store;
+//!
+//! let mut store = Store::in_memory()?;
+//! store.adjust("avoid K3 on K6", b"a position", 8)?;
+//! assert_eq!(store.weight("avoid K3 on K6", b"a position")?, 8);
+//! # Ok::<(), tedomari_store::StoreError>(())
+//! ```
+
+mod error;
+mod experience;
+mod identity;
+mod length;
+mod migration;
+mod place;
+mod store;
+
+pub use error::StoreError;
+pub use place::{open_usual, usual_place};
+pub use store::Store;

@@ -1,0 +1,28 @@
+//! Where the store is if nobody says it.
+
+use std::fs;
+use std::path::PathBuf;
+
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+
+use crate::{Store, StoreError};
+
+/// The file in the user's folder for data: `$XDG_DATA_HOME/tedomari/tedomari.db` or
+/// `~/.local/share/tedomari/tedomari.db` on Linux, in `~/Library/Application Support` on macOS and
+/// in `%APPDATA%` on Windows. `None` for a user without a home.
+pub fn usual_place() -> Option<PathBuf> {
+    let folders = choose_native_strategy().ok()?;
+    Some(folders.data_dir().join("tedomari").join("tedomari.db"))
+}
+
+/// Opens the store in its usual place, which is made if it is not there.
+pub fn open_usual() -> Result<Store, StoreError> {
+    let file = usual_place().ok_or_else(|| StoreError::Unopened {
+        file: PathBuf::from("tedomari.db"),
+        reason: "this user has no home folder".to_string(),
+    })?;
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(|error| StoreError::unopened(&file, &error))?;
+    }
+    Store::open(&file)
+}

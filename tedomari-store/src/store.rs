@@ -1,0 +1,157 @@
+use std::path::{self, Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
+
+use crate::StoreError;
+use crate::identity::Identity;
+use crate::length::ends_within_a_page;
+use crate::migration::{VERSION, migrate};
+
+/// How long to wait for others that write to the same file.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Bytes of the header of every SQLite file. Where there is less, but not nothing, SQLite may see
+/// nothing and write over it.
+const HEADER: u64 = 100;
+
+/// A connection to the file. What a method has written when it returns stays written, even if the
+/// program is killed or the power fails right after. Several connections, also of several
+/// programs, can share a file.
+#[derive(Debug)]
+pub struct Store {
+    pub(crate) connection: Connection,
+    file: PathBuf,
+}
+
+impl Store {
+    /// Opens the store in a file, or begins one there. Its folder must exist. A file that has
+    /// anything else in it, is newer than this program or damaged is left as it is.
+    pub fn open(file: &Path) -> Result<Store, StoreError> {
+        // SQLite has names of its own for databases that are no files.
+        let place = path::absolute(file).map_err(|error| StoreError::unopened(file, &error))?;
+        let file = file.to_path_buf();
+        let found = place.metadata().ok();
+        if found.as_ref().is_some_and(|found| !found.is_file()) {
+            let reason = "it is not a regular file".to_string();
+            return Err(StoreError::Unopened { file, reason });
+        }
+        if found.is_some_and(|found| (1..HEADER).contains(&found.len())) {
+            let found = "and too short for an SQLite file";
+            return Err(StoreError::Foreign { file, found });
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let is_cut = ends_within_a_page(&place);
+        match Connection::open_with_flags(&place, flags) {
+            Err(error) => Err(StoreError::of(&file, error)),
+            Ok(connection) => Store { connection, file }.prepared(is_cut),
+        }
+    }
+
+    /// A store that is gone with the program.
+    pub fn in_memory() -> Result<Store, StoreError> {
+        let file = PathBuf::from("the store in memory");
+        match Connection::open_in_memory() {
+            Err(error) => Err(StoreError::of(&file, error)),
+            Ok(connection) => Store { connection, file }.prepared(false),
+        }
+    }
+
+    /// The file.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// What an error of SQLite says about the file.
+    pub(crate) fn error(&self, error: rusqlite::Error) -> StoreError {
+        StoreError::of(&self.file, error)
+    }
+
+    /// Looks whether the file is one of ours before anything in it is changed.
+    fn prepared(mut self, is_cut: bool) -> Result<Store, StoreError> {
+        self.connection
+            .busy_timeout(PATIENCE)
+            .map_err(|e| self.error(e))?;
+        let is_readonly = self.connection.is_readonly(MAIN_DB);
+        if is_readonly.map_err(|e| self.error(e))? {
+            let reason = "it may only be read".to_string();
+            return Err(StoreError::Unopened {
+                file: self.file,
+                reason,
+            });
+        }
+        match Identity::of(&self.connection).map_err(|e| self.error(e))? {
+            Identity::Blank => {}
+            Identity::Foreign => {
+                return Err(StoreError::Foreign {
+                    file: self.file,
+                    found: "but the SQLite file of another application",
+                });
+            }
+            Identity::Ours(found) if found > VERSION => {
+                return Err(StoreError::Newer {
+                    file: self.file,
+                    found,
+                    known: VERSION,
+                });
+            }
+            Identity::Ours(found) if found < 1 => return Err(self.damaged("it has no version")),
+            Identity::Ours(_) if is_cut => return Err(self.damaged("it was cut within a page")),
+            Identity::Ours(_) => self.check()?,
+        }
+        self.set().map_err(|e| self.error(e))?;
+        migrate(&mut self.connection).map_err(|e| self.error(e))?;
+        Ok(self)
+    }
+
+    /// Reads all of the file once.
+    fn check(&self) -> Result<(), StoreError> {
+        let check = |row: &rusqlite::Row<'_>| row.get(0);
+        let found: String = self
+            .connection
+            .query_row("PRAGMA quick_check(1)", [], check)
+            .map_err(|e| self.error(e))?;
+        match found.as_str() {
+            "ok" => Ok(()),
+            detail => Err(self.damaged(detail)),
+        }
+    }
+
+    fn damaged(&self, detail: &str) -> StoreError {
+        StoreError::Damaged {
+            file: self.file.clone(),
+            // The first line says in which database.
+            detail: detail.lines().last().unwrap_or_default().to_string(),
+        }
+    }
+
+    /// Readers and a writer do not wait for each other (WAL), and a write has reached the disk
+    /// when it is acknowledged (FULL).
+    fn set(&self) -> rusqlite::Result<()> {
+        self.connection.pragma_update(None, "synchronous", "FULL")?;
+        self.connection.pragma_update(None, "foreign_keys", true)?;
+        self.connection
+            .pragma_update(None, "trusted_schema", false)?;
+        let give_up = Instant::now() + PATIENCE;
+        loop {
+            // A file system that cannot do it leaves the mode as it is, which is slower but safe.
+            let mode = |_: &rusqlite::Row<'_>| Ok(());
+            let set = self
+                .connection
+                .query_row("PRAGMA journal_mode = WAL", [], mode);
+            match set {
+                // While the mode changes SQLite does not wait by itself.
+                Err(error)
+                    if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                        && Instant::now() < give_up =>
+                {
+                    thread::sleep(Duration::from_millis(10));
+                }
+                other => return other,
+            }
+        }
+    }
+}

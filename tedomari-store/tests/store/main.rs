@@ -1,0 +1,7 @@
+//! The store: the same laws as experience in memory, and nothing lost, half-written or taken for
+//! what it is not.
+
+mod experience;
+mod killed;
+mod refused;
+mod shared;

@@ -1,0 +1,138 @@
+use std::fmt;
+
+/// A variable or its negation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Literal {
+    /// The variable, counted from 0.
+    pub variable: u32,
+    /// The truth value of the variable that makes the literal true.
+    pub truth: bool,
+}
+
+/// A formula in conjunctive normal form.
+///
+/// Literals are kept in one list, so that a million clauses take little memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cnf {
+    variables: u32,
+    literals: Vec<Literal>,
+    /// For each clause where its literals end.
+    ends: Vec<u32>,
+}
+
+impl Cnf {
+    /// The formula without clauses, which is true.
+    pub fn new(variables: u32) -> Cnf {
+        Cnf {
+            variables,
+            ..Cnf::default()
+        }
+    }
+
+    /// Adds a clause; a repeated literal counts once.
+    ///
+    /// # Panics
+    /// If a variable is not one of the formula.
+    pub fn push(&mut self, clause: impl IntoIterator<Item = Literal>) {
+        let start = self.literals.len();
+        for literal in clause {
+            assert!(literal.variable < self.variables, "a known variable");
+            self.literals.push(literal);
+        }
+        let mut clause = self.literals.split_off(start);
+        clause.sort_unstable_by_key(|literal| (literal.variable, !literal.truth));
+        clause.dedup();
+        self.literals.append(&mut clause);
+        self.ends.push(self.literals.len() as u32);
+    }
+
+    /// How many variables there are.
+    pub fn variables(&self) -> u32 {
+        self.variables
+    }
+
+    /// How many clauses there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are no clauses.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// How many literals there are in all clauses.
+    pub fn literal_count(&self) -> usize {
+        self.literals.len()
+    }
+
+    /// A clause: its literals by variable, none of them twice.
+    pub fn clause(&self, number: usize) -> &[Literal] {
+        let start = match number {
+            0 => 0,
+            number => self.ends[number - 1] as usize,
+        };
+        &self.literals[start..self.ends[number] as usize]
+    }
+
+    /// All clauses.
+    pub fn clauses(&self) -> impl ExactSizeIterator<Item = &[Literal]> {
+        (0..self.len()).map(|number| self.clause(number))
+    }
+
+    /// Whether an assignment makes the formula true.
+    pub fn is_satisfied_by(&self, assignment: impl Fn(u32) -> bool) -> bool {
+        let holds = |literal: &Literal| assignment(literal.variable) == literal.truth;
+        self.clauses().all(|clause| clause.iter().any(holds))
+    }
+
+    /// The formula in words, with these names for its variables.
+    pub fn text(&self, name: impl Fn(u32) -> String) -> String {
+        let literal = |literal: &Literal| {
+            let sign = if literal.truth { "" } else { "¬" };
+            format!("{sign}{}", name(literal.variable))
+        };
+        let clause = |clause: &[Literal]| {
+            let literals: Vec<String> = clause.iter().map(literal).collect();
+            match literals.is_empty() {
+                true => "⊥".to_string(),
+                false => format!("({})", literals.join(" ∨ ")),
+            }
+        };
+        match self.is_empty() {
+            true => "⊤".into(),
+            false => self.clauses().map(clause).collect::<Vec<_>>().join(" ∧ "),
+        }
+    }
+
+    /// The clauses as lines of DIMACS, without the header.
+    pub(super) fn lines(&self) -> String {
+        let mut text = String::new();
+        for clause in self.clauses() {
+            for literal in clause {
+                let sign = if literal.truth { "" } else { "-" };
+                text += &format!("{sign}{} ", literal.variable + 1);
+            }
+            text += "0\n";
+        }
+        text
+    }
+
+    /// The formula as DIMACS.
+    pub fn to_dimacs(&self) -> String {
+        format!("p cnf {} {}\n{}", self.variables, self.len(), self.lines())
+    }
+}
+
+/// Whether no assignment makes a clause false: some variable is in it with both signs.
+pub(crate) fn is_tautology(clause: &[Literal]) -> bool {
+    clause
+        .windows(2)
+        .any(|pair| pair[0].variable == pair[1].variable)
+}
+
+impl fmt::Display for Cnf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(|variable| format!("x{}", variable + 1)))
+    }
+}

@@ -1,0 +1,82 @@
+use std::fmt;
+
+use super::cnf::Cnf;
+use super::prefix::{Quantified, Quantifier};
+
+/// A quantified formula in prenex conjunctive normal form. Every variable that occurs in its
+/// clauses has a quantifier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Qbf {
+    /// The variables with their quantifiers, outermost first; none comes twice.
+    pub prefix: Vec<Quantified>,
+    /// What follows the quantifiers.
+    pub matrix: Cnf,
+    /// How many variables at the beginning of the prefix had no quantifier and got ∃.
+    pub free: usize,
+}
+
+impl Qbf {
+    /// Adds ∃ in front of everything for each variable that occurs without a quantifier, as
+    /// QDIMACS wants it.
+    ///
+    /// # Panics
+    /// If a variable has two quantifiers or is not one of the formula.
+    pub fn closed(quantified: Vec<Quantified>, matrix: Cnf) -> Qbf {
+        // Sorted rather than indexed by variable: a header may announce billions of them.
+        let mut bound: Vec<u32> = quantified.iter().map(|q| q.variable).collect();
+        bound.sort_unstable();
+        assert!(
+            bound.windows(2).all(|pair| pair[0] < pair[1]),
+            "one quantifier for each variable"
+        );
+        assert!(
+            bound.last().is_none_or(|&last| last < matrix.variables()),
+            "known variables"
+        );
+        let mut free: Vec<u32> = matrix
+            .clauses()
+            .flatten()
+            .map(|literal| literal.variable)
+            .filter(|variable| bound.binary_search(variable).is_err())
+            .collect();
+        free.sort_unstable();
+        free.dedup();
+        let existential = |&variable: &u32| Quantified {
+            quantifier: Quantifier::Some,
+            variable,
+        };
+        let prefix = free.iter().map(existential).chain(quantified).collect();
+        Qbf {
+            prefix,
+            matrix,
+            free: free.len(),
+        }
+    }
+
+    /// The formula as QDIMACS.
+    pub fn to_qdimacs(&self) -> String {
+        let mut text = format!("p cnf {} {}\n", self.matrix.variables(), self.matrix.len());
+        for block in self.prefix.chunk_by(|a, b| a.quantifier == b.quantifier) {
+            text.push(block[0].quantifier.letter());
+            for quantified in block {
+                text += &format!(" {}", quantified.variable + 1);
+            }
+            text += " 0\n";
+        }
+        text + &self.matrix.lines()
+    }
+}
+
+impl fmt::Display for Qbf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for quantified in &self.prefix {
+            let sign = quantified.quantifier.sign();
+            let separator = match quantified == &self.prefix[self.prefix.len() - 1] {
+                true => ": ",
+                false => " ",
+            };
+            write!(f, "{sign}x{}{separator}", quantified.variable + 1)?;
+        }
+        write!(f, "{}", self.matrix)
+    }
+}

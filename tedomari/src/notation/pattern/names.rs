@@ -1,0 +1,98 @@
+//! Graphs that are better known by a name than by their edges.
+
+use super::graph::{KNOWN, parse_simple_graph};
+use crate::board::SimpleGraph;
+
+/// Up to so many vertices all names are tried; larger graphs are complete, paths or cycles.
+const MANY_NAMES: usize = 8;
+
+/// Graphs with that many vertices, none of them without edges, and names that read back to them.
+/// Where a graph has several names the usual one comes first.
+pub fn named_graphs(vertices: usize) -> Vec<(String, SimpleGraph)> {
+    let mut names = connected(vertices);
+    if vertices <= MANY_NAMES {
+        for first in 2..=vertices / 2 {
+            for one in connected(first) {
+                for other in connected(vertices - first) {
+                    names.push(match one == other {
+                        true => format!("2{one}"),
+                        false => format!("{other}+{one}"),
+                    });
+                }
+            }
+        }
+    }
+    let read = |name: String| Some((parse_simple_graph(&name).ok()?, name));
+    let graphs = names.into_iter().filter_map(read);
+    graphs.map(|(graph, name)| (name, graph)).collect()
+}
+
+/// Names of connected graphs.
+fn connected(vertices: usize) -> Vec<String> {
+    let mut names = vec![format!("K{vertices}")];
+    if vertices >= 3 {
+        names.push(format!("P{vertices}"));
+    }
+    if vertices >= 4 {
+        names.push(format!("C{vertices}"));
+        names.push(format!("K{vertices}-e"));
+    }
+    if vertices <= MANY_NAMES {
+        let joined = |(_, edges): &&(&str, &[(usize, usize)])| {
+            edges.iter().map(|&(a, b)| a.max(b) + 1).max() == Some(vertices)
+        };
+        names.extend(multipartite(vertices));
+        names.extend(
+            KNOWN
+                .iter()
+                .filter(joined)
+                .map(|(name, _)| name.to_string()),
+        );
+    }
+    names
+}
+
+/// `K1,4`, `K2,3` and the like: all ways to write a number as a sum of two or more, but not of
+/// ones alone.
+fn multipartite(vertices: usize) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open: Vec<(Vec<usize>, usize)> = vec![(Vec::new(), vertices)];
+    while let Some((parts, rest)) = open.pop() {
+        let least = parts.last().copied().unwrap_or(1);
+        if rest == 0 && parts.len() >= 2 && least > 1 {
+            let sizes: Vec<String> = parts.iter().map(usize::to_string).collect();
+            found.push((parts.len(), format!("K{}", sizes.join(","))));
+        }
+        for next in least..=rest {
+            open.push(([parts.as_slice(), &[next]].concat(), rest - next));
+        }
+    }
+    found.sort();
+    found.into_iter().map(|(_, name)| name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_five_vertices() {
+        let names: Vec<String> = named_graphs(5).into_iter().map(|(name, _)| name).collect();
+        let wanted = [
+            "K5", "P5", "C5", "K5-e", "K1,4", "K2,3", "K1,1,3", "K1,2,2", "K1,1,1,2", "bowtie",
+            "bull", "house", "K3+K2", "P3+K2", "K1,2+K2",
+        ];
+        assert_eq!(names, wanted);
+    }
+
+    #[test]
+    fn every_name_is_that_of_a_graph_with_so_many_vertices() {
+        for n in 2..=12 {
+            for (name, graph) in named_graphs(n) {
+                assert_eq!(graph.len(), n, "{name}");
+                let touches = |v| graph.edges().iter().any(|&(a, b)| a == v || b == v);
+                assert!((0..n).all(touches), "{name}");
+            }
+        }
+    }
+}

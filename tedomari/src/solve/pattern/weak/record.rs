@@ -1,0 +1,119 @@
+use super::position::Position;
+use super::table::Range;
+use crate::game::pattern::Mask;
+
+/// A position with what is known of it.
+///
+/// As bytes: five sets (own, the opponent's; only one's own, only the opponent's; dead), each as
+/// wide as the board; the surplus in two bytes; a byte of flags; whose turn it is; the range in two
+/// bytes; the effort in four. All little-endian.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Record<M> {
+    pub position: Position<M>,
+    pub range: Range,
+    /// Positions that were looked at to find out.
+    pub effort: u32,
+}
+
+const SPARE: u8 = 1;
+const MAY_FILL: u8 = 2;
+
+/// Bytes after the sets.
+const REST: usize = 2 + 1 + 1 + 2 + 4;
+
+impl<M: Mask> Record<M> {
+    /// Bytes of a record on a board with so many elements.
+    pub fn size(width: usize) -> usize {
+        5 * width.div_ceil(8) + REST
+    }
+
+    /// Appends the bytes.
+    pub fn push(&self, width: usize, bytes: &mut Vec<u8>) {
+        let Position {
+            own, only, dead, ..
+        } = self.position;
+        for set in [own[0], own[1], only[0], only[1], dead] {
+            bytes.extend_from_slice(&set.wide().to_le_bytes()[..width.div_ceil(8)]);
+        }
+        bytes.extend_from_slice(&self.position.surplus.to_le_bytes());
+        let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
+        let spare = flag(self.position.spare, SPARE);
+        bytes.push(spare | flag(self.position.may_fill, MAY_FILL));
+        bytes.push(self.position.player);
+        bytes.extend_from_slice(&self.range.low.to_le_bytes());
+        bytes.extend_from_slice(&self.range.high.to_le_bytes());
+        bytes.extend_from_slice(&self.effort.to_le_bytes());
+    }
+
+    /// The record of some bytes, if they are one.
+    pub fn read(width: usize, bytes: &[u8]) -> Option<Record<M>> {
+        let (sets, rest) = bytes.split_at_checked(5 * width.div_ceil(8))?;
+        let set = |place: usize| {
+            let mut wide = [0; 16];
+            let size = width.div_ceil(8);
+            wide[..size].copy_from_slice(&sets[place * size..][..size]);
+            // Bits beyond the board would be no elements.
+            let set = u128::from_le_bytes(wide);
+            u128::all(width).contains(set).then(|| M::narrow(set))
+        };
+        let &[s0, s1, flags, player, low, high, e0, e1, e2, e3] = rest else {
+            return None;
+        };
+        let range = Range {
+            low: low as i8,
+            high: high as i8,
+        };
+        let position = Position {
+            own: [set(0)?, set(1)?],
+            only: [set(2)?, set(3)?],
+            dead: set(4)?,
+            surplus: i16::from_le_bytes([s0, s1]),
+            spare: flags & SPARE != 0,
+            may_fill: flags & MAY_FILL != 0,
+            player,
+        };
+        let effort = u32::from_le_bytes([e0, e1, e2, e3]);
+        let makes_sense = -1 <= range.low && range.low <= range.high && range.high <= 1;
+        (makes_sense && effort > 0).then_some(Record {
+            position,
+            range,
+            effort,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::random::Generator;
+
+    /// Every record is read as it was written, on boards of every width.
+    #[test]
+    fn there_and_back() {
+        let mut random = Generator::new(5, 0);
+        for width in 1..=128 {
+            let mut set = || {
+                let wide = u128::from(random.draw()) << 64 | u128::from(random.draw());
+                wide & u128::all(width)
+            };
+            let record: Record<u128> = Record {
+                position: Position {
+                    own: [set(), set()],
+                    only: [set(), set()],
+                    dead: set(),
+                    surplus: set() as i16,
+                    spare: width % 2 == 0,
+                    may_fill: width % 3 == 0,
+                    player: (width % 5 == 0).into(),
+                },
+                range: Range { low: -1, high: 0 },
+                effort: width as u32,
+            };
+            let mut bytes = Vec::new();
+            record.push(width, &mut bytes);
+            assert_eq!(bytes.len(), Record::<u128>::size(width));
+            assert_eq!(Record::read(width, &bytes), Some(record));
+            assert_eq!(Record::<u128>::read(width, &bytes[1..]), None);
+        }
+    }
+}
