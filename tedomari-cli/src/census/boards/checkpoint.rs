@@ -88,7 +88,7 @@ impl Checkpoint {
     pub fn reach(
         &mut self,
         place: Place,
-        destination: &mut Destination,
+        destination: &mut Destination<'_>,
         summary: &Summary,
     ) -> Result<(), Failure> {
         if self.keeper.path().is_none() {
@@ -103,7 +103,7 @@ impl Checkpoint {
     }
 
     /// Keeps what was last reached. Says whether there is anything to go on from.
-    pub fn keep(&mut self, destination: &mut Destination) -> Result<bool, Failure> {
+    pub fn keep(&mut self, destination: &mut Destination<'_>) -> Result<bool, Failure> {
         if self.keeper.path().is_none() {
             return Ok(false);
         }

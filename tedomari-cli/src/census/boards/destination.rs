@@ -12,15 +12,15 @@ use crate::failure::{Complaint, Failure};
 
 /// Where rows go: standard output; a file beside the one asked for, which takes its name when all
 /// is done; or nowhere.
-pub struct Destination {
-    to: To,
+pub struct Destination<'o> {
+    to: To<'o>,
     format: RowFormat,
     columns: Vec<Column>,
 }
 
-enum To {
+enum To<'o> {
     Nowhere,
-    Standard(BufWriter<io::Stdout>),
+    Standard(&'o mut dyn Write),
     File(Part),
 }
 
@@ -44,11 +44,15 @@ impl Write for Part {
     }
 }
 
-impl Destination {
+impl<'o> Destination<'o> {
     /// Opens it. If `kept` bytes of the file are from an earlier run, goes on after them.
-    pub fn open(asked: &Asked, kept: Option<u64>) -> Result<Destination, Failure> {
+    pub fn open(
+        asked: &Asked,
+        kept: Option<u64>,
+        standard: &'o mut dyn Write,
+    ) -> Result<Destination<'o>, Failure> {
         let to = match &asked.out {
-            None if asked.is_shown() => To::Standard(BufWriter::new(io::stdout())),
+            None if asked.is_shown() => To::Standard(standard),
             None => To::Nowhere,
             Some(out) => {
                 parquet::check(asked.format)?;
@@ -149,7 +153,7 @@ impl Destination {
                 // If it cannot be taken away, it can be seen from its name that it is not whole.
                 let _ = fs::remove_file(&part.path);
             }
-            To::Standard(mut out) => drop(out.flush()),
+            To::Standard(out) => drop(out.flush()),
             _ => {}
         }
     }

@@ -86,7 +86,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     let asked = Asked::read(question, common)?;
     effort::agreed(&asked, question.yes)?;
     let mut checkpoint = Checkpoint::load(question.checkpoint.clone(), &asked)?;
-    let mut destination = Destination::open(&asked, checkpoint.bytes())?;
+    let mut destination = Destination::open(&asked, checkpoint.bytes(), out)?;
     let mut summary = checkpoint.summary().unwrap_or_default();
     let start = Instant::now();
     let budget = question::budget(common);

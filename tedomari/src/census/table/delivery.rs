@@ -9,37 +9,38 @@ const MAX_WAITING: usize = 100_000;
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Takes rows from several threads and passes them on piece after piece.
-pub(super) struct Delivery<'s, R, E> {
-    inside: Mutex<Inside<'s, R, E>>,
+pub(super) struct Delivery<'s, R> {
+    inside: Mutex<Inside<'s, R>>,
     moved_on: Condvar,
 }
 
 /// What receives rows: those of a piece, perhaps in several parts, and whether it ends with them.
-pub(super) type Receiver<'s, R, E> = dyn FnMut(usize, Vec<R>, bool) -> Result<(), E> + Send + 's;
+pub(super) type Receiver<'s, R> = dyn FnMut(usize, Vec<R>, bool) -> Result<(), ()> + Send + 's;
 
-struct Inside<'s, R, E> {
+struct Inside<'s, R> {
     /// The piece whose rows are passed on now.
     current: usize,
     /// Whole pieces that came too early, and how many rows they have together.
     early: BTreeMap<usize, Vec<R>>,
     waiting: usize,
-    receiver: &'s mut Receiver<'s, R, E>,
-    error: Option<E>,
+    receiver: &'s mut Receiver<'s, R>,
+    /// Whether the receiver does not want any more.
+    is_closed: bool,
 }
 
 /// The receiver does not want any more, or somebody asked to stop.
 pub(super) struct Closed;
 
-impl<'s, R, E> Delivery<'s, R, E> {
+impl<'s, R> Delivery<'s, R> {
     /// Begins with a piece.
-    pub fn new(first: usize, receiver: &'s mut Receiver<'s, R, E>) -> Delivery<'s, R, E> {
+    pub fn new(first: usize, receiver: &'s mut Receiver<'s, R>) -> Delivery<'s, R> {
         Delivery {
             inside: Mutex::new(Inside {
                 current: first,
                 early: BTreeMap::new(),
                 waiting: 0,
                 receiver,
-                error: None,
+                is_closed: false,
             }),
             moved_on: Condvar::new(),
         }
@@ -56,7 +57,7 @@ impl<'s, R, E> Delivery<'s, R, E> {
     ) -> Result<(), Closed> {
         let mut inside = self.lock();
         while inside.current != piece {
-            if inside.error.is_some() || stop() {
+            if inside.is_closed || stop() {
                 return Err(Closed);
             }
             if is_last && inside.waiting + rows.len() <= MAX_WAITING {
@@ -74,19 +75,12 @@ impl<'s, R, E> Delivery<'s, R, E> {
         Ok(())
     }
 
-    /// The error of the receiver, if it had one.
-    pub fn finish(self) -> Result<(), E> {
-        let inside = self.inside.into_inner();
-        let inside = inside.unwrap_or_else(PoisonError::into_inner);
-        inside.error.map_or(Ok(()), Err)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Inside<'s, R, E>> {
+    fn lock(&self) -> MutexGuard<'_, Inside<'s, R>> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<R, E> Inside<'_, R, E> {
+impl<R> Inside<'_, R> {
     /// Passes rows of the current piece on, and then whatever waited for its end.
     fn pass_on(&mut self, rows: Vec<R>, is_last: bool) -> Result<(), Closed> {
         self.receive(rows, is_last)?;
@@ -102,11 +96,11 @@ impl<R, E> Inside<'_, R, E> {
     }
 
     fn receive(&mut self, rows: Vec<R>, is_last: bool) -> Result<(), Closed> {
-        if self.error.is_some() {
+        if self.is_closed {
             return Err(Closed);
         }
-        (self.receiver)(self.current, rows, is_last).map_err(|error| {
-            self.error = Some(error);
+        (self.receiver)(self.current, rows, is_last).map_err(|()| {
+            self.is_closed = true;
             Closed
         })
     }

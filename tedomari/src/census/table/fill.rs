@@ -1,5 +1,7 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 use super::Cell;
 use super::columns::{Column, Finder, TableError, usual};
@@ -11,6 +13,12 @@ use crate::solve::Budget;
 
 /// Rows that are handed over at a time.
 const BATCH: usize = 4096;
+
+/// Batches that may wait for the receiver.
+const MAX_WAITING: usize = 16;
+
+/// How often the receiver looks whether somebody still works.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Boards between two looks at whether to stop.
 const PATIENCE: u64 = 64;
@@ -173,10 +181,10 @@ impl Table {
 
     /// Finds all rows and passes them on in their order. `Ok(false)` if the budget ran out before
     /// the end; an error if the receiver had one.
-    pub fn fill<E: Send>(
+    pub fn fill<E>(
         &self,
         plan: &Plan<'_>,
-        receiver: &mut (dyn FnMut(Batch<'_>) -> Result<(), E> + Send),
+        receiver: &mut dyn FnMut(Batch<'_>) -> Result<(), E>,
     ) -> Result<bool, E> {
         let exact = Exact::new(plan.budget.clone());
         let classes = self.classes.iter().enumerate();
@@ -217,31 +225,21 @@ struct Section<'t> {
 }
 
 impl Section<'_> {
-    fn fill<E: Send>(
+    fn fill<E>(
         &self,
         from: usize,
-        receiver: &mut (dyn FnMut(Batch<'_>) -> Result<(), E> + Send),
+        receiver: &mut dyn FnMut(Batch<'_>) -> Result<(), E>,
     ) -> Result<bool, E> {
         let progress = self.plan.progress;
         let pieces = self.shapes.pieces();
         progress.size.store(self.size, Ordering::Relaxed);
         progress.pieces.store(from, Ordering::Relaxed);
         progress.all_pieces.store(pieces, Ordering::Relaxed);
-        let mut passed_on = from;
-        let mut pass_on = |piece: usize, rows: Vec<Row>, is_last: bool| {
-            if is_last {
-                passed_on = piece + 1;
-                progress.pieces.store(passed_on, Ordering::Relaxed);
-            }
-            receiver(Batch {
-                class: self.class,
-                size: self.size,
-                shapes: rows.iter().filter(|row| row.is_first).count() as u64,
-                rows,
-                place: is_last.then(|| self.after(piece, pieces)),
-            })
+        let (sender, batches) = mpsc::sync_channel(MAX_WAITING);
+        let mut send = move |piece: usize, rows: Vec<Row>, is_last: bool| {
+            sender.send((piece, rows, is_last)).map_err(drop)
         };
-        let delivery = Delivery::new(from, &mut pass_on);
+        let delivery = Delivery::new(from, &mut send);
         let next = AtomicUsize::new(from);
         let work = || {
             loop {
@@ -252,13 +250,39 @@ impl Section<'_> {
             }
         };
         thread::scope(|scope| {
-            for _ in 1..self.plan.threads.min(pieces) {
-                scope.spawn(work);
+            // If the receiver has enough, the channel closes, and then nobody can hand over.
+            let batches = batches;
+            let threads = self.plan.threads.clamp(1, pieces.max(1));
+            let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let mut passed_on = from;
+            while passed_on < pieces {
+                let (piece, rows, is_last) = match batches.recv_timeout(LOOK) {
+                    Ok(batch) => batch,
+                    Err(RecvTimeoutError::Timeout) => {
+                        if !threads.iter().all(|thread| thread.is_finished()) {
+                            continue;
+                        }
+                        match batches.try_recv() {
+                            Ok(batch) => batch,
+                            Err(_) => return Ok(false),
+                        }
+                    }
+                    Err(RecvTimeoutError::Disconnected) => return Ok(false),
+                };
+                if is_last {
+                    passed_on = piece + 1;
+                    progress.pieces.store(passed_on, Ordering::Relaxed);
+                }
+                receiver(Batch {
+                    class: self.class,
+                    size: self.size,
+                    shapes: rows.iter().filter(|row| row.is_first).count() as u64,
+                    rows,
+                    place: is_last.then(|| self.after(piece, pieces)),
+                })?;
             }
-            work();
-        });
-        delivery.finish()?;
-        Ok(passed_on == pieces)
+            Ok(true)
+        })
     }
 
     /// The place after a piece.
@@ -286,7 +310,7 @@ impl Section<'_> {
     }
 
     /// Finds the rows of a piece.
-    fn piece<E>(&self, piece: usize, delivery: &Delivery<'_, Row, E>) -> Result<(), Closed> {
+    fn piece(&self, piece: usize, delivery: &Delivery<'_, Row>) -> Result<(), Closed> {
         let stop = || self.plan.budget.is_exhausted();
         let mut cells = self.finder.start(self.exact);
         let mut rows = Vec::new();
