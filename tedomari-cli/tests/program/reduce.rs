@@ -171,3 +171,36 @@ fn a_million_clauses() {
         "an edge for each pair of clauses"
     );
 }
+
+/// DepQBF is asked if it is installed, and a solver that is wrong is noticed. Here something else
+/// has its name: a script that ends as DepQBF does.
+#[test]
+#[cfg(unix)]
+fn a_solver_that_disagrees_is_noticed() {
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::Command;
+
+    let folder = std::env::temp_dir().join(format!("tedomari-depqbf-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for the script");
+    let script = folder.join("depqbf");
+    for (ending, agree, code) in [
+        (20, Some(true), 0),
+        (10, Some(false), 1),
+        (0, Some(true), 0),
+    ] {
+        fs::write(&script, format!("#!/bin/sh\nexit {ending}\n")).expect("written");
+        fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("executable");
+        let output = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
+            .args(["reduce", "qbf", COPY, "--check", "--json"])
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env("PATH", &folder)
+            .output()
+            .expect("the program runs");
+        let checked: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(checked["agree"].as_bool(), agree, "{checked}");
+        assert_eq!(checked["formula"][1]["by"], "DepQBF");
+        assert_eq!(output.status.code(), Some(code));
+    }
+    fs::remove_dir_all(&folder).expect("removed");
+}

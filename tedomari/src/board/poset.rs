@@ -53,7 +53,7 @@ impl Poset {
 
     /// The poset with exactly these covers (lower, upper), of which the caller knows that they run
     /// in no circle and that none follows from others.
-    pub(super) fn from_covers(
+    pub(crate) fn from_covers(
         colors: Vec<Color>,
         names: Names,
         covers: &[(Element, Element)],

@@ -9,7 +9,7 @@ pub(super) struct Growing {
 }
 
 impl Growing {
-    /// A new element below these.
+    /// A new element covered by these, none of which is below another.
     pub fn below(&mut self, name: String, color: Color, above: &[Element]) -> Element {
         let new = self.colors.len() as Element;
         self.colors.push(color);
@@ -23,9 +23,10 @@ impl Growing {
         self.covers.extend(covers);
     }
 
+    /// The poset. No construction here adds a relation that follows from others, so that nothing
+    /// has to be reduced to covers, which takes long on large posets.
     pub fn finish(self) -> Poset {
-        Poset::from_relations(self.colors, Names::Given(self.names), &self.covers)
-            .expect("no circles, and few levels or the covers of a poset")
+        Poset::from_covers(self.colors, Names::Given(self.names), &self.covers)
     }
 }
 

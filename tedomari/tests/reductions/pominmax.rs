@@ -6,6 +6,8 @@ use tedomari::solve::{Budget, Solver, value_of};
 use tedomari::value::Player;
 use tedomari::{game, notation};
 
+use crate::sat::reduced;
+
 fn value(game: &game::RemovalGame) -> i64 {
     value_of(game, &Budget::default()).bounds.value().unwrap()
 }
@@ -34,6 +36,7 @@ fn the_value_stays_the_same() {
                     .all(|figure| figure.count == figure.bound)
             );
             assert!(fewest.poset().len() <= board.poset().len());
+            assert_eq!(reduced(board.poset()), *board.poset(), "only covers");
         }
     }
     assert!(signs.iter().all(|&count| count > 100), "{signs:?}");
@@ -67,11 +70,12 @@ fn names_are_new() {
     let different: HashSet<String> = names.collect();
     assert_eq!(different.len(), board.poset().len());
     assert!(different.contains("s1''"));
-    let long = notation::parse("chain 300000 chess").unwrap();
-    let Board::Poset(long) = long else {
-        panic!("a poset");
-    };
-    assert_eq!(BlockBoard::new(long).unwrap().poset().height(), 300_001);
+    for (text, height) in [("chain 300000 chess", 300_001), ("boolean 16 rank", 18)] {
+        let Ok(Board::Poset(large)) = notation::parse(text) else {
+            panic!("a poset");
+        };
+        assert_eq!(BlockBoard::new(large).unwrap().poset().height(), height);
+    }
 }
 
 /// The winner of pomax wins pominmax with the same moves, whatever the other does to the block.

@@ -9,6 +9,7 @@ use tedomari::solve::{Budget, value_of};
 use tedomari::value::Player;
 
 use crate::formulas::{balanced, is_true, qbf};
+use crate::sat::reduced;
 
 fn stream(most_variables: u32, most_clauses: u32) -> impl Iterator<Item = Qbf> {
     (0..).map(move |seed| {
@@ -37,6 +38,7 @@ fn the_value_is_zero_exactly_for_true_formulas() {
         assert!(value <= 0, "{qbf}: {value}");
         negative += u32::from(value < 0);
         assert!(board.poset().height() <= 3);
+        assert_eq!(reduced(board.poset()), *board.poset(), "only covers");
         for figure in board.figures() {
             assert!(figure.count <= figure.bound, "{qbf}: {figure:?}");
         }

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use tedomari::board::random::Generator;
-use tedomari::board::{Color, Element};
+use tedomari::board::{Color, Element, Poset};
 use tedomari::game;
 use tedomari::notation::dimacs::{Cnf, read_cnf};
 use tedomari::reduce::{SatBoard, SatRole};
@@ -19,6 +19,13 @@ fn stream(sizes: std::ops::RangeInclusive<u32>) -> impl Iterator<Item = Cnf> {
     })
 }
 
+/// The poset that its covers generate, found anew.
+pub fn reduced(poset: &Poset) -> Poset {
+    let covers: Vec<_> = poset.upper_covers().pairs().collect();
+    let (colors, names) = (poset.colors().to_vec(), poset.names().clone());
+    Poset::from_relations(colors, names, &covers).unwrap()
+}
+
 fn value(board: &SatBoard) -> i64 {
     let game = game::pomax(board.poset(), Color::White);
     value_of(&game, &Budget::default()).bounds.value().unwrap()
@@ -33,6 +40,7 @@ fn the_value_is_zero_exactly_for_satisfiable_formulas() {
         assert_eq!(value == 0, truth, "{cnf}: {value}");
         assert!(value <= 0, "{cnf}: {value}");
         assert!(board.poset().height() <= 2);
+        assert_eq!(reduced(board.poset()), *board.poset(), "only covers");
         for figure in board.figures() {
             assert!(figure.count <= figure.bound, "{cnf}: {figure:?}");
         }

@@ -11,22 +11,27 @@ use crate::game::pattern::{Ending, PatternGame, Variant};
 use crate::notation::pattern::{Normal, PositiveFormula};
 use crate::reduce::{AchieveBoard, Achievement, AvoidBoard};
 
-/// Boards of three and more edges for each variable.
+/// Boards of four and more edges for each variable, or moves that color several of them.
 const FEW: Domain = Domain {
     boards: "positive formulas with ≤ 3 terms",
     unit: "variables",
-    all: 2,
+    all: 3,
     most: 3,
+    random: None,
+};
+
+/// Boards of three edges for each variable.
+const SOME: Domain = Domain {
     random: Some(Random {
-        from: 3,
-        to: 3,
-        count: 60,
+        from: 4,
+        to: 4,
+        count: 20,
     }),
+    ..FEW
 };
 
 /// Boards of one edge for each variable.
 const MORE: Domain = Domain {
-    all: 3,
     random: Some(Random {
         from: 4,
         to: 6,
@@ -54,10 +59,10 @@ pub(super) static STATEMENTS: &[Statement] = &[
     statement(
         "SL Thm 6",
         "Red wins avoid on the bow-tie board ⇔ I wins the positive CNF",
-        FEW,
+        SOME,
         |tries| avoided(tries, Variant::Avoid),
     ),
-    statement("SL Thm 7", "the same for misère", FEW, |tries| {
+    statement("SL Thm 7", "the same for misère", SOME, |tries| {
         avoided(tries, Variant::Misere)
     }),
     statement(
