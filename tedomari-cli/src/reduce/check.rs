@@ -50,7 +50,10 @@ pub fn run(reduced: &Reduced, common: &Common, out: &mut dyn Write) -> Result<En
         true => unfinished(reduced.game()),
         false => board(reduced, common)?,
     };
-    let agree = agreement(&formula, &board);
+    let agree = match reduced {
+        Reduced::Block(_) => same_values(&formula, &board),
+        _ => agreement(&formula, &board),
+    };
     let checked = Checked {
         game: reduced.game(),
         source: reduced.source(),
@@ -70,16 +73,17 @@ pub fn run(reduced: &Reduced, common: &Common, out: &mut dyn Write) -> Result<En
     })
 }
 
-/// Whether all answers are there and the same.
+/// Whether the values are known and the same.
+fn same_values(given: &[Found], board: &Found) -> Option<bool> {
+    let value = board.value?;
+    let values: Option<Vec<i64>> = given.iter().map(|found| found.value).collect();
+    Some(values?.iter().all(|&other| other == value))
+}
+
+/// Whether the board and at least one solver have an answer, and all answers are the same.
 fn agreement(formula: &[Found], board: &Found) -> Option<bool> {
-    let all = || formula.iter().chain([board]);
-    let answers: Vec<_> = all().filter_map(|found| found.answer).collect();
-    let values: Vec<_> = all().filter_map(|found| found.value).collect();
-    // For pominmax the values have to be the same, otherwise the answers.
-    if formula.iter().all(|found| found.value.is_some()) {
-        return (values.len() == formula.len() + 1)
-            .then(|| values.windows(2).all(|pair| pair[0] == pair[1]));
-    }
+    let all = formula.iter().chain([board]);
+    let answers: Vec<_> = all.filter_map(|found| found.answer).collect();
     if answers.windows(2).any(|pair| pair[0] != pair[1]) {
         return Some(false);
     }
@@ -201,15 +205,12 @@ fn unfinished(by: &str) -> Found {
 }
 
 fn write(checked: &Checked, out: &mut dyn Write) -> Result<(), Failure> {
-    // What a value is known of is a poset rather than a formula.
-    let what = |found: &Found| {
-        if found.value.is_some() {
-            "given"
-        } else {
-            "formula"
-        }
+    let what = if checked.game == "pominmax" {
+        "given"
+    } else {
+        "formula"
     };
-    let rows = checked.formula.iter().map(|found| (what(found), found));
+    let rows = checked.formula.iter().map(|found| (what, found));
     for (what, found) in rows.chain([("board", &checked.board)]) {
         let Found {
             by, text, seconds, ..

@@ -116,6 +116,17 @@ fn a_budget_that_runs_out_is_told() {
     assert!(stdout(&output).contains("time or memory ran out"));
 }
 
+/// Bounds that exclude 0 on both sides are no two equal values.
+#[test]
+fn unfinished_values_do_not_agree() {
+    let board = "random 60 0.1 seed 1 + antichain 100 white";
+    let args = [
+        "reduce", "pominmax", board, "--check", "--time", "0s", "--json",
+    ];
+    let checked = json(&args);
+    assert!(checked["agree"].is_null(), "{checked}");
+}
+
 #[test]
 fn play_with_the_formula_beside_it() {
     let sat = transcript(&["reduce", "sat", SAT, "--play"], "x1=1\nx2=1\nx3=0\n");
