@@ -171,7 +171,7 @@ impl Ink {
             Ink::Black => Look::shape("#1f2937", "#1f2937", "1.6"),
             Ink::OnWhite => Look::text("#111827", "13"),
             Ink::OnBlack => Look::text("#ffffff", "13"),
-            Ink::Note => Look::text("#374151", "13").from_left(),
+            Ink::Note => Look::text("#374151", "13").left_aligned(),
             Ink::Axis => Look::text("#6b7280", "11"),
             Ink::Table => Look::shape("#cbd5e1", "none", "0"),
             Ink::Cell => Look::shape("#f5e6c8", "#6b7280", "1.2"),
@@ -181,10 +181,10 @@ impl Ink {
             Ink::Red => Look::line("#c81e1e", "1.6"),
             Ink::Green => Look::line("#15803d", "1.6").broken(),
             Ink::Group => Look::shape("#eef2f7", "#cbd5e1", "1"),
-            Ink::Caption => Look::text("#475569", "12").from_left().with_halo(),
-            Ink::Title => Look::text("#111827", "14").from_left(),
+            Ink::Caption => Look::text("#475569", "12").left_aligned().with_halo(),
+            Ink::Title => Look::text("#111827", "14").left_aligned(),
             Ink::Heading => Look::text("#111827", "12"),
-            Ink::Remark => Look::text("#374151", "11").from_left().with_halo(),
+            Ink::Remark => Look::text("#374151", "11").left_aligned().with_halo(),
             Ink::Share => Look::text("#4b5563", "9").with_halo(),
             Ink::Tick => Look::line("#d1d5db", "1"),
             Ink::Floor => Look::line("#6b7280", "1"),
@@ -244,7 +244,7 @@ impl Look {
         }
     }
 
-    const fn from_left(self) -> Look {
+    const fn left_aligned(self) -> Look {
         Look {
             is_from_left: true,
             ..self
