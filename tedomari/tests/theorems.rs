@@ -312,3 +312,56 @@ fn unblocked_tree(generator: &mut Generator) -> Poset {
     }
     Poset::tree(colors, &parents).unwrap()
 }
+
+/// Height two with one player above and the other below: by choosing sets, by a search that knows
+/// no theorem, and by the definition of the largest |S| − u(S). Other elements are left in some of
+/// the boards, so that such components come up only inside the search.
+#[test]
+fn one_player_above_the_other() {
+    let off = Switches {
+        one_sided: false,
+        ..Switches::default()
+    };
+    let mut fewer = 0;
+    for seed in 0..20_000 {
+        let generator = &mut Generator::new(seed, 9);
+        let (upper, lower) = (2 + generator.below(6), 1 + generator.below(6));
+        let mut above = vec![0_u32; lower as usize];
+        for mask in &mut above {
+            *mask = 1 + generator.below((1 << upper) - 1);
+        }
+        let covers = (0..lower).flat_map(|y| {
+            let above = above[y as usize];
+            let members = (0..upper).filter(move |x| above >> x & 1 == 1);
+            members.map(move |x| (upper + y, x))
+        });
+        let covers: Vec<(Element, Element)> = covers.collect();
+        let mut colors = vec![Color::White; upper as usize];
+        colors.resize((upper + lower) as usize, Color::Black);
+        let best = (0..1_u32 << upper).map(|s| {
+            let uncovered = above.iter().filter(|&&mask| mask & !s == 0).count();
+            i64::from(s.count_ones()) - uncovered as i64
+        });
+        let best = best.max().expect("there is the empty set");
+        if seed % 4 == 3 {
+            let x = generator.below(upper + lower) as usize;
+            colors[x] = !colors[x];
+        }
+        let poset = Poset::from_relations(colors, Names::Numbered, &covers).expect("no cycle");
+        for left in [Color::White, Color::Black] {
+            let game = game::pomax(&poset, left);
+            let [with, without] = [Switches::default(), off].map(|switches| {
+                let mut solver = Solver::with_switches(&game, Budget::default(), switches);
+                (solver.value().bounds.value(), solver.positions())
+            });
+            assert_eq!(with.0, without.0, "{poset:?}");
+            assert_eq!(with.0, Some(common::plainly_searched(&game)), "{poset:?}");
+            if seed % 4 != 3 {
+                let sign = if left == Color::White { 1 } else { -1 };
+                assert_eq!(with.0, Some(sign * best), "{poset:?}");
+            }
+            fewer += u32::from(with.1 < without.1);
+        }
+    }
+    assert!(fewer > 1_000, "{fewer}");
+}

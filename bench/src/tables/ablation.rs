@@ -82,6 +82,10 @@ const PARTS: &[Part] = &[
         name: "dominated moves",
         switch_off: |switches| switches.dominance = false,
     },
+    Part {
+        name: "sets instead of orders",
+        switch_off: |switches| switches.one_sided = false,
+    },
 ];
 
 /// All boards with everything on, then with one part off at a time.
@@ -198,6 +202,7 @@ mod tests {
             ordinal_sums: false,
             bounds: false,
             dominance: false,
+            one_sided: false,
         };
         assert_eq!(switches, all_off);
     }

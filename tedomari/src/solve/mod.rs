@@ -11,6 +11,7 @@ mod every_coloring;
 pub mod hex;
 mod inner_formulas;
 mod meter;
+mod one_sided;
 mod oracle;
 pub mod pattern;
 mod perfect_play;

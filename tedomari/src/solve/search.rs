@@ -7,7 +7,7 @@ use super::structure::{Position, Structure};
 use super::switches::Switches;
 use super::table::Table;
 use super::theorems::{lower_part, simplify};
-use super::{bounds, dominance};
+use super::{bounds, dominance, one_sided};
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::value::{Bounds, Player};
@@ -247,6 +247,14 @@ impl<const W: usize> Search<W> {
             self.remember(&position.alive, value, value, before);
             return Ok((value, value));
         }
+        if let Some(answer) = self.one_sided(&position, k)? {
+            match answer {
+                true => low = k,
+                false => high = k - 1,
+            }
+            self.remember(&position.alive, low, high, before);
+            return Ok((low, high));
+        }
         if let Some(smaller) = self.without_lower_part(&position)? {
             let start = self.parts.len();
             let mut sum = self.expand(smaller);
@@ -314,6 +322,22 @@ impl<const W: usize> Search<W> {
         // Ties are counted to see that there is no cycle, which needs a position in one piece.
         let allowed = formulas && inner_formulas && components;
         allowed.then(|| self.formulas.value(&self.structure, position))?
+    }
+
+    /// Whether a component in which one player is above the other is worth at least `k`.
+    fn one_sided(&mut self, position: &Position<W>, k: i32) -> Result<Option<bool>, Exhausted> {
+        if !self.switches.one_sided {
+            return Ok(None);
+        }
+        let (structure, meter) = (&self.structure, &mut self.meter);
+        let Some(player) = one_sided::player_above(structure, position) else {
+            return Ok(None);
+        };
+        let answer = match player {
+            Player::Left => one_sided::reaches(structure, position, k, meter)?,
+            Player::Right => !one_sided::reaches(structure, position, 1 - k, meter)?,
+        };
+        Ok(Some(answer))
     }
 
     /// ER Prop 8: if the position is an ordinal sum, its lower part may be replaced by as many

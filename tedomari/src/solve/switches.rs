@@ -20,6 +20,9 @@ pub struct Switches {
     pub bounds: bool,
     /// Leave out moves that another move is at least as good as.
     pub dominance: bool,
+    /// Where one player owns all upper elements and the other all lower ones, choose which are
+    /// removed instead of in which order.
+    pub one_sided: bool,
 }
 
 impl Default for Switches {
@@ -34,6 +37,7 @@ impl Default for Switches {
             ordinal_sums: true,
             bounds: true,
             dominance: true,
+            one_sided: true,
         }
     }
 }

@@ -80,6 +80,7 @@ pub const NO_THEOREM: Switches = Switches {
     ordinal_sums: false,
     bounds: false,
     dominance: false,
+    one_sided: false,
 };
 
 /// The value by a search that knows no theorem at all.

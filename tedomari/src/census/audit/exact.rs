@@ -22,6 +22,7 @@ const PLAIN: Switches = Switches {
     ordinal_sums: false,
     bounds: false,
     dominance: false,
+    one_sided: false,
 };
 
 impl Exact {

@@ -1,0 +1,183 @@
+//! Posets of height two whose upper elements are one player's and whose lower ones the other's,
+//! as the boards made from satisfiability are.
+//!
+//! Whatever is uncovered is a free move of the other player's (ER Lemma 4), so all there is to
+//! choose is the set S of upper elements that are removed while it pays: for the player above, the
+//! game is worth the largest |S| − u(S), where u(S) is the number of elements that removing S
+//! uncovers (the book has the proof among its findings). This is found by deciding element by
+//! element whether it is in S, instead of trying the orders in which S can be removed.
+
+use super::meter::{Exhausted, Meter};
+use super::structure::{Position, Structure};
+use crate::sets::Set;
+use crate::value::Player;
+
+/// The player above, if a position of pomax is such a poset.
+pub(super) fn player_above<const W: usize>(
+    structure: &Structure<W>,
+    position: &Position<W>,
+) -> Option<Player> {
+    let Position { alive, free } = position;
+    let player = structure.owner(free.iter().next()?);
+    let own = structure.owned(player) & *alive;
+    let is_one_sided = structure.conjunctive && own == *free;
+    let lower = *alive - *free;
+    let is_minimal = |x: usize| !structure.affects[x].meets(alive);
+    (is_one_sided && lower.iter().all(is_minimal)).then_some(player)
+}
+
+/// Whether such a position is worth at least `goal` for the player above.
+pub(super) fn reaches<const W: usize>(
+    structure: &Structure<W>,
+    position: &Position<W>,
+    goal: i32,
+    meter: &mut Meter,
+) -> Result<bool, Exhausted> {
+    let choice = Choice {
+        open: position.free,
+        covered: position.alive - position.free,
+        gained: 0,
+    };
+    Chooser {
+        structure,
+        goal,
+        meter,
+    }
+    .reaches(choice)
+}
+
+/// What has been decided.
+#[derive(Clone, Copy)]
+struct Choice<const W: usize> {
+    /// Upper elements that may still be put into S.
+    open: Set<W>,
+    /// Lower elements that will be uncovered if all that is open above them is put into S.
+    covered: Set<W>,
+    /// Elements in S minus those uncovered.
+    gained: i32,
+}
+
+struct Chooser<'a, const W: usize> {
+    structure: &'a Structure<W>,
+    goal: i32,
+    meter: &'a mut Meter,
+}
+
+impl<const W: usize> Chooser<'_, W> {
+    /// Whether the goal can be reached from here. Goes one call deeper with each element decided.
+    fn reaches(&mut self, mut choice: Choice<W>) -> Result<bool, Exhausted> {
+        self.meter.count()?;
+        if let Some(decided) = self.follow(&mut choice) {
+            return Ok(decided);
+        }
+        let x = self.most_costly(&choice);
+        choice.open.remove(x);
+        let without = Choice {
+            covered: choice.covered - self.structure.affects[x],
+            ..choice
+        };
+        if self.reaches(without)? {
+            return Ok(true);
+        }
+        choice.gained += 1;
+        self.reaches(choice)
+    }
+
+    /// Decides all elements that follow from those decided, and perhaps the whole question.
+    fn follow(&self, choice: &mut Choice<W>) -> Option<bool> {
+        loop {
+            // Nothing more need be removed.
+            if choice.gained >= self.goal {
+                return Some(true);
+            }
+            if self.settle_lower(choice) | self.take_what_is_free(choice) {
+                continue;
+            }
+            let (packed, outside) = self.packing(choice);
+            let most = choice.gained + choice.open.len() as i32 - packed;
+            if most < self.goal {
+                return Some(false);
+            }
+            if most > self.goal || outside.is_empty() {
+                return None;
+            }
+            // Leaving one of these would miss the goal.
+            choice.open -= outside;
+            choice.gained += outside.len() as i32;
+        }
+    }
+
+    /// Counts what is uncovered, and leaves the only element above another: removing it gains
+    /// nothing, and may uncover more.
+    fn settle_lower(&self, choice: &mut Choice<W>) -> bool {
+        let before = choice.covered;
+        for y in &before {
+            let mut above = (self.structure.depends[y] & choice.open).iter();
+            match (above.next(), above.next()) {
+                _ if !choice.covered.contains(y) => {}
+                (None, _) => {
+                    choice.covered.remove(y);
+                    choice.gained -= 1;
+                }
+                (Some(x), None) => {
+                    choice.open.remove(x);
+                    choice.covered -= self.structure.affects[x];
+                }
+                (Some(_), Some(_)) => {}
+            }
+        }
+        choice.covered != before
+    }
+
+    /// Puts what uncovers nothing into S.
+    fn take_what_is_free(&self, choice: &mut Choice<W>) -> bool {
+        let is_free = |&x: &usize| !self.structure.affects[x].meets(&choice.covered);
+        let free: Set<W> = choice.open.iter().filter(is_free).collect();
+        choice.open -= free;
+        choice.gained += free.len() as i32;
+        !free.is_empty()
+    }
+
+    /// Lower elements with nothing above in common, small ones first: at least one move is lost
+    /// with each. Also what is above none of them.
+    fn packing(&self, choice: &Choice<W>) -> (i32, Set<W>) {
+        let mut outside = choice.open;
+        let mut packed = 0;
+        let mut rest = choice.covered;
+        let mut size = 2;
+        while !rest.is_empty() {
+            for y in &rest.clone() {
+                let above = self.structure.depends[y] & choice.open;
+                if !above.is_subset(&outside) {
+                    rest.remove(y);
+                } else if above.len() <= size {
+                    rest.remove(y);
+                    outside -= above;
+                    packed += 1;
+                }
+            }
+            size += 1;
+        }
+        (packed, outside)
+    }
+
+    /// The open element that comes nearest to uncovering others: each counts twice as much with
+    /// one element less above it.
+    fn most_costly(&self, choice: &Choice<W>) -> usize {
+        let mut best = (0, 0);
+        for x in &choice.open {
+            let below = self.structure.affects[x] & choice.covered;
+            let cost = below
+                .iter()
+                .map(|y| {
+                    let above = (self.structure.depends[y] & choice.open).len();
+                    1_u64 << 32_usize.saturating_sub(above)
+                })
+                .sum();
+            if cost >= best.0 {
+                best = (cost, x);
+            }
+        }
+        best.1
+    }
+}
