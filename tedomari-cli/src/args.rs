@@ -108,7 +108,8 @@ pub struct PatternArgs {
     /// prevent, one-color, maker-breaker, positive-dnf, positive-cnf
     #[arg(value_name = "GAME")]
     pub name: String,
-    /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4', or sets such as 'sets a b / b c'
+    /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4', sets such as 'sets a b / b c', a
+    /// file with one of these, or - for standard input
     #[arg(value_name = "BOARD")]
     pub board: Option<String>,
     /// The pattern on a graph: K3, P4, bowtie, 'a-b-c-a'

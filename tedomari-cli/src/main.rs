@@ -38,7 +38,7 @@ use tedomari::solve::Switches;
 use tedomari::value::{Bounds, Value};
 
 use args::{
-    Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Play, Seat, Side,
+    Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Play, Seat, Side, Whom,
 };
 use failure::{Complaint, Failure};
 use passable::coloring;
@@ -198,6 +198,10 @@ fn play(args: Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Fail
     }
     if args.red.is_some() || args.green.is_some() || args.experience.is_some() {
         let message = "--red, --green and --experience are for pattern games such as sim";
+        return Err(Complaint::new(message).into());
+    }
+    if args.opponent != Whom::Perfect {
+        let message = "here the opponent is perfect; others play pattern games such as sim";
         return Err(Complaint::new(message).into());
     }
     let you = match args.you {

@@ -26,7 +26,7 @@ pub fn print() {
         "time, median",
     ]);
     let hardest = |n: u32| (f64::from(n) * 4.26).round() as u32;
-    grow("3-SAT", (6..).step_by(2), hardest, |cnf| {
+    grow("3-SAT", (10..=140).step_by(10), hardest, |cnf| {
         SatBoard::new(cnf).expect("small").poset().clone()
     });
     grow(

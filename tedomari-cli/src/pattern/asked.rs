@@ -1,5 +1,7 @@
 //! A pattern game as it is asked for on the command line.
 
+use std::ffi::OsStr;
+
 use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, PatternGame};
 use tedomari::notation;
@@ -27,6 +29,7 @@ impl Asked {
             let note = format!("for example: {}", entry.usage());
             return Err(Complaint::new(message).with_note(&note).into());
         };
+        let text;
         let (board, pattern) = match (&args.board, fixed) {
             (None, Some((board, pattern))) => (board, pattern),
             (Some(_), Some((board, _))) => {
@@ -34,7 +37,10 @@ impl Asked {
                 let note = format!("for example: {}", entry.usage());
                 return Err(Complaint::new(message).with_note(&note).into());
             }
-            (Some(board), None) => (board.as_str(), args.pattern.as_deref()),
+            (Some(board), None) => {
+                text = input::text(OsStr::new(board))?;
+                (text.as_str(), args.pattern.as_deref())
+            }
             (None, None) => {
                 let message = format!("{} needs a board: {}", entry.name, entry.boards);
                 let note = format!("for example: {}", entry.usage());

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use serde::Serialize;
-use tedomari::game::pattern::{Ending as Outcome, State};
+use tedomari::game::pattern::{Ending as Outcome, State, Variant};
 use tedomari::solve::pattern::opponent::Finished;
 use tedomari::solve::pattern::{PatternOracle, Verdict, strong_solution};
 
@@ -209,15 +209,28 @@ impl Match<'_> {
         self.states.push(self.oracle.after(&state, element));
         match after {
             Some(verdict) if verdict.plies == 0 => {
-                let text = format!(
-                    "{} has completed a copy: {}",
-                    PLAYERS[mover],
-                    ended(verdict)
-                );
+                let text = format!("{}: {}", self.why_over(mover), ended(verdict));
                 self.tell("end", &text)?;
                 Ok(Some(verdict.ending))
             }
             _ => Ok(None),
+        }
+    }
+
+    /// Why the game is over after a move of this player.
+    fn why_over(&self, mover: usize) -> String {
+        let State { red, green, .. } = self.state();
+        let game = &self.asked.game;
+        let own = match (game.variant(), mover) {
+            (Variant::OneColor, _) | (_, 0) => red,
+            _ => green,
+        };
+        let is_whole = |copy: &u128| copy & !own == 0;
+        let counts = game.variant().completed_by(mover).is_some();
+        if counts && game.copies()[mover].iter().any(is_whole) {
+            format!("{} has completed a copy", PLAYERS[mover])
+        } else {
+            "everything is colored".into()
         }
     }
 

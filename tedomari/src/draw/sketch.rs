@@ -5,7 +5,7 @@ use super::{
     DrawError, Group, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape, Tint,
 };
 use crate::board::{Color, Element};
-use crate::reduce::{AchieveBoard, AvoidBoard, Gadget};
+use crate::reduce::{AchieveBoard, AvoidBoard};
 
 /// The sketch of a board for avoiding bow-ties. A red line: Red may color only one of the two
 /// edges; a green line: Green may.
@@ -47,7 +47,8 @@ pub fn avoid_sketch(board: &AvoidBoard) -> Result<Scene, DrawError> {
         "y: who colors it has the variable; r and r0: only Red, g and d: only Green",
         "joined by a red (green, broken) line: Red (Green) may color only one of the two",
     ];
-    Ok(sketch.finish(board.gadgets(), &notes))
+    let groups = board.gadgets().into_iter().map(Group::from);
+    Ok(sketch.finish(groups.collect(), &notes))
 }
 
 /// The sketch of a board for achieving an octopus: black discs are the colored parts of an
@@ -65,29 +66,47 @@ pub fn achieve_sketch(board: &AchieveBoard) -> Result<Scene, DrawError> {
     for i in 0..n {
         sketch.place(i, column(i, n), 0.0);
     }
+    let mut bodies = Vec::new();
     for (j, term) in formula.terms.iter().enumerate() {
         let body = sketch.node(&format!("C{}", j + 1), Color::Black);
+        bodies.push(body as Element);
         sketch.place(body, column(j, q), 1.6);
         for &i in term {
             sketch.line(i as usize, body, Tint::Red, None);
         }
     }
+    let mut groups = vec![
+        group("variables", (0..n as Element).collect()),
+        group("disjuncts", bodies),
+    ];
     let feet = free - n;
     if feet > 0 {
         let body = sketch.node("H", Color::Black);
-        sketch.place(body, width + 0.8 + feet.min(12) as f64 / 2.0, 1.6);
+        sketch.place(body, width + 1.4 + feet.min(12) as f64 / 2.0, 1.6);
         for foot in 0..feet {
             let (row, place) = (foot / 12, foot % 12);
-            sketch.place(n + foot, width + 0.8 + place as f64, -(row as f64));
+            sketch.place(n + foot, width + 1.4 + place as f64, -(row as f64));
             sketch.line(n + foot, body, Tint::Green, None);
         }
+        let feet = (n..free).map(|foot| foot as Element);
+        groups.push(group(
+            "Green's octopus",
+            feet.chain([body as Element]).collect(),
+        ));
     }
     let legs = board.legs();
     let notes = [
         format!("black: what is colored of an octopus with {legs} legs; lines lead to its uncolored feet"),
         "red: Red completes it with all of these feet; green, broken: Green with as many as it has legs".into(),
     ];
-    Ok(sketch.finish(Vec::new(), &notes))
+    Ok(sketch.finish(groups, &notes))
+}
+
+fn group(label: &str, elements: Vec<Element>) -> Group {
+    Group {
+        label: label.into(),
+        elements,
+    }
 }
 
 /// A picture that is being put together.
@@ -134,9 +153,9 @@ impl Sketch {
         });
     }
 
-    fn finish(self, gadgets: Vec<Gadget>, notes: &[impl ToString]) -> Scene {
+    fn finish(self, groups: Vec<Group>, notes: &[impl ToString]) -> Scene {
         let mut part = Part::new(Shape::Layers, self.places, self.lines);
-        part.groups = gadgets.into_iter().map(Group::from).collect();
+        part.groups = groups;
         Scene {
             nodes: self.nodes,
             parts: vec![part],

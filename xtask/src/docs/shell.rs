@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn output_and_error_come_together_with_the_code() {
         // `cat` is on every machine that has `sh`.
-        let shell = Shell::new(Path::new("/"), Path::new("/nonexistent"));
+        let shell = Shell::new(Path::new("/"), &std::env::temp_dir());
         let outcome = shell.run("cat /dev/null; echo out; echo error >&2; exit 3");
         let expected = Outcome {
             output: "out\nerror\n".into(),

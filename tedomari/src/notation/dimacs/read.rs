@@ -129,10 +129,17 @@ impl<'t> Reader<'t> {
                 Err(_) => fault(format!("{} is not {what}", quoted(word))),
             }
         };
-        Ok(Header {
+        let header = Header {
             variables: number("the number of variables", i32::MAX as u64)? as u32,
             clauses: number("the number of clauses", u64::from(u32::MAX))?,
-        })
+        };
+        match self.peek() {
+            Some(word) if !self.at_line_start => {
+                let message = format!("{} is too much in the header", quoted(word));
+                Err(Fault::new(word.at, message).expected("the end of the line"))
+            }
+            _ => Ok(header),
+        }
     }
 
     /// Lines of quantifiers.

@@ -63,6 +63,7 @@ fn mistakes_are_pointed_at() {
             "the number of variables is too large",
         ),
         ("p cnf 2", 1, 8, "the number of clauses is missing"),
+        ("p cnf 2 1 1 0\n", 1, 11, "`1` is too much in the header"),
         ("p cnf 2 1\np cnf 2 1\n1 0", 2, 1, "a second header"),
         ("p cnf 2 1\n1 0\np cnf 2 1\n", 3, 1, "a second header"),
         (

@@ -94,8 +94,10 @@ impl AvoidBoard {
     /// What coloring an edge means for the formula, if that player colors it, 0 for Red.
     pub fn meaning(&self, element: Element, player: Option<usize>) -> String {
         let name = |i: u32| self.formula.variables[i as usize].as_str();
+        let is_reds = !matches!(self.board.role(element), EdgeRole::G(_) | EdgeRole::D(_));
         match self.board.role(element) {
             EdgeRole::Y(i) => format!("{} the variable {}", takes(player), name(i)),
+            _ if player == Some(usize::from(is_reds)) => "this completes a bow-tie".into(),
             EdgeRole::R(i) => format!("Red leaves {} to Green", name(i)),
             EdgeRole::G(i) => format!("Green leaves {} to Red", name(i)),
             EdgeRole::D(j) => format!("Green has all of clause {}, and so one more move", j + 1),
