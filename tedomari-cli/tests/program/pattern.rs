@@ -158,3 +158,29 @@ fn checkpoints() {
     );
     std::fs::remove_file(file).expect("it was kept");
 }
+
+/// A game may end without anybody having completed anything.
+#[test]
+fn a_full_board() {
+    let output = with_input(&["play", "misere", "K3", "K3"], b"1-2\n1-3\n2-3\n");
+    let text = stdout(&output);
+    assert!(text.contains("everything is colored: a tie"), "{text}");
+    assert!(!text.contains("completed"), "{text}");
+}
+
+/// What `reduce` writes can be solved as it comes.
+#[test]
+fn boards_from_standard_input() {
+    let formula = ["reduce", "avoid", "(x1|x2)&(x1|x3)", "--format", "notation"];
+    let board = tedomari(&formula);
+    let solved = stdout(&with_input(&["solve", "avoid", "-"], &board.stdout));
+    assert!(solved.starts_with("the first player wins"), "{solved}");
+}
+
+#[test]
+fn other_opponents_play_pattern_games_only() {
+    let output = tedomari(&["play", "pomax", "chain wb", "--opponent", "tricky"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said.contains("the opponent is perfect"), "{said}");
+}
