@@ -124,6 +124,7 @@ fn open(report: &Report) -> String {
         None => "nothing is known for sure".to_string(),
     };
     let rest = report.sizes.iter().find(|size| !size.complete);
+    let rest = rest.filter(|rest| rest.within > 0);
     let rest = rest.map(|rest| {
         let tried = boards(rest.within);
         format!(
