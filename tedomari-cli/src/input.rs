@@ -17,15 +17,19 @@ pub fn board(argument: &BoardText) -> Result<Board, Failure> {
     if let Some(bytes) = contents(&text)? {
         return read(&bytes);
     }
-    let path = Path::new(&text);
+    notation::read_bytes(text.as_encoded_bytes())
+        .map_err(|error| misread(&text, "a board", &error).into())
+}
+
+/// What to say of an argument that should give something, or name a file with it, and could not
+/// be read.
+pub fn misread(argument: &OsStr, what: &str, error: &NotationError) -> Complaint {
+    let path = Path::new(argument);
     let name = path.to_string_lossy();
-    notation::read_bytes(text.as_encoded_bytes()).map_err(|error| {
-        let complaint = match like_a_path(&name) {
-            true => no_file(&name, path.is_dir(), &error),
-            false => complaint(&error),
-        };
-        complaint.into()
-    })
+    match like_a_path(&name) && !path.is_file() {
+        true => no_file(&name, path.is_dir(), what, error),
+        false => complaint(error),
+    }
 }
 
 /// The text that the argument gives, or that is in the file it names.
@@ -59,7 +63,7 @@ fn read(bytes: &[u8]) -> Result<Board, Failure> {
 }
 
 /// What to say when the name of a file was meant, and there is none.
-fn no_file(name: &str, is_folder: bool, error: &NotationError) -> Complaint {
+fn no_file(name: &str, is_folder: bool, what: &str, error: &NotationError) -> Complaint {
     let name = excerpt(name);
     let message = match is_folder {
         true => format!("'{name}' is a folder, not a file"),
@@ -67,7 +71,7 @@ fn no_file(name: &str, is_folder: bool, error: &NotationError) -> Complaint {
     };
     Complaint {
         expected: error.expected.clone(),
-        ..Complaint::new(message).with_note(&format!("as a board: {}", error.message))
+        ..Complaint::new(message).with_note(&format!("as {what}: {}", error.message))
     }
 }
 

@@ -6,7 +6,7 @@ mod play;
 mod reduced;
 mod report;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use tedomari::draw;
 use tedomari::game::pattern::Variant;
 use tedomari::notation::NotationError;
 use tedomari::notation::dimacs::{read_cnf, read_qdimacs};
-use tedomari::notation::pattern::{Normal, parse_positive};
+use tedomari::notation::pattern::{Normal, PositiveFormula, parse_positive};
 use tedomari::reduce::{
     AchieveBoard, Achievement, Alternating, AvoidBoard, BlockBoard, QbfBoard, SatBoard,
 };
@@ -196,7 +196,7 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
             wanted,
         } => {
             let text = text_for(&formula, &wanted)?;
-            let formula = parse_positive(&text, Normal::Cnf).map_err(located)?;
+            let formula = positive(&formula, &text, Normal::Cnf)?;
             let variant = match game {
                 Avoiding::Avoid => Variant::Avoid,
                 Avoiding::Misere => Variant::Misere,
@@ -211,7 +211,7 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
             wanted,
         } => {
             let text = text_for(&formula, &wanted)?;
-            let formula = parse_positive(&text, Normal::Dnf).map_err(located)?;
+            let formula = positive(&formula, &text, Normal::Dnf)?;
             let achievement = match game {
                 Achieving::Achieve => Achievement::Plain,
                 Achieving::AchieveSecond => Achievement::Second,
@@ -260,6 +260,12 @@ fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
         return Err(Complaint::new(message).with_note(note).into());
     }
     text_for(file, wanted)
+}
+
+/// A positive formula, which the argument gives or names.
+fn positive(argument: &OsStr, text: &str, normal: Normal) -> Result<PositiveFormula, Failure> {
+    parse_positive(text, normal)
+        .map_err(|error| input::misread(argument, "a formula", &error).into())
 }
 
 fn text_for(argument: &OsString, wanted: &Wanted) -> Result<String, Failure> {

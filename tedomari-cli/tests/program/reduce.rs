@@ -215,3 +215,17 @@ fn a_solver_that_disagrees_is_noticed() {
     }
     fs::remove_dir_all(&folder).expect("removed");
 }
+
+/// Who meant a file is told that there is none.
+#[test]
+fn missing_files_of_formulas() {
+    for (argument, said) in [
+        ("no/such.txt", "there is no file called 'no/such.txt'"),
+        ("../examples", "'../examples' is a folder, not a file"),
+    ] {
+        let output = tedomari(&["reduce", "avoid", argument]);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(error.contains(said), "{error}");
+    }
+}
