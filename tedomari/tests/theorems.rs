@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{NO_THEOREM, check_formula_against, plainly_searched};
+use common::{check_formula_against, plainly_searched};
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
 use tedomari::game::{self, RemovalGame};
@@ -35,7 +35,7 @@ fn removed_by(
 
 const HOOKS: Switches = Switches {
     hooks: true,
-    ..NO_THEOREM
+    ..Switches::NONE
 };
 
 fn pomax(poset: &Poset) -> i64 {
@@ -207,7 +207,7 @@ fn hooked_zigzags_fold() {
 fn free_moves_count_one() {
     let switches = Switches {
         free_moves: true,
-        ..NO_THEOREM
+        ..Switches::NONE
     };
     let mut recognized = 0;
     for seed in 0.. {
@@ -246,7 +246,7 @@ fn free_moves_count_one() {
 fn lower_parts_count_by_their_value() {
     let switches = Switches {
         ordinal_sums: true,
-        ..NO_THEOREM
+        ..Switches::NONE
     };
     let mut recognized = 0;
     for seed in 0.. {

@@ -191,20 +191,7 @@ mod tests {
             (part.switch_off)(&mut switches);
             assert_ne!(switches, before, "{} is on", part.name);
         }
-        // All fields are named: a new switch must be named here too.
-        let all_off = Switches {
-            formulas: false,
-            inner_formulas: false,
-            cancel: false,
-            components: false,
-            free_moves: false,
-            hooks: false,
-            ordinal_sums: false,
-            bounds: false,
-            dominance: false,
-            one_sided: false,
-        };
-        assert_eq!(switches, all_off);
+        assert_eq!(switches, Switches::NONE);
     }
 
     #[test]

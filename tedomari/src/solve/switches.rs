@@ -25,6 +25,22 @@ pub struct Switches {
     pub one_sided: bool,
 }
 
+impl Switches {
+    /// Nothing: a plain search by thresholds.
+    pub const NONE: Switches = Switches {
+        formulas: false,
+        inner_formulas: false,
+        cancel: false,
+        components: false,
+        free_moves: false,
+        hooks: false,
+        ordinal_sums: false,
+        bounds: false,
+        dominance: false,
+        one_sided: false,
+    };
+}
+
 impl Default for Switches {
     fn default() -> Switches {
         Switches {

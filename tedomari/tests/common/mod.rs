@@ -69,23 +69,9 @@ pub fn inner_formulas_help(game: &RemovalGame) -> bool {
     with.1 < without.1
 }
 
-/// A search without a single theorem.
-pub const NO_THEOREM: Switches = Switches {
-    formulas: false,
-    inner_formulas: false,
-    cancel: false,
-    components: false,
-    free_moves: false,
-    hooks: false,
-    ordinal_sums: false,
-    bounds: false,
-    dominance: false,
-    one_sided: false,
-};
-
 /// The value by a search that knows no theorem at all.
 pub fn plainly_searched(game: &RemovalGame) -> i64 {
-    let reason = Solver::with_switches(game, Budget::default(), NO_THEOREM).value();
+    let reason = Solver::with_switches(game, Budget::default(), Switches::NONE).value();
     reason.bounds.value().expect("no budget was set")
 }
 

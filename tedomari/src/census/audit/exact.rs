@@ -13,16 +13,8 @@ pub struct Exact {
 
 /// Nothing of what the audit is to check.
 const PLAIN: Switches = Switches {
-    formulas: false,
-    inner_formulas: false,
-    cancel: false,
     components: true,
-    free_moves: false,
-    hooks: false,
-    ordinal_sums: false,
-    bounds: false,
-    dominance: false,
-    one_sided: false,
+    ..Switches::NONE
 };
 
 impl Exact {
