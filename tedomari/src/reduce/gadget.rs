@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use crate::board::Element;
+use crate::board::{Element, Poset};
 
 /// A group of elements of a board that together stand for one thing of the formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,32 @@ pub struct Figure {
     pub bound: u64,
     /// The bound as a formula.
     pub formula: &'static str,
+}
+
+impl Figure {
+    /// The figures of a poset: elements, covers and height, each beside its bound, and these as
+    /// formulas.
+    pub(super) fn of_poset(
+        poset: &Poset,
+        bound: Size,
+        height: u64,
+        formulas: [&'static str; 3],
+    ) -> Vec<Figure> {
+        let whats = ["elements", "covers", "height"];
+        let counts = [
+            poset.len(),
+            poset.upper_covers().pair_count(),
+            poset.height(),
+        ];
+        let bounds = [bound.elements as u64, bound.relations as u64, height];
+        let figure = |i: usize| Figure {
+            what: whats[i],
+            count: counts[i] as u64,
+            bound: bounds[i],
+            formula: formulas[i],
+        };
+        (0..3).map(figure).collect()
+    }
 }
 
 /// How large a board would be, known without building it.

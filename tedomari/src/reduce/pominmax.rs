@@ -133,26 +133,10 @@ impl BlockBoard {
     /// Sizes beside what the theorem promises; p elements, q of them in the rarer color, height h.
     pub fn figures(&self) -> Vec<Figure> {
         let bound = BlockBoard::size(&self.given, self.s);
-        vec![
-            Figure {
-                what: "elements",
-                count: self.poset.len() as u64,
-                bound: bound.elements as u64,
-                formula: "p + q + 5",
-            },
-            Figure {
-                what: "covers",
-                count: self.poset.upper_covers().pair_count() as u64,
-                bound: bound.relations as u64,
-                formula: "covers of P + minimal elements of P + 2(q + 3)",
-            },
-            Figure {
-                what: "height",
-                count: self.poset.height() as u64,
-                bound: (self.given.height() as u64 + 1).max(3),
-                formula: "max(h + 1, 3)",
-            },
-        ]
+        let height = (self.given.height() as u64 + 1).max(3);
+        let covers = "covers of P + minimal elements of P + 2(q + 3)";
+        let formulas = ["p + q + 5", covers, "max(h + 1, 3)"];
+        Figure::of_poset(&self.poset, bound, height, formulas)
     }
 
     /// A player's move, given how that player moves in pomax on what is left of the given poset:

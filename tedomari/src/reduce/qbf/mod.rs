@@ -223,26 +223,8 @@ impl QbfBoard {
     /// clauses, l literals.
     pub fn figures(&self) -> Vec<Figure> {
         let bound = QbfBoard::size(&self.formula);
-        vec![
-            Figure {
-                what: "elements",
-                count: self.poset.len() as u64,
-                bound: bound.elements as u64,
-                formula: "2n + m + (m+2)n/2 + 6(n-1)",
-            },
-            Figure {
-                what: "covers",
-                count: self.poset.upper_covers().pair_count() as u64,
-                bound: bound.relations as u64,
-                formula: "l + (m+2)n + 10(n-1)",
-            },
-            Figure {
-                what: "height",
-                count: self.poset.height() as u64,
-                bound: 3,
-                formula: "3",
-            },
-        ]
+        let formulas = ["2n + m + (m+2)n/2 + 6(n-1)", "l + (m+2)n + 10(n-1)", "3"];
+        Figure::of_poset(&self.poset, bound, 3, formulas)
     }
 
     /// What was done to the formula before it became a board.

@@ -159,26 +159,8 @@ impl SatBoard {
     /// Sizes beside what the construction promises; n variables, m clauses, l literals.
     pub fn figures(&self) -> Vec<Figure> {
         let bound = SatBoard::size(&self.cnf);
-        vec![
-            Figure {
-                what: "elements",
-                count: self.poset.len() as u64,
-                bound: bound.elements as u64,
-                formula: "4n + m",
-            },
-            Figure {
-                what: "covers",
-                count: self.poset.upper_covers().pair_count() as u64,
-                bound: bound.relations as u64,
-                formula: "2n + l",
-            },
-            Figure {
-                what: "height",
-                count: self.poset.height() as u64,
-                bound: 2,
-                formula: "2",
-            },
-        ]
+        let formulas = ["4n + m", "2n + l", "2"];
+        Figure::of_poset(&self.poset, bound, 2, formulas)
     }
 
     /// What was done to the formula before it became a board.
