@@ -51,8 +51,8 @@ function figureNode(figure, onElement, isPickable) {
   if (ends) node.dataset.ends = JSON.stringify(ends);
   if (title) node.append(svg("title", null, title));
   if (element !== null) {
-    // Below the lines of an element lies a wide one, to point at and to glow.
-    for (const { line } of strokes) if (line) node.append(svg("polyline", { class: "grip", points: list(line) }));
+    // Below an element that is a line lies a wide one, to point at and to glow.
+    if (strokes.every((stroke) => stroke.line)) node.append(svg("polyline", { class: "grip", points: list(strokes[0].line) }));
     if (onElement) node.addEventListener("click", (event) => onElement(element, event));
   }
   if (isPickable) pick(node, element, title ?? element, onElement);

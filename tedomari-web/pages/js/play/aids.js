@@ -1,7 +1,7 @@
 // Help during a game: a hint, and what every move is worth.
 
 import { post } from "../api.js";
-import { capital } from "../names.js";
+import { sentence } from "../names.js";
 import { el } from "../dom.js";
 
 /** The buttons for it; `refresh` is told whenever the board was drawn anew. */
@@ -15,7 +15,7 @@ export function aids({ board, game, note, fail }) {
     try {
       const { best, text } = await post(`/api/games/${game().id}/hint`);
       board.ring(best.flat());
-      note(capital(text));
+      note(sentence(text));
     } catch (error) {
       fail(error);
     }
@@ -34,6 +34,9 @@ export function aids({ board, game, note, fail }) {
       const { moves } = await post(`/api/games/${asked.id}/judge`);
       if (!isJudging || game() !== asked) return;
       board.label(labels(moves, asked.turn));
+      note(moves.some(({ value }) => value !== null)
+        ? "Each move with the value after it; ★ marks the best."
+        : "W wins, L loses, T ties with best play; ★ marks the best.");
     } catch (error) {
       fail(error);
     }
@@ -58,7 +61,5 @@ export function labels(moves, mover) {
 function label({ text, value, winner, best }, mover) {
   const star = best ? "★" : "";
   if (value !== null && text.length <= 8) return star + text;
-  if (winner === null) return `${star}?`;
-  if (winner === "tie") return `${star}tie`;
-  return star + (winner === mover ? "wins" : "loses");
+  return star + (winner === null ? "?" : winner === "tie" ? "T" : winner === mover ? "W" : "L");
 }

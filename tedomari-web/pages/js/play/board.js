@@ -10,13 +10,13 @@ export function boardView(onPick) {
   let shown = null;
 
   /** Draws; `pickable` null means that nobody moves now. */
-  function show(data, { label, pickable = null, shake = null }) {
+  function show(data, { label, pickable = null, shake = false }) {
     const focus = focused();
     const before = shown?.data;
     const node = picture(data, pickable ? { label, onElement: onPick, pickable } : { label });
     shown = { data, node };
     clear(frame, node);
-    if (shake && before) animate(node, data, before, shake);
+    if (shake && before) animate(node, data, before);
     if (focus) refocus(focus);
   }
 

@@ -4,7 +4,7 @@ import { link } from "../address.js";
 import { post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
-import { capital } from "../names.js";
+import { sentence } from "../names.js";
 import { seat } from "./request.js";
 import { endText } from "./talk.js";
 
@@ -18,15 +18,15 @@ export function endingView({ review, again }) {
     const outcome = mood(game);
     node.className = `card ending ${outcome}`;
     clear(node,
-      el("h2", null, endText(game)),
-      el("p", null, `${capital(game.over.reason)}.`.replace(/\.\.$/, ".")),
+      el("h2", { tabindex: "-1" }, endText(game)),
+      el("p", null, sentence(game.over.reason)),
       outcome === "is-won" && fame(game),
       el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: review }, outcome === "is-lost" ? "Why did I lose?" : "Review"),
         el("button", { class: "button", type: "button", onclick: again }, "Play again")));
   }
 
-  return { node, show };
+  return { node, show, focus: () => node.querySelector("h2").focus({ preventScroll: true }) };
 }
 
 function mood({ over, you, colors }) {
@@ -37,7 +37,7 @@ function mood({ over, you, colors }) {
 /** The form for a name, or why there is none. */
 function fame(game) {
   if (!game.fame.eligible) {
-    return game.fame.why_not && el("p", { class: "small muted" }, `Not for the hall of fame: ${game.fame.why_not}.`);
+    return game.fame.why_not && el("p", { class: "small muted" }, sentence(`Not for the hall of fame: ${game.fame.why_not}`));
   }
   const name = el("input", { id: "fame-name", maxlength: "30", required: true, autocomplete: "nickname" });
   const failed = el("div");

@@ -2,35 +2,45 @@
 
 const DURATION = 900;
 
-/** How far from its place each vertex of the new picture was. Names stay at their places: `shake` says
-    which vertex became which. */
-export function ways(before, after, shake) {
-  const [old, now] = [vertices(before), vertices(after)];
-  const from = Object.entries(shake).filter(([was, is]) => old[was] && now[is]);
-  return Object.fromEntries(from.map(([was, is]) => [is, [old[was][0] - now[is][0], old[was][1] - now[is][1]]]));
-}
-
-/** The middle of each vertex: a disc that stands for no element, called by its title. */
-function vertices(picture) {
+/** The middle of each vertex, by its name. */
+export function vertices(picture) {
   const places = {};
-  for (const { element, title, strokes } of picture.figures) {
-    const disc = strokes.find((stroke) => stroke.disc)?.disc;
-    if (element === null && title && disc) places[title] = disc;
+  for (const { title, strokes } of picture.figures) {
+    const shape = strokes.find((stroke) => stroke.ink === "vertex");
+    if (shape?.disc) places[title] = shape.disc.slice(0, 2);
+    if (shape?.rectangle) {
+      const [x, y, width, height] = shape.rectangle;
+      places[title] = [x + width / 2, y + height / 2];
+    }
   }
   return places;
 }
 
-/** Lets the vertices of a drawn picture walk in from where they were. Without motion, if that is preferred. */
-export function animate(node, data, before, shake) {
+/** For each figure of a picture how far the beginning and the end of it were away in the picture before:
+    those of an edge by the vertices it joins, those of a vertex by itself, null for what stays. */
+export function ways(before, after) {
+  const [old, now] = [vertices(before), vertices(after)];
+  const way = (name) => (old[name] ? [old[name][0] - now[name][0], old[name][1] - now[name][1]] : [0, 0]);
+  const at = ([x, y]) => Object.keys(now).find((name) => Math.hypot(now[name][0] - x, now[name][1] - y) < 1);
+  return after.figures.map(({ title, strokes }) => {
+    if (strokes.some((stroke) => stroke.ink === "vertex")) return [way(title), way(title)];
+    const line = strokes[0]?.line;
+    const ends = line && [at(line[0]), at(line.at(-1))];
+    return ends?.every(Boolean) ? ends.map(way) : null;
+  });
+}
+
+/** Lets the figures of a drawn picture walk in from where they were. Without motion, if that is preferred. */
+export function animate(node, data, before) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const offsets = ways(before, data, shake);
-  const parts = data.figures.map((figure, index) => part(figure, node.querySelectorAll(":scope > .figure")[index], offsets));
+  const drawn = node.querySelectorAll(":scope > .figure");
+  const parts = ways(before, data).map((way, index) => walker(data.figures[index], drawn[index], way));
   const start = performance.now();
   node.classList.add("is-moving");
   const frame = (time) => {
     const t = Math.min(1, Math.max(0, (time - start) / DURATION));
     const left = 1 - t * t * (3 - 2 * t);
-    for (const place of parts) place(left);
+    for (const walk of parts) walk(left);
     if (t < 1 && node.isConnected) requestAnimationFrame(frame);
     else node.classList.remove("is-moving");
   };
@@ -38,23 +48,18 @@ export function animate(node, data, before, shake) {
 }
 
 /** A function that puts a figure where it is while so much of the way is left. */
-function part({ element, ends, title, strokes }, figure, offsets) {
-  const [a, b] = (ends ?? []).map((end) => offsets[end]);
-  if (a && b) {
-    const lines = strokes.filter((stroke) => stroke.line).map((stroke) => stroke.line);
-    const grips = figure.querySelectorAll("polyline.grip");
-    const drawn = figure.querySelectorAll("polyline:not(.grip)");
-    return (left) => lines.forEach((line, index) => {
-      const moved = line.map((point, at) => shifted(point, blend(a, b, at / (line.length - 1)), left)).join(" ");
-      grips[index]?.setAttribute("points", moved);
-      drawn[index].setAttribute("points", moved);
-    });
-  }
-  const offset = element === null ? offsets[title] : undefined;
-  if (!offset) return () => {};
-  return (left) => figure.setAttribute("transform", `translate(${offset[0] * left} ${offset[1] * left})`);
+function walker({ strokes }, figure, way) {
+  if (!way) return () => {};
+  const [a, b] = way;
+  const { line } = strokes[0];
+  if (!line) return (left) => figure.setAttribute("transform", `translate(${a[0] * left} ${a[1] * left})`);
+  const lines = figure.querySelectorAll("polyline");
+  const share = (at) => at / (line.length - 1);
+  return (left) => {
+    const moved = line.map(([x, y], at) =>
+      `${x + left * blend(a[0], b[0], share(at))},${y + left * blend(a[1], b[1], share(at))}`).join(" ");
+    for (const part of lines) part.setAttribute("points", moved);
+  };
 }
 
-const blend = (a, b, t) => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
-
-const shifted = ([x, y], [dx, dy], left) => `${x + dx * left},${y + dy * left}`;
+const blend = (a, b, t) => a + t * (b - a);

@@ -1,7 +1,7 @@
 // Who is winning, as a bar; whoever does not want to know can hide it.
 
 import { el } from "../dom.js";
-import { capital } from "../names.js";
+import { sentence } from "../names.js";
 
 const KEY = "tedomari-standing";
 
@@ -32,7 +32,7 @@ export function standingView() {
     show({ standing, colors }) {
       bar.className = `standing-bar of-${colors[0]} against-${colors[1]}`;
       share.style.width = `${100 * standing.share}%`;
-      text.textContent = standing.text ? `${capital(standing.text)}.`.replace(/\.\.$/, ".") : "";
+      text.textContent = standing.text ? sentence(standing.text) : "";
     },
   };
 }

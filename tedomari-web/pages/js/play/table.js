@@ -4,7 +4,7 @@ import { go } from "../address.js";
 import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
-import { capital } from "../names.js";
+import { capital, sentence } from "../names.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
@@ -55,9 +55,10 @@ export function table(main, first, { params, kind, settings }) {
   function refresh(before) {
     const { turn, you, legal, over, picture, several } = game;
     const isYours = turn !== null && you.includes(turn);
+    const wasOnBoard = board.node.contains(document.activeElement);
     chosen.clear();
     status.textContent = turnText(game);
-    board.show(picture, { label: `Board of ${game.title}`, pickable: isYours ? new Set(legal) : null, shake: before && game.shake });
+    board.show(picture, { label: `Board of ${game.title}`, pickable: isYours ? new Set(legal) : null, shake: before !== null && game.shake !== null });
     board.ring(over ? over.witness : lastAnswer());
     standing.show(game);
     clock.show(game);
@@ -71,6 +72,7 @@ export function table(main, first, { params, kind, settings }) {
     review.offer(over ? game : null);
     help.refresh(isYours);
     watch.refresh(game);
+    if (over && wasOnBoard) ending.focus();
   }
 
   /** What the others did since your last move. */
@@ -123,10 +125,10 @@ export function table(main, first, { params, kind, settings }) {
     watch.pause();
     status.textContent = turnText(game);
     board.ring(lastAnswer());
-    if (error.status === 422) return note(capital(error.message));
+    if (error.status === 422) return note(sentence(error.message));
     if (error.status === 409) {
       await act(() => get(`/api/games/${game.id}`));
-      return note(`${capital(error.message)}. The board shows the game as it is now.`);
+      return note(`${sentence(error.message)} The board shows the game as it is now.`);
     }
     const retry = error.status === 404 ? again : () => { clear(explain); act(() => get(`/api/games/${game.id}`)); };
     clear(explain, complaintBox(error, { retry }));

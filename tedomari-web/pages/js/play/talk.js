@@ -1,6 +1,6 @@
 // What is said of a game, for the eye and for a screen reader.
 
-import { capital } from "../names.js";
+import { capital, sentence } from "../names.js";
 
 const VERBS = { removal: "removes", poset: "takes", coloring: "colors", pattern: "colors", hex: "plays" };
 
@@ -33,6 +33,6 @@ export function endText({ over, you, colors }) {
 /** What happened since an earlier answer, to be read aloud. */
 export function news(before, game, kind) {
   const made = game.moves.slice(before?.ply ?? game.ply).map((move) => moveText(move, kind));
-  const end = game.over ? ` ${capital(game.over.reason)}.` : "";
-  return `${made.join(" ")} ${turnText(game)}${end}`.replace(/\.\.$/, ".").trim();
+  const end = game.over ? ` ${sentence(game.over.reason)}` : "";
+  return `${made.join(" ")} ${turnText(game)}${end}`.trim();
 }
