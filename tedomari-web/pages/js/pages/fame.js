@@ -26,10 +26,10 @@ function table(entries) {
   return el("div", { class: "scroll panel", tabindex: "0", role: "region", "aria-label": "Entries" },
     el("table", { class: "fame" },
       el("thead", null, el("tr", null,
-        el("th", { class: "number", scope: "col" }, "Rank"), el("th", { scope: "col" }, "Name"),
+        el("th", { class: "number", scope: "col" }, "#"), el("th", { scope: "col" }, "Name"),
         el("th", { class: "number", scope: "col" }, "Time"), el("th", { scope: "col" }, "Game"),
-        el("th", { scope: "col" }, "Opponent"), el("th", { class: "number", scope: "col" }, "Moves"),
-        el("th", { scope: "col" }, "When"))),
+        el("th", { scope: "col" }, "Opponent"), el("th", { class: "number wide", scope: "col" }, "Moves"),
+        el("th", { class: "wide", scope: "col" }, "When"))),
       el("tbody", null, entries.map(row))));
 }
 
@@ -40,8 +40,8 @@ function row({ rank, name, game, seconds, moves, opponent, when }) {
     el("td", { class: "number" }, `${seconds.toFixed(1)} s`),
     el("td", null, gameName(game)),
     el("td", null, capital(opponent)),
-    el("td", { class: "number" }, moves),
-    el("td", null, el("time", { datetime: when }, day(when))));
+    el("td", { class: "number wide" }, moves),
+    el("td", { class: "wide" }, el("time", { datetime: when }, day(when))));
 }
 
 /** The day of a time, as people here write it; the text itself if it is no time. */

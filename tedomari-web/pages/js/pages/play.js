@@ -2,7 +2,7 @@ import { get, post } from "../api.js";
 import { catalogue } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
-import { request } from "../play/request.js";
+import { address, request } from "../play/request.js";
 import { setup } from "../play/setup.js";
 import { table } from "../play/table.js";
 
@@ -17,8 +17,8 @@ export async function show(main, params) {
     if (!params.game && !params.id) return void choose(main, games, params);
     const game = await found(params);
     clear(main);
-    const kind = games.find(({ name }) => name === game.question.game)?.kind;
-    return table(main, game, { params, kind, settings: settings(games, params) });
+    const { kind, rule } = games.find(({ name }) => name === game.question.game);
+    return table(main, game, { params, kind, rule, settings: settings(games, address(game, params)) });
   } catch (error) {
     const retry = () => { clear(main); show(main, params); };
     clear(main, el("h1", null, "Play"), complaintBox(error, { retry }),

@@ -43,7 +43,9 @@ export function setup(games, params) {
     clear(fields,
       el("p", { class: "muted small" }, `${capital(rule)}.`),
       hasBoard && text("board", `Board (${boards})`),
-      hasPattern && text("pattern", "Pattern"),
+      hasPattern && [text("pattern", "Pattern"), el("details", { open: Boolean(chosen.red || chosen.green) },
+        el("summary", null, "Different patterns for the players"),
+        el("div", { class: "stack" }, text("red", "Red’s pattern"), text("green", "Green’s pattern")))],
       kind === "coloring" && text("atoms", "Poset of outcomes"),
       choice("opponent", "Opponent", opponents),
       chosen.opponent !== "person" && choice("you", "Who starts", SEATS),
@@ -94,6 +96,7 @@ export function setup(games, params) {
   function start(event) {
     event.preventDefault();
     const { id, moves, review, tour, ...settings } = chosen;
+    if (settings.red && settings.green) delete settings.pattern;
     go("play", settings);
   }
 

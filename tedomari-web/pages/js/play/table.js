@@ -1,6 +1,6 @@
 // The table at which a game is played: board, whose turn it is, what can be done.
 
-import { go } from "../address.js";
+import { go, link } from "../address.js";
 import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
@@ -10,14 +10,14 @@ import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
 import { endingView } from "./ending.js";
 import { moveList } from "./moves.js";
-import { address } from "./request.js";
+import { address, question } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
 import { news, turnText } from "./talk.js";
 import { watcher } from "./watch.js";
 
 /** Shows a game and plays it on; gives a function that leaves the table. */
-export function table(main, first, { params, kind, settings }) {
+export function table(main, first, { params, kind, rule, settings }) {
   let game = first;
   let isBusy = false;
   const chosen = new Set();
@@ -40,6 +40,7 @@ export function table(main, first, { params, kind, settings }) {
     el("div", { class: "play" },
       el("div", { class: "play-main" },
         el("div", { class: "row spread" }, el("h1", null, capital(game.title)), clock.node),
+        el("p", { class: "muted rule" }, sentence(capital(rule))),
         status, board.node, explain),
       el("div", { class: "play-side stack" },
         ending.node,
@@ -49,7 +50,10 @@ export function table(main, first, { params, kind, settings }) {
         settings.node,
         standing.node,
         formula,
-        list.node)));
+        list.node,
+        el("p", { class: "row" },
+          el("a", { href: link("analyze", question(game.question)) }, "Analyze this board"),
+          el("a", { href: link("board", question(game.question)) }, "Edit it")))));
 
   /** Everything as the game is now; `before` is the game as it was shown before. */
   function refresh(before) {
