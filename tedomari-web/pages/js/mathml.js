@@ -40,7 +40,7 @@ export function value(v, options) {
 export const name = (text) => math(values.name(text));
 
 // MathML does not break lines; a longer game is several elements, so that the browser can break between them.
-const UNBROKEN = 8;
+const UNBROKEN = 3;
 
 /** A game over a poset of outcomes. */
 export function form(text) {

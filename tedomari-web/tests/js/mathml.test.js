@@ -59,9 +59,10 @@ test("outer braces are larger, and both of a pair alike", () => {
   assert.deepEqual(sizes, ["1.4em", "1em", "1em", "1.2em", "1em", "1em", "1.2em", "1.4em"]);
 });
 
-test("lines break after commas and bars, not inside a tuple", () => {
-  assert.deepEqual(formPieces("{a,{T|b}|_}").map(read), ["{a,", "{⊤|", "b}|", "⊥}"]);
-  assert.deepEqual(formPieces("{(a,b)|_}").map(read), ["{(a,b)|", "⊥}"]);
+test("lines break after commas and bars, not inside a tuple or innermost braces", () => {
+  assert.deepEqual(formPieces("{a,{T|b}|_}").map(read), ["{a,", "{⊤|b}|", "⊥}"]);
+  assert.deepEqual(formPieces("{(a,b),{a|b}|_}").map(read), ["{(a,b),", "{a|b}|", "⊥}"]);
+  assert.deepEqual(formPieces("{a,b|_}").map(read), ["{a,b|⊥}"]);
 });
 
 test("what is no game is shown all the same", () => {

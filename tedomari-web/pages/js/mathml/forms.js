@@ -38,11 +38,13 @@ function symbol(token, height) {
   switch (token) {
     case "{":
     case "}":
-      return operator(token, { form: token === "{" ? "prefix" : "postfix", stretchy: "true", ...grown(height) });
+      return operator(token, {
+        form: token === "{" ? "prefix" : "postfix", stretchy: "true", lspace: "0.06em", rspace: "0.06em", ...grown(height),
+      });
     case "|":
-      return operator("|", { form: "infix", lspace: "0.2em", rspace: "0.2em", stretchy: "false" });
+      return operator("|", { form: "infix", lspace: "0.22em", rspace: "0.22em", stretchy: "false" });
     case ",":
-      return operator(",", { separator: "true" });
+      return operator(",", { separator: "true", lspace: "0", rspace: "0.22em" });
     default:
       return outcome(token);
   }
@@ -52,18 +54,21 @@ function symbol(token, height) {
 const LATEX = { "\\{": "{", "\\}": "}", "\\mid": "|", "\\top": "T", "\\bot": "_" };
 
 /**
- * The text of a game as pieces between which a line may break: after each comma and bar that stands outside of
- * a tuple. Text that is no game is shown as it stands.
+ * The text of a game as pieces between which a line may break: after each comma and bar, but not inside of
+ * innermost braces. Text that is no game is shown as it stands.
  */
 export function formPieces(text) {
   const plain = text.replace(/\\(\{|\}|mid|top|bot)\s*/g, (latex) => LATEX[latex.trim()]);
   const tokens = plain.match(/\{|\}|\||,|\((?:[^()]|\([^()]*\))*\)|[^{}|,()\s]+|[()]/g) ?? [];
   const height = heights(tokens);
   const pieces = [];
+  const open = [];
   let piece = [];
   tokens.forEach((token, i) => {
     piece.push(symbol(token, height[i]));
-    if (token === "," || token === "|") {
+    if (token === "{") open.push(height[i]);
+    if (token === "}") open.pop();
+    if ((token === "," || token === "|") && open.at(-1) > 0) {
       pieces.push(row(piece));
       piece = [];
     }

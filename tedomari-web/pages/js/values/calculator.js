@@ -24,9 +24,11 @@ const EXAMPLES = [
 export function calculator(panel, params) {
   const output = el("div", { class: "stack" });
   const answers = answersIn(output);
-  const outcomes = outcomesField(params.atoms ?? USUAL, () => typed());
+  const [, atoms, g] = EXAMPLES[0];
+  const given = params.g ? { atoms: params.atoms || USUAL, g: params.g } : { atoms: params.atoms || atoms, g };
+  const outcomes = outcomesField(given.atoms, () => typed());
   const field = gameField({
-    id: "g", label: "Game", value: params.g ?? EXAMPLES[0][2], onInput: () => typed(), onEnter: () => work(),
+    id: "g", label: "Game", value: given.g, onInput: () => typed(), onEnter: () => work(),
   });
   const typed = afterTyping(() => { if (isWhole(field.value())) work({ replace: true }); });
 
@@ -36,8 +38,8 @@ export function calculator(panel, params) {
     answers.run((signal) => answer(state, signal));
   }
 
-  const examples = EXAMPLES.map(([name, atoms, g]) =>
-    el("a", { class: "button small", href: link("values", { tab: "calculator", atoms, g }) }, name));
+  const examples = EXAMPLES.map(([name, poset, game]) =>
+    el("a", { class: "button small", href: link("values", { tab: "calculator", atoms: poset, g: game }) }, name));
   panel.append(
     el("div", { class: "two-columns" },
       el("section", { class: "card stack", "aria-label": "The game" },
@@ -46,8 +48,7 @@ export function calculator(panel, params) {
           el("button", { class: "button primary", type: "button", onclick: () => work() }, "Work it out")),
         el("div", { class: "field" }, el("span", { class: "hint" }, "Examples"), el("div", { class: "row" }, examples))),
       output));
-  if (params.g) answers.run((signal) => answer({ atoms: outcomes.value(), text: params.g }, signal));
-  else work({ replace: true });
+  work({ replace: true });
   return answers.stop;
 }
 

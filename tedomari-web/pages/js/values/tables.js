@@ -17,7 +17,7 @@ const CELLS = {
     witness: (text) => el("a", { href: link("play", { game: "coloring", board: text, atoms: USUAL, you: "first" }), title: "Play this board" }, el("code", null, text)),
   },
   ramsey: {
-    variant: (text, row) => el("a", { href: link("play", { game: text, board: row.board, pattern: row.pattern, you: "first" }), title: "Play this game" }, text),
+    variant: (text, row) => el("a", { href: link("play", { game: text, board: row.board, pattern: row.pattern, you: "first" }), title: "Play this game", class: "word" }, text),
   },
 };
 
@@ -74,6 +74,7 @@ async function answer(state, change, signal) {
   announce(`${total} rows`);
   if (total === 0) return el("p", { class: "note" }, "No row has this.");
   const cells = CELLS[state.table] ?? {};
+  const counts = columns.map((_, i) => rows.every((row) => /^\d*$/.test(row[i] ?? "")));
   const last = Math.floor((total - 1) / PAGE) * PAGE;
   const to = (offset, text, label, off) =>
     el("button", { class: "button small", type: "button", "aria-label": label, disabled: off, onclick: () => change({ offset }) }, text);
@@ -81,13 +82,11 @@ async function answer(state, change, signal) {
   return [
     el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Rows" },
       el("table", { class: "rows" },
-        el("thead", null, el("tr", null, columns.map((name) => el("th", { scope: "col" }, name)))),
+        el("thead", null, el("tr", null, columns.map((name, i) => el("th", { scope: "col", class: counts[i] ? "number" : null }, name)))),
         el("tbody", null, rows.map((row) => {
           const named = Object.fromEntries(columns.map((name, i) => [name, String(row[i] ?? "")]));
-          return el("tr", null, columns.map((name) => {
-            const text = named[name];
-            return el("td", { class: /^\d+$/.test(text) ? "number" : null }, cells[name] ? cells[name](text, named) : text);
-          }));
+          return el("tr", null, columns.map((name, i) =>
+            el("td", { class: counts[i] ? "number" : null }, cells[name] ? cells[name](named[name], named) : named[name])));
         })))),
     el("nav", { class: "row spread", "aria-label": "Pages of the table" },
       el("span", null, `${number(state.offset + 1)}–${number(Math.min(state.offset + PAGE, total))} of ${number(total)}`),
