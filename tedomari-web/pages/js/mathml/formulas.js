@@ -28,8 +28,8 @@ function logical(token) {
 }
 
 /**
- * The parts of a formula in the order in which they are written: `{kind, name, tree}` with the kind "quantifier" for
- * `∀x1`, "clause" for what stands between the outer connectives, and "connective" for these. Clauses count from 1.
+ * The parts of a formula in the order in which they are written: `{kind, name, variables, tree}` with the kind "quantifier"
+ * for `∀x1`, "clause" for what stands between the outer connectives, and "connective" for these. Clauses count from 1.
  */
 export function formulaParts(text) {
   const tokens = text.match(/[∧∨¬∀∃&|!~()\-:]|[^\s∧∨¬∀∃&|!~()\-:]+/g) ?? [];
@@ -40,7 +40,8 @@ export function formulaParts(text) {
   const close = () => {
     if (clause.length === 0) return;
     clauses += 1;
-    parts.push({ kind: "clause", name: String(clauses), tree: row(clause) });
+    const variables = [...new Set(clause.filter((token) => CONNECTIVES[token] === undefined))];
+    parts.push({ kind: "clause", name: String(clauses), variables, tree: row(clause.map(logical)) });
     clause = [];
   };
   for (let i = 0; i < tokens.length; i += 1) {
@@ -50,12 +51,12 @@ export function formulaParts(text) {
     const sign = CONNECTIVES[token];
     if ((sign === "∀" || sign === "∃") && i + 1 < tokens.length) {
       i += 1;
-      parts.push({ kind: "quantifier", name: tokens[i], tree: row(logical(token), name(tokens[i])) });
+      parts.push({ kind: "quantifier", name: tokens[i], variables: [tokens[i]], tree: row(logical(token), name(tokens[i])) });
     } else if (depth === 0 && (sign === "∧" || sign === "∨" || sign === ":")) {
       close();
-      parts.push({ kind: "connective", name: sign, tree: logical(token) });
+      parts.push({ kind: "connective", name: sign, variables: [], tree: logical(token) });
     } else {
-      clause.push(logical(token));
+      clause.push(token);
     }
   }
   close();
