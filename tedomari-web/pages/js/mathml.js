@@ -53,7 +53,7 @@ export function form(text) {
 export const formula = (text) => broken(formulas.formulaParts(text).map((part) => math(part.tree)));
 
 /** The formula for a size. */
-export const arithmetic = (text) => math(formulas.arithmetic(text));
+export const arithmetic = (text) => broken(formulas.arithmeticPieces(text).map((piece) => math(piece)));
 
 /** Elements in a line that may be broken between any two of them. */
 export function broken(elements) {

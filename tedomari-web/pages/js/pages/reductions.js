@@ -41,7 +41,7 @@ function reduction(panel, from, params) {
   const answers = answersIn(output);
   const state = { from, formula: params.formula || kind.examples[0][1], game: kind.games.includes(params.game) ? params.game : "", at: params.at ?? "" };
   const area = el("textarea", {
-    id: "formula", rows: 4, value: state.formula, spellcheck: "false", autocapitalize: "off", "aria-describedby": "formula-hint",
+    id: "formula", rows: Math.min(8, Math.max(2, state.formula.split("\n").length)), value: state.formula, spellcheck: "false", autocapitalize: "off", "aria-describedby": "formula-hint",
     onkeydown: (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -63,8 +63,8 @@ function reduction(panel, from, params) {
     el("section", { class: "card controls", "aria-label": "The formula" },
       el("p", null, kind.says, el("span", { class: "muted" }, ` ${kind.theorem}.`)),
       el("div", { class: "field" }, el("label", { for: "formula" }, kind.label), area, el("span", { class: "hint", id: "formula-hint" }, kind.hint)),
-      game && el("div", { class: "field" }, el("label", { for: "game" }, "Game"), game),
       el("div", { class: "row" },
+        game && el("label", { for: "game" }, "Game"), game,
         el("button", { class: "button primary", type: "button", onclick: () => build() }, "Build the board"),
         el("span", { class: "muted" }, "Examples:"),
         kind.examples.map(([name, formula]) =>

@@ -6,12 +6,16 @@ import { formulaParts } from "../mathml/formulas.js";
 import { highlight, picture } from "../picture.js";
 import { elementsOf } from "./parts.js";
 
+const READABLE = 560;
+
 /** Everything about a reduction that is shown beside the controls; `pinned` is what is marked at first, `pin(name)` is told of changes. */
 export function reductionView(reduction, { from, pinned, pin }) {
   const meanings = new Map(reduction.elements.map((element) => [element.name, element]));
   const groups = [];
   const buttons = [];
   const drawing = reduction.picture && picture(reduction.picture, { label: `The board: ${reduction.element_count} elements`, onElement: tell });
+  // On a narrow screen one scrolls rather than reads what is too small.
+  if (drawing) drawing.style.minWidth = `${Math.min(reduction.picture.width, READABLE)}px`;
   const said = el("p", { class: "said", role: "status" }, IDLE);
   let fixed = pinned;
 
@@ -90,10 +94,10 @@ function sizesTable(sizes) {
     el("caption", null, "Sizes, beside what the construction promises"),
     el("thead", null, el("tr", null,
       el("th", { scope: "col" }, "What"), el("th", { scope: "col", class: "number" }, "Here"),
-      el("th", { scope: "col", class: "number" }, "Promised"), el("th", { scope: "col" }, "Formula"))),
+      el("th", { scope: "col" }, "Promised"))),
     el("tbody", null, sizes.map(({ what, count, bound, formula }) => el("tr", null,
       el("th", { scope: "row" }, what), el("td", { class: "number" }, String(count)),
-      el("td", { class: "number" }, String(bound)), el("td", null, arithmetic(formula))))));
+      el("td", null, String(bound), String(bound) !== formula && [" = ", arithmetic(formula)])))));
 }
 
 function gadgetList({ gadgets, gadget_count: count }, meanings, group) {
