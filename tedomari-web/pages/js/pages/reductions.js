@@ -101,7 +101,7 @@ async function answer(state, signal) {
         el("div", { class: "row spread" },
           el("h2", { id: "board" }, "Board"),
           el("span", { class: "row" },
-            result.question && el("a", { class: "button primary", href: link("play", about) }, "Play this board"),
+            result.question && el("a", { class: "button primary", href: link("play", { ...result.question, from: about.from, formula: about.formula, you: "first" }) }, "Play this board"),
             result.question && result.board && el("a", { class: "button", href: link("analyze", result.question) }, "Analyze it"))),
         !result.question && result.why_not && el("p", { class: "note" }, `This board cannot be played here: ${result.why_not}.`),
         board)),

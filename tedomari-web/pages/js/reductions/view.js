@@ -62,7 +62,7 @@ export function reductionView(reduction, { from, pinned, pin }) {
     formula: formulaNode(reduction, from, group),
     board: el("div", { class: "board" },
       drawing
-        ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Board" }, drawing)
+        ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Picture of the board" }, drawing)
         : el("p", { class: "note" }, "The board is too large to be drawn."),
       said),
     sizes: sizesTable(reduction.sizes),

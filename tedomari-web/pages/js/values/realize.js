@@ -86,7 +86,7 @@ export function payoffTable(text) {
     el("table", { class: "payoff" },
       el("caption", null, "To reach an outcome, Left needs at least the black cells of one of its colorings. What is reached is the least outcome above all these."),
       el("tbody", null, payoff(text).map(({ atom, colorings }) => el("tr", null,
-        el("th", { scope: "row" }, form(atom)),
+        el("th", { scope: "row", "aria-label": atom }, form(atom)),
         el("td", null, el("div", { class: "row" }, colorings.length === 0 ? el("span", { class: "muted" }, "never") : colorings.map(stones))))))));
 }
 

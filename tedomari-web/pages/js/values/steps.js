@@ -43,10 +43,10 @@ function sentence(step) {
 
 const NAMED = { dominated: "Dominated", reversible: "Reversible", settled: "Settled" };
 
-function position(entry) {
+function position(entry, i) {
   const each = lines(entry);
   return el("li", { class: "position" },
-    el("h3", null, game("="), " ", form(entry.position)),
+    el("h3", null, el("span", { class: "count" }, `Position ${i + 1}`), " ", game("="), " ", form(entry.position)),
     entry.start !== entry.position && el("p", null, "With canonical options: ", form(entry.start)),
     el("ol", { class: "steps" }, each.map((line) =>
       el("li", { class: `step ${line.step.step}` },

@@ -35,7 +35,7 @@ export function tables(panel, params) {
       search: params.search ?? "", column: params.column ?? "", offset: Math.max(0, Number.parseInt(params.offset, 10) || 0),
     };
     const search = el("input", { id: "search", type: "search", value: state.search, autocomplete: "off", spellcheck: "false", oninput: () => typed() });
-    const column = el("select", { id: "column", onchange: () => change({ column: column.value, offset: 0 }) });
+    const column = el("select", { id: "column", onchange: () => change({ column: column.value, search: search.value, offset: 0 }) });
     const choice = el("select", { id: "table", value: state.table, onchange: () => change({ table: choice.value, column: "", search: "", offset: 0 }) },
       known.map(({ name, title, rows }) => el("option", { value: name, selected: name === state.table }, `${title} (${rows.toLocaleString("en")})`)));
     const typed = afterTyping(() => change({ search: search.value, offset: 0 }, { replace: true }));
@@ -92,8 +92,8 @@ async function answer(state, change, signal) {
       el("span", null, `${number(state.offset + 1)}–${number(Math.min(state.offset + PAGE, total))} of ${number(total)}`),
       el("span", { class: "row" },
         to(0, "⇤", "First page", state.offset === 0),
-        to(Math.max(0, state.offset - PAGE), "← Back", "Page before", state.offset === 0),
-        to(state.offset + PAGE, "Next →", "Next page", state.offset >= last),
+        to(Math.max(0, state.offset - PAGE), "← Back", null, state.offset === 0),
+        to(state.offset + PAGE, "Next →", null, state.offset >= last),
         to(last, "⇥", "Last page", state.offset >= last))),
   ];
 }
