@@ -1,6 +1,7 @@
 //! What may be typed on the command line.
 
 use std::ffi::OsString;
+use std::net::{IpAddr, Ipv4Addr};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,9 +18,9 @@ use crate::{amounts, count};
 #[derive(Debug, Parser)]
 #[command(name = "tedomari", version)]
 pub struct Args {
-    /// What to do.
+    /// What to do; without a command, `serve`.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
     /// What every command understands.
     #[command(flatten)]
     pub common: Common,
@@ -44,6 +45,38 @@ pub struct Common {
     /// Let the tables of the search take this much: 500M, 2G
     #[arg(long, global = true, value_name = "SIZE", default_value = "2G", value_parser = amounts::memory)]
     pub memory: usize,
+}
+
+/// How the workbench is served.
+#[derive(Clone, Debug, Arguments)]
+pub struct Serve {
+    /// The port; otherwise 7878, or the next that is free. 0 takes any
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
+    /// The address to listen on; any other than the usual one lets other computers in
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub host: IpAddr,
+    /// The folder of the file with experience, hall of fame and saved boards
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub data: Option<PathBuf>,
+    /// Open it in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// Read the pages from this folder, to work on them
+    #[arg(long, value_name = "DIR", hide = true)]
+    pub pages: Option<PathBuf>,
+}
+
+impl Default for Serve {
+    fn default() -> Serve {
+        Serve {
+            port: None,
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            data: None,
+            open: false,
+            pages: None,
+        }
+    }
 }
 
 /// One of the two colors, as typed.
@@ -414,6 +447,8 @@ pub enum Command {
         #[command(subcommand)]
         of: CensusOf,
     },
+    /// The workbench in the browser: play, draw, analyze
+    Serve(Serve),
     /// A completion script for a shell
     Completions {
         /// The shell
