@@ -1,6 +1,7 @@
 // What was wrong, where, and what would be right.
 
 import { el } from "./dom.js";
+import { sentence } from "./names.js";
 
 /** A box that tells of an error; `retry` adds a button that tries again. */
 export function complaintBox(error, { retry } = {}) {
@@ -17,8 +18,4 @@ export function complaintBox(error, { retry } = {}) {
 /** The lines `1 | …` and `  |   ^` of a complaint, which show the place that is meant. */
 export function shown(text) {
   return text.split("\n").filter((line) => /^\s*\d* \|/.test(line)).join("\n");
-}
-
-function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
