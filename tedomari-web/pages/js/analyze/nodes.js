@@ -2,8 +2,8 @@
 
 /** The node at a path, or null. */
 export function nodeAt(reason, path) {
-  const [first, ...rest] = (path ?? "").split(".").map(Number);
-  if (first !== 0) return null;
+  if (!/^0(\.\d+)*$/.test(path ?? "")) return null;
+  const [, ...rest] = path.split(".").map(Number);
   let node = reason;
   for (const index of rest) {
     node = node?.parts?.[index] ?? null;
