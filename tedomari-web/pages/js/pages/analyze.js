@@ -1,0 +1,8 @@
+import { el } from "../dom.js";
+
+export const title = "Analyze";
+
+/** Shows the page. */
+export async function show(main) {
+  main.append(el("h1", null, title));
+}
