@@ -7,7 +7,7 @@ export function complaintBox(error, { retry } = {}) {
   const { message, line, expected, help, text } = error.complaint ?? { message: error.message };
   const place = line ? shown(text ?? "") : "";
   return el("div", { class: "complaint", role: "alert" },
-    el("p", null, sentence(message)),
+    el("p", null, message),
     place && el("pre", null, place),
     expected && el("p", null, `Expected ${expected}.`),
     help && el("p", null, sentence(help)),
@@ -17,8 +17,4 @@ export function complaintBox(error, { retry } = {}) {
 /** The lines `1 | …` and `  |   ^` of a complaint, which show the place that is meant. */
 export function shown(text) {
   return text.split("\n").filter((line) => /^\s*\d* \|/.test(line)).join("\n");
-}
-
-function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,6 +7,7 @@ import { counted, known, patternWinner, stepInWords, winner } from "../analyze/w
 
 const PAUSE = 200;
 const SECONDS = 2;
+const PARTS = 3;
 
 /** A live line; `ring(names)` rings what shows the value. */
 export function liveLine(ring) {
@@ -72,12 +73,19 @@ function answerFor(kind, result, left) {
   if (kind === "coloring") return [[el("strong", null, result.value ?? "not known"), " is the value"]];
   const value = known(result.value, result.bounds);
   const { reason } = result;
-  const citation = reason.citation ? ` (${reason.citation})` : "";
   const words = [
-    el("strong", null, `value ${value}`), " · ", winner(result.outcome, left), " · ",
-    el("span", { class: "muted" }, stepInWords(reason) + citation),
+    el("strong", null, `value ${value}`), " · ", winner(result.outcome, left), el("br"),
+    el("span", { class: "muted" }, cited(reason), partsInWords(reason)),
   ];
   return [words, { all: witnessOf(reason), telling: telling(reason) }];
+}
+
+const cited = (reason) => stepInWords(reason) + (reason.citation ? ` (${reason.citation})` : "");
+
+/** What the first step rests on, one line for each; the whole tree is on the page Analyze. */
+function partsInWords({ parts, part_count: count }) {
+  const lines = parts.slice(0, PARTS).map((part) => [el("br"), `${known(part.value, part.bounds)}: ${cited(part)}`]);
+  return [lines, count > PARTS && [el("br"), `… and ${count - PARTS} more`]];
 }
 
 /** The witness where it says more than "all of it was searched". */

@@ -60,7 +60,7 @@ export function surface(on) {
   const elementNear = (event) => elementAt(state.shown, pointOf(event), reachOf(state.kind))?.element ?? null;
 
   node.addEventListener("pointerdown", (event) => {
-    if (!state.svg || !state.tool || event.button !== 0 || !state.svg.contains(event.target)) return;
+    if (!state.svg || !state.tool || event.button !== 0) return;
     const name = elementNear(event);
     gesture = { name, from: pointOf(event), x: event.clientX, y: event.clientY, far: false, swept: new Set(name ? [name] : []) };
     // So that the rest of the gesture arrives here even though the picture is drawn anew.
