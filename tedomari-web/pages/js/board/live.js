@@ -45,7 +45,7 @@ export function liveLine(ring) {
       const body = bodyFor(question, board, kind);
       if (!body) return say("Choose a game that can be played on this board.");
       const result = await ask({ ...body, seconds: SECONDS }, { signal: mine.signal });
-      if (running === mine) say(...answerFor(kind, result, question.left));
+      if (running === mine) say(...answerFor(kind, result, question.left, board.elements.length));
     } catch (error) {
       if (error.name !== "AbortError" && running === mine) say(error.message);
     }
@@ -67,7 +67,7 @@ function bodyFor(question, board, kind) {
   return board.games.includes(question.game) ? { ask: "value", question } : null;
 }
 
-function answerFor(kind, result, left) {
+function answerFor(kind, result, left, size) {
   if (kind === "hex") return [hexWords(result)];
   if (kind === "pattern") return [patternWords(result)];
   if (kind === "coloring") return [[el("strong", null, result.value ?? "not known"), " is the value"]];
@@ -77,7 +77,7 @@ function answerFor(kind, result, left) {
     el("strong", null, `value ${value}`), " · ", winner(result.outcome, left), el("br"),
     el("span", { class: "muted" }, cited(reason), partsInWords(reason)),
   ];
-  return [words, { all: witnessOf(reason), telling: telling(reason) }];
+  return [words, { all: witnessOf(reason), telling: telling(reason, size) }];
 }
 
 const cited = (reason) => stepInWords(reason) + (reason.citation ? ` (${reason.citation})` : "");
@@ -88,13 +88,17 @@ function partsInWords({ parts, part_count: count }) {
   return [lines, count > PARTS && [el("br"), `… and ${count - PARTS} more`]];
 }
 
-/** The witness where it says more than "all of it was searched". */
-function telling(reason) {
-  return reason.step === "search" || reason.step === "unfinished" ? [] : witnessOf(withoutSearches(reason));
+/** The witness where it says more than "all of it". */
+function telling(reason, size) {
+  if (isSearch(reason)) return [];
+  const witness = witnessOf(withoutSearches(reason));
+  return witness.length < size ? witness : [];
 }
 
+const isSearch = (reason) => reason.step === "search" || reason.step === "unfinished";
+
 function withoutSearches(reason) {
-  const parts = reason.parts.filter((part) => part.step !== "search" && part.step !== "unfinished");
+  const parts = reason.parts.filter((part) => !isSearch(part));
   return { ...reason, parts: parts.map(withoutSearches) };
 }
 

@@ -20,7 +20,7 @@ export function toolbar(choose) {
   function fill(newKind) {
     clear(node, toolsFor(newKind).map((tool) =>
       el("label", { class: "tool", title: tool.hint },
-        el("input", { type: "radio", name: "tool", value: tool.name, class: "visually-hidden", onchange: () => choose(tool.name) }),
+        el("input", { type: "radio", name: "tool", value: tool.name, onchange: () => choose(tool.name) }),
         el("span", { class: `tool-icon icon-${tool.name}`, "aria-hidden": "true" }),
         el("span", null, tool.label),
         el("kbd", { "aria-hidden": "true" }, tool.key.toUpperCase()))));
