@@ -4,7 +4,7 @@ import { here, go, link, onChange, parse } from "./address.js";
 import { complaintBox } from "./complaint.js";
 import { announce, clear, el } from "./dom.js";
 import { themeSwitch } from "./switch.js";
-import { showTour } from "./tour.js";
+import { detour, focusTour, showTour } from "./tour.js";
 
 const PAGES = ["start", "board", "analyze", "play", "values", "reductions", "fame", "about"];
 
@@ -25,6 +25,7 @@ function style(page) {
 }
 
 async function render() {
+  if (detour(here())) return;
   const { page, params } = here();
   const visit = shown.visit + 1;
   const isNew = shown.page !== null && page !== shown.page;
@@ -64,6 +65,7 @@ function mention(page, title) {
 /** After going to another page one starts at its top. */
 function arrive(title) {
   window.scrollTo(0, 0);
+  if (focusTour()) return;
   main.focus({ preventScroll: true });
   announce(title);
 }
