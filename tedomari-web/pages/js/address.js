@@ -2,6 +2,9 @@
 
 const listeners = new Set();
 
+/** Parameters that stay in the address while a page writes its own state there: the step of the tour. */
+export const kept = {};
+
 /** The page and its parameters (a plain object of texts) that an address stands for. */
 export function parse(path, query) {
   const page = path.replace(/^\/+|\/+$/g, "") || "start";
@@ -22,9 +25,10 @@ export function link(page, params = {}) {
   return (page === "start" ? "/" : `/${page}`) + (query && `?${query}`);
 }
 
-/** Goes to a page and shows it; `replace` leaves no step back, `silent` only changes the address. */
+/** Goes to a page and shows it; `replace` leaves no step back, `silent` only changes the address.
+    Then what is `kept` stays in it. */
 export function go(page, params = {}, { replace = false, silent = false } = {}) {
-  const address = link(page, params);
+  const address = link(page, silent ? { ...params, ...kept } : params);
   if (replace) history.replaceState(null, "", address);
   else if (address !== location.pathname + location.search) history.pushState(null, "", address);
   if (!silent) tell();

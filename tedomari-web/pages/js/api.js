@@ -52,7 +52,7 @@ async function request(method, path, body, { signal } = {}) {
       help: "Is `tedomari serve` still running? Start it again and retry.",
     });
   }
-  if (!response.ok) throw new ApiError(response.status, complaint(response, answer));
+  if (!response.ok || (answer === null && response.status !== 204)) throw new ApiError(response.status, complaint(response, answer));
   return answer;
 }
 

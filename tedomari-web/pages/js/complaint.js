@@ -1,6 +1,7 @@
 // What was wrong, where, and what would be right.
 
 import { el } from "./dom.js";
+import { sentence } from "./names.js";
 
 /** A box that tells of an error; `retry` adds a button that tries again. */
 export function complaintBox(error, { retry } = {}) {

@@ -41,17 +41,20 @@ async function render() {
     const hadFocus = main.contains(document.activeElement) && document.activeElement !== main;
     clear(main, container);
     mention(page, module.title);
+    const isNextStep = showTour();
     const cleanup = await module.show(container, params);
     if (!current()) return void cleanup?.();
     shown.cleanup = cleanup ?? null;
-    if (isNew) arrive(module.title);
+    if (isNew) window.scrollTo(0, 0);
+    if (isNextStep) focusTour();
+    else if (isNew) arrive(module.title);
     else if (hadFocus && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   } catch (error) {
     if (current()) clear(main, container, complaintBox(error, { retry: render }));
   }
 }
 
-/** Tells where one is: title, navigation, tour. */
+/** Tells where one is, in the title and the navigation. */
 function mention(page, title) {
   document.title = page === "start" ? "Tedomari" : `${title} · Tedomari`;
   for (const entry of nav.querySelectorAll("a")) {
@@ -59,13 +62,10 @@ function mention(page, title) {
     else entry.removeAttribute("aria-current");
   }
   openMenu(false);
-  showTour();
 }
 
-/** After going to another page one starts at its top. */
+/** The keyboard and a screen reader go on at the top of another page. */
 function arrive(title) {
-  window.scrollTo(0, 0);
-  if (focusTour()) return;
   main.focus({ preventScroll: true });
   announce(title);
 }

@@ -17,3 +17,12 @@ export function gameName(name) {
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Words that a text of the server may begin with and that are no names of elements. */
+const OPENINGS = /^(there|the|this|that|these|it|is|no|only|not|nothing|you|your|every|all|best|red|green|white|black|if|in|when|whoever|who|as)\b/;
+
+/** A text of the server as a sentence. Names of elements keep their letters: `a cannot be removed.` */
+export function sentence(text) {
+  const begun = OPENINGS.test(text) ? capital(text) : text;
+  return /[.!?…:]$/.test(begun) ? begun : `${begun}.`;
+}

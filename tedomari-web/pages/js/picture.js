@@ -50,9 +50,10 @@ function figureNode(figure, onElement, isPickable) {
   if (element !== null) node.dataset.element = element;
   if (ends) node.dataset.ends = JSON.stringify(ends);
   if (title) node.append(svg("title", null, title));
-  if (onElement && element !== null) {
-    node.addEventListener("click", (event) => onElement(element, event));
-    for (const { line } of strokes) if (line) node.append(svg("polyline", { class: "grip", points: list(line) }));
+  if (element !== null) {
+    // Below an element that is a line lies a wide one, to point at and to glow.
+    if (strokes.every((stroke) => stroke.line)) node.append(svg("polyline", { class: "grip", points: list(strokes[0].line) }));
+    if (onElement) node.addEventListener("click", (event) => onElement(element, event));
   }
   if (isPickable) pick(node, element, title ?? element, onElement);
   for (const stroke of strokes) node.append(strokeNode(stroke));

@@ -1,7 +1,7 @@
-// The guided tour: a panel that stays while its steps lead from page to page. The step is in the address
-// (`tour=2`); a page that writes its own address may lose it there, so the panel remembers it.
+// The guided tour: a panel that stays while its steps lead from page to page. The step is in the address:
+// `tour=2`.
 
-import { go, here, link } from "./address.js";
+import { go, here, kept, link } from "./address.js";
 import { clear, el } from "./dom.js";
 import { STEPS } from "./steps.js";
 
@@ -16,21 +16,20 @@ export function detour({ page, params }) {
   return true;
 }
 
-/** Shows the step of the tour that the address names, or the one before if it names none. */
+/** Shows the step of the tour that the address names, or stays at the last one; gives whether it is another one. */
 export function showTour() {
   const asked = Number(here().params.tour);
-  if (STEPS[asked - 1] && asked !== current) {
-    current = asked;
-    clear(frame, panel(STEPS[current - 1]));
-    document.body.classList.add("has-tour");
-  }
+  if (!STEPS[asked - 1] || asked === current) return false;
+  current = asked;
+  kept.tour = asked;
+  clear(frame, panel(STEPS[current - 1]));
+  document.body.classList.add("has-tour");
+  return true;
 }
 
-/** Moves the focus to the tour, if it is open. */
+/** Moves the focus to the tour. */
 export function focusTour() {
-  const title = frame.querySelector("h2");
-  title?.focus({ preventScroll: true });
-  return title !== null;
+  frame.querySelector("h2").focus({ preventScroll: true });
 }
 
 function panel({ title, text, todo }) {
@@ -55,6 +54,7 @@ function move(by) {
 
 function close() {
   current = 0;
+  delete kept.tour;
   clear(frame);
   document.body.classList.remove("has-tour");
   const { page, params: { tour, ...params } } = here();

@@ -1,5 +1,6 @@
 import { link } from "../address.js";
 import { get, remove } from "../api.js";
+import { catalogue } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName } from "../names.js";
@@ -19,16 +20,16 @@ const KINDS = [
 /** Shows the catalogue as pictures. */
 export async function show(main) {
   const art = el("div", { class: "hero-art" });
-  const catalogue = el("div", { class: "stack" }, el("p", { class: "loading" }, "Loading the games …"));
+  const shelves = el("div", { class: "stack" }, el("p", { class: "loading" }, "Loading the games …"));
   const shelf = el("div", { class: "shelf" });
-  main.append(hero(art), catalogue, shelf);
+  main.append(hero(art), shelves, shelf);
   try {
-    const { games } = await get("/api/catalogue");
+    const games = await catalogue();
     const sim = games.find((game) => game.name === "sim");
     if (sim?.picture) clear(art, picture(sim.picture, { label: "A position of Sim: six points and the edges between them" }));
-    clear(catalogue, el("div", { class: "groups" }, KINDS.map((kind) => group(kind, games))));
+    clear(shelves, el("div", { class: "groups" }, KINDS.map((kind) => group(kind, games))));
   } catch (error) {
-    clear(catalogue, complaintBox(error, { retry: () => { clear(main); show(main); } }));
+    clear(shelves, complaintBox(error, { retry: () => { clear(main); show(main); } }));
     return;
   }
   clear(shelf, await Promise.all([savedBoards(), fame()]));
