@@ -156,6 +156,7 @@ impl Placed<'_> {
             let ends = (places[line.from as usize], places[line.to as usize]);
             if let (Some(from), Some(to)) = ends {
                 figures.push(Figure {
+                    ends: Some((line.from, line.to)),
                     is_faint: [line.from, line.to]
                         .iter()
                         .any(|&x| nodes[x as usize].mark == Mark::Gone),
@@ -279,6 +280,7 @@ impl Placed<'_> {
 fn figure(element: Element, node: &Node, strokes: Vec<Stroke>) -> Figure {
     Figure {
         element: Some(element),
+        ends: None,
         title: Some(node.label.clone()),
         is_faint: node.mark == Mark::Gone,
         strokes,

@@ -5,10 +5,12 @@
 //! step is and in which ink everything is drawn.
 
 mod compose;
+mod data;
 mod forest;
 mod gadgets;
 mod hex;
 mod histogram;
+mod ink;
 mod layers;
 mod layout;
 mod letters;
@@ -29,6 +31,7 @@ use thiserror::Error;
 use crate::board::{Board, Element};
 
 pub use compose::picture as picture_of;
+pub use data::{FigureData, FormData, PictureData, StrokeData};
 pub use gadgets::gadgets;
 pub use hex::{hex_picture, hex_terminal};
 pub use histogram::{Histogram, Panel};
