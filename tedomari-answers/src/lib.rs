@@ -6,6 +6,7 @@ mod finding;
 pub mod goal;
 pub mod json;
 pub mod moves;
+pub mod pattern;
 mod question;
 mod value;
 pub mod words;

@@ -1,8 +1,7 @@
 //! Commands on pattern games.
 
 pub mod arrows;
-pub mod asked;
-mod elements;
+mod asked;
 mod experience;
 mod opponent;
 pub mod play;
@@ -11,4 +10,4 @@ pub mod solve;
 pub mod table;
 pub mod weak;
 
-pub use asked::is_pattern_game;
+pub use tedomari_answers::pattern::is_pattern_game;
