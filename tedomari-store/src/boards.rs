@@ -36,9 +36,7 @@ impl Store {
     pub fn delete_board(&mut self, id: i64) -> Result<bool, StoreError> {
         let delete = "DELETE FROM boards WHERE id = ?1";
         let deleted = self.connection.execute(delete, [id]);
-        deleted
-            .map(|count| count > 0)
-            .map_err(|e| self.error(e))
+        deleted.map(|count| count > 0).map_err(|e| self.error(e))
     }
 }
 

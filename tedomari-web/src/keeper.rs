@@ -93,7 +93,7 @@ impl Keeper {
                 let _ = tell.send(result);
             })
         });
-        let gone = || Refusal::broken("the store is gone; start the server again");
+        let gone = || Refusal::broken("the store cannot be used now; try again");
         self.tasks.send(task).await.map_err(|_| gone())?;
         told.await.map_err(|_| gone())?.map_err(Refusal::broken)
     }

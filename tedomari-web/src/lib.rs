@@ -3,8 +3,11 @@
 //! The server decides everything that matters: which moves are legal, whose turn it is, how long a
 //! game took. What takes long is a job with a budget, which can be watched and stopped.
 
+mod chance;
+mod games;
 mod headers;
 mod house;
+mod keeper;
 mod pages;
 mod question;
 mod refusal;

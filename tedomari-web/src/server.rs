@@ -13,8 +13,10 @@ use tokio::net::TcpListener;
 use tower_http::limit::RequestBodyLimitLayer;
 
 use crate::Options;
+use crate::games::{self, Games};
 use crate::headers::{Doorkeeper, guard};
 use crate::house::House;
+use crate::keeper::{Keeper, KeeperError};
 use crate::pages::Pages;
 
 /// The port if none is given, and how many after it are tried.
@@ -30,6 +32,9 @@ pub enum ServeError {
     /// The address cannot be had.
     #[error("cannot listen on {0}: {1}")]
     Address(SocketAddr, io::Error),
+    /// What should be kept cannot be.
+    #[error(transparent)]
+    Store(#[from] KeeperError),
     /// The operating system does not play along.
     #[error("cannot run the server: {0}")]
     System(#[from] io::Error),
@@ -48,6 +53,8 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         };
         let house = House {
             pages: Pages::new(options.pages),
+            keeper: Keeper::open(options.data.as_deref())?,
+            games: Games::default(),
         };
         let app = router(Arc::new(house), door);
         ready(address);
@@ -67,6 +74,7 @@ async fn asked_to_stop() {
 fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
+        .merge(games::routes())
         .fallback(get(page))
         .layer(RequestBodyLimitLayer::new(BODY))
         .layer(middleware::from_fn_with_state(door, guard))

@@ -122,6 +122,11 @@ pub trait Arena: Send + Sync {
     /// The position as a picture.
     fn picture(&self, moves: &[Move]) -> Option<PictureData>;
 
+    /// Makes sure that the questions below can be answered for the whole game; says why not.
+    fn prepare(&self, _: &Budget) -> Result<(), String> {
+        Ok(())
+    }
+
     /// Whether the questions below are answered within a few milliseconds.
     fn is_quick(&self) -> bool;
 
@@ -140,7 +145,7 @@ pub trait Arena: Send + Sync {
     }
 
     /// A move of a player who does not think.
-    fn careless(&self, moves: &[Move], random: &mut Generator) -> Option<Move> {
+    fn careless(&self, moves: &[Move], random: &mut Generator, _: &Budget) -> Option<Move> {
         let legal = self.legal(moves);
         let chosen = chance::index(random, legal.len())?;
         Some(vec![legal[chosen]])
