@@ -1,7 +1,19 @@
+use crate::catalogue::Catalogue;
+use crate::desk::Desk;
+use crate::jobs::Jobs;
+use crate::limits::Limits;
 use crate::pages::Pages;
 
 /// Everything that requests share.
 pub struct House {
     /// The pages.
     pub pages: Pages,
+    /// How much each client may ask for.
+    pub limits: Limits,
+    /// What requests wait for.
+    pub desk: Desk,
+    /// The catalogue.
+    pub catalogue: Catalogue,
+    /// What takes long.
+    pub jobs: Jobs,
 }
