@@ -10,6 +10,7 @@ mod headers;
 mod house;
 mod jobs;
 mod limits;
+mod openapi;
 mod pages;
 mod question;
 mod refusal;

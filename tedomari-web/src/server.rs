@@ -18,6 +18,7 @@ use crate::headers::{Doorkeeper, guard};
 use crate::house::House;
 use crate::jobs::{self, Jobs};
 use crate::limits::{Limits, limit};
+use crate::openapi;
 use crate::pages::Pages;
 use crate::{Options, board};
 
@@ -81,6 +82,7 @@ fn router(house: Arc<House>, door: Doorkeeper) -> Router {
         .merge(catalogue::routes())
         .merge(board::routes())
         .merge(jobs::routes())
+        .route("/openapi.json", get(openapi::description))
         .fallback(get(page))
         .layer(middleware::from_fn_with_state(house.clone(), limit))
         .layer(RequestBodyLimitLayer::new(BODY))
