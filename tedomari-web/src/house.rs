@@ -1,5 +1,9 @@
+use crate::catalogue::Catalogue;
+use crate::desk::Desk;
 use crate::games::Games;
+use crate::jobs::Jobs;
 use crate::keeper::Keeper;
+use crate::limits::Limits;
 use crate::pages::Pages;
 
 /// Everything that requests share.
@@ -10,4 +14,12 @@ pub struct House {
     pub keeper: Keeper,
     /// The games that are being played.
     pub games: Games,
+    /// How much each client may ask for.
+    pub limits: Limits,
+    /// What requests wait for.
+    pub desk: Desk,
+    /// The catalogue.
+    pub catalogue: Catalogue,
+    /// What takes long.
+    pub jobs: Jobs,
 }

@@ -1,12 +1,14 @@
-use std::ffi::OsStr;
+//! Pattern games from the command line.
+
+use std::ffi::{OsStr, OsString};
 
 use tedomari_answers::pattern::{Asked, PatternText};
 
 use crate::args::PatternArgs;
-use crate::failure::Failure;
+use crate::failure::{Complaint, Failure};
 use crate::input;
 
-/// Reads a pattern game from the command line, its board perhaps from a file.
+/// Reads a pattern game, its board perhaps from a file.
 pub fn read(args: &PatternArgs) -> Result<Asked, Failure> {
     let board = match &args.board {
         Some(board) => Some(input::text(OsStr::new(board))?),
@@ -19,4 +21,26 @@ pub fn read(args: &PatternArgs) -> Result<Asked, Failure> {
         red: args.red.as_deref(),
         green: args.green.as_deref(),
     })?)
+}
+
+/// A game whose board and pattern are one word each.
+pub fn one_word_each(name: &str, words: &[OsString]) -> Result<PatternArgs, Failure> {
+    let mut words = words.iter();
+    let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());
+    let (board, pattern) = (next(), next());
+    if let Some(word) = next() {
+        let message = format!(
+            "a board and a pattern are one word each, and '{}' is one more",
+            input::excerpt(&word)
+        );
+        let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
+        return Err(Complaint::new(message).with_note(note).into());
+    }
+    Ok(PatternArgs {
+        name: name.to_owned(),
+        board,
+        pattern,
+        red: None,
+        green: None,
+    })
 }

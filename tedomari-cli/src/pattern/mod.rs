@@ -1,7 +1,7 @@
 //! Commands on pattern games.
 
 pub mod arrows;
-mod asked;
+pub mod asked;
 mod experience;
 mod opponent;
 pub mod play;
