@@ -4,7 +4,7 @@ use serde::Serialize;
 use tedomari::notation::NotationError;
 
 /// What was wrong, where, and what would be right.
-#[derive(Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Complaint {
     /// What was wrong, in a sentence.
     pub message: String,

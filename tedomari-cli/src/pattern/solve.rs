@@ -11,8 +11,9 @@ use tedomari::solve::pattern::table::{Checkpoint, write_table};
 use tedomari::solve::pattern::{
     LevelCount, PatternOracle, Verdict, solve_keeping, solve_plus, solve_strongly,
 };
+use tedomari_answers::pattern::{Asked, outcome};
 
-use super::asked::{Asked, outcome};
+use super::asked;
 use crate::args::{Common, PatternArgs};
 use crate::failure::{Complaint, Failure};
 use crate::{Ending, json, question, words};
@@ -33,7 +34,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let asked = Asked::read(args)?;
+    let asked = asked::read(args)?;
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let group = automorphisms(&asked.game);
     let (solved, seconds) = question::timed(common, |budget| {

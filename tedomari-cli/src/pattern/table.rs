@@ -7,9 +7,8 @@ use serde::Serialize;
 use tedomari::game::pattern::State;
 use tedomari::solve::pattern::table::Table;
 use tedomari::solve::pattern::{PatternOracle, Verdict};
+use tedomari_answers::pattern::{elements, outcome, title};
 
-use super::asked::{outcome, title};
-use super::elements;
 use crate::args::Common;
 use crate::failure::{Complaint, Failure};
 use crate::{Ending, json, words};

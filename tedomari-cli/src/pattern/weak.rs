@@ -9,8 +9,9 @@ use tedomari::solve::Budget;
 use tedomari::solve::pattern::{
     CheckpointError, Prevention, SearchCheckpoint, WeakSolution, solve_weakly, solve_weakly_keeping,
 };
+use tedomari_answers::pattern::Asked;
 
-use super::asked::Asked;
+use super::asked;
 use super::solve::listed;
 use crate::args::{Common, PatternArgs};
 use crate::failure::{Complaint, Failure};
@@ -23,7 +24,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let asked = Asked::read(args)?;
+    let asked = asked::read(args)?;
     let mut kept = checkpoint.map(|path| SearchCheckpoint::new(path, &asked.question));
     let (found, seconds) = question::timed(common, |budget| search(&asked, budget, kept.as_mut()));
     let found = found.map_err(|error| {

@@ -5,11 +5,11 @@ use std::io::Write;
 use tedomari::board::{Board, Color, Element};
 use tedomari::game::pattern::Variant;
 use tedomari::notation::pattern::{PatternBoard, PatternQuestion};
+use tedomari_answers::pattern::Asked;
 
 use super::reduced::{On, Reduced};
 use crate::args::{Common, Seat, Whom};
 use crate::failure::{Complaint, Failure};
-use crate::pattern::asked::Asked;
 use crate::pattern::play::Seats;
 use crate::play::Gloss;
 use crate::question::{self, Question};
