@@ -8,11 +8,12 @@ use tedomari::game::SetColoring;
 use tedomari::game::pattern::State;
 use tedomari::notation::passable::{parse_coloring, print_coloring};
 use tedomari::value::passable::Forms;
+use tedomari_answers::passable::{Given, shown};
 use tedomari_answers::pattern::{Asked, elements};
 
 use crate::args::{BoardText, Format};
 use crate::failure::{Complaint, Failure};
-use crate::passable::given::{Given, poset, read_game, shown};
+use crate::passable::given::{poset, read_game};
 use crate::pattern::asked::{self, one_word_each};
 use crate::pattern::is_pattern_game;
 use crate::{formats, input};
