@@ -35,7 +35,8 @@ pub fn run(
                 }
             };
             let board = Board::Poset(poset.clone());
-            let question = Question::new(question::named(reduced.game())?, board, common)?;
+            let question =
+                Question::new(question::named(reduced.game())?, board, common.left.into())?;
             // The theorems are about what White can do once Black has begun.
             play::on(
                 &question,

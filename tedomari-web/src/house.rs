@@ -1,0 +1,7 @@
+use crate::pages::Pages;
+
+/// Everything that requests share.
+pub struct House {
+    /// The pages.
+    pub pages: Pages,
+}
