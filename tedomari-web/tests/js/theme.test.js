@@ -71,3 +71,11 @@ test("nothing in the pages needs more than the content-security policy allows", 
     assert.doesNotMatch(text.replaceAll("http://www.w3.org/", ""), /https?:\/\//, path);
   }
 });
+
+test("every ink of the drawing has its look", () => {
+  const inks = readFileSync(new URL("../../../tedomari/src/draw/ink.rs", import.meta.url), "utf8");
+  const names = [...inks.matchAll(/Ink::\w+ => "([a-z-]+)"/g)].map(([, name]) => name);
+  const css = read("css/picture.css");
+  assert.ok(names.length > 20);
+  assert.deepEqual(names.filter((name) => !new RegExp(`\\.ink-${name}\\b(?!-)`).test(css)), []);
+});

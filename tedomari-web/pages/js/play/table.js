@@ -5,12 +5,13 @@ import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, sentence } from "../names.js";
+import { paramsOf } from "../question.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
 import { endingView } from "./ending.js";
 import { moveList } from "./moves.js";
-import { address, question } from "./request.js";
+import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
 import { news, turnText } from "./talk.js";
@@ -52,8 +53,8 @@ export function table(main, first, { params, kind, rule, settings }) {
         formula,
         list.node,
         el("p", { class: "row" },
-          el("a", { href: link("analyze", question(game.question)) }, "Analyze this board"),
-          el("a", { href: link("board", question(game.question)) }, "Edit it")))));
+          el("a", { href: link("analyze", paramsOf(game.question)) }, "Analyze this board"),
+          el("a", { href: link("board", paramsOf(game.question)) }, "Edit it")))));
 
   /** Everything as the game is now; `before` is the game as it was shown before. */
   function refresh(before) {
