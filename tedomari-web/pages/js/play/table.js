@@ -30,7 +30,9 @@ export function table(main, first, { params, kind, rule, settings }) {
   const status = el("p", { class: "status" });
   const explain = el("div", { class: "explain" });
   const ending = endingView({ review: () => review.open(null), again });
-  const review = reviewView({ board, list, explain, moved: remember, closed: () => refresh(null) });
+  const review = reviewView({
+    board, list, explain, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
+  });
   const help = aids({ board, game: () => game, note, fail });
   const watch = watcher(() => send([]));
   const colorThese = button("Color these", () => send([...chosen]), "primary");
@@ -135,7 +137,8 @@ export function table(main, first, { params, kind, rule, settings }) {
       await act(() => get(`/api/games/${game.id}`));
       return note(`${sentence(error.message)} The board shows the game as it is now.`);
     }
-    const retry = error.status === 404 ? again : () => { clear(explain); act(() => get(`/api/games/${game.id}`)); };
+    // A server that has forgotten the game gets it again, from the moves in the address.
+    const retry = error.status === 404 ? () => go("play", address(game, params)) : () => act(() => get(`/api/games/${game.id}`));
     clear(explain, complaintBox(error, { retry }));
   }
 
