@@ -4,7 +4,7 @@ import { go, link } from "../address.js";
 import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
-import { capital, sentence } from "../names.js";
+import { capital, gameName, sentence } from "../names.js";
 import { paramsOf } from "../question.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
@@ -42,8 +42,10 @@ export function table(main, first, { params, kind, rule, settings }) {
   main.append(
     el("div", { class: "play" },
       el("div", { class: "play-main" },
-        el("div", { class: "row spread" }, el("h1", null, capital(game.title)), clock.node),
-        el("p", { class: "muted rule" }, sentence(capital(rule))),
+        el("div", { class: "row spread" }, el("h1", null, gameName(game.question.game)), clock.node),
+        el("p", { class: "muted rule" }, sentence(capital(rule)),
+          // The pattern is not to be seen on the board.
+          game.question.pattern || game.question.red ? ` Here: ${game.title}.` : null),
         status, board.node, explain),
       el("div", { class: "play-side stack" },
         ending.node,
@@ -65,7 +67,7 @@ export function table(main, first, { params, kind, rule, settings }) {
     const wasOnBoard = board.node.contains(document.activeElement);
     chosen.clear();
     status.textContent = turnText(game);
-    board.show(picture, { label: `Board of ${game.title}`, pickable: isYours ? new Set(legal) : null, shake: before !== null && game.shake !== null });
+    board.show(picture, { label: `Board: ${game.title}`, pickable: isYours ? new Set(legal) : null, shake: before && game.shake });
     board.ring(over ? over.witness : lastAnswer());
     standing.show(game);
     clock.show(game);
