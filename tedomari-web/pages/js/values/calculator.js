@@ -8,7 +8,7 @@ import { form, math } from "../mathml.js";
 import { identifier, operator } from "../mathml/tree.js";
 import { picture } from "../picture.js";
 import { afterTyping, answersIn, later } from "../working.js";
-import { gameField, isWhole } from "./game-field.js";
+import { gameField, isWhole, outcomesOf } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 import { stepByStep } from "./steps.js";
 
@@ -35,7 +35,7 @@ export function calculator(panel, params) {
   function work(options = {}) {
     const state = { atoms: outcomes.value(), text: field.value() };
     go("values", { tab: "calculator", atoms: state.atoms, g: state.text }, { silent: true, ...options });
-    answers.run((signal) => answer(state, signal));
+    answers.run((signal) => answer(state, field, signal));
   }
 
   const examples = EXAMPLES.map(([name, poset, game]) =>
@@ -52,12 +52,13 @@ export function calculator(panel, params) {
   return answers.stop;
 }
 
-async function answer({ atoms, text }, signal) {
+async function answer({ atoms, text }, field, signal) {
   const about = { atoms, text, seconds: 20 };
   const [result, steps] = await Promise.all([
     ask({ ask: "canonical", ...about }, { signal }),
     ask({ ask: "explain", ...about }, { signal }),
   ]);
+  field.offer(outcomesOf(result.atoms));
   if (result.canonical !== null) announce(`Canonical form ${result.canonical}`);
   return [
     el("section", { class: "card stack", "aria-labelledby": "canonical" }, canonical(result, atoms)),

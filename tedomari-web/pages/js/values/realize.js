@@ -7,7 +7,7 @@ import { announce, el } from "../dom.js";
 import { form } from "../mathml.js";
 import { picture } from "../picture.js";
 import { afterTyping, answersIn, later } from "../working.js";
-import { gameField, isWhole } from "./game-field.js";
+import { gameField, isWhole, outcomesOf } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 import { gadgetText, payoff } from "./payoff.js";
 
@@ -26,7 +26,7 @@ export function realize(panel, params) {
   function work(options = {}) {
     const state = { atoms: outcomes.value(), text: field.value() };
     go("values", { tab: "realize", atoms: state.atoms, g: state.text }, { silent: true, ...options });
-    answers.run((signal) => answer(state, signal));
+    answers.run((signal) => answer(state, field, signal));
   }
 
   const examples = EXAMPLES.map(([name, g]) =>
@@ -45,8 +45,9 @@ export function realize(panel, params) {
   return answers.stop;
 }
 
-async function answer({ atoms, text }, signal) {
+async function answer({ atoms, text }, field, signal) {
   const result = await ask({ ask: "realize", atoms, text, seconds: 30 }, { signal });
+  field.offer(outcomesOf(result.atoms));
   announce(`A board with ${result.cells} cells`);
   return [
     el("section", { class: "card stack", "aria-labelledby": "board" }, board(result, atoms, signal)),
