@@ -74,6 +74,9 @@ function reduction(panel, from, params) {
   return answers.stop;
 }
 
+/** A wide board lies under its formula, a narrow one beside it. */
+const isWide = (picture) => picture !== null && picture.width > 760;
+
 async function answer(state, signal) {
   const written = takesDimacs(state.from) ? dimacs(state.formula) : { text: state.formula, names: [] };
   const about = { from: state.from, formula: written.text, ...(state.game && { game: state.game }) };
@@ -89,15 +92,15 @@ async function answer(state, signal) {
   });
   const names = written.names.map((name, i) => `${name} is x${i + 1}`).join(", ");
   return [
-    el("div", { class: "beside" },
+    el("div", { class: isWide(result.picture) ? "beside wide" : "beside" },
       el("section", { class: "card stack", "aria-labelledby": "reduced" },
         el("h2", { id: "reduced" }, "Formula"), formula,
         names && el("p", { class: "muted" }, `Here ${names}.`),
         result.notes.map((note) => el("p", { class: "muted" }, note.replace(/^./, (letter) => letter.toUpperCase()), ".")),
         el("p", null, el("strong", null, `${result.game}: `), result.claim, ".", el("span", { class: "muted" }, ` ${result.source}.`)),
-        checkButton(about, result),
-        sizes),
-      el("section", { class: "card stack", "aria-labelledby": "board" },
+        checkButton(about, result)),
+      el("section", { class: "card", "aria-label": "Sizes" }, sizes),
+      el("section", { class: "card stack drawn", "aria-labelledby": "board" },
         el("div", { class: "row spread" },
           el("h2", { id: "board" }, "Board"),
           el("span", { class: "row" },

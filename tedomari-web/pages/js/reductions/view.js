@@ -6,7 +6,7 @@ import { formulaParts } from "../mathml/formulas.js";
 import { highlight, picture } from "../picture.js";
 import { elementsOf } from "./parts.js";
 
-const READABLE = 560;
+const READABLE = 0.75;
 
 /** Everything about a reduction that is shown beside the controls; `pinned` is what is marked at first, `pin(name)` is told of changes. */
 export function reductionView(reduction, { from, pinned, pin }) {
@@ -14,8 +14,8 @@ export function reductionView(reduction, { from, pinned, pin }) {
   const groups = [];
   const buttons = [];
   const drawing = reduction.picture && picture(reduction.picture, { label: `The board: ${reduction.element_count} elements`, onElement: tell });
-  // On a narrow screen one scrolls rather than reads what is too small.
-  if (drawing) drawing.style.minWidth = `${Math.min(reduction.picture.width, READABLE)}px`;
+  // Where the page is too narrow one scrolls rather than reads what is too small.
+  if (drawing) drawing.style.minWidth = `${Math.round(READABLE * reduction.picture.width)}px`;
   const said = el("p", { class: "said", role: "status" }, IDLE);
   let fixed = pinned;
 

@@ -15,7 +15,7 @@ import { stepByStep } from "./steps.js";
 // Examples 2.9 and 2.10 of Demer, Selinger and Wang, and what each kind of step needs.
 const EXAMPLES = [
   ["Example 2.9, a Hex region", "P5", "{{T|T},{T|b}|{b|_},{T|_}}"],
-  ["Example 2.10", "P4", "{{T|a,{a,{T|b}|_}}|{{T|{a|_},b}|_}}"],
+  ["Example 2.10", "P4", "{{T|a,{a,{T|b}|_}},{T|b}|{{T|b}|_},{{T|b}|{a|_},b},{{T|{a|_},b}|_}}"],
   ["worth an outcome", "P4", "{{T|a}|{a|_}}"],
   ["not passable", "P4", "{a|b}"],
 ];
@@ -65,7 +65,8 @@ async function answer({ atoms, text }, field, signal) {
     el("section", { class: "card stack", "aria-labelledby": "steps" },
       el("h2", { id: "steps" }, "Step by step"), stepByStep(steps)),
     el("section", { class: "card stack", "aria-labelledby": "trees" },
-      el("h2", { id: "trees" }, "Game trees"), later(trees(result, atoms, signal))),
+      el("h2", { id: "trees" }, "Game trees"),
+      el("p", { class: "muted" }, "Left’s options lead down to the left, Right’s to the right; the leaves are outcomes."), trees(result, atoms, signal)),
   ];
 }
 
@@ -97,15 +98,16 @@ const fact = (name, value, meaning) =>
   el("div", null, el("dt", null, name), el("dd", null, String(value), el("span", { class: "muted" }, ` ${meaning}`)));
 
 /** The trees of the game as given and of its canonical form, which is drawn only if it is another one. */
-async function trees({ given, canonical: text }, atoms, signal) {
-  const drawn = async (game, title) => {
+function trees({ given, canonical: text }, atoms, signal) {
+  const drawn = async (game) => {
     const { picture: data } = await ask({ ask: "tree", atoms, text: game }, { signal });
-    return el("figure", null,
-      el("figcaption", null, title, " ", form(game)),
-      data ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, picture(data, { label: `Game tree of ${game}` }))
-        : el("p", { class: "muted" }, "The tree is too large to be drawn."));
+    if (!data) return el("p", { class: "muted" }, "The tree is too large to be drawn.");
+    return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Tree of ${game}` },
+      picture(data, { label: `Game tree of ${game}` }));
   };
-  const wanted = [drawn(given, given === text ? "Canonical:" : "Given:")];
-  if (text !== null && text !== given) wanted.push(drawn(text, "Canonical:"));
-  return el("div", { class: "trees" }, await Promise.all(wanted));
+  const figure = (game, title) =>
+    el("figure", null, el("figcaption", null, title, " ", form(game)), later(drawn(game), "Drawing …"));
+  const isCanonical = given === text;
+  return el("div", { class: "trees" },
+    figure(given, isCanonical ? "Canonical:" : "Given:"), text !== null && !isCanonical && figure(text, "Canonical:"));
 }

@@ -7,7 +7,7 @@ import { form as tree } from "../mathml/forms.js";
 import { identifier, operator, row } from "../mathml/tree.js";
 import { lines } from "./options.js";
 
-const sign = (text) => math(operator(text, { stretchy: "false", lspace: "0", rspace: "0.2em" }));
+const sign = (text) => math(operator(text, { stretchy: "false", lspace: text === "|" ? "0.2em" : "0", rspace: "{}".includes(text) ? "0" : "0.2em" }));
 // No line breaks beside it: a separator stays with the option before it.
 const JOINED = "\u2060";
 const NAMES = { left: "Left", right: "Right" };
