@@ -66,12 +66,14 @@ async function answer({ atoms, text }, field, signal) {
       el("h2", { id: "steps" }, "Step by step"), stepByStep(steps)),
     el("section", { class: "card stack", "aria-labelledby": "trees" },
       el("h2", { id: "trees" }, "Game trees"),
-      el("p", { class: "muted" }, "Left’s options lead down to the left, Right’s to the right; the leaves are outcomes."), trees(result, atoms, signal)),
+      el("p", { class: "muted" }, "Left’s options lead down to the left, Right’s to the right; the leaves are outcomes."),
+      trees(result, atoms, signal)),
   ];
 }
 
 function canonical({ given, canonical: text, latex, atomic, passable, monotone, canonical_form: known }, atoms) {
-  if (text === null) return [el("h2", { id: "canonical" }, "Canonical form"), el("p", { class: "note" }, "The time ran out before it was found.")];
+  const heading = el("h2", { id: "canonical" }, "Canonical form");
+  if (text === null) return [heading, el("p", { class: "note" }, "The time ran out before it was found.")];
   const about = [
     given === text && ["good", "canonical already"],
     atomic && ["good", "an outcome"],
@@ -79,17 +81,19 @@ function canonical({ given, canonical: text, latex, atomic, passable, monotone, 
     monotone ? ["good", "monotone as given"] : ["", "not monotone as given"],
   ].filter(Boolean);
   return [
-    el("h2", { id: "canonical" }, "Canonical form"),
+    heading,
     el("p", { class: "big-math" }, math(identifier("G")), math(operator("≃")), " ", form(text)),
     el("p", { class: "row" }, about.map(([kind, word]) => el("span", { class: `badge ${kind}` }, word))),
     el("dl", { class: "facts" },
       fact("Depth", known.depth, "the most moves until it has ended"),
       fact("Branching", known.branching, "the most options of one player in a position"),
       fact("Positions", known.positions, "different ones in the canonical form")),
-    !known.passable && el("p", { class: "note" }, "In some position neither player would gain by moving, so this is the value of no coloring game."),
+    !known.passable && el("p", { class: "note" },
+      "In some position neither player would gain by moving, so this is the value of no coloring game."),
     el("div", { class: "row" },
       el("a", { class: "button small", href: link("values", { tab: "compare", atoms, g: given, h: text }) }, "Compare"),
-      known.passable && el("a", { class: "button small", href: link("values", { tab: "realize", atoms, g: text }) }, "Make a board of it"),
+      known.passable
+        && el("a", { class: "button small", href: link("values", { tab: "realize", atoms, g: text }) }, "Make a board of it"),
       copyButton("Copy text", () => text), copyButton("Copy LaTeX", () => latex)),
   ];
 }

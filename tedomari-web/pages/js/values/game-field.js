@@ -34,12 +34,14 @@ export function gameField({ id, label, value, onInput, onEnter }) {
   const keys = el("div", { class: "row keys", role: "group", "aria-label": "Keys" });
   const key = (text) => {
     const shownAs = SYMBOLS[text] ?? text;
-    return el("button", { class: "button small key", type: "button", "aria-label": `Type ${shownAs}`, onclick: () => type(text) }, shownAs);
+    const attributes = { class: "button small key", type: "button", "aria-label": `Type ${shownAs}` };
+    return el("button", { ...attributes, onclick: () => type(text) }, shownAs);
   };
   const offer = (outcomes) => clear(keys, [...SIGNS, ...outcomes.slice(0, MOST_KEYS)].map(key));
 
   function show() {
-    clear(shown, area.value.trim() === "" ? el("span", { class: "muted" }, "The game appears here as it is typed.") : form(area.value));
+    const hint = el("span", { class: "muted" }, "The game appears here as it is typed.");
+    clear(shown, area.value.trim() === "" ? hint : form(area.value));
   }
   function changed() {
     show();
