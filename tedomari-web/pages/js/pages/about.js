@@ -48,4 +48,5 @@ function keyboard() {
 }
 
 /** `Ctrl+Enter` as two keys that are pressed together. */
-const together = (keys) => keys.split("+").map((key, i) => [i > 0 && " + ", el("kbd", null, key)]);
+const together = (keys) =>
+  el("span", null, keys.split("+").map((key, i) => [i > 0 && " + ", el("kbd", null, key)]));

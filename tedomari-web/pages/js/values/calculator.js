@@ -101,13 +101,17 @@ function canonical({ given, canonical: text, latex, atomic, passable, monotone, 
 const fact = (name, value, meaning) =>
   el("div", null, el("dt", null, name), el("dd", null, String(value), el("span", { class: "muted" }, ` ${meaning}`)));
 
+// A tree is drawn at least at this part of its size; beyond that one scrolls.
+const READABLE = 0.6;
+
 /** The trees of the game as given and of its canonical form, which is drawn only if it is another one. */
 function trees({ given, canonical: text }, atoms, signal) {
   const drawn = async (game) => {
     const { picture: data } = await ask({ ask: "tree", atoms, text: game }, { signal });
     if (!data) return el("p", { class: "muted" }, "The tree is too large to be drawn.");
-    return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Tree of ${game}` },
-      picture(data, { label: `Game tree of ${game}` }));
+    const drawing = picture(data, { label: `Game tree of ${game}` });
+    drawing.style.minWidth = `${Math.round(READABLE * data.width)}px`;
+    return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Tree of ${game}` }, drawing);
   };
   const figure = (game, title) =>
     el("figure", null, el("figcaption", null, title, " ", form(game)), later(drawn(game), "Drawing …"));
