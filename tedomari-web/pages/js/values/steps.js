@@ -2,8 +2,6 @@
 
 import { el } from "../dom.js";
 import { form, math } from "../mathml.js";
-import { relation } from "../mathml/formulas.js";
-import { form as tree } from "../mathml/forms.js";
 import { identifier, operator, row } from "../mathml/tree.js";
 import { lines } from "./options.js";
 
@@ -15,9 +13,9 @@ function sign(text) {
 const JOINED = "\u2060";
 const NAMES = { left: "Left", right: "Right" };
 const OTHERS = { left: "Right", right: "Left" };
-const compared = (low, high) => math(relation(tree(low), "≤", tree(high)));
-const withGame = (side, answer) =>
-  math(side === "left" ? relation(tree(answer), "≤", identifier("G")) : relation(identifier("G"), "≤", tree(answer)));
+// In three pieces, between which a line may break.
+const compared = (low, high) => [form(low), " ", math(operator("≤", { lspace: "0", rspace: "0" })), " ", form(high)];
+const withGame = (side, answer) => (side === "left" ? compared(answer, "G") : compared("G", answer));
 
 const game = (symbol) => math(row(identifier("G"), operator(symbol, { form: "infix" })));
 
