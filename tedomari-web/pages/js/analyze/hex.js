@@ -2,8 +2,9 @@
 
 import { el } from "../dom.js";
 import { form, name as mathName } from "../mathml.js";
+import { capital } from "../names.js";
 import { effort, stopped } from "./removal.js";
-import { counted, sentence } from "./words.js";
+import { counted } from "./words.js";
 import { glancing } from "./view.js";
 
 // What hex-solve decides in seconds, and what hex-region takes.
@@ -42,8 +43,8 @@ async function solve(stage, place) {
   const buttons = starters.map(([color]) =>
     el("button", { class: "button small", type: "button", dataset: { color }, onclick: () => show(color) }, `Show ${color}’s first moves`));
   place.show(
-    starters.map(([color, starts]) => el("p", null, `If ${sentence(color)} starts, `,
-      el("strong", null, starts.winner ? `${sentence(starts.winner)} wins` : "the winner is not known"),
+    starters.map(([color, starts]) => el("p", null, `If ${capital(color)} starts, `,
+      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"),
       starts.winning.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${starts.winning.join(" ")}`), starts.winning, stage.view), ".")),
     el("div", { class: "row" }, buttons),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));

@@ -1,9 +1,10 @@
 // Pattern games: who wins, how soon, and what every move leads to; moves are made on the board.
 
 import { el } from "../dom.js";
+import { capital } from "../names.js";
 import { colored } from "./after.js";
 import { stopped } from "./removal.js";
-import { counted, duration, grouped, patternWinner, sentence } from "./words.js";
+import { counted, duration, grouped, patternWinner } from "./words.js";
 import { glancing } from "./view.js";
 
 /** Answers all about a pattern game. */
@@ -14,7 +15,7 @@ export async function analyzePattern(stage) {
   const found = await solved(stage, answer);
   if (!found) return;
   answer.show(
-    el("p", { class: "headline" }, el("strong", null, sentence(patternWinner(found.winner, found.length)))),
+    el("p", { class: "headline" }, el("strong", null, capital(patternWinner(found.winner, found.length)))),
     el("p", { class: "muted small" }, "Red is the first player, Green the second. ", efforts(found)));
   levels.show(found.levels ? levelTable(found) : null);
   await position(stage, here);
@@ -78,7 +79,7 @@ async function position(stage, place) {
     if (!found?.moves) return place.show(stopped(found), back());
     view.after((data) => colored(data, moves, ["red", "green"]), moves.slice(-1));
     view.marks(Object.fromEntries(found.moves.map((move) => [move.element, labelOf(move, found.turn)])));
-    const turn = sentence(found.turn);
+    const turn = capital(found.turn);
     place.show(
       el("p", null, found.winner ? `${turn} is to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
       moves.length > 0 && el("p", { class: "muted small" }, `Moves so far: ${moves.join(" ")}`),

@@ -2,12 +2,13 @@
 
 import { el } from "../dom.js";
 import { value } from "../mathml.js";
+import { capital } from "../names.js";
 import { faded, goneAfter } from "./after.js";
 import { linePlayer } from "./line.js";
 import { labelsOf, movesTable, rowsOf } from "./moves.js";
 import { witnessOf } from "./nodes.js";
 import { reasonTree } from "./reason.js";
-import { counted, duration, known, players, sentence, winner, winnerIf } from "./words.js";
+import { counted, duration, known, players, winner, winnerIf } from "./words.js";
 
 const LONGER = 60;
 
@@ -86,7 +87,7 @@ function headline(found, { left }) {
   return [
     el("p", { class: "headline" },
       el("span", { class: "headline-value" }, found.value === null ? known(null, found.bounds) : value(found.value, { signed: true })),
-      el("strong", null, sentence(winner(found.outcome, left)))),
+      el("strong", null, capital(winner(found.outcome, left)))),
     el("p", { class: "muted small" },
       `${positive} is Left, the positive player. ${effort(found)}.`),
   ];

@@ -1,6 +1,7 @@
 // The game and what it needs beside the board: patterns, a poset of outcomes, the size of a Hex board.
 
 import { clear, el } from "../dom.js";
+import { gameName } from "../names.js";
 
 /** The choice of a game; `choose(question)` is called with another question. */
 export function choice(catalogue, choose) {
@@ -24,7 +25,7 @@ export function choice(catalogue, choose) {
   function show(newQuestion, board) {
     question = newQuestion;
     playable = board.games;
-    const option = (game) => el("option", { value: game.name, selected: game.name === question.game }, game.name);
+    const option = (game) => el("option", { value: game.name, selected: game.name === question.game }, gameName(game.name));
     const [here, elsewhere] = [true, false].map((isHere) =>
       catalogue.filter((game) => (playable.includes(game.name) || game.name === question.game) === isHere));
     clear(games,

@@ -36,7 +36,7 @@ export async function show(main, params) {
   const facts = el("div");
   const answers = el("div", { class: "stack answers" });
   const game = choice(games, (next) => ask(next));
-  const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)));
+  const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)), { rows: 2 });
   const toBoard = el("a", { class: "button" }, "Edit");
   const toPlay = el("a", { class: "button" }, "Play");
   const menu = exportMenu(question, () => ({ question, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation }));
