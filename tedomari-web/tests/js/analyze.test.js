@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { aboveOf, colored, faded, goneAfter } from "../../pages/js/analyze/after.js";
-import { nodeAt, witnessOf } from "../../pages/js/analyze/nodes.js";
+import { nodeAt, parentOf, pathsOf, witnessOf } from "../../pages/js/analyze/nodes.js";
 import * as words from "../../pages/js/analyze/words.js";
 
 test("values have true signs", () => {
@@ -50,6 +50,14 @@ test("nodes are found by their paths", () => {
   assert.equal(nodeAt(sum, "0"), sum);
   assert.equal(nodeAt(sum, "0.1"), sum.parts[1]);
   for (const path of ["0.2", "1", "0.1.0", "x", "", undefined]) assert.equal(nodeAt(sum, path), null);
+});
+
+test("paths list each node before its parts", () => {
+  const deep = { step: "sum", elements: [], parts: [sum, leaf(["d"])] };
+  assert.deepEqual(pathsOf(deep, 40), ["0", "0.0", "0.0.0", "0.0.1", "0.1"]);
+  assert.deepEqual(pathsOf(deep, 1), ["0", "0.0", "0.0.0"]);
+  assert.equal(parentOf("0.10.2"), "0.10");
+  assert.equal(parentOf("0"), null);
 });
 
 test("a sum is shown by what its parts rest on", () => {

@@ -11,7 +11,7 @@ import { glancing } from "./view.js";
 export async function analyzePattern(stage) {
   const answer = stage.section("Winner");
   const here = stage.section("Position");
-  const levels = stage.section("Positions by moves made");
+  const levels = stage.section("How many positions");
   const found = await solved(stage, answer);
   if (!found) return;
   answer.show(
@@ -43,10 +43,10 @@ function efforts({ open, ended, positions, seconds }) {
 }
 
 function levelTable({ levels }) {
-  return el("div", { class: "scroll" }, el("table", null,
+  return el("details", null, el("summary", null, "By moves made, up to isomorphism"), el("div", { class: "scroll" }, el("table", null,
     el("thead", null, el("tr", null, ["Moves made", "Open", "Ended"].map((name) => el("th", { scope: "col", class: "number" }, name)))),
     el("tbody", null, levels.map((level) => el("tr", null,
-      [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count))))))));
+      [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count)))))))));
 }
 
 const readMoves = (text) => (text ? text.split(",") : []);
@@ -106,10 +106,10 @@ function moveTable({ moves, turn }, view) {
   const row = (move) => glancing(el("tr", null,
     el("th", { scope: "row" }, move.element),
     el("td", null, verdictOf(move, turn)),
-    el("td", { class: "number" }, move.length),
+    el("td", null, move.length),
     el("td", null, move.best && el("span", { class: "badge good" }, "best"))), [move.element], view);
   const ordered = [...moves].sort((a, b) => Number(b.best) - Number(a.best));
   return moves.length > 0 && el("div", { class: "scroll moves" }, el("table", null,
-    el("thead", null, el("tr", null, ["Move", "Result", "Moves left", ""].map((name) => el("th", { scope: "col" }, name)))),
+    el("thead", null, el("tr", null, ["Move", "Result", "Moves left", "Best"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", null, ordered.map(row))));
 }

@@ -8,7 +8,7 @@ import { linePlayer } from "./line.js";
 import { labelsOf, movesTable, rowsOf } from "./moves.js";
 import { witnessOf } from "./nodes.js";
 import { reasonTree } from "./reason.js";
-import { counted, duration, known, players, winner, winnerIf } from "./words.js";
+import { counted, duration, grouped, known, players, stepInWords, winner, winnerIf } from "./words.js";
 
 const LONGER = 60;
 
@@ -117,7 +117,8 @@ function linesOf(found) {
     const wins = winnerIf(side, found.outcome, found.left);
     const who = wins ? `If ${starter} starts, ${wins} wins` : `If ${starter} starts`;
     const moves = found.line[side];
-    const title = moves.length === 0 ? `${who}: ${starter} has no move or none is known.` : `${who}. Best play:`;
+    const none = found.best[side] === null ? "best play is not known" : `${starter} has no move`;
+    const title = moves.length === 0 ? `${who}: ${none}.` : `${who}. Best play:`;
     return { name: side, title, moves, more: found.line_count[side] - moves.length };
   });
 }
@@ -152,6 +153,7 @@ function sideBySide(theory, search, { left }) {
       el("tbody", null,
         row("Value", (one) => (one.value === null ? known(null, one.bounds) : value(one.value, { signed: true }))),
         row("Winner", (one) => winner(one.outcome, left)),
-        row("Positions", (one) => counted(one.positions, "position")),
+        row("How", (one) => stepInWords(one.reason)),
+        row("Positions", (one) => grouped(one.positions)),
         row("Time", (one) => duration(one.seconds)))));
 }

@@ -22,7 +22,6 @@ export function editor(on) {
   let latest = 0;
 
   const state = () => line.present(history);
-  const canonical = (answer, question) => onBoard(question, answer.board ?? question.board);
 
   const inTurn = (work) => (queue = queue.then(work).catch((error) => on.refused(error)));
 
@@ -84,7 +83,8 @@ export function editor(on) {
       for (const one of edits) {
         const edit = typeof one === "function" ? one(answer, board) : one;
         answer = await post("/api/board/edit", { question, edit });
-        question = canonical(answer, question);
+        if (answer.board === null) throw new Error("The text of this board is too long for the editor.");
+        question = onBoard(question, answer.board);
         if (edit.rename) places = renamedPlaces(places, ...edit.rename);
       }
       const next = { question, places: placesOn(places, answer.elements), notation };

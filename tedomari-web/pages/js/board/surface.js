@@ -8,6 +8,7 @@ import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geom
 // Less than this, in pixels, is a click with an unsteady hand.
 const UNSTEADY = 5;
 const STEP = 10;
+const SMALLEST = 0.7;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -30,6 +31,8 @@ export function surface(on) {
 
   function draw(shown) {
     state.svg = picture(shown, { label: state.label, onElement: byKey, pickable: pickable(shown, state.tool) });
+    // A wide board is scrolled rather than drawn too small to work on.
+    state.svg.style.minWidth = `${Math.round(shown.width * SMALLEST)}px`;
     clear(node, state.svg);
     ring();
   }
