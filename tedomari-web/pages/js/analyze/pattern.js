@@ -77,7 +77,7 @@ async function position(stage, place) {
   async function show() {
     const found = await stage.ask(place, { ask: "position", moves }, "Looking up the position");
     if (!found?.moves) return place.show(stopped(found), back());
-    view.after((data) => colored(data, moves, ["red", "green"]), moves.slice(-1));
+    view.after((data) => colored(data, moves), moves.slice(-1));
     view.marks(Object.fromEntries(found.moves.map((move) => [move.element, labelOf(move, found.turn)])));
     const turn = capital(found.turn);
     place.show(

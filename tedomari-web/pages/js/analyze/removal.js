@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { value } from "../mathml.js";
 import { capital } from "../names.js";
-import { faded, goneAfter } from "./after.js";
+import { coversOf, faded, goneAfter } from "./after.js";
 import { linePlayer } from "./line.js";
 import { labelsOf, movesTable, rowsOf } from "./moves.js";
 import { witnessOf } from "./nodes.js";
@@ -56,6 +56,7 @@ export async function analyzeRemoval(stage) {
 
 /** The labels and the positions on the board, which must not be in each other's way. */
 function labelled({ view, kind, board, extra, remember }) {
+  const covers = coversOf(board);
   let labels = {};
   let made = [];
   const box = el("input", { type: "checkbox", checked: extra.labels !== "no", onchange: () => {
@@ -71,7 +72,7 @@ function labelled({ view, kind, board, extra, remember }) {
     },
     after(moves) {
       made = moves;
-      const gone = goneAfter(moves, kind, board.lines);
+      const gone = goneAfter(moves, kind, covers);
       view.after((data) => faded(data, gone), moves.slice(-1));
       show();
     },

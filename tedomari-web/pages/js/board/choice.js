@@ -15,11 +15,8 @@ export function choice(catalogue, choose) {
 
   /** The same board if the game can be played on it, otherwise one of the game's own. */
   function chosen(name) {
-    const game = catalogue.find((one) => one.name === name);
-    const old = catalogue.find((one) => one.name === question.game);
-    const isSameKind = game.kind === "pattern" && old?.kind === "pattern" && question.pattern && game.question.pattern;
-    if (playable.includes(name) || isSameKind) return { ...question, game: name };
-    return game.question;
+    const isHere = playable.includes(name) && question.board !== "";
+    return isHere ? { ...question, game: name } : catalogue.find((game) => game.name === name).question;
   }
 
   function show(newQuestion, board) {

@@ -75,9 +75,7 @@ export function hand({ board, act, askName, redraw }) {
   };
 }
 
-/** What has a name on a board: in pattern games the vertices, otherwise the elements. */
+/** What has a name on a board: in pattern games on graphs the vertices, otherwise the elements. */
 function namesOf(board) {
-  if (board.kind !== "pattern" || !board.picture) return board.elements;
-  const vertices = board.picture.figures.filter((figure) => !figure.element && figure.title);
-  return vertices.map((figure) => ({ name: figure.title }));
+  return board.vertices?.map((name) => ({ name })) ?? board.elements;
 }

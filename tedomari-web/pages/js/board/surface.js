@@ -2,6 +2,7 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, picture } from "../picture.js";
+import { told } from "../told.js";
 import { withFreeCells } from "./cells.js";
 import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
 
@@ -21,9 +22,11 @@ export function surface(on) {
   let state = { data: null, shown: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
   let gesture = null;
 
-  function show(data, { kind, tool, picked = null, label }) {
+  function show(board, { tool, picked = null, label }) {
     const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
-    state = { ...state, data, shown: dressed(data, kind, tool), kind, tool, picked, label };
+    const data = told(board.picture, board.elements);
+    const { kind } = board;
+    state = { ...state, data, shown: dressed(data, board, tool), kind, tool, picked, label };
     node.classList.toggle("draws", Boolean(tool?.paints !== undefined || tool?.joins || tool?.adds));
     draw(state.shown);
     if (focused) focus(focused);
@@ -173,12 +176,12 @@ export function surface(on) {
 const reachOf = (kind) => (kind === "diagram" || kind === "hex" ? 0 : 6);
 
 /** The picture as the tool needs it: free cells to paint, or vertices to pick. */
-function dressed(data, kind, tool) {
+function dressed(data, { kind, vertices }, tool) {
   if (kind === "diagram" && tool?.paints) return withFreeCells(data);
-  if (kind !== "pattern" || !tool?.vertices) return data;
+  if (!vertices || !tool?.vertices) return data;
   const figures = data.figures.map((figure) => {
-    if (isLine(figure)) return { ...figure, element: null };
-    return figure.element || !figure.title ? figure : { ...figure, element: figure.title };
+    const element = !isLine(figure) && vertices.includes(figure.title) ? figure.title : null;
+    return { ...figure, element };
   });
   return { ...data, figures };
 }

@@ -4,6 +4,7 @@ import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces } from "../places.js";
+import { told } from "../told.js";
 import { looksLikeHex, onBoard, paramsOf, questionOf } from "../question.js";
 import { analyzeColoring } from "../analyze/coloring.js";
 import { factsOf } from "../analyze/facts.js";
@@ -79,7 +80,7 @@ export async function show(main, params) {
     current.abort();
     const own = new AbortController();
     current = own;
-    board = found;
+    board = { ...found, picture: found.picture && told(found.picture, found.elements) };
     view.show(board.picture, { label: `Board: ${question.board}` });
     game.show(question, board);
     notation.show(question.board, board.kind);

@@ -55,11 +55,11 @@ export async function show(main, params) {
         savedBoards(() => location.pathname + location.search))));
 
   function redraw() {
-    const { picture, kind } = edit.board();
-    tools.show(kind, picture && holding.tool());
-    if (!picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
+    const board = edit.board();
+    tools.show(board.kind, board.picture && holding.tool());
+    if (!board.picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
     const label = `Board: ${edit.state().question.board}`;
-    sheet.show(picture, { kind, tool: holding.tool(), picked: holding.picked(), label });
+    sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label });
   }
 
   function change(state, board) {
