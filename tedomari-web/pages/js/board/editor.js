@@ -34,15 +34,15 @@ export function editor(on) {
 
   function arrive(next, answer, how) {
     history = how(history, next);
-    board = answer;
+    // Sim and tic-tac-toe have boards of their own, which no text says.
+    board = { ...answer, isOwn: next.question.board === "" };
     on.change(next, board);
   }
 
   /** Shows a state as it is, and begins the history with it. */
   async function start(first) {
-    history = line.beginning(first);
-    board = await read(first);
-    on.change(first, board);
+    const answer = await read(first);
+    arrive(first, answer, (_, begun) => line.beginning(begun));
   }
 
   /** Another question, such as another game or a board of the gallery; one step to undo. */

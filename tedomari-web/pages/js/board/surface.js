@@ -19,7 +19,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 export function surface(on) {
   const node = el("div", { class: "surface" });
-  let state = { data: null, shown: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
+  let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
   let gesture = null;
 
   function show(board, { tool, picked = null, label }) {
@@ -33,10 +33,25 @@ export function surface(on) {
   }
 
   function draw(shown) {
-    state.svg = picture(shown, { label: state.label, onElement: byKey, pickable: pickable(shown, state.tool) });
+    state.svg = picture(shown, optionsFor(shown));
+    state.drawn = shown;
     // A wide board is scrolled rather than drawn too small to work on.
     state.svg.style.minWidth = `${Math.round(shown.width * SMALLEST)}px`;
     clear(node, state.svg);
+    ring();
+  }
+
+  const optionsFor = (shown) => ({ label: state.label, onElement: byKey, pickable: pickable(shown, state.tool) });
+
+  /** Draws again only what is not as it was, so that dragging is smooth on large boards. */
+  function redraw(shown) {
+    const { svg, drawn } = state;
+    const changed = [...shown.figures.keys()].filter((index) => shown.figures[index] !== drawn.figures[index]);
+    const part = { ...shown, figures: changed.map((index) => shown.figures[index]) };
+    const fresh = [...picture(part, optionsFor(shown)).children];
+    changed.forEach((index, i) => (svg.children[index] ? svg.children[index].replaceWith(fresh[i]) : svg.append(fresh[i])));
+    while (svg.children.length > shown.figures.length) svg.lastElementChild.remove();
+    state.drawn = shown;
     ring();
   }
 
@@ -95,7 +110,7 @@ export function surface(on) {
   /** At most one drawing for each frame. */
   function preview(shown) {
     cancelAnimationFrame(gesture.frame);
-    gesture.frame = requestAnimationFrame(() => draw(shown));
+    gesture.frame = requestAnimationFrame(() => redraw(shown));
   }
 
   node.addEventListener("pointerup", (event) => {

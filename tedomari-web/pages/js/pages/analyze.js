@@ -4,8 +4,8 @@ import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces } from "../places.js";
+import { askedIn, looksLikeHex, onBoard, paramsOf } from "../question.js";
 import { told } from "../told.js";
-import { looksLikeHex, onBoard, paramsOf, questionOf } from "../question.js";
 import { analyzeColoring } from "../analyze/coloring.js";
 import { factsOf } from "../analyze/facts.js";
 import { analyzeHex } from "../analyze/hex.js";
@@ -27,7 +27,7 @@ const EXTRA = ["node", "line", "step", "formulas", "labels", "cells", "alone", "
 /** Shows the analysis of a game on a board. */
 export async function show(main, params) {
   const { games } = await get("/api/catalogue");
-  let question = params.board === undefined && !params.game ? FIRST : questionOf(params);
+  let question = askedIn(params, games, FIRST);
   const picture = { at: params.at, notation: params.notation };
   let extra = Object.fromEntries(EXTRA.map((name) => [name, params[name]]));
   let board = null;
