@@ -84,15 +84,17 @@ function labelled({ view, kind, board, extra, remember }) {
 }
 
 function headline(found, { left }) {
-  const [positive] = players(left);
+  // In an impartial game nobody is positive.
+  const positive = isImpartial(found) ? "" : `${players(left)[0]} is Left, the positive player. `;
   return [
     el("p", { class: "headline" },
       el("span", { class: "headline-value" }, found.value === null ? known(null, found.bounds) : value(found.value, { signed: true })),
       el("strong", null, capital(winner(found.outcome, left)))),
-    el("p", { class: "muted small" },
-      `${positive} is Left, the positive player. ${effort(found)}.`),
+    el("p", { class: "muted small" }, `${positive}${effort(found)}.`),
   ];
 }
+
+const isImpartial = (found) => found.game === "poset-nim";
 
 /** What an answer took. */
 export function effort({ positions, seconds }) {
@@ -108,11 +110,15 @@ export function stopped(known_) {
 
 function unfinished(found, stage) {
   if (found.value !== null) return null;
-  return el("div", { class: "note row" }, "The time was not enough for the exact value.",
+  return el("div", { class: "note row" }, "The search was not finished.",
     el("button", { class: "button small", type: "button", onclick: () => stage.again({ seconds: LONGER }) }, `Search ${LONGER} s`));
 }
 
 function linesOf(found) {
+  if (isImpartial(found)) {
+    const title = `${capital(winner(found.outcome))}. Best play:`;
+    return [{ name: "left", title, moves: found.line.left, more: found.line_count.left - found.line.left.length }];
+  }
   return ["left", "right"].map((side) => {
     const starter = players(found.left)[side === "left" ? 0 : 1];
     const wins = winnerIf(side, found.outcome, found.left);

@@ -34,7 +34,7 @@ export async function show(main, params) {
   let current = new AbortController();
 
   const view = boardView();
-  const facts = el("div");
+  const facts = el("div", { class: "facts-place" });
   const answers = el("div", { class: "stack answers" });
   const game = choice(games, (next) => ask(next));
   const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)), { rows: 2 });
