@@ -287,19 +287,7 @@ pub enum Command {
     /// Play against the computer
     Play(Play),
     /// A picture of a board
-    Draw {
-        #[command(flatten)]
-        on: BoardText,
-        /// What to make
-        #[arg(long, value_enum, default_value_t = Picture::Terminal)]
-        format: Picture,
-        /// Write an SVG picture to this file: short for --format svg --output FILE
-        #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "output"])]
-        svg: Option<PathBuf>,
-        /// Write to this file instead of standard output
-        #[arg(short, long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
+    Draw(crate::draw::Drawing),
     /// A board made from a formula: satisfiability, quantified formulas, positive games
     Reduce {
         /// What it is made from.
@@ -511,27 +499,6 @@ pub enum Format {
     Json,
     /// Graphviz
     Dot,
-    /// digraph6: posets, without colors and names
-    Digraph6,
-    /// graph6: graphs, without colors and names
-    Graph6,
-}
-
-/// What `draw` makes: a picture, or the board in one of its formats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Picture {
-    /// Characters for the terminal
-    Terminal,
-    /// SVG
-    Svg,
-    /// TikZ, for LaTeX
-    Tikz,
-    /// Graphviz
-    Dot,
-    /// JSON
-    Json,
-    /// The language of boards
-    Notation,
     /// digraph6: posets, without colors and names
     Digraph6,
     /// graph6: graphs, without colors and names

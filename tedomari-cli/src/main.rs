@@ -160,12 +160,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         }
         Command::Play(args) => play(args, common, out),
         Command::Reduce { from } => reduce::run(from, common, out),
-        Command::Draw {
-            on,
-            format,
-            svg,
-            output,
-        } => draw::run(&on, format, svg, output, common, out),
+        Command::Draw(drawing) => draw::run(&drawing, common, out),
         Command::Games => games::run(common, out),
         Command::Board { on, to } => board::run(&on, to, common, out),
         Command::Count { board, numbers } => count::run(&board, &numbers, common, out),

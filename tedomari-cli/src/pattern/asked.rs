@@ -1,6 +1,6 @@
 //! A pattern game as it is asked for on the command line.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 
 use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, PatternGame};
@@ -87,6 +87,28 @@ fn refused(error: QuestionError) -> Complaint {
         QuestionError::Board(error) | QuestionError::Pattern(error) => input::complaint(&error),
         error => Complaint::new(error.to_string()),
     }
+}
+
+/// A game whose board and pattern are one word each.
+pub fn one_word_each(name: &str, words: &[OsString]) -> Result<PatternArgs, Failure> {
+    let mut words = words.iter();
+    let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());
+    let (board, pattern) = (next(), next());
+    if let Some(word) = next() {
+        let message = format!(
+            "a board and a pattern are one word each, and '{}' is one more",
+            input::excerpt(&word)
+        );
+        let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
+        return Err(Complaint::new(message).with_note(note).into());
+    }
+    Ok(PatternArgs {
+        name: name.to_owned(),
+        board,
+        pattern,
+        red: None,
+        green: None,
+    })
 }
 
 /// Whether a name is that of a pattern game.

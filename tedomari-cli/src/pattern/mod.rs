@@ -2,7 +2,7 @@
 
 pub mod arrows;
 pub mod asked;
-mod elements;
+pub mod elements;
 mod experience;
 mod opponent;
 pub mod play;

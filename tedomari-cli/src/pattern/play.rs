@@ -7,7 +7,7 @@ use tedomari::game::pattern::{Ending as Outcome, State, Variant};
 use tedomari::solve::pattern::opponent::Finished;
 use tedomari::solve::pattern::{PatternOracle, Verdict, strong_solution};
 
-use super::asked::{Asked, outcome};
+use super::asked::{Asked, one_word_each, outcome};
 use super::elements;
 use super::experience::Kept;
 use super::opponent::Against;
@@ -89,23 +89,10 @@ pub fn on(
 
 /// The game that was asked for.
 fn question(args: &Play) -> Result<PatternArgs, Failure> {
-    let mut words = args.board.iter();
-    let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());
-    let (board, pattern) = (next(), next());
-    if let Some(word) = next() {
-        let message = format!(
-            "a board and a pattern are one word each, and '{}' is one more",
-            crate::input::excerpt(&word)
-        );
-        let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
-        return Err(Complaint::new(message).with_note(note).into());
-    }
     Ok(PatternArgs {
-        name: args.game.clone(),
-        board,
-        pattern,
         red: args.red.clone(),
         green: args.green.clone(),
+        ..one_word_each(&args.game, &args.board)?
     })
 }
 

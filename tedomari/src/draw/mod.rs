@@ -5,18 +5,24 @@
 //! step is and in which ink everything is drawn.
 
 mod compose;
+mod data;
+mod figures;
 mod forest;
 mod gadgets;
 mod hex;
 mod histogram;
+mod ink;
 mod layers;
 mod layout;
 mod letters;
 mod listing;
+mod pattern;
 pub mod picture;
 mod raster;
+mod ring;
 mod scene;
 mod shelves;
+mod simple_graphs;
 mod sketch;
 mod svg;
 mod terminal;
@@ -28,12 +34,14 @@ use thiserror::Error;
 
 use crate::board::{Board, Element};
 
-pub use compose::picture as picture_of;
+pub use compose::{picture as picture_of, picture_at};
+pub use data::{FigureData, FormData, PictureData, StrokeData};
 pub use gadgets::gadgets;
 pub use hex::{hex_picture, hex_terminal};
 pub use histogram::{Histogram, Panel};
+pub use pattern::{PatternMarks, completed, pattern_scene};
 pub use picture::Picture;
-pub use scene::{Group, Line, Mark, Node, Part, Place, Scene, Shape, Tint};
+pub use scene::{Axes, Edge, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
 pub use terminal::terminal;
