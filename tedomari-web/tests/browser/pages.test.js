@@ -38,6 +38,9 @@ const PAGES = {
   missing: "/no-such-page",
 };
 
+/** Those that have something to complain about. */
+const COMPLAINING = ["board-wrong"];
+
 let server;
 let browser;
 
@@ -60,6 +63,8 @@ for (const [screen, look] of Object.entries(SCREENS)) {
         await shoot(page, `${name}-${screen}`);
         assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, "a page has one main heading");
         assert.match(await page.title(), /Tedomari/);
+        const complaints = await page.getByRole("alert").allInnerTexts();
+        assert.equal(complaints.length > 0, COMPLAINING.includes(name), complaints.join("\n"));
         const { wide, screenWide } = await page.evaluate(() => ({
           wide: document.documentElement.scrollWidth,
           screenWide: document.documentElement.clientWidth,
