@@ -16,6 +16,8 @@ mod geometry;
 mod hex;
 mod histogram;
 mod ink;
+#[cfg(test)]
+mod kinds_tests;
 mod layers;
 mod layout;
 mod letters;
