@@ -5,6 +5,7 @@
 
 mod headers;
 mod house;
+mod openapi;
 mod pages;
 mod question;
 mod refusal;

@@ -15,6 +15,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 use crate::Options;
 use crate::headers::{Doorkeeper, guard};
 use crate::house::House;
+use crate::openapi;
 use crate::pages::Pages;
 
 /// The port if none is given, and how many after it are tried.
@@ -67,6 +68,7 @@ async fn asked_to_stop() {
 fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
+        .route("/openapi.json", get(openapi::description))
         .fallback(get(page))
         .layer(RequestBodyLimitLayer::new(BODY))
         .layer(middleware::from_fn_with_state(door, guard))

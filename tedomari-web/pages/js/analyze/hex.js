@@ -1,0 +1,134 @@
+// Hex: who wins a small board and with which first moves, and the value of a region.
+
+import { el } from "../dom.js";
+import { form, name as mathName } from "../mathml.js";
+import { effort, stopped } from "./removal.js";
+import { counted, sentence } from "./words.js";
+import { glancing } from "./view.js";
+
+// What hex-solve decides in seconds, and what hex-region takes.
+const SOLVABLE = 25;
+const REGION = 18;
+
+/** Answers all about a position of Hex. */
+export async function analyzeHex(stage) {
+  const whole = stage.section("Whole board");
+  const region = stage.section("Region");
+  const empty = stage.board.elements.filter((element) => !element.color).map((element) => element.name);
+  const work = regionOf(stage, region, empty);
+  if (stage.board.elements.length <= SOLVABLE) await solve(stage, whole);
+  else whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
+  await work();
+}
+
+async function solve(stage, place) {
+  const found = await stage.ask(place, { ask: "hex-solve", question: undefined, board: stage.question.board }, "Solving the board");
+  if (!found?.black_starts) return place.show(stopped(found));
+  const starters = [["black", found.black_starts], ["white", found.white_starts]];
+  let shown = stage.extra.first ?? null;
+
+  const show = (color) => {
+    shown = shown === color ? null : color;
+    stage.remember({ first: shown ?? undefined });
+    label();
+  };
+  const label = () => {
+    const starts = starters.find(([color]) => color === shown)?.[1];
+    for (const button of buttons) button.setAttribute("aria-pressed", button.dataset.color === shown);
+    if (!starts) return stage.view.marks({});
+    const entries = [["winning", "✓"], ["losing", "✗"], ["unknown", "?"]].flatMap(([list, sign]) => starts[list].map((cell) => [cell, sign]));
+    stage.view.marks(Object.fromEntries(entries));
+  };
+  const buttons = starters.map(([color]) =>
+    el("button", { class: "button small", type: "button", dataset: { color }, onclick: () => show(color) }, `Show ${color}’s first moves`));
+  place.show(
+    starters.map(([color, starts]) => el("p", null, `If ${sentence(color)} starts, `,
+      el("strong", null, starts.winner ? `${sentence(starts.winner)} wins` : "the winner is not known"),
+      starts.winning.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${starts.winning.join(" ")}`), starts.winning, stage.view), ".")),
+    el("div", { class: "row" }, buttons),
+    el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));
+  label();
+}
+
+/** The region is chosen cell by cell on the board. */
+function regionOf(stage, place, empty) {
+  const { view, board } = stage;
+  const chosen = new Set((stage.extra.cells ?? "").split(",").filter((cell) => empty.includes(cell)));
+  const free = new Set(empty);
+  const answer = el("div", { class: "stack" });
+  const alone = el("input", { type: "checkbox", checked: stage.extra.alone === "yes", onchange: changed });
+  const aloneLabel = el("label", { class: "check" }, alone, "The drawing stands alone, with anything around it");
+
+  view.show(board.picture, { label: "Board; pick empty cells for a region", pick, pickable: free });
+  view.ring([...chosen]);
+
+  function pick(cell) {
+    if (!free.has(cell)) return;
+    if (!chosen.delete(cell)) chosen.add(cell);
+    changed();
+  }
+
+  function changed() {
+    view.ring([...chosen]);
+    stage.remember({ cells: [...chosen].join(",") || undefined, alone: alone.checked ? "yes" : undefined });
+    run();
+  }
+
+  async function run() {
+    const help = el("p", { class: "muted small" }, "Pick empty cells on the board to choose a region; without any, it is the whole board.");
+    const clearButton = el("button", { class: "button small", type: "button", disabled: chosen.size === 0, onclick: () => { chosen.clear(); changed(); } }, "Choose none");
+    const frame = [help, aloneLabel, el("div", { class: "row" }, el("span", null, chosen.size > 0 ? `Region: ${[...chosen].join(" ")}` : "Region: all empty cells"), clearButton), answer];
+    const size = chosen.size || empty.length;
+    answer.replaceChildren();
+    if (size > REGION) {
+      answer.append(el("p", { class: "note" }, `${counted(size, "empty cell")}: values are worked out for at most ${REGION}. Choose fewer.`));
+      return place.show(frame);
+    }
+    const body = { ask: "hex-region", question: undefined, board: stage.question.board };
+    if (chosen.size > 0) body.cells = [...chosen].join(",");
+    if (alone.checked) body.alone = true;
+    place.show(frame);
+    const found = await stage.ask(place.slot(answer), body, "Working out the region");
+    answer.replaceChildren(...(found?.outcomes ? regionAnswer(found, view) : [stopped(found)]));
+  }
+
+  return () => run();
+}
+
+function regionAnswer(found, view) {
+  const list = (title, cells) => cells.length > 0 && glancing(el("p", { tabindex: "0" }, `${title}: ${cells.join(" ")}`), cells, view);
+  return [
+    el("p", { class: "headline" }, el("span", { class: "headline-value" }, found.value === null ? "not known" : form(found.value)),
+      found.settled && el("span", { class: "badge" }, "settled")),
+    outcomeTable(found, view),
+    list("Black’s best moves", found.best.left),
+    list("White’s best moves", found.best.right),
+    list("Dead", found.dead),
+    list("Captured by Black", found.captured.left),
+    list("Captured by White", found.captured.right),
+    found.moves.left.length > 0 && regionMoves(found, view),
+    !found.exact && el("p", { class: "note" }, "There is so much room around the region that some of these outcomes might be the same."),
+    el("p", { class: "muted small" }, `Black is Left. ${effort(found)}.`),
+  ].filter(Boolean);
+}
+
+function outcomeTable({ outcomes, terminals }, view) {
+  const connected = (groups) => (groups.length === 0 ? "nothing connected" : `${groups.map((group) => group.map((one) => terminals[one - 1]).join(" – ")).join("; ")} connected`);
+  const row = (outcome) => glancing(el("tr", null,
+    el("th", { scope: "row" }, mathName(outcome.name)),
+    el("td", null, connected(outcome.connected))), outcome.black, view);
+  return el("div", { class: "scroll" }, el("table", null,
+    el("caption", null, "Outcomes"),
+    el("thead", { class: "visually-hidden" }, el("tr", null, el("th", { scope: "col" }, "Outcome"), el("th", { scope: "col" }, "What it means"))),
+    el("tbody", null, outcomes.map(row))));
+}
+
+function regionMoves({ moves, best }, view) {
+  const after = new Map(moves.right.map((move) => [move.cell, move.value]));
+  const cell = (value, isBest) => el("td", null, value ? form(value) : "", " ", isBest && el("span", { class: "badge good" }, "best"));
+  const row = (move) => glancing(el("tr", null, el("th", { scope: "row" }, move.cell),
+    cell(move.value, best.left.includes(move.cell)), cell(after.get(move.cell), best.right.includes(move.cell))), [move.cell], view);
+  return el("div", { class: "scroll moves" }, el("table", null,
+    el("thead", null, el("tr", null, ["Cell", "Value after Black", "Value after White"].map((name) => el("th", { scope: "col" }, name)))),
+    el("tbody", null, moves.left.map(row))));
+}

@@ -1,0 +1,84 @@
+// Every first move with the value after it, in a table that can be sorted.
+
+import { clear, el } from "../dom.js";
+import { value } from "../mathml.js";
+import { counted, known, players, rankOf, signed } from "./words.js";
+import { glancing } from "./view.js";
+
+/** The moves of both players as rows; in an impartial game, where both have the same, once. */
+export function rowsOf({ moves, left, game }) {
+  const [leftName, rightName] = players(left);
+  const rows = (side, player) => moves[side].map((move) => ({ ...move, player }));
+  if (game === "poset-nim") return rows("left", "either");
+  return [...rows("left", leftName), ...rows("right", rightName)];
+}
+
+const COLUMNS = [
+  { name: "Move", key: (row) => row.element, text: true },
+  { name: "Player", key: (row) => row.player, text: true },
+  { name: "Value after", key: (row) => rankOf(row.value) },
+  { name: "Result", key: (row) => (row.keeps ? 0 : 2) + (row.wins ? 0 : 1) },
+];
+
+/** Rows in the order of a column; ties keep their order. */
+export function sorted(rows, column, isDown) {
+  const { key, text } = COLUMNS[column];
+  const compare = text
+    ? (a, b) => key(a).localeCompare(key(b), "en", { numeric: true })
+    : (a, b) => (Number.isNaN(key(a)) ? 1 : Number.isNaN(key(b)) ? -1 : key(a) - key(b));
+  return [...rows].sort((a, b) => (isDown ? compare(b, a) : compare(a, b)));
+}
+
+/** The labels of the moves on the board. */
+export function labelsOf(rows) {
+  const labels = {};
+  for (const row of rows) {
+    const text = (row.value === null ? "?" : signed(row.value)) + (row.keeps ? " ★" : "");
+    labels[row.element] = text;
+  }
+  return labels;
+}
+
+/** The table of the moves. */
+export function movesTable(answer, view) {
+  const rows = rowsOf(answer);
+  const count = answer.move_count.left + (answer.game === "poset-nim" ? 0 : answer.move_count.right);
+  if (rows.length === 0) return el("p", null, "There is no move.");
+  const body = el("tbody");
+  const heads = COLUMNS.map((column, index) =>
+    el("th", { scope: "col" }, el("button", { class: "sort", type: "button", onclick: () => sort(index) }, column.name)));
+  let order = { column: 3, isDown: false };
+
+  function sort(column) {
+    order = { column, isDown: order.column === column && !order.isDown };
+    show();
+  }
+
+  function show() {
+    heads.forEach((head, index) => {
+      if (index === order.column) head.setAttribute("aria-sort", order.isDown ? "descending" : "ascending");
+      else head.removeAttribute("aria-sort");
+    });
+    clear(body, sorted(rows, order.column, order.isDown).map((row) => glancing(rowOf(row), [row.element], view)));
+  }
+
+  show();
+  return el("div", { class: "scroll moves" },
+    el("table", null,
+      el("caption", { class: "visually-hidden" }, "Every first move with the value after it"),
+      el("thead", null, el("tr", null, heads)), body),
+    count > rows.length && el("p", { class: "muted small" }, `${counted(count, "move")} in all.`));
+}
+
+function rowOf(row) {
+  const result = [
+    row.keeps && el("span", { class: "badge good" }, "best"),
+    " ",
+    row.wins !== null && el("span", { class: "muted" }, row.wins ? "wins" : "loses"),
+  ];
+  return el("tr", null,
+    el("th", { scope: "row" }, row.element),
+    el("td", null, row.player),
+    el("td", null, row.value === null ? known(null, row.bounds) : value(row.value, { signed: true })),
+    el("td", null, result));
+}

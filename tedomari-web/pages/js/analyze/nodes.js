@@ -1,0 +1,24 @@
+// The nodes of a reason by their paths: "0" is the whole reason, "0.1" its second part.
+
+/** The node at a path, or null. */
+export function nodeAt(reason, path) {
+  if (!/^0(\.\d+)*$/.test(path ?? "")) return null;
+  const [, ...rest] = path.split(".").map(Number);
+  let node = reason;
+  for (const index of rest) {
+    node = node?.parts?.[index] ?? null;
+  }
+  return node;
+}
+
+/** The elements that show a node: its own, or, where it only adds up its parts, theirs. */
+export function witnessOf(reason) {
+  const names = new Set();
+  const open = [reason];
+  while (open.length > 0) {
+    const node = open.pop();
+    for (const name of node.elements) names.add(name);
+    if (node.elements.length === 0) open.push(...node.parts);
+  }
+  return [...names];
+}

@@ -1,0 +1,114 @@
+// Pattern games: who wins, how soon, and what every move leads to; moves are made on the board.
+
+import { el } from "../dom.js";
+import { colored } from "./after.js";
+import { stopped } from "./removal.js";
+import { counted, duration, grouped, patternWinner, sentence } from "./words.js";
+import { glancing } from "./view.js";
+
+/** Answers all about a pattern game. */
+export async function analyzePattern(stage) {
+  const answer = stage.section("Winner");
+  const here = stage.section("Position");
+  const levels = stage.section("Positions by moves made");
+  const found = await solved(stage, answer);
+  if (!found) return;
+  answer.show(
+    el("p", { class: "headline" }, el("strong", null, sentence(patternWinner(found.winner, found.length)))),
+    el("p", { class: "muted small" }, "Red is the first player, Green the second. ", efforts(found)));
+  levels.show(found.levels ? levelTable(found) : null);
+  await position(stage, here);
+}
+
+/** The solution of all positions, or, if these are too many, the winner alone. */
+async function solved(stage, answer) {
+  let found = null;
+  try {
+    found = await stage.ask(answer, { ask: "solve" }, "Working out all positions");
+  } catch (error) {
+    if (!error.complaint) throw error;
+  }
+  if (found?.winner) return found;
+  found = await stage.ask(answer, { ask: "weak" }, "Searching for the winner");
+  if (found?.winner) return found;
+  const open = found?.could_be ? el("p", { class: "note" }, `Not decided; it could be: ${found.could_be.join(", ")}.`) : stopped(found);
+  answer.show(open);
+  return null;
+}
+
+function efforts({ open, ended, positions, seconds }) {
+  const all = positions ?? (open === null ? null : open + ended);
+  return all === null ? `${duration(seconds)}.` : `${counted(all, "position")}${positions ? " searched" : " up to isomorphism"}, ${duration(seconds)}.`;
+}
+
+function levelTable({ levels }) {
+  return el("div", { class: "scroll" }, el("table", null,
+    el("thead", null, el("tr", null, ["Moves made", "Open", "Ended"].map((name) => el("th", { scope: "col", class: "number" }, name)))),
+    el("tbody", null, levels.map((level) => el("tr", null,
+      [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count))))))));
+}
+
+const readMoves = (text) => (text ? text.split(",") : []);
+
+/** The position after the moves of the address, with a verdict on every move. */
+async function position(stage, place) {
+  const { view, board } = stage;
+  let moves = readMoves(stage.extra.moves);
+  view.show(board.picture, { label: "Board; pick an edge to color it", pick: (name) => make([...moves, name]) });
+
+  async function make(next) {
+    const before = moves;
+    moves = next;
+    try {
+      await show();
+      stage.remember({ moves: moves.join(",") || undefined });
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      moves = before;
+      place.complain(error, back());
+    }
+  }
+
+  const back = () => el("div", { class: "row" },
+    el("button", { class: "button small", type: "button", disabled: moves.length === 0, onclick: () => make(moves.slice(0, -1)) }, "Take back"),
+    el("button", { class: "button small", type: "button", disabled: moves.length === 0, onclick: () => make([]) }, "From the start"));
+
+  async function show() {
+    const found = await stage.ask(place, { ask: "position", moves }, "Looking up the position");
+    if (!found?.moves) return place.show(stopped(found), back());
+    view.after((data) => colored(data, moves, ["red", "green"]), moves.slice(-1));
+    view.marks(Object.fromEntries(found.moves.map((move) => [move.element, labelOf(move, found.turn)])));
+    const turn = sentence(found.turn);
+    place.show(
+      el("p", null, found.winner ? `${turn} is to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
+      moves.length > 0 && el("p", { class: "muted small" }, `Moves so far: ${moves.join(" ")}`),
+      back(),
+      found.moves.length > 0 && el("p", { class: "muted small" }, "Pick an edge on the board to color it. ✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves."),
+      moveTable(found, view));
+  }
+  await make(moves);
+}
+
+const SIDES = { red: "first", green: "second" };
+
+/** How a move ends for who makes it. */
+function verdictOf(move, turn) {
+  if (move.winner === "tie") return "ties";
+  return move.winner === SIDES[turn] ? "wins" : "loses";
+}
+
+function labelOf(move, turn) {
+  return { wins: `✓${move.length}`, loses: `✗${move.length}`, ties: "=" }[verdictOf(move, turn)];
+}
+
+function moveTable({ moves, turn }, view) {
+  const row = (move) => glancing(el("tr", null,
+    el("th", { scope: "row" }, move.element),
+    el("td", null, verdictOf(move, turn)),
+    el("td", { class: "number" }, move.length),
+    el("td", null, move.best && el("span", { class: "badge good" }, "best"))), [move.element], view);
+  const ordered = [...moves].sort((a, b) => Number(b.best) - Number(a.best));
+  return moves.length > 0 && el("div", { class: "scroll moves" }, el("table", null,
+    el("thead", null, el("tr", null, ["Move", "Result", "Moves left", ""].map((name) => el("th", { scope: "col" }, name)))),
+    el("tbody", null, ordered.map(row))));
+}

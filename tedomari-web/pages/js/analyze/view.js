@@ -1,0 +1,58 @@
+// The board beside the answers: what is gone or colored, rings, and labels on elements.
+
+import { clear, el } from "../dom.js";
+import { highlight, mark, picture } from "../picture.js";
+
+/** A view of a board. */
+export function boardView() {
+  const node = el("div", { class: "view" });
+  let state = { data: null, label: "", pick: null, pickable: null, after: (data) => data, ring: [], marks: {} };
+  let svg = null;
+
+  function draw() {
+    if (!state.data) return clear(node, el("p", { class: "muted" }, "There is no picture of this board."));
+    const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
+    const options = { label: state.label };
+    if (state.pick) Object.assign(options, { onElement: state.pick, pickable: state.pickable });
+    svg = picture(state.after(state.data), options);
+    clear(node, svg);
+    highlight(svg, state.ring);
+    mark(svg, state.marks);
+    if (focused) [...node.querySelectorAll("[data-element]")].find((one) => one.dataset.element === focused)?.focus({ preventScroll: true });
+  }
+
+  return {
+    node,
+    /** Shows another board; `pick(name)` makes its elements buttons. */
+    show(data, { label, pick = null, pickable = null } = {}) {
+      state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };
+      draw();
+    },
+    /** Shows the board after something: `after` makes one picture from another. */
+    after(after, ring = []) {
+      state = { ...state, after, ring };
+      draw();
+    },
+    /** Rings elements until others are ringed. */
+    ring(names) {
+      state.ring = names;
+      if (svg) highlight(svg, names);
+    },
+    /** Rings elements while one looks at them; null shows the lasting rings again. */
+    glance(names) {
+      if (svg) highlight(svg, names ?? state.ring);
+    },
+    /** Puts labels on elements. */
+    marks(texts) {
+      state.marks = texts;
+      if (svg) mark(svg, texts);
+    },
+  };
+}
+
+/** Has what stands for elements ring them while the pointer or the focus is on it. */
+export function glancing(node, names, view) {
+  for (const event of ["pointerenter", "focusin"]) node.addEventListener(event, () => view.glance(names));
+  for (const event of ["pointerleave", "focusout"]) node.addEventListener(event, () => view.glance(null));
+  return node;
+}

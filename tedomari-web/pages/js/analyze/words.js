@@ -1,0 +1,116 @@
+// Answers in words and signs. Values come as integers, or as text such as "3/8" and "*5".
+
+/** A count with thin spaces between thousands, as the program prints it. */
+export function grouped(count) {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+/** "1 element", "3 elements". */
+export function counted(count, noun) {
+  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A value with a true minus, and a plus where it is a positive number. */
+export function signed(value) {
+  if (value === null || value === undefined) return "?";
+  const text = String(value);
+  if (text.startsWith("-")) return `\u2212${text.slice(1)}`;
+  return /^[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** A value, or the bounds if it is not known. */
+export function known(value, bounds) {
+  if (value !== null && value !== undefined) return signed(value);
+  return bounds ? `between ${signed(bounds[0])} and ${signed(bounds[1])}` : "not known";
+}
+
+/** A number by which values can be ordered; nimbers come after numbers. */
+export function rankOf(value) {
+  if (value === null || value === undefined) return NaN;
+  const text = String(value);
+  if (text.startsWith("*")) return 1e9 + Number(text.slice(1));
+  const [above, below] = text.split("/").map(Number);
+  return below ? above / below : above;
+}
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+/** The colors of Left and Right, as names: ["White", "Black"]. */
+export function players(left) {
+  return left === "black" ? ["Black", "White"] : ["White", "Black"];
+}
+
+/** Who wins, from an outcome, in the words of the program. */
+export function winner(outcome, left) {
+  const [leftName, rightName] = players(left);
+  switch (outcome) {
+    case "left":
+      return `${leftName} wins, whoever starts`;
+    case "right":
+      return `${rightName} wins, whoever starts`;
+    case "second":
+      return "whoever starts loses";
+    case "first":
+      return "whoever starts wins";
+    default:
+      return "the winner is not known yet";
+  }
+}
+
+/** Who wins if the player on a side starts: a color, or null if that is not known. */
+export function winnerIf(side, outcome, left) {
+  const [leftName, rightName] = players(left);
+  const [own, other] = side === "left" ? [leftName, rightName] : [rightName, leftName];
+  if (outcome === "first") return own;
+  if (outcome === "second") return other;
+  if (outcome === "left") return leftName;
+  return outcome === "right" ? rightName : null;
+}
+
+/** Who wins a pattern game: "first", "second" or "tie", in how many moves. */
+export function patternWinner(winnerName, length) {
+  const moves = length === null || length === undefined ? "" : `, in ${counted(length, "move")}`;
+  if (winnerName === "tie") return `a tie${moves.replace("in", "after")}`;
+  return winnerName ? `the ${winnerName} player wins${moves}` : "not decided";
+}
+
+/** A duration that a person reads. */
+export function duration(seconds) {
+  if (seconds < 0.001) return "under 1 ms";
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/** A step of a reason in words, as the program prints it; where it is proved stands beside it. */
+export function stepInWords(reason) {
+  const elements = counted(reason.element_count, "element");
+  switch (reason.step) {
+    case "empty":
+      return "nothing can be removed";
+    case "sum":
+      return `sum of ${counted(reason.part_count, "component")}`;
+    case "formula":
+    case "reduction":
+      return reason.what;
+    case "cancel": {
+      const equal = String(reason.bounds[0]).startsWith("*");
+      const which = equal ? "equal components" : "components that are each other\u2019s negatives";
+      return `${counted(reason.pairs, "pair")} of ${which}`;
+    }
+    case "frozen":
+      return `${elements} that can never be removed`;
+    case "ordinal":
+      return `${elements} below all the rest, which counts by its value`;
+    case "search":
+      return `search of ${elements}, ${counted(reason.positions, "position")}`;
+    case "unfinished":
+      return `${reason.what} (${elements})`;
+    default:
+      return reason.what ?? reason.step;
+  }
+}
+
+/** A sentence that begins a line. */
+export function sentence(text) {
+  return text ? capital(text) : text;
+}

@@ -1,0 +1,119 @@
+// Asking the server.
+
+/** What the server refused, or that it did not answer (status 0). */
+export class ApiError extends Error {
+  constructor(status, complaint) {
+    super(complaint.message);
+    this.name = "ApiError";
+    this.status = status;
+    this.complaint = complaint;
+  }
+}
+
+/** A job that was stopped before it had its result; `job.result` may hold what was known by then. */
+export class Stopped extends Error {
+  constructor(job) {
+    super("stopped");
+    this.name = "AbortError";
+    this.job = job;
+  }
+}
+
+/** The answer to a GET. */
+export const get = (path, options) => request("GET", path, undefined, options);
+
+/** The answer to a POST of a JSON body. */
+export const post = (path, body = {}, options) => request("POST", path, body, options);
+
+/** The answer to a DELETE. */
+export const remove = (path, options) => request("DELETE", path, undefined, options);
+
+/** The result of a job; `progress` is told of it meanwhile, aborting `signal` stops it (throws `Stopped`). */
+export async function ask(body, { progress, signal } = {}) {
+  const job = await post("/api/jobs", body, { signal });
+  return outcome(isOpen(job) ? await follow(job, progress, signal) : job);
+}
+
+async function request(method, path, body, { signal } = {}) {
+  const options = { method, signal, headers: {} };
+  if (body !== undefined) {
+    options.headers["Content-Type"] = "application/json";
+    options.body = JSON.stringify(body);
+  }
+  let response;
+  let answer = null;
+  try {
+    response = await fetch(path, options);
+    answer = await json(response);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new ApiError(0, {
+      message: "The server does not answer.",
+      help: "Is `tedomari serve` still running? Start it again and retry.",
+    });
+  }
+  if (!response.ok || (answer === null && response.status !== 204)) throw new ApiError(response.status, complaint(response, answer));
+  return answer;
+}
+
+/** The body as JSON; null if there is none, or it is not JSON. */
+async function json(response) {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function complaint(response, answer) {
+  if (answer?.error?.message) return answer.error;
+  const wait = response.headers.get("Retry-After");
+  return {
+    message: `The server answered ${response.status} ${response.statusText}`.trim() + ".",
+    help: wait ? `It asks to wait ${wait} s before the next try.` : null,
+  };
+}
+
+const isOpen = (job) => job.state === "queued" || job.state === "running";
+
+function outcome(job) {
+  if (job.state === "failed") throw new ApiError(422, job.error ?? { message: "The computation failed." });
+  if (job.state === "stopped" && job.result === null) throw new Stopped(job);
+  return job.result;
+}
+
+/** Waits for the end of a job by its events; if these break off, by asking again. */
+function follow(job, progress, signal) {
+  const path = `/api/jobs/${job.id}`;
+  return new Promise((resolve, reject) => {
+    const events = new EventSource(`${path}/events`);
+    const end = (settle, value) => {
+      events.close();
+      signal?.removeEventListener("abort", abort);
+      settle(value);
+    };
+    const abort = () => {
+      end(() => {});
+      remove(path).then((stopped) => reject(new Stopped(stopped)), () => reject(new Stopped(job)));
+    };
+    events.addEventListener("progress", (event) => progress?.(JSON.parse(event.data)));
+    events.addEventListener("done", (event) => end(resolve, JSON.parse(event.data)));
+    events.addEventListener("error", () => {
+      end(() => {});
+      poll(path, progress, signal).then(resolve, reject);
+    });
+    if (signal?.aborted) abort();
+    else signal?.addEventListener("abort", abort);
+  });
+}
+
+async function poll(path, progress, signal) {
+  for (;;) {
+    const job = await get(path);
+    if (!isOpen(job)) return job;
+    progress?.(job);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    if (signal?.aborted) throw new Stopped(await remove(path));
+  }
+}

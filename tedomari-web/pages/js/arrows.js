@@ -1,0 +1,33 @@
+// Arrow keys lead from one element of a picture to the next one in that direction.
+
+const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+/** Listens for keys on a picture. */
+export function arrows(event) {
+  const way = WAYS[event.key];
+  const from = event.target.closest(".pickable");
+  if (!way || !from) return;
+  event.preventDefault();
+  const others = [...event.currentTarget.querySelectorAll(".pickable")].filter((figure) => figure !== from);
+  const next = nearest(middle(from), others.map(middle), way);
+  if (next >= 0) others[next].focus();
+}
+
+/** Which of the points is the next one from a point in a direction; -1 if there is none. Going astray
+    counts twice, and what lies more to the side than ahead does not count. */
+export function nearest([x, y], points, [dx, dy]) {
+  let best = -1;
+  let shortest = Infinity;
+  points.forEach(([px, py], index) => {
+    const ahead = (px - x) * dx + (py - y) * dy;
+    const astray = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+    const length = ahead + 2 * astray;
+    if (ahead > 0.5 && astray <= 2 * ahead && length < shortest) [best, shortest] = [index, length];
+  });
+  return best;
+}
+
+function middle(figure) {
+  const { x, y, width, height } = figure.getBBox();
+  return [x + width / 2, y + height / 2];
+}

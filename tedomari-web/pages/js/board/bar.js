@@ -1,0 +1,41 @@
+// The buttons beside the tools: back and forth, the layout, and ways to other pages.
+
+import { link } from "../address.js";
+import { el } from "../dom.js";
+import { writePlaces } from "../places.js";
+import { paramsOf } from "../question.js";
+
+/** The parameters of an address that say a state of the editor. */
+export function paramsOfState({ question, places, notation }) {
+  return {
+    ...paramsOf(question),
+    at: writePlaces(places),
+    notation: notation === "french" ? notation : undefined,
+  };
+}
+
+/** Buttons for an editor; `walk(step)` goes back or forth. */
+export function bar(edit, walk) {
+  const button = (label, title, onclick) => el("button", { class: "button", type: "button", title, onclick }, label);
+  const undo = button("Undo", "Ctrl+Z", () => walk(edit.undo));
+  const redo = button("Redo", "Ctrl+Shift+Z", () => walk(edit.redo));
+  const tidy = button("Tidy", "Put all elements where the layout has them", () => edit.place(null));
+  const turn = button("", "Rows from the top down, or from the bottom up", () => edit.turn(other(edit.state().notation)));
+  const analyze = el("a", { class: "button primary" }, "Analyze");
+  const play = el("a", { class: "button" }, "Play");
+  const other = (notation) => (notation === "french" ? "english" : "french");
+
+  return {
+    buttons: [undo, redo, tidy, turn],
+    links: [analyze, play],
+    show(state, board) {
+      undo.disabled = !edit.canUndo();
+      redo.disabled = !edit.canRedo();
+      tidy.hidden = Object.keys(state.places).length === 0;
+      turn.hidden = board.kind !== "diagram";
+      turn.textContent = state.notation === "french" ? "English notation" : "French notation";
+      analyze.href = link("analyze", paramsOfState(state));
+      play.href = link("play", paramsOf(state.question));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// The game and what it needs beside the board: patterns, a poset of outcomes, the size of a Hex board.
+
+import { clear, el } from "../dom.js";
+
+/** The choice of a game; `choose(question)` is called with another question. */
+export function choice(catalogue, choose) {
+  const games = el("select", { id: "game", onchange: () => choose(chosen(games.value)) });
+  const more = el("div", { class: "row choice-more" });
+  const node = el("div", { class: "choice" },
+    el("div", { class: "field" }, el("label", { for: "game" }, "Game"), games), more);
+  const rule = el("p", { class: "muted small" });
+  let question = null;
+  let playable = [];
+
+  /** The same board if the game can be played on it, otherwise one of the game's own. */
+  function chosen(name) {
+    const game = catalogue.find((one) => one.name === name);
+    const old = catalogue.find((one) => one.name === question.game);
+    const isSameKind = game.kind === "pattern" && old?.kind === "pattern" && question.pattern && game.question.pattern;
+    if (playable.includes(name) || isSameKind) return { ...question, game: name };
+    return game.question;
+  }
+
+  function show(newQuestion, board) {
+    question = newQuestion;
+    playable = board.games;
+    const option = (game) => el("option", { value: game.name, selected: game.name === question.game }, game.name);
+    const [here, elsewhere] = [true, false].map((isHere) =>
+      catalogue.filter((game) => (playable.includes(game.name) || game.name === question.game) === isHere));
+    clear(games,
+      !question.game && el("option", { value: "", selected: true }, "choose a game"),
+      el("optgroup", { label: "on this board" }, here.map(option)),
+      el("optgroup", { label: "on a board of their own" }, elsewhere.map(option)));
+    rule.textContent = catalogue.find((game) => game.name === question.game)?.rule ?? "";
+    fillMore(board);
+  }
+
+  function fillMore(board) {
+    if (more.contains(document.activeElement)) return;
+    const fields = [];
+    if (board.kind === "pattern") fields.push(...patternFields());
+    if (question.game === "coloring") fields.push(text("atoms", "Outcomes"));
+    if (board.kind === "hex") fields.push(...sizeFields(board));
+    clear(more, fields);
+  }
+
+  const text = (member, label) => el("div", { class: "field" },
+    el("label", { for: `choice-${member}` }, label),
+    el("input", {
+      id: `choice-${member}`,
+      class: "code",
+      value: question[member] ?? "",
+      spellcheck: "false",
+      autocapitalize: "off",
+      onchange: (event) => choose({ ...question, [member]: event.target.value.trim() || undefined }),
+    }));
+
+  function patternFields() {
+    // Boards of sets have no pattern, Sim and tic-tac-toe their own.
+    if (!question.pattern && !question.red) return [];
+    return question.red ? [text("red", "Red’s pattern"), text("green", "Green’s pattern")] : [text("pattern", "Pattern")];
+  }
+
+  function sizeFields(board) {
+    const [rows, columns] = sizeOf(board);
+    const number = (id, label, value) => el("div", { class: "field size" },
+      el("label", { for: id }, label), el("input", { id, type: "number", min: 1, max: 26, value }));
+    const [high, wide] = [number("rows", "Rows", rows), number("columns", "Columns", columns)];
+    const value = (field) => Math.min(26, Math.max(1, Math.round(field.querySelector("input").valueAsNumber) || 5));
+    const begin = () => choose({ ...question, board: `${value(high)}x${value(wide)}` });
+    return [high, wide, el("button", { class: "button", type: "button", onclick: begin }, "Empty board")];
+  }
+
+  return { node, rule, show };
+}
+
+/** Rows and columns of a Hex board, from the names of its cells. */
+export function sizeOf(board) {
+  const cells = board.elements.map(({ name }) => /^([a-z])(\d+)$/.exec(name)).filter(Boolean);
+  const most = (numbers) => Math.max(1, ...numbers);
+  return [most(cells.map((cell) => Number(cell[2]))), most(cells.map((cell) => cell[1].charCodeAt(0) - 96))];
+}

@@ -1,0 +1,132 @@
+// What is edited: the text of a board is the truth; every edit asks the server for the next text.
+
+import { post } from "../api.js";
+import { placesOn, renamedPlaces } from "../places.js";
+import { onBoard, sameQuestion } from "../question.js";
+import * as line from "./history.js";
+
+// What is typed without such a pause is one step to undo.
+const PAUSE = 1500;
+
+/**
+ * An editor of `{question, places, notation}`. After each change `on.change(state, board)` is called,
+ * where board is the server's answer; `on.refused(error)` if a change is not possible, and
+ * `on.unread(error, text)` if a typed text is no board.
+ */
+export function editor(on) {
+  let history = null;
+  let board = null;
+  let typed = 0;
+  // Requests go one after the other, each from the text that the one before has left.
+  let queue = Promise.resolve();
+  let latest = 0;
+
+  const state = () => line.present(history);
+  const canonical = (answer, question) => onBoard(question, answer.board ?? question.board);
+
+  const inTurn = (work) => (queue = queue.then(work).catch((error) => on.refused(error)));
+
+  async function read({ question, places, notation }) {
+    const body = { question };
+    if (Object.keys(places).length > 0) body.places = places;
+    if (notation === "french") body.notation = notation;
+    return post("/api/board", body);
+  }
+
+  function arrive(next, answer, how) {
+    history = how(history, next);
+    board = answer;
+    on.change(next, board);
+  }
+
+  /** Shows a state as it is, and begins the history with it. */
+  async function start(first) {
+    history = line.beginning(first);
+    board = await read(first);
+    on.change(first, board);
+  }
+
+  /** Another question, such as another game or a board of the gallery; one step to undo. */
+  function choose(question) {
+    return inTurn(async () => {
+      const next = { ...state(), question, places: {} };
+      if (question.board === state().question.board) next.places = state().places;
+      arrive(next, await read(next), line.recorded);
+    });
+  }
+
+  /** Reads a typed text; the board stays as it is while the text is none. */
+  function type(text, question = state().question) {
+    latest += 1;
+    const mine = latest;
+    return inTurn(async () => {
+      const next = { ...state(), question: onBoard(question, text) };
+      if (sameQuestion(next.question, state().question)) return on.change(state(), board);
+      try {
+        const answer = await read(next);
+        // Something newer was typed meanwhile.
+        if (mine !== latest) return;
+        next.places = placesOn(next.places, answer.elements);
+        const isOneStep = Date.now() - typed < PAUSE;
+        typed = Date.now();
+        arrive(next, answer, isOneStep ? line.amended : line.recorded);
+      } catch (error) {
+        if (mine === latest) on.unread(error, text);
+      }
+    });
+  }
+
+  /** Makes edits one after the other as one step; each may be a function of the board before it. */
+  function apply(...edits) {
+    return inTurn(async () => {
+      let { question, places, notation } = state();
+      let answer = board;
+      for (const one of edits) {
+        const edit = typeof one === "function" ? one(answer, board) : one;
+        answer = await post("/api/board/edit", { question, edit });
+        question = canonical(answer, question);
+        if (edit.rename) places = renamedPlaces(places, ...edit.rename);
+      }
+      const next = { question, places: placesOn(places, answer.elements), notation };
+      const isPlain = Object.keys(next.places).length === 0 && notation !== "french";
+      arrive(next, isPlain ? answer : await read(next), line.recorded);
+      typed = 0;
+    });
+  }
+
+  /** Where an element goes; `null` for all back to where the layout has them. */
+  function place(name, where) {
+    return inTurn(async () => {
+      const places = name === null ? {} : { ...state().places, [name]: where };
+      const next = { ...state(), places };
+      arrive(next, await read(next), line.recorded);
+    });
+  }
+
+  /** English or French notation of diagrams. */
+  function turn(notation) {
+    return inTurn(async () => {
+      const next = { ...state(), notation };
+      arrive(next, await read(next), line.recorded);
+    });
+  }
+
+  function walk(step) {
+    return inTurn(async () => {
+      const after = step(history);
+      if (after === history) return;
+      const answer = await read(line.present(after));
+      arrive(line.present(after), answer, () => after);
+      typed = 0;
+    });
+  }
+
+  return {
+    start, choose, type, apply, place, turn, state,
+    board: () => board,
+    undo: () => walk(line.undone),
+    redo: () => walk(line.redone),
+    canUndo: () => history !== null && line.canUndo(history),
+    canRedo: () => history !== null && line.canRedo(history),
+  };
+}

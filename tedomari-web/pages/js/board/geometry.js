@@ -1,0 +1,134 @@
+// What lies where in a picture, and pictures with something moved, without asking the browser.
+
+/** The form of a stroke and its numbers, such as ["disc", [x, y, r]]. */
+export function formOf(stroke) {
+  for (const form of ["line", "polygon", "rectangle", "disc", "text"]) {
+    if (stroke[form]) return [form, stroke[form]];
+  }
+  return ["nothing", []];
+}
+
+/** The smallest box around a stroke: [left, top, right, bottom]. */
+function boxOf(stroke) {
+  const [form, data] = formOf(stroke);
+  switch (form) {
+    case "line":
+    case "polygon": {
+      const xs = data.map((point) => point[0]);
+      const ys = data.map((point) => point[1]);
+      return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    }
+    case "rectangle":
+      return [data[0], data[1], data[0] + data[2], data[1] + data[3]];
+    case "disc":
+      return [data[0] - data[2], data[1] - data[2], data[0] + data[2], data[1] + data[2]];
+    default:
+      return [data[0], data[1], data[0], data[1]];
+  }
+}
+
+/** The middle of a figure: of its first stroke, since later ones are labels on it. */
+export function middleOf(figure) {
+  const [left, top, right, bottom] = boxOf(figure.strokes[0]);
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/** Whether a figure is a line between two things, whatever it is called. */
+export function isLine(figure) {
+  return figure.strokes.length > 0 && Boolean(figure.strokes[0].line);
+}
+
+/** How far a point is from a figure that is no line: 0 on it. */
+function distanceToShape(figure, [x, y]) {
+  const [left, top, right, bottom] = boxOf(figure.strokes[0]);
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+/** How far a point is from a line through points. */
+function distanceToLine(points, [x, y]) {
+  let least = Infinity;
+  for (let i = 1; i < points.length; i += 1) {
+    const [ax, ay] = points[i - 1];
+    const [bx, by] = points[i];
+    const square = (bx - ax) ** 2 + (by - ay) ** 2;
+    const along = square === 0 ? 0 : ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square;
+    const t = Math.min(1, Math.max(0, along));
+    least = Math.min(least, Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)));
+  }
+  return least;
+}
+
+/** The nearest of some figures within reach of a point, or null. */
+function nearest(figures, distance, reach) {
+  let best = null;
+  let least = reach;
+  for (const figure of figures) {
+    const far = distance(figure);
+    // Later figures lie on top, so they win a tie.
+    if (far <= least) [best, least] = [figure, far];
+  }
+  return best;
+}
+
+/** The figure of the element at a point, or null. Of neighbors the one whose middle is nearer. */
+export function elementAt(picture, point, reach = 6) {
+  const near = picture.figures.filter(
+    (figure) => figure.element && !isLine(figure) && distanceToShape(figure, point) <= reach,
+  );
+  const [x, y] = point;
+  const far = (figure) => Math.hypot(middleOf(figure)[0] - x, middleOf(figure)[1] - y);
+  return nearest(near, far, Infinity);
+}
+
+/** The line figure at a point, or null: one that joins two ends, or one that is an element itself. */
+export function lineAt(picture, point, reach = 10) {
+  const lines = picture.figures.filter((figure) => isLine(figure) && (figure.ends || figure.element));
+  return nearest(lines, (figure) => distanceToLine(figure.strokes[0].line, point), reach);
+}
+
+const shift = (points, dx, dy) => points.map(([x, y]) => [x + dx, y + dy]);
+
+/** A stroke moved by a vector. */
+function movedStroke(stroke, dx, dy) {
+  const [form, data] = formOf(stroke);
+  if (form === "nothing") return stroke;
+  if (form === "line" || form === "polygon") return { ...stroke, [form]: shift(data, dx, dy) };
+  const [x, y, ...rest] = data;
+  return { ...stroke, [form]: [x + dx, y + dy, ...rest] };
+}
+
+/** A figure moved by a vector. */
+export function movedFigure(figure, dx, dy) {
+  return { ...figure, strokes: figure.strokes.map((stroke) => movedStroke(stroke, dx, dy)) };
+}
+
+/** A line whose end nearer to `from` is moved by a vector; bends in between go straight. */
+function movedEnd(stroke, from, dx, dy) {
+  if (!stroke.line) return stroke;
+  const [first, last] = [stroke.line[0], stroke.line.at(-1)];
+  const far = ([x, y]) => Math.hypot(x - from[0], y - from[1]);
+  const move = ([x, y]) => [x + dx, y + dy];
+  return { ...stroke, line: far(first) <= far(last) ? [move(first), last] : [first, move(last)] };
+}
+
+/** The picture while the element `name` is dragged by a vector: its figure and its lines follow. */
+export function dragged(picture, name, dx, dy) {
+  const own = picture.figures.find((figure) => figure.element === name && !isLine(figure));
+  if (!own) return picture;
+  const from = middleOf(own);
+  const figures = picture.figures.map((figure) => {
+    if (figure === own) return movedFigure(figure, dx, dy);
+    if (!figure.ends?.includes(name)) return figure;
+    return { ...figure, strokes: figure.strokes.map((s) => movedEnd(s, from, dx, dy)) };
+  });
+  return { ...picture, figures };
+}
+
+/** The picture with a line from an element to a point, while two are being connected. */
+export function withThread(picture, name, to) {
+  const own = picture.figures.find((figure) => figure.element === name && !isLine(figure));
+  if (!own) return picture;
+  const stroke = { ink: "thread", ring: null, line: [middleOf(own), to] };
+  const thread = { element: null, ends: null, title: null, faint: false, strokes: [stroke] };
+  return { ...picture, figures: [...picture.figures, thread] };
+}

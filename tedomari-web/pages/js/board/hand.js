@@ -1,0 +1,83 @@
+// What happens when something on the board is picked, depending on the tool in hand.
+
+import { announce } from "../dom.js";
+import { editOf, editOfAdding, editOfTwo, newName, toolNamed } from "./tools.js";
+
+/**
+ * The hand of an editor: `board()` is the board, `act(...edits)` makes edits, `askName(name)` asks for a
+ * new name, `redraw()` shows what is picked. What it gives are the calls of a surface, and the tool.
+ */
+export function hand({ board, act, askName, redraw }) {
+  let toolName = null;
+  let picked = null;
+
+  const tool = () => toolNamed(board()?.kind, toolName);
+  const one = (name, now = tool()) => editOf(now, board().kind, name, board().elements);
+
+  function pick(name) {
+    const now = tool();
+    if (now.name === "rename") return askName(name);
+    if (now.adds) return addOn(name, true);
+    if (now.joins || (now.cuts && board().kind !== "pattern")) return pickOfTwo(name, now);
+    const edit = one(name);
+    if (edit) return void act(edit);
+    picked = name;
+    redraw();
+  }
+
+  /** The first of two is kept until the second comes. */
+  function pickOfTwo(name, now) {
+    const first = picked;
+    picked = first === null ? name : null;
+    if (first === null) announce(`${name} is picked; now pick the other`);
+    if (first === null || first === name) return redraw();
+    act(editOfTwo(now, first, name));
+  }
+
+  /** Adds an element, above or below another one if there is one. */
+  function addOn(name, up) {
+    const now = tool();
+    if (!now?.adds) return;
+    const connect = (after, before) => {
+      const added = newName(namesOf(before), namesOf(after));
+      return { connect: up ? [name, added] : [added, name] };
+    };
+    const isLinked = name !== null && board().kind !== "ruleset";
+    act(editOfAdding(now), ...(isLinked ? [connect] : []));
+  }
+
+  function remove(name) {
+    const { kind } = board();
+    const erasing = { hex: "paint-none", diagram: "paint-none", pattern: tool().vertices ? "remove" : "color-none" };
+    const edit = one(name, toolNamed(kind, erasing[kind] ?? "remove"));
+    if (edit) act(edit);
+  }
+
+  return {
+    tool,
+    picked: () => picked,
+    take(name) {
+      toolName = name;
+      picked = null;
+    },
+    /** Forgets what is no longer there. */
+    check() {
+      if (!namesOf(board()).some((element) => element.name === picked)) picked = null;
+    },
+    pick,
+    pickLine: (ends) => act(editOfTwo(tool(), ...ends)),
+    pickGround: () => addOn(null),
+    grow: addOn,
+    // While adding, a line to another element connects them.
+    join: (first, second) => act(editOfTwo({ joins: true }, first, second)),
+    sweep: (names) => act(...names.map((name) => one(name)).filter(Boolean)),
+    removed: remove,
+  };
+}
+
+/** What has a name on a board: in pattern games the vertices, otherwise the elements. */
+function namesOf(board) {
+  if (board.kind !== "pattern" || !board.picture) return board.elements;
+  const vertices = board.picture.figures.filter((figure) => !figure.element && figure.title);
+  return vertices.map((figure) => ({ name: figure.title }));
+}

@@ -1,0 +1,116 @@
+// The line below the picture: value, winner and reason of the board as it is now.
+
+import { ask } from "../api.js";
+import { clear, el } from "../dom.js";
+import { witnessOf } from "../analyze/nodes.js";
+import { counted, known, patternWinner, stepInWords, winner } from "../analyze/words.js";
+
+const PAUSE = 200;
+const SECONDS = 2;
+const PARTS = 3;
+
+/** A live line; `ring(names)` rings what shows the value. */
+export function liveLine(ring) {
+  const text = el("p", { class: "live-text", tabindex: "0" }, "…");
+  const keep = el("input", { type: "checkbox", checked: true, onchange: () => show() });
+  const toggle = el("label", { class: "check" }, keep, "Ring the witness on the board");
+  const node = el("section", { class: "live panel", "aria-label": "Value of this board" }, text, toggle);
+  let witness = { all: [], telling: [] };
+  let running = null;
+  let timer = 0;
+
+  const show = () => ring(keep.checked ? witness.telling : []);
+  for (const event of ["pointerenter", "focusin"]) text.addEventListener(event, () => ring(witness.all));
+  for (const event of ["pointerleave", "focusout"]) text.addEventListener(event, show);
+
+  function say(parts, found = { all: [], telling: [] }) {
+    witness = found;
+    clear(text, parts);
+    text.classList.remove("is-waiting");
+    toggle.hidden = found.all.length === 0;
+    show();
+  }
+
+  /** Asks anew, unless something else is asked soon after. */
+  function update(question, board, kind) {
+    stop();
+    text.classList.add("is-waiting");
+    timer = setTimeout(() => run(question, board, kind), PAUSE);
+  }
+
+  async function run(question, board, kind) {
+    const mine = new AbortController();
+    running = mine;
+    try {
+      const body = bodyFor(question, board, kind);
+      if (!body) return say("Choose a game that can be played on this board.");
+      const result = await ask({ ...body, seconds: SECONDS }, { signal: mine.signal });
+      if (running === mine) say(...answerFor(kind, result, question.left, board.elements.length));
+    } catch (error) {
+      if (error.name !== "AbortError" && running === mine) say(error.message);
+    }
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    running?.abort();
+    running = null;
+  }
+
+  return { node, update, stop };
+}
+
+function bodyFor(question, board, kind) {
+  if (kind === "hex") return { ask: "hex-solve", board: question.board };
+  if (kind === "pattern") return { ask: "weak", question };
+  if (kind === "coloring") return { ask: "value", question };
+  return board.games.includes(question.game) ? { ask: "value", question } : null;
+}
+
+function answerFor(kind, result, left, size) {
+  if (kind === "hex") return [hexWords(result)];
+  if (kind === "pattern") return [patternWords(result)];
+  if (kind === "coloring") return [[el("strong", null, result.value ?? "not known"), " is the value"]];
+  const value = known(result.value, result.bounds);
+  const { reason } = result;
+  const words = [
+    el("strong", null, `value ${value}`), " · ", winner(result.outcome, left), el("br"),
+    el("span", { class: "muted" }, cited(reason), partsInWords(reason)),
+  ];
+  return [words, { all: witnessOf(reason), telling: telling(reason, size) }];
+}
+
+const cited = (reason) => stepInWords(reason) + (reason.citation ? ` (${reason.citation})` : "");
+
+/** What the first step rests on, one line for each; the whole tree is on the page Analyze. */
+function partsInWords({ parts, part_count: count }) {
+  const lines = parts.slice(0, PARTS).map((part) => [el("br"), `${known(part.value, part.bounds)}: ${cited(part)}`]);
+  return [lines, count > PARTS && [el("br"), `… and ${count - PARTS} more`]];
+}
+
+/** The witness where it says more than "all of it". */
+function telling(reason, size) {
+  if (isSearch(reason)) return [];
+  const witness = witnessOf(withoutSearches(reason));
+  return witness.length < size ? witness : [];
+}
+
+const isSearch = (reason) => reason.step === "search" || reason.step === "unfinished";
+
+function withoutSearches(reason) {
+  const parts = reason.parts.filter((part) => !isSearch(part));
+  return { ...reason, parts: parts.map(withoutSearches) };
+}
+
+function hexWords({ black_starts: black, white_starts: white, positions }) {
+  const name = (starts) => (starts.winner === null ? "the winner is not known" : `${starts.winner === "black" ? "Black" : "White"} wins`);
+  if (black.winner !== null && black.winner === white.winner) {
+    return [el("strong", null, name(black)), `, whoever starts · ${counted(positions, "position")}`];
+  }
+  return [`if Black starts, `, el("strong", null, name(black)), `; if White starts, `, el("strong", null, name(white))];
+}
+
+function patternWords({ winner: who, could_be: possible, positions }) {
+  const words = who ? patternWinner(who) : `not decided within ${SECONDS} s; possible: ${possible.join(", ")}`;
+  return [el("strong", null, words), ` · search, ${counted(positions, "position")}`];
+}

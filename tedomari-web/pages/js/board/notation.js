@@ -1,0 +1,51 @@
+// The text of the board, read while it is typed; what is wrong stands below with its place.
+
+import { complaintBox } from "../complaint.js";
+import { clear, el } from "../dom.js";
+
+const PAUSE = 300;
+
+/** The field of the text; `type(text)` is called after a pause in typing. */
+export function notationField(type) {
+  const trouble = el("div", { id: "notation-trouble" });
+  const field = el("textarea", {
+    id: "notation",
+    rows: 5,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    "aria-describedby": "notation-hint notation-trouble",
+    oninput: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => type(field.value), PAUSE);
+    },
+  });
+  const hint = el("p", { class: "hint", id: "notation-hint" });
+  let timer = 0;
+
+  const HINTS = {
+    hex: "A size such as 5x5, a drawing such as B../.W./..., a HexWorld link, or SGF.",
+    pattern: "A graph such as K6, C5 or K6; red 1-2; green 3-4, or sets such as sets a b / b c.",
+    coloring: "The minimal colorings of each outcome: a:{00011,11000}, b:{00100}.",
+  };
+
+  return {
+    node: el("div", { class: "field" }, el("label", { for: "notation" }, "Notation"), field, hint, trouble),
+    /** Shows the text of the board, unless it is being typed. */
+    show(text, kind) {
+      if (document.activeElement !== field && field.value !== text) field.value = text;
+      field.removeAttribute("aria-invalid");
+      hint.textContent = HINTS[kind] ?? "Such as chain bbwwbb, young 5,3,2 chess, or white a; black b; a < b.";
+      clear(trouble);
+    },
+    /** Shows the text even though it was typed here, as after undo. */
+    replace(text) {
+      clearTimeout(timer);
+      field.value = text;
+    },
+    complain(error) {
+      field.setAttribute("aria-invalid", "true");
+      clear(trouble, complaintBox(error));
+    },
+  };
+}

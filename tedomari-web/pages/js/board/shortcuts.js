@@ -1,0 +1,26 @@
+// Keys of the editor: letters for tools, Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y).
+
+const TYPING = "input:not([type=radio]):not([type=checkbox]), textarea, select";
+
+/** Listens for keys until the function it gives is called; letters count only within a part of the page. */
+export function shortcuts({ press, undo, redo, within }) {
+  function listen(event) {
+    const { target, key } = event;
+    if (target.closest?.(TYPING) || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      const step = { z: event.shiftKey ? redo : undo, y: redo }[key.toLowerCase()];
+      if (!step) return;
+      event.preventDefault();
+      step();
+    } else if (key.length === 1 && isWithin(target, within)) {
+      press(key);
+    }
+  }
+  document.addEventListener("keydown", listen);
+  return () => document.removeEventListener("keydown", listen);
+}
+
+/** Whether the focus is in that part, or in nothing smaller than what holds it. */
+function isWithin(target, part) {
+  return Boolean(target.closest?.(part) ?? target.querySelector?.(part));
+}

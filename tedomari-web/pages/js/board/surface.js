@@ -1,0 +1,187 @@
+// The picture as something to work on: pointer and keyboard become calls of the editor.
+
+import { clear, el } from "../dom.js";
+import { highlight, picture } from "../picture.js";
+import { withFreeCells } from "./cells.js";
+import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
+
+// Less than this, in pixels, is a click with an unsteady hand.
+const UNSTEADY = 5;
+const STEP = 10;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * A surface that shows a picture and calls `on`:
+ * `pick(name)`, `pickLine(ends)`, `pickGround()`, `sweep(names)` (painted over), `join(a, b)`,
+ * `grow(name, up)` (dragged to the ground), `moved(name, [x, y])`, `removed(name)`.
+ */
+export function surface(on) {
+  const node = el("div", { class: "surface" });
+  let state = { data: null, shown: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
+  let gesture = null;
+
+  function show(data, { kind, tool, picked = null, label }) {
+    const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
+    state = { ...state, data, shown: dressed(data, kind, tool), kind, tool, picked, label };
+    node.classList.toggle("draws", Boolean(tool?.paints !== undefined || tool?.joins || tool?.adds));
+    draw(state.shown);
+    if (focused) focus(focused);
+  }
+
+  function draw(shown) {
+    state.svg = picture(shown, { label: state.label, onElement: byKey, pickable: pickable(shown, state.tool) });
+    clear(node, state.svg);
+    ring();
+  }
+
+  function ring() {
+    if (!state.svg) return;
+    highlight(state.svg, state.ringed);
+    for (const figure of state.svg.querySelectorAll("[data-element]")) {
+      figure.classList.toggle("is-picked", figure.dataset.element === state.picked);
+    }
+  }
+
+  function focus(name) {
+    const figure = [...node.querySelectorAll("[data-element]")].find((one) => one.dataset.element === name);
+    figure?.focus({ preventScroll: true });
+  }
+
+  /** Enter and Space; what a pointer does is told by its own events. */
+  function byKey(name, event) {
+    if (event.type !== "click" || event.detail === 0) on.pick(name);
+  }
+
+  function pointOf(event) {
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(state.svg.getScreenCTM().inverse());
+    return [x, y];
+  }
+
+  const elementNear = (event) => elementAt(state.shown, pointOf(event), reachOf(state.kind))?.element ?? null;
+
+  node.addEventListener("pointerdown", (event) => {
+    if (!state.svg || !state.tool || event.button !== 0) return;
+    const name = elementNear(event);
+    gesture = { name, from: pointOf(event), x: event.clientX, y: event.clientY, far: false, swept: new Set(name ? [name] : []) };
+    // So that the rest of the gesture arrives here even though the picture is drawn anew.
+    if (name) node.setPointerCapture(event.pointerId);
+  });
+
+  node.addEventListener("pointermove", (event) => {
+    if (!gesture) return;
+    gesture.far ||= Math.hypot(event.clientX - gesture.x, event.clientY - gesture.y) > UNSTEADY;
+    if (!gesture.far || !gesture.name) return;
+    const point = pointOf(event);
+    const { tool, shown } = state;
+    if (tool.name === "move") {
+      gesture.by = [point[0] - gesture.from[0], point[1] - gesture.from[1]];
+      preview(dragged(shown, gesture.name, ...gesture.by));
+    } else if (tool.joins || tool.adds) {
+      preview(withThread(shown, gesture.name, point));
+    } else if (tool.paints !== undefined) {
+      const name = elementNear(event);
+      if (name) gesture.swept.add(name);
+      state.ringed = [...gesture.swept];
+      ring();
+    }
+  });
+
+  /** At most one drawing for each frame. */
+  function preview(shown) {
+    cancelAnimationFrame(gesture.frame);
+    gesture.frame = requestAnimationFrame(() => draw(shown));
+  }
+
+  node.addEventListener("pointerup", (event) => {
+    const done = gesture;
+    gesture = null;
+    if (!done || !state.svg) return;
+    cancelAnimationFrame(done.frame);
+    if (done.far && done.name) finish(done, event);
+    else if (!done.far) click(done.name, event);
+  });
+
+  node.addEventListener("pointercancel", () => {
+    if (gesture) cancelAnimationFrame(gesture.frame);
+    gesture = null;
+    if (state.shown) draw(state.shown);
+  });
+
+  function finish({ name, by, from, swept }, event) {
+    const { tool } = state;
+    if (tool.name === "move" && by) {
+      const [x, y] = middleOf(state.data.figures.find((figure) => figure.element === name && !isLine(figure)));
+      on.moved(name, [x + by[0], y + by[1]]);
+    } else if (tool.joins || tool.adds) {
+      const target = elementNear(event);
+      draw(state.shown);
+      if (target && target !== name) on.join(name, target);
+      else if (!target && tool.adds) on.grow(name, pointOf(event)[1] < from[1]);
+    } else if (tool.paints !== undefined) {
+      on.sweep([...swept]);
+    }
+  }
+
+  function click(name, event) {
+    const { tool, shown, kind } = state;
+    const line = name && !tool.cuts ? null : lineAt(shown, pointOf(event));
+    const colorsEdges = kind === "pattern" && !tool.vertices;
+    if (colorsEdges && line?.element) on.pick(line.element);
+    else if (name) on.pick(name);
+    else if (line && tool.cuts) on.pickLine(line.ends ?? line.element.split("-"));
+    else on.pickGround();
+  }
+
+  // Before the arrows of the picture, which walk from element to element.
+  node.addEventListener("keydown", (event) => {
+    const name = event.target.dataset?.element;
+    if (!name || !state.tool) return;
+    const arrow = ARROWS[event.key];
+    if (event.key === "Delete" || event.key === "Backspace") on.removed(name);
+    else if (arrow && event.shiftKey && state.tool.name === "move") {
+      const [x, y] = middleOf(state.data.figures.find((figure) => figure.element === name && !isLine(figure)));
+      on.moved(name, [x + arrow[0] * STEP, y + arrow[1] * STEP]);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+
+  return {
+    node,
+    show,
+    focus,
+    /** Rings these elements. */
+    ring(names) {
+      state.ringed = names;
+      ring();
+    },
+    /** Shows that the picture is not that of the text. */
+    stale(isStale) {
+      node.classList.toggle("is-stale", isStale);
+    },
+    empty(child) {
+      state = { ...state, data: null, shown: null, svg: null };
+      clear(node, child);
+    },
+  };
+}
+
+// Between cells there is no ground.
+const reachOf = (kind) => (kind === "diagram" || kind === "hex" ? 0 : 6);
+
+/** The picture as the tool needs it: free cells to paint, or vertices to pick. */
+function dressed(data, kind, tool) {
+  if (kind === "diagram" && tool?.paints) return withFreeCells(data);
+  if (kind !== "pattern" || !tool?.vertices) return data;
+  const figures = data.figures.map((figure) => {
+    if (isLine(figure)) return { ...figure, element: null };
+    return figure.element || !figure.title ? figure : { ...figure, element: figure.title };
+  });
+  return { ...data, figures };
+}
+
+/** What the keyboard can reach: everything that the tool can be used on. */
+function pickable(shown, tool) {
+  if (!tool) return new Set();
+  return new Set(shown.figures.filter((figure) => figure.element).map((figure) => figure.element));
+}

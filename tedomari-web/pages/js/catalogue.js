@@ -1,0 +1,21 @@
+// The catalogue of games, asked for once.
+
+import { get } from "./api.js";
+
+let asked = null;
+
+/** The games of the catalogue. */
+export async function catalogue() {
+  asked ??= get("/api/catalogue");
+  try {
+    return (await asked).games;
+  } catch (error) {
+    asked = null;
+    throw error;
+  }
+}
+
+/** The game of that name, undefined if there is none. */
+export async function gameCalled(name) {
+  return (await catalogue()).find((game) => game.name === name);
+}

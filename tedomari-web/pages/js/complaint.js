@@ -1,0 +1,21 @@
+// What was wrong, where, and what would be right.
+
+import { el } from "./dom.js";
+import { sentence } from "./names.js";
+
+/** A box that tells of an error; `retry` adds a button that tries again. */
+export function complaintBox(error, { retry } = {}) {
+  const { message, line, expected, help, text } = error.complaint ?? { message: error.message };
+  const place = line ? shown(text ?? "") : "";
+  return el("div", { class: "complaint", role: "alert" },
+    el("p", null, message),
+    place && el("pre", null, place),
+    expected && el("p", null, `Expected ${expected}.`),
+    help && el("p", null, sentence(help)),
+    retry && el("p", null, el("button", { class: "button small", type: "button", onclick: retry }, "Try again")));
+}
+
+/** The lines `1 | …` and `  |   ^` of a complaint, which show the place that is meant. */
+export function shown(text) {
+  return text.split("\n").filter((line) => /^\s*\d* \|/.test(line)).join("\n");
+}

@@ -1,0 +1,99 @@
+// The router: shows the page that the address names, in the frame of index.html.
+
+import { here, go, link, onChange, parse } from "./address.js";
+import { complaintBox } from "./complaint.js";
+import { announce, clear, el } from "./dom.js";
+import { themeSwitch } from "./switch.js";
+import { detour, focusTour, showTour } from "./tour.js";
+
+const PAGES = ["start", "board", "analyze", "play", "values", "reductions", "fame", "about"];
+
+const main = document.getElementById("main");
+const nav = document.getElementById("nav");
+const menu = document.getElementById("menu");
+const styles = new Map();
+let shown = { page: null, visit: 0, cleanup: null };
+
+/** The stylesheet of a page, loaded once and before the page is shown. */
+function style(page) {
+  if (!styles.has(page)) {
+    styles.set(page, new Promise((loaded) => {
+      document.head.append(el("link", { rel: "stylesheet", href: `/css/${page}.css`, onload: loaded, onerror: loaded }));
+    }));
+  }
+  return styles.get(page);
+}
+
+async function render() {
+  if (detour(here())) return;
+  const { page, params } = here();
+  const visit = shown.visit + 1;
+  const isNew = shown.page !== null && page !== shown.page;
+  shown.cleanup?.();
+  shown = { page, visit, cleanup: null };
+  const current = () => shown.visit === visit;
+  // A page that is late writes into a container that is no longer shown.
+  const container = el("div", { class: `page page-${page}` });
+  try {
+    if (!PAGES.includes(page)) return missing(page);
+    const [module] = await Promise.all([import(`./pages/${page}.js`), style(page)]);
+    if (!current()) return;
+    const hadFocus = main.contains(document.activeElement) && document.activeElement !== main;
+    clear(main, container);
+    mention(page, module.title);
+    const isNextStep = showTour();
+    const cleanup = await module.show(container, params);
+    if (!current()) return void cleanup?.();
+    shown.cleanup = cleanup ?? null;
+    if (isNew) window.scrollTo(0, 0);
+    if (isNextStep) focusTour();
+    else if (isNew) arrive(module.title);
+    else if (hadFocus && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  } catch (error) {
+    if (current()) clear(main, container, complaintBox(error, { retry: render }));
+  }
+}
+
+/** Tells where one is, in the title and the navigation. */
+function mention(page, title) {
+  document.title = page === "start" ? "Tedomari" : `${title} · Tedomari`;
+  for (const entry of nav.querySelectorAll("a")) {
+    if (entry.getAttribute("href") === link(page)) entry.setAttribute("aria-current", "page");
+    else entry.removeAttribute("aria-current");
+  }
+  openMenu(false);
+}
+
+/** The keyboard and a screen reader go on at the top of another page. */
+function arrive(title) {
+  main.focus({ preventScroll: true });
+  announce(title);
+}
+
+function missing(page) {
+  mention(page, "No such page");
+  clear(main, el("h1", null, "There is no such page"), el("p", null, el("a", { href: "/" }, "Go to the start")));
+}
+
+function openMenu(open) {
+  nav.classList.toggle("is-open", open);
+  menu.setAttribute("aria-expanded", open);
+}
+
+/** Links between pages do not load everything again. */
+function follow(event) {
+  const anchor = event.target.closest?.("a[href]");
+  if (!anchor || event.defaultPrevented || event.button !== 0 || anchor.target || anchor.download) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const address = new URL(anchor.href);
+  const { page, params } = parse(address.pathname, address.search);
+  if (address.origin !== location.origin || address.hash || !PAGES.includes(page)) return;
+  event.preventDefault();
+  go(page, params);
+}
+
+document.addEventListener("click", follow);
+menu.addEventListener("click", () => openMenu(menu.getAttribute("aria-expanded") === "false"));
+themeSwitch(document.getElementById("theme"));
+onChange(render);
+render();

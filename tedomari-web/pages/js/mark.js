@@ -1,0 +1,74 @@
+// Small labels on the elements of a picture.
+
+import { svg } from "./dom.js";
+import { figuresOf } from "./picture.js";
+
+const HEIGHT = 16;
+/** Where along a line a label may lie, the best place first. */
+const SHARES = [0.5, 0.4, 0.6, 0.33, 0.67, 0.26, 0.74, 0.2, 0.8];
+
+/** Puts these labels on the elements, in place of earlier ones. */
+export function mark(node, texts) {
+  node.querySelector(".marks")?.remove();
+  const marks = svg("g", { class: "marks", "aria-hidden": "true" });
+  node.append(marks);
+  const lines = segments(node);
+  const taken = [];
+  for (const [name, text] of Object.entries(texts)) {
+    const figure = figuresOf(node, name)[0];
+    if (!figure) continue;
+    const width = 7 * [...text].length + 8;
+    const others = lines.filter((line) => line.figure !== figure).map((line) => line.ends);
+    const place = best(places(figure), width, taken, others);
+    taken.push({ place, width });
+    marks.append(label(text, place, width));
+  }
+}
+
+function label(text, [x, y], width) {
+  return svg("g", { class: "mark" },
+    svg("rect", { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: 5 }),
+    svg("text", { x, y: y + 4 }, text));
+}
+
+/** The place that covers no other label and, among these, the fewest lines of others; the first of equals. */
+export function best(places, width, taken, lines) {
+  const cost = ([x, y]) => {
+    const covered = taken.filter(({ place, width: other }) =>
+      Math.abs(place[0] - x) < (width + other) / 2 && Math.abs(place[1] - y) < HEIGHT);
+    const crossed = lines.filter((line) => distance([x, y], line) < HEIGHT / 2);
+    return 100 * covered.length + crossed.length;
+  };
+  return places.map((place) => [cost(place), place]).reduce((a, b) => (b[0] < a[0] ? b : a))[1];
+}
+
+/** From a point to a segment. */
+export function distance([x, y], [[ax, ay], [bx, by]]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+}
+
+/** The elements that are lines, with their ends. */
+function segments(node) {
+  return [...node.querySelectorAll(".figure[data-element] > .grip")].map((grip) => ({ figure: grip.parentNode, ends: ends(grip) }));
+}
+
+function ends({ points }) {
+  const [a, b] = [points.getItem(0), points.getItem(points.numberOfItems - 1)];
+  return [[a.x, a.y], [b.x, b.y]];
+}
+
+/** Where the label of a figure may lie: along a line; on the corners of what is round; low inside of a cell. */
+function places(figure) {
+  const grip = figure.querySelector(".grip");
+  if (grip) {
+    const [[ax, ay], [bx, by]] = ends(grip);
+    return SHARES.map((t) => [ax + t * (bx - ax), ay + t * (by - ay)]);
+  }
+  const { x, y, width, height } = figure.getBBox();
+  const isRound = figure.querySelector("circle, rect[rx]:not([rx='0'])") !== null;
+  if (isRound) return [[0.9, 0.05], [0.1, 0.05], [0.9, 0.95], [0.1, 0.95]].map(([u, v]) => [x + u * width, y + v * height]);
+  return [[x + width / 2, y + height - HEIGHT / 2 - 2]];
+}

@@ -1,0 +1,28 @@
+// How games and players are called on the pages.
+
+const NAMES = {
+  tictactoe: "Tic-tac-toe",
+  misere: "Misère",
+  "positive-dnf": "Positive DNF",
+  "positive-cnf": "Positive CNF",
+  "hackenbush-poset": "Poset Hackenbush",
+};
+
+/** What a game of the catalogue is called. */
+export function gameName(name) {
+  return NAMES[name] ?? capital(name.replace(/-/g, " "));
+}
+
+/** The text with a capital letter. */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Words that a text of the server may begin with and that are no names of elements. */
+const OPENINGS = /^(there|the|this|that|these|it|is|no|only|not|nothing|you|your|every|all|best|red|green|white|black|if|in|when|whoever|who|as)\b/;
+
+/** A text of the server as a sentence. Names of elements keep their letters: `a cannot be removed.` */
+export function sentence(text) {
+  const begun = OPENINGS.test(text) ? capital(text) : text;
+  return /[.!?…:]$/.test(begun) ? begun : `${begun}.`;
+}

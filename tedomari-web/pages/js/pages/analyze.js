@@ -1,0 +1,112 @@
+import { go, link } from "../address.js";
+import { get, post } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { clear, el } from "../dom.js";
+import { exportMenu } from "../export.js";
+import { readPlaces } from "../places.js";
+import { looksLikeHex, onBoard, paramsOf, questionOf } from "../question.js";
+import { analyzeColoring } from "../analyze/coloring.js";
+import { factsOf } from "../analyze/facts.js";
+import { analyzeHex } from "../analyze/hex.js";
+import { analyzePattern } from "../analyze/pattern.js";
+import { analyzeRemoval } from "../analyze/removal.js";
+import { stageFor } from "../analyze/stage.js";
+import { boardView } from "../analyze/view.js";
+import { choice } from "../board/choice.js";
+import { notationField } from "../board/notation.js";
+
+export const title = "Analyze";
+
+const FIRST = { game: "pomax", board: "tree w(b(w,b),w) + chain bbwwbb" };
+const ANALYSES = { removal: analyzeRemoval, poset: analyzeRemoval, pattern: analyzePattern, hex: analyzeHex, coloring: analyzeColoring };
+const SECONDS = 10;
+// What the address says beside the question and the picture.
+const EXTRA = ["node", "line", "step", "formulas", "labels", "cells", "alone", "first", "moves"];
+
+/** Shows the analysis of a game on a board. */
+export async function show(main, params) {
+  const { games } = await get("/api/catalogue");
+  let question = params.board === undefined && !params.game ? FIRST : questionOf(params);
+  const picture = { at: params.at, notation: params.notation };
+  let extra = Object.fromEntries(EXTRA.map((name) => [name, params[name]]));
+  let board = null;
+  let current = new AbortController();
+
+  const view = boardView();
+  const facts = el("div");
+  const answers = el("div", { class: "stack answers" });
+  const game = choice(games, (next) => ask(next));
+  const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)));
+  const toBoard = el("a", { class: "button" }, "Edit");
+  const toPlay = el("a", { class: "button" }, "Play");
+  const menu = exportMenu(question, () => ({ question, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation }));
+
+  main.append(el("h1", null, title), el("div", { class: "analyze-page" },
+    el("div", { class: "stack analyze-board" }, view.node, el("div", { class: "row" }, toBoard, toPlay, menu), facts),
+    el("div", { class: "stack" },
+      el("div", { class: "panel stack" }, game.node, game.rule, notation.node),
+      answers)));
+
+  function remember(changes = {}) {
+    Object.assign(extra, changes);
+    go("analyze", { ...paramsOf(question), ...picture, ...extra }, { replace: true, silent: true });
+  }
+
+  /** Another question; if its board cannot be read, the old answer stays. */
+  async function ask(next) {
+    const isOther = next.board !== question.board;
+    try {
+      const found = await read(next, isOther ? {} : picture);
+      if (isOther) Object.assign(picture, { at: undefined, notation: undefined });
+      question = next;
+      extra = {};
+      remember();
+      await begin(found);
+    } catch (error) {
+      if (error.name !== "AbortError") notation.complain(error);
+    }
+  }
+
+  function read(asked, { at, notation: turned }) {
+    const body = { question: asked };
+    const places = readPlaces(at);
+    if (Object.keys(places).length > 0) body.places = places;
+    if (turned === "french") body.notation = turned;
+    return post("/api/board", body);
+  }
+
+  async function begin(found, seconds = SECONDS) {
+    current.abort();
+    const own = new AbortController();
+    current = own;
+    board = found;
+    view.show(board.picture, { label: `Board: ${question.board}` });
+    game.show(question, board);
+    notation.show(question.board, board.kind);
+    clear(facts, factsOf(board.description));
+    clear(answers);
+    toBoard.href = link("board", { ...paramsOf(question), ...picture });
+    toPlay.href = link("play", paramsOf(question));
+    const kind = games.find((one) => one.name === question.game)?.kind;
+    const isPlayable = kind && (kind === "hex" || kind === "pattern" || kind === "coloring" || board.games.includes(question.game));
+    if (!isPlayable) {
+      return clear(answers, el("p", { class: "note" }, "This game is not played on such a board; choose another one."));
+    }
+    const again = ({ seconds: longer }) => begin(board, longer);
+    const stage = stageFor({ question, board, kind, extra, view, place: answers, seconds, signal: own.signal, remember, again });
+    try {
+      await ANALYSES[kind](stage);
+    } catch (error) {
+      if (!own.signal.aborted && error.name !== "AbortError") answers.append(complaintBox(error, { retry: () => begin(board) }));
+    }
+  }
+
+  // The page is there before its answers.
+  read(question, picture).then(begin, (error) => {
+    game.show(question, { games: [], elements: [], kind: null });
+    notation.replace(question.board);
+    notation.complain(error);
+  });
+
+  return () => current.abort();
+}

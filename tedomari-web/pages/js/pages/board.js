@@ -1,0 +1,133 @@
+import { go } from "../address.js";
+import { get } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { clear, el } from "../dom.js";
+import { exportMenu } from "../export.js";
+import { readPlaces } from "../places.js";
+import { looksLikeHex, questionOf } from "../question.js";
+import { bar, paramsOfState } from "../board/bar.js";
+import { choice } from "../board/choice.js";
+import { editor } from "../board/editor.js";
+import { gallery } from "../board/gallery.js";
+import { hand } from "../board/hand.js";
+import { liveLine } from "../board/live.js";
+import { notationField } from "../board/notation.js";
+import { renameForm } from "../board/rename.js";
+import { savedBoards } from "../board/saved.js";
+import { shortcuts } from "../board/shortcuts.js";
+import { surface } from "../board/surface.js";
+import { toolbar } from "../board/toolbar.js";
+
+export const title = "Board";
+
+const FIRST = { game: "pomax", board: "white a b c; black d e; a < d < b; c < e" };
+
+/** Shows the editor of boards. */
+export async function show(main, params) {
+  const { games } = await get("/api/catalogue");
+  const edit = editor({ change, refused, unread });
+  const naming = renameForm((from, to) => act({ rename: [from, to] }).then(() => sheet.focus(to)));
+  const holding = hand({ board: edit.board, act, askName: naming.ask, redraw });
+  const sheet = surface({ ...holding, moved: edit.place });
+  const tools = toolbar(takeTool);
+  const buttons = bar(edit, walk);
+  const live = liveLine(sheet.ring);
+  const notation = notationField(typed);
+  const game = choice(games, edit.choose);
+  const trouble = el("div", { class: "board-trouble" });
+  const notes = el("div", { class: "board-notes" });
+  const menu = exportMenu(FIRST, () => ({ ...edit.state(), kind: edit.board()?.kind }));
+  const stopListening = shortcuts({ press: tools.press, undo: () => walk(edit.undo), redo: () => walk(edit.redo), within: ".board-main" });
+  holding.take(params.tool ?? null);
+
+  main.append(
+    el("h1", null, title),
+    gallery(edit.choose),
+    el("div", { class: "board-page" },
+      el("div", { class: "stack board-main" },
+        tools.node,
+        el("div", { class: "row board-bar" }, tools.hint, buttons.buttons, menu),
+        naming.node, trouble, sheet.node, live.node, notes),
+      el("div", { class: "stack board-side" },
+        game.node, game.rule,
+        el("div", { class: "row" }, buttons.links),
+        notation.node,
+        savedBoards(() => location.pathname + location.search))));
+
+  function redraw() {
+    const { picture, kind } = edit.board();
+    tools.show(kind, picture && holding.tool());
+    if (!picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
+    const label = `Board: ${edit.state().question.board}`;
+    sheet.show(picture, { kind, tool: holding.tool(), picked: holding.picked(), label });
+  }
+
+  function change(state, board) {
+    const { question } = state;
+    holding.check();
+    clear(trouble);
+    clear(notes, (board.notes ?? []).map((note) => el("p", { class: "muted small" }, note)));
+    sheet.stale(false);
+    redraw();
+    notation.show(question.board, board.kind);
+    game.show(question, board);
+    buttons.show(state, board);
+    live.update(question, board, games.find((one) => one.name === question.game)?.kind);
+    remember();
+  }
+
+  /** Keeps the state in the address; steps back are those of the editor. */
+  function remember() {
+    const tool = holding.tool()?.name;
+    go("board", { ...paramsOfState(edit.state()), tool }, { replace: true, silent: true });
+  }
+
+  function refused(error) {
+    if (edit.board()) redraw();
+    clear(trouble, complaintBox(error));
+  }
+
+  function unread(error) {
+    sheet.stale(true);
+    notation.complain(error);
+  }
+
+  function typed(text) {
+    // A link from elsewhere says by itself which game is meant.
+    edit.type(text, looksLikeHex(text) ? { game: "hex", board: text } : edit.state().question);
+  }
+
+  /** Makes edits as one step; the text follows even where it was just typed. */
+  async function act(...edits) {
+    if (edits.length === 0) return;
+    await edit.apply(...edits);
+    notation.replace(edit.state().question.board);
+  }
+
+  async function walk(step) {
+    await step();
+    notation.replace(edit.state().question.board);
+  }
+
+  function takeTool(name) {
+    holding.take(name);
+    naming.hide();
+    redraw();
+    remember();
+  }
+
+  const asked = params.board === undefined && !params.game ? FIRST : questionOf(params);
+  try {
+    await edit.start({ question: asked, places: readPlaces(params.at), notation: params.notation });
+  } catch (error) {
+    // A link with a mistake: the text is there to be mended.
+    await edit.start({ question: FIRST, places: {}, notation: undefined });
+    notation.replace(asked.board);
+    unread(error);
+  }
+
+  return () => {
+    live.stop();
+    stopListening();
+  };
+}

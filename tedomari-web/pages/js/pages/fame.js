@@ -1,0 +1,51 @@
+import { link } from "../address.js";
+import { get } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { clear, el } from "../dom.js";
+import { capital, gameName } from "../names.js";
+
+export const title = "Hall of fame";
+
+/** Shows who won fastest in shake mode. */
+export async function show(main) {
+  const body = el("div", null, el("p", { class: "loading" }, "Loading …"));
+  main.append(
+    el("h1", null, title),
+    el("p", null, "Games won in shake mode without hints or undoing, fastest first. The server keeps the time and checks every move."),
+    el("p", null, el("a", { class: "button primary", href: link("play", { game: "sim", you: "second", shake: "yes" }) }, "Play Sim in shake mode")),
+    body);
+  try {
+    const { entries } = await get("/api/fame");
+    clear(body, entries.length === 0 ? el("p", { class: "note" }, "Nobody yet. Be the first.") : table(entries));
+  } catch (error) {
+    clear(body, complaintBox(error, { retry: () => { clear(main); show(main); } }));
+  }
+}
+
+function table(entries) {
+  return el("div", { class: "scroll panel", tabindex: "0", role: "region", "aria-label": "Entries" },
+    el("table", { class: "fame" },
+      el("thead", null, el("tr", null,
+        el("th", { class: "number", scope: "col" }, "#"), el("th", { scope: "col" }, "Name"),
+        el("th", { class: "number", scope: "col" }, "Time"), el("th", { scope: "col" }, "Game"),
+        el("th", { scope: "col" }, "Opponent"), el("th", { class: "number wide", scope: "col" }, "Moves"),
+        el("th", { class: "wide", scope: "col" }, "When"))),
+      el("tbody", null, entries.map(row))));
+}
+
+function row({ rank, name, game, seconds, moves, opponent, when }) {
+  return el("tr", null,
+    el("td", { class: "number" }, rank),
+    el("th", { scope: "row" }, name),
+    el("td", { class: "number" }, `${seconds.toFixed(1)} s`),
+    el("td", null, gameName(game)),
+    el("td", null, capital(opponent)),
+    el("td", { class: "number wide" }, moves),
+    el("td", { class: "wide" }, el("time", { datetime: when }, day(when))));
+}
+
+/** The day of a time, as people here write it; the text itself if it is no time. */
+function day(when) {
+  const time = new Date(when);
+  return Number.isNaN(time.getTime()) ? when : time.toLocaleDateString();
+}

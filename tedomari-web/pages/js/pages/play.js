@@ -1,0 +1,57 @@
+import { get, post } from "../api.js";
+import { catalogue } from "../catalogue.js";
+import { complaintBox } from "../complaint.js";
+import { clear, el } from "../dom.js";
+import { address, request } from "../play/request.js";
+import { setup } from "../play/setup.js";
+import { table } from "../play/table.js";
+
+export const title = "Play";
+
+/** Shows the game of the address, or the choice of one. */
+export async function show(main, params) {
+  main.append(el("p", { class: "loading" }, "Setting up the board …"));
+  let games;
+  try {
+    games = await catalogue();
+    if (!params.game && !params.id) return void choose(main, games, params);
+    const game = await found(params);
+    clear(main);
+    const { kind, rule } = games.find(({ name }) => name === game.question.game);
+    return table(main, game, { params, kind, rule, settings: settings(games, address(game, params)) });
+  } catch (error) {
+    const retry = () => { clear(main); show(main, params); };
+    clear(main, el("h1", null, "Play"), complaintBox(error, { retry }),
+      games && el("div", { class: "panel setup-panel" }, setup(games, params)));
+  }
+}
+
+/** The game that the server knows under the name in the address, otherwise one with the same moves. */
+async function found(params) {
+  if (params.id) {
+    try {
+      return await get(`/api/games/${encodeURIComponent(params.id)}`);
+    } catch (error) {
+      if (error.status !== 404 || !params.game) throw error;
+    }
+  }
+  return post("/api/games", request(params));
+}
+
+function choose(main, games, params) {
+  clear(main, el("h1", null, "Play"), el("div", { class: "panel setup-panel" }, setup(games, params)));
+}
+
+/** The same choice beside a game that goes on, behind a button. */
+function settings(games, params) {
+  const node = el("div", { class: "panel", hidden: true });
+  const button = el("button", {
+    class: "button", type: "button", "aria-expanded": "false",
+    onclick: () => {
+      node.hidden = !node.hidden;
+      button.setAttribute("aria-expanded", !node.hidden);
+      if (!node.hidden) clear(node, el("h2", null, "Another game"), setup(games, params));
+    },
+  }, "Change …");
+  return { node, button };
+}

@@ -1,0 +1,111 @@
+import { go, link } from "../address.js";
+import { ask } from "../api.js";
+import { announce, clear, el } from "../dom.js";
+import { checkButton } from "../reductions/check.js";
+import { dimacs } from "../reductions/dimacs.js";
+import { KINDS, takesDimacs } from "../reductions/kinds.js";
+import { reductionView } from "../reductions/view.js";
+import { tabs } from "../tabs.js";
+import { answersIn } from "../working.js";
+
+export const title = "Reductions";
+
+/** Shows the page: a formula beside its board. */
+export async function show(main, params) {
+  const first = KINDS[params.from] ? params.from : "sat";
+  const entries = Object.entries(KINDS).map(([id, { text }]) => ({ id, text, href: link("reductions", { from: id }) }));
+  let stop = () => {};
+  const { list, panel, select } = tabs(entries, {
+    label: "What is made into a board",
+    choose: (id) => fill(id, {}),
+  });
+  function fill(id, state) {
+    stop();
+    clear(panel);
+    stop = reduction(panel, id, state);
+  }
+  main.append(
+    el("h1", null, title),
+    el("p", { class: "lead" }, "Games are proved hard by turning formulas into boards: whoever plays the board well decides the formula. ",
+      "Here are these boards, with what every element means."),
+    list, panel);
+  select(first);
+  fill(first, params);
+  return () => stop();
+}
+
+/** One kind of reduction, in `panel`. */
+function reduction(panel, from, params) {
+  const kind = KINDS[from];
+  const output = el("div", { class: "stack" });
+  const answers = answersIn(output);
+  const state = { from, formula: params.formula || kind.examples[0][1], game: kind.games.includes(params.game) ? params.game : "", at: params.at ?? "" };
+  const area = el("textarea", {
+    id: "formula", rows: Math.min(8, Math.max(2, state.formula.split("\n").length)), value: state.formula, spellcheck: "false", autocapitalize: "off", "aria-describedby": "formula-hint",
+    onkeydown: (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      build();
+    },
+  });
+  const game = kind.games.length > 0 && el("select", { id: "game", value: state.game || kind.games[0], onchange: () => build() },
+    kind.games.map((name) => el("option", { value: name }, name)));
+
+  function build(options = {}) {
+    const chosen = game && game.value !== kind.games[0] ? game.value : "";
+    if (area.value !== state.formula) state.at = "";
+    Object.assign(state, { formula: area.value, game: chosen });
+    go("reductions", state, { silent: true, ...options });
+    answers.run((signal) => answer(state, signal));
+  }
+
+  panel.append(
+    el("section", { class: "card controls", "aria-label": "The formula" },
+      el("p", null, kind.says, el("span", { class: "muted" }, ` ${kind.theorem}.`)),
+      el("div", { class: "field" }, el("label", { for: "formula" }, kind.label), area, el("span", { class: "hint", id: "formula-hint" }, kind.hint)),
+      el("div", { class: "row" },
+        game && el("label", { for: "game" }, "Game"), game,
+        el("button", { class: "button primary", type: "button", onclick: () => build() }, "Build the board"),
+        el("span", { class: "muted" }, "Examples:"),
+        kind.examples.map(([name, formula]) =>
+          el("a", { class: "button small", href: link("reductions", { from, formula }) }, name)))),
+    output);
+  build({ replace: true });
+  return answers.stop;
+}
+
+async function answer(state, signal) {
+  const written = takesDimacs(state.from) ? dimacs(state.formula) : { text: state.formula, names: [] };
+  const about = { from: state.from, formula: written.text, ...(state.game && { game: state.game }) };
+  const result = await ask({ ask: "reduce", ...about }, { signal });
+  announce(`A board with ${result.element_count} elements`);
+  const { formula, board, sizes, gadgets } = reductionView(result, {
+    from: state.from,
+    pinned: state.at,
+    pin: (name) => {
+      state.at = name;
+      go("reductions", state, { silent: true, replace: true });
+    },
+  });
+  const names = written.names.map((name, i) => `${name} is x${i + 1}`).join(", ");
+  return [
+    el("div", { class: "beside" },
+      el("section", { class: "card stack", "aria-labelledby": "reduced" },
+        el("h2", { id: "reduced" }, "Formula"), formula,
+        names && el("p", { class: "muted" }, `Here ${names}.`),
+        result.notes.map((note) => el("p", { class: "muted" }, note.replace(/^./, (letter) => letter.toUpperCase()), ".")),
+        el("p", null, el("strong", null, `${result.game}: `), result.claim, ".", el("span", { class: "muted" }, ` ${result.source}.`)),
+        checkButton(about, result),
+        sizes),
+      el("section", { class: "card stack", "aria-labelledby": "board" },
+        el("div", { class: "row spread" },
+          el("h2", { id: "board" }, "Board"),
+          el("span", { class: "row" },
+            result.question && el("a", { class: "button primary", href: link("play", { ...result.question, from: about.from, formula: about.formula, you: "first" }) }, "Play this board"),
+            result.question && result.board && el("a", { class: "button", href: link("analyze", result.question) }, "Analyze it"))),
+        !result.question && result.why_not && el("p", { class: "note" }, `This board cannot be played here: ${result.why_not}.`),
+        board)),
+    el("section", { class: "card", "aria-labelledby": "elements" },
+      el("h2", { id: "elements" }, "What the elements mean"), gadgets),
+  ];
+}

@@ -1,0 +1,102 @@
+import { link } from "../address.js";
+import { get, remove } from "../api.js";
+import { catalogue } from "../catalogue.js";
+import { complaintBox } from "../complaint.js";
+import { clear, el } from "../dom.js";
+import { capital, gameName } from "../names.js";
+import { picture } from "../picture.js";
+
+export const title = "Start";
+
+/** The kinds of games, in the order in which they are shown, and what they have in common. */
+const KINDS = [
+  ["removal", "Removal games", "Take one element of your own color; who cannot move loses."],
+  ["poset", "Poset games", "Take an element and everything above it; who cannot move loses."],
+  ["coloring", "Coloring games", "Color cells until all are colored; then the outcome is known."],
+  ["hex", "Hex", "Connect your two sides of the board."],
+  ["pattern", "Pattern games", "Color in turn; a pattern in one color is wanted, or must be avoided."],
+];
+
+/** Shows the catalogue as pictures. */
+export async function show(main) {
+  const art = el("div", { class: "hero-art" });
+  const shelves = el("div", { class: "stack" }, el("p", { class: "loading" }, "Loading the games …"));
+  const shelf = el("div", { class: "shelf" });
+  main.append(hero(art), shelves, shelf);
+  try {
+    const games = await catalogue();
+    const sim = games.find((game) => game.name === "sim");
+    if (sim?.picture) clear(art, picture(sim.picture, { label: "A position of Sim: six points and the edges between them" }));
+    clear(shelves, el("div", { class: "groups" }, KINDS.map((kind) => group(kind, games))));
+  } catch (error) {
+    clear(shelves, complaintBox(error, { retry: () => { clear(main); show(main); } }));
+    return;
+  }
+  clear(shelf, await Promise.all([savedBoards(), fame()]));
+}
+
+function hero(art) {
+  return el("section", { class: "hero" },
+    el("div", { class: "stack" },
+      el("h1", null, "Combinatorial games, solved exactly, with reasons"),
+      el("p", { class: "lead" }, "Play against an opponent that never errs, draw your own boards, and see who wins, "
+        + "by how much, and why."),
+      el("div", { class: "row" },
+        el("a", { class: "button primary", href: link("play", { game: "sim" }) }, "Play Sim"),
+        el("a", { class: "button", href: link("start", { tour: 1 }) }, "Two-minute tour"),
+        el("a", { class: "button quiet", href: link("board") }, "Draw a board"))),
+    art);
+}
+
+function group([kind, name, common], games) {
+  const ofKind = games.filter((game) => game.kind === kind);
+  if (ofKind.length === 0) return null;
+  return el("section", { class: ofKind.length <= 2 ? `group few-${ofKind.length}` : "group" },
+    el("h2", null, name),
+    el("p", { class: "muted" }, common),
+    el("ul", { class: "cards" }, ofKind.map(card)));
+}
+
+function card(game) {
+  return el("li", null,
+    el("a", { class: "card game-card", href: link("play", game.question) },
+      el("div", { class: "game-picture", "aria-hidden": "true" },
+        game.picture ? picture(game.picture, { label: "" }) : el("code", null, game.question.board)),
+      el("h3", null, gameName(game.name)),
+      el("p", null, `${capital(game.rule)}.`)));
+}
+
+/** The boards that were saved, each with its address. */
+async function savedBoards() {
+  const box = el("section", { class: "panel" });
+  const fill = async () => {
+    const { boards } = await get("/api/boards");
+    clear(box, el("h2", null, "Saved boards"), boards.length === 0
+      ? el("p", { class: "muted" }, "None yet. ", el("a", { href: link("board") }, "Draw one"), " and save it.")
+      : el("ul", { class: "plain" }, boards.map((board) => el("li", { class: "row spread" },
+        el("a", { href: board.address }, board.name),
+        el("button", {
+          class: "button quiet small", type: "button", "aria-label": `Delete ${board.name}`,
+          onclick: () => remove(`/api/boards/${board.id}`).then(fill, (error) => box.append(complaintBox(error))),
+        }, "Delete")))));
+  };
+  await fill().catch((error) => clear(box, el("h2", null, "Saved boards"), complaintBox(error)));
+  return box;
+}
+
+/** The fastest three of the hall of fame. */
+async function fame() {
+  const box = el("section", { class: "panel" }, el("h2", null, "Hall of fame"));
+  try {
+    const { entries } = await get("/api/fame");
+    box.append(entries.length === 0
+      ? el("p", { class: "muted" }, "Empty so far: win a game in shake mode without help.")
+      : el("ol", { class: "plain" }, entries.slice(0, 3).map((entry) => el("li", { class: "row spread" },
+        el("span", null, `${entry.rank}. ${entry.name}`),
+        el("span", { class: "muted" }, `${gameName(entry.game)}, ${entry.seconds.toFixed(1)} s`)))));
+  } catch (error) {
+    box.append(complaintBox(error));
+  }
+  box.append(el("p", null, el("a", { href: link("fame") }, "All entries")));
+  return box;
+}

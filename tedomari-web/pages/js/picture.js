@@ -1,0 +1,90 @@
+// Pictures that the server sends, as SVG: colors come from css/picture.css, one class for each ink.
+
+import { svg } from "./dom.js";
+import { arrows } from "./arrows.js";
+
+export { mark } from "./mark.js";
+
+/** From the middle of a letter down to the line it stands on. */
+const BASELINE = 4.6;
+
+/** The picture as <svg>. `onElement(name, event)` is called when an element is picked; the elements in
+    `pickable` (null: all) can be reached and picked with the keyboard as well. */
+export function picture(data, { label, onElement, pickable = null } = {}) {
+  const { width, height } = data;
+  const node = svg("svg", {
+    class: "picture",
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    role: onElement ? "group" : "img",
+    "aria-label": label ?? "Board",
+  });
+  for (const figure of data.figures) {
+    node.append(figureNode(figure, onElement, onElement && canBePicked(figure, pickable)));
+  }
+  if (onElement) node.addEventListener("keydown", arrows);
+  return node;
+}
+
+/** Rings exactly these elements. */
+export function highlight(node, names) {
+  const chosen = new Set(names);
+  for (const figure of node.querySelectorAll(".figure[data-element]")) {
+    figure.classList.toggle("is-highlighted", chosen.has(figure.dataset.element));
+  }
+}
+
+/** The figures of an element, in the order in which they are drawn. */
+export function figuresOf(node, name) {
+  return [...node.querySelectorAll(".figure[data-element]")].filter((figure) => figure.dataset.element === name);
+}
+
+function canBePicked(figure, pickable) {
+  return figure.element !== null && (pickable === null || pickable.has(figure.element));
+}
+
+function figureNode(figure, onElement, isPickable) {
+  const { element, ends, title, faint, strokes } = figure;
+  const node = svg("g", { class: `figure${faint ? " is-faint" : ""}` });
+  if (element !== null) node.dataset.element = element;
+  if (ends) node.dataset.ends = JSON.stringify(ends);
+  if (title) node.append(svg("title", null, title));
+  if (element !== null) {
+    // Below an element that is a line lies a wide one, to point at and to glow.
+    if (strokes.every((stroke) => stroke.line)) node.append(svg("polyline", { class: "grip", points: list(strokes[0].line) }));
+    if (onElement) node.addEventListener("click", (event) => onElement(element, event));
+  }
+  if (isPickable) pick(node, element, title ?? element, onElement);
+  for (const stroke of strokes) node.append(strokeNode(stroke));
+  return node;
+}
+
+/** Makes a figure a button for the keyboard. */
+function pick(node, element, label, onElement) {
+  node.classList.add("pickable");
+  node.setAttribute("tabindex", "0");
+  node.setAttribute("role", "button");
+  node.setAttribute("aria-label", label);
+  node.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    onElement(element, event);
+  });
+}
+
+function strokeNode({ ink, ring, line, polygon, rectangle, disc, text }) {
+  const name = `ink-${ink}${ring ? ` ring-${ring}` : ""}`;
+  if (line) return svg("polyline", { class: name, points: list(line) });
+  if (polygon) return svg("polygon", { class: name, points: list(polygon) });
+  if (rectangle) {
+    const [x, y, width, height, rx] = rectangle;
+    return svg("rect", { class: name, x, y, width, height, rx });
+  }
+  if (disc) return svg("circle", { class: name, cx: disc[0], cy: disc[1], r: disc[2] });
+  return svg("text", { class: name, x: text[0], y: text[1] + BASELINE }, text[2]);
+}
+
+function list(points) {
+  return points.map((point) => point.join(",")).join(" ");
+}

@@ -1,0 +1,65 @@
+// Help during a game: a hint, and what every move is worth.
+
+import { post } from "../api.js";
+import { sentence } from "../names.js";
+import { el } from "../dom.js";
+
+/** The buttons for it; `refresh` is told whenever the board was drawn anew. */
+export function aids({ board, game, note, fail }) {
+  let isJudging = false;
+
+  const hint = el("button", { class: "button", type: "button", onclick: showHint }, "Hint");
+  const values = el("button", { class: "button", type: "button", "aria-pressed": "false", onclick: toggle }, "Show values");
+
+  async function showHint() {
+    try {
+      const { best, text } = await post(`/api/games/${game().id}/hint`);
+      board.ring(best.flat());
+      note(sentence(text));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function toggle() {
+    isJudging = !isJudging;
+    values.setAttribute("aria-pressed", isJudging);
+    if (isJudging) judge();
+    else board.label({});
+  }
+
+  async function judge() {
+    const asked = game();
+    try {
+      const { moves } = await post(`/api/games/${asked.id}/judge`);
+      if (!isJudging || game() !== asked) return;
+      board.label(labels(moves, asked.turn));
+      note(moves.some(({ value }) => value !== null)
+        ? "Each move with the value after it; ★ marks the best."
+        : "W wins, L loses, T ties with best play; ★ marks the best.");
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return {
+    buttons: [hint, values],
+    refresh(isYours) {
+      hint.disabled = !isYours;
+      values.disabled = !isYours;
+      if (isYours && isJudging) judge();
+    },
+  };
+}
+
+/** A short label for each move of one element: its value, or what becomes of whoever makes it. */
+export function labels(moves, mover) {
+  const single = moves.filter(({ elements }) => elements.length === 1);
+  return Object.fromEntries(single.map((move) => [move.elements[0], label(move, mover)]));
+}
+
+function label({ text, value, winner, best }, mover) {
+  const star = best ? "★" : "";
+  if (value !== null && text.length <= 8) return star + text;
+  return star + (winner === null ? "?" : winner === "tie" ? "T" : winner === mover ? "W" : "L");
+}

@@ -1,0 +1,52 @@
+// The board on the play page.
+
+import { clear, el } from "../dom.js";
+import { highlight, mark, picture } from "../picture.js";
+import { animate } from "./shake.js";
+
+/** A board; `show` draws a picture, `ring` and `label` add to it until the next one. */
+export function boardView(onPick) {
+  const frame = el("div", { class: "play-board" });
+  let shown = null;
+
+  /** Draws; `pickable` null means that nobody moves now. */
+  function show(data, { label, pickable = null, shake = false }) {
+    const focus = focused();
+    const before = shown?.data;
+    const node = picture(data, pickable ? { label, onElement: onPick, pickable } : { label });
+    shown = { data, node };
+    clear(frame, node);
+    if (shake && before) animate(node, data, before);
+    if (focus) refocus(focus);
+  }
+
+  function focused() {
+    const figure = frame.contains(document.activeElement) ? document.activeElement : null;
+    return figure && { name: figure.dataset.element, box: figure.getBoundingClientRect() };
+  }
+
+  /** Whoever plays with the keyboard stays on the board: at the same element, or the next one to it. */
+  function refocus({ name, box }) {
+    const figures = [...shown.node.querySelectorAll(".pickable")];
+    const distance = (figure) => {
+      const { left, top, width, height } = figure.getBoundingClientRect();
+      return Math.hypot(left + width / 2 - box.left - box.width / 2, top + height / 2 - box.top - box.height / 2);
+    };
+    const same = figures.find((figure) => figure.dataset.element === name);
+    (same ?? figures.sort((a, b) => distance(a) - distance(b))[0])?.focus({ preventScroll: true });
+  }
+
+  return {
+    node: frame,
+    show,
+    ring: (names) => highlight(shown.node, names),
+    label: (texts) => mark(shown.node, texts),
+    choose(names) {
+      for (const figure of shown.node.querySelectorAll(".pickable")) {
+        const isChosen = names.has(figure.dataset.element);
+        figure.classList.toggle("is-chosen", isChosen);
+        figure.setAttribute("aria-pressed", isChosen);
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// After the end: who won and why, and a place in the hall of fame.
+
+import { link } from "../address.js";
+import { post } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { announce, clear, el } from "../dom.js";
+import { sentence } from "../names.js";
+import { seat } from "./request.js";
+import { endText } from "./talk.js";
+
+/** The card; `show` takes a game and hides the card while it is going on. */
+export function endingView({ review, again }) {
+  const node = el("section", { class: "card ending", hidden: true });
+
+  function show(game) {
+    node.hidden = game.over === null;
+    if (!game.over) return;
+    const outcome = mood(game);
+    node.className = `card ending ${outcome}`;
+    clear(node,
+      el("h2", { tabindex: "-1" }, endText(game)),
+      el("p", null, sentence(game.over.reason)),
+      outcome === "is-won" && fame(game),
+      el("div", { class: "row" },
+        el("button", { class: "button", type: "button", onclick: review }, outcome === "is-lost" ? "Why did I lose?" : "Review"),
+        el("button", { class: "button", type: "button", onclick: again }, "Play again")));
+  }
+
+  return { node, show, focus: () => node.querySelector("h2").focus({ preventScroll: true }) };
+}
+
+function mood({ over, you, colors }) {
+  if (over.winner === null || seat({ you, colors }) === "none" || seat({ you, colors }) === "both") return "";
+  return you.includes(over.winner) ? "is-won" : "is-lost";
+}
+
+/** The form for a name, or why there is none. */
+function fame(game) {
+  if (!game.fame.eligible) {
+    return game.fame.why_not && el("p", { class: "small muted" }, sentence(`Not for the hall of fame: ${game.fame.why_not}`));
+  }
+  const name = el("input", { id: "fame-name", maxlength: "30", required: true, autocomplete: "nickname" });
+  const failed = el("div");
+  const form = el("form", { class: "stack", onsubmit: claim },
+    el("div", { class: "field" }, el("label", { for: "fame-name" }, "Your name for the hall of fame"), name),
+    failed,
+    el("div", null, el("button", { class: "button primary", type: "submit" }, "Enter the hall of fame")));
+
+  async function claim(event) {
+    event.preventDefault();
+    try {
+      const { rank } = await post(`/api/games/${game.id}/fame`, { name: name.value.trim() });
+      const text = `${name.value.trim()} is number ${rank} in the hall of fame.`;
+      form.replaceWith(el("p", { class: "note" }, `${text} `, el("a", { href: link("fame") }, "See it")));
+      announce(text);
+    } catch (error) {
+      clear(failed, complaintBox(error));
+    }
+  }
+
+  return form;
+}

@@ -1,0 +1,35 @@
+// The list of moves.
+
+import { clear, el } from "../dom.js";
+import { capital } from "../names.js";
+
+/** The list; `show` takes moves and, for a review, which is looked at, the mistakes and what a click does. */
+export function moveList() {
+  const list = el("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+  const empty = el("p", { class: "muted small" }, "None yet.");
+  const node = el("section", { class: "move-list" }, el("h2", null, "Moves"), empty, list);
+
+  function show(moves, { at = null, mistakes = new Set(), onPick = null } = {}) {
+    empty.hidden = moves.length > 0;
+    clear(list, moves.map((move, index) => row(move, index, { at, isMistake: mistakes.has(index), onPick })));
+    const last = list.children[at ?? moves.length - 1];
+    // Scrolls the list and nothing else.
+    if (last) list.scrollTop = last.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }
+
+  return { node, show };
+}
+
+function row({ player, elements, meaning }, index, { at, isMistake, onPick }) {
+  const content = [
+    el("span", { class: "move-number" }, `${index + 1}.`),
+    el("span", { class: `dot dot-${player}`, "aria-hidden": "true" }),
+    el("span", null, el("span", { class: "visually-hidden" }, `${capital(player)} `), elements.join(" "),
+      meaning && el("span", { class: "muted" }, ` ${meaning}`)),
+    isMistake && el("span", { class: "badge bad" }, "mistake"),
+  ];
+  const current = at === index ? "true" : null;
+  if (!onPick) return el("li", { class: "move" }, content);
+  return el("li", null,
+    el("button", { class: "move", type: "button", "aria-current": current, onclick: () => onPick(index) }, content));
+}

@@ -1,0 +1,124 @@
+// Going through a finished game: mistakes are marked, what would have been better and the refutation are
+// shown on the board.
+
+import { get } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { announce, clear, el } from "../dom.js";
+import { capital } from "../names.js";
+
+/** The panel; `offer` is told which finished game there is, `open` starts at a move (null: the first mistake). */
+export function reviewView({ board, list, explain, moved, closed }) {
+  const node = el("section", { class: "card review", hidden: true, onkeydown: keys });
+  let game = null;
+  let review = null;
+  let at = 0;
+  let side = "after";
+
+  async function open(move) {
+    node.hidden = false;
+    clear(node, el("p", { class: "loading" }, "Looking for mistakes …"));
+    try {
+      review ??= await get(`/api/games/${game.id}/review`);
+    } catch (error) {
+      return void clear(node, complaintBox(error, { retry: () => open(move) }));
+    }
+    if (review.moves.length === 0) return close();
+    const first = review.moves.findIndex(({ mistake }) => mistake);
+    step(move === null ? Math.max(0, first) : move - 1);
+    node.querySelector("h2").focus();
+  }
+
+  /** Looks at a move. */
+  function step(to) {
+    at = Math.min(review.moves.length - 1, Math.max(0, to));
+    look("after");
+    moved({ review: at + 1 });
+    announce(`Move ${at + 1}: ${spoken(review.moves[at])}`);
+  }
+
+  /** The board after the move, or before it with what would have been better. */
+  function look(where) {
+    side = where;
+    const move = review.moves[at];
+    const after = review.moves[at + 1]?.picture ?? game.picture;
+    board.show(side === "before" ? move.picture : after, { label: `Board ${side} move ${at + 1}` });
+    if (side === "before") {
+      board.ring(move.better.flat());
+      board.label(Object.fromEntries([...move.better.flat().map((name) => [name, "better"]),
+        ...move.elements.map((name) => [name, "played"])]));
+    } else {
+      board.ring(at + 1 === review.moves.length ? game.over.witness : move.elements);
+      board.label(numbered(move.refutation));
+    }
+    list.show(review.moves, { at, mistakes: mistakes(), onPick: step });
+    clear(explain);
+    draw(move);
+  }
+
+  function draw(move) {
+    const hadFocus = node.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const button = (text, onclick, disabled = false) =>
+      el("button", { class: "button", type: "button", onclick, disabled }, text);
+    clear(node,
+      el("h2", { tabindex: "-1" }, `Review: move ${at + 1} of ${review.moves.length}`),
+      el("p", { class: "small muted" }, review.summary),
+      el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ", spoken(move)),
+      el("p", { class: "small" }, `Before: ${move.before}. After: ${move.after}.`),
+      move.mistake && el("div", { class: "row" },
+        pressed(button("What was better", () => look("before")), side === "before"),
+        pressed(button("How it is refuted", () => look("after")), side === "after")),
+      move.mistake && side === "after" && move.refutation.length > 0
+        && el("p", { class: "small" }, `Best play from here: ${move.refutation.map((names) => names.join("+")).join(", ")}.`),
+      el("div", { class: "row" },
+        button("First", () => step(0), at === 0),
+        button("Previous", () => step(at - 1), at === 0),
+        button("Next", () => step(at + 1), at === review.moves.length - 1),
+        button("Close", close)));
+    if (hadFocus) refocus(hadFocus);
+  }
+
+  /** The buttons were made anew: the focus goes to the one that had it. */
+  function refocus(text) {
+    const again = [...node.querySelectorAll("button")].find((other) => other.textContent === text && !other.disabled);
+    (again ?? node.querySelector("h2")).focus();
+  }
+
+  function mistakes() {
+    return new Set(review.moves.flatMap(({ mistake }, index) => (mistake ? [index] : [])));
+  }
+
+  function close() {
+    node.hidden = true;
+    moved();
+    closed();
+  }
+
+  function keys(event) {
+    if (event.key === "ArrowLeft") step(at - 1);
+    else if (event.key === "ArrowRight") step(at + 1);
+  }
+
+  return {
+    node,
+    open,
+    offer(finished) {
+      if (finished?.id !== game?.id || !finished) review = null;
+      game = finished;
+      node.hidden = true;
+    },
+  };
+}
+
+function pressed(button, isPressed) {
+  button.setAttribute("aria-pressed", isPressed);
+  return button;
+}
+
+function spoken({ player, elements, text }) {
+  return `${capital(player)} ${elements.join(", ")}: ${text}`;
+}
+
+/** The moves of a line of play as labels 1, 2, 3 … on their elements. */
+export function numbered(line) {
+  return Object.fromEntries(line.flatMap((names, index) => names.map((name) => [name, String(index + 1)])));
+}

@@ -1,0 +1,114 @@
+// Choosing what to play: game, board, pattern, opponent, who starts.
+
+import { go } from "../address.js";
+import { post } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { clear, el } from "../dom.js";
+import { capital, gameName } from "../names.js";
+import { picture } from "../picture.js";
+import { question } from "./request.js";
+
+const KINDS = { pattern: "Pattern games", removal: "Removal games", poset: "Poset games", coloring: "Coloring games", hex: "Hex" };
+const OPPONENTS = [["perfect", "Perfect"], ["learning", "Learning"], ["random", "Random"], ["person", "Another person here"]];
+const SEATS = [["first", "I start"], ["second", "The opponent starts"], ["none", "I only watch"]];
+const SHAKEN = ["sim", "avoid", "misere", "achieve"];
+const OWN_BOARD = ["sim", "tictactoe"];
+/** Games on sets, whose board says all. */
+const WITHOUT_PATTERN = ["maker-breaker", "positive-dnf", "positive-cnf", "sim", "tictactoe"];
+
+/** The form, filled in as the parameters of an address say; submitting it goes to the game. */
+export function setup(games, params) {
+  const chosen = { you: "first", opponent: "perfect", ...(params.game ? params : games.find(({ name }) => name === "sim")?.question) };
+  const fields = el("div", { class: "stack" });
+  const preview = el("div", { class: "preview" });
+  const game = el("select", { id: "setup-game", onchange: () => take(game.value) }, groups(games));
+  game.value = chosen.game;
+  const form = el("form", { class: "setup stack", onsubmit: start },
+    field("setup-game", "Game", game), fields, preview,
+    el("div", null, el("button", { class: "button primary", type: "submit" }, "Start")));
+  let asked = 0;
+
+  /** Another game comes with a board of its own to try. */
+  function take(name) {
+    for (const member of ["board", "pattern", "red", "green", "atoms", "left", "from", "formula", "shake"]) delete chosen[member];
+    Object.assign(chosen, games.find((entry) => entry.name === name).question);
+    draw();
+  }
+
+  function draw() {
+    const { kind, rule, boards } = games.find((entry) => entry.name === chosen.game) ?? games[0];
+    const hasBoard = !OWN_BOARD.includes(chosen.game);
+    const hasPattern = kind === "pattern" && !WITHOUT_PATTERN.includes(chosen.game);
+    const opponents = OPPONENTS.filter(([name]) => name !== "learning" || kind === "pattern");
+    clear(fields,
+      el("p", { class: "muted small" }, `${capital(rule)}.`),
+      hasBoard && text("board", `Board (${boards})`),
+      hasPattern && [text("pattern", "Pattern"), el("details", { open: Boolean(chosen.red || chosen.green) },
+        el("summary", null, "Different patterns for the players"),
+        el("div", { class: "stack" }, text("red", "Red’s pattern"), text("green", "Green’s pattern")))],
+      kind === "coloring" && text("atoms", "Poset of outcomes"),
+      choice("opponent", "Opponent", opponents),
+      chosen.opponent !== "person" && choice("you", "Who starts", SEATS),
+      ["removal", "poset", "coloring"].includes(kind) && choice("first", "First color", [["", "as usual"], ["white", "White"], ["black", "Black"]]),
+      SHAKEN.includes(chosen.game) && shake());
+    look();
+  }
+
+  function text(name, label) {
+    const input = el("input", {
+      id: `setup-${name}`, class: "code", value: chosen[name] ?? "", spellcheck: "false", autocapitalize: "off",
+      oninput: () => { chosen[name] = input.value; look(); },
+    });
+    return field(input.id, label, input);
+  }
+
+  function choice(name, label, options) {
+    const select = el("select", { id: `setup-${name}`, onchange: () => { chosen[name] = select.value; draw(); refocus(select.id); } },
+      options.map(([value, words]) => el("option", { value }, words)));
+    select.value = chosen[name] ?? options[0][0];
+    return field(select.id, label, select);
+  }
+
+  function refocus(id) {
+    document.getElementById(id)?.focus();
+  }
+
+  function shake() {
+    const box = el("input", {
+      type: "checkbox", checked: chosen.shake === "yes", onchange: () => { chosen.shake = box.checked ? "yes" : ""; },
+    });
+    return el("label", { class: "check" }, box, "Shake the board after every move (counts for the hall of fame)");
+  }
+
+  /** The board as it would be, or what is wrong with it. */
+  async function look() {
+    const mine = ++asked;
+    await new Promise((later) => setTimeout(later, 250));
+    if (mine !== asked || !form.isConnected) return;
+    try {
+      const answer = await post("/api/board", { question: question(chosen) });
+      if (mine === asked) clear(preview, answer.picture && picture(answer.picture, { label: "The board" }));
+    } catch (error) {
+      if (mine === asked) clear(preview, complaintBox(error));
+    }
+  }
+
+  function start(event) {
+    event.preventDefault();
+    const { id, moves, review, tour, ...settings } = chosen;
+    if (settings.red && settings.green) delete settings.pattern;
+    go("play", settings);
+  }
+
+  draw();
+  return form;
+}
+
+function groups(games) {
+  return Object.entries(KINDS).map(([kind, label]) => el("optgroup", { label },
+    games.filter((game) => game.kind === kind).map(({ name }) => el("option", { value: name }, gameName(name)))));
+}
+
+function field(id, label, input) {
+  return el("div", { class: "field" }, el("label", { for: id }, label), input);
+}

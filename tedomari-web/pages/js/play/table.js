@@ -1,0 +1,160 @@
+// The table at which a game is played: board, whose turn it is, what can be done.
+
+import { go, link } from "../address.js";
+import { get, post } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { announce, clear, el } from "../dom.js";
+import { capital, sentence } from "../names.js";
+import { aids } from "./aids.js";
+import { boardView } from "./board.js";
+import { clockView } from "./clock.js";
+import { endingView } from "./ending.js";
+import { moveList } from "./moves.js";
+import { address, question } from "./request.js";
+import { reviewView } from "./review.js";
+import { standingView } from "./standing.js";
+import { news, turnText } from "./talk.js";
+import { watcher } from "./watch.js";
+
+/** Shows a game and plays it on; gives a function that leaves the table. */
+export function table(main, first, { params, kind, rule, settings }) {
+  let game = first;
+  let isBusy = false;
+  const chosen = new Set();
+
+  const board = boardView(pick);
+  const standing = standingView();
+  const clock = clockView();
+  const list = moveList();
+  const status = el("p", { class: "status" });
+  const explain = el("div", { class: "explain" });
+  const ending = endingView({ review: () => review.open(null), again });
+  const review = reviewView({ board, list, explain, moved: remember, closed: () => refresh(null) });
+  const help = aids({ board, game: () => game, note, fail });
+  const watch = watcher(() => send([]));
+  const colorThese = button("Color these", () => send([...chosen]), "primary");
+  const undo = button("Undo", () => act(() => post(`/api/games/${game.id}/undo`, { ply: game.ply })));
+  const formula = el("section", { class: "formula" });
+
+  main.append(
+    el("div", { class: "play" },
+      el("div", { class: "play-main" },
+        el("div", { class: "row spread" }, el("h1", null, capital(game.title)), clock.node),
+        el("p", { class: "muted rule" }, sentence(capital(rule))),
+        status, board.node, explain),
+      el("div", { class: "play-side stack" },
+        ending.node,
+        review.node,
+        el("div", { class: "row controls" },
+          colorThese, ...help.buttons, undo, ...watch.buttons, button("New game", again), settings.button),
+        settings.node,
+        standing.node,
+        formula,
+        list.node,
+        el("p", { class: "row" },
+          el("a", { href: link("analyze", question(game.question)) }, "Analyze this board"),
+          el("a", { href: link("board", question(game.question)) }, "Edit it")))));
+
+  /** Everything as the game is now; `before` is the game as it was shown before. */
+  function refresh(before) {
+    const { turn, you, legal, over, picture, several } = game;
+    const isYours = turn !== null && you.includes(turn);
+    const wasOnBoard = board.node.contains(document.activeElement);
+    chosen.clear();
+    status.textContent = turnText(game);
+    board.show(picture, { label: `Board of ${game.title}`, pickable: isYours ? new Set(legal) : null, shake: before !== null && game.shake !== null });
+    board.ring(over ? over.witness : lastAnswer());
+    standing.show(game);
+    clock.show(game);
+    list.show(game.moves);
+    clear(formula, game.formula && [el("h2", null, "Formula"), el("pre", null, game.formula)],
+      game.note && el("p", { class: "small muted" }, game.note));
+    colorThese.hidden = !several || !isYours;
+    colorThese.disabled = true;
+    undo.disabled = game.ply === 0 || you.length === 0;
+    ending.show(game);
+    review.offer(over ? game : null);
+    help.refresh(isYours);
+    watch.refresh(game);
+    if (over && wasOnBoard) ending.focus();
+  }
+
+  /** What the others did since your last move. */
+  function lastAnswer() {
+    const last = game.moves.at(-1);
+    return last && !(game.you.length === 1 && game.you.includes(last.player)) ? last.elements : [];
+  }
+
+  /** The address holds the game from now on. */
+  function remember(extra = {}) {
+    go("play", { ...address(game, params), ...extra }, { replace: true, silent: true });
+  }
+
+  function pick(name) {
+    if (isBusy) return;
+    if (!game.several || !game.legal.includes(name)) return void send([name]);
+    if (!chosen.delete(name)) chosen.add(name);
+    board.choose(chosen);
+    colorThese.disabled = chosen.size === 0;
+    announce(chosen.size > 0 ? `Chosen: ${[...chosen].join(", ")}` : "Nothing chosen");
+  }
+
+  function send(elements) {
+    if (!isBusy) board.ring(elements);
+    return act(() => post(`/api/games/${game.id}/moves`, { ply: game.ply, elements }));
+  }
+
+  /** Has the server do something that gives the game as it is then. */
+  async function act(request) {
+    if (isBusy) return;
+    isBusy = true;
+    const slow = setTimeout(() => { status.textContent = "The opponent is thinking …"; }, 400);
+    try {
+      const before = game;
+      game = await request();
+      clear(explain);
+      refresh(before);
+      remember();
+      announce(news(before, game, kind));
+    } catch (error) {
+      fail(error);
+    } finally {
+      clearTimeout(slow);
+      isBusy = false;
+    }
+  }
+
+  /** Says why something was refused; a game that went on elsewhere is shown as it is. */
+  async function fail(error) {
+    watch.pause();
+    status.textContent = turnText(game);
+    board.ring(lastAnswer());
+    if (error.status === 422) return note(sentence(error.message));
+    if (error.status === 409) {
+      await act(() => get(`/api/games/${game.id}`));
+      return note(`${sentence(error.message)} The board shows the game as it is now.`);
+    }
+    const retry = error.status === 404 ? again : () => { clear(explain); act(() => get(`/api/games/${game.id}`)); };
+    clear(explain, complaintBox(error, { retry }));
+  }
+
+  function note(text) {
+    clear(explain, el("p", { class: "note" }, text));
+    announce(text);
+  }
+
+  function again() {
+    const { moves, id, review: at, tour, ...rest } = { ...params, ...address(game, params) };
+    go("play", rest);
+  }
+
+  refresh(null);
+  remember(params.review ? { review: params.review } : {});
+  if (game.over && params.review) review.open(Number(params.review));
+  return () => { clock.close(); watch.pause(); };
+}
+
+/** A button of the table. */
+export function button(text, onclick, look = "") {
+  return el("button", { class: `button ${look}`.trim(), type: "button", onclick }, text);
+}

@@ -1,0 +1,38 @@
+// A question, that is a game and what it is played on, as the server and the addresses have it.
+
+const MEMBERS = ["game", "board", "pattern", "red", "green", "left", "atoms"];
+
+/** The question in the parameters of an address. */
+export function questionOf(params) {
+  const question = { game: params.game ?? "", board: params.board ?? "" };
+  for (const member of MEMBERS.slice(2)) {
+    if (params[member]) question[member] = params[member];
+  }
+  return question;
+}
+
+/** The parameters with which an address says a question. */
+export function paramsOf(question) {
+  const params = {};
+  for (const member of MEMBERS) {
+    if (question[member]) params[member] = question[member];
+  }
+  return params;
+}
+
+/** Whether two questions ask the same. */
+export function sameQuestion(a, b) {
+  return MEMBERS.every((member) => (a[member] ?? "") === (b[member] ?? ""));
+}
+
+/** The same question about another board. */
+export function onBoard(question, board) {
+  return { ...question, board };
+}
+
+const POSITION_OF_HEX = /^(\s*\d+\s*x\s*\d+\s*$|https?:\/\/(www\.)?hexworld\.org|#\d+|\(;)/;
+
+/** Whether a text can only be a position of Hex: a size, a HexWorld link or an SGF text. */
+export function looksLikeHex(text) {
+  return POSITION_OF_HEX.test(text.trim());
+}

@@ -1,0 +1,58 @@
+// Whether formula and board say the same.
+
+import { ask } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { announce, clear, el } from "../dom.js";
+import { waiting } from "../working.js";
+import { decide } from "./decide.js";
+
+const onPoset = (from) => !["avoid", "achieve"].includes(from);
+const signed = (value) => (value > 0 ? `+${value}` : String(value).replace("-", "−"));
+
+/** `{answer, text}`: what the program finds on the board; the answer is null if the time ran out. */
+async function ofBoard({ from }, { question }) {
+  if (!onPoset(from)) {
+    const { winner } = await ask({ ask: "solve", question, seconds: 30 });
+    return { answer: winner && winner === "first", text: winner ? (winner === "tie" ? "a tie" : `the ${winner} player wins`) : "not known in time" };
+  }
+  const { value } = await ask({ ask: "value", question, seconds: 30 });
+  if (value === null) return { answer: null, text: "not known in time" };
+  return { answer: from === "pominmax" ? value : value === 0, text: `value ${signed(value)}` };
+}
+
+/** The same of the formula; of the given poset for pominmax, by the program as well. */
+async function ofFormula({ from, formula }, { formula: written }) {
+  if (from !== "pominmax") return decide(from, written ?? "");
+  const { value } = await ask({ ask: "value", question: { game: "pomax", board: formula }, seconds: 30 });
+  return value === null ? null : { answer: value, text: `pomax has value ${signed(value)}` };
+}
+
+/** A button that checks the claim on this formula, and the place for what it finds. */
+export function checkButton(about, reduction) {
+  if (!reduction.question) return null;
+  const place = el("div", { class: "check-result" });
+  const button = el("button", { class: "button", type: "button", onclick: check }, "Check it");
+
+  async function check() {
+    button.disabled = true;
+    clear(place, waiting("Deciding both …"));
+    try {
+      const [formula, board] = await Promise.all([ofFormula(about, reduction), ofBoard(about, reduction)]);
+      clear(place, verdict(formula, board, about, reduction));
+    } catch (error) {
+      clear(place, complaintBox(error));
+    }
+    button.disabled = false;
+  }
+  return el("div", { class: "stack" }, el("div", null, button), place);
+}
+
+function verdict(formula, board, { from }, { game }) {
+  const agree = formula === null || board.answer === null ? null : formula.answer === board.answer;
+  const text = agree === null ? "Only one of them was decided." : agree ? "They agree." : "They do not agree. Please report this.";
+  announce(text);
+  return [el("dl", { class: "check" },
+    el("div", null, el("dt", null, from === "pominmax" ? "Given poset" : "Formula"), el("dd", null, formula?.text ?? "too large to be tried here")),
+    el("div", null, el("dt", null, "Board"), el("dd", null, `${board.text} (${game})`))),
+  el("p", null, el("span", { class: `badge ${agree === null ? "" : agree ? "good" : "bad"}` }, text))];
+}

@@ -1,0 +1,73 @@
+// What can be made into a board, with the theorem behind it and formulas to try.
+
+/** The kinds in the order of the tabs; `games` are those that can be played on the board, the usual one first. */
+export const KINDS = {
+  sat: {
+    text: "Satisfiability",
+    says: "A formula becomes pomax on a poset of height 2, which is worth 0 exactly if the formula is satisfiable.",
+    theorem: "Järleberg–Sjöstrand, Theorem 6.1",
+    label: "Formula",
+    hint: "Clauses such as (x1 | x2 | -x3) & (-x1 | x2), or DIMACS",
+    examples: [
+      ["Figure 5", "(x1 | x2 | -x3) & (-x1 | x2 | x3)"],
+      ["not satisfiable", "(x1 | x2) & (x1 | -x2) & (-x1 | x2) & (-x1 | -x2)"],
+      ["one clause", "(a | b | c)"],
+    ],
+    games: [],
+  },
+  qbf: {
+    text: "Quantifiers",
+    says: "A quantified formula becomes pomax on a poset of height 3, which is worth 0 exactly if the formula is true.",
+    theorem: "Järleberg–Sjöstrand, Theorem 7.1",
+    label: "Quantified formula",
+    hint: "Quantifiers and clauses such as ∀x1 ∃x2: (x1 | -x2) & (-x1 | x2) (forall and exists will do), or QDIMACS",
+    examples: [
+      ["copy", "∀x1 ∃x2: (x1 | -x2) & (-x1 | x2)"],
+      ["Figure 7", "∀x1 ∃x2 ∀x3 ∃x4: (x1 | -x2 | -x4) & (x2 | -x3 | x4)"],
+      ["false", "∀x1 ∃x2 ∀x3: (x1 | -x2) & (-x1 | x2) & (x2 | x3) & (-x2 | -x3)"],
+    ],
+    games: [],
+  },
+  avoid: {
+    text: "Avoidance",
+    says: "In the game on a positive formula the players take variables in turn, and the first wants it true. It becomes a graph on which nobody may complete a bow-tie.",
+    theorem: "Slany, Theorems 6–8",
+    label: "Positive formula, a conjunction of disjunctions",
+    hint: "Such as (x1|x4)&(x2|x3)",
+    examples: [
+      ["won by the first", "(x1|x4)&(x2|x3)&(x2|x4)"],
+      ["won by the second", "x1&(x2|x3)&(x2|x4)"],
+      ["smallest", "x1&x2"],
+    ],
+    games: ["avoid", "misere", "avoid-plus"],
+  },
+  achieve: {
+    text: "Achievement",
+    says: "The same game on a disjunction of conjunctions becomes a race for an octopus, a K₄ with legs.",
+    theorem: "Slany, Theorems 10, 11 and 13",
+    label: "Positive formula, a disjunction of conjunctions",
+    hint: "Such as (x1&x2)|(x3&x4)",
+    examples: [
+      ["won by the first", "(x1&x2)|(x2&x3)"],
+      ["won by the second", "(x1&x2)|(x3&x4)"],
+      ["three disjuncts", "(x1&x2)|(x3&x4)|(x2&x3)"],
+    ],
+    games: ["achieve", "achieve-second", "achieve-weak"],
+  },
+  pominmax: {
+    text: "Pomax to pominmax",
+    says: "A poset becomes a larger one on which pominmax has the value that pomax has on the given one.",
+    theorem: "Thesis on element-removal games, Theorem 13",
+    label: "Board of pomax",
+    hint: "A poset in the board language, such as white a b; black c; a < c",
+    examples: [
+      ["worth 1", "white a b c; black d e; a < d < b; c < e"],
+      ["chain", "chain bbwwbb"],
+      ["zigzag", "zigzag w<b>w<b"],
+    ],
+    games: [],
+  },
+};
+
+/** Whether the formula is to be written as (Q)DIMACS for the program. */
+export const takesDimacs = (from) => from === "sat" || from === "qbf";

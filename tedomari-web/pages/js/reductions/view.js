@@ -1,0 +1,115 @@
+// A formula beside its board: pointing at a part of one shows what stands for it in the other.
+
+import { clear, el } from "../dom.js";
+import { arithmetic, math } from "../mathml.js";
+import { formulaParts } from "../mathml/formulas.js";
+import { highlight, picture } from "../picture.js";
+import { elementsOf } from "./parts.js";
+
+const READABLE = 560;
+
+/** Everything about a reduction that is shown beside the controls; `pinned` is what is marked at first, `pin(name)` is told of changes. */
+export function reductionView(reduction, { from, pinned, pin }) {
+  const meanings = new Map(reduction.elements.map((element) => [element.name, element]));
+  const groups = [];
+  const buttons = [];
+  const drawing = reduction.picture && picture(reduction.picture, { label: `The board: ${reduction.element_count} elements`, onElement: tell });
+  // On a narrow screen one scrolls rather than reads what is too small.
+  if (drawing) drawing.style.minWidth = `${Math.min(reduction.picture.width, READABLE)}px`;
+  const said = el("p", { class: "said", role: "status" }, IDLE);
+  let fixed = pinned;
+
+  /** A button for a group of elements: pointing at it marks them, pressing it keeps them marked. */
+  function group(name, elements, content, attributes = {}) {
+    const id = groups.push({ name, elements }) - 1;
+    const button = el("button", {
+      ...attributes, type: "button", "aria-pressed": name === fixed,
+      onpointerenter: () => mark(id), onpointerleave: () => unmark(), onfocus: () => mark(id), onblur: () => unmark(),
+      onclick: () => press(name),
+    }, content);
+    buttons.push({ name, button });
+    return button;
+  }
+
+  function mark(id) {
+    if (drawing) highlight(drawing, groups[id].elements);
+  }
+  function unmark() {
+    if (drawing) highlight(drawing, groups.find(({ name }) => name === fixed)?.elements ?? []);
+  }
+  function press(name) {
+    fixed = fixed === name ? "" : name;
+    for (const entry of buttons) entry.button.setAttribute("aria-pressed", entry.name === fixed);
+    unmark();
+    pin(fixed);
+  }
+  function tell(name) {
+    const element = meanings.get(name);
+    const gadget = reduction.gadgets.find(({ members }) => members.includes(name));
+    clear(said, el("strong", null, name), element ? `: ${element.meaning}` : ": cannot be moved on",
+      gadget && el("span", { class: "muted" }, ` (${titleOf(gadget)})`));
+  }
+  if (drawing) {
+    const over = (event) => {
+      const name = event.target.closest?.("[data-element]")?.dataset.element;
+      if (name !== undefined) tell(name);
+    };
+    drawing.addEventListener("pointerover", over);
+    drawing.addEventListener("focusin", over);
+  }
+
+  const nodes = {
+    formula: formulaNode(reduction, from, group),
+    board: el("div", { class: "board" },
+      drawing
+        ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Picture of the board" }, drawing)
+        : el("p", { class: "note" }, "The board is too large to be drawn."),
+      said),
+    sizes: sizesTable(reduction.sizes),
+    gadgets: gadgetList(reduction, meanings, group),
+  };
+  unmark();
+  return nodes;
+}
+
+const IDLE = "Point at an element to see what it means, or at a part of the formula to see its elements.";
+
+function titleOf({ kind, name }) {
+  return kind === name || name.startsWith(kind) ? name : `${kind} ${name}`;
+}
+
+function formulaNode(reduction, from, group) {
+  if (reduction.formula === null) return el("p", { class: "muted" }, "The formula is too long to be shown.");
+  if (from === "pominmax") return el("pre", null, reduction.formula);
+  const parts = formulaParts(reduction.formula).map((part) => {
+    if (part.kind === "connective") return math(part.tree);
+    const name = part.kind === "clause" ? `clause ${part.name}` : `variable ${part.name}`;
+    return group(name, elementsOf(reduction, part), math(part.tree), { class: "part", "aria-label": name });
+  });
+  return el("p", { class: "formula math-line" }, parts);
+}
+
+function sizesTable(sizes) {
+  return el("table", { class: "sizes" },
+    el("caption", null, "Sizes, beside what the construction promises"),
+    el("thead", null, el("tr", null,
+      el("th", { scope: "col" }, "What"), el("th", { scope: "col", class: "number" }, "Here"),
+      el("th", { scope: "col" }, "Promised"))),
+    el("tbody", null, sizes.map(({ what, count, bound, formula }) => el("tr", null,
+      el("th", { scope: "row" }, what), el("td", { class: "number" }, String(count)),
+      el("td", null, String(bound), String(bound) !== formula && [" = ", arithmetic(formula)])))));
+}
+
+function gadgetList({ gadgets, gadget_count: count }, meanings, group) {
+  return [
+    el("div", { class: "gadgets" }, gadgets.map((gadget) => el("section", { class: "gadget" },
+      el("h3", null, group(titleOf(gadget), gadget.members, titleOf(gadget), { class: "part" })),
+      el("dl", null, gadget.members.map((name) => {
+        const element = meanings.get(name);
+        return el("div", null,
+          el("dt", null, element?.color && el("span", { class: `stone ${element.color}`, role: "img", "aria-label": element.color }), group(name, [name], name, { class: "part code" })),
+          el("dd", null, element?.meaning ?? ""));
+      }))))),
+    gadgets.length < count && el("p", { class: "muted" }, `The first ${gadgets.length} of ${count} gadgets.`),
+  ];
+}

@@ -1,0 +1,57 @@
+// The steps of the guided tour: where each happens, what to see and what to try there.
+
+/** Red to move; only one edge still wins, as `tedomari table` says of these moves in Sim. */
+const SIM = "5-6,1-4,1-3,4-5,2-4,3-6,4-6,1-2";
+
+const POSET = "white a b c; black d e; a < d < b; c < e";
+
+/** In order; step 1 is `/?tour=1`. */
+export const STEPS = [
+  {
+    page: "start",
+    params: {},
+    title: "Games, solved exactly",
+    text: "In every game here two players take or color one element of a finite set after the other. "
+      + "Tedomari finds who wins and by how much, and says why.",
+    todo: "Five more steps, about two minutes. The arrow keys go on and back, Escape ends the tour.",
+  },
+  {
+    page: "play",
+    params: { game: "sim", you: "first", opponent: "perfect", moves: SIM },
+    title: "A game of Sim",
+    text: "You are Red. Whoever completes a triangle in their own color loses. In this position only one "
+      + "edge wins for you, and the opponent forgives nothing.",
+    todo: "Pick an edge on the board. “Hint” points at the right one, “Show values” judges them all.",
+  },
+  {
+    page: "analyze",
+    params: { game: "pomax", board: POSET },
+    title: "A value, and the reason for it",
+    text: "In Pomax the players remove maximal elements of their own color; who cannot, loses. The value "
+      + "says how many moves White is ahead. The tree below it is the reason: each line uses a theorem or a search.",
+    todo: "Open a line of the reason: the elements it speaks of light up on the board.",
+  },
+  {
+    page: "values",
+    params: { atoms: "P4", g: "{{T|a},b|_}", tab: "calculator" },
+    title: "A calculator for games",
+    text: "Games that end in an outcome instead of a last move have values as well. The calculator brings "
+      + "an expression to its canonical form, step by step, and draws its tree.",
+    todo: "Change the expression and see what is left of it.",
+  },
+  {
+    page: "board",
+    params: { game: "pomax", board: POSET },
+    title: "Your own board",
+    text: "Here you draw boards: posets, diagrams, graphs, Hex. The drawing and the notation beside it "
+      + "always say the same, and what an order cannot have is refused with the reason.",
+    todo: "Drag an element, connect two of them, then play or analyze what you have drawn.",
+  },
+  {
+    page: "start",
+    params: {},
+    title: "That was the tour",
+    text: "Every picture below opens a game ready to play, and every address you see can be shared.",
+    todo: "Beat Sim in shake mode to enter the hall of fame.",
+  },
+];

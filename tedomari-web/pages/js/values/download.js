@@ -1,0 +1,35 @@
+// A table, as far as it is searched for, as a file.
+
+import { get } from "../api.js";
+
+const AT_ONCE = 500;
+
+/** A field of a CSV file. */
+export function field(text) {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows with their columns as the text of a CSV file. */
+export function csv(columns, rows) {
+  return [columns, ...rows].map((row) => `${row.map((entry) => field(String(entry ?? ""))).join(",")}\n`).join("");
+}
+
+/** Asks for all rows, some at a time, and has the browser save them. */
+export async function download({ table, search, column }) {
+  const rows = [];
+  let columns = [];
+  let total = Infinity;
+  while (rows.length < total) {
+    const query = new URLSearchParams({ search, column, offset: rows.length, limit: AT_ONCE });
+    const part = await get(`/api/tables/${encodeURIComponent(table)}?${query}`);
+    ({ columns, total } = part);
+    if (part.rows.length === 0) break;
+    rows.push(...part.rows);
+  }
+  const address = URL.createObjectURL(new Blob([csv(columns, rows)], { type: "text/csv" }));
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = `${table}.csv`;
+  anchor.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,123 @@
+// A board whose value is a given game.
+
+import { go, link } from "../address.js";
+import { ask, get, post } from "../api.js";
+import { copyButton } from "../copy.js";
+import { announce, el } from "../dom.js";
+import { form } from "../mathml.js";
+import { picture } from "../picture.js";
+import { afterTyping, answersIn, later } from "../working.js";
+import { gameField, isWhole } from "./game-field.js";
+import { USUAL, outcomesField } from "./outcomes.js";
+import { gadgetText, payoff } from "./payoff.js";
+
+const EXAMPLES = [["coupling", "{a,{T|b}|{a|_},b}"], ["choice", "{{T|a},b|_}"], ["forcing", "{T|{b|_}}"]];
+
+/** Shows the realization in `panel`; gives what stops its work. */
+export function realize(panel, params) {
+  const output = el("div", { class: "stack" });
+  const answers = answersIn(output);
+  const outcomes = outcomesField(params.atoms ?? USUAL, () => typed());
+  const field = gameField({
+    id: "g", label: "Value wanted", value: params.g || EXAMPLES[0][1], onInput: () => typed(), onEnter: () => work(),
+  });
+  const typed = afterTyping(() => { if (isWhole(field.value())) work({ replace: true }); });
+
+  function work(options = {}) {
+    const state = { atoms: outcomes.value(), text: field.value() };
+    go("values", { tab: "realize", atoms: state.atoms, g: state.text }, { silent: true, ...options });
+    answers.run((signal) => answer(state, signal));
+  }
+
+  const examples = EXAMPLES.map(([name, g]) =>
+    el("a", { class: "button small", href: link("values", { tab: "realize", atoms: USUAL, g }) }, name));
+  panel.append(
+    el("div", { class: "two-columns" },
+      el("section", { class: "card stack", "aria-label": "The value" },
+        el("p", null, "Every passable value is the value of a set coloring game (Demer, Selinger and Wang, Theorem 3.2). ",
+          "Left colors cells black, Right white; the full board decides the outcome."),
+        outcomes.node, field.node,
+        el("div", { class: "row" },
+          el("button", { class: "button primary", type: "button", onclick: () => work() }, "Make a board")),
+        el("div", { class: "field" }, el("span", { class: "hint" }, "Examples"), el("div", { class: "row" }, examples))),
+      output));
+  work({ replace: true });
+  return answers.stop;
+}
+
+async function answer({ atoms, text }, signal) {
+  const result = await ask({ ask: "realize", atoms, text, seconds: 30 }, { signal });
+  announce(`A board with ${result.cells} cells`);
+  return [
+    el("section", { class: "card stack", "aria-labelledby": "board" }, board(result, atoms, signal)),
+    el("section", { class: "card stack", "aria-labelledby": "gadgets" },
+      el("h2", { id: "gadgets" }, "Gadgets"),
+      el("p", { class: "muted" }, "What the board is made of: outcomes, and four ways to make a game from smaller ones (Proposition 3.3)."),
+      gadgets(result.gadgets)),
+  ];
+}
+
+const CHECKS = {
+  evaluated: "checked by working out all positions",
+  gadgets: "the value follows from the gadgets",
+};
+
+function board({ atoms: order, canonical, payoff: text, cells, bound, check, question }, atoms, signal) {
+  const asked = question ?? (text === null ? null : { game: "coloring", board: text, atoms });
+  return [
+    el("h2", { id: "board" }, cells === 1 ? "A board with one cell" : `A board with ${cells} cells`),
+    el("p", { class: "big-math" }, form(canonical)),
+    el("p", null, `${CHECKS[check] ?? check}; Proposition 4.6 promises at most ${bound} cells.`.replace(/^./, (letter) => letter.toUpperCase())),
+    asked && el("p", { class: "row" },
+      el("a", { class: "button primary", href: link("play", { ...asked, you: "first" }) }, "Play this board"),
+      el("a", { class: "button", href: link("analyze", asked) }, "Analyze it"),
+      copyButton("Copy payoff", () => text)),
+    text === null
+      ? el("p", { class: "note" }, "The payoff is too long to write out; the gadgets describe the board.")
+      : payoffTable(text),
+    asked && later(boardPicture(asked, signal)),
+    later(smallest(order, canonical, cells, signal), "Looking for a smaller board …"),
+  ];
+}
+
+/** The outcomes with the colorings that are needed for them, as stones. */
+export function payoffTable(text) {
+  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Payoff" },
+    el("table", { class: "payoff" },
+      el("caption", null, "To reach an outcome, Left needs at least the black cells of one of its colorings. What is reached is the least outcome above all these."),
+      el("tbody", null, payoff(text).map(({ atom, colorings }) => el("tr", null,
+        el("th", { scope: "row", "aria-label": atom }, form(atom)),
+        el("td", null, el("div", { class: "row" }, colorings.length === 0 ? el("span", { class: "muted" }, "never") : colorings.map(stones))))))));
+}
+
+function stones(coloring) {
+  if (!/^[01]+$/.test(coloring)) return el("span", { class: "stones" }, "always");
+  return el("span", { class: "stones", role: "img", "aria-label": coloring },
+    [...coloring].map((digit) => el("span", { class: digit === "1" ? "stone black" : "stone", "aria-hidden": "true" })));
+}
+
+function gadgets(list) {
+  return el("ol", { class: "gadgets" }, list.map((gadget) => el("li", { id: `gadget-${gadget.number}` },
+    el("span", { class: "gadget-number" }, `(${gadget.number})`),
+    el("span", { class: "gadget-name" }, gadget.gadget === "atom" ? "outcome" : gadget.gadget),
+    el("span", { class: "gadget-form" }, form(gadgetText(gadget))),
+    el("span", { class: "muted small" }, gadget.cells === 1 ? "1 cell" : `${gadget.cells} cells`))));
+}
+
+async function boardPicture(question, signal) {
+  const { picture: data } = await post("/api/board", { question }, { signal });
+  return data === null ? null : picture(data, { label: "The board" });
+}
+
+/** Over ⊥ < a, b < ⊤ the census knows the fewest cells, if six are enough. */
+async function smallest(order, canonical, cells, signal) {
+  if (order !== "_ < a, b; a < T; b < T") return null;
+  const query = new URLSearchParams({ search: canonical, column: "value", limit: "200" });
+  const { columns, rows } = await get(`/api/tables/coloring?${query}`, { signal });
+  const row = rows.find((entry) => entry[columns.indexOf("value")] === canonical);
+  if (!row) return el("p", { class: "muted" }, "No board with at most six cells has this value, or it is hidden among too many similar ones.");
+  const [fewest, witness] = [Number(row[columns.indexOf("cells")]), row[columns.indexOf("witness")]];
+  if (fewest === cells) return el("p", { class: "muted" }, "No board with fewer cells has this value.");
+  return el("p", null, `The census has a board with ${fewest === 1 ? "one cell" : `${fewest} cells`}, the fewest possible: `,
+    el("a", { href: link("play", { game: "coloring", board: witness, atoms: USUAL, you: "first" }) }, el("code", null, witness)));
+}

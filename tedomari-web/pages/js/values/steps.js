@@ -1,0 +1,63 @@
+// How a game becomes its canonical form, one line for each step.
+
+import { el } from "../dom.js";
+import { form, math } from "../mathml.js";
+import { relation } from "../mathml/formulas.js";
+import { form as tree } from "../mathml/forms.js";
+import { identifier, operator, row } from "../mathml/tree.js";
+import { lines } from "./options.js";
+
+const sign = (text) => math(operator(text, { stretchy: "false", lspace: "0", rspace: "0.2em" }));
+// No line breaks beside it: a separator stays with the option before it.
+const JOINED = "\u2060";
+const NAMES = { left: "Left", right: "Right" };
+const OTHERS = { left: "Right", right: "Left" };
+const compared = (low, high) => math(relation(tree(low), "≤", tree(high)));
+const withGame = (side, answer) =>
+  math(side === "left" ? relation(tree(answer), "≤", identifier("G")) : relation(identifier("G"), "≤", tree(answer)));
+
+const game = (symbol) => math(row(identifier("G"), operator(symbol, { form: "infix" })));
+
+/** The game with its options, those that go and those that stay because of them marked. */
+function marked({ before, gone, stays, step }) {
+  const side = (name, end) => before[name].map((option, i, all) => {
+    const here = step.side === name;
+    const kind = here && gone.includes(option) ? "gone" : here && stays.includes(option) ? "stays" : null;
+    return [el("span", { class: kind ? `option ${kind}` : "option" }, form(option)), JOINED, sign(i + 1 < all.length ? "," : end)];
+  });
+  return el("span", { class: "math-line" }, sign("{"), JOINED, side("left", "|"), side("right", "}"));
+}
+
+/** What a step says. */
+function sentence(step) {
+  if (step.step === "settled") return ["It is equivalent to the outcome ", form(step.atom), "."];
+  const option = [`${NAMES[step.side]}’s option `, form(step.option)];
+  if (step.step === "dominated") {
+    const [low, high] = step.side === "left" ? [step.option, step.by] : [step.by, step.option];
+    return [option, " is dominated by ", form(step.by), ": ", compared(low, high), "."];
+  }
+  const instead = step.instead.map((text, i) => [i > 0 && ", ", form(text)]);
+  return [option, ` is reversible: ${OTHERS[step.side]} answers with `, form(step.through), ", and ",
+    withGame(step.side, step.through), `. In its place ${instead.length > 1 ? "stand" : "stands"} `, instead, "."];
+}
+
+const NAMED = { dominated: "Dominated", reversible: "Reversible", settled: "Settled" };
+
+function position(entry, i) {
+  const each = lines(entry);
+  return el("li", { class: "position" },
+    el("h3", null, el("span", { class: "count" }, `Position ${i + 1}`), " ", game("="), " ", form(entry.position)),
+    entry.start !== entry.position && el("p", null, "With canonical options: ", form(entry.start)),
+    el("ol", { class: "steps" }, each.map((line) =>
+      el("li", { class: `step ${line.step.step}` },
+        el("span", { class: "badge" }, NAMED[line.step.step]),
+        line.step.step !== "settled" && el("div", { class: "game-line" }, marked(line)),
+        el("p", null, sentence(line.step))))),
+    el("p", { class: "result" }, game("≃"), " ", form(entry.result)));
+}
+
+/** All steps of an `explain` answer. */
+export function stepByStep({ positions }) {
+  if (positions.length === 0) return el("p", null, "The game is canonical already: no option is dominated or reversible, in no position.");
+  return el("ol", { class: "positions" }, positions.map(position));
+}

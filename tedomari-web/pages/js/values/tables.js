@@ -1,0 +1,99 @@
+// The tables of the census, to browse and to search.
+
+import { go, link } from "../address.js";
+import { get } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { announce, clear, el } from "../dom.js";
+import { form } from "../mathml.js";
+import { afterTyping, answersIn } from "../working.js";
+import { download } from "./download.js";
+import { USUAL } from "./outcomes.js";
+
+const PAGE = 25;
+// The table of values is over the usual poset of outcomes.
+const CELLS = {
+  coloring: {
+    value: (text) => el("a", { href: link("values", { tab: "calculator", atoms: USUAL, g: text }), title: "Put it into the calculator" }, form(text)),
+    witness: (text) => el("a", { href: link("play", { game: "coloring", board: text, atoms: USUAL, you: "first" }), title: "Play this board" }, el("code", null, text)),
+  },
+  ramsey: {
+    variant: (text, row) => el("a", { href: link("play", { game: text, board: row.board, pattern: row.pattern, you: "first" }), title: "Play this game", class: "word" }, text),
+  },
+};
+
+/** Shows the tables in `panel`; gives what stops its work. */
+export function tables(panel, params) {
+  const output = el("div", { class: "stack" });
+  const answers = answersIn(output);
+  const place = el("div", { class: "stack" });
+  panel.append(place);
+  get("/api/tables").then((found) => fill(found.tables), (error) => clear(place, complaintBox(error)));
+
+  function fill(known) {
+    const state = {
+      table: known.some(({ name }) => name === params.table) ? params.table : known[0].name,
+      search: params.search ?? "", column: params.column ?? "", offset: Math.max(0, Number.parseInt(params.offset, 10) || 0),
+    };
+    const search = el("input", { id: "search", type: "search", value: state.search, autocomplete: "off", spellcheck: "false", oninput: () => typed() });
+    const column = el("select", { id: "column", onchange: () => change({ column: column.value, search: search.value, offset: 0 }) });
+    const choice = el("select", { id: "table", value: state.table, onchange: () => change({ table: choice.value, column: "", search: "", offset: 0 }) },
+      known.map(({ name, title, rows }) => el("option", { value: name, selected: name === state.table }, `${title} (${rows.toLocaleString("en")})`)));
+    const typed = afterTyping(() => change({ search: search.value, offset: 0 }, { replace: true }));
+    const about = el("p", { class: "muted small" });
+
+    function change(changes, options = {}) {
+      Object.assign(state, changes);
+      go("values", { tab: "tables", ...state, offset: state.offset || "" }, { silent: true, ...options });
+      work();
+    }
+    function work() {
+      const { columns, source } = known.find(({ name }) => name === state.table);
+      if (!columns.includes(state.column)) state.column = "";
+      if (search.value !== state.search) search.value = state.search;
+      clear(column, el("option", { value: "" }, "in all columns"), columns.map((name) => el("option", { value: name, selected: name === state.column }, `in ${name}`)));
+      about.textContent = `From ${source}.`;
+      answers.run((signal) => answer(state, change, signal));
+    }
+
+    clear(place,
+      el("section", { class: "card table-controls", "aria-label": "What to show" },
+        el("div", { class: "field" }, el("label", { for: "table" }, "Table"), choice),
+        el("div", { class: "field" }, el("label", { for: "search" }, "Search"), search),
+        el("div", { class: "field" }, el("label", { for: "column" }, "Where"), column),
+        el("button", { class: "button", type: "button", onclick: () => download(state).catch((error) => clear(output, complaintBox(error))) }, "Download CSV"),
+        about),
+      output);
+    work();
+  }
+  return answers.stop;
+}
+
+async function answer(state, change, signal) {
+  const query = new URLSearchParams({ search: state.search, column: state.column, offset: state.offset, limit: PAGE });
+  const { columns, rows, total } = await get(`/api/tables/${encodeURIComponent(state.table)}?${query}`, { signal });
+  announce(`${total} rows`);
+  if (total === 0) return el("p", { class: "note" }, "No row has this.");
+  const cells = CELLS[state.table] ?? {};
+  const counts = columns.map((_, i) => rows.every((row) => /^\d*$/.test(row[i] ?? "")));
+  const last = Math.floor((total - 1) / PAGE) * PAGE;
+  const to = (offset, text, label, off) =>
+    el("button", { class: "button small", type: "button", "aria-label": label, disabled: off, onclick: () => change({ offset }) }, text);
+  const number = (n) => n.toLocaleString("en");
+  return [
+    el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Rows" },
+      el("table", { class: "rows" },
+        el("thead", null, el("tr", null, columns.map((name, i) => el("th", { scope: "col", class: counts[i] ? "number" : null }, name)))),
+        el("tbody", null, rows.map((row) => {
+          const named = Object.fromEntries(columns.map((name, i) => [name, String(row[i] ?? "")]));
+          return el("tr", null, columns.map((name, i) =>
+            el("td", { class: counts[i] ? "number" : null }, cells[name] ? cells[name](named[name], named) : named[name])));
+        })))),
+    el("nav", { class: "row spread", "aria-label": "Pages of the table" },
+      el("span", null, `${number(state.offset + 1)}–${number(Math.min(state.offset + PAGE, total))} of ${number(total)}`),
+      el("span", { class: "row" },
+        to(0, "⇤", "First page", state.offset === 0),
+        to(Math.max(0, state.offset - PAGE), "← Back", null, state.offset === 0),
+        to(state.offset + PAGE, "Next →", null, state.offset >= last),
+        to(last, "⇥", "Last page", state.offset >= last))),
+  ];
+}

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { decide } from "../../pages/js/reductions/decide.js";
+import { elementsOf } from "../../pages/js/reductions/parts.js";
+import { formulaParts } from "../../pages/js/mathml/formulas.js";
+
+for (const [from, formula, answer] of [
+  ["sat", "(x1 ∨ x2 ∨ ¬x3) ∧ (¬x1 ∨ x2 ∨ x3)", true],
+  ["sat", "(x1 ∨ x2) ∧ (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2) ∧ (¬x1 ∨ ¬x2)", false],
+  ["qbf", "∀x1 ∃x2: (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2)", true],
+  ["qbf", "∃x1 ∀x2: (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2)", false],
+  // What the book shows for these with `tedomari reduce … --check`.
+  ["qbf", "∀x1 ∃x2 ∀x3 ∃y1: (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2) ∧ (x2 ∨ x3) ∧ (¬x2 ∨ ¬x3)", false],
+  ["avoid", "(x1 ∨ x4) ∧ (x2 ∨ x3) ∧ (x2 ∨ x4)", true],
+  ["avoid", "x1 ∧ (x2 ∨ x3) ∧ (x2 ∨ x4)", false],
+  ["achieve", "(x1 ∧ x2) ∨ (x3 ∧ x4) ∨ (x2 ∧ x3)", true],
+  ["achieve", "(x1 ∧ x2) ∨ (x2 ∧ x3)", true],
+  ["achieve", "(x1 ∧ x2) ∨ (x3 ∧ x4)", false],
+]) {
+  test(`${formula} (${from}) is ${answer}`, () => assert.equal(decide(from, formula).answer, answer));
+}
+
+test("a satisfying assignment is told", () => {
+  assert.equal(decide("sat", "(x1 ∨ x2) ∧ ¬x1").text, "satisfiable: x1=0 x2=1");
+});
+
+test("what is too large is left to the board", () => {
+  const many = Array.from({ length: 17 }, (_, i) => `x${i + 1}`);
+  assert.equal(decide("sat", many.join(" ∧ ")), null);
+  assert.equal(decide("avoid", many.join(" ∧ ")), null);
+  assert.equal(decide("sat", "⊤"), null);
+});
+
+test("parts of a formula know their elements", () => {
+  const sat = {
+    gadgets: [
+      { kind: "variable", name: "x1", members: ["x1=0", "x1=1"] },
+      { kind: "clause", name: "c1", members: ["c1"] },
+    ],
+    elements: [],
+  };
+  const [quantifier, , clause] = formulaParts("∃x1: (x1 ∨ ¬x1)");
+  assert.deepEqual(elementsOf(sat, quantifier), ["x1=0", "x1=1"]);
+  assert.deepEqual(elementsOf(sat, clause), ["c1"]);
+});
+
+test("disjuncts without a gadget of their own have the elements of their variables", () => {
+  const achieve = {
+    gadgets: [{ kind: "disjunct", name: "C1", members: ["X1", "X2"] }],
+    elements: [1, 2, 3].map((i) => ({ name: `X${i}`, meaning: `who colors it takes the variable x${i}` })),
+  };
+  const [first, , second] = formulaParts("(x1 ∧ x2) ∨ (x2 ∧ x3)");
+  assert.deepEqual(elementsOf(achieve, first), ["X1", "X2"]);
+  assert.deepEqual(elementsOf(achieve, second), ["X2", "X3"]);
+});
