@@ -6,12 +6,13 @@ mod lessons;
 mod live;
 mod pattern;
 mod playing;
+mod removal;
 mod requests;
 mod seats;
 mod setup;
 mod solutions;
+mod thought;
 mod view;
-mod workers;
 
 use std::sync::Arc;
 
@@ -20,7 +21,6 @@ pub use requests::routes;
 use lessons::School;
 use live::Live;
 use solutions::Solutions;
-use workers::Workers;
 
 /// Everything about games that requests share.
 #[derive(Default)]
@@ -28,5 +28,4 @@ pub struct Games {
     live: Live,
     solutions: Arc<Solutions>,
     school: School,
-    workers: Workers,
 }
