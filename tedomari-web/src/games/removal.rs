@@ -41,13 +41,6 @@ impl RemovalArena {
         })
     }
 
-    fn color(&self, player: usize) -> Color {
-        match player {
-            0 => self.first,
-            _ => !self.first,
-        }
-    }
-
     fn position(&self, moves: &[Move]) -> Position<'_> {
         let mut position = Position::new(&self.question, self.first);
         for &element in moves.iter().flatten() {
