@@ -31,6 +31,15 @@ impl Complaint {
         }
     }
 
+    /// Says in which of several texts the place is.
+    pub fn within(self, place: &str) -> Complaint {
+        Complaint {
+            message: format!("{place}: {}", self.message),
+            text: format!("{place}, {}", self.text),
+            ..self
+        }
+    }
+
     /// Adds a further line of advice.
     pub fn with_note(mut self, note: &str) -> Complaint {
         self.text = format!("{}\n{note}", self.text.trim_end());
@@ -70,10 +79,5 @@ pub fn complaint(error: &NotationError) -> Complaint {
 
 /// The same, and in which of several texts it is.
 pub fn complaint_in(error: &NotationError, place: &str) -> Complaint {
-    let complaint = complaint(error);
-    Complaint {
-        message: format!("{place}: {}", complaint.message),
-        text: format!("{place}, {}", complaint.text),
-        ..complaint
-    }
+    complaint(error).within(place)
 }

@@ -54,7 +54,7 @@ impl Described {
             ));
         }
         let description = match given {
-            Given::Board(board, _) if is_small => Some(BoardAnswer::new(board)),
+            Given::Board(board) if is_small => Some(BoardAnswer::new(board)),
             _ => None,
         };
         Ok(Described {
@@ -78,7 +78,7 @@ impl Described {
 /// The board as text, unless it is very long.
 pub fn text(given: &Given) -> Option<String> {
     match given {
-        Given::Board(board, _) => json::board(board),
+        Given::Board(board) => json::board(board),
         Given::Pattern(asked) => Some(asked.question.board_text()),
         Given::Hex(board) => Some(print_drawing(board)),
         Given::Coloring(game) => Some(print_coloring(game)),
@@ -87,7 +87,7 @@ pub fn text(given: &Given) -> Option<String> {
 
 fn kind(given: &Given) -> &'static str {
     match given {
-        Given::Board(board, _) => board.kind(),
+        Given::Board(board) => board.kind(),
         Given::Pattern(_) => "pattern",
         Given::Hex(_) => "hex",
         Given::Coloring(_) => "coloring",
@@ -97,7 +97,7 @@ fn kind(given: &Given) -> &'static str {
 fn elements(given: &Given) -> Vec<ColoredElement> {
     let colored = |(name, color)| ColoredElement { name, color };
     match given {
-        Given::Board(board, _) => {
+        Given::Board(board) => {
             let colors = board.colors().iter().map(|color| Some(color.word()));
             given.names().zip(colors).map(colored).collect()
         }
@@ -130,7 +130,7 @@ fn elements(given: &Given) -> Vec<ColoredElement> {
 /// Covers from the lower to the upper element, or edges.
 fn lines(given: &Given) -> Vec<[String; 2]> {
     match given {
-        Given::Board(board, _) => {
+        Given::Board(board) => {
             let named = |(a, b)| [a, b].map(|x| board.name(x));
             match board {
                 Board::Poset(poset) => poset.upper_covers().pairs().map(named).collect(),
@@ -153,7 +153,7 @@ fn lines(given: &Given) -> Vec<[String; 2]> {
 fn games(given: &Given) -> Vec<&'static str> {
     let all = GAMES.iter();
     match given {
-        Given::Board(board, _) => all
+        Given::Board(board) => all
             .filter(|entry| entry.build(board, Color::White).is_some())
             .map(|entry| entry.name)
             .collect(),

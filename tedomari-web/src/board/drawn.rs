@@ -2,9 +2,10 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use tedomari::board::Element;
+use tedomari::board::hex::HexCell;
 use tedomari::draw::picture::Point;
 use tedomari::draw::{
-    PatternMarks, Picture, PictureData, hex_picture, pattern_scene, picture_at, scene,
+    PatternMarks, Picture, PictureData, coloring_scene, hex_scene, pattern_scene, picture_at, scene,
 };
 use tedomari::game::pattern::{Ground, PatternGame, State};
 
@@ -45,7 +46,7 @@ pub fn picture(given: &Given, view: &View) -> Result<Picture, String> {
     let highlight = view.highlight.iter();
     let highlighted: Vec<Element> = highlight.filter_map(|x| numbers.get(x)).copied().collect();
     let scene = match given {
-        Given::Board(board, _) => {
+        Given::Board(board) => {
             let count = board.len();
             if count > DRAWN {
                 return Err(format!(
@@ -61,8 +62,15 @@ pub fn picture(given: &Given, view: &View) -> Result<Picture, String> {
             };
             pattern_scene(&asked.game, &start(&asked.game), &marks)
         }
-        Given::Hex(board) => return Ok(hex_picture(board, None)),
-        Given::Coloring(_) => return Err("a payoff is not drawn".into()),
+        Given::Hex(board) => {
+            let cells: Vec<HexCell> = board.cells().collect();
+            let cells: Vec<HexCell> = highlighted.iter().map(|&x| cells[x as usize]).collect();
+            hex_scene(board, None, &cells)
+        }
+        Given::Coloring(game) => {
+            let cells: Vec<usize> = highlighted.iter().map(|&x| x as usize).collect();
+            coloring_scene(game, &vec![None; game.cells()], &cells)
+        }
     };
     let scene = match view.notation {
         Notation::English => scene,
@@ -99,7 +107,7 @@ impl Given {
     /// The names of all elements, in the order of their numbers.
     pub fn names(&self) -> Box<dyn Iterator<Item = String> + '_> {
         match self {
-            Given::Board(board, _) => Box::new((0..board.len() as Element).map(|x| board.name(x))),
+            Given::Board(board) => Box::new((0..board.len() as Element).map(|x| board.name(x))),
             Given::Pattern(asked) => {
                 Box::new((0..asked.game.width()).map(|x| asked.game.element_name(x)))
             }

@@ -1,6 +1,6 @@
 use tedomari::board::Board;
 use tedomari::board::hex::HexBoard;
-use tedomari::catalogue::{Build, Entry};
+use tedomari::catalogue::Build;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_atoms, parse_coloring};
 use tedomari::notation::{self, hex};
@@ -11,8 +11,8 @@ use crate::question::QuestionText;
 
 /// What a question is about, read.
 pub enum Given {
-    /// A board, and the game that is played on it if that matters.
-    Board(Board, Option<&'static Entry>),
+    /// A board of a removal or poset game.
+    Board(Board),
     /// A pattern game.
     Pattern(Asked),
     /// A Hex position.
@@ -25,12 +25,12 @@ impl Given {
     /// Reads it.
     pub fn read(question: &QuestionText) -> Result<Given, Box<Complaint>> {
         match question.game.as_str() {
-            "" => Ok(Given::Board(board(&question.board)?, None)),
+            "" => Ok(Given::Board(board(&question.board)?)),
             "hex" => Ok(Given::Hex(hex_board(&question.board)?)),
             name => {
                 let entry = named(name)?;
                 match entry.build {
-                    Build::Board(_) => Ok(Given::Board(board(&question.board)?, Some(entry))),
+                    Build::Board(_) => Ok(Given::Board(board(&question.board)?)),
                     Build::Payoff => Ok(Given::Coloring(payoff(question)?)),
                     Build::Pattern { .. } => Ok(Given::Pattern(Asked::read(pattern(question))?)),
                 }

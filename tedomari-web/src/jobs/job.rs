@@ -89,14 +89,15 @@ impl Job {
             progress: self.progress.clone(),
         };
         let outcome = work(&budget);
-        let over = match (&outcome, self.progress.is_stopped()) {
-            (Err(_), _) => Phase::Failed,
-            (Ok(_), true) => Phase::Stopped,
-            (Ok(_), false) => Phase::Done,
+        let (over, outcome) = match (outcome, self.progress.is_stopped()) {
+            // That nothing was found in time is no news to who stopped it.
+            (outcome, true) => (Phase::Stopped, outcome.ok().map(Ok)),
+            (Ok(answer), false) => (Phase::Done, Some(Ok(answer))),
+            (Err(complaint), false) => (Phase::Failed, Some(Err(complaint))),
         };
         let mut times = self.times();
         times.took = Some(began.elapsed());
-        times.outcome = Some(outcome);
+        times.outcome = outcome;
         drop(times);
         self.phase.send_replace(over);
     }

@@ -1,8 +1,13 @@
 //! What may take long: jobs with a budget, which can be watched and stopped.
 
+mod answer;
 mod ask;
+mod boards;
 mod events;
+mod hex;
 mod job;
+mod passable;
+mod patterns;
 mod queue;
 
 use std::sync::Arc;

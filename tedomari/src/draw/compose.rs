@@ -1,6 +1,7 @@
 //! From a scene to a picture: how large a step is, and where the parts go.
 
 use super::figures::{CELL, LETTER, Placed, RADIUS, half_width};
+use super::hex;
 use super::letters::columns;
 use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
 use super::shelves::{Shelves, shelve};
@@ -37,21 +38,28 @@ pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
     let shelves = shelves(&frames);
     let heights: Vec<f64> = shelves.heights.iter().map(|&high| high as f64).collect();
     let moved = moved(scene, moves);
+    // The table that a Hex board lies on is its margin.
+    let is_hex = |part: &Part| matches!(part.shape, Shape::Hex { .. });
+    let margin = if scene.parts.iter().any(is_hex) {
+        0.0
+    } else {
+        MARGIN
+    };
     let mut figures = Vec::new();
     for ((frame, part), &(shelf, left)) in frames.iter().zip(&scene.parts).zip(&shelves.spots) {
         let above = heights[..shelf].iter().sum::<f64>() + GAP * shelf as f64;
         let at = Placed {
             frame,
-            left: MARGIN + left as f64,
+            left: margin + left as f64,
             // Parts stand on their shelf, so that minimal elements are on one line.
-            top: MARGIN + above + heights[shelf] - frame.height,
+            top: margin + above + heights[shelf] - frame.height,
             moved: &moved,
         };
         figures.extend(at.figures(part, scene));
     }
     let drawn = heights.iter().sum::<f64>() + GAP * heights.len().saturating_sub(1) as f64;
-    let mut width = shelves.width as f64 + 2.0 * MARGIN;
-    let mut height = drawn + 2.0 * MARGIN;
+    let mut width = shelves.width as f64 + 2.0 * margin;
+    let mut height = drawn + 2.0 * margin;
     for (node, point) in scene.nodes.iter().zip(&moved) {
         if let Some((x, y)) = point {
             width = width.max(x + half_width(&node.label) + MARGIN);
@@ -60,7 +68,7 @@ pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
     }
     if !scene.notes.is_empty() {
         for (i, note) in scene.notes.iter().enumerate() {
-            let y = height - MARGIN + GAP / 2.0 + NOTE * (i as f64 + 0.5);
+            let y = height - margin + GAP / 2.0 + NOTE * (i as f64 + 0.5);
             let text = Form::Text((MARGIN, y), note.clone());
             figures.push(Figure::of(vec![Stroke::new(Ink::Note, text)]));
         }
@@ -113,6 +121,8 @@ fn moved(scene: &Scene, moves: &[(Element, Point)]) -> Vec<Option<Point>> {
 /// How large the steps of a part are, and the part with them.
 pub(super) struct Frame {
     pub(super) step: Place,
+    /// How far to the right a step upwards leads.
+    pub(super) slant: f64,
     /// The center of place (0, 0), from the left and from the bottom.
     pub(super) origin: Place,
     pub(super) width: f64,
@@ -123,6 +133,7 @@ impl Frame {
     fn of(part: &Part, nodes: &[Node]) -> Frame {
         match part.shape {
             Shape::Cells(axes) => Frame::of_cells(part, axes),
+            Shape::Hex { .. } => hex::frame(part),
             Shape::Layers | Shape::Round => Frame::of_discs(part, nodes),
         }
     }
@@ -135,6 +146,7 @@ impl Frame {
         };
         Frame {
             step: Place { x: CELL, y: CELL },
+            slant: 0.0,
             origin: Place {
                 x: 0.5 * CELL + 24.0,
                 y: 0.5 * CELL + below,
@@ -163,6 +175,7 @@ impl Frame {
         };
         Frame {
             step: Place { x, y: y + caption },
+            slant: 0.0,
             origin: Place {
                 x: widest + 2.0 + frame,
                 y: RADIUS + 2.0 + frame,

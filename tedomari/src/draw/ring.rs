@@ -12,10 +12,12 @@ const MAX_EDGES: usize = 60;
 /// Rounds of improvement; few are ever needed.
 const ROUNDS: usize = 20;
 
-/// Places around a circle of the given radius, clockwise from the top.
+/// Places around a circle of the given radius, clockwise from the top; four of them make a square
+/// that stands on a side.
 pub(super) fn around_circle(order: &[Element], radius: f64) -> Vec<(Element, Place)> {
+    let turn = if order.len() == 4 { -0.5 } else { 0.0 };
     let place = |(i, &x): (usize, &Element)| {
-        let angle = TAU * i as f64 / order.len() as f64;
+        let angle = TAU * (i as f64 + turn) / order.len() as f64;
         (
             x,
             Place {

@@ -74,9 +74,9 @@ impl<'a> Component<'a> {
             return two_rows(&rows);
         }
         if let Some([outer, inner]) = self.two_rings() {
-            let radius = radius(inner.len());
-            let outside = around_circle(&outer, radius + 1.3 * STEP);
-            return [outside, around_circle(&inner, radius)].concat();
+            let inside = inner.len() as f64 * STEP / TAU;
+            let outside = around_circle(&outer, inside + 1.1 * STEP);
+            return [outside, around_circle(&inner, inside)].concat();
         }
         let orders = [self.sorted.clone(), self.walked.clone()];
         around_circle(&untangled(&orders, &self.edges), radius(n))
@@ -142,9 +142,10 @@ impl<'a> Component<'a> {
     }
 }
 
-/// The radius of a circle on which neighbors are so far apart.
+/// The radius of a circle on which neighbors are so far apart, or farther: in small graphs there
+/// is room for edges that are easy to tell apart.
 fn radius(count: usize) -> f64 {
-    (count as f64 * STEP / TAU).max(1.2)
+    (count as f64 * STEP / TAU).max(0.42 * count.min(5) as f64)
 }
 
 fn row_place(i: usize, y: f64) -> Place {
