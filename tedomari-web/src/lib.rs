@@ -4,6 +4,7 @@
 //! game took. What takes long is a job with a budget, which can be watched and stopped.
 
 mod board;
+mod boards;
 mod catalogue;
 mod chance;
 mod desk;
@@ -13,6 +14,7 @@ mod house;
 mod jobs;
 mod keeper;
 mod limits;
+mod moment;
 mod openapi;
 mod pages;
 mod question;
