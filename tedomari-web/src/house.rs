@@ -1,6 +1,8 @@
 use crate::catalogue::Catalogue;
 use crate::desk::Desk;
+use crate::games::Games;
 use crate::jobs::Jobs;
+use crate::keeper::Keeper;
 use crate::limits::Limits;
 use crate::pages::Pages;
 
@@ -8,6 +10,10 @@ use crate::pages::Pages;
 pub struct House {
     /// The pages.
     pub pages: Pages,
+    /// The way to the store.
+    pub keeper: Keeper,
+    /// The games that are being played.
+    pub games: Games,
     /// How much each client may ask for.
     pub limits: Limits,
     /// What requests wait for.

@@ -5,10 +5,13 @@
 
 mod board;
 mod catalogue;
+mod chance;
 mod desk;
+mod games;
 mod headers;
 mod house;
 mod jobs;
+mod keeper;
 mod limits;
 mod openapi;
 mod pages;

@@ -14,9 +14,11 @@ use tower_http::limit::RequestBodyLimitLayer;
 
 use crate::catalogue::{self, Catalogue};
 use crate::desk::Desk;
+use crate::games::{self, Games};
 use crate::headers::{Doorkeeper, guard};
 use crate::house::House;
 use crate::jobs::{self, Jobs};
+use crate::keeper::{Keeper, KeeperError};
 use crate::limits::{Limits, limit};
 use crate::openapi;
 use crate::pages::Pages;
@@ -35,6 +37,9 @@ pub enum ServeError {
     /// The address cannot be had.
     #[error("cannot listen on {0}: {1}")]
     Address(SocketAddr, io::Error),
+    /// What should be kept cannot be.
+    #[error(transparent)]
+    Store(#[from] KeeperError),
     /// The operating system does not play along.
     #[error("cannot run the server: {0}")]
     System(#[from] io::Error),
@@ -53,6 +58,8 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         };
         let house = House {
             pages: Pages::new(options.pages),
+            keeper: Keeper::open(options.data.as_deref())?,
+            games: Games::default(),
             limits: Limits::new(options.rate.unwrap_or(door.rate())),
             desk: Desk::default(),
             catalogue: Catalogue::default(),
@@ -79,6 +86,7 @@ async fn asked_to_stop() {
 fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
+        .merge(games::routes())
         .merge(catalogue::routes())
         .merge(board::routes())
         .merge(jobs::routes())
