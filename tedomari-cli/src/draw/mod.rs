@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use serde::Serialize;
 use tedomari::draw;
 
-use crate::args::{Common, Format};
+use crate::args::{Common, Format, Over};
 use crate::failure::{Complaint, Failure};
 use crate::{Ending, formats, json};
 use subject::Subject;
@@ -20,7 +20,8 @@ use subject::Subject;
 #[derive(Clone, Debug, Args)]
 pub struct Drawing {
     /// A board: an expression such as 'chain bbwwbb', a file name, or - for standard input; or a
-    /// pattern game with its board and pattern: sim, avoid 'K6; red 1-2' K3
+    /// pattern game with its board and pattern: sim, avoid 'K6; red 1-2' K3; or passable and a game
+    /// over a poset of outcomes; or coloring and a payoff
     #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
     board: Vec<OsString>,
     /// What to make
@@ -35,6 +36,8 @@ pub struct Drawing {
     /// Point at these elements
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     highlight: Vec<String>,
+    #[command(flatten)]
+    over: Over,
     /// Draw diagrams in French notation, rows growing upwards
     #[arg(long)]
     french: bool,
@@ -95,7 +98,7 @@ pub fn run(asked: &Drawing, common: &Common, out: &mut dyn Write) -> Result<Endi
 }
 
 fn text(asked: &Drawing, format: Picture) -> Result<String, Failure> {
-    let subject = Subject::read(&asked.board)?;
+    let subject = Subject::read(&asked.board, &asked.over.atoms)?;
     let scene = || -> Result<draw::Scene, Failure> {
         let scene = subject.scene(&asked.highlight)?;
         Ok(if asked.french { scene.french() } else { scene })

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use serde::Serialize;
 use tedomari::board::Element;
+use tedomari_answers::reduce::{On, Reduced};
 
-use super::reduced::{On, Reduced};
 use crate::failure::Failure;
 use crate::json::LISTED;
 use crate::words;

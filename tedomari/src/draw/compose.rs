@@ -1,6 +1,8 @@
 //! From a scene to a picture: how large a step is, and where the parts go.
 
 use super::figures::{CELL, LETTER, Placed, RADIUS, half_width};
+use super::geometry::Rect;
+use super::hex;
 use super::letters::columns;
 use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
 use super::shelves::{Shelves, shelve};
@@ -14,6 +16,9 @@ const NOTE: f64 = 20.0;
 /// Room between the members of a group and its frame, and for the label on top of it.
 pub(super) const FRAME: f64 = 8.0;
 pub(super) const CAPTION: f64 = 16.0;
+/// Elements and lines up to which lines are kept off discs, and the most room between layers.
+const CAREFUL: usize = 200;
+const HIGHEST: f64 = 220.0;
 /// How far from the corner anything can be moved.
 const FARTHEST: f64 = 10_000.0;
 
@@ -37,21 +42,28 @@ pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
     let shelves = shelves(&frames);
     let heights: Vec<f64> = shelves.heights.iter().map(|&high| high as f64).collect();
     let moved = moved(scene, moves);
+    // The table that a Hex board lies on is its margin.
+    let is_hex = |part: &Part| matches!(part.shape, Shape::Hex { .. });
+    let margin = if scene.parts.iter().any(is_hex) {
+        0.0
+    } else {
+        MARGIN
+    };
     let mut figures = Vec::new();
     for ((frame, part), &(shelf, left)) in frames.iter().zip(&scene.parts).zip(&shelves.spots) {
         let above = heights[..shelf].iter().sum::<f64>() + GAP * shelf as f64;
         let at = Placed {
             frame,
-            left: MARGIN + left as f64,
+            left: margin + left as f64,
             // Parts stand on their shelf, so that minimal elements are on one line.
-            top: MARGIN + above + heights[shelf] - frame.height,
+            top: margin + above + heights[shelf] - frame.height,
             moved: &moved,
         };
         figures.extend(at.figures(part, scene));
     }
     let drawn = heights.iter().sum::<f64>() + GAP * heights.len().saturating_sub(1) as f64;
-    let mut width = shelves.width as f64 + 2.0 * MARGIN;
-    let mut height = drawn + 2.0 * MARGIN;
+    let mut width = shelves.width as f64 + 2.0 * margin;
+    let mut height = drawn + 2.0 * margin;
     for (node, point) in scene.nodes.iter().zip(&moved) {
         if let Some((x, y)) = point {
             width = width.max(x + half_width(&node.label) + MARGIN);
@@ -60,7 +72,7 @@ pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
     }
     if !scene.notes.is_empty() {
         for (i, note) in scene.notes.iter().enumerate() {
-            let y = height - MARGIN + GAP / 2.0 + NOTE * (i as f64 + 0.5);
+            let y = height - margin + GAP / 2.0 + NOTE * (i as f64 + 0.5);
             let text = Form::Text((MARGIN, y), note.clone());
             figures.push(Figure::of(vec![Stroke::new(Ink::Note, text)]));
         }
@@ -113,6 +125,8 @@ fn moved(scene: &Scene, moves: &[(Element, Point)]) -> Vec<Option<Point>> {
 /// How large the steps of a part are, and the part with them.
 pub(super) struct Frame {
     pub(super) step: Place,
+    /// How far to the right a step upwards leads.
+    pub(super) slant: f64,
     /// The center of place (0, 0), from the left and from the bottom.
     pub(super) origin: Place,
     pub(super) width: f64,
@@ -123,6 +137,7 @@ impl Frame {
     fn of(part: &Part, nodes: &[Node]) -> Frame {
         match part.shape {
             Shape::Cells(axes) => Frame::of_cells(part, axes),
+            Shape::Hex { .. } => hex::frame(part),
             Shape::Layers | Shape::Round => Frame::of_discs(part, nodes),
         }
     }
@@ -135,6 +150,7 @@ impl Frame {
         };
         Frame {
             step: Place { x: CELL, y: CELL },
+            slant: 0.0,
             origin: Place {
                 x: 0.5 * CELL + 24.0,
                 y: 0.5 * CELL + below,
@@ -152,8 +168,7 @@ impl Frame {
             .fold(RADIUS, f64::max);
         let x = 2.0 * widest + 20.0;
         let y = match part.shape {
-            // The wider the layers, the more room flat lines need between them.
-            Shape::Layers => 56.0 + 5.0 * part.extent.x.min(10.0),
+            Shape::Layers => layer_height(part, nodes, x),
             _ => x,
         };
         // Frames of groups lie around what is outermost.
@@ -163,6 +178,7 @@ impl Frame {
         };
         Frame {
             step: Place { x, y: y + caption },
+            slant: 0.0,
             origin: Place {
                 x: widest + 2.0 + frame,
                 y: RADIUS + 2.0 + frame,
@@ -171,4 +187,44 @@ impl Frame {
             height: part.extent.y * (y + caption) + 2.0 * (RADIUS + 2.0 + frame) + caption,
         }
     }
+}
+
+/// Room between layers: the wider they are, the more flat lines need; more again while lines run
+/// over discs, as long as that helps and the picture does not get far too high.
+fn layer_height(part: &Part, nodes: &[Node], step: f64) -> f64 {
+    let mut height = 56.0 + 5.0 * part.extent.x.min(10.0);
+    if part.places.len() > CAREFUL || part.lines.len() > CAREFUL {
+        return height;
+    }
+    while height < HIGHEST && runs_over(part, nodes, step, height) {
+        height += 12.0;
+    }
+    height
+}
+
+/// Whether some line runs over the disc of an element at neither end of it.
+fn runs_over(part: &Part, nodes: &[Node], step: f64, height: f64) -> bool {
+    let point = |place: &Place| (place.x * step, place.y * height);
+    let mut places = vec![None; nodes.len()];
+    for (x, place) in &part.places {
+        places[*x as usize] = Some(place);
+    }
+    part.lines.iter().any(|line| {
+        let ends = [line.from, line.to].map(|x| places[x as usize]);
+        let [Some(from), Some(to)] = ends else {
+            return false;
+        };
+        let points: Vec<Point> = [from]
+            .into_iter()
+            .chain(&line.bends)
+            .chain([to])
+            .map(point)
+            .collect();
+        part.places.iter().any(|(x, place)| {
+            let half = half_width(&nodes[*x as usize].label);
+            let disc = Rect::around(point(place), half, RADIUS);
+            let is_end = *x == line.from || *x == line.to;
+            !is_end && points.windows(2).any(|w| disc.is_crossed_by(w[0], w[1]))
+        })
+    })
 }

@@ -1,6 +1,7 @@
 //! The figures of a part that has its place in the picture.
 
 use super::compose::{CAPTION, FRAME, Frame};
+use super::hex;
 use super::letters::{columns, shortened};
 use super::picture::{Figure, Form, Ink, Point, Ring, Stroke};
 use super::{Axes, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
@@ -9,6 +10,8 @@ pub(super) const RADIUS: f64 = 15.0;
 /// About the width of a letter at the size of a label.
 pub(super) const LETTER: f64 = 7.6;
 pub(super) const CELL: f64 = 34.0;
+/// The radius of a position in a game tree.
+const POINT: f64 = 4.5;
 /// Columns that a label may take; longer ones are cut and given in full as a title.
 const LABEL: usize = 14;
 
@@ -23,6 +26,9 @@ pub(super) struct Placed<'a> {
 
 impl Placed<'_> {
     pub(super) fn figures(&self, part: &Part, scene: &Scene) -> Vec<Figure> {
+        if let Shape::Hex { has_sides } = part.shape {
+            return hex::figures(self, part, has_sides, scene);
+        }
         let nodes = &scene.nodes;
         let mut points = vec![None; nodes.len()];
         for &(x, place) in &part.places {
@@ -43,13 +49,12 @@ impl Placed<'_> {
             let node = &nodes[x as usize];
             let strokes = match part.shape {
                 Shape::Cells(_) => cell(node, self.point(place)),
-                Shape::Layers | Shape::Round => {
-                    disc(node, points[x as usize].unwrap_or(self.point(place)))
-                }
+                _ => disc(node, points[x as usize].unwrap_or(self.point(place))),
             };
             figures.push(Figure {
                 element: ((x as usize) < scene.elements).then_some(x),
-                title: Some(format!("{}{}", node.label, node.paint.told())),
+                title: (!node.label.is_empty())
+                    .then(|| format!("{}{}", node.label, node.paint.told())),
                 is_faint: node.mark == Mark::Gone,
                 ..Figure::of(strokes)
             });
@@ -60,15 +65,16 @@ impl Placed<'_> {
         figures
     }
 
-    fn point(&self, place: Place) -> Point {
+    pub(super) fn point(&self, place: Place) -> Point {
         let Frame {
             step,
+            slant,
             origin,
             height,
             ..
         } = self.frame;
         (
-            self.left + origin.x + place.x * step.x,
+            self.left + origin.x + place.x * step.x + place.y * slant,
             self.top + height - origin.y - place.y * step.y,
         )
     }
@@ -168,6 +174,9 @@ fn framed(group: &Group, points: &[Option<Point>], nodes: &[Node]) -> Option<(Fi
 
 /// A disc, wide enough for its label.
 fn disc(node: &Node, (x, y): Point) -> Vec<Stroke> {
+    if node.paint == Paint::Position {
+        return vec![Stroke::new(Ink::Black, Form::Disc((x, y), POINT))];
+    }
     let half = half_width(&node.label);
     let corner = (x - half, y - RADIUS);
     let round = match node.paint {
@@ -193,7 +202,7 @@ fn cell(node: &Node, (x, y): Point) -> Vec<Stroke> {
     let side = CELL - 2.0 * inset;
     let corner = (x - CELL / 2.0 + inset, y - CELL / 2.0 + inset);
     let ground = match node.paint {
-        Paint::Red | Paint::Green => Ink::White,
+        Paint::Red | Paint::Green | Paint::Free => Ink::White,
         paint => inks(paint).0,
     };
     let mut strokes = vec![Stroke {
@@ -217,8 +226,9 @@ fn cell(node: &Node, (x, y): Point) -> Vec<Stroke> {
 /// The inks of an element and of a label on it.
 fn inks(paint: Paint) -> (Ink, Ink) {
     match paint {
-        Paint::White | Paint::Free => (Ink::White, Ink::OnWhite),
-        Paint::Black => (Ink::Black, Ink::OnBlack),
+        Paint::White | Paint::Outcome => (Ink::White, Ink::OnWhite),
+        Paint::Black | Paint::Position => (Ink::Black, Ink::OnBlack),
+        Paint::Free => (Ink::Vacant, Ink::OnWhite),
         Paint::Red => (Ink::RedDisc, Ink::OnRed),
         Paint::Green => (Ink::GreenDisc, Ink::OnGreen),
         Paint::Vertex => (Ink::Vertex, Ink::OnWhite),
@@ -226,11 +236,11 @@ fn inks(paint: Paint) -> (Ink, Ink) {
     }
 }
 
-fn ring(mark: Mark) -> Option<Ring> {
+pub(super) fn ring(mark: Mark) -> Option<Ring> {
     match mark {
         Mark::Highlighted => Some(Ring::Highlighted),
         Mark::Removable => Some(Ring::Removable),
-        Mark::Plain | Mark::Gone => None,
+        Mark::Plain | Mark::Gone | Mark::Beside => None,
     }
 }
 

@@ -53,6 +53,8 @@ pub enum Ink {
     Glow,
     /// A vertex of a graph whose edges are colored.
     Vertex,
+    /// An element that nobody has colored.
+    Vacant,
     /// An edge that nobody has colored.
     Free,
     /// An edge that Red has colored.
@@ -75,7 +77,7 @@ pub enum Ink {
 
 impl Ink {
     /// All of them.
-    pub const ALL: [Ink; 34] = [
+    pub const ALL: [Ink; 35] = [
         Ink::Tie,
         Ink::White,
         Ink::Black,
@@ -101,6 +103,7 @@ impl Ink {
         Ink::Draw,
         Ink::Glow,
         Ink::Vertex,
+        Ink::Vacant,
         Ink::Free,
         Ink::RedEdge,
         Ink::GreenEdge,
@@ -140,6 +143,7 @@ impl Ink {
             Ink::Draw => "draw",
             Ink::Glow => "glow",
             Ink::Vertex => "vertex",
+            Ink::Vacant => "vacant",
             Ink::Free => "free",
             Ink::RedEdge => "red-edge",
             Ink::GreenEdge => "green-edge",
@@ -180,6 +184,7 @@ impl Ink {
             Ink::Draw => Look::shape("#9ca3af", "#1f2937", "1"),
             Ink::Glow => Look::line("#fbbf24", "10"),
             Ink::Vertex => Look::shape("#ffffff", "#1f2937", "1.2"),
+            Ink::Vacant => Look::shape("#f3f4f6", "#9ca3af", "1.6"),
             Ink::Free => Look::line("#b6bcc6", "1.4"),
             Ink::RedEdge => Look::line("#c81e1e", "3.4"),
             Ink::GreenEdge => Look::line("#15803d", "3.4").broken(),

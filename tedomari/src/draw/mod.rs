@@ -4,18 +4,26 @@
 //! A scene says where everything is in units of one step; a picture, in points, says how large a
 //! step is and in which ink everything is drawn.
 
+mod coloring;
 mod compose;
+mod crossings;
 mod data;
 mod figures;
 mod forest;
 mod gadgets;
+mod game_tree;
+mod geometry;
 mod hex;
 mod histogram;
 mod ink;
+#[cfg(test)]
+mod kinds_tests;
 mod layers;
 mod layout;
 mod letters;
 mod listing;
+#[cfg(test)]
+mod overlap_tests;
 mod pattern;
 pub mod picture;
 mod raster;
@@ -34,10 +42,12 @@ use thiserror::Error;
 
 use crate::board::{Board, Element};
 
+pub use coloring::coloring_scene;
 pub use compose::{picture as picture_of, picture_at};
 pub use data::{FigureData, FormData, PictureData, StrokeData};
 pub use gadgets::gadgets;
-pub use hex::{hex_picture, hex_terminal};
+pub use game_tree::{MAX_TREE, game_tree};
+pub use hex::{hex_picture, hex_scene, hex_terminal};
 pub use histogram::{Histogram, Panel};
 pub use pattern::{PatternMarks, completed, pattern_scene};
 pub use picture::Picture;
@@ -65,6 +75,9 @@ pub enum DrawError {
     /// The cells of a diagram are too far apart.
     #[error("a diagram with {0} rows or columns is too large to draw; the limit is {MAX_DRAWN}")]
     TooSpread(u64),
+    /// The tree of a game has more positions than [`MAX_TREE`].
+    #[error("a game tree with more than {MAX_TREE} positions is too large to draw")]
+    TooManyPositions,
 }
 
 /// The picture of a board, with some elements highlighted.

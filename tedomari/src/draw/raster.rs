@@ -1,5 +1,6 @@
 //! Parts as blocks of letters.
 
+use super::hex;
 use super::letters::{column, columns, printable_text};
 use super::{Axes, Mark, Node, Paint, Part, Place, Scene, Shape};
 use crate::board::Element;
@@ -36,7 +37,8 @@ impl Block {
         self.rows.len()
     }
 
-    fn write(&mut self, row: usize, mut at: usize, text: &str) {
+    /// Writes a text into a row, from the given column on.
+    pub(super) fn write(&mut self, row: usize, mut at: usize, text: &str) {
         for letter in text.chars() {
             self.rows[row][at] = letter;
             if column(letter) == 2 {
@@ -82,11 +84,13 @@ pub(super) fn token(node: &Node) -> String {
         Paint::Red => format!("R:{label}"),
         Paint::Green => format!("G:{label}"),
         Paint::Set => format!("{{{label}}}"),
-        Paint::Vertex => label,
-        Paint::White | Paint::Black | Paint::Free => format!("{}{label}", disc(node)),
+        Paint::Vertex | Paint::Outcome => label,
+        Paint::White | Paint::Black | Paint::Free | Paint::Position => {
+            format!("{}{label}", disc(node))
+        }
     };
     match node.mark {
-        Mark::Plain => drawn,
+        Mark::Plain | Mark::Beside => drawn,
         Mark::Highlighted | Mark::Removable => format!("[{drawn}]"),
         Mark::Gone => "·".to_owned(),
     }
@@ -95,11 +99,12 @@ pub(super) fn token(node: &Node) -> String {
 /// The color of a disc or cell in one letter.
 pub(super) fn disc(node: &Node) -> char {
     match node.paint {
-        Paint::White | Paint::Free => '○',
+        Paint::White => '○',
+        Paint::Free => '◌',
         Paint::Black => '●',
         Paint::Red => 'R',
         Paint::Green => 'G',
-        Paint::Vertex | Paint::Set => '•',
+        Paint::Vertex | Paint::Set | Paint::Position | Paint::Outcome => '•',
     }
 }
 
@@ -118,6 +123,7 @@ pub(super) fn block(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
     match part.shape {
         Shape::Layers => layers(part, scene, width),
         Shape::Cells(axes) => cells(part, axes, scene, width),
+        Shape::Hex { .. } => Some(hex::block(part, scene)),
         Shape::Round => None,
     }
 }
@@ -157,7 +163,7 @@ fn cells(part: &Part, axes: Axes, scene: &Scene, width: usize) -> Option<Block> 
         let (row, at) = (top + rows - 1 - place.y as usize, center(place.x as usize));
         let sign = sign(node, axes);
         match node.mark {
-            Mark::Plain => block.write(row, at, &sign.to_string()),
+            Mark::Plain | Mark::Beside => block.write(row, at, &sign.to_string()),
             Mark::Gone => block.write(row, at, "·"),
             Mark::Highlighted | Mark::Removable => {
                 block.write(row, at - 1, &format!("[{sign}]"));
@@ -271,7 +277,7 @@ fn items(part: &Part, scene: &Scene) -> Vec<Item> {
         let text = match node.mark {
             Mark::Plain if marked => format!(" {text} "),
             Mark::Gone => format!(" {text}{}", " ".repeat(columns(&node.label) + 1)),
-            Mark::Plain | Mark::Highlighted | Mark::Removable => text,
+            Mark::Plain | Mark::Highlighted | Mark::Removable | Mark::Beside => text,
         };
         Item {
             x: place.x,

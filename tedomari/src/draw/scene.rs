@@ -45,6 +45,10 @@ pub enum Paint {
     Vertex,
     /// No element, but a set of elements.
     Set,
+    /// No element, but a position in which somebody can move.
+    Position,
+    /// No element, but how play has ended.
+    Outcome,
 }
 
 impl From<Color> for Paint {
@@ -62,7 +66,7 @@ impl Paint {
         match self {
             Paint::Red => ", red",
             Paint::Green => ", green",
-            Paint::White | Paint::Black | Paint::Free | Paint::Vertex | Paint::Set => "",
+            _ => "",
         }
     }
 }
@@ -78,6 +82,8 @@ pub enum Mark {
     Removable,
     /// It has been removed.
     Gone,
+    /// It is outside of what matters.
+    Beside,
 }
 
 /// A part of a picture with a layout of its own, usually a connected component.
@@ -113,6 +119,11 @@ pub enum Shape {
     Round,
     /// Square cells, a step wide, without gaps.
     Cells(Axes),
+    /// Hexagonal cells in a rhombus, each row half a step farther to the right than the one above.
+    Hex {
+        /// Whether it is a whole board, with sides that belong to the players.
+        has_sides: bool,
+    },
 }
 
 /// How the rows and columns of cells are counted.
@@ -202,7 +213,7 @@ impl Shape {
     pub(super) fn has_discs(self) -> bool {
         match self {
             Shape::Layers | Shape::Round => true,
-            Shape::Cells(_) => false,
+            Shape::Cells(_) | Shape::Hex { .. } => false,
         }
     }
 }

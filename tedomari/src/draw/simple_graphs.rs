@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 
 use super::forest::tree;
 use super::layout::{center, components, walk};
-use super::ring::{around_circle, untangled};
+use super::ring::{around_circle, clearing, untangled};
 use super::{Part, Place, Shape};
 use crate::board::{Adjacency, Element, SimpleGraph};
 
@@ -74,12 +74,16 @@ impl<'a> Component<'a> {
             return two_rows(&rows);
         }
         if let Some([outer, inner]) = self.two_rings() {
-            let radius = radius(inner.len());
-            let outside = around_circle(&outer, radius + 1.3 * STEP);
-            return [outside, around_circle(&inner, radius)].concat();
+            let inside = inner.len() as f64 * STEP / TAU;
+            let outside = around_circle(&outer, inside + 1.1 * STEP);
+            return [outside, around_circle(&inner, inside)].concat();
         }
         let orders = [self.sorted.clone(), self.walked.clone()];
-        around_circle(&untangled(&orders, &self.edges), radius(n))
+        let radius = match self.edges.len() > n {
+            true => radius(n).max(clearing(n)),
+            false => radius(n),
+        };
+        around_circle(&untangled(&orders, &self.edges), radius)
     }
 
     /// A path in a row, a star around its middle, another tree from its middle down.
@@ -142,9 +146,10 @@ impl<'a> Component<'a> {
     }
 }
 
-/// The radius of a circle on which neighbors are so far apart.
+/// The radius of a circle on which neighbors are so far apart, or farther: in small graphs there
+/// is room for edges that are easy to tell apart.
 fn radius(count: usize) -> f64 {
-    (count as f64 * STEP / TAU).max(1.2)
+    (count as f64 * STEP / TAU).max(0.42 * count.min(5) as f64)
 }
 
 fn row_place(i: usize, y: f64) -> Place {
