@@ -72,7 +72,7 @@ function regionOf(stage, place, empty) {
   function changed() {
     view.ring([...chosen]);
     stage.remember({ cells: [...chosen].join(",") || undefined, alone: alone.checked ? "yes" : undefined });
-    run();
+    stage.guard(place.slot(answer), run);
   }
 
   async function run() {
@@ -93,7 +93,7 @@ function regionOf(stage, place, empty) {
     answer.replaceChildren(...(found?.outcomes ? regionAnswer(found, view) : [stopped(found)]));
   }
 
-  return () => run();
+  return run;
 }
 
 function regionAnswer(found, view) {

@@ -1,7 +1,7 @@
 // The line below the picture: value, winner and reason of the board as it is now.
 
 import { ask } from "../api.js";
-import { clear, el } from "../dom.js";
+import { announce, clear, el } from "../dom.js";
 import { witnessOf } from "../analyze/nodes.js";
 import { counted, known, patternWinner, stepInWords, winner } from "../analyze/words.js";
 
@@ -26,6 +26,7 @@ export function liveLine(ring) {
   function say(parts, found = { all: [], telling: [] }) {
     witness = found;
     clear(text, parts);
+    announce(text.innerText);
     text.classList.remove("is-waiting");
     toggle.hidden = found.telling.length === 0;
     show();

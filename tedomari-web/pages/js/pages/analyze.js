@@ -40,7 +40,9 @@ export async function show(main, params) {
   const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)), { rows: 2 });
   const toBoard = el("a", { class: "button" }, "Edit");
   const toPlay = el("a", { class: "button" }, "Play");
-  const menu = exportMenu(question, () => ({ question, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation }));
+  const menu = exportMenu(question, () => ({
+    question, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation, highlight: view.ringed(),
+  }));
 
   main.append(el("h1", null, title), el("div", { class: "analyze-page" },
     el("div", { class: "stack analyze-board" }, view.node, el("div", { class: "row" }, toBoard, toPlay, menu), facts),
