@@ -1,6 +1,7 @@
 //! What may be typed on the command line.
 
 use std::ffi::OsString;
+use std::net::{IpAddr, Ipv4Addr};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,9 +18,9 @@ use crate::{amounts, count};
 #[derive(Debug, Parser)]
 #[command(name = "tedomari", version)]
 pub struct Args {
-    /// What to do.
+    /// What to do; without a command, `serve`.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
     /// What every command understands.
     #[command(flatten)]
     pub common: Common,
@@ -44,6 +45,43 @@ pub struct Common {
     /// Let the tables of the search take this much: 500M, 2G
     #[arg(long, global = true, value_name = "SIZE", default_value = "2G", value_parser = amounts::memory)]
     pub memory: usize,
+}
+
+/// How the workbench is served.
+#[derive(Clone, Debug, Arguments)]
+pub struct Serve {
+    /// The port; otherwise 7878, or the next that is free. 0 takes any
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
+    /// The address to listen on; any other than the usual one lets other computers in
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub host: IpAddr,
+    /// The folder of the file with experience, hall of fame and saved boards
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub data: Option<PathBuf>,
+    /// Open it in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// Requests each second that one client may send; otherwise 2000 on this computer and 50 from
+    /// elsewhere
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub rate: Option<u32>,
+    /// Read the pages from this folder, to work on them
+    #[arg(long, value_name = "DIR", hide = true)]
+    pub pages: Option<PathBuf>,
+}
+
+impl Default for Serve {
+    fn default() -> Serve {
+        Serve {
+            port: None,
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            data: None,
+            open: false,
+            rate: None,
+            pages: None,
+        }
+    }
 }
 
 /// One of the two colors, as typed.
@@ -254,19 +292,7 @@ pub enum Command {
     /// Play against the computer
     Play(Play),
     /// A picture of a board
-    Draw {
-        #[command(flatten)]
-        on: BoardText,
-        /// What to make
-        #[arg(long, value_enum, default_value_t = Picture::Terminal)]
-        format: Picture,
-        /// Write an SVG picture to this file: short for --format svg --output FILE
-        #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "output"])]
-        svg: Option<PathBuf>,
-        /// Write to this file instead of standard output
-        #[arg(short, long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
+    Draw(crate::draw::Drawing),
     /// A board made from a formula: satisfiability, quantified formulas, positive games
     Reduce {
         /// What it is made from.
@@ -414,6 +440,8 @@ pub enum Command {
         #[command(subcommand)]
         of: CensusOf,
     },
+    /// The workbench in the browser: play, draw, analyze
+    Serve(Serve),
     /// A completion script for a shell
     Completions {
         /// The shell
@@ -476,27 +504,6 @@ pub enum Format {
     Json,
     /// Graphviz
     Dot,
-    /// digraph6: posets, without colors and names
-    Digraph6,
-    /// graph6: graphs, without colors and names
-    Graph6,
-}
-
-/// What `draw` makes: a picture, or the board in one of its formats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Picture {
-    /// Characters for the terminal
-    Terminal,
-    /// SVG
-    Svg,
-    /// TikZ, for LaTeX
-    Tikz,
-    /// Graphviz
-    Dot,
-    /// JSON
-    Json,
-    /// The language of boards
-    Notation,
     /// digraph6: posets, without colors and names
     Digraph6,
     /// graph6: graphs, without colors and names

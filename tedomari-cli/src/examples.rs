@@ -124,7 +124,7 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
 
 fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
     let board = notation::parse(example.text).map_err(|error| input::complaint(&error))?;
-    let question = Question::new(question::named(example.game)?, board, common)?;
+    let question = Question::new(question::named(example.game)?, board, common.left.into())?;
     let (reason, seconds) = question::timed(common, |budget| {
         oracle(&question.game, budget.clone(), Switches::default()).value()
     });

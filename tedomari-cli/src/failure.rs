@@ -1,8 +1,8 @@
-//! What goes wrong for the user, in words and in JSON.
+//! Why a command ends without an answer.
 
 use std::io;
 
-use serde::Serialize;
+pub use tedomari_answers::Complaint;
 
 /// Why a command ended without an answer.
 #[derive(Debug)]
@@ -11,41 +11,6 @@ pub enum Failure {
     Input(Box<Complaint>),
     /// Whoever reads our output has gone away; nobody is left to tell.
     Deaf,
-}
-
-/// What was wrong, where, and what would be right.
-#[derive(Debug, Default, Serialize)]
-pub struct Complaint {
-    /// What was wrong, in a sentence.
-    pub message: String,
-    /// The line of the place in the text of the board, counted from 1.
-    pub line: Option<usize>,
-    /// The column of the place, counted in characters from 1.
-    pub column: Option<usize>,
-    /// What would have been right there.
-    pub expected: Option<String>,
-    /// A hint, such as the nearest word that is known.
-    pub help: Option<String>,
-    /// All of it with the place shown, for a person.
-    pub text: String,
-}
-
-impl Complaint {
-    /// A complaint without a place.
-    pub fn new(message: impl Into<String>) -> Complaint {
-        let message = message.into();
-        Complaint {
-            text: message.clone(),
-            message,
-            ..Complaint::default()
-        }
-    }
-
-    /// Adds a further line of advice.
-    pub fn with_note(mut self, note: &str) -> Complaint {
-        self.text = format!("{}\n{note}", self.text.trim_end());
-        self
-    }
 }
 
 impl From<Complaint> for Failure {

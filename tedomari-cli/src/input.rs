@@ -8,6 +8,8 @@ use std::path::Path;
 use tedomari::board::Board;
 use tedomari::notation::{self, MAX_TEXT, NotationError};
 
+pub use tedomari_answers::{complaint, complaint_in, excerpt};
+
 use crate::args::BoardText;
 use crate::failure::{Complaint, Failure};
 
@@ -97,44 +99,4 @@ fn limited(reader: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
 
 fn unreadable(name: &str, error: &io::Error) -> Complaint {
     Complaint::new(format!("cannot read {name}: {error}"))
-}
-
-/// A word that somebody typed, fit to be quoted: not too long, and without control characters.
-pub fn excerpt(word: &str) -> String {
-    const LONGEST: usize = 40;
-    let shown: String = word.chars().take(LONGEST).map(visible).collect();
-    match word.chars().nth(LONGEST) {
-        Some(_) => shown + "…",
-        None => shown,
-    }
-}
-
-fn visible(c: char) -> char {
-    if c.is_control() {
-        char::REPLACEMENT_CHARACTER
-    } else {
-        c
-    }
-}
-
-/// What the notation complains about, with the place.
-pub fn complaint(error: &NotationError) -> Complaint {
-    Complaint {
-        message: error.message.clone(),
-        line: Some(error.line),
-        column: Some(error.column),
-        expected: error.expected.clone(),
-        help: error.help.clone(),
-        text: error.to_string(),
-    }
-}
-
-/// The same, and in which of several texts it is.
-pub fn complaint_in(error: &NotationError, place: &str) -> Complaint {
-    let complaint = complaint(error);
-    Complaint {
-        message: format!("{place}: {}", complaint.message),
-        text: format!("{place}, {}", complaint.text),
-        ..complaint
-    }
 }

@@ -12,7 +12,6 @@ mod examples;
 mod failure;
 mod formats;
 mod games;
-mod goal;
 mod hex;
 mod input;
 mod json;
@@ -23,11 +22,11 @@ mod play;
 mod question;
 mod reason;
 mod reduce;
+mod serve;
 mod shell;
 mod value;
 mod verify;
 mod watch;
-mod words;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,6 +35,7 @@ use clap::FromArgMatches;
 use tedomari::catalogue::Build;
 use tedomari::solve::Switches;
 use tedomari::value::{Bounds, Value};
+use tedomari_answers::words;
 
 use args::{
     Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Play, Seat, Side, Whom,
@@ -67,8 +67,11 @@ fn main() -> ExitCode {
     let matches = args::command().get_matches();
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let ending = run(args.command, &args.common, &mut out)
-        .and_then(|ending| Ok(out.flush().map(|()| ending)?));
+    let command = args
+        .command
+        .unwrap_or_else(|| Command::Serve(Default::default()));
+    let ending =
+        run(command, &args.common, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
     match ending {
         Ok(Ending::Answered) | Err(Failure::Deaf) => ExitCode::SUCCESS,
         Ok(Ending::Disagreed) => ExitCode::from(1),
@@ -157,12 +160,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         }
         Command::Play(args) => play(args, common, out),
         Command::Reduce { from } => reduce::run(from, common, out),
-        Command::Draw {
-            on,
-            format,
-            svg,
-            output,
-        } => draw::run(&on, format, svg, output, common, out),
+        Command::Draw(drawing) => draw::run(&drawing, common, out),
         Command::Games => games::run(common, out),
         Command::Board { on, to } => board::run(&on, to, common, out),
         Command::Count { board, numbers } => count::run(&board, &numbers, common, out),
@@ -186,6 +184,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 census::ramsey::run(vertices, boards, common, out)
             }
         },
+        Command::Serve(args) => serve::run(args, common, out),
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
     }

@@ -1,249 +1,39 @@
 //! `tedomari moves`: every first move with the value after it.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use serde::Serialize;
-use tedomari::board::Element;
-use tedomari::solve::{Move, Oracle, Switches, oracle};
-use tedomari::value::{Bounds, Player, Value};
+use tedomari_answers::json::LISTED;
+use tedomari_answers::moves::{FirstMoves, MovesAnswer, ROWS};
 
 use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
-use crate::goal::{self, Goal};
-use crate::json::{self, Both, Worth};
-use crate::question::{self, Question};
-use crate::{Ending, value, words};
-
-/// Rows of a table before the rest is only counted.
-const ROWS: usize = 40;
+use crate::{Ending, json, question, value};
 
 /// Lists the moves.
 pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let question = Question::read(args, common)?;
-    let (answer, seconds) = question::timed(common, |budget| {
-        let mut oracle = oracle(&question.game, budget.clone(), Switches::default());
-        let bounds = oracle.value().bounds;
-        let alive = vec![true; question.game.len()];
-        let moves = [Player::Left, Player::Right].map(|player| {
-            let before = bounds.clone();
-            Moves::at(
-                &question,
-                &mut *oracle,
-                &alive,
-                before,
-                player,
-                rows(common),
-            )
-        });
-        (bounds, moves, oracle.positions())
+    let question = question::read(args, common)?;
+    let (first, seconds) = question::timed(common, |budget| {
+        FirstMoves::of(&question, budget, rows(common))
     });
-    let (bounds, moves, positions) = answer;
     if common.json {
-        json::write(
-            out,
-            &Answer::new(&question, &bounds, &moves, positions, seconds),
-        )?;
+        json::write(out, &MovesAnswer::new(&question, &first, seconds))?;
     } else {
-        writeln!(out, "{}", value::headline(&question, &bounds))?;
+        writeln!(out, "{}", value::headline(&question, &first.bounds))?;
         writeln!(out, "{}", question.roles())?;
         // Where both players have the same moves, one table tells all.
         let tables = if question.is_impartial() { 1 } else { 2 };
-        for moves in &moves[..tables] {
+        for moves in &first.moves[..tables] {
             writeln!(out)?;
             moves.write(out, &question)?;
         }
     }
-    let open = |moves: &Moves| {
-        moves
-            .listed
-            .iter()
-            .any(|judged| judged.after.bounds.value().is_none())
-    };
-    match moves.iter().any(open) {
-        true => Ok(Ending::Exhausted),
-        false => Ok(Ending::of(&bounds)),
-    }
+    Ok(match first.is_complete() {
+        true => Ending::Answered,
+        false => Ending::Exhausted,
+    })
 }
 
 /// How many moves are worth evaluating.
 pub fn rows(common: &Common) -> usize {
-    if common.json { json::LISTED } else { ROWS }
-}
-
-/// The moves of one player in a position.
-pub struct Moves {
-    player: Player,
-    /// What is known of the value before any move.
-    before: Bounds<Value>,
-    /// The first of them, as many as are listed.
-    listed: Vec<Judged>,
-    /// The best of those that were looked at, or `None` if that is not known of all.
-    best: Option<Vec<Element>>,
-    /// How many there are.
-    count: usize,
-}
-
-/// A move and what to think of it.
-struct Judged {
-    /// The move with what is known of the value after it.
-    after: Move<Value>,
-    /// Whether it is what a perfect player looks for; `None` if that is not known.
-    reached: Option<bool>,
-    /// Whether the player who moved there wins; `None` if that is not known.
-    wins: Option<bool>,
-}
-
-impl Moves {
-    /// The moves of a player in a position; the first `rows` of them are listed, and evaluated as
-    /// far as the budget goes.
-    pub fn at(
-        question: &Question,
-        oracle: &mut dyn Oracle,
-        alive: &[bool],
-        before: Bounds<Value>,
-        player: Player,
-        rows: usize,
-    ) -> Moves {
-        let moves = question.game.moves(player, alive);
-        let needed = match question.goal() {
-            // Which one loses least is known only when all have been looked at.
-            Goal::LoseLeast => moves.len(),
-            Goal::Keep | Goal::Win => moves.len().min(rows),
-        };
-        let looked_at = oracle.moves_among(alive, &moves[..needed]);
-        let reached = question.goal().reached(&before, player, &looked_at);
-        let judge = |(after, reached): (Move<Value>, Option<bool>)| Judged {
-            reached,
-            wins: goal::wins(player, &after.bounds),
-            after,
-        };
-        let judged: Vec<Judged> = looked_at.into_iter().zip(reached).map(judge).collect();
-        Moves {
-            player,
-            before,
-            best: best(&judged),
-            listed: judged.into_iter().take(rows).collect(),
-            count: moves.len(),
-        }
-    }
-
-    /// The best moves, or `None` if they are not known.
-    pub fn best(&self) -> Option<&[Element]> {
-        self.best.as_deref()
-    }
-
-    /// Whether the player wins by moving now; `None` if that is not known.
-    pub fn mover_wins(&self) -> Option<bool> {
-        let outcome = self.before.outcome()?;
-        Some(outcome.winner(self.player) == self.player)
-    }
-
-    /// Writes the table.
-    pub fn write(&self, out: &mut dyn Write, question: &Question) -> io::Result<()> {
-        let player = question.sides.name(self.player);
-        if self.count == 0 {
-            return match question.is_impartial() {
-                true => writeln!(out, "there is no move"),
-                false => writeln!(out, "{player} has no move"),
-            };
-        }
-        match question.is_impartial() {
-            true => writeln!(out, "the moves, and the value after each")?,
-            false => writeln!(out, "{player}'s moves, and the value after each")?,
-        }
-        let shown = &self.listed[..self.listed.len().min(ROWS)];
-        let row = |Judged { after, .. }: &Judged| {
-            let name = question.board.name(after.element);
-            (name, words::short(&after.bounds))
-        };
-        let rows: Vec<(String, String)> = shown.iter().map(row).collect();
-        let widest = |width: fn(&(String, String)) -> usize| rows.iter().map(width).max();
-        let names = widest(|(name, _)| name.chars().count()).unwrap_or(0);
-        let values = widest(|(_, value)| value.chars().count()).unwrap_or(0);
-        for (judged, (name, value)) in shown.iter().zip(&rows) {
-            let remark = question.goal().remark(judged.reached, judged.wins);
-            let line = format!("   {name:names$}   {value:>values$}   {remark}");
-            writeln!(out, "{}", line.trim_end())?;
-        }
-        if self.count > shown.len() {
-            let more = words::grouped((self.count - shown.len()) as u64);
-            writeln!(out, "   … and {more} more")?;
-        }
-        Ok(())
-    }
-
-    /// The moves as JSON.
-    pub fn json(&self, question: &Question) -> Vec<FirstMove> {
-        let row = |judged: &Judged| FirstMove {
-            element: question.board.name(judged.after.element),
-            value: json::value(&judged.after.bounds),
-            bounds: json::bounds(&judged.after.bounds),
-            keeps: judged.reached,
-            wins: judged.wins,
-        };
-        self.listed.iter().map(row).collect()
-    }
-}
-
-/// The moves that reach the goal, or `None` if that is not known of all.
-fn best(judged: &[Judged]) -> Option<Vec<Element>> {
-    let mut best = Vec::new();
-    for Judged { after, reached, .. } in judged {
-        if (*reached)? {
-            best.push(after.element);
-        }
-    }
-    Some(best)
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer {
-    game: &'static str,
-    board: Option<String>,
-    left: &'static str,
-    value: Option<Worth>,
-    bounds: [Worth; 2],
-    moves: Both<Vec<FirstMove>>,
-    move_count: Both<usize>,
-    positions: u64,
-    seconds: f64,
-}
-
-/// A move as JSON.
-#[derive(Clone, Debug, Serialize)]
-pub struct FirstMove {
-    element: String,
-    value: Option<Worth>,
-    bounds: [Worth; 2],
-    keeps: Option<bool>,
-    wins: Option<bool>,
-}
-
-impl Answer {
-    fn new(
-        question: &Question,
-        bounds: &Bounds<Value>,
-        [left, right]: &[Moves; 2],
-        positions: u64,
-        seconds: f64,
-    ) -> Answer {
-        Answer {
-            game: question.entry.name,
-            board: json::board(&question.board),
-            left: question.sides.color(Player::Left).word(),
-            value: json::value(bounds),
-            bounds: json::bounds(bounds),
-            moves: Both {
-                left: left.json(question),
-                right: right.json(question),
-            },
-            move_count: Both {
-                left: left.count,
-                right: right.count,
-            },
-            positions,
-            seconds,
-        }
-    }
+    if common.json { LISTED } else { ROWS }
 }

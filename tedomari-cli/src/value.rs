@@ -2,17 +2,16 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
 use tedomari::solve::{Solution, Switches, answer_with};
 use tedomari::value::{Bounds, Player, Value};
+use tedomari_answers::ValueAnswer;
+use tedomari_answers::goal::Goal;
 
 use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
-use crate::goal::Goal;
-use crate::json::{self, Both, ReasonTree, Worth};
 use crate::question::{self, Question};
 use crate::verify::{Finding, Trial};
-use crate::{Ending, reason, words};
+use crate::{Ending, json, reason, words};
 
 /// Answers the question.
 pub fn run(
@@ -22,7 +21,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let question = Question::read(args, common)?;
+    let question = question::read(args, common)?;
     let trial = match verify {
         true => Some(Trial::new(&question)?),
         false => None,
@@ -40,8 +39,9 @@ pub fn run(
         _ => Ending::of(&solution.bounds),
     };
     if common.json {
-        let answer = Answer::new(&question, &solution, seconds);
-        json::write(out, &Answer { referee, ..answer })?;
+        let mut answer = ValueAnswer::new(&question, &solution, seconds);
+        answer.referee = referee;
+        json::write(out, &answer)?;
         return Ok(ending);
     }
     write(out, &question, &solution)?;
@@ -116,64 +116,4 @@ fn write_play(
         writeln!(out, "   best play: {}", words::names(board, line, " "))?;
     }
     Ok(())
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-pub struct Answer {
-    game: &'static str,
-    board: Option<String>,
-    element_count: usize,
-    left: &'static str,
-    value: Option<Worth>,
-    bounds: [Worth; 2],
-    outcome: Option<&'static str>,
-    best: Both<Option<Vec<String>>>,
-    best_count: Both<Option<usize>>,
-    line: Both<Vec<String>>,
-    line_count: Both<usize>,
-    reason: ReasonTree,
-    referee: Option<Finding>,
-    positions: u64,
-    seconds: f64,
-}
-
-impl Answer {
-    fn new(question: &Question, solution: &Solution<Value>, seconds: f64) -> Answer {
-        let board = &question.board;
-        let best = Both {
-            left: solution.best(Player::Left),
-            right: solution.best(Player::Right),
-        };
-        let listed = |best: &Option<Vec<_>>| best.as_ref().map(|best| json::names(board, best));
-        Answer {
-            game: question.entry.name,
-            board: json::board(board),
-            element_count: board.len(),
-            left: question.sides.color(Player::Left).word(),
-            value: json::value(&solution.bounds),
-            bounds: json::bounds(&solution.bounds),
-            outcome: solution.outcome().map(|outcome| outcome.word()),
-            best_count: Both {
-                left: best.left.as_ref().map(Vec::len),
-                right: best.right.as_ref().map(Vec::len),
-            },
-            best: Both {
-                left: listed(&best.left),
-                right: listed(&best.right),
-            },
-            line: Both {
-                left: json::names(board, &solution.left_line),
-                right: json::names(board, &solution.right_line),
-            },
-            line_count: Both {
-                left: solution.left_line.len(),
-                right: solution.right_line.len(),
-            },
-            reason: json::reason(question, &solution.reason),
-            referee: None,
-            positions: solution.positions,
-            seconds,
-        }
-    }
 }

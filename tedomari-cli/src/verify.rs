@@ -1,34 +1,16 @@
 //! `tedomari value --verify`: the referee plays the claim out.
 
-use serde::Serialize;
 use tedomari::game::{Game, RemovalGame};
 use tedomari::solve::Solver;
 use tedomari::solve::referee::{Effort, Reply, Verdict, referee};
+pub use tedomari_answers::Finding;
 
 use crate::args::Common;
 use crate::failure::{Complaint, Failure};
 use crate::question::{self, Question};
-use crate::words;
 
 /// Elements of the largest board that the referee takes.
 const LARGEST: usize = 2_000;
-
-/// What the referee found, as JSON has it.
-#[derive(Serialize)]
-#[serde(tag = "verdict", rename_all = "lowercase")]
-pub enum Finding {
-    /// The value holds against every play.
-    Proved { positions: u64 },
-    /// The value held in random games.
-    Survived { games: u64 },
-    /// The value was lost in this line.
-    Refuted {
-        starter: &'static str,
-        line: Vec<String>,
-    },
-    /// The budget ran out.
-    Unfinished,
-}
 
 /// A question that the referee takes.
 pub struct Trial<'a> {
@@ -90,31 +72,5 @@ fn named(question: &Question, reply: Reply) -> String {
     match reply {
         Reply::Remove(element) => question.board.name(element),
         Reply::Token => "(free move)".into(),
-    }
-}
-
-impl Finding {
-    /// Whether the claim was found wrong.
-    pub fn is_refutation(&self) -> bool {
-        matches!(self, Finding::Refuted { .. })
-    }
-
-    /// The finding in a sentence.
-    pub fn text(&self) -> String {
-        match self {
-            Finding::Proved { positions } => {
-                let positions = words::counted(*positions as usize, "position");
-                format!("the referee agrees: it holds against every play ({positions})")
-            }
-            Finding::Survived { games } => {
-                let games = words::counted(*games as usize, "random game");
-                format!("the referee agrees: it held in {games}")
-            }
-            Finding::Refuted { starter, line } => {
-                let line = line.join(" ");
-                format!("the referee DISAGREES: lost when {starter} starts with {line}")
-            }
-            Finding::Unfinished => "the referee did not finish within the budget".into(),
-        }
     }
 }

@@ -6,9 +6,9 @@ use serde::Serialize;
 use tedomari::game::pattern::{Ending as Outcome, State, Variant};
 use tedomari::solve::pattern::opponent::Finished;
 use tedomari::solve::pattern::{PatternOracle, Verdict, strong_solution};
+use tedomari_answers::pattern::{Asked, elements, outcome};
 
-use super::asked::{Asked, outcome};
-use super::elements;
+use super::asked::{self, one_word_each};
 use super::experience::Kept;
 use super::opponent::Against;
 use crate::args::{Common, PatternArgs, Play, Seat, Whom};
@@ -20,7 +20,7 @@ const HELP: &str = "type an element to color it; moves, hint, undo, help, quit";
 
 /// Plays a pattern game.
 pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let asked = Asked::read(&question(args)?)?;
+    let asked = asked::read(&question(args)?)?;
     let kept = match args.opponent {
         Whom::Tricky => Some(Kept::open(args.experience.as_deref())?),
         Whom::Perfect | Whom::Random if args.experience.is_some() => {
@@ -89,23 +89,10 @@ pub fn on(
 
 /// The game that was asked for.
 fn question(args: &Play) -> Result<PatternArgs, Failure> {
-    let mut words = args.board.iter();
-    let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());
-    let (board, pattern) = (next(), next());
-    if let Some(word) = next() {
-        let message = format!(
-            "a board and a pattern are one word each, and '{}' is one more",
-            crate::input::excerpt(&word)
-        );
-        let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
-        return Err(Complaint::new(message).with_note(note).into());
-    }
     Ok(PatternArgs {
-        name: args.game.clone(),
-        board,
-        pattern,
         red: args.red.clone(),
         green: args.green.clone(),
+        ..one_word_each(&args.game, &args.board)?
     })
 }
 

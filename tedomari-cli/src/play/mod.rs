@@ -13,7 +13,7 @@ use tedomari::board::{Color, Element};
 use crate::Ending;
 use crate::args::{Common, GameOnBoard};
 use crate::failure::{Complaint, Failure};
-use crate::question::Question;
+use crate::question::{self, Question};
 use event::{Event, Speaker};
 pub use gloss::Gloss;
 use opponent::Opponent;
@@ -36,7 +36,7 @@ pub fn run(
         return Err(Complaint::new(message).with_note(note).into());
     }
     on(
-        &Question::read(args, common)?,
+        &question::read(args, common)?,
         you,
         first,
         None,

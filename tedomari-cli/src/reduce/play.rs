@@ -5,11 +5,11 @@ use std::io::Write;
 use tedomari::board::{Board, Color, Element};
 use tedomari::game::pattern::Variant;
 use tedomari::notation::pattern::{PatternBoard, PatternQuestion};
+use tedomari_answers::pattern::Asked;
 
 use super::reduced::{On, Reduced};
 use crate::args::{Common, Seat, Whom};
 use crate::failure::{Complaint, Failure};
-use crate::pattern::asked::Asked;
 use crate::pattern::play::Seats;
 use crate::play::Gloss;
 use crate::question::{self, Question};
@@ -35,7 +35,8 @@ pub fn run(
                 }
             };
             let board = Board::Poset(poset.clone());
-            let question = Question::new(question::named(reduced.game())?, board, common)?;
+            let question =
+                Question::new(question::named(reduced.game())?, board, common.left.into())?;
             // The theorems are about what White can do once Black has begun.
             play::on(
                 &question,

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { node, row, serialize, words } from "../../pages/js/mathml/tree.js";
 import { name, number, plainValue } from "../../pages/js/mathml/values.js";
 import { form, formPieces } from "../../pages/js/mathml/forms.js";
-import { arithmetic, formula, formulaParts } from "../../pages/js/mathml/formulas.js";
+import { arithmeticPieces, formula, formulaParts } from "../../pages/js/mathml/formulas.js";
 
 /** What is read when the tags are left out. */
 const read = (tree) => serialize(tree).replace(/<[^>]*>/g, "");
@@ -55,8 +55,8 @@ test("games show top and bottom as symbols", () => {
 
 test("outer braces are larger, and both of a pair alike", () => {
   const sizes = [...serialize(form("{{T|a}|{{b|_}|_}}")).matchAll(/<mo ([^>]*)>[{}]/g)].map(([, attributes]) =>
-    /minsize="([^"]*)"/.exec(attributes)?.[1] ?? "1em");
-  assert.deepEqual(sizes, ["1.4em", "1em", "1em", "1.2em", "1em", "1em", "1.2em", "1.4em"]);
+    /mathsize="([^"]*)"/.exec(attributes)?.[1] ?? "100%");
+  assert.deepEqual(sizes, ["124%", "100%", "100%", "112%", "100%", "100%", "112%", "124%"]);
 });
 
 test("lines break after commas and bars, not inside a tuple or innermost braces", () => {
@@ -89,9 +89,9 @@ test("formulas may be typed without special characters", () => {
   assert.equal(serialize(formula("x1 & x2")), serialize(formula("x1 ∧ x2")));
 });
 
-test("sizes are arithmetic with words in it", () => {
-  assert.equal(read(arithmetic("2n + m(m-1)/2")), "2n+m(m−1)/2");
-  assert.equal(read(arithmetic("max(h + 1, 3)")), "max(h+1,3)");
-  assert.equal(serialize(arithmetic("covers of P + 1")),
-    "<mrow><mtext>covers of P</mtext><mo>+</mo><mn>1</mn></mrow>");
+test("sizes are arithmetic with words in it, broken after plus signs", () => {
+  assert.deepEqual(arithmeticPieces("2n + m(m-1)/2").map(read), ["2n+", "m(m−1)/2"]);
+  assert.deepEqual(arithmeticPieces("max(h + 1, 3)").map(read), ["max(h+1,3)"]);
+  assert.deepEqual(arithmeticPieces("covers of P + 1").map(serialize),
+    ['<mrow><mtext>covers of P</mtext><mo form="infix">+</mo></mrow>', "<mrow><mn>1</mn></mrow>"]);
 });

@@ -1,6 +1,6 @@
 //! Trees: leaves side by side, every other element above (or below) the middle of its children.
 
-use super::{Line, Part, Place, Shape, Tint};
+use super::{Line, Part, Place, Shape};
 use crate::board::Element;
 
 /// A tree from its root, growing upwards (`direction` 1) or downwards (-1). The next elements of
@@ -50,12 +50,7 @@ pub(super) fn tree(root: Element, next: impl Fn(Element) -> Vec<Element>, direct
         } else {
             (child, parent)
         };
-        Some(Line {
-            from,
-            to,
-            bends: vec![],
-            tint: Tint::Plain,
-        })
+        Some(Line::plain(from, to))
     };
     Part::new(
         Shape::Layers,

@@ -2,7 +2,7 @@
 //! out by itself, in rows, and the groups side by side.
 
 use super::layout::check_lines;
-use super::{DrawError, Group, Line, MAX_DRAWN, Mark, Node, Part, Place, Scene, Shape, Tint};
+use super::{DrawError, Group, Line, MAX_DRAWN, Mark, Node, Part, Place, Scene, Shape};
 use crate::board::{Element, Poset};
 
 /// Steps between groups.
@@ -16,7 +16,7 @@ pub fn gadgets(poset: &Poset, groups: Vec<Group>) -> Result<Scene, DrawError> {
     }
     check_lines(poset.upper_covers().pair_count())?;
     let node = |x: usize| Node {
-        color: poset.colors()[x],
+        paint: poset.colors()[x].into(),
         label: poset.names().get(x as Element),
         mark: Mark::Plain,
     };
@@ -46,17 +46,13 @@ pub fn gadgets(poset: &Poset, groups: Vec<Group>) -> Result<Scene, DrawError> {
         }
         left += width + GAP;
     }
-    let line = |(from, to): (Element, Element)| Line {
-        from,
-        to,
-        bends: Vec::new(),
-        tint: Tint::Plain,
-    };
+    let line = |(from, to): (Element, Element)| Line::plain(from, to);
     let lines = upper.pairs().map(line).collect();
     let mut part = Part::new(Shape::Layers, places, lines);
     part.groups = groups;
     Ok(Scene {
         nodes: (0..poset.len()).map(node).collect(),
+        elements: poset.len(),
         parts: vec![part],
         ordered: true,
         notes: Vec::new(),

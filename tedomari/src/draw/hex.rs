@@ -1,148 +1,229 @@
-//! Pictures of Hex boards.
+//! Hex boards: a rhombus of cells, in text and in hexagons.
 
-use std::fmt::Write;
-
+use super::compose::Frame;
+use super::figures::{Placed, ring};
 use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
+use super::raster::Block;
+use super::{Mark, Node, Paint, Part, Place, Scene, Shape, picture_of, terminal};
+use crate::board::Element;
 use crate::board::hex::{Content, HexBoard, HexCell, HexRegion};
-use crate::board::{Color, Element};
 
-/// What is drawn of a cell: outside of a region stones are lower case and empty cells `-`.
-fn letter(board: &HexBoard, region: Option<&HexRegion>, cell: HexCell) -> char {
-    let is_inside = region.is_none_or(|region| region.contains(cell));
-    match (board.get(cell), is_inside) {
-        (Content::Empty, true) => '.',
-        (Content::Empty, false) => '-',
-        (Content::Stone(Color::Black), true) => 'B',
-        (Content::Stone(Color::Black), false) => 'b',
-        (Content::Stone(Color::White), true) => 'W',
-        (Content::Stone(Color::White), false) => 'w',
-        (Content::Outside, _) => '#',
+/// The scene of a Hex board. Elements are its cells row by row; those that are not drawn on the
+/// board have no place. Cells outside of the region are beside what matters.
+pub fn hex_scene(board: &HexBoard, region: Option<&HexRegion>, highlight: &[HexCell]) -> Scene {
+    let node = |cell: HexCell| Node {
+        paint: match board.get(cell) {
+            Content::Stone(color) => color.into(),
+            Content::Empty | Content::Outside => Paint::Free,
+        },
+        label: cell.to_string(),
+        mark: match region.is_none_or(|region| region.contains(cell)) {
+            _ if highlight.contains(&cell) => Mark::Highlighted,
+            true => Mark::Plain,
+            false => Mark::Beside,
+        },
+    };
+    let extent = Place {
+        x: board.columns().saturating_sub(1) as f64,
+        y: board.rows().saturating_sub(1) as f64,
+    };
+    let place = |cell: HexCell| Place {
+        x: cell.column as f64,
+        y: extent.y - cell.row as f64,
+    };
+    let cells = board.cells().enumerate();
+    let drawn = cells.filter(|&(_, cell)| board.get(cell) != Content::Outside);
+    let part = Part {
+        shape: Shape::Hex {
+            has_sides: !board.is_part(),
+        },
+        places: drawn.map(|(x, cell)| (x as Element, place(cell))).collect(),
+        lines: Vec::new(),
+        groups: Vec::new(),
+        extent,
+    };
+    let nodes: Vec<Node> = board.cells().map(node).collect();
+    Scene {
+        elements: nodes.len(),
+        nodes,
+        parts: vec![part],
+        ordered: false,
+        notes: Vec::new(),
     }
 }
 
-/// The board as a rhombus with the letters of columns and the numbers of rows.
+/// The board as a rhombus of letters with the letters of columns and the numbers of rows.
 pub fn hex_terminal(board: &HexBoard, region: Option<&HexRegion>) -> String {
-    let is_drawn = |row: usize| {
-        (0..board.columns()).any(|column| board.get(HexCell::new(row, column)) != Content::Outside)
-    };
-    // Rows below everything that is drawn say nothing.
-    let rows = (0..board.rows())
-        .rev()
-        .find(|&row| is_drawn(row))
-        .map_or(0, |row| row + 1);
-    let width = rows.to_string().len();
-    let mut text = " ".repeat(width);
-    for column in 0..board.columns() {
-        let name = HexCell::new(0, column).to_string();
-        // Two letters take the room of the blank after one.
-        let _ = write!(text, "{:>2}", name.trim_end_matches('1'));
+    terminal(&hex_scene(board, region, &[]))
+}
+
+/// The board as a rhombus of hexagons, with Black's sides dark and White's light.
+pub fn hex_picture(board: &HexBoard, region: Option<&HexRegion>) -> Picture {
+    picture_of(&hex_scene(board, region, &[]))
+}
+
+/// What is written for a cell: outside of a region stones are lower case and empty cells `-`.
+fn letter(node: &Node) -> char {
+    let is_inside = node.mark != Mark::Beside;
+    match (node.paint, is_inside) {
+        (Paint::Black, true) => 'B',
+        (Paint::Black, false) => 'b',
+        (Paint::White, true) => 'W',
+        (Paint::White, false) => 'w',
+        (_, true) => '.',
+        (_, false) => '-',
     }
+}
+
+/// The letters of a column.
+fn column_name(column: usize) -> String {
+    let name = HexCell::new(0, column).to_string();
+    name.trim_end_matches('1').to_owned()
+}
+
+/// The board in text. An asterisk stands before cells that are highlighted.
+pub(super) fn block(part: &Part, scene: &Scene) -> Block {
+    let columns = part.extent.x as usize + 1;
+    let row = |place: &Place| (part.extent.y - place.y) as usize;
+    // Rows below everything that is drawn say nothing.
+    let last = part.places.iter().map(|(_, place)| row(place)).max();
+    let rows = last.map_or(0, |last| last + 1);
+    let margin = rows.to_string().len();
+    let mut block = Block::new(margin + 2 * columns + rows, rows + 1);
+    for column in 0..columns {
+        // Two letters take the room of the blank after one.
+        let name = column_name(column);
+        block.write(0, margin + 2 * column + 2 - name.len().min(2), &name);
+    }
+    let at = |row: usize, column: usize| margin + row + 2 * column + 1;
     for row in 0..rows {
-        let _ = write!(text, "\n{:row$}{:>width$}", "", row + 1);
-        for column in 0..board.columns() {
-            text.push(' ');
-            text.push(letter(board, region, HexCell::new(row, column)));
+        let number = (row + 1).to_string();
+        block.write(row + 1, row + margin - number.len(), &number);
+        for column in 0..columns {
+            block.write(row + 1, at(row, column), "#");
         }
     }
-    text.push('\n');
-    text
+    for &(x, place) in &part.places {
+        let node = &scene.nodes[x as usize];
+        let (row, column) = (row(&place), place.x as usize);
+        block.write(row + 1, at(row, column), &letter(node).to_string());
+        if node.mark == Mark::Highlighted {
+            block.write(row + 1, at(row, column) - 1, "*");
+        }
+    }
+    block
 }
 
 /// From the center of a hexagon to a corner.
 const RADIUS: f64 = 20.0;
 const STONE: f64 = 13.0;
-const MARGIN: f64 = 40.0;
+/// How much of the table is seen around the board.
+const TABLE: f64 = 40.0;
 
-/// Where the center of a cell is; half rows and columns are between cells.
-fn center(row: f64, column: f64) -> Point {
+/// How large the board is, with the table it lies on.
+pub(super) fn frame(part: &Part) -> Frame {
     let step = RADIUS * 3_f64.sqrt();
-    (
-        MARGIN + RADIUS + (column + row / 2.0) * step,
-        MARGIN + RADIUS + row * 1.5 * RADIUS,
-    )
+    let shift = part.extent.y * step / 2.0;
+    Frame {
+        step: Place {
+            x: step,
+            y: 1.5 * RADIUS,
+        },
+        slant: -step / 2.0,
+        origin: Place {
+            x: TABLE + RADIUS + shift,
+            y: TABLE + RADIUS,
+        },
+        width: (2.0 * (TABLE + RADIUS) + part.extent.x * step + shift).ceil(),
+        height: 2.0 * (TABLE + RADIUS) + part.extent.y * 1.5 * RADIUS,
+    }
 }
 
-/// A corner of a cell, counted clockwise from the top.
-fn corner(cell: HexCell, number: usize) -> Point {
-    let (x, y) = center(cell.row as f64, cell.column as f64);
+/// A corner of a hexagon, counted clockwise from the top.
+fn corner((x, y): Point, radius: f64, number: usize) -> Point {
     let angle = (60.0 * number as f64 - 90.0).to_radians();
-    (x + RADIUS * angle.cos(), y + RADIUS * angle.sin())
+    (x + radius * angle.cos(), y + radius * angle.sin())
 }
 
-/// The board as a rhombus of hexagons, with Black's sides dark and White's light.
-pub fn hex_picture(board: &HexBoard, region: Option<&HexRegion>) -> Picture {
-    let (right, low) = center(board.rows() as f64 - 1.0, board.columns() as f64 - 1.0);
-    let ground = (right + RADIUS + MARGIN, low + RADIUS + MARGIN);
-    let mut figures = vec![Figure::of(vec![Stroke::new(
-        Ink::Table,
-        Form::Rectangle((0.0, 0.0), ground.0, ground.1, 0.0),
-    )])];
-    let is_drawn = |&cell: &HexCell| board.get(cell) != Content::Outside;
-    for (x, cell) in board.cells().enumerate().filter(|(_, cell)| is_drawn(cell)) {
-        let corners = (0..6).map(|number| corner(cell, number)).collect();
-        let ink = match region.is_none_or(|region| region.contains(cell)) {
-            true => Ink::Cell,
-            false => Ink::Around,
+/// The table, the cells, the sides, and the names of rows and columns.
+pub(super) fn figures(at: &Placed<'_>, part: &Part, has_sides: bool, scene: &Scene) -> Vec<Figure> {
+    let table = Form::Rectangle((at.left, at.top), at.frame.width, at.frame.height, 0.0);
+    let mut figures = vec![Figure::of(vec![Stroke::new(Ink::Table, table)])];
+    for &(x, place) in &part.places {
+        let node = &scene.nodes[x as usize];
+        let color = match node.paint {
+            Paint::White => ", white",
+            Paint::Black => ", black",
+            _ => "",
         };
-        let mut strokes = vec![Stroke::new(ink, Form::Polygon(corners))];
-        if let Content::Stone(color) = board.get(cell) {
-            let ink = match color {
-                Color::White => Ink::White,
-                Color::Black => Ink::Black,
-            };
-            let at = center(cell.row as f64, cell.column as f64);
-            strokes.push(Stroke::new(ink, Form::Disc(at, STONE)));
-        }
         figures.push(Figure {
-            element: Some(x as Element),
-            title: Some(cell.to_string()),
-            ..Figure::of(strokes)
+            element: Some(x),
+            title: Some(format!("{}{color}", node.label)),
+            ..Figure::of(cell(node, at.point(place)))
         });
     }
-    if !board.is_part() {
-        figures.extend(sides(board));
+    if has_sides {
+        figures.extend(sides(at, part.extent));
     }
-    let mut label = |at: Point, name: &str| {
-        let text = Form::Text(at, name.to_owned());
+    let mut label = |column: f64, row: f64, name: String| {
+        let place = Place {
+            x: column,
+            y: part.extent.y - row,
+        };
+        let text = Form::Text(at.point(place), name);
         figures.push(Figure::of(vec![Stroke::new(Ink::Axis, text)]));
     };
-    for column in 0..board.columns() {
-        let name = HexCell::new(0, column).to_string();
-        label(
-            center(-1.0, column as f64 + 0.5),
-            name.trim_end_matches('1'),
-        );
+    for column in 0..=part.extent.x as usize {
+        label(column as f64 + 0.5, -1.0, column_name(column));
     }
-    for row in 0..board.rows() {
-        label(center(row as f64, -1.0), &(row + 1).to_string());
+    for row in 0..=part.extent.y as usize {
+        label(-1.0, row as f64, (row + 1).to_string());
     }
-    Picture {
-        width: ground.0,
-        height: ground.1,
-        figures,
+    figures
+}
+
+fn cell(node: &Node, center: Point) -> Vec<Stroke> {
+    let ground = match node.mark {
+        Mark::Beside => Ink::Around,
+        _ => Ink::Cell,
+    };
+    let hexagon = |radius: f64| Form::Polygon((0..6).map(|i| corner(center, radius, i)).collect());
+    let mut strokes = vec![Stroke::new(ground, hexagon(RADIUS))];
+    // A mark lies inside of its cell, so that neighbors do not cover it.
+    if let Some(ring) = ring(node.mark) {
+        strokes.push(Stroke {
+            ring: Some(ring),
+            ..Stroke::new(ground, hexagon(RADIUS - 3.0))
+        });
     }
+    let stone = match node.paint {
+        Paint::White => Some(Ink::White),
+        Paint::Black => Some(Ink::Black),
+        _ => None,
+    };
+    strokes.extend(stone.map(|ink| Stroke::new(ink, Form::Disc(center, STONE))));
+    strokes
 }
 
 /// The four sides of a whole board: Black's on top and at the bottom, White's left and right.
-fn sides(board: &HexBoard) -> [Figure; 4] {
-    let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
-    let is_at: [&dyn Fn(&HexCell) -> bool; 4] = [
-        &|cell| cell.row == 0,
-        &|cell| cell.row == last_row,
-        &|cell| cell.column == 0,
-        &|cell| cell.column == last_column,
+fn sides(at: &Placed<'_>, extent: Place) -> [Figure; 4] {
+    let (rows, columns) = (extent.y as usize, extent.x as usize);
+    let along_row = |y: f64| (0..=columns).map(|x| Place { x: x as f64, y }).collect();
+    let along_column = |x: f64| {
+        let downwards = (0..=rows).rev();
+        downwards.map(|y| Place { x, y: y as f64 }).collect()
+    };
+    // The cells along each side and the corners that they have there.
+    let sides: [(Vec<Place>, [usize; 2], Ink); 4] = [
+        (along_row(extent.y), [5, 0], Ink::BlackSide),
+        (along_row(0.0), [3, 2], Ink::BlackSide),
+        (along_column(0.0), [4, 3], Ink::WhiteSide),
+        (along_column(extent.x), [1, 2], Ink::WhiteSide),
     ];
-    // The corners of the cells along each side.
-    let corners = [[5, 0], [3, 2], [4, 3], [1, 2]];
-    std::array::from_fn(|side| {
-        let cells = board.cells().filter(is_at[side]);
-        let points = cells.flat_map(|cell| corners[side].map(|number| corner(cell, number)));
-        let ink = if side < 2 {
-            Ink::BlackSide
-        } else {
-            Ink::WhiteSide
-        };
-        Figure::of(vec![Stroke::new(ink, Form::Line(points.collect()))])
+    sides.map(|(cells, corners, ink)| {
+        let ends = |&place: &Place| corners.map(|number| corner(at.point(place), RADIUS, number));
+        let points = cells.iter().flat_map(ends).collect();
+        Figure::of(vec![Stroke::new(ink, Form::Line(points))])
     })
 }
 

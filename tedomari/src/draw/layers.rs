@@ -1,7 +1,7 @@
 //! Layered drawing: elements in layers, ordered so that few lines cross, then shifted so that
 //! lines are steep.
 
-use super::{Line, Part, Place, Shape, Tint};
+use super::{Line, Part, Place, Shape};
 use crate::board::{Adjacency, Element};
 
 /// Bends beyond which long lines are drawn straight instead.
@@ -25,10 +25,8 @@ pub(super) fn layered(component: &[Element], levels: &[usize], upper: &Adjacency
         .map(|(i, &element)| (element, place(i)))
         .collect();
     let line = |(from, to, bends): &(Element, Element, Vec<usize>)| Line {
-        from: *from,
-        to: *to,
         bends: bends.iter().map(|&i| place(i)).collect(),
-        tint: Tint::Plain,
+        ..Line::plain(*from, *to)
     };
     let lines = layers.lines.iter().map(line).collect();
     Part::new(Shape::Layers, places, lines)

@@ -4,7 +4,8 @@ use std::f64::consts::TAU;
 
 use super::forest::tree;
 use super::layers::layered;
-use super::{DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape, Tint};
+use super::ring::{around_circle, untangled};
+use super::{Axes, DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape};
 use crate::board::{Adjacency, Board, Diagram, Element, Poset, Ruleset};
 
 /// The picture of a board with a mark for each element.
@@ -13,12 +14,13 @@ pub(super) fn scene(board: &Board, marks: &[Mark]) -> Result<Scene, DrawError> {
         return Err(DrawError::TooManyElements(board.len()));
     }
     let node = |(x, &mark): (usize, &Mark)| Node {
-        color: board.colors()[x],
+        paint: board.colors()[x].into(),
         label: board.name(x as Element),
         mark,
     };
     let mut scene = Scene {
         nodes: marks.iter().enumerate().map(node).collect(),
+        elements: board.len(),
         parts: Vec::new(),
         ordered: matches!(board, Board::Poset(_) | Board::Diagram(_)),
         notes: Vec::new(),
@@ -51,7 +53,10 @@ pub(super) fn check_lines(count: usize) -> Result<(), DrawError> {
 }
 
 /// The connected components, each in the order in which a walk finds its elements.
-fn components(len: usize, neighbors: impl Fn(Element) -> Vec<Element>) -> Vec<Vec<Element>> {
+pub(super) fn components(
+    len: usize,
+    neighbors: impl Fn(Element) -> Vec<Element>,
+) -> Vec<Vec<Element>> {
     let mut seen = vec![false; len];
     let mut components = Vec::new();
     for start in 0..len as Element {
@@ -162,7 +167,7 @@ fn zigzag(component: &[Element], upper: &Adjacency, lower: &Adjacency) -> Part {
 }
 
 /// The elements of a path, from one end.
-fn walk(end: Element, around: impl Fn(Element) -> Vec<Element>) -> Vec<Element> {
+pub(super) fn walk(end: Element, around: impl Fn(Element) -> Vec<Element>) -> Vec<Element> {
     let mut order = vec![end];
     let mut before = Element::MAX;
     let mut at = end;
@@ -176,14 +181,7 @@ fn walk(end: Element, around: impl Fn(Element) -> Vec<Element>) -> Vec<Element> 
 
 /// One straight line for each pair.
 fn straight(component: &[Element], lists: &Adjacency) -> Vec<Line> {
-    let from = |&from: &Element| {
-        lists.of(from).iter().map(move |&to| Line {
-            from,
-            to,
-            bends: vec![],
-            tint: Tint::Plain,
-        })
-    };
+    let from = |&from: &Element| lists.of(from).iter().map(move |&to| Line::plain(from, to));
     component.iter().flat_map(from).collect()
 }
 
@@ -195,7 +193,7 @@ fn graph_parts(neighbors: &Adjacency) -> Vec<Part> {
         let mut lines = straight(component, neighbors);
         lines.retain(|line| line.from < line.to);
         if pairs / 2 + 1 != component.len() {
-            return Part::new(Shape::Round, around_circle(component), lines);
+            return round(component, lines);
         }
         if component.iter().all(|&x| degree(x) <= 2) {
             let end = component.iter().copied().filter(|&x| degree(x) <= 1).min();
@@ -221,7 +219,7 @@ fn graph_parts(neighbors: &Adjacency) -> Vec<Part> {
 }
 
 /// The middle of a tree: what is left when leaves are taken away layer by layer.
-fn center(component: &[Element], neighbors: &Adjacency) -> Element {
+pub(super) fn center(component: &[Element], neighbors: &Adjacency) -> Element {
     let mut degree = vec![0; neighbors.len()];
     for &x in component {
         degree[x as usize] = neighbors.of(x).len();
@@ -244,20 +242,14 @@ fn center(component: &[Element], neighbors: &Adjacency) -> Element {
     queue[done - 1]
 }
 
-/// Places around a circle, clockwise from the top, about a step apart.
-fn around_circle(component: &[Element]) -> Vec<(Element, Place)> {
+/// Vertices around a circle, about a step apart.
+fn round(component: &[Element], lines: Vec<Line>) -> Part {
+    let mut sorted = component.to_vec();
+    sorted.sort_unstable();
+    let edges: Vec<_> = lines.iter().map(|line| (line.from, line.to)).collect();
+    let order = untangled(&[component.to_vec(), sorted], &edges);
     let radius = (component.len() as f64 * 1.15 / TAU).max(0.9);
-    let place = |(i, &x): (usize, &Element)| {
-        let angle = TAU * i as f64 / component.len() as f64;
-        (
-            x,
-            Place {
-                x: radius * angle.sin(),
-                y: radius * angle.cos(),
-            },
-        )
-    };
-    component.iter().enumerate().map(place).collect()
+    Part::new(Shape::Round, around_circle(&order, radius), lines)
 }
 
 fn diagram_parts(diagram: &Diagram) -> Result<Vec<Part>, DrawError> {
@@ -277,7 +269,7 @@ fn diagram_parts(diagram: &Diagram) -> Result<Vec<Part>, DrawError> {
         (x as Element, place)
     };
     let places: Vec<_> = cells.iter().enumerate().map(place).collect();
-    let part = (!places.is_empty()).then(|| Part::new(Shape::Cells, places, vec![]));
+    let part = (!places.is_empty()).then(|| Part::new(Shape::Cells(Axes::English), places, vec![]));
     Ok(part.into_iter().collect())
 }
 

@@ -2,17 +2,23 @@
 
 use std::fmt::Write;
 
-use super::letters::printable_text;
-use super::raster::token;
-use super::{Mark, Part, Scene, Shape};
-use crate::board::{Color, Element};
+use super::letters::{columns, printable_text};
+use super::raster::{disc, token};
+use super::{Mark, Part, Scene, Shape, Tint};
+use crate::board::Element;
 
 /// All elements: by level from the top with what they cover, vertices with their neighbors, cells
-/// row by row.
+/// row by row, edges in a table.
 pub(super) fn listing(scene: &Scene) -> String {
     let mut text = String::new();
-    let cells = scene.parts.iter().filter(|part| part.shape == Shape::Cells);
-    cells.for_each(|part| list_cells(part, scene, &mut text));
+    for part in &scene.parts {
+        if let Shape::Cells(_) = part.shape {
+            list_cells(part, scene, &mut text);
+        }
+        if part.lines.iter().any(|line| line.edge.is_some()) {
+            text.push_str(&edge_table(part, scene));
+        }
+    }
     if text.is_empty() && scene.ordered {
         list_levels(scene, &mut text);
     } else if text.is_empty() {
@@ -79,14 +85,58 @@ fn list_cells(part: &Part, scene: &Scene, text: &mut String) {
         let node = &scene.nodes[x as usize];
         let line = &mut lines[rows - 1 - place.y as usize];
         line.resize((place.x as usize).max(line.len()), ' ');
-        line.push(match (node.mark, node.color) {
-            (Mark::Gone, _) => '·',
-            (_, Color::White) => '○',
-            (_, Color::Black) => '●',
+        line.push(match node.mark {
+            Mark::Gone => '·',
+            _ => disc(node),
         });
     }
     for line in lines {
         text.extend(line);
         text.push('\n');
     }
+}
+
+/// Colored edges as half of a table of all pairs of vertices: R, G or a dot; brackets mark.
+fn edge_table(part: &Part, scene: &Scene) -> String {
+    let names: Vec<String> = scene
+        .nodes
+        .iter()
+        .map(|node| printable_text(&node.label))
+        .collect();
+    let count = names.len();
+    let mut table = vec![vec![""; count]; count];
+    for line in &part.lines {
+        let Some(edge) = &line.edge else { continue };
+        let is_marked = edge.mark == Mark::Highlighted;
+        let (a, b) = (line.from as usize, line.to as usize);
+        table[a.min(b)][a.max(b)] = match (line.tint, is_marked) {
+            (Tint::Plain, false) => ".",
+            (Tint::Red, false) => "R",
+            (Tint::Green, false) => "G",
+            (Tint::Plain, true) => "[.]",
+            (Tint::Red, true) => "[R]",
+            (Tint::Green, true) => "[G]",
+        };
+    }
+    let letters = table.iter().flatten().map(|entry| entry.len()).max();
+    let widest = names.iter().map(|name| columns(name)).max();
+    let (letters, widest) = (letters.unwrap_or(0), widest.unwrap_or(0));
+    let step = widest.max(letters) + 1;
+    // Brackets stand around the column of the letter.
+    let after = usize::from(letters > 1);
+    let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(columns(text)));
+    let mut text = " ".repeat(widest);
+    for name in names.iter().skip(1) {
+        text += &format!("{}{name}{}", pad(name, step - after), " ".repeat(after));
+    }
+    for (row, entries) in table.iter().enumerate().take(count.saturating_sub(1)) {
+        let mut line = format!("{}{}", pad(&names[row], widest), names[row]);
+        for &entry in &entries[1..] {
+            let behind = after - usize::from(entry.len() > 1);
+            let entry = format!("{entry}{}", " ".repeat(behind));
+            line += &format!("{}{entry}", pad(&entry, step));
+        }
+        text = format!("{}\n{line}", text.trim_end());
+    }
+    format!("{}\n", text.trim_end())
 }

@@ -4,19 +4,27 @@
 //! A scene says where everything is in units of one step; a picture, in points, says how large a
 //! step is and in which ink everything is drawn.
 
+mod coloring;
 mod compose;
+mod data;
+mod figures;
 mod forest;
 mod gadgets;
+mod game_tree;
 mod hex;
 mod histogram;
+mod ink;
 mod layers;
 mod layout;
 mod letters;
 mod listing;
+mod pattern;
 pub mod picture;
 mod raster;
+mod ring;
 mod scene;
 mod shelves;
+mod simple_graphs;
 mod sketch;
 mod svg;
 mod terminal;
@@ -28,12 +36,16 @@ use thiserror::Error;
 
 use crate::board::{Board, Element};
 
-pub use compose::picture as picture_of;
+pub use coloring::coloring_scene;
+pub use compose::{picture as picture_of, picture_at};
+pub use data::{FigureData, FormData, PictureData, StrokeData};
 pub use gadgets::gadgets;
-pub use hex::{hex_picture, hex_terminal};
+pub use game_tree::{MAX_TREE, game_tree};
+pub use hex::{hex_picture, hex_scene, hex_terminal};
 pub use histogram::{Histogram, Panel};
+pub use pattern::{PatternMarks, completed, pattern_scene};
 pub use picture::Picture;
-pub use scene::{Group, Line, Mark, Node, Part, Place, Scene, Shape, Tint};
+pub use scene::{Axes, Edge, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
 pub use terminal::terminal;
@@ -57,6 +69,9 @@ pub enum DrawError {
     /// The cells of a diagram are too far apart.
     #[error("a diagram with {0} rows or columns is too large to draw; the limit is {MAX_DRAWN}")]
     TooSpread(u64),
+    /// The tree of a game has more positions than [`MAX_TREE`].
+    #[error("a game tree with more than {MAX_TREE} positions is too large to draw")]
+    TooManyPositions,
 }
 
 /// The picture of a board, with some elements highlighted.

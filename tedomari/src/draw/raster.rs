@@ -1,8 +1,9 @@
 //! Parts as blocks of letters.
 
+use super::hex;
 use super::letters::{column, columns, printable_text};
-use super::{Mark, Node, Part, Place, Scene, Shape};
-use crate::board::{Color, Element};
+use super::{Axes, Mark, Node, Paint, Part, Place, Scene, Shape};
+use crate::board::Element;
 
 /// Lines flatter than this many columns for each row cannot be followed by the eye.
 const FLATTEST: usize = 2;
@@ -36,7 +37,8 @@ impl Block {
         self.rows.len()
     }
 
-    fn write(&mut self, row: usize, mut at: usize, text: &str) {
+    /// Writes a text into a row, from the given column on.
+    pub(super) fn write(&mut self, row: usize, mut at: usize, text: &str) {
         for letter in text.chars() {
             self.rows[row][at] = letter;
             if column(letter) == 2 {
@@ -78,17 +80,40 @@ impl Block {
 /// An element in text: a disc and its name, in brackets if it is marked, a dot if it is gone.
 pub(super) fn token(node: &Node) -> String {
     let label = printable_text(&node.label);
+    let drawn = match node.paint {
+        Paint::Red => format!("R:{label}"),
+        Paint::Green => format!("G:{label}"),
+        Paint::Set => format!("{{{label}}}"),
+        Paint::Vertex | Paint::Outcome => label,
+        Paint::White | Paint::Black | Paint::Free | Paint::Position => {
+            format!("{}{label}", disc(node))
+        }
+    };
     match node.mark {
-        Mark::Plain => format!("{}{label}", disc(node)),
-        Mark::Highlighted | Mark::Removable => format!("[{}{label}]", disc(node)),
+        Mark::Plain | Mark::Beside => drawn,
+        Mark::Highlighted | Mark::Removable => format!("[{drawn}]"),
         Mark::Gone => "·".to_owned(),
     }
 }
 
-fn disc(node: &Node) -> char {
-    match node.color {
-        Color::White => '○',
-        Color::Black => '●',
+/// The color of a disc or cell in one letter.
+pub(super) fn disc(node: &Node) -> char {
+    match node.paint {
+        Paint::White | Paint::Free => '○',
+        Paint::Black => '●',
+        Paint::Red => 'R',
+        Paint::Green => 'G',
+        Paint::Vertex | Paint::Set | Paint::Position | Paint::Outcome => '•',
+    }
+}
+
+/// What is in a cell: X and O where columns have letters.
+fn sign(node: &Node, axes: Axes) -> char {
+    match (axes, node.paint) {
+        (Axes::Letters, Paint::Red) => 'X',
+        (Axes::Letters, Paint::Green) => 'O',
+        (Axes::Letters, Paint::Free) => '.',
+        _ => disc(node),
     }
 }
 
@@ -96,13 +121,14 @@ fn disc(node: &Node) -> char {
 pub(super) fn block(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
     match part.shape {
         Shape::Layers => layers(part, scene, width),
-        Shape::Cells => cells(part, scene, width),
+        Shape::Cells(axes) => cells(part, axes, scene, width),
+        Shape::Hex { .. } => Some(hex::block(part, scene)),
         Shape::Round => None,
     }
 }
 
-/// A grid of discs with numbered rows and columns.
-fn cells(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
+/// A grid of discs with names of rows and columns.
+fn cells(part: &Part, axes: Axes, scene: &Scene, width: usize) -> Option<Block> {
     let (rows, count) = (part.extent.y as usize + 1, part.extent.x as usize + 1);
     let margin = rows.to_string().len();
     let brackets = scene.nodes.iter().any(|node| token(node).starts_with('['));
@@ -114,22 +140,32 @@ fn cells(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
     }
     let mut block = Block::new(total, rows + 1);
     let center = |column: usize| margin + step * (column + 1) - 1;
+    // The names of columns are on the side where the first row is.
+    let (names, top) = match axes {
+        Axes::English | Axes::Letters => (0, 1),
+        Axes::French => (rows, 0),
+    };
     for column in 0..count {
-        let number = (column + 1).to_string();
-        block.write(0, center(column) + 1 - number.len(), &number);
+        let name = axes.column(column as u32);
+        block.write(names, center(column) + 1 - name.len(), &name);
     }
     for row in 0..rows {
         let number = (row + 1).to_string();
-        block.write(row + 1, margin - number.len(), &number);
+        let at = match axes {
+            Axes::English | Axes::Letters => row + 1,
+            Axes::French => rows - 1 - row,
+        };
+        block.write(at, margin - number.len(), &number);
     }
     for &(x, place) in &part.places {
         let node = &scene.nodes[x as usize];
-        let (row, at) = (rows - place.y as usize, center(place.x as usize));
+        let (row, at) = (top + rows - 1 - place.y as usize, center(place.x as usize));
+        let sign = sign(node, axes);
         match node.mark {
-            Mark::Plain => block.write(row, at, &disc(node).to_string()),
+            Mark::Plain | Mark::Beside => block.write(row, at, &sign.to_string()),
             Mark::Gone => block.write(row, at, "·"),
             Mark::Highlighted | Mark::Removable => {
-                block.write(row, at - 1, &format!("[{}]", disc(node)));
+                block.write(row, at - 1, &format!("[{sign}]"));
             }
         }
     }
@@ -240,7 +276,7 @@ fn items(part: &Part, scene: &Scene) -> Vec<Item> {
         let text = match node.mark {
             Mark::Plain if marked => format!(" {text} "),
             Mark::Gone => format!(" {text}{}", " ".repeat(columns(&node.label) + 1)),
-            Mark::Plain | Mark::Highlighted | Mark::Removable => text,
+            Mark::Plain | Mark::Highlighted | Mark::Removable | Mark::Beside => text,
         };
         Item {
             x: place.x,

@@ -4,8 +4,11 @@ use crate::reduce::Gadget;
 /// A picture: what is drawn for each element, and where, part by part.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// What is drawn for each element of the board, in the order of elements.
+    /// What is drawn at a place: first one for each element of the board, in the order of elements,
+    /// then what only helps to see.
     pub nodes: Vec<Node>,
+    /// How many of the nodes are elements; none where lines are the elements, see [`Line::edge`].
+    pub elements: usize,
     /// The parts, to be laid side by side.
     pub parts: Vec<Part>,
     /// Whether a line is a cover, from the lower element to the upper one; otherwise it is an edge.
@@ -14,15 +17,58 @@ pub struct Scene {
     pub notes: Vec<String>,
 }
 
-/// What is drawn for an element.
+/// What is drawn at a place, usually for an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// Its color.
-    pub color: Color,
+    pub paint: Paint,
     /// Its name.
     pub label: String,
     /// How it stands out.
     pub mark: Mark,
+}
+
+/// The color of what is drawn at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// Something of White's.
+    White,
+    /// Something of Black's.
+    Black,
+    /// What nobody has colored yet.
+    Free,
+    /// What Red has colored.
+    Red,
+    /// What Green has colored.
+    Green,
+    /// No element, but a vertex of a graph whose edges are the elements.
+    Vertex,
+    /// No element, but a set of elements.
+    Set,
+    /// No element, but a position in which somebody can move.
+    Position,
+    /// No element, but how play has ended.
+    Outcome,
+}
+
+impl From<Color> for Paint {
+    fn from(color: Color) -> Paint {
+        match color {
+            Color::White => Paint::White,
+            Color::Black => Paint::Black,
+        }
+    }
+}
+
+impl Paint {
+    /// What the title of an element says of its color: colors that change in a game are told.
+    pub(super) fn told(self) -> &'static str {
+        match self {
+            Paint::Red => ", red",
+            Paint::Green => ", green",
+            _ => "",
+        }
+    }
 }
 
 /// How an element stands out.
@@ -36,6 +82,8 @@ pub enum Mark {
     Removable,
     /// It has been removed.
     Gone,
+    /// It is outside of what matters.
+    Beside,
 }
 
 /// A part of a picture with a layout of its own, usually a connected component.
@@ -69,8 +117,24 @@ pub enum Shape {
     Layers,
     /// Discs around a circle; a step is equally long in both directions.
     Round,
-    /// Square cells, a step wide, without gaps; the first row is the highest.
-    Cells,
+    /// Square cells, a step wide, without gaps.
+    Cells(Axes),
+    /// Hexagonal cells in a rhombus, each row half a step farther to the right than the one above.
+    Hex {
+        /// Whether it is a whole board, with sides that belong to the players.
+        has_sides: bool,
+    },
+}
+
+/// How the rows and columns of cells are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axes {
+    /// In numbers, rows from the top.
+    English,
+    /// In numbers, rows from the bottom.
+    French,
+    /// Columns in letters, rows in numbers from the top, as in `a1`.
+    Letters,
 }
 
 /// A place, in steps to the right and upwards.
@@ -93,6 +157,19 @@ pub struct Line {
     pub bends: Vec<Place>,
     /// Its color.
     pub tint: Tint,
+    /// The element that it stands for, where lines are the elements.
+    pub edge: Option<Edge>,
+}
+
+/// An element that is drawn as a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// Its number.
+    pub element: Element,
+    /// Its name.
+    pub label: String,
+    /// How it stands out.
+    pub mark: Mark,
 }
 
 /// The color of a line.
@@ -112,6 +189,54 @@ impl From<Gadget> for Group {
         Group {
             label: gadget.name,
             elements: gadget.members,
+        }
+    }
+}
+
+impl Scene {
+    /// The same with diagrams in French notation, their rows growing upwards.
+    pub fn french(mut self) -> Scene {
+        for part in &mut self.parts {
+            if part.shape == Shape::Cells(Axes::English) {
+                part.shape = Shape::Cells(Axes::French);
+                for (_, place) in &mut part.places {
+                    place.y = part.extent.y - place.y;
+                }
+            }
+        }
+        self
+    }
+}
+
+impl Shape {
+    /// Whether what is drawn are discs that could as well be elsewhere.
+    pub(super) fn has_discs(self) -> bool {
+        match self {
+            Shape::Layers | Shape::Round => true,
+            Shape::Cells(_) | Shape::Hex { .. } => false,
+        }
+    }
+}
+
+impl Axes {
+    /// The name of a column, counted from 0.
+    pub(super) fn column(self, column: u32) -> String {
+        match (self, u8::try_from(column)) {
+            (Axes::Letters, Ok(column @ 0..26)) => char::from(b'a' + column).to_string(),
+            _ => (column + 1).to_string(),
+        }
+    }
+}
+
+impl Line {
+    /// A straight gray line.
+    pub(super) fn plain(from: Element, to: Element) -> Line {
+        Line {
+            from,
+            to,
+            bends: Vec::new(),
+            tint: Tint::Plain,
+            edge: None,
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::reduce::{AchieveBoard, AvoidBoard};
 pub fn avoid_sketch(board: &AvoidBoard) -> Result<Scene, DrawError> {
     let formula = board.formula();
     let (n, m) = (formula.variables.len(), formula.terms.len());
-    let mut sketch = Sketch::new(board.board().free_count(), m * m / 2 + 3 * n)?;
+    let mut sketch = Sketch::new(board.board().free_count(), 0, m * m / 2 + 3 * n)?;
     for element in 0..board.board().free_count() as Element {
         sketch.node(board.board().name(element), Color::White);
     }
@@ -57,7 +57,7 @@ pub fn achieve_sketch(board: &AchieveBoard) -> Result<Scene, DrawError> {
     let formula = board.formula();
     let (n, q) = (formula.variables.len(), formula.terms.len());
     let free = board.board().free_count();
-    let mut sketch = Sketch::new(free + q + 1, n * q + free)?;
+    let mut sketch = Sketch::new(free, q + 1, n * q + free)?;
     for element in 0..free as Element {
         sketch.node(board.board().name(element), Color::White);
     }
@@ -111,13 +111,17 @@ fn group(label: &str, elements: Vec<Element>) -> Group {
 
 /// A picture that is being put together.
 struct Sketch {
+    /// How many of the nodes are elements: the first ones.
+    elements: usize,
     nodes: Vec<Node>,
     places: Vec<(Element, Place)>,
     lines: Vec<Line>,
 }
 
 impl Sketch {
-    fn new(nodes: usize, lines: usize) -> Result<Sketch, DrawError> {
+    /// A sketch of so many elements, at most so many other nodes, and at most so many lines.
+    fn new(elements: usize, others: usize, lines: usize) -> Result<Sketch, DrawError> {
+        let nodes = elements + others;
         if nodes > MAX_DRAWN {
             return Err(DrawError::TooManyElements(nodes));
         }
@@ -125,6 +129,7 @@ impl Sketch {
             return Err(DrawError::TooManyLines(lines));
         }
         Ok(Sketch {
+            elements,
             nodes: Vec::new(),
             places: Vec::new(),
             lines: Vec::new(),
@@ -133,7 +138,7 @@ impl Sketch {
 
     fn node(&mut self, label: &str, color: Color) -> usize {
         self.nodes.push(Node {
-            color,
+            paint: color.into(),
             label: label.into(),
             mark: Mark::Plain,
         });
@@ -146,10 +151,9 @@ impl Sketch {
 
     fn line(&mut self, from: usize, to: usize, tint: Tint, bend: Option<Place>) {
         self.lines.push(Line {
-            from: from as Element,
-            to: to as Element,
             bends: bend.into_iter().collect(),
             tint,
+            ..Line::plain(from as Element, to as Element)
         });
     }
 
@@ -157,6 +161,7 @@ impl Sketch {
         let mut part = Part::new(Shape::Layers, self.places, self.lines);
         part.groups = groups;
         Scene {
+            elements: self.elements,
             nodes: self.nodes,
             parts: vec![part],
             ordered: false,

@@ -151,6 +151,8 @@ fn escape(text: &str) -> String {
             '>' => escaped.push_str("\\textgreater{}"),
             '|' => escaped.push_str("\\textbar{}"),
             '"' => escaped.push_str("\\textquotedbl{}"),
+            '⊤' => escaped.push_str("\\ensuremath{\\top}"),
+            '⊥' => escaped.push_str("\\ensuremath{\\bot}"),
             '−' => escaped.push_str("\\ensuremath{-}"),
             '…' => escaped.push_str("\\ldots{}"),
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => {

@@ -66,21 +66,41 @@ export function formulaParts(text) {
 /** A formula of propositional logic as one tree. */
 export const formula = (text) => row(formulaParts(text).map((part) => part.tree));
 
-/** What an integer formula says, such as `2n + m(m-1)/2` or `max(h + 1, 3)`. */
-export function arithmetic(text) {
+function arithmetical(token) {
+  if (/^\d/.test(token)) return digits(token);
+  if (token === "max" || token === "min") return identifier(token);
+  if (/^\p{L}{2}/u.test(token)) return words(token);
+  if (/^\p{L}$/u.test(token)) return identifier(token);
+  switch (token) {
+    case "-":
+      return operator("−", { form: "infix" });
+    case "+":
+      return operator("+", { form: "infix" });
+    case ",":
+      return operator(",", { separator: "true" });
+    case "/":
+      return operator("/", { lspace: "0", rspace: "0" });
+    default:
+      return operator(token, { stretchy: "false" });
+  }
+}
+
+/**
+ * What a formula for a size says, such as `2n + m(m-1)/2` or `max(h + 1, 3)`, as pieces between which a line may break:
+ * after each plus sign outside of parentheses.
+ */
+export function arithmeticPieces(text) {
   // Several words in a row are one text, so that their spaces stay.
   const tokens = text.match(/\p{L}{2,}(?:\s+\p{L}{2,}|\s+\p{Lu}\b)*|\d+|\p{L}|[^\s\p{L}\d]/gu) ?? [];
-  return row(
-    tokens.map((token) => {
-      if (/^\d/.test(token)) return digits(token);
-      if (token === "max" || token === "min") return identifier(token);
-      if (/^\p{L}{2}/u.test(token)) return words(token);
-      if (/^\p{L}$/u.test(token)) return identifier(token);
-      if (token === "-") return operator("−");
-      if (token === ",") return operator(",", { separator: "true" });
-      return operator(token, /^[()]$/.test(token) ? { stretchy: "false" } : token === "/" ? { lspace: "0", rspace: "0" } : {});
-    }),
-  );
+  const pieces = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    if (token === "(") depth += 1;
+    if (token === ")") depth -= 1;
+    pieces.at(-1).push(arithmetical(token));
+    if (token === "+" && depth === 0) pieces.push([]);
+  }
+  return pieces.map((piece) => row(piece));
 }
 
 /** An order relation between two trees, such as G ≤ H. */

@@ -1,8 +1,52 @@
+import { auditSection } from "../about/audit.js";
+import { KEYS } from "../about/keys.js";
+import { get } from "../api.js";
+import { copyButton } from "../copy.js";
 import { el } from "../dom.js";
 
 export const title = "About";
 
-/** Shows the page. */
-export async function show(main) {
-  main.append(el("h1", null, title));
+/** Shows the page: the audit, how to cite, versions. */
+export async function show(main, params) {
+  const about = await get("/api/about");
+  const audit = auditSection(about.audit, params);
+  main.append(
+    el("h1", null, title),
+    el("p", { class: "lead" }, "Tedomari solves combinatorial games exactly and says why. ",
+      "Everything on these pages is worked out by the program that you started; ",
+      el("strong", null, "nothing leaves this computer"), ", and nothing is loaded from anywhere else."),
+    el("div", { class: "stack" },
+      audit.node, cite(about.citation),
+      el("div", { class: "columns" }, versions(about), keyboard())));
+  return audit.stop;
 }
+
+function cite({ text, bibtex }) {
+  return el("section", { class: "card stack", "aria-labelledby": "cite" },
+    el("h2", { id: "cite" }, "How to cite"),
+    el("div", { class: "copied" }, el("p", null, text), copyButton("Copy text", () => text)),
+    el("div", { class: "copied" }, el("pre", { tabindex: "0" }, bibtex), copyButton("Copy BibTeX", () => bibtex)));
+}
+
+function versions({ version, rust, licenses }) {
+  return el("section", { class: "card stack", "aria-labelledby": "versions" },
+    el("h2", { id: "versions" }, "Versions"),
+    el("dl", { class: "facts" },
+      el("div", null, el("dt", null, "Tedomari"), el("dd", null, version)),
+      rust && el("div", null, el("dt", null, "Rust"), el("dd", null, rust))),
+    el("p", null, "Programs can ask the same questions: the ", el("a", { href: "/openapi.json" }, "API"),
+      " is described as OpenAPI 3.1."),
+    el("details", null, el("summary", null, "Licenses"), el("pre", { tabindex: "0" }, licenses)));
+}
+
+function keyboard() {
+  return el("section", { class: "card stack", "aria-labelledby": "keys" },
+    el("h2", { id: "keys" }, "Keyboard"),
+    el("table", { class: "keys" }, el("tbody", null, KEYS.map(([keys, where, what]) => el("tr", null,
+      el("th", { scope: "row" }, keys.map((key, i) => [i > 0 && " ", together(key)])),
+      el("td", null, what, el("span", { class: "muted" }, ` (${where})`)))))));
+}
+
+/** `Ctrl+Enter` as two keys that are pressed together. */
+const together = (keys) =>
+  el("span", null, keys.split("+").map((key, i) => [i > 0 && " + ", el("kbd", null, key)]));

@@ -1,0 +1,54 @@
+//! `tedomari serve`: the workbench in the browser.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari_web::{Options, serve};
+
+use crate::args::{Common, Serve};
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, json};
+
+/// Serves until Ctrl-C.
+pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let options = Options {
+        host: args.host,
+        port: args.port,
+        data: args.data,
+        pages: args.pages,
+        rate: args.rate,
+    };
+    let mut told = Ok(());
+    serve(options, |address| {
+        let address = format!("http://{address}/");
+        told = tell(&address, common, out);
+        if args.open
+            && let Err(error) = open::that_detached(&address)
+        {
+            eprintln!("warning: cannot open the browser, open {address} yourself: {error}");
+        }
+    })
+    .map_err(|error| Complaint::new(error.to_string()))?;
+    told.map(|()| Ending::Answered)
+}
+
+/// Says where the workbench is, at once.
+fn tell(address: &str, common: &Common, out: &mut dyn Write) -> Result<(), Failure> {
+    match common.json {
+        true => json::write(out, &Serving { address })?,
+        false => {
+            writeln!(out, "Tedomari is at {address}")?;
+            writeln!(
+                out,
+                "Ctrl-C ends it; `tedomari --help` lists what else there is"
+            )?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// Where the workbench is, as JSON.
+#[derive(Serialize)]
+struct Serving<'a> {
+    address: &'a str,
+}

@@ -1,0 +1,131 @@
+// The audit: every statement of the papers, tried on all small boards.
+
+import { go, link } from "../address.js";
+import { ask } from "../api.js";
+import { complaintBox } from "../complaint.js";
+import { announce, clear, el } from "../dom.js";
+import { afterTyping, waiting } from "../working.js";
+import { PAPERS, chosen, kindOf, paperOf, verdictOf } from "./papers.js";
+
+const papers = Object.entries(PAPERS).map(([name, text]) => [name, name === "other" ? text : `${name}: ${text}`]);
+const VERDICTS = [
+  ["", "all"], ["holds", "holds"], ["refuted", "false"], ["erratum", "false as printed"], ["unfinished", "unfinished"],
+];
+
+/** `{node, stop()}`: the last audit with its filters, and a button for a new one. */
+export function auditSection(last, params) {
+  const state = { verdict: params.verdict ?? "", paper: params.paper ?? "", search: params.search ?? "" };
+  let statements = last?.statements ?? [];
+  let controller = null;
+  const rows = el("div", null);
+  const when = el("p", { class: "muted" });
+  const place = el("div", null);
+  const again = last ? "Run the audit again" : "Run the audit";
+  const button = el("button", { class: "button", type: "button", onclick: run }, again);
+
+  const filter = (member, label, options) => el("div", { class: "field" },
+    el("label", { for: member }, label),
+    el("select", { id: member, value: state[member], onchange: (event) => change({ [member]: event.target.value }) },
+      options.map(([value, text]) => el("option", { value }, text))));
+  const search = el("input", {
+    id: "audit-search", type: "search", value: state.search, autocomplete: "off", oninput: () => typed(),
+  });
+  const typed = afterTyping(() => change({ search: search.value }), 200);
+
+  function change(changes) {
+    Object.assign(state, changes);
+    go("about", state, { silent: true, replace: true });
+    show();
+  }
+  function show() {
+    const found = chosen(statements, state);
+    clear(rows, statements.length === 0
+      ? el("p", { class: "note" }, "The audit has not been run on this computer yet. It takes about fifteen seconds.")
+      : table(found));
+    if (statements.length > 0) announce(`${found.length} of ${statements.length} statements`);
+  }
+  function tellWhen(time) {
+    const errata = statements.filter((statement) => kindOf(statement).kind === "erratum").length;
+    const instances = statements.reduce((sum, statement) => sum + statement.instances, 0);
+    clear(when, statements.length > 0 && [
+      `${statements.length} statements, ${instances.toLocaleString("en")} boards and games tried, `,
+      `${errata} errors found in print. Last run ${dated(time)}.`,
+    ]);
+  }
+
+  async function run() {
+    if (controller) return controller.abort();
+    controller = new AbortController();
+    button.textContent = "Stop";
+    clear(place, waiting("Trying every statement …"));
+    try {
+      const progress = ({ seconds, progress: now }) =>
+        clear(place, waiting(`${now?.line ? `${now.line}, ` : ""}${Math.round(seconds)} s`));
+      const result = await ask({ ask: "audit", seconds: 60 }, { progress, signal: controller.signal });
+      statements = result.statements;
+      clear(place);
+      tellWhen(new Date());
+      show();
+    } catch (error) {
+      clear(place, error.name === "AbortError" ? el("p", { class: "muted" }, "Stopped.") : complaintBox(error));
+    }
+    controller = null;
+    button.textContent = "Run the audit again";
+  }
+
+  tellWhen(last?.when);
+  show();
+  const node = el("section", { class: "card stack", "aria-labelledby": "audit" },
+    el("div", { class: "row spread" }, el("h2", { id: "audit" }, "Audit of the papers"), button),
+    el("p", null, "Every statement of the papers is tried on all boards up to a size and on random larger ones, ",
+      "by playing them out, without the theorems that the solver uses. What is false as printed must fall, too."),
+    place, when,
+    el("div", { class: "filters" },
+      filter("verdict", "Verdict", VERDICTS),
+      filter("paper", "Paper", [["", "all"], ...papers]),
+      el("div", { class: "field" }, el("label", { for: "audit-search" }, "Search"), search)),
+    rows);
+  return { node, stop: () => controller?.abort() };
+}
+
+const dated = (time) => {
+  const date = new Date(typeof time === "number" ? time * 1000 : time);
+  if (Number.isNaN(date.getTime())) return String(time);
+  return date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+};
+
+function table(statements) {
+  if (statements.length === 0) return el("p", { class: "note" }, "No statement is like this.");
+  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Statements" },
+    el("table", { class: "audit" },
+      el("thead", null, el("tr", null,
+        el("th", { scope: "col" }, "Source"), el("th", { scope: "col" }, "Statement"),
+        el("th", { scope: "col" }, "Verdict"), el("th", { scope: "col", class: "number" }, "Tried"))),
+      el("tbody", null, statements.map(row))));
+}
+
+const KINDS = { holds: "good", refuted: "bad", unfinished: "warn" };
+
+function row(statement) {
+  const { kind, claim } = kindOf(statement);
+  // What nobody claims and what falls as it should is no surprise; an unexpected verdict would be.
+  const look = kind === "false" && statement.as_expected ? "" : KINDS[statement.verdict];
+  return el("tr", { class: kind === "erratum" ? "erratum" : null },
+    el("th", { scope: "row", title: PAPERS[paperOf(statement.source)] }, statement.source),
+    el("td", null,
+      kind === "erratum" && el("span", { class: "badge bad" }, "false as printed"), kind === "erratum" && " ",
+      kind === "false" && el("span", { class: "badge" }, "false"), kind === "false" && " ",
+      claim, el("div", { class: "muted small" }, statement.domain),
+      statement.as_expected === false && el("p", { class: "complaint" }, "This is not what was expected. Please report it."),
+      statement.counterexample && counterexample(statement.counterexample)),
+    el("td", null, el("span", { class: `badge ${look}` }, verdictOf(statement))),
+    el("td", { class: "number" }, statement.instances.toLocaleString("en")));
+}
+
+function counterexample({ board, why }) {
+  return el("details", null,
+    el("summary", null, "Counterexample"),
+    el("p", null, why.replace(/^./, (letter) => letter.toUpperCase()), "."),
+    board && el("pre", null, board),
+    board && el("p", null, el("a", { href: link("board", { board }) }, "Look at this board")));
+}

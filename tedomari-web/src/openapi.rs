@@ -1,0 +1,14 @@
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::IntoResponse;
+
+/// The description of everything that is answered. The tests of the server are generated from it.
+const DESCRIPTION: &str = include_str!("../openapi.json");
+
+/// `GET /openapi.json`.
+pub async fn description() -> impl IntoResponse {
+    let headers = [
+        (CONTENT_TYPE, "application/json"),
+        (CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, DESCRIPTION)
+}

@@ -1,0 +1,97 @@
+//! The pages: built in, or read from a folder while somebody works on them.
+
+use std::path::{Component, Path, PathBuf};
+
+use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+#[derive(RustEmbed)]
+#[folder = "pages/"]
+struct BuiltIn;
+
+/// Where the pages come from.
+#[derive(Clone, Debug)]
+pub struct Pages {
+    folder: Option<PathBuf>,
+}
+
+impl Pages {
+    /// The pages in a folder, or those built in.
+    pub fn new(folder: Option<PathBuf>) -> Pages {
+        Pages { folder }
+    }
+
+    /// The file that an address names. Addresses without an ending are those of pages, and all
+    /// pages are one file.
+    pub fn find(&self, uri: &Uri, headers: &HeaderMap) -> Response {
+        let path = uri.path().trim_start_matches('/');
+        let name = match Path::new(path).extension() {
+            Some(_) => path,
+            None => "index.html",
+        };
+        match &self.folder {
+            Some(folder) => from_folder(folder, name),
+            None => match BuiltIn::get(name) {
+                Some(file) => built_in(name, &file, headers),
+                None => missing(),
+            },
+        }
+    }
+}
+
+fn built_in(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash = file.metadata.sha256_hash();
+    let hex: String = hash[..12]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let tag = format!("\"{hex}\"");
+    let known = headers.get(IF_NONE_MATCH);
+    if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response();
+    }
+    let headers = [
+        (CONTENT_TYPE, content_type(name).to_string()),
+        // The browser asks each time whether it has changed, and is told so in a few bytes.
+        (CACHE_CONTROL, "no-cache".to_string()),
+        (ETAG, tag),
+    ];
+    (headers, Body::from(file.data.to_vec())).into_response()
+}
+
+fn from_folder(folder: &Path, name: &str) -> Response {
+    let is_inside = |part: Component<'_>| matches!(part, Component::Normal(_));
+    if !Path::new(name).components().all(is_inside) {
+        return missing();
+    }
+    match std::fs::read(folder.join(name)) {
+        Ok(bytes) => {
+            let headers = [
+                (CONTENT_TYPE, content_type(name)),
+                (CACHE_CONTROL, "no-store"),
+            ];
+            (headers, bytes).into_response()
+        }
+        Err(_) => missing(),
+    }
+}
+
+fn missing() -> Response {
+    let text = "There is no such page. The workbench begins at /\n";
+    (StatusCode::NOT_FOUND, text).into_response()
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("json") => "application/json",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,123 @@
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use axum::routing::get;
+use axum::{Json, Router, middleware};
+use serde_json::{Value, json};
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tower_http::limit::RequestBodyLimitLayer;
+
+use crate::catalogue::{self, Catalogue};
+use crate::desk::Desk;
+use crate::games::{self, Games};
+use crate::headers::{Doorkeeper, guard};
+use crate::house::House;
+use crate::jobs::{self, Jobs};
+use crate::keeper::{Keeper, KeeperError};
+use crate::limits::{Limits, limit};
+use crate::openapi;
+use crate::pages::Pages;
+use crate::{Options, board};
+
+/// The port if none is given, and how many after it are tried.
+const PORT: u16 = 7878;
+const PORTS: u16 = 20;
+
+/// The longest body of a request, in bytes.
+const BODY: usize = 256 * 1024;
+
+/// Why the server cannot run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The address cannot be had.
+    #[error("cannot listen on {0}: {1}")]
+    Address(SocketAddr, io::Error),
+    /// What should be kept cannot be.
+    #[error(transparent)]
+    Store(#[from] KeeperError),
+    /// The operating system does not play along.
+    #[error("cannot run the server: {0}")]
+    System(#[from] io::Error),
+}
+
+/// Serves until Ctrl-C. Says where, once requests are answered.
+pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let listener = listener(&options).await?;
+        let address = listener.local_addr()?;
+        let door = Doorkeeper {
+            is_loopback: address.ip().is_loopback(),
+        };
+        let house = House {
+            pages: Pages::new(options.pages),
+            keeper: Keeper::open(options.data.as_deref())?,
+            games: Games::default(),
+            limits: Limits::new(options.rate.unwrap_or(door.rate())),
+            desk: Desk::default(),
+            catalogue: Catalogue::default(),
+            jobs: Jobs::new(std::thread::available_parallelism().map_or(1, usize::from)),
+        };
+        let app = router(Arc::new(house), door);
+        ready(address);
+        axum::serve(
+            listener,
+            app.into_make_service_with_connect_info::<SocketAddr>(),
+        )
+        .with_graceful_shutdown(asked_to_stop())
+        .await?;
+        Ok(())
+    })
+}
+
+async fn asked_to_stop() {
+    // Without a handler Ctrl-C ends the program at once, which loses nothing.
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// Everything that is answered.
+fn router(house: Arc<House>, door: Doorkeeper) -> Router {
+    Router::new()
+        .route("/health", get(health))
+        .merge(games::routes())
+        .merge(catalogue::routes())
+        .merge(board::routes())
+        .merge(jobs::routes())
+        .route("/openapi.json", get(openapi::description))
+        .fallback(get(page))
+        .layer(middleware::from_fn_with_state(house.clone(), limit))
+        .layer(RequestBodyLimitLayer::new(BODY))
+        .layer(middleware::from_fn_with_state(door, guard))
+        .with_state(house)
+}
+
+async fn health() -> Json<Value> {
+    Json(json!({"ok": true}))
+}
+
+async fn page(State(house): State<Arc<House>>, uri: Uri, headers: HeaderMap) -> Response {
+    house.pages.find(&uri, &headers)
+}
+
+async fn listener(options: &Options) -> Result<TcpListener, ServeError> {
+    let at = |port| SocketAddr::new(options.host, port);
+    if let Some(port) = options.port {
+        let bound = TcpListener::bind(at(port)).await;
+        return bound.map_err(|error| ServeError::Address(at(port), error));
+    }
+    for port in PORT..PORT + PORTS {
+        match TcpListener::bind(at(port)).await {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            bound => return bound.map_err(|error| ServeError::Address(at(port), error)),
+        }
+    }
+    let bound = TcpListener::bind(at(0)).await;
+    bound.map_err(|error| ServeError::Address(at(0), error))
+}

@@ -1,0 +1,132 @@
+// Games are decided by the server: nothing that a client says can bend the rules, the turn or the clock.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { client } from "../house/client.js";
+import { answerFaults, operation } from "../house/openapi.js";
+import { startServer } from "../house/server.js";
+
+let server;
+let http;
+
+before(async () => {
+  server = await startServer();
+  http = client(server, { connections: 40 });
+});
+after(async () => {
+  http?.close();
+  await server?.stop();
+});
+
+/** Asks, and gives status and data of an answer that must fit to the description. */
+async function ask(id, { game, body } = {}) {
+  const one = operation(id);
+  const response = await http.request(one.method, one.path.replace("{game}", game), body === undefined ? {} : { body: JSON.stringify(body) });
+  assert.deepEqual(answerFaults(one, response), [], `${id}: ${response.status} ${response.text.slice(0, 300)}`);
+  return { status: response.status, data: response.text === "" ? null : response.json };
+}
+
+const newGame = async (options = {}) => {
+  const body = { question: { game: "sim", board: "" }, you: "first", opponent: "random", ...options };
+  const { status, data } = await ask("startGame", { body });
+  assert.equal(status, 201, JSON.stringify(data));
+  return data;
+};
+const move = (game, ply, elements) => ask("move", { game, body: { ply, elements } });
+
+test("of the same move sent many times at once only one counts", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await newGame();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => move(id, 0, ["1-2"])));
+    const statuses = answers.map((answer) => answer.status).sort();
+    assert.deepEqual(statuses, [200, ...Array(29).fill(409)]);
+    assert.equal((await ask("game", { game: id })).data.ply, 2);
+  }
+});
+
+test("of different moves at once only one counts", async () => {
+  const { id, legal } = await newGame();
+  const answers = await Promise.all(legal.map((edge) => move(id, 0, [edge])));
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 1);
+  assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+});
+
+test("a move for another moment of the game is refused", async () => {
+  const { id } = await newGame();
+  for (const ply of [1, 2, 14, 15, 1e9]) assert.equal((await move(id, ply, ["1-2"])).status, 409, `ply ${ply}`);
+  assert.equal((await move(id, 0, ["1-2"])).status, 200);
+  for (const ply of [0, 1, 3]) assert.equal((await move(id, ply, ["1-2"])).status, 409, `ply ${ply}`);
+  for (const ply of [-1, 1.5, "2", null]) {
+    const response = await http.post(`/api/games/${id}/moves`, { ply, elements: ["1-3"] });
+    assert.ok([400, 422].includes(response.status), `ply ${ply}: ${response.status}`);
+  }
+});
+
+test("an illegal move is refused with a reason and changes nothing", async () => {
+  const { id } = await newGame({ you: "both", opponent: "person" });
+  assert.equal((await move(id, 0, ["1-2"])).status, 200);
+  const before = (await ask("game", { game: id })).data;
+  for (const elements of [["1-2"], ["1-7"], ["nothing"], [], ["1-3", "1-4"], ["1-3", "1-3"], [""]]) {
+    const { status, data } = await move(id, 1, elements);
+    assert.equal(status, 422, JSON.stringify(elements));
+    assert.ok(data.error.message.length > 5, data.error.message);
+  }
+  const after = (await ask("game", { game: id })).data;
+  assert.deepEqual({ ...after, seconds: 0 }, { ...before, seconds: 0 });
+});
+
+test("times, winners and turns that a client claims are refused", async () => {
+  const { id } = await newGame();
+  for (const surplus of [{ seconds: 0.1 }, { winner: "red" }, { player: "green" }, { time: 0 }]) {
+    const response = await http.post(`/api/games/${id}/moves`, { ply: 0, elements: ["1-2"], ...surplus });
+    assert.ok([400, 422].includes(response.status), `${JSON.stringify(surplus)}: ${response.status}`);
+  }
+  assert.equal((await ask("game", { game: id })).data.ply, 0);
+});
+
+test("nothing can be done in a game that is over, and only there it is reviewed", async () => {
+  const { id } = await newGame({ question: { game: "sim", board: "" }, you: "both", opponent: "person", moves: [["1-2"], ["4-5"], ["1-3"], ["4-6"]] });
+  assert.equal((await ask("review", { game: id })).status, 409);
+  const { data } = await move(id, 4, ["2-3"]);
+  assert.equal(data.over.winner, "green");
+  assert.deepEqual([...data.over.witness].sort(), ["1-2", "1-3", "2-3"]);
+  assert.equal((await move(id, 5, ["1-4"])).status, 409);
+  assert.equal((await ask("hint", { game: id, body: {} })).status, 409);
+  const review = await ask("review", { game: id });
+  assert.equal(review.status, 200);
+  assert.equal(review.data.moves.length, 5);
+  assert.equal(review.data.moves[4].mistake, true, "Red completes a triangle although there are other edges");
+  assert.equal((await ask("claimFame", { game: id, body: { name: "Eve" } })).status, 409);
+});
+
+test("fame is for games won by oneself", async () => {
+  const { id } = await newGame({ shake: true, opponent: "perfect" });
+  const early = await ask("claimFame", { game: id, body: { name: "Eve" } });
+  assert.equal(early.status, 409);
+  assert.deepEqual((await ask("fame")).data, { entries: [] });
+});
+
+test("games against the random opponent, set up or without shaking do not count", async () => {
+  for (const options of [{ opponent: "random", shake: true }, { opponent: "perfect" }, { opponent: "perfect", shake: true, moves: [["1-2"], ["3-4"]] }]) {
+    const { fame } = await newGame(options);
+    assert.equal(fame.eligible, false, JSON.stringify(options));
+    assert.ok(fame.why_not.length > 5);
+  }
+});
+
+test("a hint makes a game ineligible", async () => {
+  const { id, fame } = await newGame({ shake: true, opponent: "perfect" });
+  assert.equal(fame.eligible, true, fame.why_not);
+  assert.equal((await ask("hint", { game: id, body: {} })).status, 200);
+  const after = (await ask("game", { game: id })).data.fame;
+  assert.equal(after.eligible, false);
+  assert.ok(after.why_not.length > 5);
+});
+
+test("games of others cannot be guessed", async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await newGame()).id));
+  assert.equal(new Set(ids).size, 20);
+  for (const id of ids) assert.ok(id.length >= 16, `${id} is short`);
+  for (const id of ["0", "1", "x", `${ids[0]}x`, ids[0].slice(1)]) assert.equal((await ask("game", { game: id })).status, 404, id);
+});

@@ -1,0 +1,152 @@
+// Clients that wait, dawdle or vanish: they hold nobody up.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import http from "node:http";
+import { after, before, describe, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { client } from "../house/client.js";
+import { answerFaults, faults, operation } from "../house/openapi.js";
+import { startServer } from "../house/server.js";
+import { connect } from "../house/socket.js";
+
+/** How long a client may take to say what it wants. */
+const DAWDLING = 40_000;
+
+let server;
+let ask;
+
+before(async () => {
+  server = await startServer();
+  ask = client(server);
+});
+after(async () => {
+  ask?.close();
+  await server?.stop();
+});
+
+/** A job that would take much longer than the test. */
+const LONG = { ask: "audit", seconds: 30 };
+
+async function startJob() {
+  const response = await ask.post("/api/jobs", LONG);
+  assert.equal(response.status, 202, response.text);
+  assert.deepEqual(answerFaults(operation("startJob"), response), []);
+  return response.json.id;
+}
+
+describe("clients that dawdle", { concurrency: true }, () => {
+  const isPrompt = async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { status, ms } = await ask.get("/health");
+      assert.equal(status, 200);
+      assert.ok(ms < 1000, `${ms} ms`);
+    }
+  };
+
+  test("half a request is given up on", async () => {
+    const halves = Array.from({ length: 200 }, () => connect(server, DAWDLING));
+    for (const { socket } of halves) socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1`);
+    await pause(300);
+    await isPrompt();
+    const closed = await Promise.all(halves.map((half) => half.closed));
+    assert.equal(closed.filter((ms) => ms === null).length, 0, `connections still open after ${DAWDLING / 1000} s`);
+  });
+
+  test("half a body is given up on", async () => {
+    const half = connect(server, DAWDLING);
+    half.socket.write(`POST /api/board HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+    assert.notEqual(await half.closed, null, `still open after ${DAWDLING / 1000} s`);
+  });
+});
+
+/** The events of a job, until it ends or the client vanishes. */
+function watch(id) {
+  const events = [];
+  const request = http.get({ port: server.port, host: "127.0.0.1", path: `/api/jobs/${id}/events`, agent: false });
+  const begun = new Promise((resolve, reject) => {
+    request.on("error", reject);
+    request.on("response", (response) => resolve(response));
+  });
+  const ended = begun.then((response) => new Promise((resolve) => {
+    let text = "";
+    response.setEncoding("utf8");
+    response.on("data", (part) => {
+      text += part;
+      const parts = text.split("\n\n");
+      text = parts.pop();
+      for (const part of parts.filter((one) => one.includes("data:"))) {
+        const fields = Object.fromEntries(part.split("\n").filter((line) => !line.startsWith(":"))
+          .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trimStart()]));
+        events.push({ event: fields.event, job: JSON.parse(fields.data), at: performance.now() });
+      }
+    });
+    response.on("error", () => resolve(events));
+    response.on("close", () => resolve(events));
+  }));
+  ended.catch(() => {});
+  return { request, begun, ended, events };
+}
+
+test("a job is told about until it is stopped, and ends", async () => {
+  const id = await startJob();
+  const { begun, ended, events } = watch(id);
+  const response = await begun;
+  assert.equal(response.headers["content-type"].split(";")[0], "text/event-stream");
+  await pause(1500);
+  const stopped = await ask.remove(`/api/jobs/${id}`);
+  assert.deepEqual(answerFaults(operation("stopJob"), stopped), []);
+  assert.equal(stopped.json.state, "stopped");
+  await ended;
+  const names = events.map((one) => one.event);
+  assert.deepEqual(names, [...Array(names.length - 1).fill("progress"), "done"]);
+  assert.ok(names.length >= 3, `only ${names} in 1.5 s`);
+  for (const { job } of events) assert.deepEqual(faults(job, { $ref: "#/components/schemas/Job" }), []);
+  assert.equal(events.at(-1).job.state, "stopped");
+  const rate = (events.length - 1) / 1.5;
+  assert.ok(rate <= 7, `${rate} events each second`);
+  assert.equal((await ask.get(`/api/jobs/${id}`)).json.state, "stopped");
+});
+
+test("a job ends when its time is over, with what is known", async () => {
+  const begin = performance.now();
+  const { json } = await ask.post("/api/jobs", { ...LONG, seconds: 1 });
+  const { ended } = watch(json.id);
+  const events = await ended;
+  assert.equal(events.at(-1).event, "done");
+  assert.ok(performance.now() - begin < 6000);
+});
+
+test("clients that vanish leave nothing behind", async () => {
+  const files = () => readdirSync(`/proc/${server.pid}/fd`).length;
+  const before = files();
+  const id = await startJob();
+  const watchers = Array.from({ length: 60 }, () => watch(id));
+  await Promise.all(watchers.map((one) => one.begun));
+  for (const { request } of watchers) request.destroy();
+  assert.equal((await ask.remove(`/api/jobs/${id}`)).status, 200);
+  for (let n = 0; n < 50 && files() > before + 5; n += 1) await pause(100);
+  assert.ok(files() <= before + 5, `${before} open files before, ${files()} after`);
+});
+
+test("a client cannot have any number of jobs", async () => {
+  const answers = [];
+  for (let n = 0; n < 60; n += 1) answers.push(await ask.post("/api/jobs", LONG));
+  const refused = answers.filter(({ status }) => status !== 202);
+  assert.ok(refused.length > 0, "60 long jobs were all accepted");
+  for (const response of refused) {
+    assert.ok([429, 503].includes(response.status), `${response.status}`);
+    assert.deepEqual(answerFaults(operation("startJob"), response), []);
+  }
+  const begin = performance.now();
+  assert.equal((await ask.get("/api/fame")).status, 200);
+  assert.ok(performance.now() - begin < 1000, "others wait while jobs run");
+  await Promise.all(answers.filter(({ status }) => status === 202).map(({ json }) => ask.remove(`/api/jobs/${json.id}`)));
+  for (let n = 0; n < 50; n += 1) {
+    const again = await ask.post("/api/jobs", { ask: "value", question: { game: "pomax", board: "chain bbwwbb" } });
+    if (again.status === 200) return;
+    await pause(100);
+  }
+  assert.fail("stopped jobs still take all places");
+});

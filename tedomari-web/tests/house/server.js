@@ -1,0 +1,89 @@
+// The server under test: the real program, on a free port, with a data folder of its own.
+
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import { ROOT } from "./places.js";
+
+/** How long the program may take to say its address. A debug build on a busy machine is slow. */
+const START = 20_000;
+
+let built = null;
+
+/** The program: named by TEDOMARI, or built now. */
+export function program() {
+  if (process.env.TEDOMARI) return process.env.TEDOMARI;
+  if (built === null) {
+    const cargo = process.env.CARGO ?? "cargo";
+    const run = (...args) => execFileSync(cargo, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"], maxBuffer: 1 << 28 });
+    run("build", "--quiet", "--package", "tedomari-cli");
+    const { target_directory: target } = JSON.parse(run("metadata", "--no-deps", "--format-version", "1"));
+    built = join(target, "debug", "tedomari");
+  }
+  return built;
+}
+
+/** A new data folder; `forget` removes it. */
+export function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "tedomari-test-"));
+  return { folder, forget: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Starts the server on a data folder, or on a new one that is gone afterwards. */
+export async function startServer({ data, args = [] } = {}) {
+  const own = data ? null : dataFolder();
+  const pages = process.env.TEDOMARI_PAGES ? ["--pages", process.env.TEDOMARI_PAGES] : [];
+  const started = performance.now();
+  const child = spawn(program(), ["serve", "--port", "0", "--data", data ?? own.folder, ...pages, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let complaints = "";
+  child.stderr.on("data", (bytes) => { complaints += bytes; });
+  const ended = new Promise((resolve) => child.once("close", (code, signal) => resolve({ code, signal })));
+  const line = await firstLine(child, ended, () => complaints);
+  const address = /http:\/\/[^/\s]+/.exec(line)?.[0];
+  if (!address) throw new Error(`the first line of the server has no address: ${line}`);
+  return {
+    address,
+    port: Number(new URL(address).port),
+    pid: child.pid,
+    startup: performance.now() - started,
+    complaints: () => complaints,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    ended,
+    /** As Ctrl-C does. */
+    async stop() {
+      child.kill("SIGINT");
+      const late = setTimeout(() => child.kill("SIGKILL"), 10_000);
+      const how = await ended;
+      clearTimeout(late);
+      own?.forget();
+      return how;
+    },
+    /** As when the power fails. */
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function firstLine(child, ended, complaints) {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`the server has not said its address after ${START / 1000} s\n${complaints()}`));
+    }, START);
+    createInterface({ input: child.stdout }).once("line", (line) => {
+      clearTimeout(late);
+      resolve(line);
+    });
+    ended.then(({ code }) => {
+      clearTimeout(late);
+      reject(new Error(`the server ended with code ${code}\n${complaints()}`));
+    });
+  });
+}

@@ -1,0 +1,33 @@
+// Bare connections, for what no decent client sends.
+
+import net from "node:net";
+
+/** A connection; `closed` tells how long after `open` the server ended it, or null if it had not by `patience`. */
+export function connect(server, patience) {
+  const socket = net.connect(server.port, "127.0.0.1");
+  const begin = performance.now();
+  let text = "";
+  socket.setEncoding("latin1");
+  socket.on("data", (part) => { text += part; });
+  const closed = new Promise((resolve) => {
+    const late = setTimeout(() => {
+      resolve(null);
+      socket.destroy();
+    }, patience);
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(late);
+      resolve(performance.now() - begin);
+    });
+  });
+  return { socket, closed, text: () => text };
+}
+
+/** Sends bytes as they are, and gives all that comes back until the server ends the connection. */
+export async function exchange(server, bytes, patience = 10_000) {
+  const { socket, closed, text } = connect(server, patience);
+  socket.write(bytes);
+  const ended = await closed;
+  if (ended === null) throw new Error(`no end after ${patience} ms of ${JSON.stringify(bytes.slice(0, 80))}: ${text().slice(0, 200)}`);
+  return text();
+}
