@@ -17,9 +17,9 @@ export async function analyzeHex(stage) {
   const region = stage.section("Region");
   const empty = stage.board.elements.filter((element) => !element.color).map((element) => element.name);
   const work = regionOf(stage, region, empty);
-  if (stage.board.elements.length <= SOLVABLE) await solve(stage, whole);
-  else whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
-  await work();
+  if (stage.board.elements.length <= SOLVABLE) return Promise.all([solve(stage, whole), work()]);
+  whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
+  return work();
 }
 
 async function solve(stage, place) {

@@ -55,7 +55,8 @@ const readMoves = (text) => (text ? text.split(",") : []);
 async function position(stage, place) {
   const { view, board } = stage;
   let moves = readMoves(stage.extra.moves);
-  view.show(board.picture, { label: "Board; pick an edge to color it", pick: (name) => make([...moves, name]) });
+  const what = board.vertices ? "an edge" : "an element";
+  view.show(board.picture, { label: `Board; pick ${what} to color it`, pick: (name) => make([...moves, name]) });
 
   async function make(next) {
     const before = moves;
@@ -84,7 +85,7 @@ async function position(stage, place) {
       el("p", null, found.winner ? `${turn} is to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
       moves.length > 0 && el("p", { class: "muted small" }, `Moves so far: ${moves.join(" ")}`),
       back(),
-      found.moves.length > 0 && el("p", { class: "muted small" }, "Pick an edge on the board to color it. ✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves."),
+      found.moves.length > 0 && el("p", { class: "muted small" }, `Pick ${what} on the board to color it. ✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves.`),
       moveTable(found, view));
   }
   await make(moves);

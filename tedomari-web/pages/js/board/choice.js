@@ -37,17 +37,18 @@ export function choice(catalogue, choose) {
     if (more.contains(document.activeElement)) return;
     const fields = [];
     if (board.kind === "pattern") fields.push(...patternFields());
-    if (question.game === "coloring") fields.push(text("atoms", "Outcomes"));
+    if (question.game === "coloring") fields.push(text("atoms", "Outcomes", "P4"));
     if (board.kind === "hex") fields.push(...sizeFields(board));
     clear(more, fields);
   }
 
-  const text = (member, label) => el("div", { class: "field" },
+  const text = (member, label, placeholder = "") => el("div", { class: "field" },
     el("label", { for: `choice-${member}` }, label),
     el("input", {
       id: `choice-${member}`,
       class: "code",
       value: question[member] ?? "",
+      placeholder,
       spellcheck: "false",
       autocapitalize: "off",
       onchange: (event) => choose({ ...question, [member]: event.target.value.trim() || undefined }),
