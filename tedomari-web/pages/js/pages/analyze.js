@@ -36,7 +36,7 @@ export async function show(main, params) {
   const view = boardView();
   const facts = el("div", { class: "facts-place" });
   const answers = el("div", { class: "stack answers" });
-  const game = choice(games, (next) => ask(next));
+  const game = choice(games, (next) => ask(next), { asksLeft: true });
   const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)), { rows: 2 });
   const toBoard = el("a", { class: "button" }, "Edit");
   const toPlay = el("a", { class: "button" }, "Play");
