@@ -36,7 +36,7 @@ export async function show(main, params) {
   const view = boardView();
   const facts = el("div", { class: "facts-place" });
   const answers = el("div", { class: "stack answers" });
-  const game = choice(games, (next) => ask(next), { asksLeft: true });
+  const game = choice(games, (next) => ask(next, { replace: false }), { asksLeft: true });
   const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)), { rows: 2 });
   const toBoard = el("a", { class: "button" }, "Edit");
   const toPlay = el("a", { class: "button" }, "Play");
@@ -50,20 +50,20 @@ export async function show(main, params) {
       el("div", { class: "panel stack" }, game.node, game.rule, notation.node),
       answers)));
 
-  function remember(changes = {}) {
+  function remember(changes = {}, { replace = true } = {}) {
     Object.assign(extra, changes);
-    go("analyze", { ...paramsOf(question), ...picture, ...extra }, { replace: true, silent: true });
+    go("analyze", { ...paramsOf(question), ...picture, ...extra }, { replace, silent: true });
   }
 
-  /** Another question; if its board cannot be read, the old answer stays. */
-  async function ask(next) {
+  /** Another question; if its board cannot be read, the old answer stays. What is typed is no step back. */
+  async function ask(next, { replace = true } = {}) {
     const isOther = next.board !== question.board;
     try {
       const found = await read(next, isOther ? {} : picture);
       if (isOther) Object.assign(picture, { at: undefined, notation: undefined });
       question = next;
       extra = {};
-      remember();
+      remember({}, { replace });
       await begin(found);
     } catch (error) {
       if (error.name !== "AbortError") notation.complain(error);
