@@ -5,6 +5,7 @@
 
 mod about;
 mod board;
+mod boards;
 mod catalogue;
 mod chance;
 mod desk;
@@ -15,6 +16,7 @@ mod house;
 mod jobs;
 mod keeper;
 mod limits;
+mod moment;
 mod openapi;
 mod pages;
 mod question;

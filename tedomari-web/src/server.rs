@@ -21,7 +21,7 @@ use crate::keeper::{Keeper, KeeperError};
 use crate::limits::limit;
 use crate::openapi;
 use crate::pages::Pages;
-use crate::{Options, about, board, catalogue, export, tables};
+use crate::{Options, about, board, boards, catalogue, export, tables};
 
 /// The port if none is given, and how many after it are tried.
 const PORT: u16 = 7878;
@@ -96,6 +96,7 @@ pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
         .merge(games::routes())
+        .merge(boards::routes())
         .merge(catalogue::routes())
         .merge(board::routes())
         .merge(jobs::routes())

@@ -14,7 +14,7 @@ export async function analyzeColoring(stage) {
   if (!found?.cells) return answer.show(stopped(found));
   answer.show(
     el("p", { class: "headline" },
-      el("span", { class: "headline-value" }, found.value === null ? ["between ", form(found.bounds[0]), " and ", form(found.bounds[1])] : form(found.value)),
+      el("span", { class: "headline-form" }, found.value === null ? ["between ", form(found.bounds[0]), " and ", form(found.bounds[1])] : form(found.value)),
       found.settled && el("span", { class: "badge" }, "settled")),
     el("p", { class: "muted small" }, "Black colors cells with 1 and is Left. Outcomes: ", el("code", null, found.atoms), `. ${effort(found)}.`));
   moves.show(moveTable(found), found.dead.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));

@@ -1,9 +1,10 @@
 // Hex: who wins a small board and with which first moves, and the value of a region.
 
 import { el } from "../dom.js";
-import { form, name as mathName } from "../mathml.js";
+import { form } from "../mathml.js";
+import { capital } from "../names.js";
 import { effort, stopped } from "./removal.js";
-import { counted, sentence } from "./words.js";
+import { counted } from "./words.js";
 import { glancing } from "./view.js";
 
 // What hex-solve decides in seconds, and what hex-region takes.
@@ -42,8 +43,8 @@ async function solve(stage, place) {
   const buttons = starters.map(([color]) =>
     el("button", { class: "button small", type: "button", dataset: { color }, onclick: () => show(color) }, `Show ${color}’s first moves`));
   place.show(
-    starters.map(([color, starts]) => el("p", null, `If ${sentence(color)} starts, `,
-      el("strong", null, starts.winner ? `${sentence(starts.winner)} wins` : "the winner is not known"),
+    starters.map(([color, starts]) => el("p", null, `If ${capital(color)} starts, `,
+      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"),
       starts.winning.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${starts.winning.join(" ")}`), starts.winning, stage.view), ".")),
     el("div", { class: "row" }, buttons),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));
@@ -98,7 +99,7 @@ function regionOf(stage, place, empty) {
 function regionAnswer(found, view) {
   const list = (title, cells) => cells.length > 0 && glancing(el("p", { tabindex: "0" }, `${title}: ${cells.join(" ")}`), cells, view);
   return [
-    el("p", { class: "headline" }, el("span", { class: "headline-value" }, found.value === null ? "not known" : form(found.value)),
+    el("p", { class: "headline" }, el("span", { class: "headline-form" }, found.value === null ? "not known" : form(found.value)),
       found.settled && el("span", { class: "badge" }, "settled")),
     outcomeTable(found, view),
     list("Black’s best moves", found.best.left),
@@ -113,13 +114,15 @@ function regionAnswer(found, view) {
 }
 
 function outcomeTable({ outcomes, terminals }, view) {
-  const connected = (groups) => (groups.length === 0 ? "nothing connected" : `${groups.map((group) => group.map((one) => terminals[one - 1]).join(" – ")).join("; ")} connected`);
+  const groupInWords = (group) => group.map((one) => terminals[one - 1]).join(" – ");
+  const connected = (groups) => (groups.length === 0 ? "nothing connected" : `${groups.map(groupInWords).join("; ")} connected`);
   const row = (outcome) => glancing(el("tr", null,
-    el("th", { scope: "row" }, mathName(outcome.name)),
-    el("td", null, connected(outcome.connected))), outcome.black, view);
+    el("td", null, form(outcome.name)),
+    el("td", null, connected(outcome.connected)),
+    el("td", null, outcome.black.join(" ") || "none")), outcome.black, view);
   return el("div", { class: "scroll" }, el("table", null,
-    el("caption", null, "Outcomes"),
-    el("thead", { class: "visually-hidden" }, el("tr", null, el("th", { scope: "col" }, "Outcome"), el("th", { scope: "col" }, "What it means"))),
+    el("caption", { class: "visually-hidden" }, "Outcomes"),
+    el("thead", null, el("tr", null, ["Outcome", "What it means", "Black cells, for example"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", null, outcomes.map(row))));
 }
 

@@ -1,6 +1,7 @@
 // The game and what it needs beside the board: patterns, a poset of outcomes, the size of a Hex board.
 
 import { clear, el } from "../dom.js";
+import { gameName } from "../names.js";
 
 /** The choice of a game; `choose(question)` is called with another question. */
 export function choice(catalogue, choose) {
@@ -14,17 +15,14 @@ export function choice(catalogue, choose) {
 
   /** The same board if the game can be played on it, otherwise one of the game's own. */
   function chosen(name) {
-    const game = catalogue.find((one) => one.name === name);
-    const old = catalogue.find((one) => one.name === question.game);
-    const isSameKind = game.kind === "pattern" && old?.kind === "pattern" && question.pattern && game.question.pattern;
-    if (playable.includes(name) || isSameKind) return { ...question, game: name };
-    return game.question;
+    const isHere = playable.includes(name) && question.board !== "";
+    return isHere ? { ...question, game: name } : catalogue.find((game) => game.name === name).question;
   }
 
   function show(newQuestion, board) {
     question = newQuestion;
     playable = board.games;
-    const option = (game) => el("option", { value: game.name, selected: game.name === question.game }, game.name);
+    const option = (game) => el("option", { value: game.name, selected: game.name === question.game }, gameName(game.name));
     const [here, elsewhere] = [true, false].map((isHere) =>
       catalogue.filter((game) => (playable.includes(game.name) || game.name === question.game) === isHere));
     clear(games,

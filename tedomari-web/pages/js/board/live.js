@@ -13,7 +13,7 @@ const PARTS = 3;
 export function liveLine(ring) {
   const text = el("p", { class: "live-text", tabindex: "0" }, "…");
   const keep = el("input", { type: "checkbox", checked: true, onchange: () => show() });
-  const toggle = el("label", { class: "check" }, keep, "Ring the witness on the board");
+  const toggle = el("label", { class: "check", hidden: true }, keep, "Ring the witness on the board");
   const node = el("section", { class: "live panel", "aria-label": "Value of this board" }, text, toggle);
   let witness = { all: [], telling: [] };
   let running = null;
@@ -27,7 +27,7 @@ export function liveLine(ring) {
     witness = found;
     clear(text, parts);
     text.classList.remove("is-waiting");
-    toggle.hidden = found.all.length === 0;
+    toggle.hidden = found.telling.length === 0;
     show();
   }
 

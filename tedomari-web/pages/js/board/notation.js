@@ -6,11 +6,11 @@ import { clear, el } from "../dom.js";
 const PAUSE = 300;
 
 /** The field of the text; `type(text)` is called after a pause in typing. */
-export function notationField(type) {
+export function notationField(type, { rows = 5 } = {}) {
   const trouble = el("div", { id: "notation-trouble" });
   const field = el("textarea", {
     id: "notation",
-    rows: 5,
+    rows,
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",

@@ -4,7 +4,8 @@ import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces } from "../places.js";
-import { looksLikeHex, onBoard, paramsOf, questionOf } from "../question.js";
+import { askedIn, looksLikeHex, onBoard, paramsOf } from "../question.js";
+import { told } from "../told.js";
 import { analyzeColoring } from "../analyze/coloring.js";
 import { factsOf } from "../analyze/facts.js";
 import { analyzeHex } from "../analyze/hex.js";
@@ -26,17 +27,17 @@ const EXTRA = ["node", "line", "step", "formulas", "labels", "cells", "alone", "
 /** Shows the analysis of a game on a board. */
 export async function show(main, params) {
   const { games } = await get("/api/catalogue");
-  let question = params.board === undefined && !params.game ? FIRST : questionOf(params);
+  let question = askedIn(params, games, FIRST);
   const picture = { at: params.at, notation: params.notation };
   let extra = Object.fromEntries(EXTRA.map((name) => [name, params[name]]));
   let board = null;
   let current = new AbortController();
 
   const view = boardView();
-  const facts = el("div");
+  const facts = el("div", { class: "facts-place" });
   const answers = el("div", { class: "stack answers" });
   const game = choice(games, (next) => ask(next));
-  const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)));
+  const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)), { rows: 2 });
   const toBoard = el("a", { class: "button" }, "Edit");
   const toPlay = el("a", { class: "button" }, "Play");
   const menu = exportMenu(question, () => ({ question, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation }));
@@ -79,7 +80,7 @@ export async function show(main, params) {
     current.abort();
     const own = new AbortController();
     current = own;
-    board = found;
+    board = { ...found, picture: found.picture && told(found.picture, found.elements) };
     view.show(board.picture, { label: `Board: ${question.board}` });
     game.show(question, board);
     notation.show(question.board, board.kind);
