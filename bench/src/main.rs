@@ -2,6 +2,7 @@
 
 mod clock;
 mod goal;
+mod load;
 mod measure;
 mod report;
 mod tables;

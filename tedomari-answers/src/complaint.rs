@@ -4,7 +4,7 @@ use serde::Serialize;
 use tedomari::notation::NotationError;
 
 /// What was wrong, where, and what would be right.
-#[derive(Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Complaint {
     /// What was wrong, in a sentence.
     pub message: String,
@@ -28,6 +28,15 @@ impl Complaint {
             text: message.clone(),
             message,
             ..Complaint::default()
+        }
+    }
+
+    /// Says in which of several texts the place is.
+    pub fn within(self, place: &str) -> Complaint {
+        Complaint {
+            message: format!("{place}: {}", self.message),
+            text: format!("{place}, {}", self.text),
+            ..self
         }
     }
 
@@ -70,10 +79,5 @@ pub fn complaint(error: &NotationError) -> Complaint {
 
 /// The same, and in which of several texts it is.
 pub fn complaint_in(error: &NotationError, place: &str) -> Complaint {
-    let complaint = complaint(error);
-    Complaint {
-        message: format!("{place}: {}", complaint.message),
-        text: format!("{place}, {}", complaint.text),
-        ..complaint
-    }
+    complaint(error).within(place)
 }

@@ -62,6 +62,10 @@ pub struct Serve {
     /// Open it in the browser
     #[arg(long)]
     pub open: bool,
+    /// Requests each second that one client may send; otherwise 2000 on this computer and 50 from
+    /// elsewhere
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub rate: Option<u32>,
     /// Read the pages from this folder, to work on them
     #[arg(long, value_name = "DIR", hide = true)]
     pub pages: Option<PathBuf>,
@@ -74,6 +78,7 @@ impl Default for Serve {
             host: IpAddr::V4(Ipv4Addr::LOCALHOST),
             data: None,
             open: false,
+            rate: None,
             pages: None,
         }
     }

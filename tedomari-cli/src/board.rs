@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
 use tedomari::board::{Description, describe};
+use tedomari_answers::BoardAnswer;
 
 use crate::args::{BoardText, Common, Format};
 use crate::failure::Failure;
@@ -24,21 +24,11 @@ pub fn run(
         let text = formats::written(&board, format)?;
         formats::deliver(out, common, formats::word(format), &text)?;
     } else if common.json {
-        let description = describe(&board);
-        let board = json::board(&board);
-        json::write(out, &Answer { board, description })?;
+        json::write(out, &BoardAnswer::new(&board))?;
     } else {
         write(out, &describe(&board))?;
     }
     Ok(Ending::Answered)
-}
-
-/// The description as JSON.
-#[derive(Serialize)]
-struct Answer {
-    board: Option<String>,
-    #[serde(flatten)]
-    description: Description,
 }
 
 fn write(out: &mut dyn Write, description: &Description) -> io::Result<()> {

@@ -16,6 +16,7 @@ pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, 
         port: args.port,
         data: args.data,
         pages: args.pages,
+        rate: args.rate,
     };
     let mut told = Ok(());
     serve(options, |address| {

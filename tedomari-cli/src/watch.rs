@@ -9,8 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tedomari::solve::Progress;
-
-use crate::words;
+use tedomari_answers::progress_line;
 
 /// Nothing is shown of computations shorter than this.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -29,18 +28,7 @@ pub fn was_interrupted() -> bool {
 
 /// Runs a search while showing its progress on a terminal and listening for Ctrl-C.
 pub fn watched<T>(progress: &Arc<Progress>, work: impl FnOnce() -> T) -> T {
-    let line = |seconds: f64| {
-        let positions = progress.positions();
-        let rate = positions as f64 / seconds;
-        format!(
-            "{seconds:.0} s, {} positions, {} per second, value {}",
-            words::grouped(positions),
-            words::grouped(rate as u64),
-            progress
-                .bounds()
-                .map_or_else(|| "not bounded yet".into(), |bounds| bounds.to_string()),
-        )
-    };
+    let line = |seconds: f64| progress_line(progress, seconds);
     watched_with(progress, &line, work)
 }
 

@@ -1,18 +1,23 @@
-use rusqlite::{OptionalExtension, params};
+use rusqlite::params;
 use tedomari::solve::pattern::opponent::{Experience, WEIGHTS};
 
 use crate::{Store, StoreError};
+
+impl Store {
+    /// The weights of all positions that were met in a game.
+    pub fn weights(&self, game: &str) -> Result<Vec<(Vec<u8>, i32)>, StoreError> {
+        let list = "SELECT key, weight FROM experience WHERE game = ?1";
+        self.list(list, [game], |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+}
 
 impl Experience for Store {
     type Error = StoreError;
 
     fn weight(&self, game: &str, key: &[u8]) -> Result<i32, StoreError> {
         let find = "SELECT weight FROM experience WHERE game = ?1 AND key = ?2";
-        let found = self.connection.prepare_cached(find).and_then(|mut find| {
-            find.query_row(params![game, key], |row| row.get(0))
-                .optional()
-        });
-        Ok(found.map_err(|e| self.error(e))?.unwrap_or(0))
+        let found = self.first(find, params![game, key], |row| row.get(0))?;
+        Ok(found.unwrap_or(0))
     }
 
     /// In one statement, so that of two programs that learn at once neither is forgotten.

@@ -11,14 +11,23 @@
 //! # Ok::<(), tedomari_store::StoreError>(())
 //! ```
 
+mod boards;
 mod error;
 mod experience;
+mod fame;
+mod finished;
 mod identity;
 mod length;
 mod migration;
+mod notes;
 mod place;
 mod store;
+mod together;
 
+pub use boards::SavedBoard;
 pub use error::StoreError;
+pub use fame::Famous;
+pub use finished::FinishedGame;
+pub use notes::Note;
 pub use place::{open_usual, usual_place};
 pub use store::Store;

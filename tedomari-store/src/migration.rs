@@ -14,6 +14,38 @@ const MIGRATIONS: &[&str] = &[
         weight INTEGER NOT NULL CHECK (weight BETWEEN -128 AND 127),
         PRIMARY KEY (game, key)
      ) STRICT, WITHOUT ROWID",
+    // Version 2: what the server keeps.
+    "CREATE TABLE finished (
+        id       TEXT    NOT NULL PRIMARY KEY,
+        question TEXT    NOT NULL,
+        moves    TEXT    NOT NULL,
+        opponent TEXT    NOT NULL,
+        persons  TEXT    NOT NULL,
+        winner   TEXT,
+        seconds  REAL    NOT NULL,
+        at       INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE TABLE fame (
+        id       TEXT    NOT NULL UNIQUE,
+        name     TEXT    NOT NULL,
+        game     TEXT    NOT NULL,
+        seconds  REAL    NOT NULL,
+        moves    INTEGER NOT NULL,
+        opponent TEXT    NOT NULL,
+        at       INTEGER NOT NULL
+     ) STRICT;
+     CREATE INDEX fame_by_seconds ON fame (seconds);
+     CREATE TABLE boards (
+        id       INTEGER PRIMARY KEY,
+        name     TEXT    NOT NULL,
+        address  TEXT    NOT NULL,
+        at       INTEGER NOT NULL
+     ) STRICT;
+     CREATE TABLE notes (
+        key      TEXT    NOT NULL PRIMARY KEY,
+        text     TEXT    NOT NULL,
+        at       INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID",
 ];
 
 /// The newest version.

@@ -2,7 +2,7 @@ use std::path::{self, Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
+use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags, OptionalExtension, Params, Row};
 
 use crate::StoreError;
 use crate::identity::Identity;
@@ -63,6 +63,30 @@ impl Store {
     /// The file.
     pub fn file(&self) -> &Path {
         &self.file
+    }
+
+    /// The first row that a question finds, if it finds any.
+    pub(crate) fn first<T>(
+        &self,
+        question: &str,
+        about: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>, StoreError> {
+        let asked = self.connection.prepare_cached(question);
+        let found = asked.and_then(|mut asked| asked.query_row(about, read).optional());
+        found.map_err(|e| self.error(e))
+    }
+
+    /// All rows that a question finds.
+    pub(crate) fn list<T>(
+        &self,
+        question: &str,
+        about: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        let asked = self.connection.prepare_cached(question);
+        let found = asked.and_then(|mut asked| asked.query_map(about, read)?.collect());
+        found.map_err(|e| self.error(e))
     }
 
     /// What an error of SQLite says about the file.

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::limits::{DISTANT_RATE, LOCAL_RATE};
 use crate::refusal::Refusal;
 
 /// Only what this server sends is run, shown or asked for.
@@ -53,6 +54,14 @@ pub async fn guard(State(door): State<Doorkeeper>, request: Request, next: Next)
 }
 
 impl Doorkeeper {
+    /// Requests each second that a client may send, if nobody says otherwise.
+    pub fn rate(self) -> u32 {
+        match self.is_loopback {
+            true => LOCAL_RATE,
+            false => DISTANT_RATE,
+        }
+    }
+
     fn admits(self, headers: &HeaderMap) -> Result<(), Refusal> {
         let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(HOST).unwrap_or_default();

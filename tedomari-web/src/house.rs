@@ -1,7 +1,25 @@
+use crate::catalogue::Catalogue;
+use crate::desk::Desk;
+use crate::games::Games;
+use crate::jobs::Jobs;
+use crate::keeper::Keeper;
+use crate::limits::Limits;
 use crate::pages::Pages;
 
 /// Everything that requests share.
 pub struct House {
     /// The pages.
     pub pages: Pages,
+    /// The way to the store.
+    pub keeper: Keeper,
+    /// The games that are being played.
+    pub games: Games,
+    /// How much each client may ask for.
+    pub limits: Limits,
+    /// What requests wait for.
+    pub desk: Desk,
+    /// The catalogue.
+    pub catalogue: Catalogue,
+    /// What takes long.
+    pub jobs: Jobs,
 }

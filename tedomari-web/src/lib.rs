@@ -3,13 +3,26 @@
 //! The server decides everything that matters: which moves are legal, whose turn it is, how long a
 //! game took. What takes long is a job with a budget, which can be watched and stopped.
 
+mod about;
+mod board;
+mod boards;
+mod catalogue;
+mod chance;
+mod desk;
+mod export;
+mod games;
 mod headers;
 mod house;
+mod jobs;
+mod keeper;
+mod limits;
+mod moment;
 mod openapi;
 mod pages;
 mod question;
 mod refusal;
 mod server;
+mod tables;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -28,4 +41,7 @@ pub struct Options {
     pub data: Option<PathBuf>,
     /// A folder to read the pages from while somebody works on them, in place of those built in.
     pub pages: Option<PathBuf>,
+    /// Requests each second that a client may send; otherwise many on this computer and few from
+    /// elsewhere.
+    pub rate: Option<u32>,
 }

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tedomari::board::Color;
 
 /// A question about a game as it is asked: the name of the game, and what it is played on, as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +25,16 @@ pub struct QuestionText {
     /// The poset of outcomes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub atoms: Option<String>,
+}
+
+impl QuestionText {
+    /// The color of Left.
+    pub fn left(&self) -> Color {
+        match self.left {
+            None | Some(Side::White) => Color::White,
+            Some(Side::Black) => Color::Black,
+        }
+    }
 }
 
 /// One of the two colors.

@@ -12,11 +12,17 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 use tower_http::limit::RequestBodyLimitLayer;
 
-use crate::Options;
+use crate::catalogue::{self, Catalogue};
+use crate::desk::Desk;
+use crate::games::{self, Games};
 use crate::headers::{Doorkeeper, guard};
 use crate::house::House;
+use crate::jobs::{self, Jobs};
+use crate::keeper::{Keeper, KeeperError};
+use crate::limits::{Limits, limit};
 use crate::openapi;
 use crate::pages::Pages;
+use crate::{Options, about, board, boards, export, tables};
 
 /// The port if none is given, and how many after it are tried.
 const PORT: u16 = 7878;
@@ -31,6 +37,9 @@ pub enum ServeError {
     /// The address cannot be had.
     #[error("cannot listen on {0}: {1}")]
     Address(SocketAddr, io::Error),
+    /// What should be kept cannot be.
+    #[error(transparent)]
+    Store(#[from] KeeperError),
     /// The operating system does not play along.
     #[error("cannot run the server: {0}")]
     System(#[from] io::Error),
@@ -49,12 +58,21 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         };
         let house = House {
             pages: Pages::new(options.pages),
+            keeper: Keeper::open(options.data.as_deref())?,
+            games: Games::default(),
+            limits: Limits::new(options.rate.unwrap_or(door.rate())),
+            desk: Desk::default(),
+            catalogue: Catalogue::default(),
+            jobs: Jobs::new(std::thread::available_parallelism().map_or(1, usize::from)),
         };
         let app = router(Arc::new(house), door);
         ready(address);
-        axum::serve(listener, app)
-            .with_graceful_shutdown(asked_to_stop())
-            .await?;
+        axum::serve(
+            listener,
+            app.into_make_service_with_connect_info::<SocketAddr>(),
+        )
+        .with_graceful_shutdown(asked_to_stop())
+        .await?;
         Ok(())
     })
 }
@@ -68,8 +86,17 @@ async fn asked_to_stop() {
 fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
+        .merge(games::routes())
+        .merge(boards::routes())
+        .merge(catalogue::routes())
+        .merge(board::routes())
+        .merge(jobs::routes())
+        .merge(export::routes())
+        .merge(tables::routes())
+        .merge(about::routes())
         .route("/openapi.json", get(openapi::description))
         .fallback(get(page))
+        .layer(middleware::from_fn_with_state(house.clone(), limit))
         .layer(RequestBodyLimitLayer::new(BODY))
         .layer(middleware::from_fn_with_state(door, guard))
         .with_state(house)

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use crate::docs;
 use crate::repository::{self, build_program, cargo};
+use crate::web;
 
 /// One check.
 struct Step {
@@ -26,6 +27,10 @@ const STEPS: &[Step] = &[
         run: clippy,
     },
     Step {
+        name: "scripts of the pages",
+        run: web::scripts,
+    },
+    Step {
         name: "unit, property, snapshot and documentation tests",
         run: tests,
     },
@@ -40,6 +45,14 @@ const STEPS: &[Step] = &[
     Step {
         name: "bundled examples",
         run: examples,
+    },
+    Step {
+        name: "server: random, nasty and dawdling clients, and being killed",
+        run: web::server,
+    },
+    Step {
+        name: "pages in a real browser",
+        run: web::pages,
     },
 ];
 
@@ -82,7 +95,7 @@ fn tools() -> Result<(), String> {
             ));
         }
     }
-    Ok(())
+    web::tools()
 }
 
 fn formatting() -> Result<(), String> {

@@ -1,15 +1,17 @@
-//! Checks and chores of the repository: `cargo xtask check`, `cargo xtask docs`.
+//! Checks and chores of the repository: `cargo xtask check`, `cargo xtask docs`, `cargo xtask web`.
 
 mod check;
 mod docs;
 mod repository;
+mod web;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: cargo xtask check            everything that must hold before a change is accepted
        cargo xtask docs             run every code block of the documentation and compare
-       cargo xtask docs --update    the same, but write down what the program says now";
+       cargo xtask docs --update    the same, but write down what the program says now
+       cargo xtask web              the tests of the server and of its pages, in a real browser";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -17,6 +19,7 @@ fn main() -> ExitCode {
     let result = match arguments.as_slice() {
         ["check"] => check::run(),
         ["docs"] => docs::run(docs::Mode::Check),
+        ["web"] => web::run(),
         ["docs", "--update"] => docs::run(docs::Mode::Update),
         _ => {
             eprintln!("{USAGE}");

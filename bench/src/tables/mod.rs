@@ -11,6 +11,7 @@ mod height2;
 mod labeling;
 mod large;
 mod linear;
+mod load;
 mod pattern_weak;
 mod random;
 mod reductions;
@@ -105,5 +106,10 @@ pub const TABLES: &[Table] = &[
         name: "weak",
         what: "pattern games by the weak search",
         print: pattern_weak::print,
+    },
+    Table {
+        name: "load",
+        what: "200 players of Sim on one server, alone and beside a flood of heavy analyses",
+        print: load::print,
     },
 ];

@@ -5,8 +5,7 @@ use tedomari::census::coloring::{Census, Class};
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{latex, print_atoms, print_coloring};
 use tedomari::value::passable::{Form, Forms};
-
-use crate::passable::given::shown;
+use tedomari_answers::passable::shown;
 
 /// A census with everything written; the JSON of `--json`.
 #[derive(Serialize)]

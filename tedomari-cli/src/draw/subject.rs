@@ -8,12 +8,14 @@ use tedomari::game::SetColoring;
 use tedomari::game::pattern::State;
 use tedomari::notation::passable::{parse_coloring, print_coloring};
 use tedomari::value::passable::Forms;
+use tedomari_answers::passable::{Given, shown};
+use tedomari_answers::pattern::{Asked, elements};
 
 use crate::args::{BoardText, Format};
 use crate::failure::{Complaint, Failure};
-use crate::passable::given::{Given, poset, read_game, shown};
-use crate::pattern::asked::{Asked, one_word_each};
-use crate::pattern::{elements, is_pattern_game};
+use crate::passable::given::{poset, read_game};
+use crate::pattern::asked::{self, one_word_each};
+use crate::pattern::is_pattern_game;
 use crate::{formats, input};
 
 /// Something that can be drawn.
@@ -47,7 +49,7 @@ impl Subject {
                 Ok(Subject::Coloring(game))
             }
             Some(name) if is_pattern_game(name) => {
-                let asked = Asked::read(&one_word_each(name, rest)?)?;
+                let asked = asked::read(&one_word_each(name, rest)?)?;
                 Ok(Subject::Pattern(Box::new(asked)))
             }
             _ => board(words),

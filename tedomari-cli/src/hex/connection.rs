@@ -6,12 +6,13 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tedomari::game::{Colored, ConnectionGame};
 use tedomari::notation::hex::parse_edges;
+use tedomari_answers::hex::{Facts, Local, connected};
 
-use super::local::{Facts, Local, connected};
+use super::local::write as write_local;
 use crate::args::Common;
 use crate::failure::{Complaint, Failure};
 use crate::words::counted;
-use crate::{Ending, input, json};
+use crate::{Ending, input, json, question};
 
 /// A connection game as typed.
 #[derive(Debug, Args)]
@@ -73,7 +74,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         },
         players: ["Left", "Right"],
     };
-    let facts = local.solve(common);
+    let (facts, _) = question::timed(common, |budget| local.solve(budget));
     let name = |terminal: usize| names[terminals[terminal]].clone();
     let outcomes = game.game.atoms().atoms().map(|atom| {
         let sets = &game.outcomes[atom.index()];
@@ -111,7 +112,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     for (atom, sets) in outcomes {
         writeln!(out, "   {atom:3} {}", connected(sets, &name))?;
     }
-    local.write(&facts, out)
+    write_local(&local, &facts, out)
 }
 
 /// The answer as JSON.

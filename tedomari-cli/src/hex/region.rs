@@ -2,37 +2,29 @@
 
 use std::io::Write;
 
-use serde::Serialize;
 use tedomari::board::hex::HexRegion;
 use tedomari::draw::hex_terminal;
 use tedomari::game::{HexGame, HexOutcome};
-use tedomari::notation::hex::print_drawing;
+use tedomari_answers::hex::{RegionAnswer, black, connected, local, region_game};
 
-use super::local::{Facts, Local, connected};
+use super::local::write as write_local;
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::words::{SHOWN, counted, grouped};
-use crate::{Ending, json};
+use crate::{Ending, json, question};
 
 /// Works out a region.
 pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let hex = HexGame::new(region).map_err(|error| {
-        let note = "choose fewer cells with --cells, or put stones around the region";
-        Complaint::new(error.to_string()).with_note(note)
-    })?;
-    let local = Local {
-        game: &hex.game,
-        names: hex.cells.iter().map(ToString::to_string).collect(),
-        players: ["Black", "White"],
-    };
-    let facts = local.solve(common);
+    let hex = region_game(region)?;
+    let local = local(&hex);
+    let (facts, _) = question::timed(common, |budget| local.solve(budget));
     if common.json {
         let ending = if facts.value.is_some() {
             Ending::Answered
         } else {
             Ending::Exhausted
         };
-        json::write(out, &answer(region, &hex, &local, facts))?;
+        json::write(out, &RegionAnswer::new(region, &hex, facts))?;
         return Ok(ending);
     }
     write!(out, "{}", hex_terminal(region.board(), Some(region)))?;
@@ -52,7 +44,7 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
     }
     for outcome in hex.outcomes.iter().take(SHOWN) {
         let name = hex.game.atoms().written(outcome.atom);
-        writeln!(out, "   {name:3} {}", meaning(&hex, &local, outcome))?;
+        writeln!(out, "   {name:3} {}", meaning(&hex, outcome))?;
     }
     if hex.outcomes.len() > SHOWN {
         writeln!(
@@ -61,16 +53,16 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
             grouped((hex.outcomes.len() - SHOWN) as u64)
         )?;
     }
-    local.write(&facts, out)
+    write_local(&local, &facts, out)
 }
 
 /// What an outcome is: the terminals that are connected, or, where free cells touch the region,
 /// the fewest black cells that have it.
-fn meaning(hex: &HexGame, local: &Local, outcome: &HexOutcome) -> String {
+fn meaning(hex: &HexGame, outcome: &HexOutcome) -> String {
     if hex.is_enclosed || hex.terminals.len() > 1 && only_terminals(hex) {
         return connected(&outcome.connected, &|terminal| (terminal + 1).to_string());
     }
-    let cells = black(local, outcome);
+    let cells = black(hex, outcome);
     match cells.is_empty() {
         true => "as with no black cell".to_string(),
         false => format!("as with Black at {}", cells.join(" ")),
@@ -86,53 +78,4 @@ fn only_terminals(hex: &HexGame) -> bool {
         .collect();
     connected.sort_unstable();
     connected.windows(2).all(|pair| pair[0] != pair[1])
-}
-
-fn black(local: &Local, outcome: &HexOutcome) -> Vec<String> {
-    let cells = local.names.iter().enumerate();
-    cells
-        .filter(|(i, _)| outcome.example >> i & 1 == 1)
-        .map(|(_, name)| name.clone())
-        .collect()
-}
-
-fn answer(region: &HexRegion, hex: &HexGame, local: &Local, facts: Facts) -> Answer {
-    let outcomes = hex.outcomes.iter().map(|outcome| Outcome {
-        name: hex.game.atoms().written(outcome.atom).to_string(),
-        connected: outcome
-            .connected
-            .iter()
-            .map(|set| set.iter().map(|&terminal| terminal + 1).collect())
-            .collect(),
-        black: black(local, outcome),
-    });
-    Answer {
-        board: print_drawing(region.board()),
-        cells: local.names.clone(),
-        terminals: hex.terminals.iter().map(ToString::to_string).collect(),
-        enclosed: hex.is_enclosed,
-        exact: hex.is_exact,
-        outcomes: outcomes.collect(),
-        facts,
-    }
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer {
-    board: String,
-    cells: Vec<String>,
-    terminals: Vec<String>,
-    enclosed: bool,
-    exact: bool,
-    outcomes: Vec<Outcome>,
-    #[serde(flatten)]
-    facts: Facts,
-}
-
-#[derive(Serialize)]
-struct Outcome {
-    name: String,
-    connected: Vec<Vec<usize>>,
-    black: Vec<String>,
 }

@@ -2,12 +2,11 @@
 
 use std::io::Write;
 
-use serde::Serialize;
 use tedomari::board::Color;
 use tedomari::board::hex::HexBoard;
 use tedomari::draw::hex_terminal;
-use tedomari::notation::hex::print_drawing;
-use tedomari::solve::hex::{Opening, solve_hex};
+use tedomari::solve::hex::solve_hex;
+use tedomari_answers::hex::{HexAnswer, cells};
 
 use crate::args::Common;
 use crate::failure::{Complaint, Failure};
@@ -27,23 +26,7 @@ pub fn run(board: &HexBoard, common: &Common, out: &mut dyn Write) -> Result<End
         (Color::White, solution.white_starts, &solution.white),
     ];
     if common.json {
-        let [black_starts, white_starts] = starts.map(|(starter, winner, openings)| Start {
-            winner: winner.map(Color::word),
-            winning: cells(openings, Some(starter)),
-            losing: cells(openings, Some(!starter)),
-            unknown: cells(openings, None),
-        });
-        let answer = Answer {
-            board: print_drawing(board),
-            rows: board.rows(),
-            columns: board.columns(),
-            black_starts,
-            white_starts,
-            complete: solution.is_complete(),
-            positions: solution.positions,
-            seconds,
-        };
-        json::write(out, &answer)?;
+        json::write(out, &HexAnswer::new(board, &solution, seconds))?;
         return Ok(ending);
     }
     write!(out, "{}", hex_terminal(board, None))?;
@@ -74,30 +57,4 @@ pub fn run(board: &HexBoard, common: &Common, out: &mut dyn Write) -> Result<End
         words::grouped(solution.positions)
     )?;
     Ok(ending)
-}
-
-fn cells(openings: &[Opening], winner: Option<Color>) -> Vec<String> {
-    let those = openings.iter().filter(|opening| opening.winner == winner);
-    those.map(|opening| opening.cell.to_string()).collect()
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer {
-    board: String,
-    rows: usize,
-    columns: usize,
-    black_starts: Start,
-    white_starts: Start,
-    complete: bool,
-    positions: u64,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct Start {
-    winner: Option<&'static str>,
-    winning: Vec<String>,
-    losing: Vec<String>,
-    unknown: Vec<String>,
 }

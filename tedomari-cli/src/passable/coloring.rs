@@ -2,17 +2,15 @@
 
 use std::io::Write;
 
-use serde::Serialize;
-use tedomari::notation::passable::{parse_coloring, print_atoms, print_coloring};
-use tedomari::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};
+use tedomari::notation::passable::parse_coloring;
+use tedomari::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS};
 use tedomari::value::Player;
 use tedomari::value::passable::Form;
+use tedomari_answers::passable::{ColoringAnswer, Solved, name, sentence, shown};
 
-use super::given::{in_latex, poset, shown};
-use super::simplification::{Told, name, sentence};
+use super::given::poset;
 use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
-use crate::json::Both;
 use crate::{Ending, input, json, question, words};
 
 /// How much to tell of the first moves.
@@ -35,53 +33,14 @@ pub fn run(
     let atoms = poset(atoms)?;
     let text = input::text(&args.on.board.join(std::ffi::OsStr::new(" ")))?;
     let game = parse_coloring(&text, atoms).map_err(|error| input::complaint(&error))?;
-    let (mut solution, seconds) = question::timed(common, |budget| solve_coloring(&game, budget));
-    let best =
-        [Player::Left, Player::Right].map(|player| solution.best(player).unwrap_or_default());
+    let (solved, seconds) = question::timed(common, |budget| Solved::new(&game, budget));
+    let Solved { solution, best } = &solved;
     let ending = match solution.value {
         Some(_) => Ending::Answered,
         None => Ending::Exhausted,
     };
     if common.json {
-        let [low, high] = solution
-            .bounds
-            .map(|atom| game.atoms().written(atom).to_string());
-        let cells = |cells: &[usize]| cells.iter().map(|cell| cell + 1).collect();
-        let after = |options: &[Form]| {
-            options
-                .iter()
-                .map(|&option| shown(&solution.forms, option))
-                .collect()
-        };
-        let answer = Answer {
-            game: "coloring",
-            atoms: print_atoms(game.atoms()),
-            payoff: print_coloring(&game),
-            cells: game.cells(),
-            value: solution.value.map(|value| shown(&solution.forms, value)),
-            latex: solution
-                .value
-                .and_then(|value| in_latex(&solution.forms, value)),
-            settled: solution
-                .value
-                .map(|value| solution.forms.as_atom(value).is_some()),
-            bounds: [low, high],
-            best: Both {
-                left: cells(&best[0]),
-                right: cells(&best[1]),
-            },
-            after: Both {
-                left: after(&solution.left),
-                right: after(&solution.right),
-            },
-            dead: cells(&solution.dead),
-            reason: solution
-                .reason
-                .as_ref()
-                .map(|told| Told::new(&solution.forms, told)),
-            positions: solution.positions,
-            seconds,
-        };
+        let answer = ColoringAnswer::new(&game, &solved, seconds);
         json::write(out, &answer)?;
         return Ok(ending);
     }
@@ -113,8 +72,8 @@ pub fn run(
     if !solution.dead.is_empty() {
         writeln!(out, "dead cells: {}", listed(&solution.dead))?;
     }
-    for (player, best) in [Player::Left, Player::Right].into_iter().zip(&best) {
-        write_moves(out, &solution, player, best, detail)?;
+    for (player, best) in [Player::Left, Player::Right].into_iter().zip(best) {
+        write_moves(out, solution, player, best, detail)?;
     }
     if let Some(reason) = solution.reason.as_ref().filter(|_| detail == Detail::Best) {
         writeln!(out, "why")?;
@@ -182,23 +141,4 @@ fn listed(cells: &[usize]) -> String {
         .map(|cell| (cell + 1).to_string())
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer {
-    game: &'static str,
-    atoms: String,
-    payoff: String,
-    cells: usize,
-    value: Option<String>,
-    latex: Option<String>,
-    settled: Option<bool>,
-    bounds: [String; 2],
-    best: Both<Vec<usize>>,
-    after: Both<Vec<String>>,
-    dead: Vec<usize>,
-    reason: Option<Told>,
-    positions: u64,
-    seconds: f64,
 }

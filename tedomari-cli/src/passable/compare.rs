@@ -4,10 +4,9 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::slice;
 
-use serde::Serialize;
-use tedomari::value::passable::{Form, Forms, Stopped};
+use tedomari_answers::passable::{CompareAnswer, Relations};
 
-use super::given::{Given, read_game, shown, stopped};
+use super::given::{self, read_game, stopped};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -20,7 +19,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = Given::read(atoms, slice::from_ref(games[0]), budget)?;
+        let mut given = given::read(atoms, slice::from_ref(games[0]), budget)?;
         let second = read_game(slice::from_ref(games[1]), &mut given.forms)?;
         let relations = Relations::of(&mut given.forms, given.game, second);
         Ok::<_, Failure>((given, second, relations))
@@ -31,16 +30,9 @@ pub fn run(
         return Ok(Ending::Exhausted);
     };
     if common.json {
-        let [g, h] = [given.game, second].map(|game| shown(&given.forms, game));
-        json::write(
-            out,
-            &Answer {
-                g,
-                h,
-                relations,
-                seconds,
-            },
-        )?;
+        let games = [given.game, second];
+        let answer = CompareAnswer::new(&given.forms, games, relations, seconds);
+        json::write(out, &answer)?;
         return Ok(Ending::Answered);
     }
     let Relations {
@@ -77,56 +69,4 @@ pub fn run(
         writeln!(out, "{relation}  {:3}  {meaning}", yes(holds))?;
     }
     Ok(Ending::Answered)
-}
-
-/// How G and H compare.
-#[derive(Serialize)]
-struct Relations {
-    relation: &'static str,
-    le: bool,
-    ge: bool,
-    before: bool,
-    after: bool,
-    canonical_g: String,
-    canonical_h: String,
-}
-
-impl Relations {
-    fn of(forms: &mut Forms, g: Form, h: Form) -> Result<Relations, Stopped> {
-        let (g, h) = (forms.canonical(g)?, forms.canonical(h)?);
-        let (le, ge) = (forms.le(g, h)?, forms.le(h, g)?);
-        Ok(Relations {
-            relation: match (le, ge) {
-                (true, true) => "equivalent",
-                (true, false) => "less",
-                (false, true) => "greater",
-                (false, false) => "incomparable",
-            },
-            le,
-            ge,
-            before: forms.before(g, h)?,
-            after: forms.before(h, g)?,
-            canonical_g: shown(forms, g),
-            canonical_h: shown(forms, h),
-        })
-    }
-
-    fn headline(&self) -> &'static str {
-        match self.relation {
-            "equivalent" => "G ≃ H: the games are equivalent",
-            "less" => "G < H: H is better for Left",
-            "greater" => "G > H: G is better for Left",
-            _ => "G ∥ H: neither is at least as good as the other",
-        }
-    }
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer {
-    g: String,
-    h: String,
-    #[serde(flatten)]
-    relations: Relations,
-    seconds: f64,
 }

@@ -3,10 +3,9 @@
 use std::ffi::OsString;
 use std::io::Write;
 
-use serde::Serialize;
+use tedomari_answers::passable::{ExplainAnswer, sentence, shown};
 
-use super::given::{Given, shown, stopped};
-use super::simplification::{Told, sentence};
+use super::given::{self, stopped};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -19,7 +18,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = Given::read(atoms, game, budget)?;
+        let mut given = given::read(atoms, game, budget)?;
         let told = given.forms.explain(given.game).and_then(|told| {
             let value = given.forms.canonical(given.game)?;
             Ok((told, value))
@@ -33,17 +32,7 @@ pub fn run(
     };
     let forms = &given.forms;
     if common.json {
-        let positions = told.iter().map(|told| Told::new(forms, told)).collect();
-        let canonical = shown(forms, value);
-        json::write(
-            out,
-            &Answer {
-                given: shown(forms, given.game),
-                canonical,
-                positions,
-                seconds,
-            },
-        )?;
+        json::write(out, &ExplainAnswer::new(&given, &told, value, seconds))?;
         return Ok(Ending::Answered);
     }
     if told.is_empty() {
@@ -69,13 +58,4 @@ pub fn run(
         writeln!(out, "   ≃ {}", shown(forms, told.result))?;
     }
     Ok(Ending::Answered)
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer {
-    given: String,
-    canonical: String,
-    positions: Vec<Told>,
-    seconds: f64,
 }

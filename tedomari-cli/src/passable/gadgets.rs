@@ -3,10 +3,9 @@
 use std::ffi::OsString;
 use std::io::Write;
 
-use serde::Serialize;
-use tedomari::value::passable::{AtomPoset, Gadget, GadgetTerm};
+use tedomari_answers::passable::{GadgetRow, GadgetsAnswer, rows, shown};
 
-use super::given::{on_passable, shown, stopped};
+use super::given::{on_passable, stopped};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json};
@@ -27,21 +26,12 @@ pub fn run(
         writeln!(out, "{}", stopped())?;
         return Ok(Ending::Exhausted);
     };
-    let rows = rows(&term, forms.atoms());
-    let canonical = shown(&forms, value);
     if common.json {
-        json::write(
-            out,
-            &Answer {
-                canonical,
-                gadgets: rows,
-                verified: is_right,
-                seconds,
-            },
-        )?;
+        let answer = GadgetsAnswer::new(&forms, value, &term, is_right, seconds);
+        json::write(out, &answer)?;
     } else {
-        writeln!(out, "{canonical}")?;
-        write(out, &rows)?;
+        writeln!(out, "{}", shown(&forms, value))?;
+        write(out, &rows(&term, forms.atoms()))?;
         let verdict = match is_right {
             true => "checked: the gadgets give this value",
             false => "WRONG: the gadgets give another value",
@@ -55,51 +45,8 @@ pub fn run(
     })
 }
 
-/// One gadget of a term.
-#[derive(Serialize)]
-pub struct Row {
-    /// Its number, counted from 1.
-    number: usize,
-    /// What it does.
-    gadget: &'static str,
-    /// The atom, if it is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    atom: Option<String>,
-    /// The numbers of its parts.
-    parts: Vec<usize>,
-    /// Cells of the coloring game up to here.
-    cells: u64,
-}
-
-/// The gadgets of a term, parts before the whole.
-pub fn rows(term: &GadgetTerm, atoms: &AtomPoset) -> Vec<Row> {
-    let sizes = term.sizes();
-    let row = |(i, gadget): (usize, &Gadget)| {
-        let word = match gadget {
-            Gadget::Atom(_) => "atom",
-            Gadget::LeftForcing(_) => "left forcing",
-            Gadget::RightForcing(_) => "right forcing",
-            Gadget::Choice(..) => "choice",
-            Gadget::Coupling(..) => "coupling",
-        };
-        let atom = match *gadget {
-            Gadget::Atom(atom) => Some(atoms.written(atom).to_string()),
-            _ => None,
-        };
-        let parts = gadget.parts().map(|part| part + 1).collect();
-        Row {
-            number: i + 1,
-            gadget: word,
-            atom,
-            parts,
-            cells: sizes[i],
-        }
-    };
-    term.gadgets().iter().enumerate().map(row).collect()
-}
-
 /// Writes gadgets as a list, `G` and `H` being earlier ones.
-pub fn write(out: &mut dyn Write, rows: &[Row]) -> Result<(), Failure> {
+pub fn write(out: &mut dyn Write, rows: &[GadgetRow]) -> Result<(), Failure> {
     let width = rows.len().to_string().len();
     for row in rows {
         let part = |i: usize| format!("({})", row.parts[i]);
@@ -122,13 +69,4 @@ pub fn write(out: &mut dyn Write, rows: &[Row]) -> Result<(), Failure> {
         writeln!(out, "{number:>w$}  {what}", w = width + 2)?;
     }
     Ok(())
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer {
-    canonical: String,
-    gadgets: Vec<Row>,
-    verified: bool,
-    seconds: f64,
 }

@@ -8,5 +8,3 @@ pub mod gadgets;
 pub mod given;
 pub mod monotone;
 pub mod realize;
-mod simplification;
-mod smallest;

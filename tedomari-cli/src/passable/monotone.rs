@@ -4,8 +4,9 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use serde::Serialize;
+use tedomari_answers::passable::shown;
 
-use super::given::{on_passable, shown, stopped};
+use super::given::{on_passable, stopped};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json};

@@ -5,16 +5,16 @@ use std::io::Write;
 use serde::Serialize;
 use tedomari::game::pattern::automorphisms;
 use tedomari::solve::pattern::{Arrowing, arrows};
+use tedomari_answers::pattern::elements;
 
-use super::asked::Asked;
-use super::elements;
+use super::asked;
 use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
 use crate::{Ending, json, question, words};
 
 /// Decides whether the board arrows the patterns.
 pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let asked = Asked::read(args)?;
+    let asked = asked::read(args)?;
     let (found, seconds) = question::timed(common, |budget| {
         arrows(&asked.game, automorphisms(&asked.game), budget)
     });

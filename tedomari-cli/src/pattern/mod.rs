@@ -2,7 +2,6 @@
 
 pub mod arrows;
 pub mod asked;
-pub mod elements;
 mod experience;
 mod opponent;
 pub mod play;
@@ -11,4 +10,4 @@ pub mod solve;
 pub mod table;
 pub mod weak;
 
-pub use asked::is_pattern_game;
+pub use tedomari_answers::pattern::is_pattern_game;

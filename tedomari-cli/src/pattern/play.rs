@@ -6,21 +6,22 @@ use serde::Serialize;
 use tedomari::game::pattern::{Ending as Outcome, State, Variant};
 use tedomari::solve::pattern::opponent::Finished;
 use tedomari::solve::pattern::{PatternOracle, Verdict, strong_solution};
+use tedomari_answers::Gloss;
+use tedomari_answers::pattern::{Asked, elements, outcome};
 
-use super::asked::{Asked, one_word_each, outcome};
-use super::elements;
+use super::asked::{self, one_word_each};
 use super::experience::Kept;
 use super::opponent::Against;
 use crate::args::{Common, PatternArgs, Play, Seat, Whom};
 use crate::failure::{Complaint, Failure};
-use crate::play::{Gloss, read_line};
+use crate::play::read_line;
 use crate::{Ending, json, question, words};
 
 const HELP: &str = "type an element to color it; moves, hint, undo, help, quit";
 
 /// Plays a pattern game.
 pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let asked = Asked::read(&question(args)?)?;
+    let asked = asked::read(&question(args)?)?;
     let kept = match args.opponent {
         Whom::Tricky => Some(Kept::open(args.experience.as_deref())?),
         Whom::Perfect | Whom::Random if args.experience.is_some() => {

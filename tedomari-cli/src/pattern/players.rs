@@ -6,7 +6,7 @@ use serde::Serialize;
 use tedomari::game::pattern::{Variant, automorphisms};
 use tedomari::solve::pattern::{MAX_PLAYERS, last_players};
 
-use super::asked::Asked;
+use super::asked;
 use crate::args::{Common, PatternArgs};
 use crate::failure::{Complaint, Failure};
 use crate::{Ending, json, question};
@@ -18,7 +18,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let asked = Asked::read(args)?;
+    let asked = asked::read(args)?;
     if asked.question.variant != Variant::Avoid {
         let message = "only avoid is played by more than two players";
         return Err(Complaint::new(message).into());

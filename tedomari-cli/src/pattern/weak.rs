@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 
-use serde::Serialize;
 use tedomari::game::pattern::{Ending as Outcome, Mask, Rules, automorphisms};
 use tedomari::solve::Budget;
 use tedomari::solve::pattern::{
     CheckpointError, Prevention, SearchCheckpoint, WeakSolution, solve_weakly, solve_weakly_keeping,
 };
+use tedomari_answers::pattern::{Asked, WeakAnswer, not_searched};
 
-use super::asked::Asked;
+use super::asked;
 use super::solve::listed;
 use crate::args::{Common, PatternArgs};
 use crate::failure::{Complaint, Failure};
@@ -23,7 +23,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let asked = Asked::read(args)?;
+    let asked = asked::read(args)?;
     let mut kept = checkpoint.map(|path| SearchCheckpoint::new(path, &asked.question));
     let (found, seconds) = question::timed(common, |budget| search(&asked, budget, kept.as_mut()));
     let found = found.map_err(|error| {
@@ -31,11 +31,10 @@ pub fn run(
         Complaint::new(format!("cannot use {path}: {error}"))
     })?;
     let Some(found) = found else {
-        let message = "avoid-plus cannot be searched; `tedomari solve` works out every position";
-        return Err(Complaint::new(message).into());
+        return Err(not_searched().into());
     };
     if common.json {
-        json::write(out, &Answer::new(&asked, &found, seconds))?;
+        json::write(out, &WeakAnswer::new(&asked, &found, seconds))?;
     } else {
         write(&asked, &found, out)?;
     }
@@ -147,44 +146,6 @@ fn reason(asked: &Asked, prevented: &Prevention) -> String {
                 .map(|&(a, b)| format!("{{{}, {}}}", name(a), name(b)))
                 .collect();
             format!("the other player answers in pairs {}", pairs.join(" "))
-        }
-    }
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer {
-    variant: &'static str,
-    board: String,
-    patterns: Option<[String; 2]>,
-    winner: Option<&'static str>,
-    could_be: Vec<&'static str>,
-    best: Vec<String>,
-    line: Vec<String>,
-    positions: u64,
-    before: u64,
-    seconds: f64,
-}
-
-impl Answer {
-    fn new(asked: &Asked, found: &WeakSolution, seconds: f64) -> Answer {
-        let names = |elements: &[usize]| {
-            elements
-                .iter()
-                .map(|&element| asked.game.element_name(element))
-                .collect()
-        };
-        Answer {
-            variant: asked.question.variant.name(),
-            board: asked.question.board_text(),
-            patterns: asked.question.pattern_texts(),
-            winner: found.ending.map(Outcome::word),
-            could_be: found.could_be.iter().map(|ending| ending.word()).collect(),
-            best: names(&found.best_moves),
-            line: names(&found.line),
-            positions: found.positions,
-            before: found.before,
-            seconds,
         }
     }
 }

@@ -68,6 +68,7 @@ async function json(response) {
 
 function complaint(response, answer) {
   if (answer?.error?.message) return answer.error;
+  if (response.ok) return { message: "The server gave an answer that is no JSON.", help: "Is it an older version? Start it again." };
   const wait = response.headers.get("Retry-After");
   return {
     message: `The server answered ${response.status} ${response.statusText}`.trim() + ".",

@@ -8,7 +8,7 @@ export function complaintBox(error, { retry } = {}) {
   const { message, line, expected, help, text } = error.complaint ?? { message: error.message };
   const place = line ? shown(text ?? "") : "";
   return el("div", { class: "complaint", role: "alert" },
-    el("p", null, message),
+    el("p", null, sentence(message)),
     place && el("pre", null, place),
     expected && el("p", null, `Expected ${expected}.`),
     help && el("p", null, sentence(help)),

@@ -42,18 +42,31 @@ export const name = (text) => math(values.name(text));
 // MathML does not break lines; a longer game is several elements, so that the browser can break between them.
 const UNBROKEN = 3;
 
+// Beyond this nobody reads a game, and laying it out would take seconds.
+const READABLE = 4000;
+
 /** A game over a poset of outcomes. */
 export function form(text) {
+  if (text.length > READABLE) return unset(text);
   const pieces = forms.formPieces(text);
   if (pieces.length <= UNBROKEN) return math(row(pieces));
   return broken(pieces.map((piece) => math(piece)));
 }
 
 /** A formula of propositional logic. */
-export const formula = (text) => broken(formulas.formulaParts(text).map((part) => math(part.tree)));
+export function formula(text) {
+  return text.length > READABLE ? unset(text) : broken(formulas.formulaParts(text).map((part) => math(part.tree)));
+}
 
 /** The formula for a size. */
 export const arithmetic = (text) => broken(formulas.arithmeticPieces(text).map((piece) => math(piece)));
+
+/** A text that is too long for typesetting. */
+function unset(text) {
+  const code = document.createElement("code");
+  code.textContent = `${text.slice(0, READABLE)} … (${text.length} characters)`;
+  return code;
+}
 
 /** Elements in a line that may be broken between any two of them. */
 export function broken(elements) {

@@ -11,6 +11,13 @@ export function questionOf(params) {
   return question;
 }
 
+/** The question of an address: of a game without a board its own example, of nothing the first one. */
+export function askedIn(params, catalogue, first) {
+  if (params.board === undefined && !params.game) return first;
+  const example = catalogue.find((game) => game.name === params.game)?.question;
+  return params.board === undefined && example ? example : questionOf(params);
+}
+
 /** The parameters with which an address says a question. */
 export function paramsOf(question) {
   const params = {};

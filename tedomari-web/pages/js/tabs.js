@@ -40,5 +40,5 @@ export function tabs(entries, { label, choose }) {
     choose(entries[next].id);
   }
 
-  return { list, panel, select, links };
+  return { list, panel, select };
 }

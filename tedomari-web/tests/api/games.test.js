@@ -101,14 +101,22 @@ test("nothing can be done in a game that is over, and only there it is reviewed"
 });
 
 test("fame is for games won by oneself", async () => {
-  const { id } = await newGame({ shake: true });
+  const { id } = await newGame({ shake: true, opponent: "perfect" });
   const early = await ask("claimFame", { game: id, body: { name: "Eve" } });
   assert.equal(early.status, 409);
   assert.deepEqual((await ask("fame")).data, { entries: [] });
 });
 
+test("games against the random opponent, set up or without shaking do not count", async () => {
+  for (const options of [{ opponent: "random", shake: true }, { opponent: "perfect" }, { opponent: "perfect", shake: true, moves: [["1-2"], ["3-4"]] }]) {
+    const { fame } = await newGame(options);
+    assert.equal(fame.eligible, false, JSON.stringify(options));
+    assert.ok(fame.why_not.length > 5);
+  }
+});
+
 test("a hint makes a game ineligible", async () => {
-  const { id, fame } = await newGame({ shake: true });
+  const { id, fame } = await newGame({ shake: true, opponent: "perfect" });
   assert.equal(fame.eligible, true, fame.why_not);
   assert.equal((await ask("hint", { game: id, body: {} })).status, 200);
   const after = (await ask("game", { game: id })).data.fame;

@@ -13,7 +13,7 @@ const WORDS = {
   pattern: ["K3", "P3", "C4", "K99", "", "nonsense"],
   red: ["K3", "P3", "x"],
   green: ["K3", "C4", "x"],
-  atoms: ["", "a b", "a < b", "a < b; c", "a < a", "_ T", "a b c d e f g"],
+  atoms: ["P4", "P4", "L2", "L3", "P5", "L2 x P4", "bot < a, b < top", "", "a < a", "P99999", "L9 x L9 x L9"],
   text: ["{T|_}", "{a|b}", "a", "T", "{{T|a}|{b|_}}", "{a,b|_}", "{a|", "{".repeat(400), "{T|{T|{T|{T|_}}}}"],
   texts: ["{T|_}", "{a|b}", "a", "_", "{{T|a}|{b|_}}", "}{"],
   formula: ["p cnf 2 2\n1 2 0\n-1 2 0", "p cnf 1 2\n1 0\n-1 0", "x y; x z", "(a or b) and (c or a)", "p cnf 3 1\n1 2 3 0",

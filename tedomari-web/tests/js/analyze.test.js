@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { aboveOf, colored, faded, goneAfter } from "../../pages/js/analyze/after.js";
-import { nodeAt, witnessOf } from "../../pages/js/analyze/nodes.js";
+import { aboveOf, colored, coversOf, faded, goneAfter } from "../../pages/js/analyze/after.js";
+import { nodeAt, parentOf, pathsOf, witnessOf } from "../../pages/js/analyze/nodes.js";
+import { cellsIn } from "../../pages/js/analyze/region.js";
 import * as words from "../../pages/js/analyze/words.js";
 
 test("values have true signs", () => {
@@ -52,6 +53,14 @@ test("nodes are found by their paths", () => {
   for (const path of ["0.2", "1", "0.1.0", "x", "", undefined]) assert.equal(nodeAt(sum, path), null);
 });
 
+test("paths list each node before its parts", () => {
+  const deep = { step: "sum", elements: [], parts: [sum, leaf(["d"])] };
+  assert.deepEqual(pathsOf(deep, 40), ["0", "0.0", "0.0.0", "0.0.1", "0.1"]);
+  assert.deepEqual(pathsOf(deep, 1), ["0", "0.0", "0.0.0"]);
+  assert.equal(parentOf("0.10.2"), "0.10");
+  assert.equal(parentOf("0"), null);
+});
+
 test("a sum is shown by what its parts rest on", () => {
   assert.deepEqual(witnessOf(sum).sort(), ["a", "b", "c"]);
   assert.deepEqual(witnessOf(sum.parts[1]), ["c"]);
@@ -64,10 +73,34 @@ test("a move in a poset game takes everything above", () => {
   assert.deepEqual([...goneAfter(["d", "b"], "removal", lines)].sort(), ["b", "d"]);
 });
 
-test("pictures show what is gone and what is colored", () => {
+test("pictures show what is gone", () => {
   const figure = (element, ends) => ({ element, ends, faint: false, strokes: [{ ink: "tie" }, { ink: "on-white" }] });
   const picture = { width: 1, height: 1, figures: [figure(null, ["a", "b"]), figure("a", null), figure("b", null)] };
   assert.deepEqual(faded(picture, new Set(["a"])).figures.map((f) => f.faint), [true, true, false]);
-  const inks = colored(picture, ["b", "a"], ["red", "green"]).figures.map((f) => f.strokes.map((s) => s.ink));
-  assert.deepEqual(inks, [["tie", "on-white"], ["green", "on-white"], ["red", "on-white"]]);
+});
+
+test("colored elements are drawn as the program draws them", () => {
+  const draw = (strokes) => colored({ figures: [{ element: "a", strokes }, { element: "b", strokes }] }, ["b", "a"]).figures;
+  const inks = (strokes) => draw(strokes).map((figure) => figure.strokes.map((stroke) => stroke.ink));
+  assert.deepEqual(inks([{ ink: "free", line: [[0, 0], [1, 1]] }]), [["green-edge"], ["red-edge"]]);
+  const disc = [{ ink: "vacant", rectangle: [0, 0, 30, 30, 15] }, { ink: "on-white", text: [15, 15, "a"] }];
+  assert.deepEqual(inks(disc), [["green-disc", "on-green"], ["red-disc", "on-red"]]);
+  const cell = [{ ink: "white", rectangle: [0, 0, 30, 30, 0] }];
+  assert.deepEqual(inks(cell), [["white", "naught"], ["white", "cross", "cross"]]);
+  assert.equal(draw(cell)[0].title, "a, green");
+});
+
+test("cells of a diagram lie below their right and lower neighbors", () => {
+  const elements = ["r1c1", "r1c2", "r2c1", "r1c1'"].map((name) => ({ name }));
+  assert.deepEqual(coversOf({ kind: "diagram", lines: [], elements }), [["r1c1", "r1c2"], ["r1c1", "r2c1"]]);
+  assert.deepEqual(coversOf({ kind: "poset", lines: [["a", "b"]], elements: [] }), [["a", "b"]]);
+});
+
+test("a region is cells and rectangles", () => {
+  const cells = ["a1", "b1", "c1", "a2", "b2", "c2"];
+  const chosen = (text) => [...cellsIn(text, cells)];
+  assert.deepEqual(chosen("b1, c2"), ["b1", "c2"]);
+  assert.deepEqual(chosen("A1-B2"), ["a1", "b1", "a2", "b2"]);
+  assert.deepEqual(chosen("c2-b1"), ["b1", "c1", "b2", "c2"]);
+  assert.deepEqual(chosen("z9 nonsense -"), []);
 });

@@ -55,8 +55,8 @@ test("games show top and bottom as symbols", () => {
 
 test("outer braces are larger, and both of a pair alike", () => {
   const sizes = [...serialize(form("{{T|a}|{{b|_}|_}}")).matchAll(/<mo ([^>]*)>[{}]/g)].map(([, attributes]) =>
-    /minsize="([^"]*)"/.exec(attributes)?.[1] ?? "1em");
-  assert.deepEqual(sizes, ["1.4em", "1em", "1em", "1.2em", "1em", "1em", "1.2em", "1.4em"]);
+    /mathsize="([^"]*)"/.exec(attributes)?.[1] ?? "100%");
+  assert.deepEqual(sizes, ["124%", "100%", "100%", "112%", "100%", "100%", "112%", "124%"]);
 });
 
 test("lines break after commas and bars, not inside a tuple or innermost braces", () => {

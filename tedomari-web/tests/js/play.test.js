@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { labels } from "../../pages/js/play/aids.js";
 import { minutes } from "../../pages/js/play/clock.js";
-import { address, question, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
+import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
 import { numbered } from "../../pages/js/play/review.js";
 import { vertices, ways } from "../../pages/js/play/shake.js";
 import { moveText, news, turnText } from "../../pages/js/play/talk.js";
@@ -26,8 +26,6 @@ test("an address asks for its game", () => {
   });
   assert.deepEqual(request({ game: "achieve-weak", board: "K5", pattern: "K3", from: "achieve", formula: "x1&x2" }).reduce,
     { from: "achieve", formula: "x1&x2", game: "achieve-weak" });
-  assert.deepEqual(question({ game: "avoid", board: "K5", red: "K3", green: "P4", id: "7" }),
-    { game: "avoid", board: "K5", red: "K3", green: "P4" });
 });
 
 const GAME = {
@@ -83,8 +81,9 @@ const graph = (places) => ({
 });
 
 test("a shake moves vertices, and edges with their ends", () => {
-  const before = graph({ 1: [0, 0], 2: [100, 0] });
-  const after = graph({ 1: [100, 0], 2: [0, 50] });
-  assert.deepEqual(vertices(after), { 1: [100, 0], 2: [0, 50] });
-  assert.deepEqual(ways(before, after), [[[-100, 0], [100, -50]], [[-100, 0], [-100, 0]], [[100, -50], [100, -50]], null]);
+  const board = graph({ 1: [0, 0], 2: [100, 50] });
+  assert.deepEqual(vertices(board), { 1: [0, 0], 2: [100, 50] });
+  assert.deepEqual(ways(board, board, { 1: "2", 2: "1" }),
+    [[[100, 50], [-100, -50]], [[100, 50], [100, 50]], [[-100, -50], [-100, -50]], null]);
+  assert.deepEqual(ways(board, board, { 1: "1", 2: "2" })[0], [[0, 0], [0, 0]]);
 });

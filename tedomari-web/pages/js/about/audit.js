@@ -7,6 +7,7 @@ import { announce, clear, el } from "../dom.js";
 import { afterTyping, waiting } from "../working.js";
 import { PAPERS, chosen, kindOf, paperOf, verdictOf } from "./papers.js";
 
+const papers = Object.entries(PAPERS).map(([name, text]) => [name, name === "other" ? text : `${name}: ${text}`]);
 const VERDICTS = [
   ["", "all"], ["holds", "holds"], ["refuted", "false"], ["erratum", "false as printed"], ["unfinished", "unfinished"],
 ];
@@ -19,13 +20,16 @@ export function auditSection(last, params) {
   const rows = el("div", null);
   const when = el("p", { class: "muted" });
   const place = el("div", null);
-  const button = el("button", { class: "button", type: "button", onclick: run }, last ? "Run the audit again" : "Run the audit");
+  const again = last ? "Run the audit again" : "Run the audit";
+  const button = el("button", { class: "button", type: "button", onclick: run }, again);
 
   const filter = (member, label, options) => el("div", { class: "field" },
     el("label", { for: member }, label),
     el("select", { id: member, value: state[member], onchange: (event) => change({ [member]: event.target.value }) },
       options.map(([value, text]) => el("option", { value }, text))));
-  const search = el("input", { id: "audit-search", type: "search", value: state.search, autocomplete: "off", oninput: () => typed() });
+  const search = el("input", {
+    id: "audit-search", type: "search", value: state.search, autocomplete: "off", oninput: () => typed(),
+  });
   const typed = afterTyping(() => change({ search: search.value }), 200);
 
   function change(changes) {
@@ -43,7 +47,10 @@ export function auditSection(last, params) {
   function tellWhen(time) {
     const errata = statements.filter((statement) => kindOf(statement).kind === "erratum").length;
     const instances = statements.reduce((sum, statement) => sum + statement.instances, 0);
-    clear(when, statements.length > 0 && `${statements.length} statements, ${instances.toLocaleString("en")} boards and games tried, ${errata} errors found in print. Last run ${dated(time)}.`);
+    clear(when, statements.length > 0 && [
+      `${statements.length} statements, ${instances.toLocaleString("en")} boards and games tried, `,
+      `${errata} errors found in print. Last run ${dated(time)}.`,
+    ]);
   }
 
   async function run() {
@@ -70,12 +77,12 @@ export function auditSection(last, params) {
   show();
   const node = el("section", { class: "card stack", "aria-labelledby": "audit" },
     el("div", { class: "row spread" }, el("h2", { id: "audit" }, "Audit of the papers"), button),
-    el("p", null, "Every statement of the papers is tried on all boards up to a size and on random larger ones, by playing them out, without the theorems that the solver uses. ",
-      "What is false as printed must fall, too."),
+    el("p", null, "Every statement of the papers is tried on all boards up to a size and on random larger ones, ",
+      "by playing them out, without the theorems that the solver uses. What is false as printed must fall, too."),
     place, when,
     el("div", { class: "filters" },
       filter("verdict", "Verdict", VERDICTS),
-      filter("paper", "Paper", [["", "all"], ...Object.entries(PAPERS).map(([name, text]) => [name, name === "other" ? text : `${name}: ${text}`])]),
+      filter("paper", "Paper", [["", "all"], ...papers]),
       el("div", { class: "field" }, el("label", { for: "audit-search" }, "Search"), search)),
     rows);
   return { node, stop: () => controller?.abort() };
@@ -83,7 +90,8 @@ export function auditSection(last, params) {
 
 const dated = (time) => {
   const date = new Date(typeof time === "number" ? time * 1000 : time);
-  return Number.isNaN(date.getTime()) ? String(time) : date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  if (Number.isNaN(date.getTime())) return String(time);
+  return date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 };
 
 function table(statements) {

@@ -6,6 +6,12 @@ export const KEYS = [
   [["Enter", "Space"], "boards", "pick the element: play it, or mark it"],
   [["←", "↑", "→", "↓"], "boards", "go to the next element in that direction"],
   [["←", "→", "Home", "End"], "tabs", "go to another tab"],
+  [["V", "C", "D", "S", "R", "X"], "board", "move, connect, disconnect, swap color, rename, remove; the tools show their keys"],
+  [["Shift+↑"], "board", "move the element that has the focus, in any of the four directions"],
+  [["Delete"], "board", "remove the element that has the focus"],
+  [["Ctrl+Z", "Ctrl+Shift+Z"], "board", "undo, redo"],
+  [["←", "↑", "→", "↓"], "analyze", "go through the reason; ← closes and → opens a step"],
+  [["←", "→"], "review of a game", "go to the move before and after"],
   [["Enter"], "calculator", "work out the game"],
   [["Ctrl+Enter"], "reductions", "build the board of the formula"],
 ];

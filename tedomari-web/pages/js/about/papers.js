@@ -16,7 +16,10 @@ export function paperOf(source) {
   return word !== "other" && PAPERS[word] ? word : "other";
 }
 
-/** `{kind, claim}`: "erratum" for what is false as printed, "false" for what nobody claims, else "claim"; and the claim without that mark. */
+/**
+ * `{kind, claim}`: "erratum" for what is false as printed, "false" for what nobody claims, else "claim"; and the claim
+ * without that mark.
+ */
 export function kindOf(statement) {
   const [, before, mark, after] = /^(\([a-z]\) )?(\(false as printed\) |\(false\) )?(.*)$/su.exec(statement.claim);
   const kind = mark === undefined ? "claim" : mark.includes("printed") ? "erratum" : "false";
@@ -33,7 +36,9 @@ export function verdictOf({ verdict, counterexample }) {
 export function chosen(statements, { verdict = "", paper = "", search = "" }) {
   const wanted = search.trim().toLowerCase();
   return statements.filter((statement) => {
-    const is = verdict === "erratum" ? kindOf(statement).kind === "erratum" : verdict === "" || statement.verdict === verdict;
+    const is = verdict === "erratum"
+      ? kindOf(statement).kind === "erratum"
+      : verdict === "" || statement.verdict === verdict;
     const from = paper === "" || paperOf(statement.source) === paper;
     const text = `${statement.source} ${statement.claim} ${statement.domain}`.toLowerCase();
     return is && from && text.includes(wanted);

@@ -1,5 +1,17 @@
 // Pictures of the board after some moves, made from the picture before them.
 
+/** The covers of a board: in a diagram a cell lies below its right and its lower neighbor. */
+export function coversOf({ kind, lines, elements }) {
+  if (kind !== "diagram") return lines;
+  const names = new Set(elements.map((element) => element.name));
+  return elements.flatMap(({ name }) => {
+    // Cells of diagrams side by side have primes behind their names.
+    const [, row, column, rest] = /^r(\d+)c(\d+)(.*)$/.exec(name) ?? [];
+    const uppers = [`r${row}c${Number(column) + 1}${rest}`, `r${Number(row) + 1}c${column}${rest}`];
+    return uppers.filter((upper) => names.has(upper)).map((upper) => [name, upper]);
+  });
+}
+
 /** The elements at or above an element, from the covers [lower, upper]. */
 export function aboveOf(lines, element) {
   const found = new Set([element]);
@@ -33,14 +45,32 @@ export function faded(picture, gone) {
   return { ...picture, figures };
 }
 
-/** The picture after moves that color elements, in turn, in the inks of the two players. */
-export function colored(picture, moves, inks) {
-  const ink = new Map(moves.map((element, ply) => [element, inks[ply % inks.length]]));
+/** The picture after moves that color elements, Red's and Green's in turn. */
+export function colored(picture, moves) {
+  const color = new Map(moves.map((element, ply) => [element, ply % 2 === 0 ? "red" : "green"]));
   const figures = picture.figures.map((figure) => {
-    const own = figure.element && ink.get(figure.element);
+    const own = figure.element && color.get(figure.element);
     if (!own) return figure;
-    const [first, ...rest] = figure.strokes;
-    return { ...figure, strokes: [{ ...first, ink: own }, ...rest] };
+    return { ...figure, title: `${figure.element}, ${own}`, strokes: figure.strokes.flatMap((stroke) => dyed(stroke, own)) };
   });
   return { ...picture, figures };
+}
+
+/** A stroke of a colored element, in the inks in which the program draws it. */
+function dyed(stroke, color) {
+  if (stroke.line) return [{ ...stroke, ink: `${color}-edge` }];
+  if (stroke.text) return [{ ...stroke, ink: `on-${color}` }];
+  const [x, y, width, height, round] = stroke.rectangle;
+  if (round > 0) return [{ ...stroke, ink: `${color}-disc` }];
+  return [stroke, ...signs(x + width / 2, y + height / 2, width * REACH, color)];
+}
+
+// How far a sign reaches from the middle of its cell.
+const REACH = 0.26;
+
+/** A cross for Red, a naught for Green. */
+function signs(x, y, reach, color) {
+  if (color === "green") return [{ ink: "naught", ring: null, disc: [x, y, reach * 1.1] }];
+  const slash = (way) => ({ ink: "cross", ring: null, line: [[x - reach, y - way * reach], [x + reach, y + way * reach]] });
+  return [slash(-1), slash(1)];
 }

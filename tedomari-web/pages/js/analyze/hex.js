@@ -1,9 +1,11 @@
 // Hex: who wins a small board and with which first moves, and the value of a region.
 
 import { el } from "../dom.js";
-import { form, name as mathName } from "../mathml.js";
+import { form } from "../mathml.js";
+import { capital } from "../names.js";
+import { cellsIn } from "./region.js";
 import { effort, stopped } from "./removal.js";
-import { counted, sentence } from "./words.js";
+import { counted } from "./words.js";
 import { glancing } from "./view.js";
 
 // What hex-solve decides in seconds, and what hex-region takes.
@@ -16,9 +18,9 @@ export async function analyzeHex(stage) {
   const region = stage.section("Region");
   const empty = stage.board.elements.filter((element) => !element.color).map((element) => element.name);
   const work = regionOf(stage, region, empty);
-  if (stage.board.elements.length <= SOLVABLE) await solve(stage, whole);
-  else whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
-  await work();
+  if (stage.board.elements.length <= SOLVABLE) return Promise.all([solve(stage, whole), work()]);
+  whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
+  return work();
 }
 
 async function solve(stage, place) {
@@ -42,8 +44,8 @@ async function solve(stage, place) {
   const buttons = starters.map(([color]) =>
     el("button", { class: "button small", type: "button", dataset: { color }, onclick: () => show(color) }, `Show ${color}’s first moves`));
   place.show(
-    starters.map(([color, starts]) => el("p", null, `If ${sentence(color)} starts, `,
-      el("strong", null, starts.winner ? `${sentence(starts.winner)} wins` : "the winner is not known"),
+    starters.map(([color, starts]) => el("p", null, `If ${capital(color)} starts, `,
+      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"),
       starts.winning.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${starts.winning.join(" ")}`), starts.winning, stage.view), ".")),
     el("div", { class: "row" }, buttons),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));
@@ -53,7 +55,7 @@ async function solve(stage, place) {
 /** The region is chosen cell by cell on the board. */
 function regionOf(stage, place, empty) {
   const { view, board } = stage;
-  const chosen = new Set((stage.extra.cells ?? "").split(",").filter((cell) => empty.includes(cell)));
+  let chosen = cellsIn(stage.extra.cells ?? "", empty);
   const free = new Set(empty);
   const answer = el("div", { class: "stack" });
   const alone = el("input", { type: "checkbox", checked: stage.extra.alone === "yes", onchange: changed });
@@ -71,13 +73,26 @@ function regionOf(stage, place, empty) {
   function changed() {
     view.ring([...chosen]);
     stage.remember({ cells: [...chosen].join(",") || undefined, alone: alone.checked ? "yes" : undefined });
-    run();
+    stage.guard(place.slot(answer), run);
   }
 
+  function take(text) {
+    chosen = cellsIn(text, empty);
+    changed();
+  }
+
+  const field = el("input", { id: "region", class: "code", placeholder: "all empty cells", autocomplete: "off", onchange: () => take(field.value) });
+  const frame = [
+    el("div", { class: "field" },
+      el("label", { for: "region" }, "Cells of the region"),
+      el("div", { class: "row region-row" }, field, el("button", { class: "button", type: "button", onclick: () => take("") }, "All")),
+      el("p", { class: "hint" }, "Pick empty cells on the board, or type them: b2,b3 or a1-c3.")),
+    aloneLabel,
+    answer,
+  ];
+
   async function run() {
-    const help = el("p", { class: "muted small" }, "Pick empty cells on the board to choose a region; without any, it is the whole board.");
-    const clearButton = el("button", { class: "button small", type: "button", disabled: chosen.size === 0, onclick: () => { chosen.clear(); changed(); } }, "Choose none");
-    const frame = [help, aloneLabel, el("div", { class: "row" }, el("span", null, chosen.size > 0 ? `Region: ${[...chosen].join(" ")}` : "Region: all empty cells"), clearButton), answer];
+    field.value = [...chosen].join(",");
     const size = chosen.size || empty.length;
     answer.replaceChildren();
     if (size > REGION) {
@@ -92,13 +107,13 @@ function regionOf(stage, place, empty) {
     answer.replaceChildren(...(found?.outcomes ? regionAnswer(found, view) : [stopped(found)]));
   }
 
-  return () => run();
+  return run;
 }
 
 function regionAnswer(found, view) {
   const list = (title, cells) => cells.length > 0 && glancing(el("p", { tabindex: "0" }, `${title}: ${cells.join(" ")}`), cells, view);
   return [
-    el("p", { class: "headline" }, el("span", { class: "headline-value" }, found.value === null ? "not known" : form(found.value)),
+    el("p", { class: "headline" }, el("span", { class: "headline-form" }, found.value === null ? "not known" : form(found.value)),
       found.settled && el("span", { class: "badge" }, "settled")),
     outcomeTable(found, view),
     list("Black’s best moves", found.best.left),
@@ -113,13 +128,18 @@ function regionAnswer(found, view) {
 }
 
 function outcomeTable({ outcomes, terminals }, view) {
-  const connected = (groups) => (groups.length === 0 ? "nothing connected" : `${groups.map((group) => group.map((one) => terminals[one - 1]).join(" – ")).join("; ")} connected`);
+  const groupInWords = (group) => group.map((one) => terminals[one - 1]).join(" – ");
+  const connected = (groups) => (groups.length === 0 ? "nothing connected" : `${groups.map(groupInWords).join("; ")} connected`);
+  // Where nothing is ever connected within the region, that says nothing.
+  const says = outcomes.some((outcome) => outcome.connected.length > 0);
   const row = (outcome) => glancing(el("tr", null,
-    el("th", { scope: "row" }, mathName(outcome.name)),
-    el("td", null, connected(outcome.connected))), outcome.black, view);
+    el("td", null, form(outcome.name)),
+    says && el("td", null, connected(outcome.connected)),
+    el("td", null, outcome.black.join(" ") || "none")), outcome.black, view);
+  const heads = ["Outcome", says && "What it means", "Black cells, for example"].filter(Boolean);
   return el("div", { class: "scroll" }, el("table", null,
-    el("caption", null, "Outcomes"),
-    el("thead", { class: "visually-hidden" }, el("tr", null, el("th", { scope: "col" }, "Outcome"), el("th", { scope: "col" }, "What it means"))),
+    el("caption", { class: "visually-hidden" }, "Outcomes"),
+    el("thead", null, el("tr", null, heads.map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", null, outcomes.map(row))));
 }
 

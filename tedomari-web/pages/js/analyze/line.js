@@ -17,10 +17,10 @@ export function linePlayer(lines, { chosen, step = 0, show }) {
     const button = (label, text, by) =>
       el("button", { class: "button small", type: "button", "aria-label": label, onclick: () => go(line, by(at.line === line ? at.step : 0)) }, text);
     const controls = line.moves.length > 0 && el("div", { class: "row", role: "group", "aria-label": `Go through the line, ${line.title}` },
-      button("First position", "⏮", () => 0),
-      button("One move back", "◀", (now) => now - 1),
-      button("One move on", "▶", (now) => now + 1),
-      button("Last position", "⏭", () => line.moves.length));
+      button("First position", "«", () => 0),
+      button("One move back", "‹", (now) => now - 1),
+      button("One move on", "›", (now) => now + 1),
+      button("Last position", "»", () => line.moves.length));
     const own = el("div", { class: "line" },
       el("p", null, line.title),
       line.moves.length > 0 ? el("div", { class: "chips" }, chips) : null,

@@ -22,3 +22,21 @@ export function witnessOf(reason) {
   }
   return [...names];
 }
+
+/** The paths of all nodes, each before those of its parts; of each node at most so many parts. */
+export function pathsOf(reason, parts) {
+  const paths = [];
+  const open = [["0", reason]];
+  while (open.length > 0) {
+    const [path, node] = open.pop();
+    paths.push(path);
+    const below = node.parts.slice(0, parts).map((part, index) => [`${path}.${index}`, part]);
+    open.push(...below.reverse());
+  }
+  return paths;
+}
+
+/** The path of the node above, or null. */
+export function parentOf(path) {
+  return path.includes(".") ? path.slice(0, path.lastIndexOf(".")) : null;
+}

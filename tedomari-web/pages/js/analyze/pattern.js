@@ -1,20 +1,21 @@
 // Pattern games: who wins, how soon, and what every move leads to; moves are made on the board.
 
 import { el } from "../dom.js";
+import { capital } from "../names.js";
 import { colored } from "./after.js";
 import { stopped } from "./removal.js";
-import { counted, duration, grouped, patternWinner, sentence } from "./words.js";
+import { counted, duration, grouped, patternWinner } from "./words.js";
 import { glancing } from "./view.js";
 
 /** Answers all about a pattern game. */
 export async function analyzePattern(stage) {
   const answer = stage.section("Winner");
   const here = stage.section("Position");
-  const levels = stage.section("Positions by moves made");
+  const levels = stage.section("How many positions");
   const found = await solved(stage, answer);
   if (!found) return;
   answer.show(
-    el("p", { class: "headline" }, el("strong", null, sentence(patternWinner(found.winner, found.length)))),
+    el("p", { class: "headline" }, el("strong", null, capital(patternWinner(found.winner, found.length)))),
     el("p", { class: "muted small" }, "Red is the first player, Green the second. ", efforts(found)));
   levels.show(found.levels ? levelTable(found) : null);
   await position(stage, here);
@@ -42,10 +43,10 @@ function efforts({ open, ended, positions, seconds }) {
 }
 
 function levelTable({ levels }) {
-  return el("div", { class: "scroll" }, el("table", null,
+  return el("details", null, el("summary", null, "By moves made, up to isomorphism"), el("div", { class: "scroll" }, el("table", null,
     el("thead", null, el("tr", null, ["Moves made", "Open", "Ended"].map((name) => el("th", { scope: "col", class: "number" }, name)))),
     el("tbody", null, levels.map((level) => el("tr", null,
-      [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count))))))));
+      [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count)))))))));
 }
 
 const readMoves = (text) => (text ? text.split(",") : []);
@@ -54,7 +55,8 @@ const readMoves = (text) => (text ? text.split(",") : []);
 async function position(stage, place) {
   const { view, board } = stage;
   let moves = readMoves(stage.extra.moves);
-  view.show(board.picture, { label: "Board; pick an edge to color it", pick: (name) => make([...moves, name]) });
+  const what = board.vertices ? "an edge" : "an element";
+  view.show(board.picture, { label: `Board; pick ${what} to color it`, pick: (name) => make([...moves, name]) });
 
   async function make(next) {
     const before = moves;
@@ -65,25 +67,27 @@ async function position(stage, place) {
     } catch (error) {
       if (error.name === "AbortError") return;
       moves = before;
-      place.complain(error, back());
+      place.complain(error, steps());
     }
   }
 
-  const back = () => el("div", { class: "row" },
-    el("button", { class: "button small", type: "button", disabled: moves.length === 0, onclick: () => make(moves.slice(0, -1)) }, "Take back"),
-    el("button", { class: "button small", type: "button", disabled: moves.length === 0, onclick: () => make([]) }, "From the start"));
+  const button = (label, isOff, onclick) => el("button", { class: "button small", type: "button", disabled: isOff, onclick }, label);
+  const steps = (best) => el("div", { class: "row" },
+    button("From the start", moves.length === 0, () => make([])),
+    button("Take back", moves.length === 0, () => make(moves.slice(0, -1))),
+    button("Best move", !best, () => make([...moves, best.element])));
 
   async function show() {
     const found = await stage.ask(place, { ask: "position", moves }, "Looking up the position");
-    if (!found?.moves) return place.show(stopped(found), back());
-    view.after((data) => colored(data, moves, ["red", "green"]), moves.slice(-1));
+    if (!found?.moves) return place.show(stopped(found), steps());
+    view.after((data) => colored(data, moves), moves.slice(-1));
     view.marks(Object.fromEntries(found.moves.map((move) => [move.element, labelOf(move, found.turn)])));
-    const turn = sentence(found.turn);
+    const turn = capital(found.turn);
     place.show(
       el("p", null, found.winner ? `${turn} is to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
       moves.length > 0 && el("p", { class: "muted small" }, `Moves so far: ${moves.join(" ")}`),
-      back(),
-      found.moves.length > 0 && el("p", { class: "muted small" }, "Pick an edge on the board to color it. ✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves."),
+      steps(found.moves.find((move) => move.best)),
+      found.moves.length > 0 && el("p", { class: "muted small" }, `Pick ${what} on the board to color it. ✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves.`),
       moveTable(found, view));
   }
   await make(moves);
@@ -105,10 +109,10 @@ function moveTable({ moves, turn }, view) {
   const row = (move) => glancing(el("tr", null,
     el("th", { scope: "row" }, move.element),
     el("td", null, verdictOf(move, turn)),
-    el("td", { class: "number" }, move.length),
+    el("td", null, move.length),
     el("td", null, move.best && el("span", { class: "badge good" }, "best"))), [move.element], view);
   const ordered = [...moves].sort((a, b) => Number(b.best) - Number(a.best));
   return moves.length > 0 && el("div", { class: "scroll moves" }, el("table", null,
-    el("thead", null, el("tr", null, ["Move", "Result", "Moves left", ""].map((name) => el("th", { scope: "col" }, name)))),
+    el("thead", null, el("tr", null, ["Move", "Result", "Moves left", "Best"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", null, ordered.map(row))));
 }

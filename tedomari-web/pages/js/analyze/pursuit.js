@@ -37,8 +37,8 @@ export async function pursue(place, body, { label, signal }) {
 /** How far a job is: seconds, positions, and between what the value lies. */
 export function progressInWords({ state, seconds, progress }) {
   if (state === "queued") return "waiting for its turn";
+  if (progress?.line) return progress.line;
   const parts = [duration(seconds)];
-  if (progress?.line) return `${parts[0]} · ${progress.line}`;
   if (progress?.positions) parts.push(counted(progress.positions, "position"));
   if (progress?.bounds) parts.push(known(null, progress.bounds));
   return parts.join(" · ");

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { value } from "../mathml.js";
-import { nodeAt, witnessOf } from "./nodes.js";
+import { nodeAt, parentOf, pathsOf, witnessOf } from "./nodes.js";
 import { grouped, known, stepInWords } from "./words.js";
 
 // More parts than this are counted, not shown.
@@ -10,39 +10,31 @@ const PARTS = 40;
 
 /** The tree; `select(path, node)` is called with the node chosen, `look(names)` with what is looked at. */
 export function reasonTree(reason, { chosen, select, look }) {
-  const items = new Map();
-  const tree = el("ul", { class: "tree", role: "tree", "aria-label": "Reason" }, item(reason, "0"));
+  const paths = pathsOf(reason, PARTS);
+  const items = new Map(paths.map((path) => [path, item(nodeAt(reason, path), path)]));
+  const tree = el("div", { class: "tree", role: "tree", "aria-label": "Reason" }, [...items.values()]);
   let current = items.has(chosen) ? chosen : "0";
 
-  function item(node, path) {
-    const line = el("span", { class: "tree-line", id: `reason-${path}` },
-      el("span", { class: "tree-value" }, node.value === null ? known(null, node.bounds) : value(node.value, { signed: true })),
-      el("span", { class: "tree-words" }, stepInWords(node), node.gain ? `, gain ${known(node.gain)}` : "",
-        node.citation && el("cite", null, node.citation)));
-    const hidden = node.part_count - Math.min(node.parts.length, PARTS);
-    const group = node.parts.length > 0 && el("ul", { role: "group" },
-      node.parts.slice(0, PARTS).map((part, index) => item(part, `${path}.${index}`)),
-      hidden > 0 && el("li", { role: "none", class: "muted" }, `… and ${grouped(hidden)} more`));
-    const own = el("li", { role: "treeitem", tabindex: "-1", "aria-labelledby": line.id, "aria-selected": "false", dataset: { path } }, line, group);
-    if (group) own.setAttribute("aria-expanded", "true");
-    items.set(path, own);
-    return own;
+  const isOpen = (path) => items.get(path).getAttribute("aria-expanded");
+
+  /** Opens or closes a node; what is below a closed one is hidden. */
+  function open(path, isOpenNow) {
+    items.get(path).setAttribute("aria-expanded", isOpenNow);
+    for (const [other, own] of items) {
+      const above = parentOf(other);
+      own.hidden = above !== null && (items.get(above).hidden || isOpen(above) === "false");
+    }
   }
 
-  function choose(path, { focus = true, tell = true } = {}) {
+  function choose(path, { isQuiet = false } = {}) {
     items.get(current).setAttribute("aria-selected", "false");
     items.get(current).tabIndex = -1;
     current = path;
-    items.get(path).setAttribute("aria-selected", "true");
     items.get(path).tabIndex = 0;
-    if (focus) items.get(path).focus();
-    if (tell) select(path, nodeAt(reason, path));
+    if (isQuiet) return;
+    items.get(path).setAttribute("aria-selected", "true");
+    select(path, nodeAt(reason, path));
   }
-
-  const visible = () => [...items].filter(([, own]) => !own.parentElement.closest("[aria-expanded=false]")).map(([path]) => path);
-  const isOpen = (path) => items.get(path).getAttribute("aria-expanded");
-  const open = (path, isOpenNow) => items.get(path).setAttribute("aria-expanded", isOpenNow);
-  const parent = (path) => (path.includes(".") ? path.slice(0, path.lastIndexOf(".")) : null);
 
   const KEYS = {
     ArrowDown: (path, order) => order[order.indexOf(path) + 1],
@@ -50,7 +42,7 @@ export function reasonTree(reason, { chosen, select, look }) {
     Home: (_path, order) => order[0],
     End: (_path, order) => order.at(-1),
     ArrowRight: (path) => (isOpen(path) === "false" ? void open(path, true) : items.has(`${path}.0`) && `${path}.0`),
-    ArrowLeft: (path) => (isOpen(path) === "true" ? void open(path, false) : parent(path)),
+    ArrowLeft: (path) => (isOpen(path) === "true" ? void open(path, false) : parentOf(path)),
     Enter: (path) => path,
     " ": (path) => path,
   };
@@ -59,25 +51,38 @@ export function reasonTree(reason, { chosen, select, look }) {
     const step = KEYS[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = step(current, visible());
-    if (next) choose(next);
+    const next = step(current, paths.filter((path) => !items.get(path).hidden));
+    if (!next) return;
+    choose(next);
+    items.get(next).focus();
   });
   tree.addEventListener("click", (event) => {
     const own = event.target.closest("[role=treeitem]");
     if (!own) return;
     const { path } = own.dataset;
-    // A second click opens and closes, as does one on the sign in front.
-    const isFold = path === current && isOpen(path) !== null && own.getAttribute("aria-selected") === "true";
-    if (isFold) open(path, isOpen(path) === "false");
+    // A second click opens or closes.
+    if (own.getAttribute("aria-selected") === "true" && isOpen(path) !== null) open(path, isOpen(path) === "false");
     choose(path);
   });
   tree.addEventListener("pointerover", (event) => {
-    const line = event.target.closest(".tree-line");
-    look(line ? witnessOf(nodeAt(reason, line.parentElement.dataset.path)) : null);
+    const own = event.target.closest("[role=treeitem]");
+    look(own ? witnessOf(nodeAt(reason, own.dataset.path)) : null);
   });
   tree.addEventListener("pointerleave", () => look(null));
 
-  choose(current, { focus: false, tell: items.has(chosen) });
-  if (!items.has(chosen)) items.get(current).setAttribute("aria-selected", "false");
+  choose(current, { isQuiet: !items.has(chosen) });
   return tree;
+}
+
+function item(node, path) {
+  const level = path.split(".").length;
+  const hidden = node.part_count - Math.min(node.parts.length, PARTS);
+  const own = el("div", { class: "tree-item", role: "treeitem", tabindex: "-1", "aria-level": level, "aria-selected": "false", dataset: { path } },
+    el("span", { class: "tree-value" }, node.value === null ? known(null, node.bounds) : value(node.value, { signed: true })),
+    el("span", { class: "tree-words" },
+      stepInWords(node), node.gain ? `, gain ${known(node.gain)}` : "", hidden > 0 && ` (${grouped(hidden)} not shown)`,
+      node.citation && el("cite", null, node.citation)));
+  own.style.setProperty("--level", level);
+  if (node.parts.length > 0) own.setAttribute("aria-expanded", "true");
+  return own;
 }

@@ -2,12 +2,13 @@
 
 import { el } from "../dom.js";
 import { value } from "../mathml.js";
-import { faded, goneAfter } from "./after.js";
+import { capital } from "../names.js";
+import { coversOf, faded, goneAfter } from "./after.js";
 import { linePlayer } from "./line.js";
 import { labelsOf, movesTable, rowsOf } from "./moves.js";
 import { witnessOf } from "./nodes.js";
 import { reasonTree } from "./reason.js";
-import { counted, duration, known, players, sentence, winner, winnerIf } from "./words.js";
+import { counted, duration, grouped, known, players, stepInWords, winner, winnerIf } from "./words.js";
 
 const LONGER = 60;
 
@@ -44,17 +45,26 @@ export async function analyzeRemoval(stage) {
     }));
   lines.show(player.node);
 
-  const each = await stage.ask(moves, { ask: "moves" }, "Finding the value of every move");
-  if (each?.moves) {
-    board.label(labelsOf(rowsOf(each)));
-    moves.show(board.toggle, movesTable(each, stage.view));
-  } else moves.show(stopped(each));
-
+  await listMoves(stage, moves, board, found);
   await compare(stage, search, found);
+}
+
+/** The value of every move; where that of the board was not found in time, only if it is asked for. */
+async function listMoves(stage, place, board, found) {
+  const run = async () => {
+    const each = await stage.ask(place, { ask: "moves" }, "Finding the value of every move");
+    if (!each?.moves) return place.show(stopped(each));
+    board.label(labelsOf(rowsOf(each)));
+    place.show(board.toggle, movesTable(each, stage.view));
+  };
+  if (found.value !== null) return run();
+  const go = el("button", { class: "button", type: "button", onclick: () => stage.guard(place, run) }, "Find the value of every move");
+  place.show(go);
 }
 
 /** The labels and the positions on the board, which must not be in each other's way. */
 function labelled({ view, kind, board, extra, remember }) {
+  const covers = coversOf(board);
   let labels = {};
   let made = [];
   const box = el("input", { type: "checkbox", checked: extra.labels !== "no", onchange: () => {
@@ -70,7 +80,7 @@ function labelled({ view, kind, board, extra, remember }) {
     },
     after(moves) {
       made = moves;
-      const gone = goneAfter(moves, kind, board.lines);
+      const gone = goneAfter(moves, kind, covers);
       view.after((data) => faded(data, gone), moves.slice(-1));
       show();
     },
@@ -82,15 +92,17 @@ function labelled({ view, kind, board, extra, remember }) {
 }
 
 function headline(found, { left }) {
-  const [positive] = players(left);
+  // In an impartial game nobody is positive.
+  const positive = isImpartial(found) ? "" : `${players(left)[0]} is Left, the positive player. `;
   return [
     el("p", { class: "headline" },
       el("span", { class: "headline-value" }, found.value === null ? known(null, found.bounds) : value(found.value, { signed: true })),
-      el("strong", null, sentence(winner(found.outcome, left)))),
-    el("p", { class: "muted small" },
-      `${positive} is Left, the positive player. ${effort(found)}.`),
+      el("strong", null, capital(winner(found.outcome, left)))),
+    el("p", { class: "muted small" }, `${positive}${effort(found)}.`),
   ];
 }
+
+const isImpartial = (found) => found.game === "poset-nim";
 
 /** What an answer took. */
 export function effort({ positions, seconds }) {
@@ -106,17 +118,22 @@ export function stopped(known_) {
 
 function unfinished(found, stage) {
   if (found.value !== null) return null;
-  return el("div", { class: "note row" }, "The time was not enough for the exact value.",
+  return el("div", { class: "note row" }, "The search was not finished.",
     el("button", { class: "button small", type: "button", onclick: () => stage.again({ seconds: LONGER }) }, `Search ${LONGER} s`));
 }
 
 function linesOf(found) {
+  if (isImpartial(found)) {
+    const title = `${capital(winner(found.outcome))}. Best play:`;
+    return [{ name: "left", title, moves: found.line.left, more: found.line_count.left - found.line.left.length }];
+  }
   return ["left", "right"].map((side) => {
     const starter = players(found.left)[side === "left" ? 0 : 1];
     const wins = winnerIf(side, found.outcome, found.left);
     const who = wins ? `If ${starter} starts, ${wins} wins` : `If ${starter} starts`;
     const moves = found.line[side];
-    const title = moves.length === 0 ? `${who}: ${starter} has no move or none is known.` : `${who}. Best play:`;
+    const none = found.best[side] === null ? "best play is not known" : `${starter} has no move`;
+    const title = moves.length === 0 ? `${who}: ${none}.` : `${who}. Best play:`;
     return { name: side, title, moves, more: found.line_count[side] - moves.length };
   });
 }
@@ -125,7 +142,7 @@ function linesOf(found) {
 async function compare(stage, place, found) {
   const box = el("input", { type: "checkbox", checked: stage.extra.formulas === "no", onchange: () => {
     stage.remember({ formulas: box.checked ? "no" : undefined });
-    run();
+    stage.guard(place, run);
   } });
   const table = el("div");
   const toggle = el("label", { class: "check" }, box, "Find the value once more by search alone, without any theorem");
@@ -151,6 +168,7 @@ function sideBySide(theory, search, { left }) {
       el("tbody", null,
         row("Value", (one) => (one.value === null ? known(null, one.bounds) : value(one.value, { signed: true }))),
         row("Winner", (one) => winner(one.outcome, left)),
-        row("Positions", (one) => counted(one.positions, "position")),
+        row("How", (one) => stepInWords(one.reason)),
+        row("Positions", (one) => grouped(one.positions)),
         row("Time", (one) => duration(one.seconds)))));
 }

@@ -3,6 +3,8 @@
 import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
 
+const SMALLEST = 0.55;
+
 /** A view of a board. */
 export function boardView() {
   const node = el("div", { class: "view" });
@@ -15,6 +17,8 @@ export function boardView() {
     const options = { label: state.label };
     if (state.pick) Object.assign(options, { onElement: state.pick, pickable: state.pickable });
     svg = picture(state.after(state.data), options);
+    // A wide board is scrolled rather than drawn too small to read.
+    svg.style.minWidth = `${Math.round(state.data.width * SMALLEST)}px`;
     clear(node, svg);
     highlight(svg, state.ring);
     mark(svg, state.marks);
@@ -38,6 +42,8 @@ export function boardView() {
       state.ring = names;
       if (svg) highlight(svg, names);
     },
+    /** What is ringed. */
+    ringed: () => state.ring,
     /** Rings elements while one looks at them; null shows the lasting rings again. */
     glance(names) {
       if (svg) highlight(svg, names ?? state.ring);

@@ -33,8 +33,6 @@ export function rankOf(value) {
   return below ? above / below : above;
 }
 
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
-
 /** The colors of Left and Right, as names: ["White", "Black"]. */
 export function players(left) {
   return left === "black" ? ["Black", "White"] : ["White", "Black"];
@@ -108,9 +106,4 @@ export function stepInWords(reason) {
     default:
       return reason.what ?? reason.step;
   }
-}
-
-/** A sentence that begins a line. */
-export function sentence(text) {
-  return text ? capital(text) : text;
 }

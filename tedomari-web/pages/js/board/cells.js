@@ -50,7 +50,7 @@ export function withFreeCells(picture) {
   const { size, down, at } = gridOf(drawn);
   const free = freeNeighbors(drawn.map(([, cell]) => cell)).map((cell) => {
     const [x, y] = at(cell);
-    const stroke = { ink: "free", ring: null, rectangle: [x - size / 2, y - size / 2, size, size, 0] };
+    const stroke = { ink: "offered", ring: null, rectangle: [x - size / 2, y - size / 2, size, size, 0] };
     const [row, column] = cell;
     return {
       element: `r${row}c${column}`,

@@ -22,7 +22,6 @@ export function editor(on) {
   let latest = 0;
 
   const state = () => line.present(history);
-  const canonical = (answer, question) => onBoard(question, answer.board ?? question.board);
 
   const inTurn = (work) => (queue = queue.then(work).catch((error) => on.refused(error)));
 
@@ -35,15 +34,15 @@ export function editor(on) {
 
   function arrive(next, answer, how) {
     history = how(history, next);
-    board = answer;
+    // Sim and tic-tac-toe have boards of their own, which no text says.
+    board = { ...answer, isOwn: answer.kind === "pattern" && next.question.board === "" };
     on.change(next, board);
   }
 
   /** Shows a state as it is, and begins the history with it. */
   async function start(first) {
-    history = line.beginning(first);
-    board = await read(first);
-    on.change(first, board);
+    const answer = await read(first);
+    arrive(first, answer, (_, begun) => line.beginning(begun));
   }
 
   /** Another question, such as another game or a board of the gallery; one step to undo. */
@@ -60,11 +59,12 @@ export function editor(on) {
     latest += 1;
     const mine = latest;
     return inTurn(async () => {
+      // Something newer was typed meanwhile.
+      if (mine !== latest) return;
       const next = { ...state(), question: onBoard(question, text) };
       if (sameQuestion(next.question, state().question)) return on.change(state(), board);
       try {
         const answer = await read(next);
-        // Something newer was typed meanwhile.
         if (mine !== latest) return;
         next.places = placesOn(next.places, answer.elements);
         const isOneStep = Date.now() - typed < PAUSE;
@@ -84,7 +84,8 @@ export function editor(on) {
       for (const one of edits) {
         const edit = typeof one === "function" ? one(answer, board) : one;
         answer = await post("/api/board/edit", { question, edit });
-        question = canonical(answer, question);
+        if (answer.board === null) throw new Error("The text of this board is too long for the editor.");
+        question = onBoard(question, answer.board);
         if (edit.rename) places = renamedPlaces(places, ...edit.rename);
       }
       const next = { question, places: placesOn(places, answer.elements), notation };

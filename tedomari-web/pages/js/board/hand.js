@@ -1,7 +1,7 @@
 // What happens when something on the board is picked, depending on the tool in hand.
 
 import { announce } from "../dom.js";
-import { editOf, editOfAdding, editOfTwo, newName, toolNamed } from "./tools.js";
+import { editOf, editOfAdding, editOfTwo, newName, toolKind, toolNamed } from "./tools.js";
 
 /**
  * The hand of an editor: `board()` is the board, `act(...edits)` makes edits, `askName(name)` asks for a
@@ -11,7 +11,7 @@ export function hand({ board, act, askName, redraw }) {
   let toolName = null;
   let picked = null;
 
-  const tool = () => toolNamed(board()?.kind, toolName);
+  const tool = () => board() && toolNamed(toolKind(board()), toolName);
   const one = (name, now = tool()) => editOf(now, board().kind, name, board().elements);
 
   function pick(name) {
@@ -49,7 +49,7 @@ export function hand({ board, act, askName, redraw }) {
   function remove(name) {
     const { kind } = board();
     const erasing = { hex: "paint-none", diagram: "paint-none", pattern: tool().vertices ? "remove" : "color-none" };
-    const edit = one(name, toolNamed(kind, erasing[kind] ?? "remove"));
+    const edit = one(name, toolNamed(toolKind(board()), erasing[kind] ?? "remove"));
     if (edit) act(edit);
   }
 
@@ -75,9 +75,7 @@ export function hand({ board, act, askName, redraw }) {
   };
 }
 
-/** What has a name on a board: in pattern games the vertices, otherwise the elements. */
+/** What has a name on a board: in pattern games on graphs the vertices, otherwise the elements. */
 function namesOf(board) {
-  if (board.kind !== "pattern" || !board.picture) return board.elements;
-  const vertices = board.picture.figures.filter((figure) => !figure.element && figure.title);
-  return vertices.map((figure) => ({ name: figure.title }));
+  return board.vertices?.map((name) => ({ name })) ?? board.elements;
 }

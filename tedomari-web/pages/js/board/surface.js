@@ -2,12 +2,14 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, picture } from "../picture.js";
+import { told } from "../told.js";
 import { withFreeCells } from "./cells.js";
 import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
 
 // Less than this, in pixels, is a click with an unsteady hand.
 const UNSTEADY = 5;
 const STEP = 10;
+const SMALLEST = 0.7;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -17,20 +19,39 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 export function surface(on) {
   const node = el("div", { class: "surface" });
-  let state = { data: null, shown: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
+  let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
   let gesture = null;
 
-  function show(data, { kind, tool, picked = null, label }) {
+  function show(board, { tool, picked = null, label }) {
     const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
-    state = { ...state, data, shown: dressed(data, kind, tool), kind, tool, picked, label };
+    const data = told(board.picture, board.elements);
+    const { kind } = board;
+    state = { ...state, data, shown: dressed(data, board, tool), kind, tool, picked, label };
     node.classList.toggle("draws", Boolean(tool?.paints !== undefined || tool?.joins || tool?.adds));
     draw(state.shown);
     if (focused) focus(focused);
   }
 
   function draw(shown) {
-    state.svg = picture(shown, { label: state.label, onElement: byKey, pickable: pickable(shown, state.tool) });
+    state.svg = picture(shown, optionsFor(shown));
+    state.drawn = shown;
+    // A wide board is scrolled rather than drawn too small to work on.
+    state.svg.style.minWidth = `${Math.round(shown.width * SMALLEST)}px`;
     clear(node, state.svg);
+    ring();
+  }
+
+  const optionsFor = (shown) => ({ label: state.label, onElement: byKey, pickable: pickable(shown, state.tool) });
+
+  /** Draws again only what is not as it was, so that dragging is smooth on large boards. */
+  function redraw(shown) {
+    const { svg, drawn } = state;
+    const changed = [...shown.figures.keys()].filter((index) => shown.figures[index] !== drawn.figures[index]);
+    const part = { ...shown, figures: changed.map((index) => shown.figures[index]) };
+    const fresh = [...picture(part, optionsFor(shown)).children];
+    changed.forEach((index, i) => (svg.children[index] ? svg.children[index].replaceWith(fresh[i]) : svg.append(fresh[i])));
+    while (svg.children.length > shown.figures.length) svg.lastElementChild.remove();
+    state.drawn = shown;
     ring();
   }
 
@@ -89,7 +110,7 @@ export function surface(on) {
   /** At most one drawing for each frame. */
   function preview(shown) {
     cancelAnimationFrame(gesture.frame);
-    gesture.frame = requestAnimationFrame(() => draw(shown));
+    gesture.frame = requestAnimationFrame(() => redraw(shown));
   }
 
   node.addEventListener("pointerup", (event) => {
@@ -170,12 +191,12 @@ export function surface(on) {
 const reachOf = (kind) => (kind === "diagram" || kind === "hex" ? 0 : 6);
 
 /** The picture as the tool needs it: free cells to paint, or vertices to pick. */
-function dressed(data, kind, tool) {
+function dressed(data, { kind, vertices }, tool) {
   if (kind === "diagram" && tool?.paints) return withFreeCells(data);
-  if (kind !== "pattern" || !tool?.vertices) return data;
+  if (!vertices || !tool?.vertices) return data;
   const figures = data.figures.map((figure) => {
-    if (isLine(figure)) return { ...figure, element: null };
-    return figure.element || !figure.title ? figure : { ...figure, element: figure.title };
+    const element = !isLine(figure) && vertices.includes(figure.title) ? figure.title : null;
+    return { ...figure, element };
   });
   return { ...data, figures };
 }

@@ -45,9 +45,24 @@ const TOOLS = {
     { name: "add-vertex", label: "Add vertex", key: "a", adds: "vertex", vertices: true, hint: BESIDE },
     { name: "connect", label: "Connect", key: "c", joins: true, vertices: true, hint: "Drag from one vertex to another, or pick both." },
     { name: "disconnect", label: "Disconnect", key: "d", cuts: true, hint: "Pick an edge to take it away." },
+    { name: "rename", label: "Rename vertex", key: "n", vertices: true, hint: "Pick a vertex, then type its new name." },
     { name: "remove", label: "Remove vertex", key: "x", vertices: true, hint: "Pick a vertex to remove it with its edges." },
   ],
 };
+
+// A board of sets has no vertices; what can be changed there is who has an element from the start.
+TOOLS.sets = [
+  precolor("red", "Red element", "r", "Pick an element: it is red from the start."),
+  precolor("green", "Green element", "g", "Pick an element: it is green from the start."),
+  precolor(null, "Uncolored element", "u", "Pick an element: it is to be colored in the game."),
+];
+
+/** Which tools a board has: those of its kind, of boards of sets, or none if it is the game's own. */
+export function toolKind({ kind, isOwn, vertices }) {
+  if (kind !== "pattern") return kind;
+  if (isOwn) return "own";
+  return vertices ? "pattern" : "sets";
+}
 
 /** The tools for a kind of board; none where the board is only text. */
 export function toolsFor(kind) {

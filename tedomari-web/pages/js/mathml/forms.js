@@ -18,7 +18,8 @@ function heights(tokens) {
   return height;
 }
 
-const grown = (height) => (height === 0 ? {} : { minsize: `${Math.min(1 + height / 5, 2)}em` });
+// Not stretched: browsers leave room beside a stretched brace for the widest it could become.
+const grown = (height) => (height === 0 ? {} : { mathsize: `${Math.min(100 + 12 * height, 150)}%` });
 
 /** An outcome: top and bottom as their symbols, tuples with their members, names with subscripts. */
 function outcome(text) {
@@ -39,7 +40,7 @@ function symbol(token, height) {
     case "{":
     case "}":
       return operator(token, {
-        form: token === "{" ? "prefix" : "postfix", stretchy: "true", lspace: "0.06em", rspace: "0.06em", ...grown(height),
+        form: token === "{" ? "prefix" : "postfix", stretchy: "false", lspace: "0.03em", rspace: "0.03em", ...grown(height),
       });
     case "|":
       return operator("|", { form: "infix", lspace: "0.22em", rspace: "0.22em", stretchy: "false" });

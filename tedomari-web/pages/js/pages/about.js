@@ -12,7 +12,8 @@ export async function show(main, params) {
   const audit = auditSection(about.audit, params);
   main.append(
     el("h1", null, title),
-    el("p", { class: "lead" }, "Tedomari solves combinatorial games exactly and says why. Everything on these pages is worked out by the program that you started; ",
+    el("p", { class: "lead" }, "Tedomari solves combinatorial games exactly and says why. ",
+      "Everything on these pages is worked out by the program that you started; ",
       el("strong", null, "nothing leaves this computer"), ", and nothing is loaded from anywhere else."),
     el("div", { class: "stack" },
       audit.node, cite(about.citation),
@@ -33,7 +34,8 @@ function versions({ version, rust, licenses }) {
     el("dl", { class: "facts" },
       el("div", null, el("dt", null, "Tedomari"), el("dd", null, version)),
       rust && el("div", null, el("dt", null, "Rust"), el("dd", null, rust))),
-    el("p", null, "Programs can ask the same questions: the ", el("a", { href: "/openapi.json" }, "API"), " is described as OpenAPI 3.1."),
+    el("p", null, "Programs can ask the same questions: the ", el("a", { href: "/openapi.json" }, "API"),
+      " is described as OpenAPI 3.1."),
     el("details", null, el("summary", null, "Licenses"), el("pre", { tabindex: "0" }, licenses)));
 }
 
@@ -46,4 +48,5 @@ function keyboard() {
 }
 
 /** `Ctrl+Enter` as two keys that are pressed together. */
-const together = (keys) => keys.split("+").map((key, i) => [i > 0 && " + ", el("kbd", null, key)]);
+const together = (keys) =>
+  el("span", null, keys.split("+").map((key, i) => [i > 0 && " + ", el("kbd", null, key)]));

@@ -4,7 +4,7 @@ import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces } from "../places.js";
-import { looksLikeHex, questionOf } from "../question.js";
+import { askedIn, looksLikeHex } from "../question.js";
 import { bar, paramsOfState } from "../board/bar.js";
 import { choice } from "../board/choice.js";
 import { editor } from "../board/editor.js";
@@ -17,10 +17,13 @@ import { savedBoards } from "../board/saved.js";
 import { shortcuts } from "../board/shortcuts.js";
 import { surface } from "../board/surface.js";
 import { toolbar } from "../board/toolbar.js";
+import { toolKind } from "../board/tools.js";
 
 export const title = "Board";
 
 const FIRST = { game: "pomax", board: "white a b c; black d e; a < d < b; c < e" };
+
+const OWN = "This game has a board of its own, which cannot be changed. Choose Avoid for a board of yours.";
 
 /** Shows the editor of boards. */
 export async function show(main, params) {
@@ -34,6 +37,7 @@ export async function show(main, params) {
   const live = liveLine(sheet.ring);
   const notation = notationField(typed);
   const game = choice(games, edit.choose);
+  const adding = el("button", { class: "button", type: "button", hidden: true, onclick: holding.pickGround }, "Add one");
   const trouble = el("div", { class: "board-trouble" });
   const notes = el("div", { class: "board-notes" });
   const menu = exportMenu(FIRST, () => ({ ...edit.state(), kind: edit.board()?.kind }));
@@ -46,7 +50,7 @@ export async function show(main, params) {
     el("div", { class: "board-page" },
       el("div", { class: "stack board-main" },
         tools.node,
-        el("div", { class: "row board-bar" }, tools.hint, buttons.buttons, menu),
+        el("div", { class: "row board-bar" }, tools.hint, adding, buttons.buttons, menu),
         naming.node, trouble, sheet.node, live.node, notes),
       el("div", { class: "stack board-side" },
         game.node, game.rule,
@@ -55,18 +59,20 @@ export async function show(main, params) {
         savedBoards(() => location.pathname + location.search))));
 
   function redraw() {
-    const { picture, kind } = edit.board();
-    tools.show(kind, picture && holding.tool());
-    if (!picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
+    const board = edit.board();
+    tools.show(toolKind(board), board.picture && holding.tool());
+    adding.hidden = !holding.tool()?.adds;
+    if (!board.picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
     const label = `Board: ${edit.state().question.board}`;
-    sheet.show(picture, { kind, tool: holding.tool(), picked: holding.picked(), label });
+    sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label });
   }
 
   function change(state, board) {
     const { question } = state;
     holding.check();
     clear(trouble);
-    clear(notes, (board.notes ?? []).map((note) => el("p", { class: "muted small" }, note)));
+    const remarks = [...board.notes, ...(board.isOwn ? [OWN] : [])];
+    clear(notes, remarks.map((note) => el("p", { class: "muted small" }, note)));
     sheet.stale(false);
     redraw();
     notation.show(question.board, board.kind);
@@ -116,7 +122,7 @@ export async function show(main, params) {
     remember();
   }
 
-  const asked = params.board === undefined && !params.game ? FIRST : questionOf(params);
+  const asked = askedIn(params, games, FIRST);
   try {
     await edit.start({ question: asked, places: readPlaces(params.at), notation: params.notation });
   } catch (error) {

@@ -26,8 +26,8 @@ export async function show(main, params) {
   }
   main.append(
     el("h1", null, title),
-    el("p", { class: "lead" }, "Games are proved hard by turning formulas into boards: whoever plays the board well decides the formula. ",
-      "Here are these boards, with what every element means."),
+    el("p", { class: "lead" }, "Games are proved hard by turning formulas into boards: ",
+      "whoever plays the board well decides the formula. Here are these boards, with what every element means."),
     list, panel);
   select(first);
   fill(first, params);
@@ -39,17 +39,23 @@ function reduction(panel, from, params) {
   const kind = KINDS[from];
   const output = el("div", { class: "stack" });
   const answers = answersIn(output);
-  const state = { from, formula: params.formula || kind.examples[0][1], game: kind.games.includes(params.game) ? params.game : "", at: params.at ?? "" };
+  const state = {
+    from, formula: params.formula || kind.examples[0][1],
+    game: kind.games.includes(params.game) ? params.game : "", at: params.at ?? "",
+  };
+  const rows = Math.min(8, Math.max(2, state.formula.split("\n").length));
   const area = el("textarea", {
-    id: "formula", rows: Math.min(8, Math.max(2, state.formula.split("\n").length)), value: state.formula, spellcheck: "false", autocapitalize: "off", "aria-describedby": "formula-hint",
+    id: "formula", rows, value: state.formula, spellcheck: "false", autocapitalize: "off",
+    "aria-describedby": "formula-hint",
     onkeydown: (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       build();
     },
   });
-  const game = kind.games.length > 0 && el("select", { id: "game", value: state.game || kind.games[0], onchange: () => build() },
-    kind.games.map((name) => el("option", { value: name }, name)));
+  const game = kind.games.length > 0 && el("select", {
+    id: "game", value: state.game || kind.games[0], onchange: () => build(),
+  }, kind.games.map((name) => el("option", { value: name }, name)));
 
   function build(options = {}) {
     const chosen = game && game.value !== kind.games[0] ? game.value : "";
@@ -62,7 +68,8 @@ function reduction(panel, from, params) {
   panel.append(
     el("section", { class: "card controls", "aria-label": "The formula" },
       el("p", null, kind.says, el("span", { class: "muted" }, ` ${kind.theorem}.`)),
-      el("div", { class: "field" }, el("label", { for: "formula" }, kind.label), area, el("span", { class: "hint", id: "formula-hint" }, kind.hint)),
+      el("div", { class: "field" },
+        el("label", { for: "formula" }, kind.label), area, el("span", { class: "hint", id: "formula-hint" }, kind.hint)),
       el("div", { class: "row" },
         game && el("label", { for: "game" }, "Game"), game,
         el("button", { class: "button primary", type: "button", onclick: () => build() }, "Build the board"),
@@ -73,6 +80,11 @@ function reduction(panel, from, params) {
   build({ replace: true });
   return answers.stop;
 }
+
+/** A wide board lies under its formula, a narrow one beside it. */
+const isWide = (picture) => picture !== null && picture.width > 760;
+
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 async function answer(state, signal) {
   const written = takesDimacs(state.from) ? dimacs(state.formula) : { text: state.formula, names: [] };
@@ -87,23 +99,26 @@ async function answer(state, signal) {
       go("reductions", state, { silent: true, replace: true });
     },
   });
+  const { question } = result;
+  const play = link("play", { ...question, from: about.from, formula: about.formula, you: "first" });
   const names = written.names.map((name, i) => `${name} is x${i + 1}`).join(", ");
   return [
-    el("div", { class: "beside" },
+    el("div", { class: isWide(result.picture) ? "beside wide" : "beside" },
       el("section", { class: "card stack", "aria-labelledby": "reduced" },
         el("h2", { id: "reduced" }, "Formula"), formula,
         names && el("p", { class: "muted" }, `Here ${names}.`),
-        result.notes.map((note) => el("p", { class: "muted" }, note.replace(/^./, (letter) => letter.toUpperCase()), ".")),
-        el("p", null, el("strong", null, `${result.game}: `), result.claim, ".", el("span", { class: "muted" }, ` ${result.source}.`)),
-        checkButton(about, result),
-        sizes),
-      el("section", { class: "card stack", "aria-labelledby": "board" },
+        result.notes.map((note) => el("p", { class: "muted" }, sentence(note))),
+        el("p", null, el("strong", null, `${result.game}: `), result.claim, ".",
+          el("span", { class: "muted" }, ` ${result.source}.`)),
+        checkButton(about, result)),
+      el("section", { class: "card", "aria-label": "Sizes" }, sizes),
+      el("section", { class: "card stack drawn", "aria-labelledby": "board" },
         el("div", { class: "row spread" },
           el("h2", { id: "board" }, "Board"),
           el("span", { class: "row" },
-            result.question && el("a", { class: "button primary", href: link("play", { ...result.question, from: about.from, formula: about.formula, you: "first" }) }, "Play this board"),
-            result.question && result.board && el("a", { class: "button", href: link("analyze", result.question) }, "Analyze it"))),
-        !result.question && result.why_not && el("p", { class: "note" }, `This board cannot be played here: ${result.why_not}.`),
+            question && el("a", { class: "button primary", href: play }, "Play this board"),
+            question && el("a", { class: "button", href: link("analyze", question) }, "Analyze it"))),
+        !question && result.why_not && el("p", { class: "note" }, `This board cannot be played here: ${result.why_not}.`),
         board)),
     el("section", { class: "card", "aria-labelledby": "elements" },
       el("h2", { id: "elements" }, "What the elements mean"), gadgets),

@@ -36,8 +36,8 @@ export async function show(main, params) {
   main.append(
     el("h1", null, title),
     el("p", { class: "lead" }, "A position in a coloring game, such as a region of a Hex board, is worth a ",
-      el("em", null, "game over a poset of outcomes"), ": an outcome, or the options of both players in braces, Left’s before the bar. ",
-      "⊤ is best for Left and ⊥ worst."),
+      el("em", null, "game over a poset of outcomes"), ": an outcome, or the options of both players in braces, ",
+      "Left’s before the bar. ⊤ is best for Left and ⊥ worst."),
     list, panel);
   select(first);
   fill(first, params);

@@ -4,20 +4,29 @@ import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
 import { animate } from "./shake.js";
 
-/** A board; `show` draws a picture, `ring` and `label` add to it until the next one. */
+/** A board; `show` draws a picture, `ring`, `label` and `choose` add to it until the next one. */
 export function boardView(onPick) {
   const frame = el("div", { class: "play-board" });
   let shown = null;
 
   /** Draws; `pickable` null means that nobody moves now. */
-  function show(data, { label, pickable = null, shake = false }) {
+  function show(data, { label, pickable = null, shake = null }) {
     const focus = focused();
     const before = shown?.data;
-    const node = picture(data, pickable ? { label, onElement: onPick, pickable } : { label });
+    const node = data ? picture(data, pickable ? { label, onElement: onPick, pickable } : { label }) : names(label, pickable);
     shown = { data, node };
     clear(frame, node);
-    if (shake && before) animate(node, data, before);
+    if (shake && before && data) animate(node, data, before, shake);
     if (focus) refocus(focus);
+  }
+
+  /** In place of a board that is too large to be drawn. */
+  function names(label, pickable) {
+    return el("div", { class: "too-large", role: "group", "aria-label": label },
+      el("p", { class: "muted" }, "The board is too large to be drawn.", pickable && " You may choose:"),
+      el("div", { class: "row" }, [...pickable ?? []].map((name) => el("button", {
+        class: "button small figure pickable", type: "button", dataset: { element: name }, onclick: (event) => onPick(name, event),
+      }, name))));
   }
 
   function focused() {
@@ -39,11 +48,11 @@ export function boardView(onPick) {
   return {
     node: frame,
     show,
-    ring: (names) => highlight(shown.node, names),
-    label: (texts) => mark(shown.node, texts),
-    choose(names) {
+    ring: (elements) => highlight(shown.node, elements),
+    label: (texts) => { if (shown.data) mark(shown.node, texts); },
+    choose(elements) {
       for (const figure of shown.node.querySelectorAll(".pickable")) {
-        const isChosen = names.has(figure.dataset.element);
+        const isChosen = elements.has(figure.dataset.element);
         figure.classList.toggle("is-chosen", isChosen);
         figure.setAttribute("aria-pressed", isChosen);
       }

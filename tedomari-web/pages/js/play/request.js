@@ -1,18 +1,13 @@
 // Between the address of a game, the request that sets it up and the game that the server tells of.
 
-const QUESTION = ["game", "board", "pattern", "red", "green", "left", "atoms"];
-const SETTINGS = ["first", "shake", "from", "formula"];
+import { paramsOf, questionOf } from "../question.js";
 
-/** The question that the parameters of an address ask. */
-export function question(params) {
-  const asked = pick(params, QUESTION);
-  return { ...asked, board: asked.board ?? "" };
-}
+const SETTINGS = ["first", "shake", "from", "formula"];
 
 /** The body of the request that sets up the game of an address. */
 export function request(params) {
   const { you = "first", opponent = "perfect", first, shake, moves, from, formula } = params;
-  const body = { question: question(params), you: opponent === "person" ? "both" : you, opponent };
+  const body = { question: questionOf(params), you: opponent === "person" ? "both" : you, opponent };
   if (first) body.first = first;
   if (shake === "yes") body.shake = true;
   if (moves) body.moves = readMoves(moves);
@@ -27,9 +22,8 @@ export function request(params) {
 /** The parameters under which a game is found again, by its name on the server or by its moves. */
 export function address(game, params) {
   const moves = writeMoves(game.moves.map((move) => move.elements));
-  return {
-    ...pick(game.question, QUESTION), you: seat(game), opponent: game.opponent, ...pick(params, SETTINGS), moves, id: game.id,
-  };
+  const settings = Object.fromEntries(SETTINGS.filter((name) => params[name]).map((name) => [name, params[name]]));
+  return { ...paramsOf(game.question), you: seat(game), opponent: game.opponent, ...settings, moves, id: game.id };
 }
 
 /** Who is played by persons. */
@@ -61,9 +55,4 @@ function unescape(text) {
   } catch {
     return text;
   }
-}
-
-function pick(from, names) {
-  const kept = names.filter((name) => from[name] !== undefined && from[name] !== null && from[name] !== "");
-  return Object.fromEntries(kept.map((name) => [name, from[name]]));
 }

@@ -6,7 +6,7 @@ import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName } from "../names.js";
 import { picture } from "../picture.js";
-import { question } from "./request.js";
+import { questionOf } from "../question.js";
 
 const KINDS = { pattern: "Pattern games", removal: "Removal games", poset: "Poset games", coloring: "Coloring games", hex: "Hex" };
 const OPPONENTS = [["perfect", "Perfect"], ["learning", "Learning"], ["random", "Random"], ["person", "Another person here"]];
@@ -86,7 +86,7 @@ export function setup(games, params) {
     await new Promise((later) => setTimeout(later, 250));
     if (mine !== asked || !form.isConnected) return;
     try {
-      const answer = await post("/api/board", { question: question(chosen) });
+      const answer = await post("/api/board", { question: questionOf(chosen) });
       if (mine === asked) clear(preview, answer.picture && picture(answer.picture, { label: "The board" }));
     } catch (error) {
       if (mine === asked) clear(preview, complaintBox(error));

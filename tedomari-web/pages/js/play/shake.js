@@ -17,10 +17,12 @@ export function vertices(picture) {
 }
 
 /** For each figure of a picture how far the beginning and the end of it were away in the picture before:
-    those of an edge by the vertices it joins, those of a vertex by itself, null for what stays. */
-export function ways(before, after) {
+    those of an edge by the vertices it joins, those of a vertex by itself, null for what stays. Names stay
+    at their places; `shake` says what each vertex is called now. */
+export function ways(before, after, shake) {
   const [old, now] = [vertices(before), vertices(after)];
-  const way = (name) => (old[name] ? [old[name][0] - now[name][0], old[name][1] - now[name][1]] : [0, 0]);
+  const was = Object.fromEntries(Object.entries(shake).map(([from, to]) => [to, old[from]]));
+  const way = (name) => (was[name] ? [was[name][0] - now[name][0], was[name][1] - now[name][1]] : [0, 0]);
   const at = ([x, y]) => Object.keys(now).find((name) => Math.hypot(now[name][0] - x, now[name][1] - y) < 1);
   return after.figures.map(({ title, strokes }) => {
     if (strokes.some((stroke) => stroke.ink === "vertex")) return [way(title), way(title)];
@@ -31,10 +33,10 @@ export function ways(before, after) {
 }
 
 /** Lets the figures of a drawn picture walk in from where they were. Without motion, if that is preferred. */
-export function animate(node, data, before) {
+export function animate(node, data, before, shake) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const drawn = node.querySelectorAll(":scope > .figure");
-  const parts = ways(before, data).map((way, index) => walker(data.figures[index], drawn[index], way));
+  const parts = ways(before, data, shake).map((way, index) => walker(data.figures[index], drawn[index], way));
   const start = performance.now();
   node.classList.add("is-moving");
   const frame = (time) => {

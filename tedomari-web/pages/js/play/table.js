@@ -4,13 +4,14 @@ import { go, link } from "../address.js";
 import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
-import { capital, sentence } from "../names.js";
+import { capital, gameName, sentence } from "../names.js";
+import { paramsOf } from "../question.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
 import { endingView } from "./ending.js";
 import { moveList } from "./moves.js";
-import { address, question } from "./request.js";
+import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
 import { news, turnText } from "./talk.js";
@@ -29,7 +30,9 @@ export function table(main, first, { params, kind, rule, settings }) {
   const status = el("p", { class: "status" });
   const explain = el("div", { class: "explain" });
   const ending = endingView({ review: () => review.open(null), again });
-  const review = reviewView({ board, list, explain, moved: remember, closed: () => refresh(null) });
+  const review = reviewView({
+    board, list, explain, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
+  });
   const help = aids({ board, game: () => game, note, fail });
   const watch = watcher(() => send([]));
   const colorThese = button("Color these", () => send([...chosen]), "primary");
@@ -39,8 +42,10 @@ export function table(main, first, { params, kind, rule, settings }) {
   main.append(
     el("div", { class: "play" },
       el("div", { class: "play-main" },
-        el("div", { class: "row spread" }, el("h1", null, capital(game.title)), clock.node),
-        el("p", { class: "muted rule" }, sentence(capital(rule))),
+        el("div", { class: "row spread" }, el("h1", null, gameName(game.question.game)), clock.node),
+        el("p", { class: "muted rule" }, sentence(capital(rule)),
+          // The pattern is not to be seen on the board.
+          game.question.pattern || game.question.red ? ` Here: ${game.title}.` : null),
         status, board.node, explain),
       el("div", { class: "play-side stack" },
         ending.node,
@@ -52,8 +57,8 @@ export function table(main, first, { params, kind, rule, settings }) {
         formula,
         list.node,
         el("p", { class: "row" },
-          el("a", { href: link("analyze", question(game.question)) }, "Analyze this board"),
-          el("a", { href: link("board", question(game.question)) }, "Edit it")))));
+          el("a", { href: link("analyze", paramsOf(game.question)) }, "Analyze this board"),
+          el("a", { href: link("board", paramsOf(game.question)) }, "Edit it")))));
 
   /** Everything as the game is now; `before` is the game as it was shown before. */
   function refresh(before) {
@@ -62,7 +67,7 @@ export function table(main, first, { params, kind, rule, settings }) {
     const wasOnBoard = board.node.contains(document.activeElement);
     chosen.clear();
     status.textContent = turnText(game);
-    board.show(picture, { label: `Board of ${game.title}`, pickable: isYours ? new Set(legal) : null, shake: before !== null && game.shake !== null });
+    board.show(picture, { label: `Board: ${game.title}`, pickable: isYours ? new Set(legal) : null, shake: before && game.shake });
     board.ring(over ? over.witness : lastAnswer());
     standing.show(game);
     clock.show(game);
@@ -134,7 +139,8 @@ export function table(main, first, { params, kind, rule, settings }) {
       await act(() => get(`/api/games/${game.id}`));
       return note(`${sentence(error.message)} The board shows the game as it is now.`);
     }
-    const retry = error.status === 404 ? again : () => { clear(explain); act(() => get(`/api/games/${game.id}`)); };
+    // A server that has forgotten the game gets it again, from the moves in the address.
+    const retry = error.status === 404 ? () => go("play", address(game, params)) : () => act(() => get(`/api/games/${game.id}`));
     clear(explain, complaintBox(error, { retry }));
   }
 

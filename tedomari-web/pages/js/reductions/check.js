@@ -13,7 +13,8 @@ const signed = (value) => (value > 0 ? `+${value}` : String(value).replace("-", 
 async function ofBoard({ from }, { question }) {
   if (!onPoset(from)) {
     const { winner } = await ask({ ask: "solve", question, seconds: 30 });
-    return { answer: winner && winner === "first", text: winner ? (winner === "tie" ? "a tie" : `the ${winner} player wins`) : "not known in time" };
+    if (winner === null) return { answer: null, text: "not known in time" };
+    return { answer: winner === "first", text: winner === "tie" ? "a tie" : `the ${winner} player wins` };
   }
   const { value } = await ask({ ask: "value", question, seconds: 30 });
   if (value === null) return { answer: null, text: "not known in time" };
@@ -49,10 +50,14 @@ export function checkButton(about, reduction) {
 
 function verdict(formula, board, { from }, { game }) {
   const agree = formula === null || board.answer === null ? null : formula.answer === board.answer;
-  const text = agree === null ? "Only one of them was decided." : agree ? "They agree." : "They do not agree. Please report this.";
+  const [look, text] = agree === null ? ["", "Only one of them was decided."]
+    : agree ? ["good", "They agree."] : ["bad", "They do not agree. Please report this."];
   announce(text);
-  return [el("dl", { class: "check" },
-    el("div", null, el("dt", null, from === "pominmax" ? "Given poset" : "Formula"), el("dd", null, formula?.text ?? "too large to be tried here")),
-    el("div", null, el("dt", null, "Board"), el("dd", null, `${board.text} (${game})`))),
-  el("p", null, el("span", { class: `badge ${agree === null ? "" : agree ? "good" : "bad"}` }, text))];
+  const line = (name, found) => el("div", null, el("dt", null, name), el("dd", null, found));
+  return [
+    el("dl", { class: "check" },
+      line(from === "pominmax" ? "Given poset" : "Formula", formula?.text ?? "too large to be tried here"),
+      line("Board", `${board.text} (${game})`)),
+    el("p", null, el("span", { class: `badge ${look}` }, text)),
+  ];
 }

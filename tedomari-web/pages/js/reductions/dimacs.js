@@ -93,8 +93,8 @@ export function readFormula(text) {
 export const isDimacs = (text) => /^\s*(c\b.*\n\s*)*p\s+cnf\b/.test(text);
 
 /**
- * The formula as (Q)DIMACS, and under which number each variable is known: `{text, names}`. `x1`, `x2`, … keep their numbers
- * if all variables are called so; otherwise they are numbered as they occur.
+ * The formula as (Q)DIMACS, and under which number each variable is known: `{text, names}`. `x1`, `x2`, … keep their
+ * numbers if all variables are called so; otherwise they are numbered as they occur.
  */
 export function dimacs(text) {
   if (isDimacs(text)) return { text, names: [] };

@@ -30,7 +30,8 @@ export const KINDS = {
   },
   avoid: {
     text: "Avoidance",
-    says: "In the game on a positive formula the players take variables in turn, and the first wants it true. It becomes a graph on which nobody may complete a bow-tie.",
+    says: "In the game on a positive formula the players take variables in turn, and the first wants it true. "
+      + "It becomes a graph on which nobody may complete a bow-tie.",
     theorem: "Slany, Theorems 6–8",
     label: "Positive formula, a conjunction of disjunctions",
     hint: "Such as (x1|x4)&(x2|x3)",

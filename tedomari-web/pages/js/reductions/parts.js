@@ -2,19 +2,22 @@
 
 /** The elements of a gadget; none if there is no such gadget. */
 function members(gadgets, kind, names) {
-  return gadgets.filter((gadget) => gadget.kind === kind && names.includes(gadget.name)).flatMap((gadget) => gadget.members);
+  return gadgets
+    .filter((gadget) => gadget.kind === kind && names.includes(gadget.name))
+    .flatMap((gadget) => gadget.members);
 }
 
 /** What stands for a variable: its gadget, or the elements that say of themselves that they take it. */
 function variable({ gadgets, elements }, name) {
-  const own = gadgets.filter((gadget) => gadget.kind === "variable" && (gadget.name === name || gadget.name.endsWith(`(${name})`)));
+  const names = (gadget) => gadget.name === name || gadget.name.endsWith(`(${name})`);
+  const own = gadgets.filter((gadget) => gadget.kind === "variable" && names(gadget));
   if (own.length > 0) return own.flatMap((gadget) => gadget.members);
   return elements.filter(({ meaning }) => meaning.endsWith(`takes the variable ${name}`)).map((element) => element.name);
 }
 
 /**
- * The elements that stand for a part of the formula, a quantifier or a clause as `formulaParts` gives them. A clause that has
- * no gadget of its own shares the elements of its variables.
+ * The elements that stand for a part of the formula, a quantifier or a clause as `formulaParts` gives them. A clause
+ * that has no gadget of its own shares the elements of its variables.
  */
 export function elementsOf(reduction, part) {
   if (part.kind === "quantifier") return variable(reduction, part.name);

@@ -6,16 +6,17 @@ import { formulaParts } from "../mathml/formulas.js";
 import { highlight, picture } from "../picture.js";
 import { elementsOf } from "./parts.js";
 
-const READABLE = 560;
+const READABLE = 0.75;
 
-/** Everything about a reduction that is shown beside the controls; `pinned` is what is marked at first, `pin(name)` is told of changes. */
+/** Everything about a reduction that is shown; `pinned` is what is marked at first, `pin(name)` is told of changes. */
 export function reductionView(reduction, { from, pinned, pin }) {
   const meanings = new Map(reduction.elements.map((element) => [element.name, element]));
   const groups = [];
   const buttons = [];
-  const drawing = reduction.picture && picture(reduction.picture, { label: `The board: ${reduction.element_count} elements`, onElement: tell });
-  // On a narrow screen one scrolls rather than reads what is too small.
-  if (drawing) drawing.style.minWidth = `${Math.min(reduction.picture.width, READABLE)}px`;
+  const label = `The board: ${reduction.element_count} elements`;
+  const drawing = reduction.picture && picture(reduction.picture, { label, onElement: tell });
+  // Where the page is too narrow one scrolls rather than reads what is too small.
+  if (drawing) drawing.style.minWidth = `${Math.round(READABLE * reduction.picture.width)}px`;
   const said = el("p", { class: "said", role: "status" }, IDLE);
   let fixed = pinned;
 
@@ -101,15 +102,17 @@ function sizesTable(sizes) {
 }
 
 function gadgetList({ gadgets, gadget_count: count }, meanings, group) {
+  const stone = (color) => el("span", { class: `stone ${color}`, role: "img", "aria-label": color });
+  const line = (name) => {
+    const { color, meaning } = meanings.get(name) ?? {};
+    return el("div", null,
+      el("dt", null, color && stone(color), group(name, [name], name, { class: "part" })),
+      el("dd", null, meaning ?? ""));
+  };
   return [
     el("div", { class: "gadgets" }, gadgets.map((gadget) => el("section", { class: "gadget" },
       el("h3", null, group(titleOf(gadget), gadget.members, titleOf(gadget), { class: "part" })),
-      el("dl", null, gadget.members.map((name) => {
-        const element = meanings.get(name);
-        return el("div", null,
-          el("dt", null, element?.color && el("span", { class: `stone ${element.color}`, role: "img", "aria-label": element.color }), group(name, [name], name, { class: "part code" })),
-          el("dd", null, element?.meaning ?? ""));
-      }))))),
+      el("dl", null, gadget.members.map(line))))),
     gadgets.length < count && el("p", { class: "muted" }, `The first ${gadgets.length} of ${count} gadgets.`),
   ];
 }

@@ -8,14 +8,14 @@ import { form, math } from "../mathml.js";
 import { identifier, operator } from "../mathml/tree.js";
 import { picture } from "../picture.js";
 import { afterTyping, answersIn, later } from "../working.js";
-import { gameField, isWhole } from "./game-field.js";
+import { gameField, isWhole, outcomesOf } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 import { stepByStep } from "./steps.js";
 
 // Examples 2.9 and 2.10 of Demer, Selinger and Wang, and what each kind of step needs.
 const EXAMPLES = [
   ["Example 2.9, a Hex region", "P5", "{{T|T},{T|b}|{b|_},{T|_}}"],
-  ["Example 2.10", "P4", "{{T|a,{a,{T|b}|_}}|{{T|{a|_},b}|_}}"],
+  ["Example 2.10", "P4", "{{T|a,{a,{T|b}|_}},{T|b}|{{T|b}|_},{{T|b}|{a|_},b},{{T|{a|_},b}|_}}"],
   ["worth an outcome", "P4", "{{T|a}|{a|_}}"],
   ["not passable", "P4", "{a|b}"],
 ];
@@ -35,7 +35,7 @@ export function calculator(panel, params) {
   function work(options = {}) {
     const state = { atoms: outcomes.value(), text: field.value() };
     go("values", { tab: "calculator", atoms: state.atoms, g: state.text }, { silent: true, ...options });
-    answers.run((signal) => answer(state, signal));
+    answers.run((signal) => answer(state, field, signal));
   }
 
   const examples = EXAMPLES.map(([name, poset, game]) =>
@@ -52,24 +52,28 @@ export function calculator(panel, params) {
   return answers.stop;
 }
 
-async function answer({ atoms, text }, signal) {
+async function answer({ atoms, text }, field, signal) {
   const about = { atoms, text, seconds: 20 };
   const [result, steps] = await Promise.all([
     ask({ ask: "canonical", ...about }, { signal }),
     ask({ ask: "explain", ...about }, { signal }),
   ]);
+  field.offer(outcomesOf(result.atoms));
   if (result.canonical !== null) announce(`Canonical form ${result.canonical}`);
   return [
     el("section", { class: "card stack", "aria-labelledby": "canonical" }, canonical(result, atoms)),
     el("section", { class: "card stack", "aria-labelledby": "steps" },
       el("h2", { id: "steps" }, "Step by step"), stepByStep(steps)),
     el("section", { class: "card stack", "aria-labelledby": "trees" },
-      el("h2", { id: "trees" }, "Game trees"), later(trees(result, atoms, signal))),
+      el("h2", { id: "trees" }, "Game trees"),
+      el("p", { class: "muted" }, "Left’s options lead down to the left, Right’s to the right; the leaves are outcomes."),
+      later(trees(result, atoms, signal))),
   ];
 }
 
 function canonical({ given, canonical: text, latex, atomic, passable, monotone, canonical_form: known }, atoms) {
-  if (text === null) return [el("h2", { id: "canonical" }, "Canonical form"), el("p", { class: "note" }, "The time ran out before it was found.")];
+  const heading = el("h2", { id: "canonical" }, "Canonical form");
+  if (text === null) return [heading, el("p", { class: "note" }, "The time ran out before it was found.")];
   const about = [
     given === text && ["good", "canonical already"],
     atomic && ["good", "an outcome"],
@@ -77,17 +81,19 @@ function canonical({ given, canonical: text, latex, atomic, passable, monotone, 
     monotone ? ["good", "monotone as given"] : ["", "not monotone as given"],
   ].filter(Boolean);
   return [
-    el("h2", { id: "canonical" }, "Canonical form"),
+    heading,
     el("p", { class: "big-math" }, math(identifier("G")), math(operator("≃")), " ", form(text)),
     el("p", { class: "row" }, about.map(([kind, word]) => el("span", { class: `badge ${kind}` }, word))),
     el("dl", { class: "facts" },
       fact("Depth", known.depth, "the most moves until it has ended"),
       fact("Branching", known.branching, "the most options of one player in a position"),
       fact("Positions", known.positions, "different ones in the canonical form")),
-    !known.passable && el("p", { class: "note" }, "In some position neither player would gain by moving, so this is the value of no coloring game."),
+    !known.passable && el("p", { class: "note" },
+      "In some position neither player would gain by moving, so this is the value of no coloring game."),
     el("div", { class: "row" },
       el("a", { class: "button small", href: link("values", { tab: "compare", atoms, g: given, h: text }) }, "Compare"),
-      known.passable && el("a", { class: "button small", href: link("values", { tab: "realize", atoms, g: text }) }, "Make a board of it"),
+      known.passable
+        && el("a", { class: "button small", href: link("values", { tab: "realize", atoms, g: text }) }, "Make a board of it"),
       copyButton("Copy text", () => text), copyButton("Copy LaTeX", () => latex)),
   ];
 }
@@ -95,16 +101,22 @@ function canonical({ given, canonical: text, latex, atomic, passable, monotone, 
 const fact = (name, value, meaning) =>
   el("div", null, el("dt", null, name), el("dd", null, String(value), el("span", { class: "muted" }, ` ${meaning}`)));
 
+// A tree is drawn at least at this part of its size; beyond that one scrolls.
+const READABLE = 0.6;
+
 /** The trees of the game as given and of its canonical form, which is drawn only if it is another one. */
 async function trees({ given, canonical: text }, atoms, signal) {
-  const drawn = async (game, title) => {
-    const { picture: data } = await ask({ ask: "tree", atoms, text: game }, { signal });
-    return el("figure", null,
-      el("figcaption", null, title, " ", form(game)),
-      data ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, picture(data, { label: `Game tree of ${game}` }))
-        : el("p", { class: "muted" }, "The tree is too large to be drawn."));
-  };
-  const wanted = [drawn(given, given === text ? "Canonical:" : "Given:")];
-  if (text !== null && text !== given) wanted.push(drawn(text, "Canonical:"));
-  return el("div", { class: "trees" }, await Promise.all(wanted));
+  const drawn = await ask({ ask: "tree", atoms, text: given }, { signal });
+  const figure = (game, title, data) => el("figure", null,
+    el("figcaption", null, title, " ", form(game)),
+    data ? tree(game, data) : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to be drawn."));
+  if (given === text) return figure(text, "Canonical:", drawn.picture);
+  return el("div", { class: "trees" },
+    figure(given, "Given:", drawn.picture), figure(drawn.canonical, "Canonical:", drawn.canonical_picture));
+}
+
+function tree(game, data) {
+  const drawing = picture(data, { label: `Game tree of ${game}` });
+  drawing.style.minWidth = `${Math.round(READABLE * data.width)}px`;
+  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Tree of ${game}` }, drawing);
 }

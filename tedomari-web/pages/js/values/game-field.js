@@ -3,7 +3,9 @@
 import { clear, el } from "../dom.js";
 import { form } from "../mathml.js";
 
-const KEYS = [["{", "{"], ["|", "|"], ["}", "}"], [",", ","], ["⊤", "T"], ["⊥", "_"]];
+const SIGNS = ["{", "|", "}", ","];
+const SYMBOLS = { T: "⊤", _: "⊥" };
+const MOST_KEYS = 16;
 
 /** Whether every brace is closed, so that asking for the game makes sense. */
 export function isWhole(text) {
@@ -16,18 +18,30 @@ export function isWhole(text) {
   return depth === 0 && text.trim() !== "";
 }
 
-/** `{node, value(), set(text)}`; `onInput` is told of changes, `onEnter` of the Enter key. */
+/** The outcomes of a poset that is written as relations, `_ < a, b; a < T; b < T`, top and bottom first. */
+export function outcomesOf(relations) {
+  const names = relations.match(/\([^)]*\)|[^\s<,;()]+/g) ?? [];
+  return [...new Set(["T", "_", ...names])];
+}
+
+/** `{node, value(), set(text), offer(outcomes)}`; `onInput` is told of changes, `onEnter` of the Enter key. */
 export function gameField({ id, label, value, onInput, onEnter }) {
   const area = el("textarea", {
     id, rows: 2, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     oninput: changed, onkeydown: enter, "aria-describedby": `${id}-shown`,
   });
   const shown = el("div", { class: "shown", id: `${id}-shown` });
-  const keys = KEYS.map(([text, typed]) =>
-    el("button", { class: "button small key", type: "button", "aria-label": `Type ${text}`, onclick: () => type(typed) }, text));
+  const keys = el("div", { class: "row keys", role: "group", "aria-label": "Keys" });
+  const key = (text) => {
+    const shownAs = SYMBOLS[text] ?? text;
+    const attributes = { class: "button small key", type: "button", "aria-label": `Type ${shownAs}` };
+    return el("button", { ...attributes, onclick: () => type(text) }, shownAs);
+  };
+  const offer = (outcomes) => clear(keys, [...SIGNS, ...outcomes.slice(0, MOST_KEYS)].map(key));
 
   function show() {
-    clear(shown, area.value.trim() === "" ? el("span", { class: "muted" }, "The game appears here as it is typed.") : form(area.value));
+    const hint = el("span", { class: "muted" }, "The game appears here as it is typed.");
+    clear(shown, area.value.trim() === "" ? hint : form(area.value));
   }
   function changed() {
     show();
@@ -48,7 +62,8 @@ export function gameField({ id, label, value, onInput, onEnter }) {
     show();
   }
   show();
+  offer(outcomesOf(""));
   const node = el("div", { class: "field" },
-    el("label", { for: id }, label), area, el("div", { class: "row keys", role: "group", "aria-label": "Keys" }, keys), shown);
-  return { node, value: () => area.value.trim(), set };
+    el("label", { for: id }, label), area, keys, shown);
+  return { node, value: () => area.value.trim(), set, offer };
 }

@@ -7,7 +7,7 @@ import { announce, el } from "../dom.js";
 import { form } from "../mathml.js";
 import { picture } from "../picture.js";
 import { afterTyping, answersIn, later } from "../working.js";
-import { gameField, isWhole } from "./game-field.js";
+import { gameField, isWhole, outcomesOf } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 import { gadgetText, payoff } from "./payoff.js";
 
@@ -26,7 +26,7 @@ export function realize(panel, params) {
   function work(options = {}) {
     const state = { atoms: outcomes.value(), text: field.value() };
     go("values", { tab: "realize", atoms: state.atoms, g: state.text }, { silent: true, ...options });
-    answers.run((signal) => answer(state, signal));
+    answers.run((signal) => answer(state, field, signal));
   }
 
   const examples = EXAMPLES.map(([name, g]) =>
@@ -45,21 +45,23 @@ export function realize(panel, params) {
   return answers.stop;
 }
 
-async function answer({ atoms, text }, signal) {
+async function answer({ atoms, text }, field, signal) {
   const result = await ask({ ask: "realize", atoms, text, seconds: 30 }, { signal });
+  field.offer(outcomesOf(result.atoms));
   announce(`A board with ${result.cells} cells`);
   return [
     el("section", { class: "card stack", "aria-labelledby": "board" }, board(result, atoms, signal)),
     el("section", { class: "card stack", "aria-labelledby": "gadgets" },
       el("h2", { id: "gadgets" }, "Gadgets"),
-      el("p", { class: "muted" }, "What the board is made of: outcomes, and four ways to make a game from smaller ones (Proposition 3.3)."),
+      el("p", { class: "muted" },
+        "What the board is made of: outcomes, and four ways to make a game from smaller ones (Proposition 3.3)."),
       gadgets(result.gadgets)),
   ];
 }
 
 const CHECKS = {
-  evaluated: "checked by working out all positions",
-  gadgets: "the value follows from the gadgets",
+  evaluated: "Checked by working out all positions",
+  gadgets: "The value follows from the gadgets",
 };
 
 function board({ atoms: order, canonical, payoff: text, cells, bound, check, question }, atoms, signal) {
@@ -67,7 +69,7 @@ function board({ atoms: order, canonical, payoff: text, cells, bound, check, que
   return [
     el("h2", { id: "board" }, cells === 1 ? "A board with one cell" : `A board with ${cells} cells`),
     el("p", { class: "big-math" }, form(canonical)),
-    el("p", null, `${CHECKS[check] ?? check}; Proposition 4.6 promises at most ${bound} cells.`.replace(/^./, (letter) => letter.toUpperCase())),
+    el("p", null, `${CHECKS[check] ?? check}; Proposition 4.6 promises at most ${bound} cells.`),
     asked && el("p", { class: "row" },
       el("a", { class: "button primary", href: link("play", { ...asked, you: "first" }) }, "Play this board"),
       el("a", { class: "button", href: link("analyze", asked) }, "Analyze it"),
@@ -81,13 +83,16 @@ function board({ atoms: order, canonical, payoff: text, cells, bound, check, que
 }
 
 /** The outcomes with the colorings that are needed for them, as stones. */
-export function payoffTable(text) {
+function payoffTable(text) {
+  const row = ({ atom, colorings }) => el("tr", null,
+    el("th", { scope: "row", "aria-label": atom }, form(atom)),
+    el("td", null, el("div", { class: "row" },
+      colorings.length === 0 ? el("span", { class: "muted" }, "never") : colorings.map(stones))));
   return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Payoff" },
     el("table", { class: "payoff" },
-      el("caption", null, "To reach an outcome, Left needs at least the black cells of one of its colorings. What is reached is the least outcome above all these."),
-      el("tbody", null, payoff(text).map(({ atom, colorings }) => el("tr", null,
-        el("th", { scope: "row", "aria-label": atom }, form(atom)),
-        el("td", null, el("div", { class: "row" }, colorings.length === 0 ? el("span", { class: "muted" }, "never") : colorings.map(stones))))))));
+      el("caption", null, "To reach an outcome, Left needs at least the black cells of one of its colorings. ",
+        "What is reached is the least outcome above all these."),
+      el("tbody", null, payoff(text).map(row))));
 }
 
 function stones(coloring) {
@@ -109,15 +114,19 @@ async function boardPicture(question, signal) {
   return data === null ? null : picture(data, { label: "The board" });
 }
 
+const MOST_ROWS = 200;
+
 /** Over ⊥ < a, b < ⊤ the census knows the fewest cells, if six are enough. */
 async function smallest(order, canonical, cells, signal) {
   if (order !== "_ < a, b; a < T; b < T") return null;
-  const query = new URLSearchParams({ search: canonical, column: "value", limit: "200" });
+  const query = new URLSearchParams({ search: canonical, column: "value", limit: MOST_ROWS });
   const { columns, rows } = await get(`/api/tables/coloring?${query}`, { signal });
   const row = rows.find((entry) => entry[columns.indexOf("value")] === canonical);
-  if (!row) return el("p", { class: "muted" }, "No board with at most six cells has this value, or it is hidden among too many similar ones.");
+  // A value that is part of more than this many others may be among those that were not sent.
+  if (!row) return rows.length < MOST_ROWS && el("p", { class: "muted" }, "No board with at most six cells has this value.");
   const [fewest, witness] = [Number(row[columns.indexOf("cells")]), row[columns.indexOf("witness")]];
   if (fewest === cells) return el("p", { class: "muted" }, "No board with fewer cells has this value.");
+  const play = link("play", { game: "coloring", board: witness, atoms: USUAL, you: "first" });
   return el("p", null, `The census has a board with ${fewest === 1 ? "one cell" : `${fewest} cells`}, the fewest possible: `,
-    el("a", { href: link("play", { game: "coloring", board: witness, atoms: USUAL, you: "first" }) }, el("code", null, witness)));
+    el("a", { href: play }, el("code", null, witness)));
 }

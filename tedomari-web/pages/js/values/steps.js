@@ -2,19 +2,20 @@
 
 import { el } from "../dom.js";
 import { form, math } from "../mathml.js";
-import { relation } from "../mathml/formulas.js";
-import { form as tree } from "../mathml/forms.js";
 import { identifier, operator, row } from "../mathml/tree.js";
 import { lines } from "./options.js";
 
-const sign = (text) => math(operator(text, { stretchy: "false", lspace: "0", rspace: "0.2em" }));
+function sign(text) {
+  const [lspace, rspace] = { "{": ["0", "0"], "}": ["0", "0"], "|": ["0.2em", "0.2em"], ",": ["0", "0.2em"] }[text];
+  return math(operator(text, { stretchy: "false", lspace, rspace }));
+}
 // No line breaks beside it: a separator stays with the option before it.
 const JOINED = "\u2060";
 const NAMES = { left: "Left", right: "Right" };
 const OTHERS = { left: "Right", right: "Left" };
-const compared = (low, high) => math(relation(tree(low), "≤", tree(high)));
-const withGame = (side, answer) =>
-  math(side === "left" ? relation(tree(answer), "≤", identifier("G")) : relation(identifier("G"), "≤", tree(answer)));
+// In three pieces, between which a line may break.
+const compared = (low, high) => [form(low), " ", math(operator("≤", { lspace: "0", rspace: "0" })), " ", form(high)];
+const withGame = (side, answer) => (side === "left" ? compared(answer, "G") : compared("G", answer));
 
 const game = (symbol) => math(row(identifier("G"), operator(symbol, { form: "infix" })));
 
@@ -23,7 +24,8 @@ function marked({ before, gone, stays, step }) {
   const side = (name, end) => before[name].map((option, i, all) => {
     const here = step.side === name;
     const kind = here && gone.includes(option) ? "gone" : here && stays.includes(option) ? "stays" : null;
-    return [el("span", { class: kind ? `option ${kind}` : "option" }, form(option)), JOINED, sign(i + 1 < all.length ? "," : end)];
+    const shown = el("span", { class: kind ? `option ${kind}` : "option" }, form(option));
+    return [shown, JOINED, sign(i + 1 < all.length ? "," : end)];
   });
   return el("span", { class: "math-line" }, sign("{"), JOINED, side("left", "|"), side("right", "}"));
 }
@@ -58,6 +60,8 @@ function position(entry, i) {
 
 /** All steps of an `explain` answer. */
 export function stepByStep({ positions }) {
-  if (positions.length === 0) return el("p", null, "The game is canonical already: no option is dominated or reversible, in no position.");
+  if (positions.length === 0) {
+    return el("p", null, "The game is canonical already: in no position is an option dominated or reversible.");
+  }
   return el("ol", { class: "positions" }, positions.map(position));
 }

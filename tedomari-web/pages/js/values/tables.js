@@ -10,16 +10,25 @@ import { download } from "./download.js";
 import { USUAL } from "./outcomes.js";
 
 const PAGE = 25;
-// The table of values is over the usual poset of outcomes.
+
+/** Where a cell of a table leads; the table of values is over the usual poset of outcomes. */
 const CELLS = {
   coloring: {
-    value: (text) => el("a", { href: link("values", { tab: "calculator", atoms: USUAL, g: text }), title: "Put it into the calculator" }, form(text)),
-    witness: (text) => el("a", { href: link("play", { game: "coloring", board: text, atoms: USUAL, you: "first" }), title: "Play this board" }, el("code", null, text)),
+    value: (text) => calculate({ atoms: USUAL, g: text }, form(text)),
+    witness: (text) => play({ game: "coloring", board: text, atoms: USUAL }, el("code", null, text)),
   },
   ramsey: {
-    variant: (text, row) => el("a", { href: link("play", { game: text, board: row.board, pattern: row.pattern, you: "first" }), title: "Play this game", class: "word" }, text),
+    variant: (text, { board, pattern }) => play({ game: text, board, pattern }, text),
   },
 };
+
+function calculate(game, content) {
+  return el("a", { href: link("values", { tab: "calculator", ...game }), title: "Put it into the calculator" }, content);
+}
+
+function play(question, content) {
+  return el("a", { class: "word", href: link("play", { ...question, you: "first" }), title: "Play it" }, content);
+}
 
 /** Shows the tables in `panel`; gives what stops its work. */
 export function tables(panel, params) {
@@ -30,14 +39,20 @@ export function tables(panel, params) {
   get("/api/tables").then((found) => fill(found.tables), (error) => clear(place, complaintBox(error)));
 
   function fill(known) {
+    const { table, search: wanted = "", column: where = "", offset } = params;
     const state = {
-      table: known.some(({ name }) => name === params.table) ? params.table : known[0].name,
-      search: params.search ?? "", column: params.column ?? "", offset: Math.max(0, Number.parseInt(params.offset, 10) || 0),
+      table: known.some(({ name }) => name === table) ? table : known[0].name,
+      search: wanted, column: where, offset: Math.max(0, Number.parseInt(offset, 10) || 0),
     };
-    const search = el("input", { id: "search", type: "search", value: state.search, autocomplete: "off", spellcheck: "false", oninput: () => typed() });
-    const column = el("select", { id: "column", onchange: () => change({ column: column.value, search: search.value, offset: 0 }) });
-    const choice = el("select", { id: "table", value: state.table, onchange: () => change({ table: choice.value, column: "", search: "", offset: 0 }) },
-      known.map(({ name, title, rows }) => el("option", { value: name, selected: name === state.table }, `${title} (${rows.toLocaleString("en")})`)));
+    const search = el("input", {
+      id: "search", type: "search", value: state.search, autocomplete: "off", spellcheck: "false", oninput: () => typed(),
+    });
+    const column = el("select", {
+      id: "column", onchange: () => change({ column: column.value, search: search.value, offset: 0 }),
+    });
+    const choice = el("select", {
+      id: "table", value: state.table, onchange: () => change({ table: choice.value, column: "", search: "", offset: 0 }),
+    }, known.map(({ name, title, rows }) => el("option", { value: name }, `${title} (${counted(rows)})`)));
     const typed = afterTyping(() => change({ search: search.value, offset: 0 }, { replace: true }));
     const about = el("p", { class: "muted small" });
 
@@ -50,9 +65,14 @@ export function tables(panel, params) {
       const { columns, source } = known.find(({ name }) => name === state.table);
       if (!columns.includes(state.column)) state.column = "";
       if (search.value !== state.search) search.value = state.search;
-      clear(column, el("option", { value: "" }, "in all columns"), columns.map((name) => el("option", { value: name, selected: name === state.column }, `in ${name}`)));
-      about.textContent = `From ${source}.`;
+      clear(column, el("option", { value: "" }, "in all columns"),
+        columns.map((name) => el("option", { value: name, selected: name === state.column }, `in ${name}`)));
+      clear(about, "Made by ", el("code", null, source));
       answers.run((signal) => answer(state, change, signal));
+    }
+
+    function save() {
+      download(state).catch((error) => clear(output, complaintBox(error)));
     }
 
     clear(place,
@@ -60,13 +80,15 @@ export function tables(panel, params) {
         el("div", { class: "field" }, el("label", { for: "table" }, "Table"), choice),
         el("div", { class: "field" }, el("label", { for: "search" }, "Search"), search),
         el("div", { class: "field" }, el("label", { for: "column" }, "Where"), column),
-        el("button", { class: "button", type: "button", onclick: () => download(state).catch((error) => clear(output, complaintBox(error))) }, "Download CSV"),
+        el("button", { class: "button", type: "button", onclick: save }, "Download CSV"),
         about),
       output);
     work();
   }
   return answers.stop;
 }
+
+const counted = (number) => number.toLocaleString("en");
 
 async function answer(state, change, signal) {
   const query = new URLSearchParams({ search: state.search, column: state.column, offset: state.offset, limit: PAGE });
@@ -76,9 +98,9 @@ async function answer(state, change, signal) {
   const cells = CELLS[state.table] ?? {};
   const counts = columns.map((_, i) => rows.every((row) => /^\d*$/.test(row[i] ?? "")));
   const last = Math.floor((total - 1) / PAGE) * PAGE;
-  const to = (offset, text, label, off) =>
-    el("button", { class: "button small", type: "button", "aria-label": label, disabled: off, onclick: () => change({ offset }) }, text);
-  const number = (n) => n.toLocaleString("en");
+  const to = (offset, text, label, disabled) => el("button", {
+    class: "button small", type: "button", "aria-label": label, disabled, onclick: () => change({ offset }),
+  }, text);
   return [
     el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Rows" },
       el("table", { class: "rows" },
@@ -89,7 +111,7 @@ async function answer(state, change, signal) {
             el("td", { class: counts[i] ? "number" : null }, cells[name] ? cells[name](named[name], named) : named[name])));
         })))),
     el("nav", { class: "row spread", "aria-label": "Pages of the table" },
-      el("span", null, `${number(state.offset + 1)}–${number(Math.min(state.offset + PAGE, total))} of ${number(total)}`),
+      el("span", null, `${counted(state.offset + 1)}–${counted(Math.min(state.offset + PAGE, total))} of ${counted(total)}`),
       el("span", { class: "row" },
         to(0, "⇤", "First page", state.offset === 0),
         to(Math.max(0, state.offset - PAGE), "← Back", null, state.offset === 0),

@@ -12,8 +12,9 @@ pub struct LevelCount {
     pub ended: u64,
 }
 
-/// Something that knows the verdict on every position of a pattern game.
-pub trait PatternOracle {
+/// Something that knows the verdict on every position of a pattern game. Many games can be played by
+/// the same one at once.
+pub trait PatternOracle: Send + Sync {
     /// The position at the start.
     fn start(&self) -> State<u128>;
     /// Whose turn it is: 0 for Red, 1 for Green.

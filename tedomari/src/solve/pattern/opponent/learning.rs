@@ -52,6 +52,18 @@ impl<'a, E: Experience> Learning<'a, E> {
         self
     }
 
+    /// Goes on with a game in which it has gone into these lost positions, as
+    /// [`Learning::into_made`] had them.
+    pub fn with_made(mut self, made: Vec<Vec<u8>>) -> Learning<'a, E> {
+        self.made = made;
+        self
+    }
+
+    /// The lost positions that it has gone into in this game, for somebody else to go on with.
+    pub fn into_made(self) -> Vec<Vec<u8>> {
+        self.made
+    }
+
     /// Learns from the game that has just ended; says about how many positions.
     pub fn learn(&mut self, finished: Finished) -> Result<usize, E::Error> {
         let by = match finished {

@@ -2,8 +2,7 @@
 
 use tedomari::game::pattern::PatternGame;
 
-use crate::failure::Complaint;
-use crate::input;
+use crate::{Complaint, excerpt};
 
 /// The element of that name, or a complaint that lists some.
 pub fn named(game: &PatternGame, name: &str) -> Result<usize, Box<Complaint>> {
@@ -11,7 +10,7 @@ pub fn named(game: &PatternGame, name: &str) -> Result<usize, Box<Complaint>> {
     let found = all.clone().find(|&element| is_called(game, element, name));
     found.ok_or_else(|| {
         let names: Vec<String> = all.take(12).map(|e| game.element_name(e)).collect();
-        let complaint = Complaint::new(format!("'{}' is not on the board", input::excerpt(name)));
+        let complaint = Complaint::new(format!("'{}' is not on the board", excerpt(name)));
         complaint
             .with_note(&format!("expected one of {}, …", names.join(", ")))
             .into()

@@ -1,0 +1,95 @@
+use std::io;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::connection::Connection;
+
+/// How players go about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// How many play at once.
+    pub players: u64,
+    /// How long each thinks between two moves, on average.
+    pub thought: Duration,
+    /// How long they play.
+    pub length: Duration,
+}
+
+/// Lets players play Sim against the perfect opponent, and gives the time that each move took from
+/// sending it to the end of the answer, shortest first.
+pub fn play(address: SocketAddr, pace: Pace) -> Vec<Duration> {
+    let end = Instant::now() + pace.length;
+    let mut times: Vec<Duration> = std::thread::scope(|scope| {
+        let players: Vec<_> = (0..pace.players)
+            .map(|number| scope.spawn(move || player(address, pace, number, end)))
+            .collect();
+        let times = players.into_iter().flat_map(|player| {
+            let played = player.join().expect("a player does not panic");
+            played.expect("the server answers every player")
+        });
+        times.collect()
+    });
+    times.sort();
+    times
+}
+
+/// One player, who plays game after game with moves that are as good as random.
+fn player(address: SocketAddr, pace: Pace, number: u64, end: Instant) -> io::Result<Vec<Duration>> {
+    let mut chance = Chance::new(number);
+    let mut connection = Connection::open(address)?;
+    let mut times = Vec::new();
+    // Players do not sit down all at once.
+    std::thread::sleep(pace.thought.mul_f64(chance.unit()));
+    while Instant::now() < end {
+        let seat = ["first", "second"][chance.below(2)];
+        let question = json!({"game": "sim", "board": ""});
+        let request = json!({"question": question, "you": seat, "opponent": "perfect"});
+        let answer = connection.post("/api/games", &request)?;
+        assert_eq!(answer.status, 201, "a game can be begun");
+        let mut game = answer.json();
+        while game["over"].is_null() && Instant::now() < end {
+            std::thread::sleep(pace.thought.mul_f64(0.5 + chance.unit()));
+            let path = format!(
+                "/api/games/{}/moves",
+                game["id"].as_str().unwrap_or_default()
+            );
+            let legal = game["legal"].as_array().map_or(&[][..], Vec::as_slice);
+            let element: &Value = &legal[chance.below(legal.len())];
+            let request = json!({"ply": game["ply"], "elements": [element]});
+            let sent = Instant::now();
+            let answer = connection.post(&path, &request)?;
+            times.push(sent.elapsed());
+            assert_eq!(answer.status, 200, "a legal move is accepted");
+            game = answer.json();
+        }
+    }
+    Ok(times)
+}
+
+/// Random enough numbers, the same in every run (splitmix64).
+struct Chance {
+    state: u64,
+}
+
+impl Chance {
+    fn new(seed: u64) -> Chance {
+        Chance { state: seed }
+    }
+
+    fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn unit(&mut self) -> f64 {
+        self.next() as f64 / u64::MAX as f64
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+}

@@ -1,0 +1,183 @@
+//! The value of a local game, told with the names of its cells.
+
+use std::time::Instant;
+
+use serde::Serialize;
+use tedomari::game::SetColoring;
+use tedomari::notation::passable::{print_atoms, print_game};
+use tedomari::solve::Budget;
+use tedomari::solve::coloring::solve_coloring;
+use tedomari::value::Player;
+
+use crate::json::Both;
+use crate::passable::{in_latex, shown};
+
+/// A set coloring game with names for its cells.
+pub struct Local<'a> {
+    /// The game.
+    pub game: &'a SetColoring,
+    /// The names of its cells.
+    pub names: Vec<String>,
+    /// Who Left and Right are.
+    pub players: [&'static str; 2],
+}
+
+/// What is known of it, as JSON.
+#[derive(Serialize)]
+pub struct Facts {
+    /// The poset of outcomes.
+    pub atoms: String,
+    /// The canonical value.
+    pub value: Option<String>,
+    /// The same in LaTeX.
+    pub latex: Option<String>,
+    /// Whether the value is an outcome.
+    pub settled: Option<bool>,
+    /// Outcomes that the value lies between.
+    pub bounds: [String; 2],
+    /// The best first moves.
+    pub best: Both<Vec<String>>,
+    /// All first moves with the values after them.
+    pub moves: Both<Vec<Move>>,
+    /// Cells whose color never matters.
+    pub dead: Vec<String>,
+    /// Cells that may all be given to a player without changing the value.
+    pub captured: Both<Vec<String>>,
+    /// Positions worked out.
+    pub positions: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// A first move.
+#[derive(Serialize)]
+pub struct Move {
+    /// The cell.
+    pub cell: String,
+    /// The value afterwards.
+    pub value: String,
+}
+
+impl Local<'_> {
+    /// Solves the game as far as the budget goes.
+    pub fn solve(&self, budget: &Budget) -> Facts {
+        let start = Instant::now();
+        let mut solution = solve_coloring(self.game, budget);
+        let seconds = start.elapsed().as_secs_f64();
+        let [left, right] = [Player::Left, Player::Right].map(|player| {
+            let best = solution.best(player).unwrap_or_default();
+            let options = match player {
+                Player::Left => &solution.left,
+                Player::Right => &solution.right,
+            };
+            let moves: Vec<Move> = options
+                .iter()
+                .zip(&self.names)
+                .map(|(&option, cell)| Move {
+                    cell: cell.clone(),
+                    value: shown(&solution.forms, option),
+                })
+                .collect();
+            // A cell is as good as a player's if taking it leaves the value as it is.
+            let is_captured = |cell: &usize| {
+                Some(options[*cell]) == solution.value && !solution.dead.contains(cell)
+            };
+            let captured: Vec<usize> = (0..options.len()).filter(is_captured).collect();
+            let value = solution
+                .value
+                .and_then(|value| print_game(&solution.forms, value).ok());
+            let captured = value.map_or_else(Vec::new, |value| {
+                self.captured(player, &captured, &value, budget)
+            });
+            (self.named(&best), moves, self.named(&captured))
+        });
+        let forms = &solution.forms;
+        Facts {
+            atoms: print_atoms(self.game.atoms()),
+            value: solution.value.map(|value| shown(forms, value)),
+            latex: solution.value.and_then(|value| in_latex(forms, value)),
+            settled: solution.value.map(|value| forms.as_atom(value).is_some()),
+            bounds: solution
+                .bounds
+                .map(|atom| self.game.atoms().written(atom).to_string()),
+            best: Both {
+                left: left.0,
+                right: right.0,
+            },
+            moves: Both {
+                left: left.1,
+                right: right.1,
+            },
+            dead: self.named(&solution.dead),
+            captured: Both {
+                left: left.2,
+                right: right.2,
+            },
+            positions: solution.positions,
+            seconds,
+        }
+    }
+
+    /// Those of the cells that can all be given to a player without changing the value, one after
+    /// the other as long as that is so.
+    fn captured(
+        &self,
+        player: Player,
+        cells: &[usize],
+        value: &str,
+        budget: &Budget,
+    ) -> Vec<usize> {
+        let mut given = Vec::new();
+        for &cell in cells {
+            given.push(cell);
+            let game = given_to(self.game, &given, player);
+            let solution = solve_coloring(&game, budget);
+            let kept = solution
+                .value
+                .and_then(|value| print_game(&solution.forms, value).ok());
+            if kept.as_deref() != Some(value) {
+                given.pop();
+            }
+        }
+        given
+    }
+
+    fn named(&self, cells: &[usize]) -> Vec<String> {
+        cells.iter().map(|&cell| self.names[cell].clone()).collect()
+    }
+}
+
+/// The game in which some cells have been given to a player.
+fn given_to(game: &SetColoring, cells: &[usize], player: Player) -> SetColoring {
+    let rest: Vec<usize> = (0..game.cells())
+        .filter(|cell| !cells.contains(cell))
+        .collect();
+    let given = match player {
+        Player::Left => cells.iter().fold(0, |set, cell| set | 1 << cell),
+        Player::Right => 0,
+    };
+    let payoff = |coloring: u32| {
+        let chosen = rest
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| coloring >> i & 1 == 1);
+        game.payoff(chosen.fold(given, |set, (_, cell)| set | 1 << cell))
+    };
+    SetColoring::from_function(game.atoms().clone(), rest.len(), payoff)
+        .expect("part of a monotone payoff is monotone")
+}
+
+/// What a player would read of an outcome: `1-2 connected`.
+pub fn connected(sets: &[Vec<usize>], names: &dyn Fn(usize) -> String) -> String {
+    let set = |set: &Vec<usize>| {
+        let names: Vec<String> = set.iter().map(|&terminal| names(terminal)).collect();
+        names.join("-")
+    };
+    match sets.is_empty() {
+        true => "nothing connected".to_string(),
+        false => format!(
+            "{} connected",
+            sets.iter().map(set).collect::<Vec<_>>().join(", ")
+        ),
+    }
+}

@@ -1,0 +1,81 @@
+use serde::Serialize;
+use tedomari::board::hex::HexRegion;
+use tedomari::game::{HexGame, HexOutcome};
+use tedomari::notation::hex::print_drawing;
+
+use super::local::{Facts, Local};
+use crate::Complaint;
+
+/// The local game in a region, unless that is too large.
+pub fn region_game(region: &HexRegion) -> Result<HexGame, Box<Complaint>> {
+    Ok(HexGame::new(region).map_err(|error| {
+        let note = "choose fewer cells with --cells, or put stones around the region";
+        Complaint::new(error.to_string()).with_note(note)
+    })?)
+}
+
+/// The local game with the names of its cells.
+pub fn local(hex: &HexGame) -> Local<'_> {
+    Local {
+        game: &hex.game,
+        names: names(hex),
+        players: ["Black", "White"],
+    }
+}
+
+fn names(hex: &HexGame) -> Vec<String> {
+    hex.cells.iter().map(ToString::to_string).collect()
+}
+
+/// The fewest black cells that have an outcome.
+pub fn black(hex: &HexGame, outcome: &HexOutcome) -> Vec<String> {
+    let cells = hex.cells.iter().enumerate();
+    cells
+        .filter(|(i, _)| outcome.example >> i & 1 == 1)
+        .map(|(_, name)| name.to_string())
+        .collect()
+}
+
+/// What is known of a region, as JSON.
+#[derive(Serialize)]
+pub struct RegionAnswer {
+    board: String,
+    cells: Vec<String>,
+    terminals: Vec<String>,
+    enclosed: bool,
+    exact: bool,
+    outcomes: Vec<Outcome>,
+    #[serde(flatten)]
+    facts: Facts,
+}
+
+#[derive(Serialize)]
+struct Outcome {
+    name: String,
+    connected: Vec<Vec<usize>>,
+    black: Vec<String>,
+}
+
+impl RegionAnswer {
+    /// The answer.
+    pub fn new(region: &HexRegion, hex: &HexGame, facts: Facts) -> RegionAnswer {
+        let outcomes = hex.outcomes.iter().map(|outcome| Outcome {
+            name: hex.game.atoms().written(outcome.atom).to_string(),
+            connected: outcome
+                .connected
+                .iter()
+                .map(|set| set.iter().map(|&terminal| terminal + 1).collect())
+                .collect(),
+            black: black(hex, outcome),
+        });
+        RegionAnswer {
+            board: print_drawing(region.board()),
+            cells: names(hex),
+            terminals: hex.terminals.iter().map(ToString::to_string).collect(),
+            enclosed: hex.is_enclosed,
+            exact: hex.is_exact,
+            outcomes: outcomes.collect(),
+            facts,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+use serde::Serialize;
+use tedomari::notation::passable::print_atoms;
+use tedomari::value::passable::{Form, Forms, Stopped};
+
+use super::given::{Given, in_latex, shown};
+use crate::words;
+
+/// The canonical form of a game and what can be said of both.
+pub struct Canonical {
+    /// The canonical form.
+    pub value: Form,
+    /// What can be said of the game as given.
+    pub of_given: Properties,
+    /// What can be said of the canonical form.
+    pub of_value: Properties,
+}
+
+impl Canonical {
+    /// Finds it.
+    pub fn of(given: &mut Given) -> Result<Canonical, Stopped> {
+        let value = given.forms.canonical(given.game)?;
+        Ok(Canonical {
+            value,
+            of_given: Properties::of(&mut given.forms, given.game)?,
+            of_value: Properties::of(&mut given.forms, value)?,
+        })
+    }
+}
+
+/// What can be said of a game as it is written.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Properties {
+    passable: bool,
+    monotone: bool,
+    depth: usize,
+    branching: usize,
+    positions: usize,
+}
+
+impl Properties {
+    fn of(forms: &mut Forms, game: Form) -> Result<Properties, Stopped> {
+        Ok(Properties {
+            passable: forms.is_passable(game)?,
+            monotone: forms.is_monotone(game)?,
+            depth: forms.depth(game),
+            branching: forms.branching(game),
+            positions: forms.positions(game).len(),
+        })
+    }
+
+    /// The same in words.
+    pub fn sentence(&self, is_atomic: bool) -> String {
+        if is_atomic {
+            return "settled: whoever moves, this is the outcome".to_string();
+        }
+        let kind = match (self.passable, self.monotone) {
+            (_, true) => "passable, and monotone as it stands",
+            (true, false) => "passable, but not monotone as it stands",
+            (false, false) => "not passable",
+        };
+        format!(
+            "{kind}; depth {}, at most {} for a player, {}",
+            self.depth,
+            words::counted(self.branching, "option"),
+            words::counted(self.positions, "position"),
+        )
+    }
+}
+
+/// The canonical form as JSON.
+#[derive(Default, Serialize)]
+pub struct CanonicalAnswer {
+    atoms: String,
+    given: String,
+    canonical: Option<String>,
+    latex: Option<String>,
+    atomic: Option<bool>,
+    passable: Option<bool>,
+    monotone: Option<bool>,
+    canonical_form: Option<Properties>,
+    seconds: f64,
+}
+
+impl CanonicalAnswer {
+    /// The answer; without a canonical form if the budget ran out.
+    pub fn new(given: &Given, found: Option<&Canonical>, seconds: f64) -> CanonicalAnswer {
+        let forms = &given.forms;
+        let unfinished = CanonicalAnswer {
+            atoms: print_atoms(forms.atoms()),
+            given: shown(forms, given.game),
+            ..CanonicalAnswer::default()
+        };
+        let Some(found) = found else {
+            return unfinished;
+        };
+        CanonicalAnswer {
+            canonical: Some(shown(forms, found.value)),
+            latex: in_latex(forms, found.value),
+            atomic: Some(forms.as_atom(found.value).is_some()),
+            passable: Some(found.of_given.passable),
+            monotone: Some(found.of_given.monotone),
+            canonical_form: Some(found.of_value),
+            seconds,
+            ..unfinished
+        }
+    }
+}

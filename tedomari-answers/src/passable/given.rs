@@ -1,0 +1,79 @@
+use std::sync::Arc;
+
+use tedomari::notation::passable::{TooLong, latex, parse_game, print_game};
+use tedomari::solve::Budget;
+use tedomari::solve::coloring::allowance;
+use tedomari::value::passable::{AtomPoset, Form, Forms, Stopped};
+
+use crate::{Complaint, complaint};
+
+/// A game as it was written.
+pub struct Given {
+    /// Where it lives.
+    pub forms: Forms,
+    /// The game.
+    pub game: Form,
+}
+
+impl Given {
+    /// Reads a game over a poset of outcomes.
+    pub fn read(
+        atoms: Arc<AtomPoset>,
+        text: &str,
+        budget: &Budget,
+    ) -> Result<Given, Box<Complaint>> {
+        let mut forms = Forms::with_allowance(atoms, allowance(budget));
+        let game = parse_game(text, &mut forms).map_err(|error| complaint(&error))?;
+        Ok(Given { forms, game })
+    }
+
+    /// Reads another game over the same poset.
+    pub fn another(&mut self, text: &str) -> Result<Form, Box<Complaint>> {
+        Ok(parse_game(text, &mut self.forms).map_err(|error| complaint(&error))?)
+    }
+
+    /// The canonical form, which must be passable for what comes next.
+    pub fn passable(&mut self) -> Result<Result<Form, Box<Complaint>>, Stopped> {
+        let value = self.forms.canonical(self.game)?;
+        let Some(position) = self.forms.impassable_position(value)? else {
+            return Ok(Ok(value));
+        };
+        let message = format!("{} is not passable", shown(&self.forms, value));
+        let place = match position == value {
+            true => "it has no good option: neither player would gain by moving".to_string(),
+            false => format!(
+                "its position {} has no good option",
+                shown(&self.forms, position)
+            ),
+        };
+        let note = format!("{place}\nonly passable games are values of set coloring games");
+        Ok(Err(Complaint::new(message).with_note(&note).into()))
+    }
+
+    /// Works on the canonical form, which must be passable. There is no answer if the budget runs
+    /// out.
+    pub fn on_passable<T>(
+        &mut self,
+        work: impl FnOnce(&mut Forms, Form) -> Result<T, Stopped>,
+    ) -> Result<Option<T>, Box<Complaint>> {
+        match self.passable() {
+            Err(Stopped) => Ok(None),
+            Ok(value) => Ok(work(&mut self.forms, value?).ok()),
+        }
+    }
+}
+
+/// A game as text, or a word on why not.
+pub fn shown(forms: &Forms, form: Form) -> String {
+    print_game(forms, form).unwrap_or_else(|TooLong| {
+        format!(
+            "(a game of {} positions, too long to write)",
+            forms.positions(form).len()
+        )
+    })
+}
+
+/// A game in LaTeX, unless it is too long.
+pub fn in_latex(forms: &Forms, form: Form) -> Option<String> {
+    latex(forms, form).ok()
+}

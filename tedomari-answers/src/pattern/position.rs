@@ -1,0 +1,87 @@
+use serde::Serialize;
+use tedomari::game::pattern::{PatternGame, State};
+use tedomari::solve::pattern::{PatternOracle, Verdict};
+
+use super::elements;
+use crate::Complaint;
+
+/// The position after some moves.
+pub fn after(
+    game: &PatternGame,
+    oracle: &dyn PatternOracle,
+    moves: &[String],
+) -> Result<State<u128>, Box<Complaint>> {
+    let mut state = oracle.start();
+    for (number, name) in moves.iter().enumerate() {
+        let element = elements::named(game, name)?;
+        let open = oracle.moves(&state);
+        let Some((_, verdict)) = open.iter().find(|(e, _)| *e == element) else {
+            return Err(Complaint::new(format!("{name} has been colored before")).into());
+        };
+        let is_over = verdict.plies == 0;
+        state = oracle.after(&state, element);
+        if is_over && number + 1 < moves.len() {
+            let message = format!("the game is over after move {}, {name}", number + 1);
+            return Err(Complaint::new(message).into());
+        }
+    }
+    Ok(state)
+}
+
+/// A position with what is known of it.
+#[derive(Serialize)]
+pub struct Position {
+    /// Whose turn it is.
+    pub turn: &'static str,
+    /// What is red.
+    pub red: Vec<String>,
+    /// What is green.
+    pub green: Vec<String>,
+    winner: Option<&'static str>,
+    length: Option<u8>,
+    /// Every move.
+    pub moves: Vec<Judged>,
+    /// Who wins and when, unless the game is over.
+    #[serde(skip)]
+    pub verdict: Option<Verdict>,
+}
+
+/// A move and what follows.
+#[derive(Serialize)]
+pub struct Judged {
+    /// What is colored.
+    pub element: String,
+    winner: &'static str,
+    length: u8,
+    /// Whether no other is better.
+    pub best: bool,
+}
+
+impl Position {
+    /// The position as an oracle sees it.
+    pub fn new(game: &PatternGame, oracle: &dyn PatternOracle, state: &State<u128>) -> Position {
+        let verdict = oracle.verdict(state);
+        let best = oracle.best(state);
+        let moves = match verdict {
+            None => Vec::new(),
+            Some(_) => oracle.moves(state),
+        };
+        Position {
+            turn: ["red", "green"][oracle.mover(state)],
+            red: elements::names(game, state.red),
+            green: elements::names(game, state.green),
+            winner: verdict.map(|verdict| verdict.ending.word()),
+            length: verdict.map(|verdict| verdict.plies),
+            moves: moves
+                .iter()
+                .map(|&(element, verdict)| Judged {
+                    element: game.element_name(element),
+                    winner: verdict.ending.word(),
+                    length: verdict.plies,
+                    best: best.contains(&element),
+                })
+                .collect(),
+            verdict,
+        }
+    }
+}

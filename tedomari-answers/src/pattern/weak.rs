@@ -1,0 +1,50 @@
+use serde::Serialize;
+use tedomari::game::pattern::Ending as Outcome;
+use tedomari::solve::pattern::WeakSolution;
+
+use super::Asked;
+use crate::Complaint;
+
+/// What to say of a game that cannot be searched.
+pub fn not_searched() -> Complaint {
+    Complaint::new("avoid-plus cannot be searched; `tedomari solve` works out every position")
+}
+
+/// What a search found, as JSON.
+#[derive(Serialize)]
+pub struct WeakAnswer {
+    variant: &'static str,
+    board: String,
+    patterns: Option<[String; 2]>,
+    winner: Option<&'static str>,
+    could_be: Vec<&'static str>,
+    best: Vec<String>,
+    line: Vec<String>,
+    positions: u64,
+    before: u64,
+    seconds: f64,
+}
+
+impl WeakAnswer {
+    /// The answer.
+    pub fn new(asked: &Asked, found: &WeakSolution, seconds: f64) -> WeakAnswer {
+        let names = |elements: &[usize]| {
+            elements
+                .iter()
+                .map(|&element| asked.game.element_name(element))
+                .collect()
+        };
+        WeakAnswer {
+            variant: asked.question.variant.name(),
+            board: asked.question.board_text(),
+            patterns: asked.question.pattern_texts(),
+            winner: found.ending.map(Outcome::word),
+            could_be: found.could_be.iter().map(|ending| ending.word()).collect(),
+            best: names(&found.best_moves),
+            line: names(&found.line),
+            positions: found.positions,
+            before: found.before,
+            seconds,
+        }
+    }
+}

@@ -1,0 +1,17 @@
+use tedomari::solve::Progress;
+
+use crate::words;
+
+/// How far a search is after so many seconds, in a line.
+pub fn progress_line(progress: &Progress, seconds: f64) -> String {
+    let positions = progress.positions();
+    let rate = positions as f64 / seconds;
+    format!(
+        "{seconds:.0} s, {} positions, {} per second, value {}",
+        words::grouped(positions),
+        words::grouped(rate as u64),
+        progress
+            .bounds()
+            .map_or_else(|| "not bounded yet".into(), |bounds| bounds.to_string()),
+    )
+}

@@ -1,0 +1,81 @@
+use tedomari::board::hex::HexBoard;
+use tedomari::board::{Board, Extent, within};
+use tedomari::catalogue::Build;
+use tedomari::game::SetColoring;
+use tedomari::notation::passable::{parse_atoms, parse_coloring};
+use tedomari::notation::{self, hex};
+use tedomari_answers::pattern::{Asked, PatternText};
+use tedomari_answers::{Complaint, complaint, named};
+
+use crate::question::QuestionText;
+
+/// What a question is about, read.
+pub enum Given {
+    /// A board of a removal or poset game.
+    Board(Board),
+    /// A pattern game.
+    Pattern(Asked),
+    /// A Hex position.
+    Hex(HexBoard),
+    /// A set coloring game.
+    Coloring(SetColoring),
+}
+
+impl Given {
+    /// Reads it.
+    pub fn read(question: &QuestionText) -> Result<Given, Box<Complaint>> {
+        match question.game.as_str() {
+            "" => Ok(Given::Board(board(&question.board)?)),
+            "hex" => Ok(Given::Hex(hex_board(&question.board)?)),
+            name => {
+                let entry = named(name)?;
+                match entry.build {
+                    Build::Board(_) => Ok(Given::Board(board(&question.board)?)),
+                    Build::Payoff => Ok(Given::Coloring(payoff(question)?)),
+                    Build::Pattern { .. } => Ok(Given::Pattern(Asked::read(pattern(question))?)),
+                }
+            }
+        }
+    }
+}
+
+/// The question about a pattern game.
+pub fn pattern(question: &QuestionText) -> PatternText<'_> {
+    PatternText {
+        name: &question.game,
+        board: Some(question.board.as_str()).filter(|board| !board.trim().is_empty()),
+        pattern: question.pattern.as_deref(),
+        red: question.red.as_deref(),
+        green: question.green.as_deref(),
+    }
+}
+
+/// The board of a removal or poset game.
+pub fn board(text: &str) -> Result<Board, Box<Complaint>> {
+    let read = limited(|| notation::read(text));
+    Ok(read.map_err(|error| complaint(&error))?)
+}
+
+/// Does something with boards that are not too large for a server.
+pub fn limited<T>(work: impl FnOnce() -> T) -> T {
+    let extent = Extent {
+        elements: 20_000,
+        relations: 200_000,
+    };
+    within(extent, work)
+}
+
+/// A Hex position.
+pub fn hex_board(text: &str) -> Result<HexBoard, Box<Complaint>> {
+    Ok(hex::read(text).map_err(|error| complaint(&error))?)
+}
+
+/// The payoff of a set coloring game over its poset of outcomes.
+pub fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Complaint>> {
+    let atoms = question.atoms.as_deref().unwrap_or(ATOMS);
+    let atoms = parse_atoms(atoms).map_err(|error| complaint(&error))?;
+    Ok(parse_coloring(&question.board, atoms.into()).map_err(|error| complaint(&error))?)
+}
+
+/// The poset of outcomes if none is given, as in the program.
+pub const ATOMS: &str = "P4";

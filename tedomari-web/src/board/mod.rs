@@ -1,0 +1,79 @@
+//! Boards: read, described and drawn.
+
+mod described;
+mod drawn;
+mod edit;
+mod given;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::routing::post;
+use axum::{Json, Router};
+use serde::Deserialize;
+
+pub use described::Described;
+pub use drawn::{Notation, View, data, picture};
+use edit::{EditText, changed};
+pub use given::{ATOMS, Given, board, hex_board, limited, pattern, payoff};
+
+use crate::house::House;
+use crate::question::QuestionText;
+use crate::refusal::Refusal;
+
+/// `/api/board` and `/api/board/edit`.
+pub fn routes() -> Router<Arc<House>> {
+    Router::new()
+        .route("/api/board", post(describe))
+        .route("/api/board/edit", post(edit))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    question: QuestionText,
+    #[serde(default)]
+    places: HashMap<String, (f64, f64)>,
+    #[serde(default)]
+    highlight: Vec<String>,
+    #[serde(default)]
+    notation: Notation,
+}
+
+async fn describe(
+    State(house): State<Arc<House>>,
+    asked: Result<Json<Asked>, JsonRejection>,
+) -> Result<Json<Described>, Refusal> {
+    let Json(asked) = asked?;
+    let view = View {
+        places: asked.places,
+        highlight: asked.highlight,
+        notation: asked.notation,
+    };
+    let work = move || {
+        let given = Given::read(&asked.question)?;
+        Ok(Described::new(&given, &view)?)
+    };
+    house.desk.run(work).await.map(Json)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Change {
+    question: QuestionText,
+    edit: EditText,
+}
+
+async fn edit(
+    State(house): State<Arc<House>>,
+    change: Result<Json<Change>, JsonRejection>,
+) -> Result<Json<Described>, Refusal> {
+    let Json(Change { question, edit }) = change?;
+    let work = move || {
+        let given = changed(&question, &edit)?;
+        Ok(Described::new(&given, &View::default())?)
+    };
+    house.desk.run(work).await.map(Json)
+}

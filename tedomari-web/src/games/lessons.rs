@@ -1,0 +1,94 @@
+//! What opponents learn, in memory, in front of the file that keeps it.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use tedomari::solve::pattern::opponent::{Experience, WEIGHTS};
+
+use crate::keeper::Keeper;
+use crate::refusal::Refusal;
+
+/// Games of which the weights are held in memory.
+const GAMES: usize = 256;
+
+/// That the weight of a position changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// The position, as a key.
+    pub key: Vec<u8>,
+    /// By how much.
+    pub by: i32,
+}
+
+/// What was learned of the positions of one game.
+pub type Weights = Arc<RwLock<HashMap<Vec<u8>, i32>>>;
+
+/// What was learned of all games that are being played.
+#[derive(Default)]
+pub struct School {
+    games: Mutex<HashMap<String, Weights>>,
+}
+
+impl School {
+    /// What was learned of a game; it is read from the file once.
+    pub async fn weights(&self, game: &str, keeper: &Keeper) -> Result<Weights, Refusal> {
+        if let Some(known) = self.known(game) {
+            return Ok(known);
+        }
+        let name = game.to_string();
+        let read = keeper.ask(move |store| store.weights(&name)).await?;
+        let weights = Arc::new(RwLock::new(HashMap::from_iter(read)));
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if games.len() >= GAMES {
+            // Those in use live on with the games that use them.
+            games.retain(|_, weights| Arc::strong_count(weights) > 1);
+        }
+        Ok(games.entry(game.to_string()).or_insert(weights).clone())
+    }
+
+    fn known(&self, game: &str) -> Option<Weights> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.get(game).cloned()
+    }
+
+    /// Remembers lessons that have been written down.
+    pub fn learn(&self, game: &str, lessons: &[Lesson]) {
+        let Some(weights) = self.known(game) else {
+            return;
+        };
+        let mut weights = weights.write().unwrap_or_else(PoisonError::into_inner);
+        for Lesson { key, by } in lessons {
+            let weight = weights.entry(key.clone()).or_insert(0);
+            *weight = weight
+                .saturating_add(*by)
+                .clamp(*WEIGHTS.start(), *WEIGHTS.end());
+        }
+    }
+}
+
+/// What an opponent that learns has in mind during a game.
+#[derive(Clone, Default)]
+pub struct Lessons {
+    /// What was learned before.
+    pub weights: Weights,
+    /// The lost positions that it has gone into, as keys.
+    pub made: Vec<Vec<u8>>,
+    /// What it would change.
+    pub learned: Vec<Lesson>,
+}
+
+impl Experience for Lessons {
+    type Error = Infallible;
+
+    fn weight(&self, _: &str, key: &[u8]) -> Result<i32, Infallible> {
+        let weights = self.weights.read().unwrap_or_else(PoisonError::into_inner);
+        Ok(weights.get(key).copied().unwrap_or(0))
+    }
+
+    fn adjust(&mut self, _: &str, key: &[u8], by: i32) -> Result<(), Infallible> {
+        let key = key.to_vec();
+        self.learned.push(Lesson { key, by });
+        Ok(())
+    }
+}

@@ -1,0 +1,34 @@
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+use tedomari_answers::Complaint;
+
+use crate::question::QuestionText;
+
+/// The members of a job that is about a game and nothing else.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct About {
+    /// The game.
+    pub question: QuestionText,
+}
+
+/// An answer as it is sent.
+pub fn written(answer: &impl Serialize) -> Result<Box<RawValue>, Box<Complaint>> {
+    let written = to_raw_value(answer);
+    written.map_err(|error| Complaint::new(format!("cannot write the answer: {error}")).into())
+}
+
+/// How long it took.
+pub fn seconds(since: Instant) -> f64 {
+    since.elapsed().as_secs_f64()
+}
+
+/// What to say if nothing is known when time or memory runs out.
+pub fn nothing_known() -> Box<Complaint> {
+    let message = "time or memory ran out before there was an answer";
+    Complaint::new(message)
+        .with_note("allow more seconds, or ask for something smaller")
+        .into()
+}

@@ -1,0 +1,77 @@
+//! What jobs can be asked for. Answers are what the program prints with `--json`.
+
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use tedomari_answers::{Complaint, excerpt};
+
+use super::job::Work;
+use super::{boards, claims, hex, passable, patterns, reductions};
+use crate::about;
+use crate::refusal::Refusal;
+
+/// A job as it is asked for: what, how long it may take, and the members that belong to it.
+#[derive(Deserialize)]
+pub struct Ask {
+    ask: String,
+    /// The time that it may take.
+    pub seconds: Option<u64>,
+    #[serde(flatten)]
+    members: Map<String, Value>,
+}
+
+/// From the members of a request to what there is to do.
+type Kind = fn(Map<String, Value>) -> Result<Work, serde_json::Error>;
+
+/// All that can be asked for.
+const KINDS: &[(&str, Kind)] = &[
+    ("value", |members| Ok(boards::value(read(members)?))),
+    ("moves", |members| Ok(boards::moves(read(members)?))),
+    ("solve", |members| Ok(patterns::solve(read(members)?))),
+    ("weak", |members| Ok(patterns::weak(read(members)?))),
+    ("position", |members| Ok(patterns::position(read(members)?))),
+    ("hex-solve", |members| Ok(hex::solve(read(members)?))),
+    ("hex-region", |members| Ok(hex::region(read(members)?))),
+    ("canonical", |members| {
+        Ok(passable::canonical(read(members)?))
+    }),
+    ("explain", |members| Ok(passable::explain(read(members)?))),
+    ("compare", |members| Ok(passable::compare(read(members)?))),
+    ("realize", |members| Ok(passable::realize(read(members)?))),
+    ("tree", |members| Ok(passable::tree(read(members)?))),
+    ("reduce", |members| Ok(reductions::reduce(read(members)?))),
+    ("conjecture", |members| {
+        Ok(claims::conjecture(read(members)?))
+    }),
+    ("audit", |members| Ok(claims::audit(read(members)?))),
+];
+
+fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, serde_json::Error> {
+    serde_json::from_value(Value::Object(members))
+}
+
+impl Ask {
+    /// The key under which the answer is kept, if it is worth that.
+    pub fn key(&self) -> Option<&'static str> {
+        (self.ask == "audit" && !self.members.contains_key("only")).then_some(about::AUDIT)
+    }
+
+    /// The work that it takes. What is wrong with a text is found by the work itself, since reading
+    /// may take long.
+    pub fn work(self) -> Result<Work, Refusal> {
+        let Some((_, kind)) = KINDS.iter().find(|(name, _)| *name == self.ask) else {
+            let names: Vec<&str> = KINDS.iter().map(|(name, _)| *name).collect();
+            let message = format!("'{}' cannot be asked for", excerpt(&self.ask));
+            return Err(Complaint {
+                expected: Some(format!("one of {}", names.join(", "))),
+                ..Complaint::new(message)
+            }
+            .into());
+        };
+        kind(self.members).map_err(|error| {
+            let message = format!("in a job that asks for {}: {error}", self.ask);
+            Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+        })
+    }
+}

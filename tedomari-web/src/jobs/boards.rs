@@ -1,0 +1,73 @@
+//! Values and moves of games on boards, and of set coloring games.
+
+use std::time::Instant;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use tedomari::catalogue::Build;
+use tedomari::solve::{Budget, Switches, answer_with};
+use tedomari_answers::json::LISTED;
+use tedomari_answers::moves::{FirstMoves, MovesAnswer};
+use tedomari_answers::passable::{ColoringAnswer, Solved};
+use tedomari_answers::{Complaint, Question, ValueAnswer, named};
+
+use super::answer::{About, seconds, written};
+use super::job::Work;
+use crate::board;
+use crate::question::QuestionText;
+
+/// What is asked about the value of a game.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Valued {
+    question: QuestionText,
+    formulas: Option<bool>,
+}
+
+/// The value, and why.
+pub fn value(Valued { question, formulas }: Valued) -> Work {
+    let switches = Switches {
+        formulas: formulas.unwrap_or(true),
+        ..Switches::default()
+    };
+    Box::new(move |budget, _| {
+        if is_coloring(&question)? {
+            return coloring(&question, budget);
+        }
+        let question = read(&question)?;
+        let start = Instant::now();
+        let solution = answer_with(&question.game, budget, switches);
+        written(&ValueAnswer::new(&question, &solution, seconds(start)))
+    })
+}
+
+/// Every first move with the value after it.
+pub fn moves(About { question }: About) -> Work {
+    Box::new(move |budget, _| {
+        if is_coloring(&question)? {
+            return coloring(&question, budget);
+        }
+        let question = read(&question)?;
+        let start = Instant::now();
+        let first = FirstMoves::of(&question, budget, LISTED);
+        written(&MovesAnswer::new(&question, &first, seconds(start)))
+    })
+}
+
+fn is_coloring(question: &QuestionText) -> Result<bool, Box<Complaint>> {
+    Ok(matches!(named(&question.game)?.build, Build::Payoff))
+}
+
+/// The answer is the same for the value and for the moves.
+fn coloring(question: &QuestionText, budget: &Budget) -> Result<Box<RawValue>, Box<Complaint>> {
+    let game = board::payoff(question)?;
+    let start = Instant::now();
+    let solved = Solved::new(&game, budget);
+    written(&ColoringAnswer::new(&game, &solved, seconds(start)))
+}
+
+/// The game on a board that a question is about.
+fn read(question: &QuestionText) -> Result<Question, Box<Complaint>> {
+    let entry = Question::entry(&question.game)?;
+    Question::new(entry, board::board(&question.board)?, question.left())
+}

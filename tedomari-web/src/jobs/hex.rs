@@ -1,0 +1,68 @@
+//! Hex boards and regions.
+
+use std::time::Instant;
+
+use serde::Deserialize;
+use tedomari::board::hex::{HexBoard, HexRegion};
+use tedomari::notation::hex::parse_cells;
+use tedomari::solve::hex::solve_hex;
+use tedomari_answers::hex::{HexAnswer, RegionAnswer, local, region_game};
+use tedomari_answers::{Complaint, complaint_in};
+
+use super::answer::{seconds, written};
+use super::job::Work;
+use crate::board;
+
+/// A Hex position.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    board: String,
+}
+
+/// Who wins a whole board.
+pub fn solve(Position { board }: Position) -> Work {
+    Box::new(move |budget, _| {
+        let board = board::hex_board(&board)?;
+        let start = Instant::now();
+        let solution = solve_hex(&board, budget);
+        let solution = solution.map_err(|error| Complaint::new(error.to_string()))?;
+        written(&HexAnswer::new(&board, &solution, seconds(start)))
+    })
+}
+
+/// Some cells of a Hex position.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    board: String,
+    cells: Option<String>,
+    #[serde(default)]
+    alone: bool,
+}
+
+/// The outcomes of a region and its value.
+pub fn region(part: Part) -> Work {
+    Box::new(move |budget, _| {
+        let region = part.read()?;
+        let hex = region_game(&region)?;
+        let facts = local(&hex).solve(budget);
+        written(&RegionAnswer::new(&region, &hex, facts))
+    })
+}
+
+impl Part {
+    fn read(&self) -> Result<HexRegion, Box<Complaint>> {
+        let board: HexBoard = board::hex_board(&self.board)?;
+        let board = if self.alone { board.alone() } else { board };
+        let region = match &self.cells {
+            None => HexRegion::whole(board),
+            Some(text) => {
+                let cells = parse_cells(text, &board)
+                    .map_err(|error| complaint_in(&error, "in the cells"))?;
+                HexRegion::new(board, &cells)
+            }
+        };
+        Ok(region.map_err(|error| Complaint::new(error.to_string()))?)
+    }
+}

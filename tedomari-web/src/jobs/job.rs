@@ -1,0 +1,225 @@
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tedomari::solve::{Budget, Progress};
+use tedomari_answers::{Complaint, progress_line};
+use tokio::sync::watch;
+
+/// Bytes that the tables of one job may take.
+const MEMORY: usize = 512 << 20;
+
+/// What a job does: an answer as JSON, or what is wrong with the question.
+pub type Work = Box<dyn FnOnce(&Budget, &Teller) -> Result<Box<RawValue>, Box<Complaint>> + Send>;
+
+/// Makes a line about how far a computation is from the seconds since it began.
+type Line = dyn Fn(f64) -> String + Send + Sync;
+
+/// Where a computation that is no plain search says how far it is.
+#[derive(Default)]
+pub struct Teller(OnceLock<Box<Line>>);
+
+impl Teller {
+    /// From now on this tells how far it is.
+    pub fn set(&self, line: impl Fn(f64) -> String + Send + Sync + 'static) {
+        // A computation is of one kind, so what is there already says the same.
+        let _ = self.0.set(Box::new(line));
+    }
+
+    fn line(&self, progress: &Progress, seconds: f64) -> String {
+        match self.0.get() {
+            Some(line) => line(seconds),
+            None => progress_line(progress, seconds),
+        }
+    }
+}
+
+/// How far a job is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Others are before it.
+    Queued,
+    /// It is computed.
+    Running,
+    /// It has its answer, or what the budget allowed of it.
+    Done,
+    /// Somebody stopped it; there may be a part of the answer.
+    Stopped,
+    /// The question was wrong.
+    Failed,
+}
+
+impl Phase {
+    /// Whether nothing happens any more.
+    pub fn is_over(self) -> bool {
+        !matches!(self, Phase::Queued | Phase::Running)
+    }
+}
+
+/// A computation with a budget that can be watched and stopped.
+pub struct Job {
+    /// What it is called.
+    pub id: String,
+    /// Who asked for it.
+    pub client: IpAddr,
+    allowed: Duration,
+    progress: Arc<Progress>,
+    teller: Teller,
+    times: Mutex<Times>,
+    phase: watch::Sender<Phase>,
+}
+
+#[derive(Default)]
+struct Times {
+    began: Option<Instant>,
+    took: Option<Duration>,
+    outcome: Option<Result<Box<RawValue>, Box<Complaint>>>,
+}
+
+impl Job {
+    /// A job that waits for its turn.
+    pub fn new(id: String, client: IpAddr, allowed: Duration) -> Job {
+        Job {
+            id,
+            client,
+            allowed,
+            progress: Arc::default(),
+            teller: Teller::default(),
+            times: Mutex::default(),
+            phase: watch::Sender::new(Phase::Queued),
+        }
+    }
+
+    /// Does the work, unless it has been stopped before.
+    pub fn run(&self, work: Work) {
+        let begins = |phase: &mut Phase| {
+            let is_waiting = *phase == Phase::Queued;
+            if is_waiting {
+                *phase = Phase::Running;
+            }
+            is_waiting
+        };
+        if !self.phase.send_if_modified(begins) {
+            return;
+        }
+        let began = Instant::now();
+        self.times().began = Some(began);
+        let budget = Budget {
+            deadline: began.checked_add(self.allowed),
+            memory: MEMORY,
+            progress: self.progress.clone(),
+        };
+        let outcome = work(&budget, &self.teller);
+        let (over, outcome) = match (outcome, self.progress.is_stopped()) {
+            // That nothing was found in time is no news to who stopped it.
+            (outcome, true) => (Phase::Stopped, outcome.ok().map(Ok)),
+            (Ok(answer), false) => (Phase::Done, Some(Ok(answer))),
+            (Err(complaint), false) => (Phase::Failed, Some(Err(complaint))),
+        };
+        let mut times = self.times();
+        times.took = Some(began.elapsed());
+        times.outcome = outcome;
+        drop(times);
+        self.phase.send_replace(over);
+    }
+
+    /// Asks the computation to end with what it has.
+    pub fn stop(&self) {
+        self.progress.stop();
+        self.phase.send_if_modified(|phase| {
+            let is_waiting = *phase == Phase::Queued;
+            if is_waiting {
+                *phase = Phase::Stopped;
+            }
+            is_waiting
+        });
+    }
+
+    /// Whether nothing happens any more.
+    pub fn is_over(&self) -> bool {
+        self.phase.borrow().is_over()
+    }
+
+    /// Waits until it is over, but not longer than that; says whether it is.
+    pub async fn over_within(&self, time: Duration) -> bool {
+        let mut watcher = self.phase.subscribe();
+        let over = watcher.wait_for(|phase| phase.is_over());
+        tokio::time::timeout(time, over).await.is_ok()
+    }
+
+    /// Waits until it is over; gives the answer if it was not stopped before.
+    pub async fn answer(&self) -> Option<String> {
+        let mut watcher = self.phase.subscribe();
+        let over = watcher.wait_for(|phase| phase.is_over()).await.ok()?;
+        if *over != Phase::Done {
+            return None;
+        }
+        match &self.times().outcome {
+            Some(Ok(answer)) => Some(answer.get().to_string()),
+            _ => None,
+        }
+    }
+
+    /// Bytes of the answer.
+    pub fn size(&self) -> usize {
+        match &self.times().outcome {
+            Some(Ok(answer)) => answer.get().len(),
+            _ => 0,
+        }
+    }
+
+    /// What is known of it now.
+    pub fn seen(&self) -> Seen {
+        let phase = *self.phase.borrow();
+        let times = self.times();
+        let took = times.took.or(times.began.map(|began| began.elapsed()));
+        let seconds = took.unwrap_or_default().as_secs_f64();
+        let (result, error) = match &times.outcome {
+            None => (None, None),
+            Some(Ok(answer)) => (Some(answer.clone()), None),
+            Some(Err(complaint)) => (None, Some((**complaint).clone())),
+        };
+        Seen {
+            id: self.id.clone(),
+            state: match phase {
+                // The computation ends in its own time; for who stopped it, it is over.
+                Phase::Running if self.progress.is_stopped() => Phase::Stopped,
+                phase => phase,
+            },
+            seconds,
+            progress: times.began.map(|_| Far {
+                positions: self.progress.positions(),
+                bounds: self.progress.bounds().map(|it| [it.low, it.high]),
+                line: self.teller.line(&self.progress, seconds),
+            }),
+            result,
+            error,
+        }
+    }
+
+    fn times(&self) -> MutexGuard<'_, Times> {
+        self.times.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A job as JSON.
+#[derive(Serialize)]
+pub struct Seen {
+    id: String,
+    state: Phase,
+    seconds: f64,
+    progress: Option<Far>,
+    result: Option<Box<RawValue>>,
+    error: Option<Complaint>,
+}
+
+/// How far a computation is.
+#[derive(Serialize)]
+struct Far {
+    positions: u64,
+    bounds: Option<[i64; 2]>,
+    line: String,
+}

@@ -1,0 +1,208 @@
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tedomari_answers::Complaint;
+
+use super::job::{Job, Work};
+use crate::refusal::Refusal;
+
+/// Jobs that may wait or run.
+const WAITING: usize = 64;
+
+/// Those of one client.
+const EACH: usize = 4;
+
+/// How long, how many and how large the jobs are that are kept when they are over.
+const KEPT_FOR: Duration = Duration::from_secs(600);
+const KEPT: usize = 256;
+const KEPT_BYTES: usize = 64 << 20;
+
+/// Stack of a worker: that of a program's main thread.
+const STACK: usize = 8 << 20;
+
+/// All jobs, and the threads that do them.
+pub struct Jobs {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    all: Mutex<All>,
+    /// There is something to do, or nothing any more.
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct All {
+    waiting: VecDeque<(Arc<Job>, Work)>,
+    known: HashMap<String, Arc<Job>>,
+    /// Those that are over, first the oldest, with when that was and their size.
+    over: VecDeque<(Instant, usize, String)>,
+    over_bytes: usize,
+    is_closed: bool,
+}
+
+impl Jobs {
+    /// No jobs, and so many threads to do them.
+    pub fn new(workers: usize) -> Jobs {
+        let shared = Arc::new(Shared {
+            all: Mutex::default(),
+            changed: Condvar::new(),
+        });
+        for number in 1..=workers.max(1) {
+            let shared = shared.clone();
+            let worker = thread::Builder::new()
+                .name(format!("job-{number}"))
+                .stack_size(STACK);
+            // Without a thread jobs wait, and what is asked for otherwise is still answered.
+            if let Err(error) = worker.spawn(move || shared.work()) {
+                eprintln!("warning: cannot start a thread for jobs: {error}");
+            }
+        }
+        Jobs { shared }
+    }
+
+    /// Queues a job.
+    pub fn submit(
+        &self,
+        client: IpAddr,
+        allowed: Duration,
+        work: Work,
+    ) -> Result<Arc<Job>, Refusal> {
+        let id = fresh_id()?;
+        let mut all = self.shared.all();
+        all.forget(Instant::now());
+        let live = |job: &&Arc<Job>| !job.is_over();
+        let unfinished = all.known.values().filter(live);
+        let own = unfinished.clone().filter(|job| job.client == client);
+        if own.count() >= EACH {
+            let message = format!("you have {EACH} jobs already; wait for one, or stop one");
+            return Err(Refusal::busy(message, 1));
+        }
+        if unfinished.count() >= WAITING {
+            let message = "too many jobs are waiting; try again later";
+            return Err(Refusal::busy(message, 5));
+        }
+        let job = Arc::new(Job::new(id.clone(), client, allowed));
+        all.known.insert(id, job.clone());
+        all.waiting.push_back((job.clone(), work));
+        drop(all);
+        self.shared.changed.notify_one();
+        Ok(job)
+    }
+
+    /// The job of that name.
+    pub fn find(&self, id: &str) -> Result<Arc<Job>, Refusal> {
+        let found = self.shared.all().known.get(id).cloned();
+        found.ok_or_else(|| Refusal::unknown("there is no such job; it may be long over"))
+    }
+
+    /// Stops a job.
+    pub fn stop(&self, job: &Arc<Job>) {
+        job.stop();
+        let mut all = self.shared.all();
+        let before = all.waiting.len();
+        all.waiting
+            .retain(|(waiting, _)| !Arc::ptr_eq(waiting, job));
+        if all.waiting.len() < before {
+            all.is_over(job);
+        }
+    }
+}
+
+impl Drop for Jobs {
+    fn drop(&mut self) {
+        let mut all = self.shared.all();
+        all.is_closed = true;
+        all.waiting.clear();
+        all.known.values().for_each(|job| job.stop());
+        drop(all);
+        self.shared.changed.notify_all();
+    }
+}
+
+impl Shared {
+    fn all(&self) -> MutexGuard<'_, All> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does one job after the other.
+    fn work(&self) {
+        yield_to_players();
+        while let Some((job, work)) = self.next() {
+            // A mistake of ours in one job must not end all others.
+            let guarded: Work = Box::new(move |budget, teller| {
+                let done = panic::catch_unwind(AssertUnwindSafe(|| work(budget, teller)));
+                done.unwrap_or_else(|_| {
+                    let message =
+                        "this question has met a mistake in the program; please report it";
+                    Err(Complaint::new(message).into())
+                })
+            });
+            job.run(guarded);
+            self.all().is_over(&job);
+        }
+    }
+
+    /// The next job, once there is one; `None` when there will be no more.
+    fn next(&self) -> Option<(Arc<Job>, Work)> {
+        let mut all = self.all();
+        loop {
+            if all.is_closed {
+                return None;
+            }
+            if let Some(next) = all.waiting.pop_front() {
+                return Some(next);
+            }
+            all = self
+                .changed
+                .wait(all)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+impl All {
+    /// Keeps a job that is over for a while.
+    fn is_over(&mut self, job: &Job) {
+        let size = job.size();
+        self.over_bytes += size;
+        self.over.push_back((Instant::now(), size, job.id.clone()));
+        self.forget(Instant::now());
+    }
+
+    /// Forgets old jobs, and more if they are too many.
+    fn forget(&mut self, now: Instant) {
+        while let Some((when, size, id)) = self.over.front() {
+            let is_old = now.duration_since(*when) >= KEPT_FOR;
+            // The newest stays, so that who waits for it can have it.
+            let are_many = self.over.len() > KEPT || self.over_bytes > KEPT_BYTES;
+            if !is_old && !(are_many && self.over.len() > 1) {
+                break;
+            }
+            self.over_bytes -= size;
+            self.known.remove(id);
+            self.over.pop_front();
+        }
+    }
+}
+
+/// Sixteen random bytes.
+fn fresh_id() -> Result<String, Refusal> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(Refusal::broken)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// Lowers the priority of this thread, and of those that it will start, below that of the threads
+/// which answer requests.
+fn yield_to_players() {
+    // On Linux this is about the thread; elsewhere it would be about the whole process.
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(19) {
+        eprintln!("warning: jobs run at full priority: {error}");
+    }
+}

@@ -1,0 +1,161 @@
+//! How much each client may ask for.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
+
+use crate::house::House;
+use crate::refusal::Refusal;
+
+/// Requests each second that a client on this computer may send; many players may sit at it.
+pub const LOCAL_RATE: u32 = 2_000;
+
+/// Requests each second that a client elsewhere may send.
+pub const DISTANT_RATE: u32 = 50;
+
+/// Clients that are remembered one by one; all further ones share what one may ask for.
+const REMEMBERED: usize = 4_096;
+
+/// How long a request may take until its answer begins.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Tokens in buckets, one bucket for each client: a request takes a token, and time brings them
+/// back up to two seconds' worth.
+pub struct Limits {
+    rate: f64,
+    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+}
+
+#[derive(Clone, Copy)]
+struct Bucket {
+    tokens: f64,
+    seen: Instant,
+}
+
+impl Limits {
+    /// As many requests each second for each client.
+    pub fn new(rate: u32) -> Limits {
+        Limits {
+            rate: f64::from(rate.max(1)),
+            buckets: Mutex::default(),
+        }
+    }
+
+    /// Takes a token, or says that there is none.
+    fn take(&self, client: IpAddr, now: Instant) -> bool {
+        let most = self.rate * 2.0;
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut key = client;
+        if buckets.len() >= REMEMBERED && !buckets.contains_key(&key) {
+            let full = Duration::from_secs(2);
+            buckets.retain(|_, bucket| now.duration_since(bucket.seen) < full);
+            if buckets.len() >= REMEMBERED {
+                key = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+            }
+        }
+        let bucket = buckets.entry(key).or_insert(Bucket {
+            tokens: most,
+            seen: now,
+        });
+        let since = now.duration_since(bucket.seen).as_secs_f64();
+        bucket.tokens = (bucket.tokens + since * self.rate).min(most);
+        bucket.seen = now;
+        let has_token = bucket.tokens >= 1.0;
+        if has_token {
+            bucket.tokens -= 1.0;
+        }
+        has_token
+    }
+}
+
+/// Who sends a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Client(pub IpAddr);
+
+impl Client {
+    /// Everybody in one IPv6 network is one client, since they have all addresses of it.
+    fn new(address: IpAddr) -> Client {
+        Client(match address {
+            IpAddr::V6(address) => match address.to_ipv4_mapped() {
+                Some(mapped) => IpAddr::V4(mapped),
+                None => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+            },
+            address => address,
+        })
+    }
+
+    fn of(parts: &axum::http::Extensions) -> Client {
+        let peer = parts.get::<ConnectInfo<SocketAddr>>();
+        Client::new(peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip()))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Client {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Self::Rejection> {
+        Ok(Client::of(&parts.extensions))
+    }
+}
+
+/// Turns away who asks too often, and gives up on what takes too long.
+pub async fn limit(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
+    let Client(client) = Client::of(request.extensions());
+    if !house.limits.take(client, Instant::now()) {
+        return Refusal::busy("too many requests; wait a moment", 1).into_response();
+    }
+    match timeout(PATIENCE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            let message = "this takes too long for one request; ask for it as a job";
+            Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message).into_response()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_client_may_ask_for_two_seconds_worth_at_once_and_then_at_the_rate() {
+        let limits = Limits::new(10);
+        let [one, other] = [1, 2].map(|last| IpAddr::V4(Ipv4Addr::new(10, 0, 0, last)));
+        let start = Instant::now();
+        let taken = |client, at| (0..100).filter(|_| limits.take(client, at)).count();
+        assert_eq!(taken(one, start), 20);
+        assert_eq!(taken(other, start), 20);
+        assert_eq!(taken(one, start + Duration::from_millis(500)), 5);
+        assert_eq!(taken(one, start + Duration::from_secs(60)), 20);
+    }
+
+    #[test]
+    fn clients_beyond_those_remembered_share_a_bucket() {
+        let limits = Limits::new(1);
+        let start = Instant::now();
+        let client = |number: u32| IpAddr::V4(Ipv4Addr::from_bits(number));
+        for number in 1..=2 * REMEMBERED as u32 {
+            limits.take(client(number), start);
+        }
+        let kept = limits.buckets.lock().expect("nobody panicked").len();
+        assert!(kept <= REMEMBERED + 1);
+        assert!(!limits.take(client(99_999), start));
+        assert!(limits.take(client(99_999), start + Duration::from_secs(3)));
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_client() {
+        let of = |text: &str| Client::new(text.parse().expect("an address"));
+        assert_eq!(of("2001:db8::1"), of("2001:db8::2"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
+    }
+}

@@ -1,0 +1,197 @@
+// Editing boards: the text and the picture are always those of the same board.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+
+import { answerTo, boardOf, drawn, element, pick } from "../house/board.js";
+import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
+import { startServer } from "../house/server.js";
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = async (page, question) => {
+  await page.goto(`/board?${new URLSearchParams(question)}`);
+  await boardOf(page).waitFor();
+  await settled(page);
+};
+const notation = (page) => page.getByLabel("Notation", { exact: true });
+const take = (page, tool) => page.getByRole("radio", { name: tool, exact: true }).check({ force: true });
+const edit = (page, action, status = 200) => answerTo(page, "board/edit", action, { status });
+
+/** Waits until the text is that of a board, and the picture shows its elements. */
+async function inStep(page, board) {
+  await page.waitForFunction((text) => document.querySelector("textarea").value === text, board.board);
+  assert.deepEqual(await drawn(page), board.elements.map(({ name }) => name).sort());
+}
+
+test("a poset is edited: add, color, connect, disconnect, rename, remove", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < c" });
+  await take(page, "Add white");
+  const box = await boardOf(page).boundingBox();
+  const added = await edit(page, () => page.mouse.click(box.x + 4, box.y + 4));
+  assert.equal(added.elements.length, 4);
+  await inStep(page, added);
+
+  await take(page, "Swap color");
+  const swapped = await edit(page, () => pick(page, "b"));
+  assert.equal(swapped.elements.find(({ name }) => name === "b").color, "black");
+  await inStep(page, swapped);
+
+  await take(page, "Connect");
+  await pick(page, "c");
+  const connected = await edit(page, () => pick(page, "b"));
+  assert.ok(connected.lines.some(([low, high]) => low === "c" && high === "b"), JSON.stringify(connected.lines));
+  await inStep(page, connected);
+  await shoot(page, "board-edited-light");
+
+  await take(page, "Disconnect");
+  await pick(page, "c");
+  const disconnected = await edit(page, () => pick(page, "b"));
+  assert.ok(!disconnected.lines.some(([low, high]) => low === "c" && high === "b"));
+  await inStep(page, disconnected);
+
+  await take(page, "Remove");
+  const removed = await edit(page, () => pick(page, "b"));
+  assert.ok(!removed.elements.some(({ name }) => name === "b"));
+  await inStep(page, removed);
+}));
+
+test("what violates the order is refused with the reason, and nothing changes", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < b < c" });
+  const before = await notation(page).inputValue();
+  await take(page, "Connect");
+  await pick(page, "c");
+  const { error } = await edit(page, () => pick(page, "a"), 422);
+  assert.match(error.message, /c < a/);
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /c < a cannot be added.*a < b < c/s);
+  await shoot(page, "board-refused-light");
+  assert.equal(await notation(page).inputValue(), before);
+  assert.deepEqual(await drawn(page), ["a", "b", "c"]);
+}));
+
+test("edits are undone and made again", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < c" });
+  const texts = [await notation(page).inputValue()];
+  const shows = (text) => page.waitForFunction((wanted) => document.querySelector("textarea").value === wanted, text);
+  await take(page, "Swap color");
+  for (const name of ["a", "b", "c"]) {
+    const { board } = await edit(page, () => pick(page, name));
+    await shows(board);
+    texts.push(board);
+  }
+  const [undo, redo] = ["Undo", "Redo"].map((name) => page.getByRole("button", { name, exact: true }));
+  for (const text of texts.slice(0, -1).reverse()) {
+    await undo.click();
+    await shows(text);
+  }
+  assert.ok(await undo.isDisabled());
+  for (const text of texts.slice(1)) {
+    await redo.click();
+    await shows(text);
+  }
+  assert.ok(await redo.isDisabled());
+  await boardOf(page).click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press("Control+z");
+  await shows(texts.at(-2));
+}));
+
+test("the picture follows the text, and mistakes in it are shown with their place", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a; black b; a < b" });
+  await answerTo(page, "board", () => notation(page).fill("white a x y; black b; a < b; x < b"), { status: 200 });
+  await page.waitForFunction(() => document.querySelectorAll("svg [data-element=y]").length > 0);
+  assert.deepEqual(await drawn(page), ["a", "b", "x", "y"]);
+  await answerTo(page, "board", () => notation(page).fill("white a x y; black b; a < nobody"), { status: 422 });
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /nobody[\s\S]*\^/, "the place is shown");
+  assert.equal(await notation(page).getAttribute("aria-invalid"), "true");
+}));
+
+test("elements are dragged, and stay there", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < c" });
+  const middle = async () => {
+    const { x, y, width, height } = await element(page, "b").boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const [x, y] = await middle();
+  await answerTo(page, "board", async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y + 20, { steps: 5 });
+    await page.mouse.up();
+  }, { status: 200 });
+  await page.waitForURL(/at=b/);
+  await page.getByRole("button", { name: "Tidy" }).waitFor();
+  const address = page.url();
+  await page.reload();
+  await boardOf(page).waitFor();
+  assert.equal(page.url(), address);
+}));
+
+test("a diagram and a Hex board are painted", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "corner", board: "young 3,1" });
+  await take(page, "Paint black");
+  const names = await drawn(page);
+  const painted = await edit(page, () => pick(page, names[0]));
+  assert.equal(painted.kind, "diagram");
+  await shoot(page, "board-diagram-painted-light");
+  await open(page, { game: "hex", board: "3x3" });
+  await take(page, "Black stone");
+  const stone = await edit(page, () => pick(page, "b2"));
+  assert.equal(stone.elements.find(({ name }) => name === "b2").color, "black");
+  await shoot(page, "board-hex-painted-light");
+}));
+
+test("elements are edited with the keyboard", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < c" });
+  await element(page, "b").focus();
+  const removed = await edit(page, () => page.keyboard.press("Delete"));
+  assert.deepEqual(removed.elements.map(({ name }) => name).sort(), ["a", "c"]);
+  await inStep(page, removed);
+  await element(page, "a").focus();
+  await page.keyboard.press("s");
+  await element(page, "a").focus();
+  const swapped = await edit(page, () => page.keyboard.press("Enter"));
+  assert.equal(swapped.elements.find(({ name }) => name === "a").color, "black");
+}));
+
+test("a board is saved, found again and forgotten", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "chain wbw" });
+  await page.getByLabel("Name of the board").fill("<b>mine</b>");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const link = page.getByRole("link", { name: "<b>mine</b>" });
+  await link.waitFor();
+  await page.goto("/");
+  await link.click();
+  await notation(page).waitFor();
+  await page.waitForFunction(() => document.querySelector("textarea")?.value.includes("wbw"));
+  await page.getByRole("button", { name: "Delete <b>mine</b>" }).click();
+  await link.waitFor({ state: "detached" });
+}));
+
+test("a board is exported", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "chain wbw" });
+  const beginnings = { "SVG picture": "<svg", "PNG picture": "\x89PNG", "TikZ for LaTeX": "\\", JSON: "{", Notation: "chain wbw" };
+  for (const [name, beginning] of Object.entries(beginnings)) {
+    const [download] = await Promise.all([page.waitForEvent("download"), (async () => {
+      const entry = page.getByRole("button", { name, exact: true });
+      if (!(await entry.isVisible())) await page.getByText("Export", { exact: true }).click();
+      await entry.click();
+    })()]);
+    const text = readFileSync(await download.path(), "latin1");
+    assert.ok(text.includes(beginning), `${name}: ${text.slice(0, 60)}`);
+  }
+}));

@@ -1,0 +1,92 @@
+// Every page on every screen: it loads, fits, can be read by everybody, and does nothing that it should not.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { obstacles } from "../house/axe.js";
+import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
+import { startServer } from "../house/server.js";
+
+/** The first load may take as many bytes. */
+const FIRST_LOAD = 300_000;
+
+/** Generous: how fast it is belongs to the benchmarks. This only finds what hangs. */
+const FIRST_LOAD_MS = 5000;
+
+/** Addresses of all pages, with something on them. */
+const PAGES = {
+  start: "/",
+  tour: "/?tour=1",
+  "play-choose": "/play",
+  "play-sim": "/play?game=sim&you=first&opponent=perfect",
+  "play-pomax": "/play?game=pomax&board=white+a+b%3B+black+c%3B+a+%3C+c&you=first&opponent=perfect",
+  "play-hex": "/play?game=hex&board=4x4&you=first&opponent=perfect",
+  board: "/board",
+  "board-poset": "/board?game=pomax&board=white+a+b%3B+black+c+d%3B+a+%3C+c%3B+b+%3C+c%3B+b+%3C+d",
+  "board-diagram": "/board?game=corner&board=young+4%2C2%2C1",
+  "board-wrong": "/board?game=pomax&board=white+a+b%3B+a+%3C+z",
+  analyze: "/analyze",
+  "analyze-poset": "/analyze?game=pomax&board=zigzag+w%3Cb%3Ew",
+  "values-calculator": "/values?tab=calculator&atoms=a+b&g=%7Ba%7Cb%7D",
+  "values-compare": "/values?tab=compare&atoms=a+b&g=%7Ba%7Cb%7D&h=a",
+  "values-realize": "/values?tab=realize&atoms=a+b&g=%7Ba%7Cb%7D",
+  "values-tables": "/values?tab=tables&table=coloring",
+  reductions: "/reductions",
+  "reductions-sat": "/reductions?from=sat&formula=p+cnf+2+2%0A1+2+0%0A-1+2+0",
+  fame: "/fame",
+  about: "/about",
+  missing: "/no-such-page",
+};
+
+/** Those that have something to complain about. */
+const COMPLAINING = ["board-wrong"];
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+for (const [screen, look] of Object.entries(SCREENS)) {
+  describe(`on ${screen}`, () => {
+    for (const [name, address] of Object.entries(PAGES)) {
+      test(name, () => during(browser, server, look, async ({ page }) => {
+        await page.goto(address);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await settled(page);
+        await shoot(page, `${name}-${screen}`);
+        assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, "a page has one main heading");
+        assert.match(await page.title(), /Tedomari/);
+        const complaints = await page.getByRole("alert").allInnerTexts();
+        assert.equal(complaints.length > 0, COMPLAINING.includes(name), complaints.join("\n"));
+        const { wide, screenWide } = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          screenWide: document.documentElement.clientWidth,
+        }));
+        assert.ok(wide <= screenWide, `the page is ${wide} points wide on a screen of ${screenWide}`);
+        assert.deepEqual(await obstacles(page), []);
+      }));
+    }
+  });
+}
+
+test(`the first load is below ${FIRST_LOAD / 1000} kB`, (t) => during(browser, server, SCREENS.light, async ({ page, context }) => {
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  let bytes = 0;
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await settled(page);
+  const load = await page.evaluate(() => performance.getEntriesByType("navigation")[0].loadEventEnd);
+  t.diagnostic(`${(bytes / 1000).toFixed(1)} kB, load event after ${load.toFixed(0)} ms, server said its address after ${server.startup.toFixed(0)} ms`);
+  assert.ok(bytes > 1000, "nothing was measured");
+  assert.ok(bytes < FIRST_LOAD, `${bytes} bytes`);
+  assert.ok(load < FIRST_LOAD_MS, `${load} ms`);
+}));

@@ -1,0 +1,146 @@
+// Games on the page, from the first move to the review.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { answerTo, boardOf, element, pick, ringed } from "../house/board.js";
+import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
+import { startServer } from "../house/server.js";
+import { bestMove, worstMove } from "../house/sim.js";
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = (page, address) => answerTo(page, "games", () => page.goto(address), { status: 201 });
+const move = (page, name) => answerTo(page, "games/[^/]+/moves", () => pick(page, name), { status: 200 });
+
+/** Plays to the end, each move chosen by `choose(game)`. */
+async function playOut(page, first, choose) {
+  let game = first;
+  while (!game.over) {
+    game = await move(page, choose(game));
+    // The next element can be picked only when the picture is that of the new position.
+    await page.waitForFunction((ply) => document.querySelectorAll("ol[aria-label=Moves] > li").length === ply, game.ply);
+  }
+  return game;
+}
+
+test("a game of Sim is lost to the perfect opponent, and reviewed", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const first = await open(page, "/play?game=sim&you=first&opponent=perfect");
+  await page.getByText("Your turn: you are Red.").waitFor();
+  const game = await playOut(page, first, worstMove);
+  assert.equal(game.over.winner, "green");
+  await page.getByRole("heading", { name: "You lose: Green wins." }).waitFor();
+  assert.deepEqual(await ringed(page), [...game.over.witness].sort());
+  assert.equal(game.over.witness.length, 3);
+  await shoot(page, "play-lost-light");
+  await page.getByRole("button", { name: "Why did I lose?" }).click();
+  await page.getByRole("heading", { name: /^Review: move \d+ of \d+$/ }).waitFor();
+  await page.getByText("mistake", { exact: true }).first().waitFor();
+  await shoot(page, "play-review-light");
+  await page.getByRole("button", { name: "What was better" }).click();
+  assert.ok((await ringed(page)).length > 0, "what was better is ringed");
+  await page.getByRole("button", { name: "First" }).click();
+  await page.getByRole("heading", { name: `Review: move 1 of ${game.ply}` }).waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: `Review: move 2 of ${game.ply}` }).waitFor();
+  assert.match(page.url(), /review=2/);
+  await page.reload();
+  await page.getByRole("heading", { name: `Review: move 2 of ${game.ply}` }).waitFor();
+}));
+
+test("a game of Sim is won against the random opponent", () => during(browser, server, SCREENS.dark, async ({ page }) => {
+  // The second player can always win.
+  const first = await open(page, "/play?game=sim&you=second&opponent=random");
+  const game = await playOut(page, first, bestMove);
+  assert.equal(game.over.winner, "green");
+  await page.getByRole("heading", { name: "You win as Green." }).waitFor();
+  await page.getByText(/^Not for the hall of fame: /).waitFor();
+  await shoot(page, "play-won-dark");
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.getByText("Your turn: you are Green.").waitFor();
+}));
+
+test("a game is played with the keyboard alone", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, "/play?game=sim&you=first&opponent=random");
+  await page.getByText("Your turn: you are Red.").waitFor();
+  const isOnBoard = () => boardOf(page).evaluate((node) => node.contains(document.activeElement));
+  for (let n = 0; n < 40 && !(await isOnBoard()); n += 1) await page.keyboard.press("Tab");
+  assert.ok(await isOnBoard(), "the board cannot be reached with the Tab key");
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const before = await focused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await focused(), before, "arrow keys lead to other elements");
+  let game = { over: null };
+  for (let n = 0; n < 8 && !game.over; n += 1) {
+    game = await answerTo(page, "games/[^/]+/moves", () => page.keyboard.press(n % 2 ? "Enter" : "Space"), { status: 200 });
+    await page.waitForFunction((ply) => document.querySelectorAll("ol[aria-label=Moves] > li").length === ply, game.ply);
+    if (!game.over) assert.ok(await isOnBoard(), "the focus stays on the board");
+  }
+  assert.ok(game.over, "the game has ended");
+  const heading = await page.evaluate(() => document.activeElement.textContent);
+  assert.match(heading, /^You (win|lose)/, "the focus goes to how it ended");
+  for (let n = 0; n < 20 && (await page.evaluate(() => document.activeElement.textContent)) !== "Play again"; n += 1) await page.keyboard.press("Tab");
+  await answerTo(page, "games", () => page.keyboard.press("Enter"), { status: 201 });
+  await page.getByText("Your turn: you are Red.").waitFor();
+}));
+
+test("help is given during a game: hint, values, undo", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const first = await open(page, "/play?game=pomax&board=white+a+b+c%3B+black+d+e%3B+a+%3C+d+%3C+b%3B+c+%3C+e&you=first&opponent=perfect");
+  const hint = await answerTo(page, "games/[^/]+/hint", () => page.getByRole("button", { name: "Hint" }).click(), { status: 200 });
+  assert.deepEqual(await ringed(page), hint.best.flat().sort());
+  await answerTo(page, "games/[^/]+/judge", () => page.getByRole("button", { name: "Show values" }).click(), { status: 200 });
+  await page.getByRole("button", { name: "Show values", pressed: true }).waitFor();
+  await shoot(page, "play-values-light");
+  const game = await move(page, first.legal[0]);
+  assert.ok(game.ply > 0);
+  const undone = await answerTo(page, "games/[^/]+/undo", () => page.getByRole("button", { name: "Undo" }).click(), { status: 200 });
+  assert.equal(undone.ply, 0);
+  await page.getByText("None yet.").waitFor();
+}));
+
+test("two persons play at one screen, and nobody can move what is not theirs", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const game = await open(page, "/play?game=pomax&board=white+a+b%3B+black+c&opponent=person");
+  assert.deepEqual([...game.you].sort(), ["black", "white"]);
+  assert.deepEqual([...game.legal].sort(), ["a", "b"]);
+  assert.equal(await element(page, "c").count(), 0, "c is Black’s");
+  const next = await move(page, "a");
+  assert.equal(next.turn, "black");
+  await page.getByText("Black’s turn.").waitFor();
+}));
+
+test("Hex is played", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const first = await open(page, "/play?game=hex&board=3x3&you=first&opponent=perfect");
+  const game = await playOut(page, first, (now) => (now.legal.includes("b2") ? "b2" : now.legal[0]));
+  assert.notEqual(game.over.winner, null);
+  await page.getByRole("heading", { name: /^You (win|lose)/ }).waitFor();
+  await shoot(page, "play-hex-over-light");
+}));
+
+test("computers play against each other while one watches", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const game = await open(page, "/play?game=sim&you=none&opponent=random");
+  assert.deepEqual(game.you, []);
+  const next = await answerTo(page, "games/[^/]+/moves", () => page.getByRole("button", { name: /next move|step/i }).click(), { status: 200 });
+  assert.equal(next.ply, 1);
+}));
+
+test("a game is set up with the form", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await page.goto("/play");
+  await page.getByLabel("Game", { exact: true }).selectOption({ label: "Achieve" });
+  await page.getByLabel("Opponent").selectOption({ label: "random" }).catch(() => page.getByLabel("Opponent").selectOption("random"));
+  await settled(page);
+  const game = await answerTo(page, "games", () => page.getByRole("button", { name: "Start" }).click(), { status: 201 });
+  assert.equal(game.question.game, "achieve");
+  assert.equal(game.opponent, "random");
+  await page.getByText(/^Your turn/).waitFor();
+}));

@@ -1,0 +1,111 @@
+// Every state has an address: it can be reloaded, and sent to somebody else.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { answerTo, drawn, pick } from "../house/board.js";
+import { SCREENS, during, launch, settled } from "../house/browser.js";
+import { dataFolder, startServer } from "../house/server.js";
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
+
+/** Begins a game of Sim and makes two moves; gives what stands in the list of moves. */
+async function begin(page) {
+  await answerTo(page, "games", () => page.goto("/play?game=sim&you=first&opponent=random"), { status: 201 });
+  for (const ply of [2, 4]) {
+    const free = ply === 2 ? "1-2" : (await page.evaluate(() => document.querySelector("svg [role=button]").dataset.element));
+    const game = await answerTo(page, "games/[^/]+/moves", () => pick(page, free), { status: 200 });
+    assert.equal(game.ply, ply);
+    await page.waitForFunction((made) => document.querySelectorAll("ol[aria-label=Moves] > li").length === made, ply);
+  }
+  return movesOn(page);
+}
+
+test("a running game survives a reload, and is the same for somebody else", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const moves = await begin(page);
+  assert.equal(moves.length, 4);
+  await page.reload();
+  await page.getByText("Your turn: you are Red.").waitFor();
+  assert.deepEqual(await movesOn(page), moves);
+  const address = page.url();
+  await during(browser, server, SCREENS.phone, async (other) => {
+    await other.page.goto(address);
+    await other.page.getByText("Your turn: you are Red.").waitFor();
+    assert.deepEqual(await movesOn(other.page), moves);
+  });
+}));
+
+test("a game that the server has forgotten is set up again from its address", async () => {
+  const data = dataFolder();
+  const first = await startServer({ data: data.folder });
+  let path;
+  let moves;
+  try {
+    await during(browser, first, SCREENS.light, async ({ page }) => {
+      moves = await begin(page);
+      path = page.url().slice(first.address.length);
+    });
+  } finally {
+    await first.stop();
+    data.forget();
+  }
+  await during(browser, server, SCREENS.light, async ({ page }) => {
+    await page.goto(path);
+    await page.getByText("Your turn: you are Red.").waitFor();
+    assert.deepEqual(await movesOn(page), moves);
+  });
+});
+
+const ADDRESSES = {
+  board: ["/board?game=pomax&board=white+a+b%3B+black+c%3B+a+%3C+c&at=a%3A40%2C60", ["a", "b", "c"]],
+  diagram: ["/board?game=corner&board=young+3%2C1&notation=french", null],
+};
+
+for (const [name, [address, elements]] of Object.entries(ADDRESSES)) {
+  test(`an address of the editor is kept: ${name}`, () => during(browser, server, SCREENS.light, async ({ page }) => {
+    await page.goto(address);
+    await page.getByLabel("Notation", { exact: true }).waitFor();
+    await settled(page);
+    const given = new URL(address, server.address).searchParams;
+    const kept = new URL(page.url()).searchParams;
+    for (const [key, value] of given) assert.equal(kept.get(key), value, key);
+    if (elements) assert.deepEqual(await drawn(page), elements);
+  }));
+}
+
+test("back and forward go from page to page", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Board", "Values", "About"]) {
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  }
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Values" }).waitFor();
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+}));
+
+test("the look is remembered", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/");
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  const button = page.getByRole("banner").getByRole("button", { name: /theme|dark|light/i });
+  for (let n = 0; n < 3 && (await background()) === light; n += 1) await button.click();
+  const dark = await background();
+  assert.notEqual(dark, light);
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  assert.equal(await background(), dark);
+}));

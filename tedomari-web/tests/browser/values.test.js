@@ -1,0 +1,103 @@
+// Games over a poset of outcomes: worked out, compared, made into a board that is played; tables; reductions.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
+import { startServer } from "../house/server.js";
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = (page, state) => page.goto(`/values?${new URLSearchParams(state)}`);
+const section = (page, name) => page.getByRole("region", { name });
+
+test("a game is brought into canonical form, step by step", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { tab: "calculator", atoms: "P4", g: "{{T|a}|{a|_}}" });
+  await section(page, "Canonical form").waitFor();
+  await section(page, "Canonical form").getByText("an outcome", { exact: true }).waitFor();
+  assert.equal(await section(page, "Canonical form").locator("math").last().innerText(), "a");
+  await section(page, "Step by step").getByText(/Reversible|Settled|Dominated/).first().waitFor();
+  await section(page, "Game trees").getByRole("img").first().waitFor();
+  await settled(page);
+  await shoot(page, "values-steps-light");
+  const field = page.getByLabel("Game", { exact: true });
+  await field.fill("{a|b}");
+  await field.press("Enter");
+  await section(page, "Canonical form").getByText("not passable", { exact: true }).waitFor();
+  assert.match(page.url(), /g=%7Ba%7Cb%7D/);
+  await field.fill("{a|");
+  await page.getByRole("button", { name: "Work it out" }).click();
+  await page.getByRole("alert").waitFor();
+}));
+
+test("two games are compared", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { tab: "compare", atoms: "P4", g: "a", h: "T" });
+  await section(page, "Relation").getByText("H is better for Left.").waitFor();
+  await page.getByRole("button", { name: "Exchange G and H" }).click();
+  await section(page, "Relation").getByText("G is better for Left.").waitFor();
+  await page.getByRole("table", { name: "The four relations" }).waitFor();
+  await page.getByLabel("Game H").fill("b");
+  await page.getByLabel("Game G").fill("a");
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await section(page, "Relation").getByText("Neither is at least as good as the other.").waitFor();
+}));
+
+test("a value becomes a board, which is played", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { tab: "realize", atoms: "P4", g: "{{T|a},b|_}" });
+  await page.getByRole("heading", { name: /^A board with/ }).waitFor();
+  await settled(page);
+  await shoot(page, "values-realized-light");
+  await page.getByRole("link", { name: "Play this board" }).click();
+  await page.getByText(/^Your turn/).waitFor();
+  assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), "Coloring");
+  await settled(page);
+}));
+
+test("tables are searched and turned page by page", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { tab: "tables", table: "coloring" });
+  const rows = page.getByRole("region", { name: "Rows" }).getByRole("row");
+  await rows.nth(5).waitFor();
+  const first = await rows.nth(1).innerText();
+  await page.getByRole("button", { name: /Next/ }).or(page.getByRole("link", { name: /Next/ })).click();
+  await page.waitForFunction((text) => document.querySelectorAll("[role=region] tr")[1]?.innerText !== text, first);
+  await page.getByRole("searchbox").or(page.getByLabel(/Search/)).first().fill("{T|a}");
+  await settled(page);
+  await page.waitForURL(/search=/);
+}));
+
+test("a formula becomes a board, which is played", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto(`/reductions?${new URLSearchParams({ from: "sat", formula: "p cnf 2 2\n1 2 0\n-1 2 0" })}`);
+  await section(page, "Board").getByRole("img").or(section(page, "Board").getByRole("group")).first().waitFor();
+  await settled(page);
+  await shoot(page, "reductions-board-light");
+  await page.getByRole("link", { name: "Play this board" }).click();
+  await page.getByText(/^Your turn/).waitFor();
+  await page.getByRole("heading", { name: "Formula" }).waitFor();
+}));
+
+test("the tour leads through the pages", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Two-minute tour" }).click();
+  await page.waitForURL(/tour=1/);
+  const next = page.getByRole("button", { name: /^Next/ }).or(page.getByRole("link", { name: /^Next/ }));
+  let steps = 1;
+  while (steps < 20 && (await next.count()) > 0) {
+    const before = page.url();
+    await next.first().click();
+    await page.waitForFunction((old) => location.href !== old, before);
+    await settled(page);
+    assert.equal(await page.getByRole("alert").count(), 0, `step ${steps + 1}: ${await page.getByRole("alert").allInnerTexts()}`);
+    steps += 1;
+  }
+  assert.ok(steps >= 4, `the tour has ${steps} steps`);
+}));

@@ -1,0 +1,15 @@
+// What a screen reader or weak eyes would stumble over.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The findings that are serious or worse, a line for each place. */
+export async function obstacles(page) {
+  // Evaluated from outside, so that the policy of the page has no say in it.
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, impact, nodes }) => nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html.slice(0, 200)} ${failureSummary.replace(/\s+/g, " ")}`));
+}

@@ -1,0 +1,95 @@
+// Pages in a real browser, watched: whatever a page should not do fails the test.
+
+import { existsSync, mkdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import assert from "node:assert/strict";
+
+import { chromium } from "playwright-core";
+
+import { SCREENSHOTS } from "./places.js";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** Screens: a desk in both lights, and a phone. */
+export const SCREENS = {
+  light: { viewport: { width: 1280, height: 800 }, colorScheme: "light" },
+  dark: { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+  phone: { viewport: { width: 390, height: 800 }, colorScheme: "light", hasTouch: true, isMobile: true },
+};
+
+/** Chromium: named by CHROMIUM, on the PATH, or the one that Playwright has installed. */
+function executable() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return found ?? chromium.executablePath();
+}
+
+/** Starts the browser. */
+export function launch() {
+  // Chromium refuses its sandbox to root, which is who runs tests in containers.
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ executablePath: executable(), args: [...ARGS, ...sandbox] });
+}
+
+/** A page of its own, as a new visitor has it. `faults` lists what it should not have done. */
+export async function visit(browser, server, screen = SCREENS.light) {
+  const context = await browser.newContext({ ...screen, baseURL: server.address, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const faults = [];
+  // A refusal is an answer like others, but the console reports it as an error.
+  const isRefusal = (text) => /^Failed to load resource: the server responded with a status of 4(04|09|22|29)/.test(text);
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isRefusal(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`error: ${error.stack}`));
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (origin !== server.address && !["data:", "blob:"].includes(protocol)) faults.push(`request to ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} from ${response.url()}`);
+    if (response.status() === 404 && !response.url().includes("/api/")) faults.push(`missing: ${response.url()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return {
+    page,
+    context,
+    faults,
+    /** Ends the visit; nothing may have gone wrong in it. */
+    async leave() {
+      await context.close();
+      assert.deepEqual(faults, []);
+    },
+  };
+}
+
+/** Runs a visit to its end, and looks at what the page did even if the visit fails. */
+export async function during(browser, server, screen, body) {
+  const stay = await visit(browser, server, screen);
+  try {
+    await body(stay);
+  } catch (error) {
+    await shoot(stay.page, `failed-${Date.now()}`).catch(() => {});
+    error.message += stay.faults.length > 0 ? `\nand the page: ${stay.faults.join("\n")}` : "";
+    await stay.context.close();
+    throw error;
+  }
+  await stay.leave();
+}
+
+/** Keeps a picture of the page. */
+export async function shoot(page, name) {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
+}
+
+/** Waits until the page has nothing more to load. */
+export async function settled(page) {
+  await page.waitForLoadState("networkidle");
+}
