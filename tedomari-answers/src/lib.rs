@@ -1,9 +1,11 @@
 //! Questions about games as they are typed, and answers as data: what the program prints with
 //! `--json`, and what the server sends.
 
+pub mod audit;
 mod blocked;
 mod board;
 mod complaint;
+pub mod conjecture;
 mod finding;
 mod gloss;
 pub mod goal;

@@ -3,11 +3,13 @@
 //! The server decides everything that matters: which moves are legal, whose turn it is, how long a
 //! game took. What takes long is a job with a budget, which can be watched and stopped.
 
+mod about;
 mod board;
 mod boards;
 mod catalogue;
 mod chance;
 mod desk;
+mod export;
 mod games;
 mod headers;
 mod house;
@@ -20,6 +22,9 @@ mod pages;
 mod question;
 mod refusal;
 mod server;
+mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::net::IpAddr;
 use std::path::PathBuf;

@@ -3,8 +3,10 @@
 mod beside;
 mod read;
 mod reduced;
+mod report;
 
 pub use reduced::{On, Reduced};
+pub use report::ReduceAnswer;
 
 use crate::Complaint;
 

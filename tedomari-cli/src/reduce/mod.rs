@@ -15,7 +15,7 @@ use tedomari::draw;
 use tedomari::game::pattern::Variant;
 use tedomari::notation::pattern::{Normal, PositiveFormula, parse_positive};
 use tedomari::reduce::Achievement;
-use tedomari_answers::reduce::Reduced;
+use tedomari_answers::reduce::{ReduceAnswer, Reduced};
 
 use crate::args::{BoardText, Common, Seat};
 use crate::failure::{Complaint, Failure};
@@ -149,7 +149,7 @@ pub fn run(
     };
     let mut text = match format {
         Output::Text => report::text(&reduced),
-        Output::Json => report::json(&reduced)?,
+        Output::Json => serde_json::to_string(&ReduceAnswer::new(&reduced))?,
         Output::Notation => reduced.notation()?,
         Output::Dot => reduced.dot(),
         Output::Svg => draw::svg(&reduced.picture()?),
