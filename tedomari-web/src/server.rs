@@ -22,7 +22,7 @@ use crate::keeper::{Keeper, KeeperError};
 use crate::limits::{Limits, limit};
 use crate::openapi;
 use crate::pages::Pages;
-use crate::{Options, board};
+use crate::{Options, about, board, boards, export, tables};
 
 /// The port if none is given, and how many after it are tried.
 const PORT: u16 = 7878;
@@ -87,9 +87,13 @@ fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
         .merge(games::routes())
+        .merge(boards::routes())
         .merge(catalogue::routes())
         .merge(board::routes())
         .merge(jobs::routes())
+        .merge(export::routes())
+        .merge(tables::routes())
+        .merge(about::routes())
         .route("/openapi.json", get(openapi::description))
         .fallback(get(page))
         .layer(middleware::from_fn_with_state(house.clone(), limit))

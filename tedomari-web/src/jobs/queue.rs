@@ -134,8 +134,8 @@ impl Shared {
         yield_to_players();
         while let Some((job, work)) = self.next() {
             // A mistake of ours in one job must not end all others.
-            let guarded: Work = Box::new(move |budget| {
-                let done = panic::catch_unwind(AssertUnwindSafe(|| work(budget)));
+            let guarded: Work = Box::new(move |budget, teller| {
+                let done = panic::catch_unwind(AssertUnwindSafe(|| work(budget, teller)));
                 done.unwrap_or_else(|_| {
                     let message =
                         "this question has met a mistake in the program; please report it";
