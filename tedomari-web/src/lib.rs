@@ -23,6 +23,8 @@ mod question;
 mod refusal;
 mod server;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::net::IpAddr;
 use std::path::PathBuf;

@@ -1,6 +1,7 @@
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
@@ -12,17 +13,15 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 use tower_http::limit::RequestBodyLimitLayer;
 
-use crate::catalogue::{self, Catalogue};
-use crate::desk::Desk;
-use crate::games::{self, Games};
+use crate::games;
 use crate::headers::{Doorkeeper, guard};
 use crate::house::House;
-use crate::jobs::{self, Jobs};
+use crate::jobs;
 use crate::keeper::{Keeper, KeeperError};
-use crate::limits::{Limits, limit};
+use crate::limits::limit;
 use crate::openapi;
 use crate::pages::Pages;
-use crate::{Options, about, board, boards, export, tables};
+use crate::{Options, about, board, boards, catalogue, export, tables};
 
 /// The port if none is given, and how many after it are tried.
 const PORT: u16 = 7878;
@@ -30,6 +29,9 @@ const PORTS: u16 = 20;
 
 /// The longest body of a request, in bytes.
 const BODY: usize = 256 * 1024;
+
+/// How long requests are answered after the server has been asked to stop.
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
 /// Why the server cannot run.
 #[derive(Debug, Error)]
@@ -50,40 +52,47 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let listener = listener(&options).await?;
         let address = listener.local_addr()?;
         let door = Doorkeeper {
             is_loopback: address.ip().is_loopback(),
         };
-        let house = House {
-            pages: Pages::new(options.pages),
-            keeper: Keeper::open(options.data.as_deref())?,
-            games: Games::default(),
-            limits: Limits::new(options.rate.unwrap_or(door.rate())),
-            desk: Desk::default(),
-            catalogue: Catalogue::default(),
-            jobs: Jobs::new(std::thread::available_parallelism().map_or(1, usize::from)),
-        };
+        let house = House::new(
+            Pages::new(options.pages),
+            Keeper::open(options.data.as_deref())?,
+            options.rate.unwrap_or(door.rate()),
+            std::thread::available_parallelism().map_or(1, usize::from),
+        );
         let app = router(Arc::new(house), door);
         ready(address);
-        axum::serve(
-            listener,
-            app.into_make_service_with_connect_info::<SocketAddr>(),
-        )
-        .with_graceful_shutdown(asked_to_stop())
-        .await?;
+        let app = app.into_make_service_with_connect_info::<SocketAddr>();
+        let serving = axum::serve(listener, app).with_graceful_shutdown(asked_to_stop());
+        tokio::select! {
+            served = serving.into_future() => served?,
+            () = waited_long_enough() => {}
+        }
         Ok(())
-    })
+    });
+    runtime.shutdown_background();
+    served
 }
 
 async fn asked_to_stop() {
     // Without a handler Ctrl-C ends the program at once, which loses nothing.
-    let _ = tokio::signal::ctrl_c().await;
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Who still watches a job when the server should end does not keep it from ending.
+async fn waited_long_enough() {
+    asked_to_stop().await;
+    tokio::time::sleep(LAST_ANSWERS).await;
 }
 
 /// Everything that is answered.
-fn router(house: Arc<House>, door: Doorkeeper) -> Router {
+pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
         .merge(games::routes())

@@ -59,7 +59,7 @@ pub fn board(text: &str) -> Result<Board, Box<Complaint>> {
 /// Does something with boards that are not too large for a server.
 pub fn limited<T>(work: impl FnOnce() -> T) -> T {
     let extent = Extent {
-        elements: 20_000,
+        elements: 5_000,
         relations: 200_000,
     };
     within(extent, work)

@@ -77,11 +77,13 @@ pub fn arena(
         return on_reduced(new, reduced, solutions);
     }
     match Given::read(question)? {
-        Given::Board(board, Some(entry)) => {
-            let question = Question::new(entry, board, left(question))?;
+        Given::Board(_) if question.game.is_empty() => {
+            Err(Refusal::illegal("say which game is to be played"))
+        }
+        Given::Board(board) => {
+            let question = Question::new(named(&question.game)?, board, left(question))?;
             removal(question, first(new, Color::White))
         }
-        Given::Board(_, None) => Err(Refusal::illegal("say which game is to be played")),
         Given::Pattern(asked) => {
             starts_with_red(new)?;
             let is_fixed = matches!(
