@@ -6,6 +6,7 @@
 mod board;
 mod catalogue;
 mod chance;
+mod connections;
 mod desk;
 mod games;
 mod headers;

@@ -2,17 +2,17 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Json, Router, middleware};
 use serde_json::{Value, json};
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tower_http::limit::RequestBodyLimitLayer;
 
 use crate::catalogue::{self, Catalogue};
+use crate::connections;
 use crate::desk::Desk;
 use crate::games::{self, Games};
 use crate::headers::{Doorkeeper, guard};
@@ -22,6 +22,7 @@ use crate::keeper::{Keeper, KeeperError};
 use crate::limits::{Limits, limit};
 use crate::openapi;
 use crate::pages::Pages;
+use crate::refusal::Refusal;
 use crate::{Options, board};
 
 /// The port if none is given, and how many after it are tried.
@@ -67,12 +68,7 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         };
         let app = router(Arc::new(house), door);
         ready(address);
-        axum::serve(
-            listener,
-            app.into_make_service_with_connect_info::<SocketAddr>(),
-        )
-        .with_graceful_shutdown(asked_to_stop())
-        .await?;
+        connections::answer(listener, app, asked_to_stop()).await;
         Ok(())
     })
 }
@@ -91,15 +87,20 @@ fn router(house: Arc<House>, door: Doorkeeper) -> Router {
         .merge(board::routes())
         .merge(jobs::routes())
         .route("/openapi.json", get(openapi::description))
+        .route("/api/{*rest}", any(unknown))
         .fallback(get(page))
         .layer(middleware::from_fn_with_state(house.clone(), limit))
-        .layer(RequestBodyLimitLayer::new(BODY))
+        .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(door, guard))
         .with_state(house)
 }
 
 async fn health() -> Json<Value> {
     Json(json!({"ok": true}))
+}
+
+async fn unknown(uri: Uri) -> Refusal {
+    Refusal::unknown(format!("there is nothing at {}", uri.path()))
 }
 
 async fn page(State(house): State<Arc<House>>, uri: Uri, headers: HeaderMap) -> Response {
