@@ -1,23 +1,31 @@
 //! Questions about games as they are typed, and answers as data: what the program prints with
 //! `--json`, and what the server sends.
 
+pub mod audit;
+mod blocked;
 mod board;
 mod complaint;
+pub mod conjecture;
 mod finding;
+mod gloss;
 pub mod goal;
 pub mod hex;
 pub mod json;
 pub mod moves;
 pub mod passable;
 pub mod pattern;
+mod position;
 mod progress;
 mod question;
+pub mod reduce;
 mod value;
 pub mod words;
 
 pub use board::BoardAnswer;
 pub use complaint::{Complaint, complaint, complaint_in, excerpt};
 pub use finding::Finding;
+pub use gloss::Gloss;
+pub use position::Position;
 pub use progress::progress_line;
 pub use question::{Question, named};
 pub use value::ValueAnswer;

@@ -62,13 +62,13 @@ pub struct Moves {
 }
 
 /// A move and what to think of it.
-struct Judged {
+pub struct Judged {
     /// The move with what is known of the value after it.
-    after: Move<Value>,
+    pub after: Move<Value>,
     /// Whether it is what a perfect player looks for; `None` if that is not known.
-    reached: Option<bool>,
+    pub reached: Option<bool>,
     /// Whether the player who moved there wins; `None` if that is not known.
-    wins: Option<bool>,
+    pub wins: Option<bool>,
 }
 
 impl Moves {
@@ -103,6 +103,11 @@ impl Moves {
             listed: judged.into_iter().take(rows).collect(),
             count: moves.len(),
         }
+    }
+
+    /// The moves that are listed.
+    pub fn listed(&self) -> &[Judged] {
+        &self.listed
     }
 
     /// The best moves, or `None` if they are not known.

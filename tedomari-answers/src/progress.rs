@@ -6,12 +6,13 @@ use crate::words;
 pub fn progress_line(progress: &Progress, seconds: f64) -> String {
     let positions = progress.positions();
     let rate = positions as f64 / seconds;
+    let known = match progress.bounds() {
+        Some(bounds) => format!(", value {bounds}"),
+        None => String::new(),
+    };
     format!(
-        "{seconds:.0} s, {} positions, {} per second, value {}",
+        "{seconds:.0} s, {} positions, {} per second{known}",
         words::grouped(positions),
         words::grouped(rate as u64),
-        progress
-            .bounds()
-            .map_or_else(|| "not bounded yet".into(), |bounds| bounds.to_string()),
     )
 }

@@ -4,15 +4,15 @@ use std::io::Write;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
 use tedomari::census::audit::{
     self, Counterexample, Expected, Progress, Report, Statement, Verdict,
 };
 use tedomari::{draw, notation};
+use tedomari_answers::audit::{AuditAnswer, chosen, progress_line};
 
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
-use crate::{Ending, input, json, question, watch, words};
+use crate::failure::Failure;
+use crate::{Ending, json, question, watch, words};
 
 /// The audit stops after this time unless `--time` says otherwise.
 const TIME: Duration = Duration::from_secs(60);
@@ -35,14 +35,7 @@ pub fn run(
     let start = Instant::now();
     let budget = question::budget(&common);
     let progress = Progress::default();
-    let line = |seconds: f64| {
-        format!(
-            "{seconds:.0} s, {} of {}, {} instances",
-            progress.statements(),
-            words::counted(statements.len(), "statement"),
-            words::grouped(progress.instances()),
-        )
-    };
+    let line = |seconds: f64| progress_line(&progress, statements.len(), seconds);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     watch::watched_with(&budget.progress, &line, || {
         audit::run(
@@ -58,121 +51,17 @@ pub fn run(
     Ok(table.ending())
 }
 
-/// The statements with one of the patterns in them, or all if there are no patterns.
-fn chosen(only: &[String]) -> Result<Vec<&'static Statement>, Failure> {
-    let mut statements = audit::statements();
-    if only.is_empty() {
-        return Ok(statements);
-    }
-    let patterns: Vec<String> = only.iter().map(|pattern| pattern.to_lowercase()).collect();
-    statements.retain(|statement| {
-        let texts = [statement.source, statement.claim, statement.domain.boards];
-        let texts = texts.map(str::to_lowercase);
-        patterns
-            .iter()
-            .any(|pattern| texts.iter().any(|text| text.contains(pattern)))
-    });
-    if statements.is_empty() {
-        let patterns: Vec<_> = only.iter().map(|pattern| input::excerpt(pattern)).collect();
-        let message = format!("no statement contains '{}'", patterns.join("' or '"));
-        let note = "`tedomari audit --max-size 3` lists all of them";
-        return Err(Complaint::new(message).with_note(note).into());
-    }
-    Ok(statements)
-}
-
-/// All reports, as JSON has them; for a person they are printed as they come.
-#[derive(Serialize)]
+/// All reports; for a person they are printed as they come.
 struct Table {
-    left: &'static str,
-    statements: Vec<Row>,
-    count: usize,
-    as_expected: usize,
-    unfinished: usize,
-    instances: u64,
-    seconds: f64,
-    #[serde(skip)]
+    answer: AuditAnswer,
     is_json: bool,
-    #[serde(skip)]
     counterexamples: Vec<String>,
-}
-
-/// One statement.
-#[derive(Serialize)]
-struct Row {
-    source: &'static str,
-    claim: &'static str,
-    domain: String,
-    instances: u64,
-    expected: &'static str,
-    verdict: &'static str,
-    as_expected: Option<bool>,
-    counterexample: Option<Shown>,
-    seconds: f64,
-}
-
-/// A counterexample.
-#[derive(Serialize)]
-struct Shown {
-    board: Option<String>,
-    size: usize,
-    why: String,
-    marked: Vec<String>,
-    marked_count: usize,
-}
-
-impl Row {
-    fn new(report: &Report) -> Row {
-        let (verdict, counterexample) = match &report.verdict {
-            Verdict::Holds => ("holds", None),
-            Verdict::Unfinished => ("unfinished", None),
-            Verdict::Refuted(found) => ("refuted", Some(Shown::new(found))),
-        };
-        Row {
-            source: report.statement.source,
-            claim: report.statement.claim,
-            domain: report.domain.text(),
-            instances: report.instances,
-            expected: match report.statement.expected {
-                Expected::Holds => "holds",
-                Expected::FalseAt(_) => "refuted",
-            },
-            verdict,
-            as_expected: report.as_expected(),
-            counterexample,
-            seconds: report.seconds,
-        }
-    }
-}
-
-impl Shown {
-    fn new(found: &Counterexample) -> Shown {
-        let (board, marked, marked_count) = match &found.shown {
-            audit::Shown::Board(board, marked) => {
-                (json::board(board), json::names(board, marked), marked.len())
-            }
-            audit::Shown::Text(text) => (Some(text.clone()), Vec::new(), 0),
-        };
-        Shown {
-            board,
-            size: found.size,
-            why: found.why.clone(),
-            marked,
-            marked_count,
-        }
-    }
 }
 
 impl Table {
     fn new(is_json: bool) -> Table {
         Table {
-            left: "white",
-            statements: Vec::new(),
-            count: 0,
-            as_expected: 0,
-            unfinished: 0,
-            instances: 0,
-            seconds: 0.0,
+            answer: AuditAnswer::default(),
             is_json,
             counterexamples: Vec::new(),
         }
@@ -189,14 +78,7 @@ impl Table {
     }
 
     fn add(&mut self, report: Report, out: &mut dyn Write) -> Result<(), Failure> {
-        let row = Row::new(&report);
-        self.count += 1;
-        self.instances += report.instances;
-        match row.as_expected {
-            Some(true) => self.as_expected += 1,
-            Some(false) => {}
-            None => self.unfinished += 1,
-        }
+        let row = self.answer.add(&report);
         if !self.is_json {
             watch::make_room();
             let line = columns([
@@ -212,25 +94,31 @@ impl Table {
                 self.counterexamples.push(shown(report.statement, found));
             }
         }
-        self.statements.push(row);
         Ok(())
     }
 
     fn finish(&mut self, seconds: f64, time: Duration, out: &mut dyn Write) -> Result<(), Failure> {
-        self.seconds = seconds;
+        self.answer.seconds = seconds;
         if self.is_json {
-            return json::write(out, self);
+            return json::write(out, &self.answer);
         }
+        let AuditAnswer {
+            count,
+            as_expected,
+            unfinished,
+            instances,
+            ..
+        } = self.answer;
         for text in &self.counterexamples {
             writeln!(out, "\n{text}")?;
         }
-        let wrong = self.count - self.as_expected - self.unfinished;
+        let wrong = count - as_expected - unfinished;
         let mut summary = format!(
             "{}, {} instances, {seconds:.0} s: ",
-            words::counted(self.count, "statement"),
-            words::grouped(self.instances),
+            words::counted(count, "statement"),
+            words::grouped(instances),
         );
-        summary += &match (wrong, self.unfinished) {
+        summary += &match (wrong, unfinished) {
             (0, 0) => "every verdict is the expected one".to_string(),
             (0, open) => format!("{open} not finished within {} s", time.as_secs_f64()),
             (wrong, _) => format!("{wrong} NOT with the expected verdict"),
@@ -239,7 +127,10 @@ impl Table {
     }
 
     fn ending(&self) -> Ending {
-        match (self.count - self.as_expected, self.unfinished) {
+        match (
+            self.answer.count - self.answer.as_expected,
+            self.answer.unfinished,
+        ) {
             (0, _) => Ending::Answered,
             (missing, unfinished) if missing == unfinished => Ending::Exhausted,
             _ => Ending::Disagreed,

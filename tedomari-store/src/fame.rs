@@ -23,8 +23,8 @@ pub struct Famous {
 
 impl Store {
     /// Enters somebody, unless the game has been entered before; says at which place, the fastest
-    /// being 1.
-    pub fn enter(&mut self, entry: &Famous) -> Result<Option<u64>, StoreError> {
+    /// being 1, and since when.
+    pub fn enter(&mut self, entry: &Famous) -> Result<Option<(u64, Famous)>, StoreError> {
         let enter = "INSERT OR IGNORE INTO fame (id, name, game, seconds, moves, opponent, at)
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, unixepoch())";
         let entered = self.connection.prepare_cached(enter).and_then(|mut enter| {
@@ -41,29 +41,31 @@ impl Store {
             return Ok(None);
         }
         // As they are listed: of two that took equally long the earlier one comes first.
-        let rank = "SELECT count(*) FROM fame, (SELECT rowid AS mine FROM fame WHERE id = ?1)
-                    WHERE seconds < ?2 OR (seconds = ?2 AND rowid <= mine)";
-        let found = self.first(rank, params![entry.id, entry.seconds], |row| {
-            row.get::<_, i64>(0)
-        })?;
-        Ok(found.map(i64::unsigned_abs))
+        let rank = "SELECT count(*) FROM fame,
+                    (SELECT rowid AS number, seconds AS time FROM fame WHERE id = ?1)
+                    WHERE seconds < time OR (seconds = time AND fame.rowid <= number)";
+        let rank = self.first(rank, [&entry.id], |row| row.get::<_, i64>(0))?;
+        let find = "SELECT id, name, game, seconds, moves, opponent, at FROM fame WHERE id = ?1";
+        let entered = self.first(find, [&entry.id], read_famous)?;
+        Ok(rank.map(i64::unsigned_abs).zip(entered))
     }
 
     /// The fastest, in order.
     pub fn famous(&self, most: u32) -> Result<Vec<Famous>, StoreError> {
         let list = "SELECT id, name, game, seconds, moves, opponent, at FROM fame
                     ORDER BY seconds, rowid LIMIT ?1";
-        let read = |row: &rusqlite::Row<'_>| {
-            Ok(Famous {
-                id: row.get(0)?,
-                name: row.get(1)?,
-                game: row.get(2)?,
-                seconds: row.get(3)?,
-                moves: row.get(4)?,
-                opponent: row.get(5)?,
-                at: row.get(6)?,
-            })
-        };
-        self.list(list, [most], read)
+        self.list(list, [most], read_famous)
     }
+}
+
+fn read_famous(row: &rusqlite::Row<'_>) -> rusqlite::Result<Famous> {
+    Ok(Famous {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        game: row.get(2)?,
+        seconds: row.get(3)?,
+        moves: row.get(4)?,
+        opponent: row.get(5)?,
+        at: row.get(6)?,
+    })
 }

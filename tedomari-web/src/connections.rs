@@ -23,8 +23,9 @@ const MOST: usize = 2_000;
 /// answered. Without this a few that never come to an end would take all connections.
 const HEAD: Duration = Duration::from_secs(15);
 
-/// How long connections that are busy may go on after the server was asked to stop.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// How long requests are answered after the server has been asked to stop. Who still watches a job
+/// then does not keep it from ending.
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
 /// How long to wait when a connection cannot be accepted, such as when no more files can be open.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -54,8 +55,7 @@ pub async fn answer(listener: TcpListener, app: Router, stop: impl Future<Output
             drop(place);
         });
     }
-    // Who still listens to events then has to call again.
-    let _ = timeout(FAREWELL, open.shutdown()).await;
+    let _ = timeout(LAST_ANSWERS, open.shutdown()).await;
 }
 
 type Connection = http1::Connection<TokioIo<TcpStream>, TowerToHyperService<Router>>;

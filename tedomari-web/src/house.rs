@@ -23,3 +23,19 @@ pub struct House {
     /// What takes long.
     pub jobs: Jobs,
 }
+
+impl House {
+    /// A house in which each client may ask for so much each second, with so many threads for what
+    /// takes long.
+    pub fn new(pages: Pages, keeper: Keeper, rate: u32, workers: usize) -> House {
+        House {
+            pages,
+            keeper,
+            games: Games::default(),
+            limits: Limits::new(rate),
+            desk: Desk::default(),
+            catalogue: Catalogue::default(),
+            jobs: Jobs::new(workers),
+        }
+    }
+}

@@ -3,22 +3,29 @@
 //! The server decides everything that matters: which moves are legal, whose turn it is, how long a
 //! game took. What takes long is a job with a budget, which can be watched and stopped.
 
+mod about;
 mod board;
+mod boards;
 mod catalogue;
 mod chance;
 mod connections;
 mod desk;
+mod export;
 mod games;
 mod headers;
 mod house;
 mod jobs;
 mod keeper;
 mod limits;
+mod moment;
 mod openapi;
 mod pages;
 mod question;
 mod refusal;
 mod server;
+mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::net::IpAddr;
 use std::path::PathBuf;

@@ -11,19 +11,17 @@ use serde_json::{Value, json};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-use crate::catalogue::{self, Catalogue};
 use crate::connections;
-use crate::desk::Desk;
-use crate::games::{self, Games};
+use crate::games;
 use crate::headers::{Doorkeeper, guard};
 use crate::house::House;
-use crate::jobs::{self, Jobs};
+use crate::jobs;
 use crate::keeper::{Keeper, KeeperError};
-use crate::limits::{Limits, limit};
+use crate::limits::limit;
 use crate::openapi;
 use crate::pages::Pages;
 use crate::refusal::Refusal;
-use crate::{Options, board};
+use crate::{Options, about, board, boards, catalogue, export, tables};
 
 /// The port if none is given, and how many after it are tried.
 const PORT: u16 = 7878;
@@ -51,41 +49,46 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let listener = listener(&options).await?;
         let address = listener.local_addr()?;
         let door = Doorkeeper {
             is_loopback: address.ip().is_loopback(),
         };
-        let house = House {
-            pages: Pages::new(options.pages),
-            keeper: Keeper::open(options.data.as_deref())?,
-            games: Games::default(),
-            limits: Limits::new(options.rate.unwrap_or(door.rate())),
-            desk: Desk::default(),
-            catalogue: Catalogue::default(),
-            jobs: Jobs::new(std::thread::available_parallelism().map_or(1, usize::from)),
-        };
+        let house = House::new(
+            Pages::new(options.pages),
+            Keeper::open(options.data.as_deref())?,
+            options.rate.unwrap_or(door.rate()),
+            std::thread::available_parallelism().map_or(1, usize::from),
+        );
         let app = router(Arc::new(house), door);
         ready(address);
         connections::answer(listener, app, asked_to_stop()).await;
         Ok(())
-    })
+    });
+    runtime.shutdown_background();
+    served
 }
 
 async fn asked_to_stop() {
     // Without a handler Ctrl-C ends the program at once, which loses nothing.
-    let _ = tokio::signal::ctrl_c().await;
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
 }
 
 /// Everything that is answered.
-fn router(house: Arc<House>, door: Doorkeeper) -> Router {
+pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
         .merge(games::routes())
+        .merge(boards::routes())
         .merge(catalogue::routes())
         .merge(board::routes())
         .merge(jobs::routes())
+        .merge(export::routes())
+        .merge(tables::routes())
+        .merge(about::routes())
         .route("/openapi.json", get(openapi::description))
         .route("/api/{*rest}", any(unknown))
         .fallback(get(page))

@@ -2,7 +2,6 @@
 
 mod asked;
 mod quantities;
-mod report;
 mod text;
 
 use std::ffi::OsString;
@@ -12,14 +11,13 @@ use std::thread;
 use std::time::Instant;
 
 use clap::{Args, ValueHint};
-use tedomari::census::conjecture::{Conjecture, Plan, Progress, SearchError};
+use tedomari::census::conjecture::{Plan, Progress, SearchError};
+use tedomari_answers::conjecture::{Asked, Report, progress_line};
 
 use crate::args::{Common, Side};
 use crate::census::keeper::FileKeeper;
 use crate::failure::{Complaint, Failure};
 use crate::{Ending, input, json, question, watch, words};
-use asked::Asked;
-use report::Report;
 
 /// Counterexamples that `--all` lists.
 const LISTED: usize = 10;
@@ -66,7 +64,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         let note = "swap the colors in the claim instead, as in `pomax(swap)`";
         return Err(Complaint::new(message).with_note(note).into());
     }
-    let asked = Asked::read(question)?;
+    let asked = asked::read(question)?;
     for one in &asked {
         agreed(one, question.yes)?;
     }
@@ -142,7 +140,7 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
         progress: &progress,
     };
     let conjecture = &asked.conjecture;
-    let line = |seconds: f64| line(conjecture, &progress, seconds);
+    let line = |seconds: f64| progress_line(conjecture.class(), &progress, seconds);
     let outcome = watch::watched_with(&budget.progress, &line, || {
         conjecture.run(&plan, &mut keeper)
     });
@@ -158,17 +156,4 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
     })?;
     let seconds = start.elapsed().as_secs_f64();
     Ok(Report::new(asked, outcome, question.all, seconds))
-}
-
-/// How far it is, in a line.
-fn line(conjecture: &Conjecture, progress: &Progress, seconds: f64) -> String {
-    let about = conjecture.class().kind().about();
-    format!(
-        "{seconds:.0} s, {} with {} {}: {:.1} %; {} boards",
-        about.name,
-        progress.size(),
-        about.size,
-        100.0 * progress.part(),
-        words::grouped(progress.boards()),
-    )
 }

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use tedomari::{draw, notation};
+use tedomari_answers::conjecture::{Report, Shown};
 
-use super::report::{Report, Shown};
 use crate::words::grouped;
 
 /// One conjecture in full.

@@ -6,6 +6,7 @@ use serde::Serialize;
 use tedomari::game::pattern::{Ending as Outcome, State, Variant};
 use tedomari::solve::pattern::opponent::Finished;
 use tedomari::solve::pattern::{PatternOracle, Verdict, strong_solution};
+use tedomari_answers::Gloss;
 use tedomari_answers::pattern::{Asked, elements, outcome};
 
 use super::asked::{self, one_word_each};
@@ -13,7 +14,7 @@ use super::experience::Kept;
 use super::opponent::Against;
 use crate::args::{Common, PatternArgs, Play, Seat, Whom};
 use crate::failure::{Complaint, Failure};
-use crate::play::{Gloss, read_line};
+use crate::play::read_line;
 use crate::{Ending, json, question, words};
 
 const HELP: &str = "type an element to color it; moves, hint, undo, help, quit";

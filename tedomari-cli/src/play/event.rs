@@ -6,9 +6,9 @@ use tedomari::draw;
 use tedomari::game::Game;
 use tedomari::solve::Reason;
 use tedomari::value::{Player, Value};
+use tedomari_answers::Position;
 use tedomari_answers::moves::{FirstMove, Moves};
 
-use super::position::Position;
 use crate::failure::Failure;
 use crate::json::{self, ReasonTree, Worth};
 use crate::question::Question;

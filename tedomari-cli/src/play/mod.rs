@@ -1,23 +1,19 @@
 //! `tedomari play`: against the perfect opponent, in the terminal or through a pipe.
 
-mod blocked;
 mod event;
-mod gloss;
 mod opponent;
-mod position;
 
 use std::io::{self, BufRead, Read, Write};
 
 use tedomari::board::{Color, Element};
+use tedomari_answers::{Gloss, Position};
 
 use crate::Ending;
 use crate::args::{Common, GameOnBoard};
 use crate::failure::{Complaint, Failure};
 use crate::question::{self, Question};
 use event::{Event, Speaker};
-pub use gloss::Gloss;
 use opponent::Opponent;
-use position::Position;
 
 /// Longest line read from the player, in bytes.
 const LINE: u64 = 10_000;

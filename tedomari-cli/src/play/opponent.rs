@@ -4,9 +4,9 @@ use std::time::Instant;
 use tedomari::board::Element;
 use tedomari::solve::{Budget, Oracle, Reason, Switches, oracle};
 use tedomari::value::Value;
+use tedomari_answers::Position;
 use tedomari_answers::moves::Moves;
 
-use super::position::Position;
 use crate::args::Common;
 use crate::question::{self, Question};
 use crate::{moves, watch};

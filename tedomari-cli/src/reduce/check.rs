@@ -9,9 +9,9 @@ use tedomari::game::{RemovalGame, pomax, pominmax};
 use tedomari::solve::pattern::{solve_plus, weak_solution};
 use tedomari::solve::{Budget, value_of};
 use tedomari::value::Bounds;
+use tedomari_answers::reduce::Reduced;
 
 use super::decide::{self, Decided};
-use super::reduced::Reduced;
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch};

@@ -3,7 +3,6 @@
 mod check;
 mod decide;
 mod play;
-mod reduced;
 mod report;
 
 use std::ffi::{OsStr, OsString};
@@ -12,20 +11,15 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
-use tedomari::board::{Board, Poset};
 use tedomari::draw;
 use tedomari::game::pattern::Variant;
-use tedomari::notation::NotationError;
-use tedomari::notation::dimacs::{read_cnf, read_qdimacs};
 use tedomari::notation::pattern::{Normal, PositiveFormula, parse_positive};
-use tedomari::reduce::{
-    AchieveBoard, Achievement, Alternating, AvoidBoard, BlockBoard, QbfBoard, SatBoard,
-};
+use tedomari::reduce::Achievement;
+use tedomari_answers::reduce::{ReduceAnswer, Reduced};
 
 use crate::args::{BoardText, Common, Seat};
 use crate::failure::{Complaint, Failure};
 use crate::{Ending, formats, input};
-use reduced::Reduced;
 
 /// What becomes a board.
 #[derive(Clone, Debug, Subcommand)]
@@ -155,7 +149,7 @@ pub fn run(
     };
     let mut text = match format {
         Output::Text => report::text(&reduced),
-        Output::Json => report::json(&reduced)?,
+        Output::Json => serde_json::to_string(&ReduceAnswer::new(&reduced))?,
         Output::Notation => reduced.notation()?,
         Output::Dot => reduced.dot(),
         Output::Svg => draw::svg(&reduced.picture()?),
@@ -179,17 +173,9 @@ pub fn run(
 }
 
 fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
-    let located = |error: NotationError| Failure::from(input::complaint(&error));
     Ok(match command {
-        ReduceCommand::Sat { file, wanted } => {
-            let cnf = read_cnf(&file_text(&file, &wanted)?).map_err(located)?;
-            (Reduced::Sat(SatBoard::new(cnf).map_err(refused)?), wanted)
-        }
-        ReduceCommand::Qbf { file, wanted } => {
-            let qbf = read_qdimacs(&file_text(&file, &wanted)?).map_err(located)?;
-            let board = QbfBoard::new(Alternating::new(&qbf)).map_err(refused)?;
-            (Reduced::Qbf(board, qbf), wanted)
-        }
+        ReduceCommand::Sat { file, wanted } => (Reduced::sat(&file_text(&file, &wanted)?)?, wanted),
+        ReduceCommand::Qbf { file, wanted } => (Reduced::qbf(&file_text(&file, &wanted)?)?, wanted),
         ReduceCommand::Avoid {
             formula,
             game,
@@ -202,8 +188,7 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
                 Avoiding::Misere => Variant::Misere,
                 Avoiding::AvoidPlus => Variant::AvoidPlus,
             };
-            let board = AvoidBoard::new(formula).map_err(refused)?;
-            (Reduced::Avoid(board, variant), wanted)
+            (Reduced::avoid(formula, variant)?, wanted)
         }
         ReduceCommand::Achieve {
             formula,
@@ -217,34 +202,15 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
                 Achieving::AchieveSecond => Achievement::Second,
                 Achieving::AchieveWeak => Achievement::Weak,
             };
-            let board = AchieveBoard::new(formula, achievement).map_err(refused)?;
-            (Reduced::Achieve(board), wanted)
+            (Reduced::achieve(formula, achievement)?, wanted)
         }
         ReduceCommand::Pominmax { on, wanted } => {
             if wanted.play && on.board == ["-"] {
                 return Err(taken().into());
             }
-            let given = order(input::board(&on)?)?;
-            (
-                Reduced::Block(BlockBoard::new(given).map_err(refused)?),
-                wanted,
-            )
+            (Reduced::pominmax(input::board(&on)?)?, wanted)
         }
     })
-}
-
-/// The order of a board.
-fn order(board: Board) -> Result<Poset, Failure> {
-    match board {
-        Board::Poset(poset) => Ok(poset),
-        Board::Diagram(diagram) => Ok(diagram.to_poset()),
-        board => {
-            let message = format!("pomax is not played on a {}", board.kind());
-            Err(Complaint::new(message)
-                .with_note("expected a poset or a diagram")
-                .into())
-        }
-    }
 }
 
 /// What is in a file that must be there.
@@ -278,8 +244,4 @@ fn text_for(argument: &OsString, wanted: &Wanted) -> Result<String, Failure> {
 fn taken() -> Complaint {
     let message = "play reads your moves from standard input, so the formula cannot be there";
     Complaint::new(message).with_note("give the name of a file")
-}
-
-fn refused(error: impl ToString) -> Failure {
-    Complaint::new(error.to_string()).into()
 }

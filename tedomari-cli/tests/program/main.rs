@@ -19,5 +19,6 @@ mod reduce;
 mod resume;
 mod run;
 mod schema;
+mod serve;
 mod shell;
 mod value;

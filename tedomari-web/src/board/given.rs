@@ -1,5 +1,5 @@
-use tedomari::board::Board;
 use tedomari::board::hex::HexBoard;
+use tedomari::board::{Board, Extent, within};
 use tedomari::catalogue::Build;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_atoms, parse_coloring};
@@ -52,7 +52,17 @@ pub fn pattern(question: &QuestionText) -> PatternText<'_> {
 
 /// The board of a removal or poset game.
 pub fn board(text: &str) -> Result<Board, Box<Complaint>> {
-    Ok(notation::read(text).map_err(|error| complaint(&error))?)
+    let read = limited(|| notation::read(text));
+    Ok(read.map_err(|error| complaint(&error))?)
+}
+
+/// Does something with boards that are not too large for a server.
+pub fn limited<T>(work: impl FnOnce() -> T) -> T {
+    let extent = Extent {
+        elements: 5_000,
+        relations: 200_000,
+    };
+    within(extent, work)
 }
 
 /// A Hex position.

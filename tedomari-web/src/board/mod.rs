@@ -2,6 +2,7 @@
 
 mod described;
 mod drawn;
+mod edit;
 mod given;
 
 use std::collections::HashMap;
@@ -15,15 +16,18 @@ use serde::Deserialize;
 
 pub use described::Described;
 pub use drawn::{Notation, View, data, picture};
-pub use given::{ATOMS, Given, board, hex_board, pattern, payoff};
+use edit::{EditText, changed};
+pub use given::{ATOMS, Given, board, hex_board, limited, pattern, payoff};
 
 use crate::house::House;
 use crate::question::QuestionText;
 use crate::refusal::Refusal;
 
-/// `/api/board`.
+/// `/api/board` and `/api/board/edit`.
 pub fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/board", post(describe))
+    Router::new()
+        .route("/api/board", post(describe))
+        .route("/api/board/edit", post(edit))
 }
 
 #[derive(Deserialize)]
@@ -51,6 +55,25 @@ async fn describe(
     let work = move || {
         let given = Given::read(&asked.question)?;
         Ok(Described::new(&given, &view)?)
+    };
+    house.desk.run(work).await.map(Json)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Change {
+    question: QuestionText,
+    edit: EditText,
+}
+
+async fn edit(
+    State(house): State<Arc<House>>,
+    change: Result<Json<Change>, JsonRejection>,
+) -> Result<Json<Described>, Refusal> {
+    let Json(Change { question, edit }) = change?;
+    let work = move || {
+        let given = changed(&question, &edit)?;
+        Ok(Described::new(&given, &View::default())?)
     };
     house.desk.run(work).await.map(Json)
 }

@@ -62,6 +62,17 @@ pub struct Standing {
     pub share: f64,
 }
 
+impl Standing {
+    /// Nothing is known.
+    pub fn unknown() -> Standing {
+        Standing {
+            outcome: None,
+            text: "who wins is not known".into(),
+            share: 0.5,
+        }
+    }
+}
+
 /// A move and what becomes of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
@@ -90,6 +101,11 @@ pub trait Arena: Send + Sync {
 
     /// What is played on what.
     fn title(&self) -> String;
+
+    /// What is learned about the game is kept under this name.
+    fn key(&self) -> String {
+        self.title()
+    }
 
     /// How many elements there are.
     fn size(&self) -> usize;

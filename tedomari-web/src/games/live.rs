@@ -31,20 +31,18 @@ struct Entry {
 
 impl Live {
     /// Adds a game.
-    pub fn add(&self, game: Playing) -> Arc<Seat<Playing>> {
+    pub fn add(&self, game: Playing) {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
-        let id = game.id.clone();
-        let size = game.arena.size();
+        let id = game.table.id.clone();
+        let size = game.table.arena.size();
         let entry = Entry {
             game: Arc::new(Seat::new(game)),
             size,
             used: now,
         };
-        let added = Arc::clone(&entry.game);
         make_room(&mut games, size, now);
         games.insert(id, entry);
-        added
     }
 
     /// The game of that name.

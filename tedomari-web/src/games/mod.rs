@@ -2,25 +2,38 @@
 //! is, who has won and how long it took.
 
 mod arena;
+mod fame;
+mod help;
 mod lessons;
 mod live;
 mod pattern;
 mod playing;
+mod removal;
 mod requests;
+mod review;
 mod seats;
 mod setup;
 mod solutions;
+mod thought;
 mod view;
-mod workers;
 
 use std::sync::Arc;
 
-pub use requests::routes;
+use axum::Router;
 
 use lessons::School;
 use live::Live;
 use solutions::Solutions;
-use workers::Workers;
+
+use crate::house::House;
+
+/// `/api/games` and `/api/fame`.
+pub fn routes() -> Router<Arc<House>> {
+    requests::routes()
+        .merge(help::routes())
+        .merge(review::routes())
+        .merge(fame::routes())
+}
 
 /// Everything about games that requests share.
 #[derive(Default)]
@@ -28,5 +41,4 @@ pub struct Games {
     live: Live,
     solutions: Arc<Solutions>,
     school: School,
-    workers: Workers,
 }

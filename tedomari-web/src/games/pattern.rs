@@ -25,6 +25,8 @@ pub const COLORS: [&str; 2] = ["red", "green"];
 pub struct PatternArena {
     asked: Asked,
     /// What solutions and experience of the game are found under.
+    key: String,
+    /// What it is called.
     title: String,
     solutions: Arc<Solutions>,
     /// Whether the solution takes more than there is.
@@ -32,10 +34,12 @@ pub struct PatternArena {
 }
 
 impl PatternArena {
-    /// The game, whose solution is kept with others.
-    pub fn new(asked: Asked, solutions: Arc<Solutions>) -> PatternArena {
+    /// The game, whose solution is kept with others, and what it is called if it has a name.
+    pub fn new(asked: Asked, name: Option<&str>, solutions: Arc<Solutions>) -> PatternArena {
+        let key = asked.title();
         PatternArena {
-            title: asked.title(),
+            title: name.map_or_else(|| key.clone(), capital_word),
+            key,
             asked,
             solutions,
             is_hopeless: AtomicBool::new(false),
@@ -49,7 +53,7 @@ impl PatternArena {
     fn solution(&self, budget: &Budget) -> Option<Solution> {
         match self.is_hopeless.load(Ordering::Relaxed) {
             true => None,
-            false => self.solutions.find(&self.title, self.game(), budget),
+            false => self.solutions.find(&self.key, self.game(), budget),
         }
     }
 
@@ -95,6 +99,10 @@ impl Arena for PatternArena {
         self.title.clone()
     }
 
+    fn key(&self) -> String {
+        self.key.clone()
+    }
+
     fn size(&self) -> usize {
         self.game().width()
     }
@@ -131,12 +139,12 @@ impl Arena for PatternArena {
         self.is_hopeless.store(true, Ordering::Relaxed);
         Err(format!(
             "{} has too many positions to know them all",
-            self.title
+            self.key
         ))
     }
 
     fn is_quick(&self) -> bool {
-        self.is_hopeless.load(Ordering::Relaxed) || self.solutions.known(&self.title).is_some()
+        self.is_hopeless.load(Ordering::Relaxed) || self.solutions.known(&self.key).is_some()
     }
 
     fn standing(&self, moves: &[Move], budget: &Budget) -> Standing {
@@ -145,7 +153,7 @@ impl Arena for PatternArena {
         let known = self.solution(budget);
         match known.and_then(|solution| solution.verdict(&state)) {
             Some(verdict) => self.standing_of(verdict, free),
-            None => unknown(),
+            None => Standing::unknown(),
         }
     }
 
@@ -182,7 +190,7 @@ impl Arena for PatternArena {
         let solution = self.solution(budget)?;
         let made = std::mem::take(&mut lessons.made);
         let seed = chance::generator().draw();
-        let mut player = Learning::new(&*solution, lessons, &self.title, seed).with_made(made);
+        let mut player = Learning::new(&*solution, lessons, &self.key, seed).with_made(made);
         let chosen = player.choose(&state(self.game(), moves));
         let made = player.into_made();
         lessons.made = made;
@@ -191,7 +199,7 @@ impl Arena for PatternArena {
 
     fn lessons(&self, moves: &[Move], player: usize, made: Vec<Vec<u8>>) -> Vec<Lesson> {
         let ended = ended(self.game(), moves).map(|ended| ended.outcome);
-        let (Some(outcome), Some(solution)) = (ended, self.solutions.known(&self.title)) else {
+        let (Some(outcome), Some(solution)) = (ended, self.solutions.known(&self.key)) else {
             return Vec::new();
         };
         let ending = match outcome {
@@ -201,7 +209,7 @@ impl Arena for PatternArena {
         let states = self.states(moves);
         let finished = Finished::of(&*solution, &states[..moves.len()], ending, player);
         let mut lessons = Lessons::default();
-        let learner = Learning::new(&*solution, &mut lessons, &self.title, 0);
+        let learner = Learning::new(&*solution, &mut lessons, &self.key, 0);
         // What is only put down in memory cannot fail.
         let Ok(_) = learner.with_made(made).learn(finished);
         lessons.learned
@@ -243,15 +251,6 @@ impl PatternArena {
             Outcome::WonBy(player) => format!("{} wins at once", capital_word(COLORS[player])),
             Outcome::Tie => "a tie at once".into(),
         }
-    }
-}
-
-/// What is not known.
-pub fn unknown() -> Standing {
-    Standing {
-        outcome: None,
-        text: "who wins is not known".into(),
-        share: 0.5,
     }
 }
 

@@ -10,21 +10,21 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
 use tedomari::solve::pattern::opponent::Experience;
-use tokio::sync::{Mutex as Seat, OwnedMutexGuard};
+use tedomari_answers::words;
 
-use super::arena::{Arena, Standing};
+use super::arena::{Arena, Move};
 use super::lessons::{Lesson, Lessons};
-use super::playing::{Next, Now, Playing, go_on};
+use super::playing::{Now, Playing, Table};
 use super::seats::Whom;
-use super::setup::{NewGame, arena, read_move};
+use super::setup::{NewGame, Reduction, arena, read_move};
+use super::thought::{Next, aside, budget, thought};
 use super::view::GameView;
-use super::workers::budget;
 use crate::chance;
 use crate::house::House;
 use crate::refusal::Refusal;
 
 /// How long a game may take to be solved before it begins.
-const SOLVING: Duration = Duration::from_secs(8);
+const SOLVING: Duration = Duration::from_secs(6);
 
 /// Everything about games.
 pub fn routes() -> Router<Arc<House>> {
@@ -71,100 +71,76 @@ async fn create(
 
 async fn begin(house: &House, new: NewGame) -> Result<GameView, Refusal> {
     let games = &house.games;
-    let arena = arena(&new, &games.solutions)?;
+    let beside = new.reduce.as_ref().map(Reduction::read).transpose()?;
+    let arena = arena(&new, beside.as_ref(), &games.solutions)?;
     if new.shake && arena.vertices().is_none() {
         let message = "only games on all edges between some points can be shaken, \
                        and nothing may be colored from the start";
         return Err(Refusal::illegal(message));
     }
     prepare(house, &arena, new.opponent).await?;
-    let mut moves = Vec::new();
-    for names in &new.moves {
-        if let Some(ended) = arena.ended(&moves) {
-            let message = format!(
-                "the game is over after {} moves: {}",
-                moves.len(),
-                ended.reason
-            );
-            return Err(Refusal::illegal(message));
-        }
-        moves.push(read_move(&*arena, &moves, names)?);
-    }
+    let moves = set_up(&*arena, &new.moves)?;
     let weights = match new.opponent {
-        Whom::Learning => games.school.weights(&arena.title(), &house.keeper).await?,
+        Whom::Learning => games.school.weights(&arena.key(), &house.keeper).await?,
         _ => Default::default(),
     };
-    let persons = new.you.persons(new.opponent);
-    let now = Now {
-        ended: arena.ended(&moves),
-        moves,
-        standing: Standing {
-            outcome: None,
-            text: String::new(),
-            share: 0.5,
-        },
-        lessons: Lessons {
-            weights,
-            ..Lessons::default()
-        },
-        shake: None,
-        note: None,
-    };
-    let mut game = Playing {
+    let spoiled = (!moves.is_empty()).then_some("the game was set up");
+    let table = Arc::new(Table {
         id: chance::name()?,
         question: new.question,
         arena,
         whom: new.opponent,
-        persons,
+        persons: new.you.persons(new.opponent),
         shakes: new.shake,
-        spoiled: (!now.moves.is_empty()).then_some("the game was set up"),
+        beside,
+    });
+    let lessons = Lessons {
+        weights,
+        ..Lessons::default()
+    };
+    let next = match table.person() {
+        Some(_) => Next::Opponent,
+        None => Next::Nobody,
+    };
+    let before = Now::after(moves, lessons);
+    let mut now = thought(house, &table, before, next, table.shakes).await?;
+    // Nobody has seen the board before it was shaken.
+    now.shake = None;
+    let game = Playing {
+        took: now.ended.is_some().then_some(Duration::ZERO),
         now,
+        table,
+        spoiled,
         began: Instant::now(),
-        took: None,
         is_claimed: false,
     };
-    let next = match game.next() {
-        Next::Opponent => Next::Opponent,
-        Next::Once | Next::Nobody => Next::Nobody,
-    };
-    let mut now = thought(house, &game, game.now.clone(), next).await?;
-    game.shake(&mut now);
-    now.shake = None;
-    game.now = now;
-    game.began = Instant::now();
-    if game.now.ended.is_some() {
-        game.took = Some(Duration::ZERO);
-    }
     let view = GameView::of(&game);
     games.live.add(game);
     Ok(view)
 }
 
+/// Moves that have been made before, if they can have been.
+fn set_up(arena: &dyn Arena, given: &[Vec<String>]) -> Result<Vec<Move>, Refusal> {
+    let mut moves = Vec::new();
+    for names in given {
+        if let Some(ended) = arena.ended(&moves) {
+            let made = words::counted(moves.len(), "move");
+            let message = format!("the game is over after {made}: {}", ended.reason);
+            return Err(Refusal::illegal(message));
+        }
+        moves.push(read_move(arena, &moves, names)?);
+    }
+    Ok(moves)
+}
+
 /// Makes sure that the opponent knows what it does.
 async fn prepare(house: &House, arena: &Arc<dyn Arena>, whom: Whom) -> Result<(), Refusal> {
-    if arena.is_quick() {
-        return Ok(());
-    }
-    let asked = Arc::clone(arena);
-    let solve = move || asked.prepare(&budget(SOLVING));
-    match (house.games.workers.run(solve).await?, whom) {
+    let prepared = aside(house, arena, |arena| arena.prepare(&budget(SOLVING))).await?;
+    match (prepared, whom) {
         (Err(message), Whom::Perfect | Whom::Learning) => Err(Refusal::illegal(format!(
             "{message}; play against random or another person, or on a smaller board"
         ))),
         _ => Ok(()),
-    }
-}
-
-/// What becomes of a position when the opponent has moved.
-async fn thought(house: &House, game: &Playing, mut now: Now, next: Next) -> Result<Now, Refusal> {
-    let (arena, whom, persons) = (Arc::clone(&game.arena), game.whom, game.persons);
-    let think = move || {
-        go_on(&*arena, whom, persons, next, &mut now);
-        now
-    };
-    match game.arena.is_quick() {
-        true => Ok(think()),
-        false => house.games.workers.run(think).await,
     }
 }
 
@@ -185,37 +161,37 @@ async fn make_move(
     let Json(made) = body?;
     let game = house.games.live.find(&id)?;
     whole(async move {
-        let mut game = taken(game).await;
-        game.check_ply(made.ply)?;
+        let mut game = game.lock().await;
+        game.check_turn(made.ply)?;
+        let table = Arc::clone(&game.table);
         let mut now = game.now.clone();
-        if game.persons != [false, false] {
-            let chosen = read_move(&*game.arena, &now.moves, &made.elements)?;
-            now.moves.push(chosen);
-        } else if !made.elements.is_empty() {
-            let message = "nobody plays here but the opponent; name no elements to watch it move";
-            return Err(Refusal::illegal(message));
-        }
-        let mut now = thought(&house, &game, now, game.next()).await?;
-        game.shake(&mut now);
-        finish(&house, &mut game, now).await?;
+        let next = match table.persons {
+            [false, false] if made.elements.is_empty() => Next::Once,
+            [false, false] => {
+                let message = "nobody plays here but the opponent; name no elements to let it move";
+                return Err(Refusal::illegal(message));
+            }
+            _ => {
+                let chosen = read_move(&*table.arena, &now.moves, &made.elements)?;
+                now.moves.push(chosen);
+                Next::Opponent
+            }
+        };
+        let now = thought(&house, &table, now, next, table.shakes).await?;
+        advance(&house, &mut game, now).await?;
         Ok(Json(GameView::of(&game)))
     })
     .await
 }
 
-/// The game, which nobody else changes meanwhile.
-async fn taken(game: Arc<Seat<Playing>>) -> OwnedMutexGuard<Playing> {
-    game.lock_owned().await
-}
-
 /// Goes to a position. If the game is over there, that is on the disk before anybody hears of it.
-async fn finish(house: &House, game: &mut Playing, now: Now) -> Result<(), Refusal> {
+async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refusal> {
     if now.ended.is_some() {
         let took = game.elapsed();
         let finished = game.finished(&now, took);
-        let title = game.arena.title();
+        let key = game.table.arena.key();
         let lessons = learned(game, &now);
-        let (name, kept) = (title.clone(), lessons.clone());
+        let (name, kept) = (key.clone(), lessons.clone());
         house
             .keeper
             .ask(move |store| {
@@ -226,7 +202,7 @@ async fn finish(house: &House, game: &mut Playing, now: Now) -> Result<(), Refus
                 Ok(())
             })
             .await?;
-        house.games.school.learn(&title, &lessons);
+        house.games.school.learn(&key, &lessons);
         game.took = Some(took);
     }
     game.now = now;
@@ -235,16 +211,14 @@ async fn finish(house: &House, game: &mut Playing, now: Now) -> Result<(), Refus
 
 /// What the opponent learns. Games with help say nothing about people.
 fn learned(game: &Playing, now: &Now) -> Vec<Lesson> {
-    let player = match game.persons {
-        [true, false] => 1,
-        [false, true] => 0,
-        _ => return Vec::new(),
-    };
-    if game.whom != Whom::Learning || game.spoiled.is_some() {
-        return Vec::new();
+    let table = &game.table;
+    match table.person() {
+        Some(person) if table.whom == Whom::Learning && game.spoiled.is_none() => {
+            let made = now.lessons.made.clone();
+            table.arena.lessons(&now.moves, 1 - person, made)
+        }
+        _ => Vec::new(),
     }
-    let made = now.lessons.made.clone();
-    game.arena.lessons(&now.moves, player, made)
 }
 
 async fn undo(
@@ -255,19 +229,16 @@ async fn undo(
     let Json(At { ply }) = body?;
     let game = house.games.live.find(&id)?;
     whole(async move {
-        let mut game = taken(game).await;
-        game.check_count(ply)?;
-        let is_person = |ply: &usize| game.persons[ply % 2];
-        let last = (0..game.now.moves.len()).rev().find(is_person);
-        let Some(last) = last else {
-            let message = "there is no move of yours to take back";
-            return Err(Refusal::illegal(message));
+        let mut game = game.lock().await;
+        game.check_ply(ply)?;
+        let table = Arc::clone(&game.table);
+        let is_person = |ply: &usize| table.persons[ply % 2];
+        let Some(last) = (0..ply).rev().find(is_person) else {
+            return Err(Refusal::illegal("there is no move of yours to take back"));
         };
         let mut now = game.now.clone();
         now.moves.truncate(last);
-        let mut now = thought(&house, &game, now, Next::Nobody).await?;
-        now.shake = None;
-        game.now = now;
+        game.now = thought(&house, &table, now, Next::Nobody, false).await?;
         game.took = None;
         game.spoiled = Some("moves were taken back");
         Ok(Json(GameView::of(&game)))

@@ -3,12 +3,18 @@
 use std::sync::Arc;
 
 use serde::Deserialize;
-use tedomari_answers::pattern::{Asked, PatternText};
+use tedomari::board::{Board, Color};
+use tedomari::catalogue::Build;
+use tedomari_answers::pattern::Asked;
+use tedomari_answers::reduce::{On, Reduced};
+use tedomari_answers::{Question, excerpt, named};
 
 use super::arena::{Arena, Move};
 use super::pattern::PatternArena;
+use super::removal::RemovalArena;
 use super::seats::{Whom, You};
 use super::solutions::Solutions;
+use crate::board::Given;
 use crate::question::{QuestionText, Side};
 use crate::refusal::Refusal;
 
@@ -31,19 +37,133 @@ pub struct NewGame {
     /// Moves that have been made.
     #[serde(default)]
     pub moves: Vec<Vec<String>>,
+    /// What the board comes from.
+    #[serde(default)]
+    pub reduce: Option<Reduction>,
 }
 
-/// What the question asks to be played.
-pub fn arena(new: &NewGame, solutions: &Arc<Solutions>) -> Result<Arc<dyn Arena>, Refusal> {
+/// A reduction that the board comes from.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reduction {
+    /// What kind: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`.
+    pub from: String,
+    /// The formula, or the poset.
+    pub formula: String,
+    /// The game, where there are several.
+    #[serde(default)]
+    pub game: Option<String>,
+}
+
+impl Reduction {
+    /// The board with what it was made from.
+    pub fn read(&self) -> Result<Reduced, Refusal> {
+        Ok(Reduced::read(
+            &self.from,
+            &self.formula,
+            self.game.as_deref(),
+        )?)
+    }
+}
+
+/// What is asked to be played.
+pub fn arena(
+    new: &NewGame,
+    beside: Option<&Reduced>,
+    solutions: &Arc<Solutions>,
+) -> Result<Arc<dyn Arena>, Refusal> {
     let question = &new.question;
-    let asked = Asked::read(PatternText {
-        name: &question.game,
-        board: Some(question.board.as_str()).filter(|board| !board.trim().is_empty()),
-        pattern: question.pattern.as_deref(),
-        red: question.red.as_deref(),
-        green: question.green.as_deref(),
-    })?;
-    Ok(Arc::new(PatternArena::new(asked, Arc::clone(solutions))))
+    if let Some(reduced) = beside {
+        return on_reduced(new, reduced, solutions);
+    }
+    match Given::read(question)? {
+        Given::Board(_) if question.game.is_empty() => {
+            Err(Refusal::illegal("say which game is to be played"))
+        }
+        Given::Board(board) => {
+            let question = Question::new(named(&question.game)?, board, left(question))?;
+            removal(question, first(new, Color::White))
+        }
+        Given::Pattern(asked) => {
+            starts_with_red(new)?;
+            let is_fixed = matches!(
+                named(&question.game)?.build,
+                Build::Pattern { fixed: Some(_), .. }
+            );
+            let name = is_fixed.then_some(question.game.as_str());
+            pattern(asked, name, solutions)
+        }
+        Given::Hex(_) | Given::Coloring(_) => Err(Refusal::illegal("not yet")),
+    }
+}
+
+/// The game that the theorem is about, on the board that the reduction makes.
+fn on_reduced(
+    new: &NewGame,
+    reduced: &Reduced,
+    solutions: &Arc<Solutions>,
+) -> Result<Arc<dyn Arena>, Refusal> {
+    let name = reduced.game();
+    if new.question.game != name {
+        let message = format!(
+            "this formula becomes a board for {name}, not for {}",
+            excerpt(&new.question.game)
+        );
+        return Err(Refusal::illegal(message));
+    }
+    match reduced.on() {
+        On::Poset(poset) => {
+            let board = Board::Poset(poset.clone());
+            let question = Question::new(named(name)?, board, left(&new.question))?;
+            // The theorems are about what White can do once Black has begun.
+            removal(question, first(new, Color::Black))
+        }
+        On::Edges(_) => {
+            starts_with_red(new)?;
+            let asked = Asked::new(reduced.pattern_question()?)?;
+            pattern(asked, Some(name), solutions)
+        }
+    }
+}
+
+fn removal(question: Question, first: Color) -> Result<Arc<dyn Arena>, Refusal> {
+    let arena = RemovalArena::new(question, first).map_err(Refusal::illegal)?;
+    Ok(Arc::new(arena))
+}
+
+fn pattern(
+    asked: Asked,
+    name: Option<&str>,
+    solutions: &Arc<Solutions>,
+) -> Result<Arc<dyn Arena>, Refusal> {
+    let solutions = Arc::clone(solutions);
+    Ok(Arc::new(PatternArena::new(asked, name, solutions)))
+}
+
+/// The color that is Left.
+fn left(question: &QuestionText) -> Color {
+    color(question.left.unwrap_or(Side::White))
+}
+
+/// The color that moves first.
+fn first(new: &NewGame, usual: Color) -> Color {
+    new.first.map_or(usual, color)
+}
+
+fn color(side: Side) -> Color {
+    match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    }
+}
+
+fn starts_with_red(new: &NewGame) -> Result<(), Refusal> {
+    match new.first {
+        None => Ok(()),
+        Some(_) => Err(Refusal::illegal(
+            "this game is played by red and green, and red starts",
+        )),
+    }
 }
 
 /// A move as it is named, if it is legal after those before it; else why not.
@@ -62,7 +182,7 @@ pub fn read_move(arena: &dyn Arena, moves: &[Move], names: &[String]) -> Result<
     for name in names {
         let Some(element) = arena.find(name) else {
             let some: Vec<String> = legal.iter().take(12).map(|&x| arena.name(x)).collect();
-            let name = tedomari_answers::excerpt(name);
+            let name = excerpt(name);
             let message = format!(
                 "there is no element called '{name}'; possible moves are {}",
                 some.join(" ")

@@ -1,10 +1,13 @@
 //! A game as the pages see it.
 
 use serde::Serialize;
+use tedomari::board::Element;
 use tedomari::draw::PictureData;
+use tedomari_answers::Gloss;
+use tedomari_answers::reduce::Reduced;
 
 use super::arena::{Arena, Move, Shake};
-use super::playing::Playing;
+use super::playing::{Playing, Table};
 use super::seats::Whom;
 use crate::question::QuestionText;
 
@@ -69,24 +72,25 @@ pub fn names(arena: &dyn Arena, elements: &[usize]) -> Vec<String> {
 impl GameView {
     /// The game as it is now.
     pub fn of(game: &Playing) -> GameView {
-        let arena = &*game.arena;
+        let table = &*game.table;
+        let arena = &*table.arena;
         let now = &game.now;
         let colors = arena.colors();
         let why_not = game.why_not_famous();
         GameView {
-            id: game.id.clone(),
-            question: game.question.clone(),
+            id: table.id.clone(),
+            question: table.question.clone(),
             title: arena.title(),
-            opponent: game.whom,
+            opponent: table.whom,
             you: (0..2)
-                .filter(|&player| game.persons[player])
+                .filter(|&player| table.persons[player])
                 .map(|player| colors[player])
                 .collect(),
             colors,
             turn: game.turn().map(|player| colors[player]),
             ply: now.moves.len(),
             moves: (0..now.moves.len())
-                .map(|ply| made(arena, &now.moves[..=ply]))
+                .map(|ply| made(table, &now.moves[..=ply]))
                 .collect(),
             legal: match now.ended {
                 Some(_) => Vec::new(),
@@ -98,7 +102,7 @@ impl GameView {
                 reason: ended.reason.clone(),
                 witness: names(arena, &ended.witness),
             }),
-            picture: arena.picture(&now.moves),
+            picture: now.picture.clone(),
             shake: now.shake.clone(),
             seconds: game.elapsed().as_secs_f64(),
             standing: StandingView {
@@ -110,7 +114,10 @@ impl GameView {
                 eligible: why_not.is_none(),
                 why_not,
             },
-            formula: None,
+            formula: table
+                .beside
+                .as_ref()
+                .map(|reduced| formula(arena, reduced, &now.moves)),
             note: now.note.clone(),
         }
     }
@@ -125,13 +132,38 @@ impl GameView {
 }
 
 /// The last of some moves.
-fn made(arena: &dyn Arena, moves: &[Move]) -> MoveView {
+fn made(table: &Table, moves: &[Move]) -> MoveView {
+    let arena = &*table.arena;
     let ply = moves.len() - 1;
+    let meaning = |reduced: &Reduced| -> String {
+        let side = side(arena, ply % 2);
+        let meanings = moves[ply]
+            .iter()
+            .map(|&x| Gloss::meaning(reduced, x as Element, side));
+        meanings.collect::<Vec<_>>().join("; ")
+    };
     MoveView {
         ply,
         player: arena.colors()[ply % 2],
         elements: names(arena, &moves[ply]),
         taken: names(arena, &arena.taken(moves)),
-        meaning: None,
+        meaning: table.beside.as_ref().map(meaning),
     }
+}
+
+/// What the board was made from, and what the moves so far mean for it.
+fn formula(arena: &dyn Arena, reduced: &Reduced, moves: &[Move]) -> String {
+    let mut made: [Vec<Element>; 2] = Default::default();
+    for (ply, chosen) in moves.iter().enumerate() {
+        made[side(arena, ply % 2)].extend(chosen.iter().map(|&x| x as Element));
+    }
+    let standing = reduced.standing(made.each_ref().map(Vec::as_slice));
+    format!("{}\n{standing}", Gloss::formula(reduced))
+        .trim_end()
+        .into()
+}
+
+/// Reductions count White and Red as 0, Black and Green as 1.
+fn side(arena: &dyn Arena, player: usize) -> usize {
+    usize::from(matches!(arena.colors()[player], "black" | "green"))
 }

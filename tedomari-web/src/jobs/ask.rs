@@ -7,7 +7,8 @@ use serde_json::{Map, Value};
 use tedomari_answers::{Complaint, excerpt};
 
 use super::job::Work;
-use super::{boards, hex, passable, patterns};
+use super::{boards, claims, hex, passable, patterns, reductions};
+use crate::about;
 use crate::refusal::Refusal;
 
 /// A job as it is asked for: what, how long it may take, and the members that belong to it.
@@ -39,6 +40,11 @@ const KINDS: &[(&str, Kind)] = &[
     ("compare", |members| Ok(passable::compare(read(members)?))),
     ("realize", |members| Ok(passable::realize(read(members)?))),
     ("tree", |members| Ok(passable::tree(read(members)?))),
+    ("reduce", |members| Ok(reductions::reduce(read(members)?))),
+    ("conjecture", |members| {
+        Ok(claims::conjecture(read(members)?))
+    }),
+    ("audit", |members| Ok(claims::audit(read(members)?))),
 ];
 
 fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, serde_json::Error> {
@@ -46,6 +52,11 @@ fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, serde_jso
 }
 
 impl Ask {
+    /// The key under which the answer is kept, if it is worth that.
+    pub fn key(&self) -> Option<&'static str> {
+        (self.ask == "audit" && !self.members.contains_key("only")).then_some(about::AUDIT)
+    }
+
     /// The work that it takes. What is wrong with a text is found by the work itself, since reading
     /// may take long.
     pub fn work(self) -> Result<Work, Refusal> {

@@ -30,7 +30,7 @@ pub fn value(Valued { question, formulas }: Valued) -> Work {
         formulas: formulas.unwrap_or(true),
         ..Switches::default()
     };
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         if is_coloring(&question)? {
             return coloring(&question, budget);
         }
@@ -43,7 +43,7 @@ pub fn value(Valued { question, formulas }: Valued) -> Work {
 
 /// Every first move with the value after it.
 pub fn moves(About { question }: About) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         if is_coloring(&question)? {
             return coloring(&question, budget);
         }

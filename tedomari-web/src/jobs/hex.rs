@@ -22,7 +22,7 @@ pub struct Position {
 
 /// Who wins a whole board.
 pub fn solve(Position { board }: Position) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let board = board::hex_board(&board)?;
         let start = Instant::now();
         let solution = solve_hex(&board, budget);
@@ -43,7 +43,7 @@ pub struct Part {
 
 /// The outcomes of a region and its value.
 pub fn region(part: Part) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let region = part.read()?;
         let hex = region_game(&region)?;
         let facts = local(&hex).solve(budget);

@@ -1,5 +1,5 @@
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -12,7 +12,29 @@ use tokio::sync::watch;
 const MEMORY: usize = 512 << 20;
 
 /// What a job does: an answer as JSON, or what is wrong with the question.
-pub type Work = Box<dyn FnOnce(&Budget) -> Result<Box<RawValue>, Box<Complaint>> + Send>;
+pub type Work = Box<dyn FnOnce(&Budget, &Teller) -> Result<Box<RawValue>, Box<Complaint>> + Send>;
+
+/// Makes a line about how far a computation is from the seconds since it began.
+type Line = dyn Fn(f64) -> String + Send + Sync;
+
+/// Where a computation that is no plain search says how far it is.
+#[derive(Default)]
+pub struct Teller(OnceLock<Box<Line>>);
+
+impl Teller {
+    /// From now on this tells how far it is.
+    pub fn set(&self, line: impl Fn(f64) -> String + Send + Sync + 'static) {
+        // A computation is of one kind, so what is there already says the same.
+        let _ = self.0.set(Box::new(line));
+    }
+
+    fn line(&self, progress: &Progress, seconds: f64) -> String {
+        match self.0.get() {
+            Some(line) => line(seconds),
+            None => progress_line(progress, seconds),
+        }
+    }
+}
 
 /// How far a job is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -45,6 +67,7 @@ pub struct Job {
     pub client: IpAddr,
     allowed: Duration,
     progress: Arc<Progress>,
+    teller: Teller,
     times: Mutex<Times>,
     phase: watch::Sender<Phase>,
 }
@@ -64,6 +87,7 @@ impl Job {
             client,
             allowed,
             progress: Arc::default(),
+            teller: Teller::default(),
             times: Mutex::default(),
             phase: watch::Sender::new(Phase::Queued),
         }
@@ -88,7 +112,7 @@ impl Job {
             memory: MEMORY,
             progress: self.progress.clone(),
         };
-        let outcome = work(&budget);
+        let outcome = work(&budget, &self.teller);
         let (over, outcome) = match (outcome, self.progress.is_stopped()) {
             // That nothing was found in time is no news to who stopped it.
             (outcome, true) => (Phase::Stopped, outcome.ok().map(Ok)),
@@ -126,6 +150,19 @@ impl Job {
         tokio::time::timeout(time, over).await.is_ok()
     }
 
+    /// Waits until it is over; gives the answer if it was not stopped before.
+    pub async fn answer(&self) -> Option<String> {
+        let mut watcher = self.phase.subscribe();
+        let over = watcher.wait_for(|phase| phase.is_over()).await.ok()?;
+        if *over != Phase::Done {
+            return None;
+        }
+        match &self.times().outcome {
+            Some(Ok(answer)) => Some(answer.get().to_string()),
+            _ => None,
+        }
+    }
+
     /// Bytes of the answer.
     pub fn size(&self) -> usize {
         match &self.times().outcome {
@@ -156,7 +193,7 @@ impl Job {
             progress: times.began.map(|_| Far {
                 positions: self.progress.positions(),
                 bounds: self.progress.bounds().map(|it| [it.low, it.high]),
-                line: progress_line(&self.progress, seconds),
+                line: self.teller.line(&self.progress, seconds),
             }),
             result,
             error,

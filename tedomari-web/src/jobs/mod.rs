@@ -3,12 +3,14 @@
 mod answer;
 mod ask;
 mod boards;
+mod claims;
 mod events;
 mod hex;
 mod job;
 mod passable;
 mod patterns;
 mod queue;
+mod reductions;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +22,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 
 use self::ask::Ask;
-use self::job::Seen;
+use self::job::{Job, Seen};
 pub use self::queue::Jobs;
 use crate::house::House;
 use crate::limits::Client;
@@ -56,12 +58,27 @@ async fn submit(
         return Err(Refusal::illegal(message));
     }
     let allowed = Duration::from_secs(seconds);
+    let key = ask.key();
     let job = house.jobs.submit(client, allowed, ask.work()?)?;
+    if let Some(key) = key {
+        tokio::spawn(keep(house.clone(), job.clone(), key));
+    }
     let status = match job.over_within(AT_ONCE).await {
         true => StatusCode::OK,
         false => StatusCode::ACCEPTED,
     };
     Ok((status, Json(job.seen())))
+}
+
+/// Keeps the answer of a job when it is there.
+async fn keep(house: Arc<House>, job: Arc<Job>, key: &'static str) {
+    if let Some(answer) = job.answer().await {
+        let kept = house.keeper.ask(move |store| store.note(key, &answer));
+        // Who asked has the answer; that it is not kept is the next one's loss.
+        if kept.await.is_err() {
+            eprintln!("warning: an answer to {key} could not be kept");
+        }
+    }
 }
 
 async fn look(

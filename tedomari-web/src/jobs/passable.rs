@@ -46,7 +46,7 @@ fn unless_stopped<T>(found: Result<T, Stopped>) -> Result<T, Box<Complaint>> {
 
 /// The canonical form.
 pub fn canonical(game: Written) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let start = Instant::now();
         let mut given = game.read(budget)?;
         let found = Canonical::of(&mut given).ok();
@@ -60,7 +60,7 @@ pub fn canonical(game: Written) -> Work {
 
 /// The steps to the canonical form.
 pub fn explain(game: Written) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let start = Instant::now();
         let mut given = game.read(budget)?;
         let told = unless_stopped(given.forms.explain(given.game))?;
@@ -79,7 +79,7 @@ pub struct Two {
 
 /// How they compare.
 pub fn compare(Two { atoms, texts }: Two) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let start = Instant::now();
         let [first, second] = &texts;
         let atoms = poset(atoms.as_deref())?;
@@ -109,7 +109,7 @@ struct Playable {
 
 /// A set coloring game with that value.
 pub fn realize(game: Written) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let start = Instant::now();
         let mut given = game.read(budget)?;
         let found = given.on_passable(|forms, value| Realized::of(forms, value, false, budget))?;
@@ -138,7 +138,7 @@ struct Tree {
 
 /// The picture of the tree.
 pub fn tree(game: Written) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let mut given = game.read(budget)?;
         let value = unless_stopped(given.forms.canonical(given.game))?;
         let forms = &given.forms;

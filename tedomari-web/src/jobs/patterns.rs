@@ -19,7 +19,7 @@ const THREADS: usize = 1;
 
 /// Every position.
 pub fn solve(About { question }: About) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let asked = Asked::read(board::pattern(&question))?;
         let start = Instant::now();
         let solved = Solved::new(&asked.game, THREADS, budget);
@@ -29,7 +29,7 @@ pub fn solve(About { question }: About) -> Work {
 
 /// Who wins, without every position.
 pub fn weak(About { question }: About) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let asked = Asked::read(board::pattern(&question))?;
         let start = Instant::now();
         let found = weak_solution(&asked.game, budget).ok_or_else(not_searched)?;
@@ -47,7 +47,7 @@ pub struct Played {
 
 /// What is known of the position after some moves.
 pub fn position(Played { question, moves }: Played) -> Work {
-    Box::new(move |budget| {
+    Box::new(move |budget, _| {
         let asked = Asked::read(board::pattern(&question))?;
         if asked.question.variant == tedomari::game::pattern::Variant::AvoidPlus {
             let message = "in avoid-plus a move may color several; ask for `solve` instead";

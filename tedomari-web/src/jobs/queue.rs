@@ -134,8 +134,8 @@ impl Shared {
         yield_to_players();
         while let Some((job, work)) = self.next() {
             // A mistake of ours in one job must not end all others.
-            let guarded: Work = Box::new(move |budget| {
-                let done = panic::catch_unwind(AssertUnwindSafe(|| work(budget)));
+            let guarded: Work = Box::new(move |budget, teller| {
+                let done = panic::catch_unwind(AssertUnwindSafe(|| work(budget, teller)));
                 done.unwrap_or_else(|_| {
                     let message =
                         "this question has met a mistake in the program; please report it";
@@ -204,5 +204,84 @@ fn yield_to_players() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(19) {
         eprintln!("warning: jobs run at full priority: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+    use std::sync::mpsc;
+
+    use serde_json::value::to_raw_value;
+
+    use super::*;
+
+    fn client(number: usize) -> IpAddr {
+        IpAddr::V4(Ipv4Addr::from_bits(number as u32))
+    }
+
+    fn answer() -> Result<Box<serde_json::value::RawValue>, Box<Complaint>> {
+        Ok(to_raw_value(&7).expect("a number"))
+    }
+
+    #[test]
+    fn the_queue_is_bounded_and_empties_in_order() {
+        let jobs = Jobs::new(1);
+        let (open, gate) = mpsc::channel::<()>();
+        let (done, order) = mpsc::channel();
+        let first: Work = Box::new(move |_, _| {
+            let _ = gate.recv();
+            answer()
+        });
+        let allowed = Duration::from_secs(1);
+        let mut all = vec![jobs.submit(client(0), allowed, first).expect("room")];
+        for number in 1..WAITING {
+            let done = done.clone();
+            let work: Work = Box::new(move |_, _| {
+                let _ = done.send(number);
+                answer()
+            });
+            all.push(jobs.submit(client(number), allowed, work).expect("room"));
+        }
+        let more = |number| jobs.submit(client(number), allowed, Box::new(|_, _| answer()));
+        assert!(more(WAITING).is_err());
+        jobs.stop(&all[5]);
+        assert!(more(WAITING).is_ok());
+        drop(open);
+        let told: Vec<usize> = order.iter().take(WAITING - 2).collect();
+        let wanted: Vec<usize> = (1..WAITING).filter(|&number| number != 5).collect();
+        assert_eq!(told, wanted);
+    }
+
+    #[test]
+    fn a_job_that_panics_fails_alone() {
+        let jobs = Jobs::new(1);
+        let allowed = Duration::from_secs(1);
+        let broken: Work = Box::new(|_, _| panic!("on purpose"));
+        let broken = jobs.submit(client(1), allowed, broken).expect("room");
+        let (done, told) = mpsc::channel();
+        let next: Work = Box::new(move |_, _| {
+            let _ = done.send(());
+            answer()
+        });
+        jobs.submit(client(1), allowed, next).expect("room");
+        assert!(told.recv_timeout(Duration::from_secs(10)).is_ok());
+        let seen = serde_json::to_value(broken.seen()).expect("JSON");
+        assert_eq!(seen["state"], "failed");
+    }
+
+    #[test]
+    fn jobs_that_are_over_are_forgotten_after_a_while() {
+        let mut all = All::default();
+        for number in 0..2 * KEPT {
+            let job = Job::new(number.to_string(), client(1), Duration::from_secs(1));
+            job.stop();
+            let job = Arc::new(job);
+            all.known.insert(job.id.clone(), job.clone());
+            all.is_over(&job);
+        }
+        assert_eq!(all.known.len(), KEPT);
+        all.forget(Instant::now() + KEPT_FOR);
+        assert!(all.known.is_empty() && all.over.is_empty());
     }
 }

@@ -1,5 +1,7 @@
 use thiserror::Error;
 
+use super::extent::allowed;
+
 /// Why a family has no member of the wanted shape and colors.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FamilyError {
@@ -73,8 +75,9 @@ pub enum FamilyError {
 }
 
 impl FamilyError {
-    /// `Ok` if `count` is within the limit.
+    /// `Ok` if `count` is within the limit, and within what is allowed now.
     pub(crate) fn check(what: &'static str, count: u128, limit: usize) -> Result<(), FamilyError> {
+        let limit = allowed(limit);
         if count > limit as u128 {
             return Err(FamilyError::TooLarge { what, count, limit });
         }

@@ -1,6 +1,7 @@
 //! From a scene to a picture: how large a step is, and where the parts go.
 
 use super::figures::{CELL, LETTER, Placed, RADIUS, half_width};
+use super::geometry::Rect;
 use super::hex;
 use super::letters::columns;
 use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
@@ -15,6 +16,9 @@ const NOTE: f64 = 20.0;
 /// Room between the members of a group and its frame, and for the label on top of it.
 pub(super) const FRAME: f64 = 8.0;
 pub(super) const CAPTION: f64 = 16.0;
+/// Elements and lines up to which lines are kept off discs, and the most room between layers.
+const CAREFUL: usize = 200;
+const HIGHEST: f64 = 220.0;
 /// How far from the corner anything can be moved.
 const FARTHEST: f64 = 10_000.0;
 
@@ -164,8 +168,7 @@ impl Frame {
             .fold(RADIUS, f64::max);
         let x = 2.0 * widest + 20.0;
         let y = match part.shape {
-            // The wider the layers, the more room flat lines need between them.
-            Shape::Layers => 56.0 + 5.0 * part.extent.x.min(10.0),
+            Shape::Layers => layer_height(part, nodes, x),
             _ => x,
         };
         // Frames of groups lie around what is outermost.
@@ -184,4 +187,44 @@ impl Frame {
             height: part.extent.y * (y + caption) + 2.0 * (RADIUS + 2.0 + frame) + caption,
         }
     }
+}
+
+/// Room between layers: the wider they are, the more flat lines need; more again while lines run
+/// over discs, as long as that helps and the picture does not get far too high.
+fn layer_height(part: &Part, nodes: &[Node], step: f64) -> f64 {
+    let mut height = 56.0 + 5.0 * part.extent.x.min(10.0);
+    if part.places.len() > CAREFUL || part.lines.len() > CAREFUL {
+        return height;
+    }
+    while height < HIGHEST && runs_over(part, nodes, step, height) {
+        height += 12.0;
+    }
+    height
+}
+
+/// Whether some line runs over the disc of an element at neither end of it.
+fn runs_over(part: &Part, nodes: &[Node], step: f64, height: f64) -> bool {
+    let point = |place: &Place| (place.x * step, place.y * height);
+    let mut places = vec![None; nodes.len()];
+    for (x, place) in &part.places {
+        places[*x as usize] = Some(place);
+    }
+    part.lines.iter().any(|line| {
+        let ends = [line.from, line.to].map(|x| places[x as usize]);
+        let [Some(from), Some(to)] = ends else {
+            return false;
+        };
+        let points: Vec<Point> = [from]
+            .into_iter()
+            .chain(&line.bends)
+            .chain([to])
+            .map(point)
+            .collect();
+        part.places.iter().any(|(x, place)| {
+            let half = half_width(&nodes[*x as usize].label);
+            let disc = Rect::around(point(place), half, RADIUS);
+            let is_end = *x == line.from || *x == line.to;
+            !is_end && points.windows(2).any(|w| disc.is_crossed_by(w[0], w[1]))
+        })
+    })
 }

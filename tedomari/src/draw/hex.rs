@@ -205,26 +205,36 @@ fn cell(node: &Node, center: Point) -> Vec<Stroke> {
     strokes
 }
 
-/// The four sides of a whole board: Black's on top and at the bottom, White's left and right.
+/// The four sides of a whole board: Black's on top and at the bottom, White's left and right. They
+/// share the edge of the cell in an obtuse corner that faces neither side.
 fn sides(at: &Placed<'_>, extent: Place) -> [Figure; 4] {
     let (rows, columns) = (extent.y as usize, extent.x as usize);
-    let along_row = |y: f64| (0..=columns).map(|x| Place { x: x as f64, y }).collect();
-    let along_column = |x: f64| {
-        let downwards = (0..=rows).rev();
-        downwards.map(|y| Place { x, y: y as f64 }).collect()
+    let corner = |place: Place, number: usize| corner(at.point(place), RADIUS, number);
+    let halfway = |place: Place, number: usize| {
+        let (a, b) = (corner(place, number), corner(place, number + 1));
+        ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
     };
-    // The cells along each side and the corners that they have there.
-    let sides: [(Vec<Place>, [usize; 2], Ink); 4] = [
-        (along_row(extent.y), [5, 0], Ink::BlackSide),
-        (along_row(0.0), [3, 2], Ink::BlackSide),
-        (along_column(0.0), [4, 3], Ink::WhiteSide),
-        (along_column(extent.x), [1, 2], Ink::WhiteSide),
+    let row = |y: f64| (0..=columns).map(move |x| Place { x: x as f64, y });
+    let column = |x: f64| (0..=rows).rev().map(move |y| Place { x, y: y as f64 });
+    let upper_right = halfway(extent, 0);
+    let lower_left = halfway(Place { x: 0.0, y: 0.0 }, 3);
+    let top = row(extent.y).flat_map(|place| [5, 0].map(|number| corner(place, number)));
+    let bottom = row(0.0).flat_map(|place| [3, 2].map(|number| corner(place, number)));
+    let left = column(0.0).flat_map(|place| [5, 4].map(|number| corner(place, number)));
+    let right = column(extent.x).flat_map(|place| [1, 2].map(|number| corner(place, number)));
+    let sides: [(Ink, Vec<Point>); 4] = [
+        (Ink::BlackSide, top.chain([upper_right]).collect()),
+        (
+            Ink::BlackSide,
+            [lower_left].into_iter().chain(bottom).collect(),
+        ),
+        (Ink::WhiteSide, left.chain([lower_left]).collect()),
+        (
+            Ink::WhiteSide,
+            [upper_right].into_iter().chain(right).collect(),
+        ),
     ];
-    sides.map(|(cells, corners, ink)| {
-        let ends = |&place: &Place| corners.map(|number| corner(at.point(place), RADIUS, number));
-        let points = cells.iter().flat_map(ends).collect();
-        Figure::of(vec![Stroke::new(ink, Form::Line(points))])
-    })
+    sides.map(|(ink, points)| Figure::of(vec![Stroke::new(ink, Form::Line(points))]))
 }
 
 #[cfg(test)]

@@ -1,19 +1,31 @@
 //! Layered drawing: elements in layers, ordered so that few lines cross, then shifted so that
 //! lines are steep.
 
+use super::crossings::Joined;
 use super::{Line, Part, Place, Shape};
 use crate::board::{Adjacency, Element};
 
 /// Bends beyond which long lines are drawn straight instead.
 const MAX_BENDS: usize = 20_000;
 
-/// Sweeps up and down that may improve the order, and that shift elements into place.
+/// Sweeps up and down that shift elements into place: as many as are needed until nothing moves by
+/// more than can be seen, in small pictures.
 const SWEEPS: usize = 24;
+const MANY_SWEEPS: usize = 1_000;
+const SMALL: usize = 400;
+const SEEN: f64 = 1e-3;
+
+/// A line is nearly upright if it leads so little aside.
+const NEARLY: f64 = 0.15;
 
 /// A component in the given layers.
 pub(super) fn layered(component: &[Element], levels: &[usize], upper: &Adjacency) -> Part {
     let mut layers = Layers::new(component, levels, upper);
-    layers.reduce_crossings();
+    let joined = Joined {
+        above: &layers.above,
+        below: &layers.below,
+    };
+    layers.order = joined.untangled(std::mem::take(&mut layers.order));
     let x = layers.coordinates();
     let place = |i: usize| Place {
         x: x[i],
@@ -111,74 +123,6 @@ impl Layers {
         }
     }
 
-    fn positions(&self) -> Vec<usize> {
-        let mut position = vec![0; self.level.len()];
-        for layer in &self.order {
-            for (i, &point) in layer.iter().enumerate() {
-                position[point] = i;
-            }
-        }
-        position
-    }
-
-    /// Sorts each layer by the middle of the neighbors in the layer before it, again and again,
-    /// and keeps the best order seen.
-    fn reduce_crossings(&mut self) {
-        let mut best = (self.crossings(), self.order.clone());
-        for sweep in 0..SWEEPS {
-            let mut position = self.positions();
-            for level in self.sweep(sweep) {
-                let neighbors = if sweep.is_multiple_of(2) {
-                    &self.below
-                } else {
-                    &self.above
-                };
-                let middle = |point: usize| {
-                    let around = &neighbors[point];
-                    match around.len() {
-                        0 => position[point] as f64,
-                        n => around.iter().map(|&y| position[y] as f64).sum::<f64>() / n as f64,
-                    }
-                };
-                let mut layer: Vec<(f64, usize)> = self.order[level]
-                    .iter()
-                    .map(|&point| (middle(point), point))
-                    .collect();
-                layer.sort_by(|a, b| a.0.total_cmp(&b.0));
-                self.order[level] = layer.into_iter().map(|(_, point)| point).collect();
-                for (i, &point) in self.order[level].iter().enumerate() {
-                    position[point] = i;
-                }
-            }
-            let crossings = self.crossings();
-            if crossings < best.0 {
-                best = (crossings, self.order.clone());
-            }
-            if best.0 == 0 {
-                break;
-            }
-        }
-        self.order = best.1;
-    }
-
-    /// The number of crossings between neighboring layers.
-    fn crossings(&self) -> u64 {
-        let position = self.positions();
-        let mut crossings = 0;
-        for layer in &self.order {
-            // Lines sorted by their lower end cross where their upper ends are out of order.
-            let mut ends = Vec::new();
-            for &point in layer {
-                let mut upper: Vec<usize> =
-                    self.above[point].iter().map(|&y| position[y]).collect();
-                upper.sort_unstable();
-                ends.extend(upper);
-            }
-            crossings += inversions(&ends);
-        }
-        crossings
-    }
-
     /// Where each point is from left to right: close to the middle of all its neighbors, in order
     /// and with room between.
     fn coordinates(&self) -> Vec<f64> {
@@ -188,84 +132,118 @@ impl Layers {
                 x[point] = i as f64 - (layer.len() - 1) as f64 / 2.0;
             }
         }
-        for sweep in 0..SWEEPS {
+        let sweeps = match self.level.len() {
+            0..=SMALL => MANY_SWEEPS,
+            _ => SWEEPS,
+        };
+        for sweep in 0..sweeps {
+            let mut farthest: f64 = 0.0;
             for level in self.sweep(sweep) {
                 let layer = &self.order[level];
-                let wanted = |&point: &usize| {
-                    let around = self.above[point].iter().chain(&self.below[point]);
-                    let sum: f64 = around.clone().map(|&y| x[y]).sum();
-                    match around.count() {
-                        0 => x[point],
-                        n => sum / n as f64,
-                    }
-                };
-                let wanted: Vec<f64> = layer.iter().map(wanted).collect();
-                let gap = |pair: &[usize]| {
-                    if self.is_bend[pair[0]] || self.is_bend[pair[1]] {
-                        0.6
-                    } else {
-                        1.0
-                    }
-                };
-                let gaps: Vec<f64> = layer.windows(2).map(gap).collect();
+                let wanted: Vec<Wish> = layer.iter().map(|&point| self.wish(point, &x)).collect();
+                let gaps = layer.windows(2).map(|pair| self.gap(pair[0], pair[1]));
+                let gaps: Vec<f64> = gaps.collect();
                 for (&point, place) in layer.iter().zip(spread(&wanted, &gaps)) {
+                    farthest = farthest.max((x[point] - place).abs());
+                    x[point] = place;
+                }
+            }
+            if farthest < SEEN {
+                break;
+            }
+        }
+        self.straighten(&mut x);
+        x
+    }
+
+    /// Makes lines that are nearly upright so, from the bottom up, where there is room.
+    fn straighten(&self, x: &mut [f64]) {
+        for layer in &self.order {
+            for (i, &point) in layer.iter().enumerate() {
+                let is_near = |other: &&usize| (x[**other] - x[point]).abs() < NEARLY;
+                let Some(&other) = self.below[point].iter().find(is_near) else {
+                    continue;
+                };
+                let place = x[other];
+                let gap = |a: usize, b: usize| self.gap(a, b) - 1e-9;
+                let fits_left = i == 0 || place - x[layer[i - 1]] >= gap(layer[i - 1], point);
+                let next = layer.get(i + 1);
+                let fits_right = next.is_none_or(|&next| x[next] - place >= gap(point, next));
+                if fits_left && fits_right {
                     x[point] = place;
                 }
             }
         }
-        x
+    }
+
+    /// Room between two neighbors in a layer.
+    fn gap(&self, a: usize, b: usize) -> f64 {
+        match self.is_bend[a] || self.is_bend[b] {
+            true => 0.6,
+            false => 1.0,
+        }
+    }
+
+    /// Where a point wants to be: in the middle of what it is joined to. Long lines are to be
+    /// straight rather than short.
+    fn wish(&self, point: usize, x: &[f64]) -> Wish {
+        let (mut sum, mut weight) = (0.0, 0.0);
+        for &other in self.above[point].iter().chain(&self.below[point]) {
+            let pull = match self.is_bend[point] && self.is_bend[other] {
+                true => 4.0,
+                false => 1.0,
+            };
+            sum += pull * x[other];
+            weight += pull;
+        }
+        match weight {
+            0.0 => Wish {
+                place: x[point],
+                weight: 1.0,
+            },
+            weight => Wish {
+                place: sum / weight,
+                weight,
+            },
+        }
     }
 }
 
-/// The number of pairs that are out of order.
-fn inversions(numbers: &[usize]) -> u64 {
-    let size = numbers.iter().max().map_or(0, |&max| max + 1);
-    // A binary indexed tree of how often each number has come.
-    let mut tree = vec![0u64; size + 1];
-    let mut inversions = 0;
-    for (seen, &number) in numbers.iter().enumerate() {
-        let mut not_greater = 0;
-        let mut i = number + 1;
-        while i > 0 {
-            not_greater += tree[i];
-            i &= i - 1;
-        }
-        inversions += seen as u64 - not_greater;
-        let mut i = number + 1;
-        while i <= size {
-            tree[i] += 1;
-            i += i & i.wrapping_neg();
-        }
-    }
-    inversions
+/// A place that a point wants, and how much.
+struct Wish {
+    place: f64,
+    weight: f64,
 }
 
 /// The places closest to the wanted ones (by least squares) that keep the gaps between neighbors.
-fn spread(wanted: &[f64], gaps: &[f64]) -> Vec<f64> {
+fn spread(wanted: &[Wish], gaps: &[f64]) -> Vec<f64> {
     // With the gaps taken out it is enough that places do not decrease: neighbors that want to
     // pass each other are pooled and share their mean.
     let mut offset = 0.0;
     let mut offsets = Vec::with_capacity(wanted.len());
-    let mut pools: Vec<(f64, usize)> = Vec::new();
-    for (i, &place) in wanted.iter().enumerate() {
+    // For each pool the weighted sum of the wishes, their weight, and how many they are.
+    let mut pools: Vec<(f64, f64, usize)> = Vec::new();
+    for (i, wish) in wanted.iter().enumerate() {
         if i > 0 {
             offset += gaps[i - 1];
         }
         offsets.push(offset);
-        let (mut sum, mut count) = (place - offset, 1);
-        while let Some(&(before, n)) = pools.last() {
-            if before / n as f64 <= sum / count as f64 {
+        let (mut sum, mut weight, mut count) =
+            ((wish.place - offset) * wish.weight, wish.weight, 1);
+        while let Some(&(before, heavy, n)) = pools.last() {
+            if before / heavy <= sum / weight {
                 break;
             }
             sum += before;
+            weight += heavy;
             count += n;
             pools.pop();
         }
-        pools.push((sum, count));
+        pools.push((sum, weight, count));
     }
     let bases = pools
         .iter()
-        .flat_map(|&(sum, n)| std::iter::repeat_n(sum / n as f64, n));
+        .flat_map(|&(sum, weight, n)| std::iter::repeat_n(sum / weight, n));
     bases
         .zip(offsets)
         .map(|(base, offset)| base + offset)

@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use super::forest::tree;
 use super::layers::layered;
-use super::ring::{around_circle, untangled};
+use super::ring::{around_circle, clearing, untangled};
 use super::{Axes, DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape};
 use crate::board::{Adjacency, Board, Diagram, Element, Poset, Ruleset};
 
@@ -248,7 +248,11 @@ fn round(component: &[Element], lines: Vec<Line>) -> Part {
     sorted.sort_unstable();
     let edges: Vec<_> = lines.iter().map(|line| (line.from, line.to)).collect();
     let order = untangled(&[component.to_vec(), sorted], &edges);
-    let radius = (component.len() as f64 * 1.15 / TAU).max(0.9);
+    let n = component.len() as f64;
+    let mut radius = (n * 1.15 / TAU).max(0.9);
+    if edges.len() > component.len() {
+        radius = radius.max(clearing(component.len()));
+    }
     Part::new(Shape::Round, around_circle(&order, radius), lines)
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::letters::{columns, printable_text};
 use super::raster::{disc, token};
-use super::{Mark, Part, Scene, Shape, Tint};
+use super::{Mark, Paint, Part, Scene, Shape, Tint};
 use crate::board::Element;
 
 /// All elements: by level from the top with what they cover, vertices with their neighbors, cells
@@ -69,11 +69,24 @@ fn list_levels(scene: &Scene, text: &mut String) {
 }
 
 fn list_vertices(scene: &Scene, text: &mut String) {
+    if scene.nodes.iter().any(|node| node.paint == Paint::Set) {
+        return list_sets(scene, text);
+    }
     let neighbors = ends(scene, true);
     for (x, (node, neighbors)) in scene.nodes.iter().zip(&neighbors).enumerate() {
         if node.mark != Mark::Gone {
             write_element(x as Element, "joined to", neighbors, scene, text);
         }
+    }
+}
+
+/// The elements of sets in one line, then the sets.
+fn list_sets(scene: &Scene, text: &mut String) {
+    let (elements, sets) = scene.nodes.split_at(scene.elements);
+    let elements: Vec<String> = elements.iter().map(token).collect();
+    let _ = writeln!(text, "  {}", elements.join(" "));
+    for set in sets {
+        let _ = writeln!(text, "  {}", token(set));
     }
 }
 

@@ -6,18 +6,24 @@
 
 mod coloring;
 mod compose;
+mod crossings;
 mod data;
 mod figures;
 mod forest;
 mod gadgets;
 mod game_tree;
+mod geometry;
 mod hex;
 mod histogram;
 mod ink;
+#[cfg(test)]
+mod kinds_tests;
 mod layers;
 mod layout;
 mod letters;
 mod listing;
+#[cfg(test)]
+mod overlap_tests;
 mod pattern;
 pub mod picture;
 mod raster;

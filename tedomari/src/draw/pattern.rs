@@ -8,8 +8,8 @@ use crate::board::{Adjacency, Element, SimpleGraph};
 use crate::game::pattern::{Ground, PatternGame, State, Variant, ends, pair};
 
 /// Up to so many sets, and lines from elements to their sets, the sets are drawn.
-const MAX_SETS: usize = 24;
-const MAX_MEMBERS: usize = 80;
+const MAX_SETS: usize = 12;
+const MAX_MEMBERS: usize = 40;
 
 /// Up to so many sets are listed where they are not drawn.
 const MAX_LISTED: usize = 16;

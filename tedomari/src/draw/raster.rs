@@ -99,7 +99,8 @@ pub(super) fn token(node: &Node) -> String {
 /// The color of a disc or cell in one letter.
 pub(super) fn disc(node: &Node) -> char {
     match node.paint {
-        Paint::White | Paint::Free => '○',
+        Paint::White => '○',
+        Paint::Free => '◌',
         Paint::Black => '●',
         Paint::Red => 'R',
         Paint::Green => 'G',

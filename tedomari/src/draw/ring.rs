@@ -12,6 +12,9 @@ const MAX_EDGES: usize = 60;
 /// Rounds of improvement; few are ever needed.
 const ROUNDS: usize = 20;
 
+/// The largest radius, in steps, to which a circle grows for lines that would run over discs.
+const WIDE: f64 = 8.0;
+
 /// Places around a circle of the given radius, clockwise from the top; four of them make a square
 /// that stands on a side.
 pub(super) fn around_circle(order: &[Element], radius: f64) -> Vec<(Element, Place)> {
@@ -27,6 +30,12 @@ pub(super) fn around_circle(order: &[Element], radius: f64) -> Vec<(Element, Pla
         )
     };
     order.iter().enumerate().map(place).collect()
+}
+
+/// The radius, in steps, of a circle on which lines past one of so many vertices do not run over
+/// its disc, unless that would be very large.
+pub(super) fn clearing(count: usize) -> f64 {
+    (0.42 / (1.0 - (TAU / count as f64).cos())).min(WIDE)
 }
 
 /// The order that crosses least among the given ones and those that moving single vertices makes

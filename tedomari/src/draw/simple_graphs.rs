@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 
 use super::forest::tree;
 use super::layout::{center, components, walk};
-use super::ring::{around_circle, untangled};
+use super::ring::{around_circle, clearing, untangled};
 use super::{Part, Place, Shape};
 use crate::board::{Adjacency, Element, SimpleGraph};
 
@@ -79,7 +79,11 @@ impl<'a> Component<'a> {
             return [outside, around_circle(&inner, inside)].concat();
         }
         let orders = [self.sorted.clone(), self.walked.clone()];
-        around_circle(&untangled(&orders, &self.edges), radius(n))
+        let radius = match self.edges.len() > n {
+            true => radius(n).max(clearing(n)),
+            false => radius(n),
+        };
+        around_circle(&untangled(&orders, &self.edges), radius)
     }
 
     /// A path in a row, a star around its middle, another tree from its middle down.

@@ -128,7 +128,8 @@ fn gallery() -> Vec<(&'static str, Board)> {
             "sum",
             poset("wbwbwbbwb", &[(0, 1), (1, 2), (3, 4), (3, 5), (6, 7)]),
         ),
-        ("too tangled to draw in text", random(20, 6)),
+        ("random", random(20, 6)),
+        ("too tangled to draw in text", random(24, 3)),
         ("Young diagram", diagram(&["wbwbw", "bwb", "wb"])),
         ("skew diagram", diagram(&["  wbw", " wb", "wb"])),
         (

@@ -42,6 +42,8 @@ export function boardView() {
       state.ring = names;
       if (svg) highlight(svg, names);
     },
+    /** What is ringed. */
+    ringed: () => state.ring,
     /** Rings elements while one looks at them; null shows the lasting rings again. */
     glance(names) {
       if (svg) highlight(svg, names ?? state.ring);

@@ -4,7 +4,7 @@
 import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
-import { capital } from "../names.js";
+import { capital, sentence } from "../names.js";
 
 /** The panel; `offer` is told which finished game there is, `open` starts at a move (null: the first mistake). */
 export function reviewView({ board, list, explain, opened, moved, closed }) {
@@ -62,9 +62,9 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
       el("button", { class: "button small", type: "button", onclick, disabled }, text);
     clear(node,
       el("h2", { tabindex: "-1" }, `Review: move ${at + 1} of ${review.moves.length}`),
-      el("p", { class: "small muted" }, review.summary),
+      el("p", { class: "small muted" }, sentence(review.summary)),
       el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ", spoken(move)),
-      el("p", { class: "small" }, `Before: ${move.before}. After: ${move.after}.`),
+      el("p", { class: "small" }, sentence(`Before: ${move.before}. After: ${move.after}`)),
       move.mistake && el("div", { class: "row" },
         pressed(button("What was better", () => look("before")), side === "before"),
         pressed(button("How it is refuted", () => look("after")), side === "after")),
@@ -116,7 +116,7 @@ function pressed(button, isPressed) {
 }
 
 function spoken({ player, elements, text }) {
-  return `${capital(player)} ${elements.join(", ")}: ${text}`;
+  return `${capital(player)} ${elements.join(", ")}. ${sentence(text)}`;
 }
 
 /** The moves of a line of play as labels 1, 2, 3 … on their elements. */

@@ -23,6 +23,7 @@
 //! `(x1|x4)&(x2|x3)` is a family of sets of variables. `red a; green b` precolors.
 
 mod board;
+mod edit;
 mod graph;
 mod names;
 mod positive;
@@ -31,6 +32,7 @@ mod question;
 mod sets;
 
 pub use board::{PatternBoard, parse_pattern_board};
+pub use edit::{PatternEdit, edited_pattern_board};
 pub use graph::parse_simple_graph;
 pub use names::named_graphs;
 pub use positive::{Normal, PositiveFormula, parse_positive};

@@ -5,31 +5,47 @@ use tedomari::board::Board;
 use tedomari::census::conjecture::{Outcome, SizeReport};
 use tedomari::notation::claim::Expectation;
 
-use super::asked::Asked;
+use super::Asked;
 use crate::json;
 
 /// What came of a conjecture; the JSON of `--json`.
 #[derive(Serialize)]
 pub struct Report {
+    /// The name of the file that it is in.
     pub file: Option<String>,
+    /// Where it is claimed.
     pub source: Option<String>,
+    /// What it says, in words.
     pub says: Option<String>,
+    /// The boards that it is claimed of.
     pub on: String,
+    /// Which of these count.
     #[serde(rename = "where")]
     pub condition: Option<String>,
+    /// What is claimed.
     pub claim: String,
     left: &'static str,
+    /// Whether it holds, if that is known.
     pub holds: Option<bool>,
+    /// Whether all boards were tried.
     pub complete: bool,
+    /// What should come out.
     pub expected: Option<&'static str>,
+    /// Whether it did.
     pub as_expected: Option<bool>,
+    /// Boards up to their colors.
     pub shapes: u64,
+    /// Boards.
     pub boards: u64,
+    /// Boards that count.
     pub within: u64,
+    /// Counterexamples that were found.
     pub counterexample_count: u64,
     /// Whether the first counterexample is the first in the order of the class.
     pub first: bool,
+    /// The first of them.
     pub counterexamples: Vec<Shown>,
+    /// Size by size.
     pub sizes: Vec<Size>,
     seconds: f64,
     /// What boards of the class are called, and what their sizes count.
@@ -43,10 +59,13 @@ pub struct Report {
 /// A counterexample.
 #[derive(Serialize)]
 pub struct Shown {
+    /// Its size.
     pub size: usize,
     #[serde(rename = "board")]
     notation: Option<String>,
+    /// What the parts of the claim are worth there.
     pub parts: Vec<PartRow>,
+    /// The board.
     #[serde(skip)]
     pub board: Board,
 }
@@ -54,18 +73,26 @@ pub struct Shown {
 /// A part of the claim.
 #[derive(Serialize)]
 pub struct PartRow {
+    /// The part.
     pub text: String,
+    /// What it is worth.
     pub value: String,
 }
 
 /// A size.
 #[derive(Serialize)]
 pub struct Size {
+    /// Its size.
     pub size: usize,
+    /// Boards up to their colors.
     pub shapes: u64,
+    /// Boards.
     pub boards: u64,
+    /// Boards that count.
     pub within: u64,
+    /// Counterexamples.
     pub counterexamples: u64,
+    /// Whether all boards were tried.
     pub complete: bool,
 }
 

@@ -1,8 +1,7 @@
 use tedomari::board::Element;
 use tedomari::game::{Game, Rule};
 
-use crate::question::Question;
-use crate::words;
+use crate::{Question, words};
 
 /// Why an element cannot be removed yet, or `None` if it can.
 pub fn why(question: &Question, element: Element, alive: &[bool]) -> Option<String> {

@@ -3,20 +3,25 @@ use tedomari::draw::{self, DrawError, Group, Picture, Scene};
 use tedomari::game::pattern::{PatternGame, Variant};
 use tedomari::notation;
 use tedomari::notation::dimacs::Qbf;
-use tedomari::notation::pattern::{PatternBoard, print_pattern_board};
+use tedomari::notation::pattern::{PatternBoard, PatternQuestion};
 use tedomari::reduce::{
     AchieveBoard, AvoidBoard, BlockBoard, EdgeBoard, Figure, Gadget, QbfBoard, SatBoard,
 };
 
 use super::refused;
-use crate::failure::Failure;
+use crate::Complaint;
 
 /// A board with what it was made from.
 pub enum Reduced {
+    /// A formula in conjunctive normal form.
     Sat(SatBoard),
+    /// A quantified formula, and as it was given.
     Qbf(QbfBoard, Qbf),
+    /// A poset.
     Block(BlockBoard),
+    /// A positive formula, for a game in which a pattern is avoided.
     Avoid(AvoidBoard, Variant),
+    /// A positive formula, for a game in which a pattern is achieved.
     Achieve(AchieveBoard),
 }
 
@@ -97,6 +102,7 @@ impl Reduced {
         }
     }
 
+    /// How large it is, and how large the theorem says that it is at most.
     pub fn figures(&self) -> Vec<Figure> {
         match self {
             Reduced::Sat(board) => board.figures(),
@@ -107,6 +113,7 @@ impl Reduced {
         }
     }
 
+    /// What belongs together.
     pub fn gadgets(&self) -> Vec<Gadget> {
         match self {
             Reduced::Sat(board) => board.gadgets(),
@@ -128,6 +135,11 @@ impl Reduced {
         }
     }
 
+    /// Whether nothing can be moved on.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// How many elements can be moved on.
     pub fn len(&self) -> usize {
         match self.on() {
@@ -136,6 +148,7 @@ impl Reduced {
         }
     }
 
+    /// The name of an element.
     pub fn name(&self, element: Element) -> String {
         match self.on() {
             On::Poset(poset) => poset.names().get(element),
@@ -163,7 +176,7 @@ impl Reduced {
     }
 
     /// The pattern game on the uncolored edges.
-    pub fn pattern_game(&self) -> Result<PatternGame, Failure> {
+    pub fn pattern_game(&self) -> Result<PatternGame, Box<Complaint>> {
         match self {
             Reduced::Avoid(board, variant) => board.game(*variant).map_err(refused),
             Reduced::Achieve(board) => board.game().map_err(refused),
@@ -171,22 +184,29 @@ impl Reduced {
         }
     }
 
+    /// The same game as a question about sets of edges.
+    pub fn pattern_question(&self) -> Result<PatternQuestion, Box<Complaint>> {
+        let game = self.pattern_game()?;
+        Ok(PatternQuestion {
+            variant: game.variant(),
+            board: PatternBoard::Sets {
+                elements: (0..self.len() as Element).map(|x| self.name(x)).collect(),
+                copies: game.copies().clone(),
+                precolored: game.start(),
+            },
+            patterns: None,
+        })
+    }
+
     /// The board alone, as other commands read it.
-    pub fn notation(&self) -> Result<String, Failure> {
+    pub fn notation(&self) -> Result<String, Box<Complaint>> {
         match self.on() {
-            On::Edges(_) => {
-                let game = self.pattern_game()?;
-                let elements = (0..self.len() as Element).map(|x| self.name(x)).collect();
-                Ok(print_pattern_board(&PatternBoard::Sets {
-                    elements,
-                    copies: game.copies().clone(),
-                    precolored: game.start(),
-                }))
-            }
+            On::Edges(_) => Ok(self.pattern_question()?.board_text()),
             On::Poset(poset) => Ok(notation::print(&Board::Poset(poset.clone()))),
         }
     }
 
+    /// The board for Graphviz, with a cluster for each gadget.
     pub fn dot(&self) -> String {
         match self.on() {
             On::Poset(poset) => {
@@ -199,7 +219,8 @@ impl Reduced {
         }
     }
 
-    pub fn picture(&self) -> Result<Picture, Failure> {
+    /// The board with a frame around each gadget.
+    pub fn picture(&self) -> Result<Picture, Box<Complaint>> {
         Ok(draw::picture_of(&self.scene().map_err(refused)?))
     }
 
@@ -220,6 +241,8 @@ impl Reduced {
 
 /// What is played on.
 pub enum On<'a> {
+    /// A poset.
     Poset(&'a Poset),
+    /// The uncolored edges of a graph.
     Edges(&'a EdgeBoard),
 }

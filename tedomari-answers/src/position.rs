@@ -1,16 +1,11 @@
-use std::collections::HashMap;
-
 use tedomari::board::{Color, Element};
 use tedomari::value::Player;
 
-use super::blocked;
-use crate::question::Question;
-use crate::{input, words};
+use crate::{Question, blocked, excerpt, words};
 
 /// What is left on the board, and whose turn it is.
 pub struct Position<'a> {
     question: &'a Question,
-    names: HashMap<String, Element>,
     alive: Vec<bool>,
     /// Moves made so far, in order.
     history: Vec<Made>,
@@ -27,14 +22,9 @@ struct Made {
 impl<'a> Position<'a> {
     /// The position at the beginning.
     pub fn new(question: &'a Question, first: Color) -> Position<'a> {
-        let len = question.board.len();
-        let names = (0..len as Element)
-            .map(|x| (question.board.name(x), x))
-            .collect();
         Position {
             question,
-            names,
-            alive: vec![true; len],
+            alive: vec![true; question.board.len()],
             history: Vec::new(),
             turn: first,
         }
@@ -91,26 +81,34 @@ impl<'a> Position<'a> {
 
     /// The element of that name, if the player whose turn it is may remove it now; else why not.
     pub fn find(&self, name: &str) -> Result<Element, String> {
-        let Some(&element) = self.names.get(name) else {
-            let name = input::excerpt(name);
+        let mut all = 0..self.question.board.len() as Element;
+        let Some(element) = all.find(|&x| self.question.board.name(x) == name) else {
+            let name = excerpt(name);
             let moves = words::names(&self.question.board, &self.moves(), " ");
             return Err(format!(
                 "there is no element called '{name}'; you can {} {moves} (or type help)",
                 self.question.verb()
             ));
         };
+        match self.obstacle(element) {
+            Some(obstacle) => Err(obstacle),
+            None => Ok(element),
+        }
+    }
+
+    /// Why the player whose turn it is may not remove an element now; `None` if they may.
+    pub fn obstacle(&self, element: Element) -> Option<String> {
+        let name = self.question.board.name(element);
         if !self.alive[element as usize] {
-            return Err(format!("{name} is gone already"));
+            return Some(format!("{name} is gone already"));
         }
         let color = self.question.board.colors()[element as usize];
         if color != self.turn && !self.question.is_impartial() {
             let owner = words::capital(color);
             let verb = self.question.verb();
-            return Err(format!("{name} is {owner}'s; only {owner} may {verb} it"));
+            return Some(format!("{name} is {owner}'s; only {owner} may {verb} it"));
         }
-        match blocked::why(self.question, element, &self.alive) {
-            Some(reason) => Err(format!("{name} cannot be removed yet: {reason}")),
-            None => Ok(element),
-        }
+        let reason = blocked::why(self.question, element, &self.alive)?;
+        Some(format!("{name} cannot be removed yet: {reason}"))
     }
 }

@@ -1,0 +1,63 @@
+//! What a game on a reduced board means for the formula.
+
+use tedomari::board::Element;
+
+use super::Reduced;
+use crate::Gloss;
+
+impl Gloss for Reduced {
+    fn formula(&self) -> String {
+        format!("{}\n{}", Reduced::formula(self), self.claim())
+    }
+
+    fn meaning(&self, element: Element, player: usize) -> String {
+        Reduced::meaning(self, element, Some(player))
+    }
+
+    fn standing(&self, moves: [&[Element]; 2]) -> String {
+        let set = |moves: &[Element]| moves.iter().fold(0u128, |set, &x| set | 1 << (x % 128));
+        let [first, second] = moves;
+        match self {
+            Reduced::Sat(board) => {
+                let names = (1..=board.cnf().variables()).map(|v| format!("x{v}"));
+                assigned(names, &board.assigned(first))
+            }
+            Reduced::Qbf(board, _) => {
+                let variables = board.formula().variables().iter();
+                let both: Vec<Element> = [first, second].concat();
+                assigned(variables.map(|v| v.name.clone()), &board.assigned(&both))
+            }
+            Reduced::Block(_) => String::new(),
+            Reduced::Avoid(board, _) => {
+                let names = board.formula().variables.iter().cloned();
+                owned(names, &board.taken(set(first), set(second)))
+            }
+            Reduced::Achieve(board) => {
+                let names = board.formula().variables.iter().cloned();
+                owned(names, &board.taken(set(first), set(second)))
+            }
+        }
+    }
+}
+
+/// `x1=0 x2=?`.
+fn assigned(names: impl Iterator<Item = String>, values: &[Option<bool>]) -> String {
+    let value = |value: &Option<bool>| value.map_or('?', |value| if value { '1' } else { '0' });
+    let pairs = names
+        .zip(values)
+        .map(|(name, v)| format!("{name}={}", value(v)));
+    pairs.collect::<Vec<_>>().join(" ")
+}
+
+/// `x1: Red, x2: nobody`.
+fn owned(names: impl Iterator<Item = String>, values: &[Option<bool>]) -> String {
+    let owner = |value: &Option<bool>| match value {
+        Some(true) => "Red",
+        Some(false) => "Green",
+        None => "nobody",
+    };
+    let pairs = names
+        .zip(values)
+        .map(|(name, v)| format!("{name}: {}", owner(v)));
+    pairs.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,195 @@
+//! The server as another program meets it: its jobs answer what the program prints.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::run::tedomari;
+
+/// A server on a port of its own, which ends with the test.
+struct Server {
+    child: Child,
+    address: String,
+    _data: tempfile::TempDir,
+}
+
+impl Server {
+    fn start() -> Server {
+        let data = tempfile::tempdir().expect("a folder");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tedomari"))
+            .args(["serve", "--port", "0", "--data"])
+            .arg(data.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut line = String::new();
+        let output = child.stdout.take().expect("piped");
+        BufReader::new(output).read_line(&mut line).expect("a line");
+        let address = line.trim_end().strip_prefix("Tedomari is at http://");
+        let address = address.and_then(|rest| rest.strip_suffix('/'));
+        let address = address.expect("an address").to_string();
+        Server {
+            child,
+            address,
+            _data: data,
+        }
+    }
+
+    fn request(&self, method: &str, path: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("a connection");
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
+        body.to_string()
+    }
+
+    /// The result of a job, however long it takes.
+    fn result(&self, ask: &Value) -> Value {
+        let mut job: Value = read(&self.request("POST", "/api/jobs", &ask.to_string()));
+        if ["queued", "running"].contains(&job["state"].as_str().unwrap_or_default()) {
+            let id = job["id"].as_str().expect("an id");
+            self.request("GET", &format!("/api/jobs/{id}/events"), "");
+            job = read(&self.request("GET", &format!("/api/jobs/{id}"), ""));
+        }
+        assert_eq!(job["state"], "done", "{ask}: {job}");
+        job["result"].clone()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// What the program prints.
+fn printed(words: &[&str]) -> Value {
+    let output = tedomari(words);
+    timeless(read(&String::from_utf8(output.stdout).expect("text")))
+}
+
+/// Everything but how long it took, which nobody can repeat.
+fn timeless(mut answer: Value) -> Value {
+    if let Some(members) = answer.as_object_mut() {
+        members.remove("seconds");
+        members.values_mut().for_each(|member| {
+            let inner = std::mem::take(member);
+            *member = timeless(inner);
+        });
+    } else if let Some(members) = answer.as_array_mut() {
+        members.iter_mut().for_each(|member| {
+            let inner = std::mem::take(member);
+            *member = timeless(inner);
+        });
+    }
+    answer
+}
+
+#[test]
+fn jobs_answer_what_the_program_prints() {
+    let server = Server::start();
+    let zigzag = json!({"game": "pominmax", "board": "zigzag w<b>w<b"});
+    let young = json!({"game": "hackenbush-poset", "board": "young 2,2 chess"});
+    let sim = json!({"game": "sim"});
+    let misere = json!({"game": "misere", "board": "K4", "pattern": "K3"});
+    let coloring = json!({"game": "coloring", "board": "a:{00011,10101,11000}, b:{00100,01010}"});
+    let payoff = coloring["board"].as_str().expect("text");
+    for (ask, words) in [
+        (
+            json!({"ask": "value", "question": zigzag}),
+            vec!["value", "pominmax", "zigzag w<b>w<b"],
+        ),
+        (
+            json!({"ask": "value", "question": zigzag, "formulas": false}),
+            vec!["value", "pominmax", "zigzag w<b>w<b", "--no-formula"],
+        ),
+        (
+            json!({"ask": "moves", "question": young}),
+            vec!["moves", "hackenbush-poset", "young 2,2 chess"],
+        ),
+        (
+            json!({"ask": "value", "question": coloring}),
+            vec!["value", "coloring", payoff],
+        ),
+        (
+            json!({"ask": "solve", "question": misere}),
+            vec!["solve", "misere", "K4", "K3"],
+        ),
+        (
+            json!({"ask": "weak", "question": sim}),
+            vec!["solve", "sim", "--weak"],
+        ),
+        (
+            json!({"ask": "hex-solve", "board": "3x3"}),
+            vec!["hex", "solve", "3x3"],
+        ),
+        (
+            json!({"ask": "hex-region", "board": "3x3", "cells": "a1-b2"}),
+            vec!["hex", "region", "3x3", "--cells", "a1-b2"],
+        ),
+        (
+            json!({"ask": "canonical", "text": "{a,T|{b|_}}"}),
+            vec!["canonical", "{a,T|{b|_}}"],
+        ),
+        (
+            json!({"ask": "explain", "text": "{a,T|{b|_}}"}),
+            vec!["explain", "{a,T|{b|_}}"],
+        ),
+        (
+            json!({"ask": "compare", "texts": ["{T|a}", "b"]}),
+            vec!["compare", "{T|a}", "b"],
+        ),
+        (
+            json!({"ask": "conjecture", "claim": "pomax = white - black", "on": "posets <= 3"}),
+            vec!["conjecture", "pomax = white - black", "--on", "posets <= 3"],
+        ),
+        (
+            json!({"ask": "audit", "only": ["Thm 5.2"], "seconds": 60}),
+            vec!["audit", "--only", "Thm 5.2"],
+        ),
+    ] {
+        let words = words.into_iter().chain(["--json"]);
+        let printed = printed(&words.collect::<Vec<_>>());
+        assert_eq!(timeless(server.result(&ask)), printed, "{ask}");
+    }
+}
+
+#[test]
+fn what_a_job_adds_stands_beside_what_the_program_prints() {
+    let server = Server::start();
+    for (ask, words, added) in [
+        (
+            json!({"ask": "realize", "text": "{T|a}"}),
+            ["realize", "{T|a}"].as_slice(),
+            ["question"].as_slice(),
+        ),
+        (
+            json!({"ask": "reduce", "from": "avoid", "formula": "(x1|x2)&(x2|x3)"}),
+            &["reduce", "avoid", "(x1|x2)&(x2|x3)"],
+            &["picture", "question", "why_not"],
+        ),
+    ] {
+        let words: Vec<&str> = words.iter().copied().chain(["--json"]).collect();
+        let printed = printed(&words);
+        let mut result = timeless(server.result(&ask));
+        let members = result.as_object_mut().expect("an object");
+        for name in added {
+            assert!(members.remove(*name).is_some(), "{name}");
+        }
+        assert_eq!(result, printed, "{ask}");
+    }
+}

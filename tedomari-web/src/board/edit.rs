@@ -1,0 +1,191 @@
+use axum::http::StatusCode;
+use serde::Deserialize;
+use tedomari::board::edit::{Edit, EditError, edited, painted};
+use tedomari::board::hex::{Content, HexCell};
+use tedomari::board::{Cell, Color};
+use tedomari::notation::MAX_COORDINATE;
+use tedomari::notation::pattern::{PatternEdit, PatternQuestion, edited_pattern_board};
+use tedomari_answers::Complaint;
+use tedomari_answers::pattern::Asked;
+
+use super::given::Given;
+use crate::question::QuestionText;
+use crate::refusal::Refusal;
+
+/// A change to a board, as it is asked for.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum EditText {
+    /// A new element or vertex.
+    Add(Added),
+    /// An element goes.
+    Remove(String),
+    /// An element in another color, or in none.
+    Color(String, Option<Tone>),
+    /// An element by another name.
+    Rename(String, String),
+    /// A cover or an edge.
+    Connect(String, String),
+    /// No cover or edge.
+    Disconnect(String, String),
+    /// A cell in another color, or none.
+    Paint(Painted),
+}
+
+/// What is added.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Added {
+    name: Option<String>,
+    color: Option<Tone>,
+    cell: Option<[u32; 2]>,
+}
+
+/// What is painted: a row and a column, counted from 1.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Painted {
+    cell: [u32; 2],
+    color: Option<Tone>,
+}
+
+/// Any color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// Red.
+    Red,
+    /// Green.
+    Green,
+}
+
+/// What the question is about after the change.
+pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, Refusal> {
+    match Given::read(question)? {
+        Given::Board(board) => {
+            let edit = edit.of_board()?;
+            Ok(Given::Board(edited(&board, &edit).map_err(refused)?))
+        }
+        Given::Hex(board) => {
+            let (cell, content) = edit.of_hex(&board.cells().collect::<Vec<_>>())?;
+            Ok(Given::Hex(painted(&board, cell, content).map_err(refused)?))
+        }
+        Given::Pattern(asked) => {
+            if question.board.trim().is_empty() {
+                let message = format!("{} has its own board", question.game);
+                let note = "choose a game such as avoid to change it";
+                return Err(Complaint::new(message).with_note(note).into());
+            }
+            let Asked { question, .. } = asked;
+            let edit = edit.of_pattern()?;
+            let board = edited_pattern_board(&question.board, &edit).map_err(refused)?;
+            Ok(Given::Pattern(Asked::new(PatternQuestion {
+                board,
+                ..question
+            })?))
+        }
+        Given::Coloring(_) => Err(refused(EditError::OnlyText("a payoff"))),
+    }
+}
+
+fn refused(error: EditError) -> Refusal {
+    Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error.to_string())
+}
+
+impl EditText {
+    fn of_board(&self) -> Result<Edit, Refusal> {
+        Ok(match self.clone() {
+            EditText::Add(Added { name, color, cell }) => Edit::Add {
+                name,
+                color: owner(color.unwrap_or(Tone::White))?,
+                cell: cell.map(place).transpose()?,
+            },
+            EditText::Remove(name) => Edit::Remove(name),
+            EditText::Color(name, Some(color)) => Edit::Color(name, owner(color)?),
+            EditText::Color(_, None) => return Err(uncolored()),
+            EditText::Rename(from, to) => Edit::Rename(from, to),
+            EditText::Connect(lower, upper) => Edit::Connect(lower, upper),
+            EditText::Disconnect(lower, upper) => Edit::Disconnect(lower, upper),
+            EditText::Paint(Painted { cell, color }) => {
+                Edit::Paint(place(cell)?, color.map(owner).transpose()?)
+            }
+        })
+    }
+
+    fn of_hex(&self, cells: &[HexCell]) -> Result<(HexCell, Content), Refusal> {
+        let (cell, color) = match self {
+            EditText::Paint(Painted { cell, color }) => {
+                let Cell { row, column } = place(*cell)?;
+                (HexCell::new(row as usize, column as usize), *color)
+            }
+            EditText::Color(name, color) => {
+                let found = cells.iter().find(|cell| cell.to_string() == *name);
+                let cell = found.ok_or_else(|| refused(EditError::NoSuchCell(name.clone())))?;
+                (*cell, *color)
+            }
+            _ => {
+                let message = "on a Hex board cells are painted, and nothing else";
+                return Err(Refusal::illegal(message));
+            }
+        };
+        let content = match color {
+            None => Content::Empty,
+            Some(color) => Content::Stone(owner(color)?),
+        };
+        Ok((cell, content))
+    }
+
+    fn of_pattern(&self) -> Result<PatternEdit, Refusal> {
+        Ok(match self.clone() {
+            EditText::Add(Added { name, .. }) => PatternEdit::Add(name),
+            EditText::Remove(name) => PatternEdit::Remove(name),
+            EditText::Rename(from, to) => PatternEdit::Rename(from, to),
+            EditText::Connect(a, b) => PatternEdit::Connect(a, b),
+            EditText::Disconnect(a, b) => PatternEdit::Disconnect(a, b),
+            EditText::Color(name, color) => {
+                let player = match color {
+                    None => None,
+                    Some(Tone::Red) => Some(0),
+                    Some(Tone::Green) => Some(1),
+                    Some(_) => {
+                        let message = "in a pattern game the colors are red and green";
+                        return Err(Refusal::illegal(message));
+                    }
+                };
+                PatternEdit::Color(name, player)
+            }
+            EditText::Paint(_) => {
+                return Err(refused(EditError::NoCells("board of a pattern game")));
+            }
+        })
+    }
+}
+
+/// The color of an element of a board.
+fn owner(tone: Tone) -> Result<Color, Refusal> {
+    match tone {
+        Tone::White => Ok(Color::White),
+        Tone::Black => Ok(Color::Black),
+        Tone::Red | Tone::Green => Err(Refusal::illegal("here the colors are white and black")),
+    }
+}
+
+fn uncolored() -> Refusal {
+    Refusal::illegal("every element is white or black; remove it instead")
+}
+
+/// A cell whose row and column are counted from 1.
+fn place([row, column]: [u32; 2]) -> Result<Cell, Refusal> {
+    let counted = 1..=MAX_COORDINATE as u32;
+    if !counted.contains(&row) || !counted.contains(&column) {
+        return Err(Refusal::illegal("rows and columns are counted from 1"));
+    }
+    Ok(Cell {
+        row: row - 1,
+        column: column - 1,
+    })
+}

@@ -1,0 +1,150 @@
+//! The hall of fame: who has beaten the perfect opponent at Sim on a shaken board, the fastest first.
+
+use std::sync::Arc;
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use tedomari_store::Famous;
+
+use crate::house::House;
+use crate::moment::moment;
+use crate::refusal::Refusal;
+
+/// Entries that are shown.
+const SHOWN: u32 = 100;
+
+/// Characters of a name.
+const LONGEST: usize = 30;
+
+/// `/api/fame` and the way into it.
+pub fn routes() -> Router<Arc<House>> {
+    Router::new()
+        .route("/api/fame", get(list))
+        .route("/api/games/{id}/fame", post(claim))
+}
+
+/// Everybody in it.
+#[derive(Serialize)]
+struct Hall {
+    entries: Vec<Entry>,
+}
+
+/// Somebody in it.
+#[derive(Serialize)]
+struct Entry {
+    rank: u64,
+    name: String,
+    game: String,
+    seconds: f64,
+    moves: u32,
+    opponent: String,
+    when: String,
+}
+
+/// What somebody wants to be called.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Claim {
+    name: String,
+}
+
+/// That somebody is in it now.
+#[derive(Serialize)]
+struct Claimed {
+    rank: u64,
+    entry: Entry,
+}
+
+fn entry(rank: u64, famous: Famous) -> Entry {
+    Entry {
+        rank,
+        name: famous.name,
+        game: famous.game,
+        seconds: famous.seconds,
+        moves: famous.moves,
+        opponent: famous.opponent,
+        when: moment(famous.at),
+    }
+}
+
+async fn list(State(house): State<Arc<House>>) -> Result<Json<Hall>, Refusal> {
+    let famous = house.keeper.ask(|store| store.famous(SHOWN)).await?;
+    let entries = (1..).zip(famous).map(|(rank, famous)| entry(rank, famous));
+    Ok(Json(Hall {
+        entries: entries.collect(),
+    }))
+}
+
+async fn claim(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    body: Result<Json<Claim>, JsonRejection>,
+) -> Result<(StatusCode, Json<Claimed>), Refusal> {
+    let Json(Claim { name }) = body?;
+    let name = checked(&name)?;
+    let game = house.games.live.find(&id)?;
+    let work = async move {
+        let mut game = game.lock().await;
+        if game.now.ended.is_none() {
+            return Err(Refusal::conflict("the game is not over"));
+        }
+        if let Some(why_not) = game.why_not_famous() {
+            let message = format!("this game has no place in the hall of fame: {why_not}");
+            return Err(Refusal::conflict(message));
+        }
+        let famous = Famous {
+            id: game.table.id.clone(),
+            name,
+            game: game.table.question.game.clone(),
+            seconds: game.elapsed().as_secs_f64(),
+            moves: game.now.moves.len() as u32,
+            opponent: game.table.whom.word().into(),
+            at: 0,
+        };
+        let entered = house.keeper.ask(move |store| store.enter(&famous)).await?;
+        game.is_claimed = true;
+        match entered {
+            Some((rank, famous)) => Ok((
+                StatusCode::CREATED,
+                Json(Claimed {
+                    rank,
+                    entry: entry(rank, famous),
+                }),
+            )),
+            None => Err(Refusal::conflict(
+                "this game is in the hall of fame already",
+            )),
+        }
+    };
+    tokio::spawn(work).await.map_err(Refusal::broken)?
+}
+
+/// A name without the spaces around it, if it can be shown to everybody.
+fn checked(name: &str) -> Result<String, Refusal> {
+    let name = name.trim();
+    match name.chars().count() {
+        0 => Err(Refusal::illegal("say what you want to be called")),
+        count if count > LONGEST => Err(Refusal::illegal(format!(
+            "{count} characters are too long for a name; the most is {LONGEST}"
+        ))),
+        _ if name.chars().any(is_hidden) => Err(Refusal::illegal(
+            "a name is made of characters that can be seen",
+        )),
+        _ => Ok(name.to_string()),
+    }
+}
+
+/// Control characters, and those that change the direction of the text around them or take no room.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+        )
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+        || matches!(c, '\u{e0000}'..='\u{e007f}')
+}

@@ -1,0 +1,64 @@
+use serde_json::json;
+
+use super::Server;
+
+#[tokio::test]
+async fn tables_are_listed_searched_and_paged() {
+    let server = Server::new();
+    let tables = server.get("/api/tables").await.json();
+    assert_eq!(tables["tables"][0]["name"], "coloring");
+    assert_eq!(tables["tables"][0]["rows"], 9959);
+    let page = server.get("/api/tables/coloring?search=%7BT%7Ca%7D&column=value&limit=3&offset=1");
+    let page = page.await.json();
+    assert_eq!(page["columns"][1], "value");
+    let rows = page["rows"].as_array().expect("rows");
+    assert_eq!(rows.len(), 3);
+    assert!(
+        rows.iter()
+            .all(|row| row[1].as_str().is_some_and(|value| value.contains("{T|a}")))
+    );
+    assert!(page["total"].as_u64() > Some(3));
+    assert_eq!(server.get("/api/tables/nothing").await.status.as_u16(), 404);
+    for query in ["column=nothing", "limit=-1", "serach=a"] {
+        let answer = server.get(&format!("/api/tables/ramsey?{query}")).await;
+        assert!(answer.status.is_client_error(), "{query}");
+        answer.complaint();
+    }
+}
+
+#[tokio::test]
+async fn the_last_audit_is_kept() {
+    let server = Server::new();
+    let about = server.get("/api/about").await.json();
+    assert_eq!(about["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(about["audit"], json!(null));
+    assert!(
+        about["citation"]["bibtex"]
+            .as_str()
+            .is_some_and(|text| text.starts_with("@software{"))
+    );
+    assert!(
+        about["licenses"]
+            .as_str()
+            .is_some_and(|text| text.contains("Apache License"))
+    );
+    // One statement alone is not the audit.
+    let some = json!({"ask": "audit", "only": ["Thm 5.2"], "seconds": 1});
+    server.granted("/api/jobs", some).await;
+    // As much of all of them as one second allows.
+    let job = server
+        .granted("/api/jobs", json!({"ask": "audit", "seconds": 1}))
+        .await;
+    let id = job["id"].as_str().expect("an id");
+    let events = server.get(&format!("/api/jobs/{id}/events")).await;
+    assert!(events.text.contains("event: done"));
+    for _ in 0..100 {
+        let about = server.get("/api/about").await.json();
+        if let Some(statements) = about["audit"]["statements"].as_array() {
+            assert!(statements.len() > 10);
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("the audit was not kept");
+}

@@ -1,0 +1,47 @@
+use serde_json::{Value, json};
+
+use super::Server;
+
+fn wanted(game: &str, board: &str, format: &str) -> Value {
+    json!({"question": {"game": game, "board": board}, "format": format})
+}
+
+#[tokio::test]
+async fn boards_are_written_in_every_format_that_holds_them() {
+    let server = Server::new();
+    for (game, board, format, begins, file) in [
+        ("pomax", "chain wb", "svg", "<svg", "pomax.svg"),
+        ("pomax", "chain wb", "tikz", "\\", "pomax.tex"),
+        ("pomax", "chain  wb", "notation", "chain wb", "pomax.txt"),
+        ("pomax", "chain wb", "json", "{", "pomax.json"),
+        ("", "chain wb", "dot", "digraph", "board.dot"),
+        ("hex", "3x3", "hexworld", "https://hexworld.org/", "hex.txt"),
+        ("hex", "3x3", "sgf", "(;", "hex.sgf"),
+        ("sim", "", "svg", "<svg", "sim.svg"),
+        ("coloring", "a:{0}, b:{1}", "svg", "<svg", "coloring.svg"),
+    ] {
+        let answer = server
+            .granted("/api/export", wanted(game, board, format))
+            .await;
+        assert_eq!(answer["format"], format);
+        assert_eq!(answer["file"], file);
+        let text = answer["text"].as_str().expect("a text");
+        assert!(text.trim_start().starts_with(begins), "{format}: {text}");
+    }
+}
+
+#[tokio::test]
+async fn formats_that_do_not_hold_a_board_are_refused() {
+    let server = Server::new();
+    for (game, board, format) in [
+        ("pomax", "chain wb", "sgf"),
+        ("hex", "3x3", "dot"),
+        ("hex", "B#/..", "sgf"),
+        ("pomax", "chain wb", "png"),
+        ("pomax", "chain 3000 white", "svg"),
+    ] {
+        server
+            .refused(422, "/api/export", wanted(game, board, format))
+            .await;
+    }
+}

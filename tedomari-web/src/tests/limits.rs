@@ -1,0 +1,30 @@
+use serde_json::json;
+
+use super::Server;
+
+#[tokio::test]
+async fn who_asks_too_often_has_to_wait() {
+    let server = Server::with(5, 1);
+    let mut refused = 0;
+    for _ in 0..30 {
+        let answer = server.get("/health").await;
+        if answer.status.as_u16() == 429 {
+            refused += 1;
+            assert!(answer.headers.contains_key("retry-after"));
+            answer.complaint();
+        }
+    }
+    assert!((15..=20).contains(&refused), "{refused}");
+    let other = server.send_from(2, "GET", "/health", None).await;
+    assert_eq!(other.status.as_u16(), 200);
+}
+
+#[tokio::test]
+async fn bodies_must_be_json_and_not_too_long() {
+    let server = Server::new();
+    let long = json!({"question": {"game": "", "board": "w".repeat(300_000)}});
+    assert_eq!(server.post("/api/board", long).await.status.as_u16(), 413);
+    let plain = server.send("POST", "/api/board", None).await;
+    assert_eq!(plain.status.as_u16(), 415);
+    plain.complaint();
+}

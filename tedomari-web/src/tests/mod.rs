@@ -1,0 +1,117 @@
+//! Requests as a browser sends them, and what is answered.
+
+mod about;
+mod boards;
+mod edits;
+mod exports;
+mod jobs;
+mod limits;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::ConnectInfo;
+use axum::http::header::{CONTENT_TYPE, HOST};
+use axum::http::{HeaderMap, Request, StatusCode};
+use serde_json::Value;
+use tedomari_store::Store;
+use tower::ServiceExt;
+
+use crate::headers::Doorkeeper;
+use crate::house::House;
+use crate::keeper::Keeper;
+use crate::limits::LOCAL_RATE;
+use crate::pages::Pages;
+use crate::server::router;
+
+/// A server without a network, whose store is in memory.
+struct Server(Router);
+
+impl Server {
+    fn new() -> Server {
+        Server::with(LOCAL_RATE, 2)
+    }
+
+    /// With a limit of requests each second, and so many threads for jobs.
+    fn with(rate: u32, workers: usize) -> Server {
+        let store = Store::in_memory().expect("memory");
+        let keeper = Keeper::new(store).expect("a thread");
+        let house = House::new(Pages::new(None), keeper, rate, workers);
+        let door = Doorkeeper { is_loopback: true };
+        Server(router(Arc::new(house), door))
+    }
+
+    async fn send(&self, method: &str, path: &str, body: Option<&Value>) -> Answer {
+        self.send_from(1, method, path, body).await
+    }
+
+    /// From one of several clients.
+    async fn send_from(
+        &self,
+        client: u8,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Answer {
+        let peer = SocketAddr::from((Ipv4Addr::new(127, 0, 0, client), 4000));
+        let mut request = Request::builder().method(method).uri(path);
+        request = request.header(HOST, "localhost");
+        if body.is_some() {
+            request = request.header(CONTENT_TYPE, "application/json");
+        }
+        let body = body.map_or(Body::empty(), |body| Body::from(body.to_string()));
+        let mut request = request.body(body).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let response = self.0.clone().oneshot(request).await.expect("an answer");
+        let (parts, body) = response.into_parts();
+        let bytes = to_bytes(body, 10 << 20).await.expect("a body");
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            text: String::from_utf8(bytes.into()).expect("text"),
+        }
+    }
+
+    async fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, None).await
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send("POST", path, Some(&body)).await
+    }
+
+    /// The answer to what should be granted.
+    async fn granted(&self, path: &str, body: Value) -> Value {
+        let answer = self.post(path, body).await;
+        assert!(answer.status.is_success(), "{}", answer.text);
+        answer.json()
+    }
+
+    /// What is said of what should be refused.
+    async fn refused(&self, status: u16, path: &str, body: Value) -> String {
+        let answer = self.post(path, body).await;
+        assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
+        answer.complaint()
+    }
+}
+
+/// What came back.
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    text: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.text).expect("JSON")
+    }
+
+    /// The message of a refusal.
+    fn complaint(&self) -> String {
+        let message = &self.json()["error"]["message"];
+        message.as_str().expect("a message").to_string()
+    }
+}

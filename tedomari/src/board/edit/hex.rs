@@ -1,0 +1,13 @@
+use super::super::hex::{Content, HexBoard, HexCell};
+use super::EditError;
+
+/// A Hex board with a stone on a cell, or without.
+pub fn painted(board: &HexBoard, cell: HexCell, content: Content) -> Result<HexBoard, EditError> {
+    let is_free = board.contains(cell) && board.get(cell) != Content::Outside;
+    if !is_free || content == Content::Outside {
+        return Err(EditError::NoSuchCell(cell.to_string()));
+    }
+    let mut board = board.clone();
+    board.set(cell, content);
+    Ok(board)
+}

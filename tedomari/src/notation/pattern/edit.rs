@@ -1,0 +1,153 @@
+use super::board::{PatternBoard, parse_pattern_board};
+use super::print::print_pattern_board;
+use crate::board::SimpleGraph;
+use crate::board::edit::{EditError, check_name, fresh_name};
+
+/// A change to the board of a pattern game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PatternEdit {
+    /// A new vertex, by this name or one that is free.
+    Add(Option<String>),
+    /// A vertex goes with its edges.
+    Remove(String),
+    /// A vertex by another name.
+    Rename(String, String),
+    /// An edge between two vertices.
+    Connect(String, String),
+    /// No edge between two vertices.
+    Disconnect(String, String),
+    /// An edge or element that a player, 0 for Red and 1 for Green, or nobody has from the start.
+    Color(String, Option<usize>),
+}
+
+/// The board after a change.
+pub fn edited_pattern_board(
+    board: &PatternBoard,
+    edit: &PatternEdit,
+) -> Result<PatternBoard, EditError> {
+    let edited = match board {
+        PatternBoard::Graph { graph, precolored } => on_graph(graph, precolored, edit)?,
+        PatternBoard::Sets {
+            elements,
+            copies,
+            precolored,
+        } => {
+            let PatternEdit::Color(name, player) = edit else {
+                return Err(EditError::OnlyText("sets"));
+            };
+            let found = elements.iter().position(|element| element == name);
+            let element = found.ok_or_else(|| EditError::Unknown(name.clone()))?;
+            let mut precolored = precolored.map(|set| set & !(1 << element));
+            if let Some(player) = player {
+                precolored[*player] |= 1 << element;
+            }
+            PatternBoard::Sets {
+                elements: elements.clone(),
+                copies: copies.clone(),
+                precolored,
+            }
+        }
+    };
+    // A vertex may be called like a graph or a word of the language.
+    match parse_pattern_board(&print_pattern_board(&edited)) {
+        Ok(read) if read == edited => Ok(edited),
+        _ => Err(match edit {
+            PatternEdit::Add(Some(name)) | PatternEdit::Rename(_, name) => {
+                EditError::OddName(name.clone())
+            }
+            _ => EditError::Board("this board cannot be written as text".into()),
+        }),
+    }
+}
+
+/// Edges that Red and Green have from the start.
+type Precolored = [Vec<(usize, usize)>; 2];
+
+fn on_graph(
+    graph: &SimpleGraph,
+    precolored: &Precolored,
+    edit: &PatternEdit,
+) -> Result<PatternBoard, EditError> {
+    let mut names: Vec<String> = (0..graph.len()).map(|v| graph.name(v).into()).collect();
+    let mut edges = graph.edges().to_vec();
+    let mut precolored = precolored.clone();
+    match edit {
+        PatternEdit::Add(name) => {
+            let name = name.clone().unwrap_or_else(|| fresh_name(&names));
+            free(&names, &name)?;
+            names.push(name);
+        }
+        PatternEdit::Remove(name) => {
+            let gone = find(&names, name)?;
+            names.remove(gone);
+            let lists = precolored.iter_mut().chain([&mut edges]);
+            for list in lists {
+                list.retain(|&(a, b)| a != gone && b != gone);
+                for edge in list {
+                    let moved = |v: usize| v - usize::from(v > gone);
+                    *edge = (moved(edge.0), moved(edge.1));
+                }
+            }
+        }
+        PatternEdit::Rename(from, to) => {
+            let vertex = find(&names, from)?;
+            if from != to {
+                free(&names, to)?;
+            }
+            names[vertex] = to.clone();
+        }
+        PatternEdit::Connect(a, b) => {
+            let edge = pair(&names, a, b)?;
+            if edges.contains(&edge) {
+                return Err(EditError::Joined(a.clone(), b.clone()));
+            }
+            edges.push(edge);
+        }
+        PatternEdit::Disconnect(a, b) => {
+            let edge = pair(&names, a, b)?;
+            if !edges.contains(&edge) {
+                return Err(EditError::NotJoined(a.clone(), b.clone()));
+            }
+            let lists = precolored.iter_mut().chain([&mut edges]);
+            lists.for_each(|list| list.retain(|&other| other != edge));
+        }
+        PatternEdit::Color(name, player) => {
+            let Some((a, b)) = name.split_once('-') else {
+                return Err(EditError::Unknown(name.clone()));
+            };
+            let edge = pair(&names, a, b)?;
+            if !edges.contains(&edge) {
+                return Err(EditError::NotJoined(a.into(), b.into()));
+            }
+            let lists = precolored.iter_mut();
+            lists.for_each(|list| list.retain(|&other| other != edge));
+            if let Some(player) = player {
+                precolored[*player].push(edge);
+            }
+        }
+    }
+    let graph = SimpleGraph::new(names, &edges);
+    let graph = graph.map_err(|error| EditError::Board(error.to_string()))?;
+    Ok(PatternBoard::Graph { graph, precolored })
+}
+
+fn find(names: &[String], name: &str) -> Result<usize, EditError> {
+    let found = names.iter().position(|other| other == name);
+    found.ok_or_else(|| EditError::Unknown(name.into()))
+}
+
+fn free(names: &[String], name: &str) -> Result<(), EditError> {
+    check_name(name)?;
+    match find(names, name) {
+        Ok(_) => Err(EditError::Taken(name.into())),
+        Err(_) => Ok(()),
+    }
+}
+
+fn pair(names: &[String], a: &str, b: &str) -> Result<(usize, usize), EditError> {
+    let (x, y) = (find(names, a)?, find(names, b)?);
+    match x == y {
+        true => Err(EditError::Loop(a.into())),
+        false => Ok((x.min(y), x.max(y))),
+    }
+}
