@@ -19,6 +19,7 @@ mod limits;
 mod moment;
 mod openapi;
 mod pages;
+mod priority;
 mod question;
 mod refusal;
 mod server;

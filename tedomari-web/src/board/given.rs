@@ -4,6 +4,7 @@ use tedomari::catalogue::Build;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_atoms, parse_coloring};
 use tedomari::notation::{self, hex};
+use tedomari::solve::coloring::MAX_SOLVED_CELLS;
 use tedomari_answers::pattern::{Asked, PatternText};
 use tedomari_answers::{Complaint, complaint, named};
 
@@ -74,7 +75,14 @@ pub fn hex_board(text: &str) -> Result<HexBoard, Box<Complaint>> {
 pub fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Complaint>> {
     let atoms = question.atoms.as_deref().unwrap_or(ATOMS);
     let atoms = parse_atoms(atoms).map_err(|error| complaint(&error))?;
-    Ok(parse_coloring(&question.board, atoms.into()).map_err(|error| complaint(&error))?)
+    let game = parse_coloring(&question.board, atoms.into()).map_err(|error| complaint(&error))?;
+    match game.cells() {
+        cells if cells > MAX_SOLVED_CELLS => {
+            let message = format!("{cells} cells are too many; the limit is {MAX_SOLVED_CELLS}");
+            Err(Complaint::new(message).into())
+        }
+        _ => Ok(game),
+    }
 }
 
 /// The poset of outcomes if none is given, as in the program.
