@@ -70,9 +70,9 @@ async fn every_kind_of_edit_gives_the_new_text() {
             "hex",
             "../..",
             json!({"paint": {"cell": [1, 2], "color": "black"}}),
-            ".B/..",
+            ".B\n..",
         ),
-        ("hex", ".B/..", json!({"color": ["b1", null]}), "2x2"),
+        ("hex", ".B/..", json!({"color": ["b1", null]}), "..\n.."),
         (
             "avoid",
             "K4",
