@@ -8,6 +8,7 @@ mod board;
 mod boards;
 mod catalogue;
 mod chance;
+mod connections;
 mod desk;
 mod export;
 mod games;

@@ -6,6 +6,7 @@ const NAMES = {
   "positive-dnf": "Positive DNF",
   "positive-cnf": "Positive CNF",
   "hackenbush-poset": "Poset Hackenbush",
+  "maker-breaker": "Maker–Breaker",
 };
 
 /** What a game of the catalogue is called. */
@@ -19,7 +20,7 @@ export function capital(text) {
 }
 
 /** Words that a text of the server may begin with and that are no names of elements. */
-const OPENINGS = /^(there|the|this|that|these|it|is|no|only|not|nothing|you|your|every|all|best|red|green|white|black|if|in|when|whoever|who|as)\b/;
+const OPENINGS = /^(a tie|there|the|this|that|these|it|is|no|only|not|nothing|you|your|every|all|best|red|green|white|black|if|in|when|whoever|who|as)\b/;
 
 /** A text of the server as a sentence. Names of elements keep their letters: `a cannot be removed.` */
 export function sentence(text) {

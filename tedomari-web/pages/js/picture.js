@@ -30,9 +30,22 @@ export function picture(data, { label, onElement, pickable = null } = {}) {
 /** Rings exactly these elements. */
 export function highlight(node, names) {
   const chosen = new Set(names);
+  node.querySelector(".rings")?.remove();
+  const rings = svg("g", { class: "rings" });
   for (const figure of node.querySelectorAll(".figure[data-element]")) {
-    figure.classList.toggle("is-highlighted", chosen.has(figure.dataset.element));
+    const isChosen = chosen.has(figure.dataset.element);
+    figure.classList.toggle("is-highlighted", isChosen);
+    // Cells lie side by side: their rings must be above their neighbors.
+    const cell = isChosen && figure.querySelector(":scope > polygon, :scope > rect[rx='0']");
+    if (cell) rings.append(ring(cell));
   }
+  node.append(rings);
+}
+
+function ring(cell) {
+  const copy = cell.cloneNode();
+  copy.setAttribute("class", "cell-ring");
+  return copy;
 }
 
 /** The figures of an element, in the order in which they are drawn. */
@@ -49,7 +62,9 @@ function figureNode(figure, onElement, isPickable) {
   const node = svg("g", { class: `figure${faint ? " is-faint" : ""}` });
   if (element !== null) node.dataset.element = element;
   if (ends) node.dataset.ends = JSON.stringify(ends);
-  if (title) node.append(svg("title", null, title));
+  // Where the name is written on the element, its label says the rest; a title would be read as well.
+  const isNamed = isPickable && strokes.some(({ text }) => text?.[2] === element);
+  if (title && !isNamed) node.append(svg("title", null, title));
   if (element !== null) {
     // Below an element that is a line lies a wide one, to point at and to glow.
     if (strokes.every((stroke) => stroke.line)) node.append(svg("polyline", { class: "grip", points: list(strokes[0].line) }));

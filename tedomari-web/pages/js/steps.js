@@ -5,7 +5,7 @@ const SIM = "5-6,1-4,1-3,4-5,2-4,3-6,4-6,1-2";
 
 const POSET = "white a b c; black d e; a < d < b; c < e";
 
-/** In order; step 1 is `/?tour=1`. */
+/** In order; step 1 is `/?tour=1`. `side` left keeps the panel away from what is to be seen at the right. */
 export const STEPS = [
   {
     page: "start",
@@ -25,15 +25,17 @@ export const STEPS = [
   },
   {
     page: "analyze",
+    side: "left",
     params: { game: "pomax", board: POSET },
     title: "A value, and the reason for it",
     text: "In Pomax the players remove maximal elements of their own color; who cannot, loses. The value "
-      + "says how many moves White is ahead. The tree below it is the reason: each line uses a theorem or a search.",
-    todo: "Open a line of the reason: the elements it speaks of light up on the board.",
+      + "says how many moves White is ahead. The tree below it is the reason: each line names the theorem it rests on, or a search.",
+    todo: "Pick a line of the reason: the elements it speaks of light up on the board.",
   },
   {
     page: "values",
-    params: { atoms: "P4", g: "{{T|a},b|_}", tab: "calculator" },
+    side: "left",
+    params: { atoms: "P4", g: "{{T|T},{T|b}|{b|_},{T|_}}", tab: "calculator" },
     title: "A calculator for games",
     text: "Games that end in an outcome instead of a last move have values as well. The calculator brings "
       + "an expression to its canonical form, step by step, and draws its tree.",

@@ -32,9 +32,9 @@ export function focusTour() {
   frame.querySelector("h2").focus({ preventScroll: true });
 }
 
-function panel({ title, text, todo }) {
+function panel({ title, text, todo, side }) {
   const isLast = current === STEPS.length;
-  return el("section", { class: "tour", "aria-labelledby": "tour-title", onkeydown: keys },
+  return el("section", { class: side === "left" ? "tour at-left" : "tour", "aria-labelledby": "tour-title", onkeydown: keys },
     el("div", { class: "row spread" },
       el("span", { class: "muted small" }, `Tour, step ${current} of ${STEPS.length}`),
       el("button", { class: "button quiet small", type: "button", onclick: close }, "Close")),

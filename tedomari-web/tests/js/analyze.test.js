@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { aboveOf, colored, coversOf, faded, goneAfter } from "../../pages/js/analyze/after.js";
 import { nodeAt, parentOf, pathsOf, witnessOf } from "../../pages/js/analyze/nodes.js";
+import { cellsIn } from "../../pages/js/analyze/region.js";
 import * as words from "../../pages/js/analyze/words.js";
 
 test("values have true signs", () => {
@@ -93,4 +94,13 @@ test("cells of a diagram lie below their right and lower neighbors", () => {
   const elements = ["r1c1", "r1c2", "r2c1", "r1c1'"].map((name) => ({ name }));
   assert.deepEqual(coversOf({ kind: "diagram", lines: [], elements }), [["r1c1", "r1c2"], ["r1c1", "r2c1"]]);
   assert.deepEqual(coversOf({ kind: "poset", lines: [["a", "b"]], elements: [] }), [["a", "b"]]);
+});
+
+test("a region is cells and rectangles", () => {
+  const cells = ["a1", "b1", "c1", "a2", "b2", "c2"];
+  const chosen = (text) => [...cellsIn(text, cells)];
+  assert.deepEqual(chosen("b1, c2"), ["b1", "c2"]);
+  assert.deepEqual(chosen("A1-B2"), ["a1", "b1", "a2", "b2"]);
+  assert.deepEqual(chosen("c2-b1"), ["b1", "c1", "b2", "c2"]);
+  assert.deepEqual(chosen("z9 nonsense -"), []);
 });

@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
+import { cellsIn } from "./region.js";
 import { effort, stopped } from "./removal.js";
 import { counted } from "./words.js";
 import { glancing } from "./view.js";
@@ -17,9 +18,9 @@ export async function analyzeHex(stage) {
   const region = stage.section("Region");
   const empty = stage.board.elements.filter((element) => !element.color).map((element) => element.name);
   const work = regionOf(stage, region, empty);
-  if (stage.board.elements.length <= SOLVABLE) await solve(stage, whole);
-  else whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
-  await work();
+  if (stage.board.elements.length <= SOLVABLE) return Promise.all([solve(stage, whole), work()]);
+  whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
+  return work();
 }
 
 async function solve(stage, place) {
@@ -54,7 +55,7 @@ async function solve(stage, place) {
 /** The region is chosen cell by cell on the board. */
 function regionOf(stage, place, empty) {
   const { view, board } = stage;
-  const chosen = new Set((stage.extra.cells ?? "").split(",").filter((cell) => empty.includes(cell)));
+  let chosen = cellsIn(stage.extra.cells ?? "", empty);
   const free = new Set(empty);
   const answer = el("div", { class: "stack" });
   const alone = el("input", { type: "checkbox", checked: stage.extra.alone === "yes", onchange: changed });
@@ -72,13 +73,26 @@ function regionOf(stage, place, empty) {
   function changed() {
     view.ring([...chosen]);
     stage.remember({ cells: [...chosen].join(",") || undefined, alone: alone.checked ? "yes" : undefined });
-    run();
+    stage.guard(place.slot(answer), run);
   }
 
+  function take(text) {
+    chosen = cellsIn(text, empty);
+    changed();
+  }
+
+  const field = el("input", { id: "region", class: "code", placeholder: "all empty cells", autocomplete: "off", onchange: () => take(field.value) });
+  const frame = [
+    el("div", { class: "field" },
+      el("label", { for: "region" }, "Cells of the region"),
+      el("div", { class: "row region-row" }, field, el("button", { class: "button", type: "button", onclick: () => take("") }, "All")),
+      el("p", { class: "hint" }, "Pick empty cells on the board, or type them: b2,b3 or a1-c3.")),
+    aloneLabel,
+    answer,
+  ];
+
   async function run() {
-    const help = el("p", { class: "muted small" }, "Pick empty cells on the board to choose a region; without any, it is the whole board.");
-    const clearButton = el("button", { class: "button small", type: "button", disabled: chosen.size === 0, onclick: () => { chosen.clear(); changed(); } }, "Choose none");
-    const frame = [help, aloneLabel, el("div", { class: "row" }, el("span", null, chosen.size > 0 ? `Region: ${[...chosen].join(" ")}` : "Region: all empty cells"), clearButton), answer];
+    field.value = [...chosen].join(",");
     const size = chosen.size || empty.length;
     answer.replaceChildren();
     if (size > REGION) {
@@ -93,7 +107,7 @@ function regionOf(stage, place, empty) {
     answer.replaceChildren(...(found?.outcomes ? regionAnswer(found, view) : [stopped(found)]));
   }
 
-  return () => run();
+  return run;
 }
 
 function regionAnswer(found, view) {
@@ -116,13 +130,16 @@ function regionAnswer(found, view) {
 function outcomeTable({ outcomes, terminals }, view) {
   const groupInWords = (group) => group.map((one) => terminals[one - 1]).join(" – ");
   const connected = (groups) => (groups.length === 0 ? "nothing connected" : `${groups.map(groupInWords).join("; ")} connected`);
+  // Where nothing is ever connected within the region, that says nothing.
+  const says = outcomes.some((outcome) => outcome.connected.length > 0);
   const row = (outcome) => glancing(el("tr", null,
     el("td", null, form(outcome.name)),
-    el("td", null, connected(outcome.connected)),
+    says && el("td", null, connected(outcome.connected)),
     el("td", null, outcome.black.join(" ") || "none")), outcome.black, view);
+  const heads = ["Outcome", says && "What it means", "Black cells, for example"].filter(Boolean);
   return el("div", { class: "scroll" }, el("table", null,
     el("caption", { class: "visually-hidden" }, "Outcomes"),
-    el("thead", null, el("tr", null, ["Outcome", "What it means", "Black cells, for example"].map((name) => el("th", { scope: "col" }, name)))),
+    el("thead", null, el("tr", null, heads.map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", null, outcomes.map(row))));
 }
 

@@ -55,7 +55,8 @@ const readMoves = (text) => (text ? text.split(",") : []);
 async function position(stage, place) {
   const { view, board } = stage;
   let moves = readMoves(stage.extra.moves);
-  view.show(board.picture, { label: "Board; pick an edge to color it", pick: (name) => make([...moves, name]) });
+  const what = board.vertices ? "an edge" : "an element";
+  view.show(board.picture, { label: `Board; pick ${what} to color it`, pick: (name) => make([...moves, name]) });
 
   async function make(next) {
     const before = moves;
@@ -66,25 +67,27 @@ async function position(stage, place) {
     } catch (error) {
       if (error.name === "AbortError") return;
       moves = before;
-      place.complain(error, back());
+      place.complain(error, steps());
     }
   }
 
-  const back = () => el("div", { class: "row" },
-    el("button", { class: "button small", type: "button", disabled: moves.length === 0, onclick: () => make(moves.slice(0, -1)) }, "Take back"),
-    el("button", { class: "button small", type: "button", disabled: moves.length === 0, onclick: () => make([]) }, "From the start"));
+  const button = (label, isOff, onclick) => el("button", { class: "button small", type: "button", disabled: isOff, onclick }, label);
+  const steps = (best) => el("div", { class: "row" },
+    button("From the start", moves.length === 0, () => make([])),
+    button("Take back", moves.length === 0, () => make(moves.slice(0, -1))),
+    button("Best move", !best, () => make([...moves, best.element])));
 
   async function show() {
     const found = await stage.ask(place, { ask: "position", moves }, "Looking up the position");
-    if (!found?.moves) return place.show(stopped(found), back());
+    if (!found?.moves) return place.show(stopped(found), steps());
     view.after((data) => colored(data, moves), moves.slice(-1));
     view.marks(Object.fromEntries(found.moves.map((move) => [move.element, labelOf(move, found.turn)])));
     const turn = capital(found.turn);
     place.show(
       el("p", null, found.winner ? `${turn} is to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
       moves.length > 0 && el("p", { class: "muted small" }, `Moves so far: ${moves.join(" ")}`),
-      back(),
-      found.moves.length > 0 && el("p", { class: "muted small" }, "Pick an edge on the board to color it. ✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves."),
+      steps(found.moves.find((move) => move.best)),
+      found.moves.length > 0 && el("p", { class: "muted small" }, `Pick ${what} on the board to color it. ✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves.`),
       moveTable(found, view));
   }
   await make(moves);

@@ -45,13 +45,21 @@ export async function analyzeRemoval(stage) {
     }));
   lines.show(player.node);
 
-  const each = await stage.ask(moves, { ask: "moves" }, "Finding the value of every move");
-  if (each?.moves) {
-    board.label(labelsOf(rowsOf(each)));
-    moves.show(board.toggle, movesTable(each, stage.view));
-  } else moves.show(stopped(each));
-
+  await listMoves(stage, moves, board, found);
   await compare(stage, search, found);
+}
+
+/** The value of every move; where that of the board was not found in time, only if it is asked for. */
+async function listMoves(stage, place, board, found) {
+  const run = async () => {
+    const each = await stage.ask(place, { ask: "moves" }, "Finding the value of every move");
+    if (!each?.moves) return place.show(stopped(each));
+    board.label(labelsOf(rowsOf(each)));
+    place.show(board.toggle, movesTable(each, stage.view));
+  };
+  if (found.value !== null) return run();
+  const go = el("button", { class: "button", type: "button", onclick: () => stage.guard(place, run) }, "Find the value of every move");
+  place.show(go);
 }
 
 /** The labels and the positions on the board, which must not be in each other's way. */
@@ -134,7 +142,7 @@ function linesOf(found) {
 async function compare(stage, place, found) {
   const box = el("input", { type: "checkbox", checked: stage.extra.formulas === "no", onchange: () => {
     stage.remember({ formulas: box.checked ? "no" : undefined });
-    run();
+    stage.guard(place, run);
   } });
   const table = el("div");
   const toggle = el("label", { class: "check" }, box, "Find the value once more by search alone, without any theorem");

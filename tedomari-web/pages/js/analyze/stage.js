@@ -40,6 +40,8 @@ export function stageFor({ question, board, kind, extra, view, place, seconds, s
       place.append(one.node);
       return one;
     },
+    /** Does work that somebody asked for later; what goes wrong is said in its section. */
+    guard: (one, work) => work().catch((error) => error.name !== "AbortError" && one.complain(error)),
     async ask(one, body, label) {
       asked.get(one.progress)?.abort();
       const own = new AbortController();

@@ -2,6 +2,7 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
+import { sized } from "../sized.js";
 
 const SMALLEST = 0.55;
 
@@ -17,8 +18,7 @@ export function boardView() {
     const options = { label: state.label };
     if (state.pick) Object.assign(options, { onElement: state.pick, pickable: state.pickable });
     svg = picture(state.after(state.data), options);
-    // A wide board is scrolled rather than drawn too small to read.
-    svg.style.minWidth = `${Math.round(state.data.width * SMALLEST)}px`;
+    sized(svg, state.data, SMALLEST);
     clear(node, svg);
     highlight(svg, state.ring);
     mark(svg, state.marks);
@@ -42,6 +42,8 @@ export function boardView() {
       state.ring = names;
       if (svg) highlight(svg, names);
     },
+    /** What is ringed. */
+    ringed: () => state.ring,
     /** Rings elements while one looks at them; null shows the lasting rings again. */
     glance(names) {
       if (svg) highlight(svg, names ?? state.ring);

@@ -3,8 +3,8 @@
 import { clear, el } from "../dom.js";
 import { gameName } from "../names.js";
 
-/** The choice of a game; `choose(question)` is called with another question. */
-export function choice(catalogue, choose) {
+/** The choice of a game; `choose(question)` is called with another question. `asksLeft` offers who is positive. */
+export function choice(catalogue, choose, { asksLeft = false } = {}) {
   const games = el("select", { id: "game", onchange: () => choose(chosen(games.value)) });
   const more = el("div", { class: "row choice-more" });
   const node = el("div", { class: "choice" },
@@ -37,21 +37,36 @@ export function choice(catalogue, choose) {
     if (more.contains(document.activeElement)) return;
     const fields = [];
     if (board.kind === "pattern") fields.push(...patternFields());
-    if (question.game === "coloring") fields.push(text("atoms", "Outcomes"));
+    if (question.game === "coloring") fields.push(text("atoms", "Outcomes", "P4"));
     if (board.kind === "hex") fields.push(...sizeFields(board));
+    if (asksLeft && hasLeft()) fields.push(leftField());
     clear(more, fields);
   }
 
-  const text = (member, label) => el("div", { class: "field" },
+  const text = (member, label, placeholder = "") => el("div", { class: "field" },
     el("label", { for: `choice-${member}` }, label),
     el("input", {
       id: `choice-${member}`,
       class: "code",
       value: question[member] ?? "",
+      placeholder,
       spellcheck: "false",
       autocapitalize: "off",
       onchange: (event) => choose({ ...question, [member]: event.target.value.trim() || undefined }),
     }));
+
+  /** Whether values have a sign: in removal games, and in poset games that are not impartial. */
+  function hasLeft() {
+    const kind = catalogue.find((game) => game.name === question.game)?.kind;
+    return kind === "removal" || (kind === "poset" && question.game !== "poset-nim");
+  }
+
+  function leftField() {
+    const take = (event) => choose({ ...question, left: event.target.value === "black" ? "black" : undefined });
+    const select = el("select", { id: "left", value: question.left ?? "white", onchange: take },
+      el("option", { value: "white" }, "White"), el("option", { value: "black" }, "Black"));
+    return el("div", { class: "field" }, el("label", { for: "left" }, "Left, the positive player"), select);
+  }
 
   function patternFields() {
     // Boards of sets have no pattern, Sim and tic-tac-toe their own.

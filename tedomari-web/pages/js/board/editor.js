@@ -35,7 +35,7 @@ export function editor(on) {
   function arrive(next, answer, how) {
     history = how(history, next);
     // Sim and tic-tac-toe have boards of their own, which no text says.
-    board = { ...answer, isOwn: next.question.board === "" };
+    board = { ...answer, isOwn: answer.kind === "pattern" && next.question.board === "" };
     on.change(next, board);
   }
 
@@ -59,11 +59,12 @@ export function editor(on) {
     latest += 1;
     const mine = latest;
     return inTurn(async () => {
+      // Something newer was typed meanwhile.
+      if (mine !== latest) return;
       const next = { ...state(), question: onBoard(question, text) };
       if (sameQuestion(next.question, state().question)) return on.change(state(), board);
       try {
         const answer = await read(next);
-        // Something newer was typed meanwhile.
         if (mine !== latest) return;
         next.places = placesOn(next.places, answer.elements);
         const isOneStep = Date.now() - typed < PAUSE;

@@ -43,13 +43,17 @@ export function gallery(choose) {
   return node;
 }
 
-function fill(shelf, take) {
-  for (const { name, question } of BOARDS) {
-    const frame = el("span", { class: "shelf-picture", "aria-hidden": "true" });
-    shelf.append(el("button", { type: "button", class: "shelf-board", onclick: () => take(question) }, frame, name));
-    // A board without its picture is still one to begin with.
-    post("/api/board", { question }).then((board) => board.picture && clear(frame, picture(board.picture)), () => {});
+async function fill(shelf, take) {
+  const button = (name, question, sign) => {
+    const frame = el("span", { class: "shelf-picture", "aria-hidden": "true" }, sign);
+    shelf.append(el("button", { type: "button", class: "shelf-board", onclick: () => take(question()) }, frame, name));
+    return frame;
+  };
+  const frames = BOARDS.map(({ name, question }) => button(name, () => question));
+  button("Random poset", randomBoard, "?");
+  // One after the other, so that nobody's server has to hurry; a board without its picture is still one to begin with.
+  for (const [index, { question }] of BOARDS.entries()) {
+    const board = await post("/api/board", { question }).catch(() => null);
+    if (board?.picture) clear(frames[index], picture(board.picture));
   }
-  shelf.append(el("button", { type: "button", class: "shelf-board", onclick: () => take(randomBoard()) },
-    el("span", { class: "shelf-picture", "aria-hidden": "true" }, "?"), "Random poset"));
 }

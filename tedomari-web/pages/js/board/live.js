@@ -1,7 +1,8 @@
 // The line below the picture: value, winner and reason of the board as it is now.
 
 import { ask } from "../api.js";
-import { clear, el } from "../dom.js";
+import { announce, clear, el } from "../dom.js";
+import { sameQuestion } from "../question.js";
 import { witnessOf } from "../analyze/nodes.js";
 import { counted, known, patternWinner, stepInWords, winner } from "../analyze/words.js";
 
@@ -17,6 +18,7 @@ export function liveLine(ring) {
   const node = el("section", { class: "live panel", "aria-label": "Value of this board" }, text, toggle);
   let witness = { all: [], telling: [] };
   let running = null;
+  let asked = null;
   let timer = 0;
 
   const show = () => ring(keep.checked ? witness.telling : []);
@@ -26,6 +28,7 @@ export function liveLine(ring) {
   function say(parts, found = { all: [], telling: [] }) {
     witness = found;
     clear(text, parts);
+    announce(text.innerText);
     text.classList.remove("is-waiting");
     toggle.hidden = found.telling.length === 0;
     show();
@@ -33,6 +36,9 @@ export function liveLine(ring) {
 
   /** Asks anew, unless something else is asked soon after. */
   function update(question, board, kind) {
+    // Elements were only moved.
+    if (asked && sameQuestion(asked, question)) return;
+    asked = question;
     stop();
     text.classList.add("is-waiting");
     timer = setTimeout(() => run(question, board, kind), PAUSE);

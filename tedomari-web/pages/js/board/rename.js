@@ -9,7 +9,7 @@ export function renameForm(rename) {
 
   function ask(name) {
     from = name;
-    const field = el("input", { id: "new-name", value: name, autocomplete: "off", maxlength: 60 });
+    const field = el("input", { id: "new-name", value: name, autocomplete: "off", maxlength: 40 });
     clear(node, el("label", { for: "new-name" }, `New name of ${name}`), field,
       el("button", { class: "button", type: "submit" }, "Rename"));
     node.hidden = false;

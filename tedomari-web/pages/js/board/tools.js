@@ -45,6 +45,7 @@ const TOOLS = {
     { name: "add-vertex", label: "Add vertex", key: "a", adds: "vertex", vertices: true, hint: BESIDE },
     { name: "connect", label: "Connect", key: "c", joins: true, vertices: true, hint: "Drag from one vertex to another, or pick both." },
     { name: "disconnect", label: "Disconnect", key: "d", cuts: true, hint: "Pick an edge to take it away." },
+    { name: "rename", label: "Rename vertex", key: "n", vertices: true, hint: "Pick a vertex, then type its new name." },
     { name: "remove", label: "Remove vertex", key: "x", vertices: true, hint: "Pick a vertex to remove it with its edges." },
   ],
 };

@@ -36,11 +36,13 @@ export async function show(main, params) {
   const view = boardView();
   const facts = el("div", { class: "facts-place" });
   const answers = el("div", { class: "stack answers" });
-  const game = choice(games, (next) => ask(next));
+  const game = choice(games, (next) => ask(next, { replace: false }), { asksLeft: true });
   const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)), { rows: 2 });
   const toBoard = el("a", { class: "button" }, "Edit");
   const toPlay = el("a", { class: "button" }, "Play");
-  const menu = exportMenu(question, () => ({ question, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation }));
+  const menu = exportMenu(question, () => ({
+    question, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation, highlight: view.ringed(),
+  }));
 
   main.append(el("h1", null, title), el("div", { class: "analyze-page" },
     el("div", { class: "stack analyze-board" }, view.node, el("div", { class: "row" }, toBoard, toPlay, menu), facts),
@@ -48,20 +50,20 @@ export async function show(main, params) {
       el("div", { class: "panel stack" }, game.node, game.rule, notation.node),
       answers)));
 
-  function remember(changes = {}) {
+  function remember(changes = {}, { replace = true } = {}) {
     Object.assign(extra, changes);
-    go("analyze", { ...paramsOf(question), ...picture, ...extra }, { replace: true, silent: true });
+    go("analyze", { ...paramsOf(question), ...picture, ...extra }, { replace, silent: true });
   }
 
-  /** Another question; if its board cannot be read, the old answer stays. */
-  async function ask(next) {
+  /** Another question; if its board cannot be read, the old answer stays. What is typed is no step back. */
+  async function ask(next, { replace = true } = {}) {
     const isOther = next.board !== question.board;
     try {
       const found = await read(next, isOther ? {} : picture);
       if (isOther) Object.assign(picture, { at: undefined, notation: undefined });
       question = next;
       extra = {};
-      remember();
+      remember({}, { replace });
       await begin(found);
     } catch (error) {
       if (error.name !== "AbortError") notation.complain(error);

@@ -37,6 +37,7 @@ export async function show(main, params) {
   const live = liveLine(sheet.ring);
   const notation = notationField(typed);
   const game = choice(games, edit.choose);
+  const adding = el("button", { class: "button", type: "button", hidden: true, onclick: holding.pickGround }, "Add one");
   const trouble = el("div", { class: "board-trouble" });
   const notes = el("div", { class: "board-notes" });
   const menu = exportMenu(FIRST, () => ({ ...edit.state(), kind: edit.board()?.kind }));
@@ -49,7 +50,7 @@ export async function show(main, params) {
     el("div", { class: "board-page" },
       el("div", { class: "stack board-main" },
         tools.node,
-        el("div", { class: "row board-bar" }, tools.hint, buttons.buttons, menu),
+        el("div", { class: "row board-bar" }, tools.hint, adding, buttons.buttons, menu),
         naming.node, trouble, sheet.node, live.node, notes),
       el("div", { class: "stack board-side" },
         game.node, game.rule,
@@ -60,6 +61,7 @@ export async function show(main, params) {
   function redraw() {
     const board = edit.board();
     tools.show(toolKind(board), board.picture && holding.tool());
+    adding.hidden = !holding.tool()?.adds;
     if (!board.picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
     const label = `Board: ${edit.state().question.board}`;
     sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label });
@@ -124,10 +126,12 @@ export async function show(main, params) {
   try {
     await edit.start({ question: asked, places: readPlaces(params.at), notation: params.notation });
   } catch (error) {
-    // A link with a mistake: the text is there to be mended.
-    await edit.start({ question: FIRST, places: {}, notation: undefined });
+    // A link with a mistake: its text is there to be mended, beside a board of the same game.
+    const example = games.find((one) => one.name === asked.game)?.question ?? FIRST;
+    await edit.start({ question: example, places: {}, notation: undefined });
     notation.replace(asked.board);
     unread(error);
+    go("board", params, { replace: true, silent: true });
   }
 
   return () => {

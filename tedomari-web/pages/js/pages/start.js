@@ -1,5 +1,5 @@
 import { link } from "../address.js";
-import { get, remove } from "../api.js";
+import { get, post, remove } from "../api.js";
 import { catalogue } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
@@ -12,7 +12,7 @@ export const title = "Start";
 const KINDS = [
   ["removal", "Removal games", "Take one element of your own color; who cannot move loses."],
   ["poset", "Poset games", "Take an element and everything above it; who cannot move loses."],
-  ["coloring", "Coloring games", "Color cells until all are colored; then the outcome is known."],
+  ["coloring", "Coloring games", "Color all cells, then see the outcome."],
   ["hex", "Hex", "Connect your two sides of the board."],
   ["pattern", "Pattern games", "Color in turn; a pattern in one color is wanted, or must be avoided."],
 ];
@@ -23,10 +23,9 @@ export async function show(main) {
   const shelves = el("div", { class: "stack" }, el("p", { class: "loading" }, "Loading the games …"));
   const shelf = el("div", { class: "shelf" });
   main.append(hero(art), shelves, shelf);
+  decorate(art);
   try {
     const games = await catalogue();
-    const sim = games.find((game) => game.name === "sim");
-    if (sim?.picture) clear(art, picture(sim.picture, { label: "A position of Sim: six points and the edges between them" }));
     clear(shelves, el("div", { class: "groups" }, KINDS.map((kind) => group(kind, games))));
   } catch (error) {
     clear(shelves, complaintBox(error, { retry: () => { clear(main); show(main); } }));
@@ -46,6 +45,13 @@ function hero(art) {
         el("a", { class: "button", href: link("start", { tour: 1 }) }, "Two-minute tour"),
         el("a", { class: "button quiet", href: link("board") }, "Draw a board"))),
     art);
+}
+
+/** A position of Sim; without it nothing is missing. */
+async function decorate(art) {
+  const board = "K6; red 1-2 2-4 3-6 4-5; green 1-4 2-6 3-5 5-6";
+  const answer = await post("/api/board", { question: { game: "avoid", board, pattern: "K3" } }).catch(() => null);
+  if (answer?.picture) clear(art, picture(answer.picture, { label: "A position of Sim" }));
 }
 
 function group([kind, name, common], games) {

@@ -55,11 +55,14 @@ export function aids({ board, game, note, fail }) {
 /** A short label for each move of one element: its value, or what becomes of whoever makes it. */
 export function labels(moves, mover) {
   const single = moves.filter(({ elements }) => elements.length === 1);
-  return Object.fromEntries(single.map((move) => [move.elements[0], label(move, mover)]));
+  // Where all are equally good no star helps.
+  const isUsed = !moves.every(({ best }) => best);
+  return Object.fromEntries(single.map((move) => [move.elements[0], (isUsed && move.best ? "★" : "") + label(move, mover)]));
 }
 
-function label({ text, value, winner, best }, mover) {
-  const star = best ? "★" : "";
-  if (value !== null && text.length <= 8) return star + text;
-  return star + (winner === null ? "?" : winner === "tie" ? "T" : winner === mover ? "W" : "L");
+function label({ text, value, winner }, mover) {
+  if (value !== null && text.length <= 8) return text;
+  if (winner === null) return "?";
+  if (winner === "tie") return "T";
+  return winner === mover ? "W" : "L";
 }

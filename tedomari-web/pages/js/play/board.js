@@ -4,6 +4,9 @@ import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
 import { animate } from "./shake.js";
 
+/** How many times larger than it is printed a board may be shown. */
+const LARGEST = 2.4;
+
 /** A board; `show` draws a picture, `ring`, `label` and `choose` add to it until the next one. */
 export function boardView(onPick) {
   const frame = el("div", { class: "play-board" });
@@ -14,6 +17,8 @@ export function boardView(onPick) {
     const focus = focused();
     const before = shown?.data;
     const node = data ? picture(data, pickable ? { label, onElement: onPick, pickable } : { label }) : names(label, pickable);
+    // Small boards are enlarged, but not to the size of a poster.
+    if (data) node.style.setProperty("--most", `${Math.round(LARGEST * data.height)}px`);
     shown = { data, node };
     clear(frame, node);
     if (shake && before && data) animate(node, data, before, shake);

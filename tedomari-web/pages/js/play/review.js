@@ -4,9 +4,10 @@
 import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
-import { capital } from "../names.js";
+import { capital, sentence } from "../names.js";
 
-/** The panel; `offer` is told which finished game there is, `open` starts at a move (null: the first mistake). */
+/** The panel; `offer` is told which finished game there is, `open` starts at a move (null: where it
+    is worthwhile). */
 export function reviewView({ board, list, explain, opened, moved, closed }) {
   const node = el("section", { class: "card review", hidden: true, onkeydown: keys });
   let game = null;
@@ -24,8 +25,7 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
       return void clear(node, complaintBox(error, { retry: () => open(move) }));
     }
     if (review.moves.length === 0) return close();
-    const first = review.moves.findIndex(({ mistake }) => mistake);
-    step(move === null ? Math.max(0, first) : move - 1);
+    step(move === null ? worthwhile(review.moves, game) : move - 1);
     node.querySelector("h2").focus();
   }
 
@@ -45,8 +45,7 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
     board.show(side === "before" ? move.picture : after, { label: `Board ${side} move ${at + 1}` });
     if (side === "before") {
       board.ring(move.better.flat());
-      board.label(Object.fromEntries([...move.better.flat().map((name) => [name, "better"]),
-        ...move.elements.map((name) => [name, "played"])]));
+      board.label(Object.fromEntries(move.elements.map((name) => [name, "played"])));
     } else {
       board.ring(at + 1 === review.moves.length ? game.over.witness : move.elements);
       board.label(numbered(move.refutation));
@@ -62,9 +61,9 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
       el("button", { class: "button small", type: "button", onclick, disabled }, text);
     clear(node,
       el("h2", { tabindex: "-1" }, `Review: move ${at + 1} of ${review.moves.length}`),
-      el("p", { class: "small muted" }, review.summary),
+      el("p", { class: "small muted" }, sentence(review.summary)),
       el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ", spoken(move)),
-      el("p", { class: "small" }, `Before: ${move.before}. After: ${move.after}.`),
+      el("p", { class: "small" }, sentence(`Before: ${move.before}. After: ${move.after}`)),
       move.mistake && el("div", { class: "row" },
         pressed(button("What was better", () => look("before")), side === "before"),
         pressed(button("How it is refuted", () => look("after")), side === "after")),
@@ -116,7 +115,15 @@ function pressed(button, isPressed) {
 }
 
 function spoken({ player, elements, text }) {
-  return `${capital(player)} ${elements.join(", ")}: ${text}`;
+  return `${capital(player)} ${elements.join(", ")}. ${sentence(text)}`;
+}
+
+/** Where to begin: who has lost should see where, and that was the last of their mistakes; others see the first one. */
+export function worthwhile(moves, { over, you }) {
+  const isLost = you.length === 1 && over.winner !== null && over.winner !== you[0];
+  const own = moves.findLastIndex(({ mistake, player }) => mistake && player === you[0]);
+  const first = moves.findIndex(({ mistake }) => mistake);
+  return Math.max(0, isLost && own >= 0 ? own : first);
 }
 
 /** The moves of a line of play as labels 1, 2, 3 … on their elements. */

@@ -67,7 +67,7 @@ async function answer({ atoms, text }, field, signal) {
     el("section", { class: "card stack", "aria-labelledby": "trees" },
       el("h2", { id: "trees" }, "Game trees"),
       el("p", { class: "muted" }, "Left’s options lead down to the left, Right’s to the right; the leaves are outcomes."),
-      trees(result, atoms, signal)),
+      later(trees(result, atoms, signal))),
   ];
 }
 
@@ -105,17 +105,18 @@ const fact = (name, value, meaning) =>
 const READABLE = 0.6;
 
 /** The trees of the game as given and of its canonical form, which is drawn only if it is another one. */
-function trees({ given, canonical: text }, atoms, signal) {
-  const drawn = async (game) => {
-    const { picture: data } = await ask({ ask: "tree", atoms, text: game }, { signal });
-    if (!data) return el("p", { class: "muted" }, "The tree is too large to be drawn.");
-    const drawing = picture(data, { label: `Game tree of ${game}` });
-    drawing.style.minWidth = `${Math.round(READABLE * data.width)}px`;
-    return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Tree of ${game}` }, drawing);
-  };
-  const figure = (game, title) =>
-    el("figure", null, el("figcaption", null, title, " ", form(game)), later(drawn(game), "Drawing …"));
-  const isCanonical = given === text;
+async function trees({ given, canonical: text }, atoms, signal) {
+  const drawn = await ask({ ask: "tree", atoms, text: given }, { signal });
+  const figure = (game, title, data) => el("figure", null,
+    el("figcaption", null, title, " ", form(game)),
+    data ? tree(game, data) : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to be drawn."));
+  if (given === text) return figure(text, "Canonical:", drawn.picture);
   return el("div", { class: "trees" },
-    figure(given, isCanonical ? "Canonical:" : "Given:"), text !== null && !isCanonical && figure(text, "Canonical:"));
+    figure(given, "Given:", drawn.picture), figure(drawn.canonical, "Canonical:", drawn.canonical_picture));
+}
+
+function tree(game, data) {
+  const drawing = picture(data, { label: `Game tree of ${game}` });
+  drawing.style.minWidth = `${Math.round(READABLE * data.width)}px`;
+  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Tree of ${game}` }, drawing);
 }

@@ -67,7 +67,7 @@ export function tables(panel, params) {
       if (search.value !== state.search) search.value = state.search;
       clear(column, el("option", { value: "" }, "in all columns"),
         columns.map((name) => el("option", { value: name, selected: name === state.column }, `in ${name}`)));
-      about.textContent = `From ${source}.`;
+      clear(about, "Made by ", el("code", null, source));
       answers.run((signal) => answer(state, change, signal));
     }
 
