@@ -18,7 +18,7 @@ use super::plus::PlusArena;
 use super::removal::RemovalArena;
 use super::seats::{Whom, You};
 use super::solutions::Solutions;
-use crate::board::Given;
+use crate::board::{Given, limited};
 use crate::question::{QuestionText, Side};
 use crate::refusal::Refusal;
 
@@ -62,11 +62,9 @@ pub struct Reduction {
 impl Reduction {
     /// The board with what it was made from.
     pub fn read(&self) -> Result<Reduced, Refusal> {
-        Ok(Reduced::read(
-            &self.from,
-            &self.formula,
-            self.game.as_deref(),
-        )?)
+        let game = self.game.as_deref();
+        let read = || Reduced::read(&self.from, &self.formula, game);
+        Ok(limited(read)?)
     }
 }
 
