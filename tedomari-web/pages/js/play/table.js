@@ -29,7 +29,7 @@ export function table(main, first, { params, kind, rule, settings }) {
   const list = moveList();
   const status = el("p", { class: "status" });
   const explain = el("div", { class: "explain" });
-  const ending = endingView({ review: () => review.open(null), again });
+  const ending = endingView({ review: () => review.open(null), again: () => again(), turned: () => again({ first: game.colors[1] }) });
   const review = reviewView({
     board, list, explain, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
   });
@@ -51,7 +51,7 @@ export function table(main, first, { params, kind, rule, settings }) {
         ending.node,
         review.node,
         el("div", { class: "row controls" },
-          colorThese, ...help.buttons, undo, ...watch.buttons, button("New game", again), settings.button),
+          colorThese, ...help.buttons, undo, ...watch.buttons, button("New game", () => again()), settings.button),
         settings.node,
         standing.node,
         formula,
@@ -149,9 +149,10 @@ export function table(main, first, { params, kind, rule, settings }) {
     announce(text);
   }
 
-  function again() {
-    const { moves, id, review: at, tour, ...rest } = { ...params, ...address(game, params) };
-    go("play", rest);
+  /** The same game from the start. */
+  function again(changes = {}) {
+    const { moves, id, ...rest } = address(game, params);
+    go("play", { ...rest, ...changes });
   }
 
   refresh(null);
