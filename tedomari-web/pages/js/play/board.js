@@ -16,7 +16,8 @@ export function boardView(onPick) {
   function show(data, { label, pickable = null, shake = null }) {
     const focus = focused();
     const before = shown?.data;
-    const node = data ? picture(data, pickable ? { label, onElement: onPick, pickable } : { label }) : names(label, pickable);
+    const picking = pickable ? { onElement: onPick, pickable } : {};
+    const node = data ? picture(data, { label, ...picking }) : names(label, pickable);
     // Small boards are enlarged, but not to the size of a poster.
     if (data) node.style.setProperty("--most", `${Math.round(LARGEST * data.height)}px`);
     shown = { data, node };
@@ -30,7 +31,8 @@ export function boardView(onPick) {
     return el("div", { class: "too-large", role: "group", "aria-label": label },
       el("p", { class: "muted" }, "The board is too large to be drawn.", pickable && " You may choose:"),
       el("div", { class: "row" }, [...pickable ?? []].map((name) => el("button", {
-        class: "button small figure pickable", type: "button", dataset: { element: name }, onclick: (event) => onPick(name, event),
+        class: "button small figure pickable", type: "button", dataset: { element: name },
+        onclick: (event) => onPick(name, event),
       }, name))));
   }
 

@@ -22,14 +22,17 @@ export function endingView({ review, again, turned }) {
       el("p", null, sentence(game.over.reason)),
       outcome === "is-won" && fame(game),
       el("div", { class: "row" },
-        game.ply > 0 && el("button", { class: "button", type: "button", onclick: review }, outcome === "is-lost" ? "Why did I lose?" : "Review"),
+        game.ply > 0 && button(outcome === "is-lost" ? "Why did I lose?" : "Review", review),
         // On some boards one color has no move from the start.
-        game.ply === 0 && game.colors.includes("black")
-          && el("button", { class: "button", type: "button", onclick: turned }, `Let ${capital(game.colors[1])} start`),
-        el("button", { class: "button", type: "button", onclick: again }, "Play again")));
+        game.ply === 0 && game.colors.includes("black") && button(`Let ${capital(game.colors[1])} start`, turned),
+        button("Play again", again)));
   }
 
   return { node, show, focus: () => node.querySelector("h2").focus({ preventScroll: true }) };
+}
+
+function button(text, onclick) {
+  return el("button", { class: "button", type: "button", onclick }, text);
 }
 
 function mood({ over, you, colors }) {
