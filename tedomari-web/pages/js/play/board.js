@@ -4,8 +4,9 @@ import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
 import { animate } from "./shake.js";
 
-/** How many times larger than it is printed a board may be shown. */
+/** How many times larger and smaller than it is printed a board may be shown. */
 const LARGEST = 2.4;
+const SMALLEST = 0.75;
 
 /** A board; `show` draws a picture, `ring`, `label` and `choose` add to it until the next one. */
 export function boardView(onPick) {
@@ -18,10 +19,15 @@ export function boardView(onPick) {
     const before = shown?.data;
     const picking = pickable ? { onElement: onPick, pickable } : {};
     const node = data ? picture(data, { label, ...picking }) : names(label, pickable);
-    // Small boards are enlarged, but not to the size of a poster.
-    if (data) node.style.setProperty("--most", `${Math.round(LARGEST * data.height)}px`);
+    // Small boards are enlarged, but not to the size of a poster; on a phone wide ones are scrolled.
+    if (data) {
+      node.style.setProperty("--most", `${Math.round(LARGEST * data.height)}px`);
+      node.style.setProperty("--least", `${Math.round(SMALLEST * data.width)}px`);
+    }
     shown = { data, node };
     clear(frame, node);
+    // A board without anything to pick must still be scrolled by the keyboard.
+    frame.tabIndex = pickable ? -1 : 0;
     if (shake && before && data) animate(node, data, before, shake);
     if (focus) refocus(focus);
   }
