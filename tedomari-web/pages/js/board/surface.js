@@ -2,7 +2,7 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, picture } from "../picture.js";
-import { sized } from "../sized.js";
+import { framed, sized } from "../sized.js";
 import { told } from "../told.js";
 import { withFreeCells } from "./cells.js";
 import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
@@ -19,7 +19,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * `grow(name, up)` (dragged to the ground), `moved(name, [x, y])`, `removed(name)`.
  */
 export function surface(on) {
-  const node = el("div", { class: "surface" });
+  const node = el("div", { class: "surface sheet" });
+  const frame = framed(node);
   let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
   let gesture = null;
 
@@ -34,10 +35,12 @@ export function surface(on) {
   }
 
   function draw(shown) {
+    const isFirst = state.svg === null;
     state.svg = picture(shown, optionsFor(shown));
     state.drawn = shown;
     sized(state.svg, shown, SMALLEST);
     clear(node, state.svg);
+    frame.check(isFirst);
     ring();
   }
 
@@ -174,7 +177,7 @@ export function surface(on) {
   }, true);
 
   return {
-    node,
+    node: frame.node,
     show,
     focus,
     /** Rings these elements. */
