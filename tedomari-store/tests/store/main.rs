@@ -2,6 +2,7 @@
 //! what it is not.
 
 mod experience;
+mod kept;
 mod killed;
 mod refused;
 mod shared;

@@ -127,7 +127,7 @@ async fn claim(
 fn checked(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     match name.chars().count() {
-        0 => Err(Refusal::illegal("say what you want to be called")),
+        _ if name.chars().all(joins) => Err(Refusal::illegal("say what you want to be called")),
         count if count > LONGEST => Err(Refusal::illegal(format!(
             "{count} characters are too long for a name; the most is {LONGEST}"
         ))),
@@ -138,6 +138,11 @@ fn checked(name: &str) -> Result<String, Refusal> {
     }
 }
 
+/// Characters that only join or part those beside them.
+fn joins(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{200c}' | '\u{200d}')
+}
+
 /// Control characters, and those that change the direction of the text around them or take no room.
 fn is_hidden(c: char) -> bool {
     c.is_control()
@@ -145,6 +150,9 @@ fn is_hidden(c: char) -> bool {
             c,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
         )
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
-        || matches!(c, '\u{e0000}'..='\u{e007f}')
+        || matches!(
+            c,
+            '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+        )
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{e0000}'..='\u{e007f}')
 }

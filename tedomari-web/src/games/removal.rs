@@ -14,7 +14,7 @@ use tedomari_answers::{Position, Question, json};
 use super::arena::{Arena, Ended, Judged, Move, Outcome, Standing};
 
 /// The most elements of a board that is played on.
-pub const MAX_PLAYED: usize = 500;
+pub const MAX_PLAYED: usize = 200;
 
 /// A removal or poset game. Every question is searched anew: what is left of a board gets smaller
 /// with every move, and thousands of games with tables of their own would not fit into memory.

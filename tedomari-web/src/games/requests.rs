@@ -23,8 +23,9 @@ use crate::chance;
 use crate::house::House;
 use crate::refusal::Refusal;
 
-/// How long a game may take to be solved before it begins.
+/// How long a game may take to be solved before it begins, and how long if it can do without.
 const SOLVING: Duration = Duration::from_secs(6);
+const TRYING: Duration = Duration::from_secs(1);
 
 /// Everything about games.
 pub fn routes() -> Router<Arc<House>> {
@@ -135,9 +136,10 @@ fn set_up(arena: &dyn Arena, given: &[Vec<String>]) -> Result<Vec<Move>, Refusal
 
 /// Makes sure that the opponent knows what it does.
 async fn prepare(house: &House, arena: &Arc<dyn Arena>, whom: Whom) -> Result<(), Refusal> {
-    let prepared = aside(house, arena, |arena| arena.prepare(&budget(SOLVING))).await?;
-    match (prepared, whom) {
-        (Err(message), Whom::Perfect | Whom::Learning) => Err(Refusal::illegal(format!(
+    let needs_it = matches!(whom, Whom::Perfect | Whom::Learning);
+    let time = if needs_it { SOLVING } else { TRYING };
+    match aside(house, arena, move |arena| arena.prepare(&budget(time))).await? {
+        Err(message) if needs_it => Err(Refusal::illegal(format!(
             "{message}; play against random or another person, or on a smaller board"
         ))),
         _ => Ok(()),

@@ -84,7 +84,8 @@ pub fn arena(
         }
         Given::Board(board) => {
             let question = Question::new(named(&question.game)?, board, left(question))?;
-            removal(question, first(new, Color::White))
+            let usual = able_to_begin(&question);
+            removal(question, first(new, usual))
         }
         Given::Pattern(asked) => {
             starts_with_red(new)?;
@@ -104,6 +105,19 @@ pub fn arena(
             let arena = ColoringArena::new(game, first).map_err(Refusal::illegal)?;
             Ok(Arc::new(arena))
         }
+    }
+}
+
+/// White, or Black if only Black can move at all, so that there is a game.
+fn able_to_begin(question: &Question) -> Color {
+    let alive = vec![true; question.game.len()];
+    let can_move = |color| {
+        let player = question.sides.player(color);
+        !question.game.moves(player, &alive).is_empty()
+    };
+    match can_move(Color::Black) && !can_move(Color::White) {
+        true => Color::Black,
+        false => Color::White,
     }
 }
 

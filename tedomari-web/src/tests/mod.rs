@@ -4,6 +4,7 @@ mod about;
 mod boards;
 mod edits;
 mod exports;
+mod games;
 mod jobs;
 mod limits;
 

@@ -1,0 +1,185 @@
+use serde_json::{Value, json};
+use tedomari::board::random::Generator;
+use tedomari::catalogue::{Build, GAMES};
+use tedomari::game::pattern::{Ending, PatternGame, Variant};
+use tedomari_answers::pattern::{Asked, PatternText};
+
+use super::{any, names, server};
+
+/// The question about a game of the catalogue on its example board.
+fn questions() -> Vec<Value> {
+    let mut questions: Vec<Value> = GAMES
+        .iter()
+        .map(|entry| match entry.build {
+            Build::Pattern { fixed: Some(_), .. } => json!({"game": entry.name}),
+            Build::Pattern { .. } => {
+                let example = entry.example.trim_matches('\'');
+                match example.split_once(' ') {
+                    Some((board, pattern)) if example.starts_with('K') => {
+                        json!({"game": entry.name, "board": board, "pattern": pattern})
+                    }
+                    _ => json!({"game": entry.name, "board": example}),
+                }
+            }
+            Build::Board(_) | Build::Payoff => json!({"game": entry.name, "board": entry.example}),
+        })
+        .collect();
+    questions.push(json!({"game": "hex", "board": "3x3"}));
+    questions.push(json!({"game": "hex", "board": "B.W/.../..."}));
+    questions
+}
+
+/// Who wins a game, found from its moves by other means than the server's.
+fn winner(question: &Value, game: &Value) -> Option<String> {
+    let moves = game["moves"].as_array().expect("moves");
+    let last = moves.last().map(|made| &made["player"]);
+    let name = question["game"].as_str().expect("a name");
+    let entry = GAMES.iter().find(|entry| entry.name == name);
+    match entry.map(|entry| entry.build) {
+        // Who cannot move loses, so whoever moved last has won.
+        Some(Build::Board(_)) => last.and_then(Value::as_str).map(str::to_string),
+        Some(Build::Pattern { .. }) => {
+            let text = |member: &str| question[member].as_str();
+            let asked = Asked::read(PatternText {
+                name,
+                board: text("board"),
+                pattern: text("pattern"),
+                ..PatternText::default()
+            });
+            pattern_winner(&asked.expect("a game").game, moves)
+        }
+        Some(Build::Payoff) => {
+            let reason = game["over"]["reason"].as_str().expect("a reason");
+            match reason.trim_start_matches("the outcome is ") {
+                "T" => Some("black".into()),
+                "_" => Some("white".into()),
+                _ => None,
+            }
+        }
+        None => hex_winner(question["board"].as_str().expect("a board"), moves),
+    }
+}
+
+/// Goes through the moves and stops at the first completed set.
+fn pattern_winner(game: &PatternGame, moves: &[Value]) -> Option<String> {
+    let word = |ending| match ending {
+        Ending::First => Some("red".to_string()),
+        Ending::Second => Some("green".to_string()),
+        Ending::Tie => None,
+    };
+    let mut own: [Vec<String>; 2] = [Vec::new(), Vec::new()];
+    for (ply, made) in moves.iter().enumerate() {
+        let player = ply % 2;
+        let chosen = names(&made["elements"]);
+        own[player].extend(chosen.clone());
+        if game.variant() == Variant::OneColor {
+            own[1 - player].extend(chosen);
+        }
+        let is_whole = |&copy: &u128| {
+            let members = (0..game.width()).filter(|e| copy >> e & 1 == 1);
+            let mut members = members.map(|e| game.element_name(e));
+            members.all(|name| own[player].contains(&name))
+        };
+        let is_over = game.copies()[player].iter().any(is_whole);
+        if let (true, Some(ending)) = (is_over, game.variant().completed_by(player)) {
+            assert_eq!(ply + 1, moves.len(), "the game goes on after its end");
+            return word(ending);
+        }
+    }
+    word(game.variant().full(moves.len() % 2))
+}
+
+/// Joins neighboring stones until nothing changes.
+fn hex_winner(board: &str, moves: &[Value]) -> Option<String> {
+    let mut cells = vec![vec!['.'; 3]; 3];
+    if board.contains('/') {
+        for (row, line) in board.split('/').enumerate() {
+            cells[row] = line.chars().collect();
+        }
+    }
+    for made in moves {
+        let name = names(&made["elements"])[0].clone();
+        let column = usize::from(name.as_bytes()[0] - b'a');
+        let row: usize = name[1..].parse().expect("a row");
+        cells[row - 1][column] = match made["player"].as_str() {
+            Some("black") => 'B',
+            _ => 'W',
+        };
+    }
+    for (stone, color) in [('B', "black"), ('W', "white")] {
+        let mut reached = vec![vec![false; 3]; 3];
+        for _ in 0..9 {
+            for (row, column) in (0..9).map(|i| (i / 3, i % 3)) {
+                let begin = if stone == 'B' { row == 0 } else { column == 0 };
+                let near = [(-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)];
+                let mut near = near
+                    .iter()
+                    .map(|(r, c)| (row as i32 + r, column as i32 + c));
+                let joins = near.any(|(r, c)| {
+                    (0..3).contains(&r) && (0..3).contains(&c) && reached[r as usize][c as usize]
+                });
+                reached[row][column] |= cells[row][column] == stone && (begin || joins);
+            }
+        }
+        let is_across = (0..3).any(|i| {
+            if stone == 'B' {
+                reached[2][i]
+            } else {
+                reached[i][2]
+            }
+        });
+        if is_across {
+            return Some(color.to_string());
+        }
+    }
+    None
+}
+
+#[tokio::test]
+async fn every_game_can_be_played_to_its_end() {
+    let server = server();
+    let mut random = Generator::new(3, 0);
+    for question in questions() {
+        for (you, opponent) in [
+            ("both", "person"),
+            ("first", "random"),
+            ("second", "perfect"),
+        ] {
+            let new = json!({"question": question, "you": you, "opponent": opponent});
+            let mut game = server.game(new).await;
+            assert_eq!(game["question"]["game"], question["game"]);
+            // There is a first move, whoever has it.
+            let begins = game["ply"] != 0 || !names(&game["legal"]).is_empty();
+            assert!(begins, "{question}");
+            for _ in 0..200 {
+                assert!(game["picture"]["figures"].is_array(), "{question}");
+                if !game["over"].is_null() {
+                    break;
+                }
+                let chosen = any(&mut random, &game["legal"]);
+                game = server.moved(&game, &[&chosen]).await;
+            }
+            assert!(!game["over"].is_null(), "{question} does not end");
+            let announced = game["over"]["winner"].as_str().map(str::to_string);
+            assert_eq!(
+                announced,
+                winner(&question, &game),
+                "{question}: {}",
+                game["moves"]
+            );
+            assert_eq!(game["note"], Value::Null, "{question}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_learning_opponent_plays_every_game() {
+    let server = server();
+    let mut random = Generator::new(4, 0);
+    for question in questions() {
+        let new = json!({"question": question, "you": "first", "opponent": "learning"});
+        let game = server.game(new).await;
+        let game = server.finished(game, &mut random).await;
+        assert_eq!(game["note"], Value::Null, "{question}");
+    }
+}

@@ -1,0 +1,64 @@
+//! Games as pages play them.
+
+mod every_game;
+mod fame;
+mod help;
+mod kept;
+mod perfect;
+mod rules;
+mod sim;
+
+use serde_json::{Value, json};
+use tedomari::board::random::Generator;
+
+use super::Server;
+
+/// A server on which thousands of moves each second are no flood.
+fn server() -> Server {
+    Server::with(10_000_000, 2)
+}
+
+/// The names in a list.
+fn names(list: &Value) -> Vec<String> {
+    let list = list.as_array().expect("a list").iter();
+    list.map(|name| name.as_str().expect("a name").to_string())
+        .collect()
+}
+
+/// One of the names in a list.
+fn any(random: &mut Generator, list: &Value) -> String {
+    let names = names(list);
+    names[random.below(names.len() as u32) as usize].clone()
+}
+
+impl Server {
+    /// A new game.
+    async fn game(&self, new: Value) -> Value {
+        self.granted("/api/games", new).await
+    }
+
+    /// The game after a move of elements.
+    async fn moved(&self, game: &Value, elements: &[&str]) -> Value {
+        let path = format!("/api/games/{}/moves", id(game));
+        let body = json!({"ply": game["ply"], "elements": elements});
+        self.granted(&path, body).await
+    }
+
+    /// The game played to its end, every move of a person's at random.
+    async fn finished(&self, mut game: Value, random: &mut Generator) -> Value {
+        while game["over"].is_null() {
+            let chosen = any(random, &game["legal"]);
+            game = self.moved(&game, &[&chosen]).await;
+        }
+        game
+    }
+}
+
+fn id(game: &Value) -> &str {
+    game["id"].as_str().expect("a name")
+}
+
+/// Sim, played by a person as `you` against somebody.
+fn sim(you: &str, opponent: &str, shake: bool) -> Value {
+    json!({"question": {"game": "sim"}, "you": you, "opponent": opponent, "shake": shake})
+}
