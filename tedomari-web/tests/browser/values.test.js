@@ -58,7 +58,7 @@ test("a value becomes a board, which is played", () => during(browser, server, S
   await settled(page);
   await shoot(page, "values-realized-light");
   await page.getByRole("link", { name: "Play this board" }).click();
-  await page.getByText(/^Your turn/).waitFor();
+  await page.locator("p").getByText(/^Your turn/).waitFor();
   assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), "Coloring");
   await settled(page);
 }));
@@ -81,7 +81,7 @@ test("a formula becomes a board, which is played", () => during(browser, server,
   await settled(page);
   await shoot(page, "reductions-board-light");
   await page.getByRole("link", { name: "Play this board" }).click();
-  await page.getByText(/^Your turn/).waitFor();
+  await page.locator("p").getByText(/^Your turn/).waitFor();
   await page.getByRole("heading", { name: "Formula" }).waitFor();
 }));
 
