@@ -23,7 +23,7 @@ const PAGES = {
   "play-hex": "/play?game=hex&board=4x4&you=first&opponent=perfect",
   board: "/board",
   "board-poset": "/board?game=pomax&board=white+a+b%3B+black+c+d%3B+a+%3C+c%3B+b+%3C+c%3B+b+%3C+d",
-  "board-diagram": "/board?game=corner&board=young+4%2C2%2C1",
+  "board-diagram": "/board?game=corner&board=young+4%2C2%2C1+chess",
   "board-wrong": "/board?game=pomax&board=white+a+b%3B+a+%3C+z",
   analyze: "/analyze",
   "analyze-poset": "/analyze?game=pomax&board=zigzag+w%3Cb%3Ew",
