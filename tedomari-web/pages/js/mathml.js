@@ -43,7 +43,7 @@ export const name = (text) => math(values.name(text));
 const UNBROKEN = 3;
 
 // Beyond this nobody reads a game, and laying it out would take seconds.
-const READABLE = 4000;
+const READABLE = 1200;
 
 /** A game over a poset of outcomes. */
 export function form(text) {

@@ -65,6 +65,12 @@ test("lines break after commas and bars, not inside a tuple or innermost braces"
   assert.deepEqual(formPieces("{a,b|_}").map(read), ["{a,b|⊥}"]);
 });
 
+test("many braces in a row are broken as well", () => {
+  const pieces = formPieces(`${"{".repeat(100)}a${"|_}".repeat(100)}`);
+  assert.ok(pieces.every((piece) => piece.children.length <= 16));
+  assert.equal(pieces.map(read).join(""), `${"{".repeat(100)}a${"|⊥}".repeat(100)}`);
+});
+
 test("what is no game is shown all the same", () => {
   assert.equal(read(form("{a|")), "{a|");
   assert.equal(read(form("}}(")), "}}(");
