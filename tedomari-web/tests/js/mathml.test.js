@@ -3,8 +3,11 @@ import { test } from "node:test";
 
 import { node, row, serialize, words } from "../../pages/js/mathml/tree.js";
 import { name, number, plainValue } from "../../pages/js/mathml/values.js";
-import { form, formPieces } from "../../pages/js/mathml/forms.js";
-import { arithmeticPieces, formula, formulaParts } from "../../pages/js/mathml/formulas.js";
+import { formPieces } from "../../pages/js/mathml/forms.js";
+import { arithmeticPieces, formulaParts } from "../../pages/js/mathml/formulas.js";
+
+const form = (text) => row(formPieces(text));
+const formula = (text) => row(formulaParts(text).map((part) => part.tree));
 
 /** What is read when the tags are left out. */
 const read = (tree) => serialize(tree).replace(/<[^>]*>/g, "");

@@ -81,9 +81,3 @@ export function formPieces(text) {
   if (piece.length > 0) pieces.push(row(piece));
   return pieces;
 }
-
-/** The text of a game as one tree. */
-export function form(text) {
-  const pieces = formPieces(text);
-  return pieces.length === 1 ? pieces[0] : row(pieces);
-}

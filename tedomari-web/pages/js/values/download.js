@@ -5,7 +5,7 @@ import { get } from "../api.js";
 const AT_ONCE = 500;
 
 /** A field of a CSV file. */
-export function field(text) {
+function field(text) {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
