@@ -6,7 +6,7 @@ import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { form } from "../mathml.js";
 import { afterTyping, answersIn } from "../working.js";
-import { download } from "./download.js";
+import { downloadTable } from "./download.js";
 import { USUAL } from "./outcomes.js";
 
 const PAGE = 25;
@@ -72,7 +72,7 @@ export function tables(panel, params) {
     }
 
     function save() {
-      download(state).catch((error) => clear(output, complaintBox(error)));
+      downloadTable(state).catch((error) => clear(output, complaintBox(error)));
     }
 
     clear(place,
