@@ -1,18 +1,17 @@
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Json, Router, middleware};
 use serde_json::{Value, json};
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tower_http::limit::RequestBodyLimitLayer;
 
+use crate::connections;
 use crate::games;
 use crate::headers::{Doorkeeper, guard};
 use crate::house::House;
@@ -21,6 +20,7 @@ use crate::keeper::{Keeper, KeeperError};
 use crate::limits::limit;
 use crate::openapi;
 use crate::pages::Pages;
+use crate::refusal::Refusal;
 use crate::{Options, about, board, boards, catalogue, export, tables};
 
 /// The port if none is given, and how many after it are tried.
@@ -29,9 +29,6 @@ const PORTS: u16 = 20;
 
 /// The longest body of a request, in bytes.
 const BODY: usize = 256 * 1024;
-
-/// How long requests are answered after the server has been asked to stop.
-const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
 /// Why the server cannot run.
 #[derive(Debug, Error)]
@@ -66,12 +63,7 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         );
         let app = router(Arc::new(house), door);
         ready(address);
-        let app = app.into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(listener, app).with_graceful_shutdown(asked_to_stop());
-        tokio::select! {
-            served = serving.into_future() => served?,
-            () = waited_long_enough() => {}
-        }
+        connections::answer(listener, app, asked_to_stop()).await;
         Ok(())
     });
     runtime.shutdown_background();
@@ -83,12 +75,6 @@ async fn asked_to_stop() {
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
-}
-
-/// Who still watches a job when the server should end does not keep it from ending.
-async fn waited_long_enough() {
-    asked_to_stop().await;
-    tokio::time::sleep(LAST_ANSWERS).await;
 }
 
 /// Everything that is answered.
@@ -104,15 +90,20 @@ pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
         .merge(tables::routes())
         .merge(about::routes())
         .route("/openapi.json", get(openapi::description))
+        .route("/api/{*rest}", any(unknown))
         .fallback(get(page))
         .layer(middleware::from_fn_with_state(house.clone(), limit))
-        .layer(RequestBodyLimitLayer::new(BODY))
+        .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(door, guard))
         .with_state(house)
 }
 
 async fn health() -> Json<Value> {
     Json(json!({"ok": true}))
+}
+
+async fn unknown(uri: Uri) -> Refusal {
+    Refusal::unknown(format!("there is nothing at {}", uri.path()))
 }
 
 async fn page(State(house): State<Arc<House>>, uri: Uri, headers: HeaderMap) -> Response {

@@ -86,17 +86,18 @@ test("times, winners and turns that a client claims are refused", async () => {
 });
 
 test("nothing can be done in a game that is over, and only there it is reviewed", async () => {
-  const { id } = await newGame({ question: { game: "sim", board: "" }, you: "both", opponent: "person", moves: [["1-2"], ["4-5"], ["1-3"], ["4-6"]] });
+  const { id } = await newGame({ question: { game: "sim", board: "" }, you: "both", opponent: "person", moves: [["2-4"], ["5-6"], ["2-3"], ["2-5"]] });
   assert.equal((await ask("review", { game: id })).status, 409);
-  const { data } = await move(id, 4, ["2-3"]);
+  const { data } = await move(id, 4, ["3-4"]);
   assert.equal(data.over.winner, "green");
-  assert.deepEqual([...data.over.witness].sort(), ["1-2", "1-3", "2-3"]);
+  assert.deepEqual([...data.over.witness].sort(), ["2-3", "2-4", "3-4"]);
   assert.equal((await move(id, 5, ["1-4"])).status, 409);
   assert.equal((await ask("hint", { game: id, body: {} })).status, 409);
   const review = await ask("review", { game: id });
   assert.equal(review.status, 200);
   assert.equal(review.data.moves.length, 5);
-  assert.equal(review.data.moves[4].mistake, true, "Red completes a triangle although there are other edges");
+  assert.equal(review.data.moves[4].mistake, true, "Red completes a triangle and could have won with 1-2");
+  assert.ok(review.data.moves[4].better.some(([edge]) => edge === "1-2"), JSON.stringify(review.data.moves[4].better));
   assert.equal((await ask("claimFame", { game: id, body: { name: "Eve" } })).status, 409);
 });
 

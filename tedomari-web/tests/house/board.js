@@ -10,21 +10,24 @@ export const boardOf = (page) => page.getByRole("group", { name: /^Board/ });
 /** An element of it, which can be picked. */
 export const element = (page, name) => boardOf(page).getByRole("button", { name: new RegExp(`^${escaped(name)}(\\W|$)`) });
 
-/** Picks an element with the pointer: in the middle of its name or its line, as a person aims. */
+/** Picks an element with the pointer, where it lies open: a line not where another one crosses it. */
 export async function pick(page, name) {
   const figure = element(page, name);
   await figure.waitFor();
-  const [x, y] = await figure.evaluate((node) => {
-    const drawn = node.querySelector("polyline:not(.grip)") ?? node.querySelector("polyline, polygon, rect, circle, text");
+  await figure.scrollIntoViewIfNeeded();
+  const places = await figure.evaluate((node) => {
+    const drawn = node.querySelector("polyline:not(.grip)") ?? node.querySelector("polygon, rect, circle, text");
+    const { x, y, width, height } = drawn.getBBox();
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const along = [0.5, 0.4, 0.6, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.35, 0.65, 0.45, 0.55];
+    const points = drawn.tagName === "polyline" ? along.map((part) => drawn.getPointAtLength(drawn.getTotalLength() * part)) : [middle];
     const matrix = drawn.getScreenCTM();
-    const at = ({ x, y }) => new DOMPoint(x, y).matrixTransform(matrix);
-    const box = drawn.getBBox();
-    // Not the middle of a line: three diagonals of a hexagon meet there.
-    const middle = drawn.tagName === "polyline" ? at(drawn.getPointAtLength(drawn.getTotalLength() * 0.37))
-      : at({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-    return [middle.x, middle.y];
+    return points.map((point) => new DOMPoint(point.x, point.y).matrixTransform(matrix))
+      .filter((point) => node.contains(document.elementFromPoint(point.x, point.y)))
+      .map((point) => [point.x, point.y]);
   });
-  await page.mouse.click(x, y);
+  assert.ok(places.length > 0, `${name} is covered by others everywhere`);
+  await page.mouse.click(...places[0]);
 }
 
 /** The names of the elements that are ringed. */

@@ -11,6 +11,9 @@ import { SCREENSHOTS } from "./places.js";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
+/** How long to wait for anything on a page. */
+const PATIENCE = 15_000;
+
 /** Screens: a desk in both lights, and a phone. */
 export const SCREENS = {
   light: { viewport: { width: 1280, height: 800 }, colorScheme: "light" },
@@ -36,6 +39,7 @@ export function launch() {
 /** A page of its own, as a new visitor has it. `faults` lists what it should not have done. */
 export async function visit(browser, server, screen = SCREENS.light) {
   const context = await browser.newContext({ ...screen, baseURL: server.address, reducedMotion: "reduce" });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults = [];
   // A refusal is an answer like others, but the console reports it as an error.

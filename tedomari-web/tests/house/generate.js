@@ -47,11 +47,16 @@ function integer(random, { minimum = -1000, maximum = 1000 }) {
 
 const STRANGE = [null, true, 0, -1, 1.5, 1e308, 2 ** 53, "", "\u0000", [], {}, [[]], { a: 1 }, ["1-2", "1-2"]];
 
+/** Something strange in the place of data. A list in the place of an object is read as its members in their order. */
+const strange = (random, data) => random.pick(isObject(data) ? STRANGE.filter((one) => !Array.isArray(one)) : STRANGE);
+
+const isObject = (data) => data !== null && typeof data === "object" && !Array.isArray(data);
+
 /** The same data with one thing spoiled somewhere. It may happen to be right still. */
 export function spoil(random, data) {
-  if (data === null || typeof data !== "object" || random.chance(0.15)) return random.pick(STRANGE);
+  if (data === null || typeof data !== "object" || random.chance(0.15)) return strange(random, data);
   const keys = Object.keys(data);
-  if (keys.length === 0) return random.pick(STRANGE);
+  if (keys.length === 0) return strange(random, data);
   const copy = Array.isArray(data) ? [...data] : { ...data };
   const key = random.pick(keys);
   switch (random.below(4)) {
@@ -65,4 +70,11 @@ export function spoil(random, data) {
       copy[key] = spoil(random, copy[key]);
       return copy;
   }
+}
+
+/** The same data without members that are null, which mean the same as members that are not there. */
+export function withoutNulls(data) {
+  if (Array.isArray(data)) return data.map(withoutNulls);
+  if (!isObject(data)) return data;
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null).map(([key, value]) => [key, withoutNulls(value)]));
 }

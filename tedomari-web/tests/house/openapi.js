@@ -77,7 +77,9 @@ function headerFaults(documented, response) {
 export function resultFaults(ask, job) {
   if (job.state !== "done") return [];
   const variant = description.components.schemas.Ask.oneOf.find((one) => one.title === ask.ask);
-  const sections = [variant?.["x-result"] ?? []].flat();
-  if (sections.length === 0) return [];
-  return faults(job.result, { anyOf: sections.map((section) => resultSchema(section, variant["x-beside"] ?? {})) });
+  const { "x-result": sections = [], "x-beside": beside = {} } = variant;
+  if (sections.length === 0) return faults(job.result, { type: "object", properties: beside, additionalProperties: false });
+  const schemas = [sections].flat().map((section) => resultSchema(section, beside));
+  const found = schemas.map((schema) => faults(job.result, schema));
+  return found.some((one) => one.length === 0) ? [] : found[0];
 }

@@ -1,0 +1,22 @@
+// What is in the file of the server, read by somebody else than the server: Python comes with SQLite.
+
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const READ = `
+import json, sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+column = lambda query: [row[0] for row in store.execute(query)]
+print(json.dumps({
+    "sound": column("PRAGMA integrity_check")[0],
+    "fame": column("SELECT name FROM fame"),
+    "finished": column("SELECT id FROM finished"),
+}))`;
+
+/** Whether the file in a data folder is sound, the names in its hall of fame, and the ids of its finished games. */
+export function kept(folder) {
+  const files = readdirSync(folder).filter((name) => !/-(wal|shm|journal)$/.test(name));
+  if (files.length !== 1) throw new Error(`one file was expected in the data folder, not ${files}`);
+  return JSON.parse(execFileSync("python3", ["-c", READ, join(folder, files[0])], { encoding: "utf8", maxBuffer: 1 << 26 }));
+}
