@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::house::House;
+use crate::moment::moment;
 use crate::refusal::Refusal;
 
 /// The key under which the last audit is kept.
@@ -43,10 +44,10 @@ struct Citation {
     bibtex: String,
 }
 
-/// The last audit: what it said, and when that was in seconds since 1970.
+/// The last audit: what it said, and when that was.
 #[derive(Serialize)]
 struct Audit {
-    when: i64,
+    when: String,
     statements: Value,
 }
 
@@ -56,7 +57,7 @@ async fn about(State(house): State<Arc<House>>) -> Result<Json<About>, Refusal> 
     let audit = kept.and_then(|note| {
         let mut answer: Value = serde_json::from_str(&note.text).ok()?;
         Some(Audit {
-            when: note.at,
+            when: moment(note.at),
             statements: answer.get_mut("statements")?.take(),
         })
     });

@@ -1,49 +1,109 @@
-//! Work that a request waits for: little at a time, and none for long.
+//! Work that a request waits for: little at a time, and behind the players.
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use axum::http::StatusCode;
-use tokio::sync::Semaphore;
-use tokio::time::timeout;
+use tokio::sync::oneshot;
 
+use crate::priority;
 use crate::refusal::Refusal;
 
-/// How long a request waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// What may wait.
+const WAITING: usize = 64;
 
-/// Lets a few computations run at once, beside the threads that answer requests.
+type Task = Box<dyn FnOnce() + Send>;
+
+/// Threads that do what requests wait for.
 pub struct Desk {
-    places: Arc<Semaphore>,
+    tasks: SyncSender<Task>,
 }
 
 impl Default for Desk {
-    /// One place for each core.
+    /// One thread for each core.
     fn default() -> Desk {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Desk {
-            places: Arc::new(Semaphore::new(cores)),
+        let (tasks, asked) = sync_channel(WAITING);
+        let asked = Arc::new(Mutex::new(asked));
+        for number in 1..=thread::available_parallelism().map_or(1, usize::from) {
+            let asked = asked.clone();
+            let thread = thread::Builder::new().name(format!("desk-{number}"));
+            if let Err(error) = thread.spawn(move || work(&asked)) {
+                eprintln!("warning: cannot start a thread for requests: {error}");
+            }
         }
+        Desk { tasks }
     }
 }
 
 impl Desk {
-    /// Does some work when a place is free. The place stays taken until the work is done, even if
-    /// nobody waits for it any more.
+    /// Does some work when a thread is free, unless nobody waits for it any more.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let place = timeout(PATIENCE, self.places.clone().acquire_owned()).await;
-        let Ok(Ok(place)) = place else {
+        let (tell, told) = oneshot::channel();
+        let task: Task = Box::new(move || {
+            if !tell.is_closed() {
+                let _ = tell.send(work());
+            }
+        });
+        if self.tasks.try_send(task).is_err() {
             let message = "the server is busy; try again in a moment";
             return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message));
+        }
+        let broken = "this request has met a mistake in the program; please report it";
+        told.await.map_err(|_| Refusal::broken(broken))?
+    }
+}
+
+/// Does one task after the other until nobody can ask any more.
+fn work(asked: &Mutex<Receiver<Task>>) {
+    priority::lower(priority::REQUESTS);
+    loop {
+        let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(task) = next else {
+            return;
         };
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(place);
-            done
-        });
-        done.await.map_err(Refusal::broken)?
+        // A mistake of ours in one task must not end all others; who waits for it notices.
+        let _ = panic::catch_unwind(AssertUnwindSafe(task));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_task_that_panics_is_refused_alone() {
+        let desk = Desk::default();
+        for _ in 0..10 {
+            assert!(desk.run::<()>(|| panic!("on purpose")).await.is_err());
+        }
+        assert_eq!(desk.run(|| Ok(7)).await.ok(), Some(7));
+    }
+
+    #[tokio::test]
+    async fn what_waits_is_bounded() {
+        let desk = Arc::new(Desk::default());
+        let slow = || {
+            thread::sleep(Duration::from_millis(300));
+            Ok(())
+        };
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let asked: Vec<_> = (0..WAITING + threads + 5)
+            .map(|_| {
+                let desk = desk.clone();
+                tokio::spawn(async move { desk.run(slow).await })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let refused = asked.iter().filter(|task| task.is_finished()).count();
+        assert!((5..=5 + threads).contains(&refused), "{refused}");
+        // Nobody waits for the rest.
+        asked.iter().for_each(|task| task.abort());
     }
 }

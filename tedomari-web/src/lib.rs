@@ -20,6 +20,7 @@ mod limits;
 mod moment;
 mod openapi;
 mod pages;
+mod priority;
 mod question;
 mod refusal;
 mod server;

@@ -34,6 +34,11 @@ pub struct Asked {
 impl Asked {
     /// Reads the game.
     pub fn read(text: PatternText) -> Result<Asked, Box<Complaint>> {
+        Asked::new(Asked::question(text)?)
+    }
+
+    /// Reads the question alone, which takes no time worth mentioning.
+    pub fn question(text: PatternText) -> Result<PatternQuestion, Box<Complaint>> {
         let entry = entry(text.name)?;
         let Build::Pattern { variant, fixed } = entry.build else {
             let message = format!("{} is not a pattern game", entry.name);
@@ -62,8 +67,7 @@ impl Asked {
                 return Err(Complaint::new(message).into());
             }
         };
-        let question = PatternQuestion::read(variant, board, patterns).map_err(refused)?;
-        Asked::new(question)
+        Ok(PatternQuestion::read(variant, board, patterns).map_err(refused)?)
     }
 
     /// The game that a question is about.

@@ -73,6 +73,51 @@ fn a_picture_in_the_terminal() {
 }
 
 #[test]
+fn pictures_of_every_kind() {
+    let asked: [&[&str]; 8] = [
+        &["boolean 3 rank", "--highlight", "2,3"],
+        &["young wbwbw/bwb/wb", "--french"],
+        &["sim"],
+        &["avoid", "K4; red 1-2", "K3", "--highlight", "1-2,4-3"],
+        &["achieve", "tictactoe; red b2"],
+        &["positive-dnf", "(x1&x4)|(x2&x3)"],
+        &["passable", "{a|{b|_}}"],
+        &["coloring", "a:{01,10}", "--atoms", "P4"],
+    ];
+    for (number, words) in asked.iter().enumerate() {
+        let args = [&["draw"], *words].concat();
+        assert_snapshot!(format!("picture-{number}"), transcript(&args, ""));
+        for format in ["svg", "tikz"] {
+            let drawn = tedomari(&[&args[..], &["--format", format]].concat());
+            assert!(drawn.status.success(), "{args:?}");
+        }
+        let figures = stdout(&tedomari(&[&args[..], &["--format", "figures"]].concat()));
+        let picture: serde_json::Value = serde_json::from_str(&figures).expect("JSON");
+        assert!(
+            picture["figures"]
+                .as_array()
+                .is_some_and(|all| !all.is_empty())
+        );
+    }
+}
+
+#[test]
+fn pictures_that_are_refused() {
+    let asked: [&[&str]; 6] = [
+        &["chain wb", "--highlight", "3"],
+        &["sim", "--highlight", "7-8"],
+        &["sim", "--format", "dot"],
+        &["avoid", "K6"],
+        &["avoid", "K6", "K3", "more"],
+        &["passable", "{a|"],
+    ];
+    for (number, words) in asked.iter().enumerate() {
+        let args = [&["draw"], *words].concat();
+        assert_snapshot!(format!("no-picture-{number}"), transcript(&args, ""));
+    }
+}
+
+#[test]
 fn a_picture_in_a_file() {
     let path = std::env::temp_dir().join(format!("tedomari-{}.svg", std::process::id()));
     let name = path.to_str().expect("a plain path");

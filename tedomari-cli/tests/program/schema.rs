@@ -406,8 +406,10 @@ fn draw() {
         "--json",
     ]);
     std::fs::remove_file(path).expect("the file was written");
-    let pictures = ["terminal", "svg", "dot", "json", "notation", "digraph6"]
-        .map(|format| json(&["draw", "chain wb", "--format", format, "--json"]));
+    let pictures = [
+        "terminal", "svg", "figures", "dot", "json", "notation", "digraph6",
+    ]
+    .map(|format| json(&["draw", "chain wb", "--format", format, "--json"]));
     let converted = json(&["board", "chain wb", "--to", "dot", "--json"]);
     check("draw", &[&[file, converted][..], &pictures].concat());
 }

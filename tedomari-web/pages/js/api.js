@@ -52,7 +52,8 @@ async function request(method, path, body, { signal } = {}) {
       help: "Is `tedomari serve` still running? Start it again and retry.",
     });
   }
-  if (!response.ok || (answer === null && response.status !== 204)) throw new ApiError(response.status, complaint(response, answer));
+  const isUnderstood = answer !== null || response.status === 204;
+  if (!response.ok || !isUnderstood) throw new ApiError(response.status, complaint(response, answer));
   return answer;
 }
 
@@ -68,7 +69,9 @@ async function json(response) {
 
 function complaint(response, answer) {
   if (answer?.error?.message) return answer.error;
-  if (response.ok) return { message: "The server gave an answer that is no JSON.", help: "Is it an older version? Start it again." };
+  if (response.ok) {
+    return { message: "The server gave an answer that is no JSON.", help: "Is it an older version? Start it again." };
+  }
   const wait = response.headers.get("Retry-After");
   return {
     message: `The server answered ${response.status} ${response.statusText}`.trim() + ".",

@@ -14,8 +14,3 @@ export async function catalogue() {
     throw error;
   }
 }
-
-/** The game of that name, undefined if there is none. */
-export async function gameCalled(name) {
-  return (await catalogue()).find((game) => game.name === name);
-}

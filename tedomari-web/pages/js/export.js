@@ -45,15 +45,18 @@ export function exportMenu(question, getState = () => ({})) {
       entry("Copy link", () => copy(location.href), "Link copied."));
   }
 
-  node.addEventListener("toggle", () => node.open && fill());
+  const outside = (event) => {
+    if (!node.contains(event.target)) node.open = false;
+  };
+  node.addEventListener("toggle", () => {
+    if (node.open) fill();
+    const listen = node.open ? "addEventListener" : "removeEventListener";
+    for (const kind of ["pointerdown", "focusin"]) document[listen](kind, outside);
+  });
   node.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !node.open) return;
     node.open = false;
     node.querySelector("summary").focus();
-  });
-  node.addEventListener("focusout", (event) => {
-    // A click beside the menu has no target; it closes as well.
-    if (!node.contains(event.relatedTarget) && event.relatedTarget !== null) node.open = false;
   });
   return node;
 }

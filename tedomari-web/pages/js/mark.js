@@ -52,7 +52,8 @@ export function distance([x, y], [[ax, ay], [bx, by]]) {
 
 /** The elements that are lines, with their ends. */
 function segments(node) {
-  return [...node.querySelectorAll(".figure[data-element] > .grip")].map((grip) => ({ figure: grip.parentNode, ends: ends(grip) }));
+  const grips = [...node.querySelectorAll(".figure[data-element] > .grip")];
+  return grips.map((grip) => ({ figure: grip.parentNode, ends: ends(grip) }));
 }
 
 function ends({ points }) {

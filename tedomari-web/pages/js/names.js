@@ -20,7 +20,10 @@ export function capital(text) {
 }
 
 /** Words that a text of the server may begin with and that are no names of elements. */
-const OPENINGS = /^(a tie|there|the|this|that|these|it|is|no|only|not|nothing|you|your|every|all|best|red|green|white|black|if|in|when|whoever|who|as)\b/;
+const OPENINGS = new RegExp(`^(${[
+  "a tie", "there", "the", "this", "that", "these", "it", "is", "no", "not", "nothing", "only", "every", "all", "best", "you", "your",
+  "red", "green", "white", "black", "who", "whoever", "when", "if", "in", "as",
+].join("|")})\\b`);
 
 /** A text of the server as a sentence. Names of elements keep their letters: `a cannot be removed.` */
 export function sentence(text) {

@@ -62,7 +62,9 @@ function figureNode(figure, onElement, isPickable) {
   const node = svg("g", { class: `figure${faint ? " is-faint" : ""}` });
   if (element !== null) node.dataset.element = element;
   if (ends) node.dataset.ends = JSON.stringify(ends);
-  if (title) node.append(svg("title", null, title));
+  // Where the name is written on the element, its label says the rest; a title would be read as well.
+  const isNamed = isPickable && strokes.some(({ text }) => text?.[2] === element);
+  if (title && !isNamed) node.append(svg("title", null, title));
   if (element !== null) {
     // Below an element that is a line lies a wide one, to point at and to glow.
     if (strokes.every((stroke) => stroke.line)) node.append(svg("polyline", { class: "grip", points: list(strokes[0].line) }));

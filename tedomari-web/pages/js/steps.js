@@ -29,7 +29,8 @@ export const STEPS = [
     params: { game: "pomax", board: POSET },
     title: "A value, and the reason for it",
     text: "In Pomax the players remove maximal elements of their own color; who cannot, loses. The value "
-      + "says how many moves White is ahead. The tree below it is the reason: each line names the theorem it rests on, or a search.",
+      + "says how many moves White is ahead. The tree below it is the reason: each line names the theorem it "
+      + "rests on, or a search.",
     todo: "Pick a line of the reason: the elements it speaks of light up on the board.",
   },
   {

@@ -2,8 +2,11 @@ use tedomari::board::hex::HexBoard;
 use tedomari::board::{Board, Extent, within};
 use tedomari::catalogue::Build;
 use tedomari::game::SetColoring;
+use tedomari::game::pattern::placements;
 use tedomari::notation::passable::{parse_atoms, parse_coloring};
+use tedomari::notation::pattern::PatternBoard;
 use tedomari::notation::{self, hex};
+use tedomari::solve::coloring::MAX_SOLVED_CELLS;
 use tedomari_answers::pattern::{Asked, PatternText};
 use tedomari_answers::{Complaint, complaint, named};
 
@@ -32,23 +35,41 @@ impl Given {
                 match entry.build {
                     Build::Board(_) => Ok(Given::Board(board(&question.board)?)),
                     Build::Payoff => Ok(Given::Coloring(payoff(question)?)),
-                    Build::Pattern { .. } => Ok(Given::Pattern(Asked::read(pattern(question))?)),
+                    Build::Pattern { .. } => Ok(Given::Pattern(asked(question)?)),
                 }
             }
         }
     }
 }
 
-/// The question about a pattern game.
-pub fn pattern(question: &QuestionText) -> PatternText<'_> {
-    PatternText {
+/// A pattern game, unless it would take long to find all copies of its patterns.
+pub fn asked(question: &QuestionText) -> Result<Asked, Box<Complaint>> {
+    let question = Asked::question(PatternText {
         name: &question.game,
         board: Some(question.board.as_str()).filter(|board| !board.trim().is_empty()),
         pattern: question.pattern.as_deref(),
         red: question.red.as_deref(),
         green: question.green.as_deref(),
+    })?;
+    if let (PatternBoard::Graph { graph, .. }, Some(patterns)) =
+        (&question.board, &question.patterns)
+    {
+        let most = patterns
+            .iter()
+            .map(|pattern| placements(pattern, graph.len()))
+            .max();
+        if let Some(count) = most.filter(|&count| count > PLACEMENTS) {
+            let message = format!(
+                "the pattern can be placed in {count} ways, more than the limit of {PLACEMENTS}"
+            );
+            return Err(Complaint::new(message).into());
+        }
     }
+    Asked::new(question)
 }
+
+/// Ways to place a pattern that are tried for somebody else.
+const PLACEMENTS: u128 = 1_000_000;
 
 /// The board of a removal or poset game.
 pub fn board(text: &str) -> Result<Board, Box<Complaint>> {
@@ -74,7 +95,14 @@ pub fn hex_board(text: &str) -> Result<HexBoard, Box<Complaint>> {
 pub fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Complaint>> {
     let atoms = question.atoms.as_deref().unwrap_or(ATOMS);
     let atoms = parse_atoms(atoms).map_err(|error| complaint(&error))?;
-    Ok(parse_coloring(&question.board, atoms.into()).map_err(|error| complaint(&error))?)
+    let game = parse_coloring(&question.board, atoms.into()).map_err(|error| complaint(&error))?;
+    match game.cells() {
+        cells if cells > MAX_SOLVED_CELLS => {
+            let message = format!("{cells} cells are too many; the limit is {MAX_SOLVED_CELLS}");
+            Err(Complaint::new(message).into())
+        }
+        _ => Ok(game),
+    }
 }
 
 /// The poset of outcomes if none is given, as in the program.

@@ -17,7 +17,7 @@ use serde::Deserialize;
 pub use described::Described;
 pub use drawn::{Notation, View, data, picture};
 use edit::{EditText, changed};
-pub use given::{ATOMS, Given, board, hex_board, limited, pattern, payoff};
+pub use given::{ATOMS, Given, asked, board, hex_board, limited, payoff};
 
 use crate::house::House;
 use crate::question::QuestionText;

@@ -2,12 +2,15 @@
 //! is, who has won and how long it took.
 
 mod arena;
+mod coloring;
 mod fame;
 mod help;
+mod hex;
 mod lessons;
 mod live;
 mod pattern;
 mod playing;
+mod plus;
 mod removal;
 mod requests;
 mod review;

@@ -8,14 +8,14 @@ use tedomari::board::random::Generator;
 use tedomari::draw::{self, PatternMarks, PictureData};
 use tedomari::game::pattern::{Ending, Ground, PatternGame, State, Variant, ends, pair};
 use tedomari::solve::Budget;
-use tedomari::solve::pattern::Verdict;
 use tedomari::solve::pattern::opponent::{Erring, Finished, Learning, Opponent};
+use tedomari::solve::pattern::{PatternOracle, Verdict};
 use tedomari_answers::pattern::{Asked, elements};
 use tedomari_answers::words::{self, capital_word};
 
 use super::arena::{Arena, Ended, Judged, Move, Outcome, Shake, Standing};
 use super::lessons::{Lesson, Lessons};
-use super::solutions::{Solution, Solutions};
+use super::solutions::Solutions;
 use crate::chance;
 
 /// The colors of the players.
@@ -50,10 +50,10 @@ impl PatternArena {
         &self.asked.game
     }
 
-    fn solution(&self, budget: &Budget) -> Option<Solution> {
+    fn solution(&self, budget: &Budget) -> Option<Arc<dyn PatternOracle>> {
         match self.is_hopeless.load(Ordering::Relaxed) {
             true => None,
-            false => self.solutions.find(&self.key, self.game(), budget),
+            false => self.solutions.single(&self.key, self.game(), budget),
         }
     }
 
@@ -62,31 +62,6 @@ impl PatternArena {
         let mut states = vec![state(self.game(), &[])];
         states.extend((1..=moves.len()).map(|made| state(self.game(), &moves[..made])));
         states
-    }
-
-    fn standing_of(&self, verdict: Verdict, free: u32) -> Standing {
-        let outcome = outcome(verdict.ending);
-        let plies = f64::from(verdict.plies);
-        // A win that is near counts for more than one that is far.
-        let lead = 1.0 - 0.6 * plies / f64::from(free.max(1)).max(plies);
-        Standing {
-            outcome: Some(outcome),
-            text: self.told(verdict),
-            share: match outcome {
-                Outcome::Tie => 0.5,
-                Outcome::WonBy(0) => 0.5 + lead / 2.0,
-                Outcome::WonBy(_) => 0.5 - lead / 2.0,
-            },
-        }
-    }
-
-    /// `Green wins, in 5 moves`.
-    fn told(&self, verdict: Verdict) -> String {
-        let moves = words::counted(usize::from(verdict.plies), "move");
-        match outcome(verdict.ending) {
-            Outcome::WonBy(player) => format!("{} wins, in {moves}", capital_word(COLORS[player])),
-            Outcome::Tie => format!("a tie, after {moves}"),
-        }
     }
 }
 
@@ -144,7 +119,7 @@ impl Arena for PatternArena {
     }
 
     fn is_quick(&self) -> bool {
-        self.is_hopeless.load(Ordering::Relaxed) || self.solutions.known(&self.key).is_some()
+        self.is_hopeless.load(Ordering::Relaxed) || self.solutions.single.known(&self.key).is_some()
     }
 
     fn standing(&self, moves: &[Move], budget: &Budget) -> Standing {
@@ -152,7 +127,7 @@ impl Arena for PatternArena {
         let free = free(self.game(), &state).count_ones();
         let known = self.solution(budget);
         match known.and_then(|solution| solution.verdict(&state)) {
-            Some(verdict) => self.standing_of(verdict, free),
+            Some(verdict) => standing(verdict, free),
             None => Standing::unknown(),
         }
     }
@@ -167,8 +142,8 @@ impl Arena for PatternArena {
             elements: vec![element],
             value: None,
             text: match verdict.plies {
-                0 => self.last_move(verdict),
-                _ => self.told(verdict),
+                0 => last_move(outcome(verdict.ending)),
+                _ => told(verdict),
             },
             outcome: Some(outcome(verdict.ending)),
             best: Some(best.contains(&element)),
@@ -199,7 +174,8 @@ impl Arena for PatternArena {
 
     fn lessons(&self, moves: &[Move], player: usize, made: Vec<Vec<u8>>) -> Vec<Lesson> {
         let ended = ended(self.game(), moves).map(|ended| ended.outcome);
-        let (Some(outcome), Some(solution)) = (ended, self.solutions.known(&self.key)) else {
+        let (Some(outcome), Some(solution)) = (ended, self.solutions.single.known(&self.key))
+        else {
             return Vec::new();
         };
         let ending = match outcome {
@@ -216,41 +192,73 @@ impl Arena for PatternArena {
     }
 
     fn vertices(&self) -> Option<usize> {
-        match self.game().ground() {
-            Ground::Edges(graph) if graph.is_complete() && self.game().start() == [0, 0] => {
-                Some(graph.len())
-            }
-            _ => None,
-        }
+        vertices(self.game())
     }
 
     fn shaken(&self, moves: &[Move], permutation: &[usize]) -> (Vec<Move>, Shake) {
-        let Ground::Edges(graph) = self.game().ground() else {
-            return (moves.to_vec(), Shake(BTreeMap::new()));
-        };
-        let image = |&element: &usize| {
-            let (a, b) = ends(element);
-            pair(permutation[a], permutation[b])
-        };
-        let shaken = moves
-            .iter()
-            .map(|chosen| chosen.iter().map(image).collect());
-        let name = |vertex: usize| graph.name(vertex).to_string();
-        let names = permutation
-            .iter()
-            .enumerate()
-            .map(|(from, &to)| (name(from), name(to)));
-        (shaken.collect(), Shake(names.collect()))
+        rename(self.game(), moves, permutation)
     }
 }
 
-impl PatternArena {
-    /// What a move does that ends the game.
-    fn last_move(&self, verdict: Verdict) -> String {
-        match outcome(verdict.ending) {
-            Outcome::WonBy(player) => format!("{} wins at once", capital_word(COLORS[player])),
-            Outcome::Tie => "a tie at once".into(),
-        }
+/// How many vertices there are, if they can be renamed without changing the game.
+pub fn vertices(game: &PatternGame) -> Option<usize> {
+    match game.ground() {
+        Ground::Edges(graph) if graph.is_complete() && game.start() == [0, 0] => Some(graph.len()),
+        _ => None,
+    }
+}
+
+/// Moves after each vertex has got the name of its image, and who got which.
+pub fn rename(game: &PatternGame, moves: &[Move], permutation: &[usize]) -> (Vec<Move>, Shake) {
+    let Ground::Edges(graph) = game.ground() else {
+        return (moves.to_vec(), Shake(BTreeMap::new()));
+    };
+    let image = |&element: &usize| {
+        let (a, b) = ends(element);
+        pair(permutation[a], permutation[b])
+    };
+    let shaken = moves
+        .iter()
+        .map(|chosen| chosen.iter().map(image).collect());
+    let name = |vertex: usize| graph.name(vertex).to_string();
+    let names = permutation
+        .iter()
+        .enumerate()
+        .map(|(from, &to)| (name(from), name(to)));
+    (shaken.collect(), Shake(names.collect()))
+}
+
+/// What is said of a position with this verdict, in which so many elements are free.
+pub fn standing(verdict: Verdict, free: u32) -> Standing {
+    let outcome = outcome(verdict.ending);
+    let plies = f64::from(verdict.plies);
+    // A win that is near counts for more than one that is far.
+    let lead = 1.0 - 0.6 * plies / f64::from(free.max(1)).max(plies);
+    Standing {
+        outcome: Some(outcome),
+        text: told(verdict),
+        share: match outcome {
+            Outcome::Tie => 0.5,
+            Outcome::WonBy(0) => 0.5 + lead / 2.0,
+            Outcome::WonBy(_) => 0.5 - lead / 2.0,
+        },
+    }
+}
+
+/// `Green wins, in 5 moves`.
+pub fn told(verdict: Verdict) -> String {
+    let moves = words::counted(usize::from(verdict.plies), "move");
+    match outcome(verdict.ending) {
+        Outcome::WonBy(player) => format!("{} wins, in {moves}", capital_word(COLORS[player])),
+        Outcome::Tie => format!("a tie, after {moves}"),
+    }
+}
+
+/// What a move does that ends the game.
+pub fn last_move(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::WonBy(player) => format!("{} wins at once", capital_word(COLORS[player])),
+        Outcome::Tie => "a tie at once".into(),
     }
 }
 

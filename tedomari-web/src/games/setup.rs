@@ -5,16 +5,20 @@ use std::sync::Arc;
 use serde::Deserialize;
 use tedomari::board::{Board, Color};
 use tedomari::catalogue::Build;
+use tedomari::game::pattern::Variant;
 use tedomari_answers::pattern::Asked;
 use tedomari_answers::reduce::{On, Reduced};
 use tedomari_answers::{Question, excerpt, named};
 
 use super::arena::{Arena, Move};
+use super::coloring::ColoringArena;
+use super::hex::HexArena;
 use super::pattern::PatternArena;
+use super::plus::PlusArena;
 use super::removal::RemovalArena;
 use super::seats::{Whom, You};
 use super::solutions::Solutions;
-use crate::board::Given;
+use crate::board::{Given, limited};
 use crate::question::{QuestionText, Side};
 use crate::refusal::Refusal;
 
@@ -58,11 +62,9 @@ pub struct Reduction {
 impl Reduction {
     /// The board with what it was made from.
     pub fn read(&self) -> Result<Reduced, Refusal> {
-        Ok(Reduced::read(
-            &self.from,
-            &self.formula,
-            self.game.as_deref(),
-        )?)
+        let game = self.game.as_deref();
+        let read = || Reduced::read(&self.from, &self.formula, game);
+        Ok(limited(read)?)
     }
 }
 
@@ -93,7 +95,15 @@ pub fn arena(
             let name = is_fixed.then_some(question.game.as_str());
             pattern(asked, name, solutions)
         }
-        Given::Hex(_) | Given::Coloring(_) => Err(Refusal::illegal("not yet")),
+        Given::Hex(board) => {
+            let arena = HexArena::new(board, new.first.map(color)).map_err(Refusal::illegal)?;
+            Ok(Arc::new(arena))
+        }
+        Given::Coloring(game) => {
+            let first = first(new, Color::Black);
+            let arena = ColoringArena::new(game, first).map_err(Refusal::illegal)?;
+            Ok(Arc::new(arena))
+        }
     }
 }
 
@@ -137,7 +147,10 @@ fn pattern(
     solutions: &Arc<Solutions>,
 ) -> Result<Arc<dyn Arena>, Refusal> {
     let solutions = Arc::clone(solutions);
-    Ok(Arc::new(PatternArena::new(asked, name, solutions)))
+    Ok(match asked.game.variant() {
+        Variant::AvoidPlus => Arc::new(PlusArena::new(asked, solutions)),
+        _ => Arc::new(PatternArena::new(asked, name, solutions)),
+    })
 }
 
 /// The color that is Left.

@@ -21,7 +21,8 @@ pub async fn follow(
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
     let job = house.jobs.find(&id)?;
-    let reports = unfold(Next::Now(job), |next| async {
+    let place = house.jobs.place()?;
+    let reports = unfold((Next::Now(job), place), |(next, place)| async {
         let (job, is_over) = match next {
             Next::Now(job) => {
                 let is_over = job.is_over();
@@ -38,7 +39,7 @@ pub async fn follow(
             false => ("progress", Next::Later(job.clone())),
         };
         let event = Event::default().event(name).json_data(job.seen());
-        Some((Ok(event.unwrap_or_default()), next))
+        Some((Ok(event.unwrap_or_default()), (next, place)))
     });
     Ok(Sse::new(reports).keep_alive(KeepAlive::default()))
 }

@@ -5,9 +5,7 @@ use std::time::Instant;
 use serde::Deserialize;
 use tedomari::solve::pattern::{strong_solution, weak_solution};
 use tedomari_answers::Complaint;
-use tedomari_answers::pattern::{
-    Asked, Position, Solved, StrongAnswer, WeakAnswer, after, not_searched,
-};
+use tedomari_answers::pattern::{Position, Solved, StrongAnswer, WeakAnswer, after, not_searched};
 
 use super::answer::{About, nothing_known, seconds, written};
 use super::job::Work;
@@ -20,7 +18,7 @@ const THREADS: usize = 1;
 /// Every position.
 pub fn solve(About { question }: About) -> Work {
     Box::new(move |budget, _| {
-        let asked = Asked::read(board::pattern(&question))?;
+        let asked = board::asked(&question)?;
         let start = Instant::now();
         let solved = Solved::new(&asked.game, THREADS, budget);
         written(&StrongAnswer::new(&asked, solved.as_ref(), seconds(start)))
@@ -30,7 +28,7 @@ pub fn solve(About { question }: About) -> Work {
 /// Who wins, without every position.
 pub fn weak(About { question }: About) -> Work {
     Box::new(move |budget, _| {
-        let asked = Asked::read(board::pattern(&question))?;
+        let asked = board::asked(&question)?;
         let start = Instant::now();
         let found = weak_solution(&asked.game, budget).ok_or_else(not_searched)?;
         written(&WeakAnswer::new(&asked, &found, seconds(start)))
@@ -48,7 +46,7 @@ pub struct Played {
 /// What is known of the position after some moves.
 pub fn position(Played { question, moves }: Played) -> Work {
     Box::new(move |budget, _| {
-        let asked = Asked::read(board::pattern(&question))?;
+        let asked = board::asked(&question)?;
         if asked.question.variant == tedomari::game::pattern::Variant::AvoidPlus {
             let message = "in avoid-plus a move may color several; ask for `solve` instead";
             return Err(Complaint::new(message).into());

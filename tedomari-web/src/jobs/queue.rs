@@ -6,8 +6,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tedomari_answers::Complaint;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::job::{Job, Work};
+use crate::priority;
 use crate::refusal::Refusal;
 
 /// Jobs that may wait or run.
@@ -21,12 +23,17 @@ const KEPT_FOR: Duration = Duration::from_secs(600);
 const KEPT: usize = 256;
 const KEPT_BYTES: usize = 64 << 20;
 
+/// Who may watch jobs at the same time.
+const WATCHERS: usize = 256;
+
 /// Stack of a worker: that of a program's main thread.
 const STACK: usize = 8 << 20;
 
 /// All jobs, and the threads that do them.
 pub struct Jobs {
     shared: Arc<Shared>,
+    /// Places for those who watch.
+    watchers: Arc<Semaphore>,
 }
 
 struct Shared {
@@ -62,7 +69,10 @@ impl Jobs {
                 eprintln!("warning: cannot start a thread for jobs: {error}");
             }
         }
-        Jobs { shared }
+        Jobs {
+            shared,
+            watchers: Arc::new(Semaphore::new(WATCHERS)),
+        }
     }
 
     /// Queues a job.
@@ -100,6 +110,12 @@ impl Jobs {
         found.ok_or_else(|| Refusal::unknown("there is no such job; it may be long over"))
     }
 
+    /// A place to watch from.
+    pub fn place(&self) -> Result<OwnedSemaphorePermit, Refusal> {
+        let place = self.watchers.clone().try_acquire_owned();
+        place.map_err(|_| Refusal::busy("too many watch jobs; ask for it now and then", 1))
+    }
+
     /// Stops a job.
     pub fn stop(&self, job: &Arc<Job>) {
         job.stop();
@@ -131,7 +147,7 @@ impl Shared {
 
     /// Does one job after the other.
     fn work(&self) {
-        yield_to_players();
+        priority::lower(priority::JOBS);
         while let Some((job, work)) = self.next() {
             // A mistake of ours in one job must not end all others.
             let guarded: Work = Box::new(move |budget, teller| {
@@ -195,16 +211,6 @@ fn fresh_id() -> Result<String, Refusal> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(Refusal::broken)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
-}
-
-/// Lowers the priority of this thread, and of those that it will start, below that of the threads
-/// which answer requests.
-fn yield_to_players() {
-    // On Linux this is about the thread; elsewhere it would be about the whole process.
-    #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(19) {
-        eprintln!("warning: jobs run at full priority: {error}");
-    }
 }
 
 #[cfg(test)]

@@ -131,6 +131,16 @@ async fn large_boards_from_short_texts_are_refused_early() {
         let said = server.refused(422, "/api/board", body).await;
         assert!(said.contains("more than the limit"), "{board}: {said}");
     }
+    let question = json!({"game": "avoid", "board": "K16", "pattern": "P6"});
+    let said = server
+        .refused(422, "/api/board", json!({"question": question}))
+        .await;
+    assert!(said.contains("5765760 ways"), "{said}");
+    let zeros = "0".repeat(24);
+    let question = json!({"game": "coloring", "board": format!("a:{{{zeros}}}")});
+    server
+        .refused(422, "/api/board", json!({"question": question}))
+        .await;
     let body = json!({"question": {"game": "", "board": "antichain 3000 white"}});
     let board = server.granted("/api/board", body).await;
     assert_eq!(board["picture"], Value::Null);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { labels } from "../../pages/js/play/aids.js";
 import { minutes } from "../../pages/js/play/clock.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
-import { numbered } from "../../pages/js/play/review.js";
+import { numbered, worthwhile } from "../../pages/js/play/review.js";
 import { vertices, ways } from "../../pages/js/play/shake.js";
 import { moveText, news, turnText } from "../../pages/js/play/talk.js";
 
@@ -65,6 +65,16 @@ test("moves are labeled by their value, or by what becomes of the mover", () => 
 
 test("a line of play is numbered", () => {
   assert.deepEqual(numbered([["a"], ["b", "c"]]), { a: "1", b: "2", c: "2" });
+});
+
+test("a review begins where it is worthwhile", () => {
+  const moves = ["red", "green", "red", "green", "red"].map((player, index) => ({ player, mistake: [1, 2, 4].includes(index) }));
+  const begin = (winner, you) => worthwhile(moves, { over: { winner }, you });
+  assert.equal(begin("green", ["red"]), 4);
+  assert.equal(begin("red", ["green"]), 1);
+  assert.equal(begin("red", ["red"]), 1);
+  assert.equal(begin(null, ["red", "green"]), 1);
+  assert.equal(worthwhile([{ player: "red", mistake: false }], { over: { winner: "green" }, you: ["red"] }), 0);
 });
 
 test("time is told in minutes and seconds", () => {

@@ -34,7 +34,8 @@ pub fn coloring_scene(game: &SetColoring, colors: &[Option<Color>], highlight: &
 
 /// The least colorings for Left that reach each outcome.
 fn payoff(game: &SetColoring) -> Vec<String> {
-    let minimal = game.minimal();
+    let mut minimal = game.minimal();
+    minimal.retain(|(_, colorings)| !colorings.is_empty());
     let note = |(atom, colorings): &(_, Vec<u32>)| {
         let listed = colorings.iter().take(MAX_LISTED);
         let mut text: Vec<String> = listed.map(|&c| coloring_text(c, game.cells())).collect();

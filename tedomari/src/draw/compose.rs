@@ -189,17 +189,17 @@ impl Frame {
     }
 }
 
-/// Room between layers: the wider they are, the more flat lines need; more again while lines run
-/// over discs, as long as that helps and the picture does not get far too high.
+/// Room between layers: the wider they are, the more flat lines need; more again if that keeps
+/// lines off discs.
 fn layer_height(part: &Part, nodes: &[Node], step: f64) -> f64 {
-    let mut height = 56.0 + 5.0 * part.extent.x.min(10.0);
+    let least = 56.0 + 5.0 * part.extent.x.min(10.0);
     if part.places.len() > CAREFUL || part.lines.len() > CAREFUL {
-        return height;
+        return least;
     }
-    while height < HIGHEST && runs_over(part, nodes, step, height) {
-        height += 12.0;
-    }
-    height
+    let heights = (0..).map(|i| least + 12.0 * f64::from(i));
+    let mut heights = heights.take_while(|&height| height <= HIGHEST);
+    let clear = heights.find(|&height| !runs_over(part, nodes, step, height));
+    clear.unwrap_or(least)
 }
 
 /// Whether some line runs over the disc of an element at neither end of it.

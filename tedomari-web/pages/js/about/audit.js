@@ -45,11 +45,14 @@ export function auditSection(last, params) {
     if (statements.length > 0) announce(`${found.length} of ${statements.length} statements`);
   }
   function tellWhen(time) {
-    const errata = statements.filter((statement) => kindOf(statement).kind === "erratum").length;
+    const count = (is) => statements.filter(is).length;
+    const errata = count((statement) => kindOf(statement).kind === "erratum" && statement.verdict === "refuted");
+    const unfinished = count((statement) => statement.verdict === "unfinished");
     const instances = statements.reduce((sum, statement) => sum + statement.instances, 0);
     clear(when, statements.length > 0 && [
       `${statements.length} statements, ${instances.toLocaleString("en")} boards and games tried, `,
-      `${errata} errors found in print. Last run ${dated(time)}.`,
+      `${errata} errors found in print. Last run ${dated(time)}`,
+      unfinished > 0 ? `; the time ran out before ${unfinished} of them were decided.` : ".",
     ]);
   }
 
@@ -110,7 +113,7 @@ function row(statement) {
   const { kind, claim } = kindOf(statement);
   // What nobody claims and what falls as it should is no surprise; an unexpected verdict would be.
   const look = kind === "false" && statement.as_expected ? "" : KINDS[statement.verdict];
-  return el("tr", { class: kind === "erratum" ? "erratum" : null },
+  return el("tr", { class: kind === "erratum" && statement.verdict === "refuted" ? "erratum" : null },
     el("th", { scope: "row", title: PAPERS[paperOf(statement.source)] }, statement.source),
     el("td", null,
       kind === "erratum" && el("span", { class: "badge bad" }, "false as printed"), kind === "erratum" && " ",

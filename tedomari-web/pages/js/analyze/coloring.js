@@ -25,7 +25,7 @@ export async function analyzeColoring(stage) {
 function moveTable({ after, best }, view) {
   if (!after?.left?.length) return null;
   const cell = (value, isBest) => el("td", null, form(value), " ", isBest && el("span", { class: "badge good" }, "best"));
-  return el("div", { class: "scroll moves" }, el("table", null,
+  return el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" }, el("table", null,
     el("thead", null, el("tr", null, ["Cell", "Value after Black", "Value after White"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", null, after.left.map((value, index) => glancing(el("tr", null, el("th", { scope: "row" }, index + 1),
       cell(value, best.left.includes(index + 1)), cell(after.right[index], best.right.includes(index + 1))), [String(index + 1)], view)))));

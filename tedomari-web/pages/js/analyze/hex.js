@@ -148,7 +148,7 @@ function regionMoves({ moves, best }, view) {
   const cell = (value, isBest) => el("td", null, value ? form(value) : "", " ", isBest && el("span", { class: "badge good" }, "best"));
   const row = (move) => glancing(el("tr", null, el("th", { scope: "row" }, move.cell),
     cell(move.value, best.left.includes(move.cell)), cell(after.get(move.cell), best.right.includes(move.cell))), [move.cell], view);
-  return el("div", { class: "scroll moves" }, el("table", null,
+  return el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" }, el("table", null,
     el("thead", null, el("tr", null, ["Cell", "Value after Black", "Value after White"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", null, moves.left.map(row))));
 }

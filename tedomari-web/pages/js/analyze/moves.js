@@ -63,7 +63,7 @@ export function movesTable(answer, view) {
   }
 
   show();
-  return el("div", { class: "scroll moves" },
+  return el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" },
     el("table", null,
       el("caption", { class: "visually-hidden" }, "Every first move with the value after it"),
       el("thead", null, el("tr", null, heads)), body),

@@ -112,7 +112,7 @@ function moveTable({ moves, turn }, view) {
     el("td", null, move.length),
     el("td", null, move.best && el("span", { class: "badge good" }, "best"))), [move.element], view);
   const ordered = [...moves].sort((a, b) => Number(b.best) - Number(a.best));
-  return moves.length > 0 && el("div", { class: "scroll moves" }, el("table", null,
+  return moves.length > 0 && el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" }, el("table", null,
     el("thead", null, el("tr", null, ["Move", "Result", "Moves left", "Best"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", null, ordered.map(row))));
 }

@@ -2,12 +2,14 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
+import { framed, sized } from "../sized.js";
 
 const SMALLEST = 0.55;
 
 /** A view of a board. */
 export function boardView() {
-  const node = el("div", { class: "view" });
+  const node = el("div", { class: "view sheet" });
+  const frame = framed(node);
   let state = { data: null, label: "", pick: null, pickable: null, after: (data) => data, ring: [], marks: {} };
   let svg = null;
 
@@ -16,17 +18,18 @@ export function boardView() {
     const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
     const options = { label: state.label };
     if (state.pick) Object.assign(options, { onElement: state.pick, pickable: state.pickable });
+    const isFirst = svg === null;
     svg = picture(state.after(state.data), options);
-    // A wide board is scrolled rather than drawn too small to read.
-    svg.style.minWidth = `${Math.round(state.data.width * SMALLEST)}px`;
+    sized(svg, state.data, SMALLEST);
     clear(node, svg);
+    frame.check(isFirst);
     highlight(svg, state.ring);
     mark(svg, state.marks);
     if (focused) [...node.querySelectorAll("[data-element]")].find((one) => one.dataset.element === focused)?.focus({ preventScroll: true });
   }
 
   return {
-    node,
+    node: frame.node,
     /** Shows another board; `pick(name)` makes its elements buttons. */
     show(data, { label, pick = null, pickable = null } = {}) {
       state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };

@@ -2,6 +2,7 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, picture } from "../picture.js";
+import { framed, sized } from "../sized.js";
 import { told } from "../told.js";
 import { withFreeCells } from "./cells.js";
 import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
@@ -18,7 +19,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * `grow(name, up)` (dragged to the ground), `moved(name, [x, y])`, `removed(name)`.
  */
 export function surface(on) {
-  const node = el("div", { class: "surface" });
+  const node = el("div", { class: "surface sheet" });
+  const frame = framed(node);
   let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
   let gesture = null;
 
@@ -27,17 +29,18 @@ export function surface(on) {
     const data = told(board.picture, board.elements);
     const { kind } = board;
     state = { ...state, data, shown: dressed(data, board, tool), kind, tool, picked, label };
-    node.classList.toggle("draws", Boolean(tool?.paints !== undefined || tool?.joins || tool?.adds));
+    node.classList.toggle("draws", drags(tool) && tool.name !== "move");
     draw(state.shown);
     if (focused) focus(focused);
   }
 
   function draw(shown) {
+    const isFirst = state.svg === null;
     state.svg = picture(shown, optionsFor(shown));
     state.drawn = shown;
-    // A wide board is scrolled rather than drawn too small to work on.
-    state.svg.style.minWidth = `${Math.round(shown.width * SMALLEST)}px`;
+    sized(state.svg, shown, SMALLEST);
     clear(node, state.svg);
+    frame.check(isFirst);
     ring();
   }
 
@@ -87,6 +90,12 @@ export function surface(on) {
     // So that the rest of the gesture arrives here even though the picture is drawn anew.
     if (name) node.setPointerCapture(event.pointerId);
   });
+
+  // A finger on an element drags it, one on the ground scrolls; touch-action does not reach into pictures.
+  node.addEventListener("touchstart", (event) => {
+    const isOne = event.touches.length === 1 && state.svg && drags(state.tool);
+    if (isOne && elementNear(event.touches[0])) event.preventDefault();
+  }, { passive: false });
 
   node.addEventListener("pointermove", (event) => {
     if (!gesture) return;
@@ -168,7 +177,7 @@ export function surface(on) {
   }, true);
 
   return {
-    node,
+    node: frame.node,
     show,
     focus,
     /** Rings these elements. */
@@ -185,6 +194,11 @@ export function surface(on) {
       clear(node, child);
     },
   };
+}
+
+/** Whether a tool is used by dragging. */
+function drags(tool) {
+  return Boolean(tool && (tool.name === "move" || tool.joins || tool.adds || tool.paints !== undefined));
 }
 
 // Between cells there is no ground.

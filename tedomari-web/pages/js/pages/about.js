@@ -33,7 +33,7 @@ function versions({ version, rust, licenses }) {
     el("h2", { id: "versions" }, "Versions"),
     el("dl", { class: "facts" },
       el("div", null, el("dt", null, "Tedomari"), el("dd", null, version)),
-      rust && el("div", null, el("dt", null, "Rust"), el("dd", null, rust))),
+      rust && el("div", null, el("dt", null, "Rust, at least"), el("dd", null, rust))),
     el("p", null, "Programs can ask the same questions: the ", el("a", { href: "/openapi.json" }, "API"),
       " is described as OpenAPI 3.1."),
     el("details", null, el("summary", null, "Licenses"), el("pre", { tabindex: "0" }, licenses)));

@@ -126,10 +126,12 @@ export async function show(main, params) {
   try {
     await edit.start({ question: asked, places: readPlaces(params.at), notation: params.notation });
   } catch (error) {
-    // A link with a mistake: the text is there to be mended.
-    await edit.start({ question: FIRST, places: {}, notation: undefined });
+    // A link with a mistake: its text is there to be mended, beside a board of the same game.
+    const example = games.find((one) => one.name === asked.game)?.question ?? FIRST;
+    await edit.start({ question: example, places: {}, notation: undefined });
     notation.replace(asked.board);
     unread(error);
+    go("board", params, { replace: true, silent: true });
   }
 
   return () => {

@@ -6,13 +6,17 @@ import { capital, gameName } from "../names.js";
 
 export const title = "Hall of fame";
 
+/** The second player can win Sim. */
+const SHAKEN = link("play", { game: "sim", you: "second", shake: "yes" });
+
 /** Shows who won fastest in shake mode. */
 export async function show(main) {
   const body = el("div", null, el("p", { class: "loading" }, "Loading …"));
   main.append(
     el("h1", null, title),
-    el("p", null, "Games won in shake mode without hints or undoing, fastest first. The server keeps the time and checks every move."),
-    el("p", null, el("a", { class: "button primary", href: link("play", { game: "sim", you: "second", shake: "yes" }) }, "Play Sim in shake mode")),
+    el("p", null, "Games of Sim won in shake mode without hints or undoing, fastest first. "
+      + "The server keeps the time and checks every move."),
+    el("p", null, el("a", { class: "button primary", href: SHAKEN }, "Play Sim in shake mode")),
     body);
   try {
     const { entries } = await get("/api/fame");

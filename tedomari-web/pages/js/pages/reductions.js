@@ -3,7 +3,7 @@ import { ask } from "../api.js";
 import { announce, clear, el } from "../dom.js";
 import { checkButton } from "../reductions/check.js";
 import { dimacs } from "../reductions/dimacs.js";
-import { KINDS, takesDimacs } from "../reductions/kinds.js";
+import { KINDS, seatFor, takesDimacs } from "../reductions/kinds.js";
 import { reductionView } from "../reductions/view.js";
 import { tabs } from "../tabs.js";
 import { answersIn } from "../working.js";
@@ -100,7 +100,7 @@ async function answer(state, signal) {
     },
   });
   const { question } = result;
-  const play = link("play", { ...question, from: about.from, formula: about.formula, you: "first" });
+  const play = link("play", { ...question, from: about.from, formula: about.formula, you: seatFor(about.from) });
   const names = written.names.map((name, i) => `${name} is x${i + 1}`).join(", ");
   return [
     el("div", { class: isWide(result.picture) ? "beside wide" : "beside" },

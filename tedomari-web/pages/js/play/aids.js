@@ -34,9 +34,7 @@ export function aids({ board, game, note, fail }) {
       const { moves } = await post(`/api/games/${asked.id}/judge`);
       if (!isJudging || game() !== asked) return;
       board.label(labels(moves, asked.turn));
-      note(moves.some(({ value }) => value !== null)
-        ? "Each move with the value after it; ★ marks the best."
-        : "W wins, L loses, T ties with best play; ★ marks the best.");
+      note(legend(moves));
     } catch (error) {
       fail(error);
     }
@@ -55,11 +53,24 @@ export function aids({ board, game, note, fail }) {
 /** A short label for each move of one element: its value, or what becomes of whoever makes it. */
 export function labels(moves, mover) {
   const single = moves.filter(({ elements }) => elements.length === 1);
-  return Object.fromEntries(single.map((move) => [move.elements[0], label(move, mover)]));
+  const star = differ(moves) ? "★" : "";
+  return Object.fromEntries(single.map((move) => [move.elements[0], (move.best ? star : "") + label(move, mover)]));
 }
 
-function label({ text, value, winner, best }, mover) {
-  const star = best ? "★" : "";
-  if (value !== null && text.length <= 8) return star + text;
-  return star + (winner === null ? "?" : winner === "tie" ? "T" : winner === mover ? "W" : "L");
+function legend(moves) {
+  const values = moves.some(({ value }) => value !== null);
+  const signs = values ? "Each move with the value after it" : "W wins, L loses, T ties with best play";
+  return `${signs}${differ(moves) ? "; ★ marks the best." : "; all are equally good."}`;
+}
+
+/** Whether some moves are better than others. */
+function differ(moves) {
+  return !moves.every(({ best }) => best);
+}
+
+function label({ text, value, winner }, mover) {
+  if (value !== null && text.length <= 8) return text;
+  if (winner === null) return "?";
+  if (winner === "tie") return "T";
+  return winner === mover ? "W" : "L";
 }

@@ -4,6 +4,10 @@ import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
 import { animate } from "./shake.js";
 
+/** How many times larger and smaller than it is printed a board may be shown. */
+const LARGEST = 2.4;
+const SMALLEST = 0.75;
+
 /** A board; `show` draws a picture, `ring`, `label` and `choose` add to it until the next one. */
 export function boardView(onPick) {
   const frame = el("div", { class: "play-board" });
@@ -13,9 +17,17 @@ export function boardView(onPick) {
   function show(data, { label, pickable = null, shake = null }) {
     const focus = focused();
     const before = shown?.data;
-    const node = data ? picture(data, pickable ? { label, onElement: onPick, pickable } : { label }) : names(label, pickable);
+    const picking = pickable ? { onElement: onPick, pickable } : {};
+    const node = data ? picture(data, { label, ...picking }) : names(label, pickable);
+    // Small boards are enlarged, but not to the size of a poster; on a phone wide ones are scrolled.
+    if (data) {
+      node.style.setProperty("--most", `${Math.round(LARGEST * data.height)}px`);
+      node.style.setProperty("--least", `${Math.round(SMALLEST * data.width)}px`);
+    }
     shown = { data, node };
     clear(frame, node);
+    // A board without anything to pick must still be scrolled by the keyboard.
+    frame.tabIndex = pickable ? -1 : 0;
     if (shake && before && data) animate(node, data, before, shake);
     if (focus) refocus(focus);
   }
@@ -25,7 +37,8 @@ export function boardView(onPick) {
     return el("div", { class: "too-large", role: "group", "aria-label": label },
       el("p", { class: "muted" }, "The board is too large to be drawn.", pickable && " You may choose:"),
       el("div", { class: "row" }, [...pickable ?? []].map((name) => el("button", {
-        class: "button small figure pickable", type: "button", dataset: { element: name }, onclick: (event) => onPick(name, event),
+        class: "button small figure pickable", type: "button", dataset: { element: name },
+        onclick: (event) => onPick(name, event),
       }, name))));
   }
 

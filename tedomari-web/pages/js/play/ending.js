@@ -4,12 +4,12 @@ import { link } from "../address.js";
 import { post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
-import { sentence } from "../names.js";
+import { capital, sentence } from "../names.js";
 import { seat } from "./request.js";
 import { endText } from "./talk.js";
 
 /** The card; `show` takes a game and hides the card while it is going on. */
-export function endingView({ review, again }) {
+export function endingView({ review, again, turned }) {
   const node = el("section", { class: "card ending", hidden: true });
 
   function show(game) {
@@ -22,11 +22,17 @@ export function endingView({ review, again }) {
       el("p", null, sentence(game.over.reason)),
       outcome === "is-won" && fame(game),
       el("div", { class: "row" },
-        el("button", { class: "button", type: "button", onclick: review }, outcome === "is-lost" ? "Why did I lose?" : "Review"),
-        el("button", { class: "button", type: "button", onclick: again }, "Play again")));
+        game.ply > 0 && button(outcome === "is-lost" ? "Why did I lose?" : "Review", review),
+        // On some boards one color has no move from the start.
+        game.ply === 0 && game.colors.includes("black") && button(`Let ${capital(game.colors[1])} start`, turned),
+        button("Play again", again)));
   }
 
   return { node, show, focus: () => node.querySelector("h2").focus({ preventScroll: true }) };
+}
+
+function button(text, onclick) {
+  return el("button", { class: "button", type: "button", onclick }, text);
 }
 
 function mood({ over, you, colors }) {

@@ -13,8 +13,8 @@ export function request(params) {
   if (moves) body.moves = readMoves(moves);
   if (from && formula) {
     body.reduce = { from, formula };
-    // Only a reduction to achieve has several games to choose from.
-    if (from === "achieve") body.reduce.game = params.game;
+    // Only these have several games to choose from.
+    if (["avoid", "achieve"].includes(from) && params.game) body.reduce.game = params.game;
   }
   return body;
 }

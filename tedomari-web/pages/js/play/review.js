@@ -6,7 +6,8 @@ import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, sentence } from "../names.js";
 
-/** The panel; `offer` is told which finished game there is, `open` starts at a move (null: the first mistake). */
+/** The panel; `offer` is told which finished game there is, `open` starts at a move (null: where it
+    is worthwhile). */
 export function reviewView({ board, list, explain, opened, moved, closed }) {
   const node = el("section", { class: "card review", hidden: true, onkeydown: keys });
   let game = null;
@@ -24,8 +25,7 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
       return void clear(node, complaintBox(error, { retry: () => open(move) }));
     }
     if (review.moves.length === 0) return close();
-    const first = review.moves.findIndex(({ mistake }) => mistake);
-    step(move === null ? Math.max(0, first) : move - 1);
+    step(move === null ? worthwhile(review.moves, game) : move - 1);
     node.querySelector("h2").focus();
   }
 
@@ -45,8 +45,7 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
     board.show(side === "before" ? move.picture : after, { label: `Board ${side} move ${at + 1}` });
     if (side === "before") {
       board.ring(move.better.flat());
-      board.label(Object.fromEntries([...move.better.flat().map((name) => [name, "better"]),
-        ...move.elements.map((name) => [name, "played"])]));
+      board.label(Object.fromEntries(move.elements.map((name) => [name, "played"])));
     } else {
       board.ring(at + 1 === review.moves.length ? game.over.witness : move.elements);
       board.label(numbered(move.refutation));
@@ -117,6 +116,14 @@ function pressed(button, isPressed) {
 
 function spoken({ player, elements, text }) {
   return `${capital(player)} ${elements.join(", ")}. ${sentence(text)}`;
+}
+
+/** Where to begin: who has lost should see where, and that was the last of their mistakes; others see the first one. */
+export function worthwhile(moves, { over, you }) {
+  const isLost = you.length === 1 && over.winner !== null && over.winner !== you[0];
+  const own = moves.findLastIndex(({ mistake, player }) => mistake && player === you[0]);
+  const first = moves.findIndex(({ mistake }) => mistake);
+  return Math.max(0, isLost && own >= 0 ? own : first);
 }
 
 /** The moves of a line of play as labels 1, 2, 3 … on their elements. */

@@ -8,9 +8,12 @@ import { capital, gameName } from "../names.js";
 import { picture } from "../picture.js";
 import { questionOf } from "../question.js";
 
-const KINDS = { pattern: "Pattern games", removal: "Removal games", poset: "Poset games", coloring: "Coloring games", hex: "Hex" };
+const KINDS = {
+  pattern: "Pattern games", removal: "Removal games", poset: "Poset games", coloring: "Coloring games", hex: "Hex",
+};
 const OPPONENTS = [["perfect", "Perfect"], ["learning", "Learning"], ["random", "Random"], ["person", "Another person here"]];
 const SEATS = [["first", "I start"], ["second", "The opponent starts"], ["none", "I only watch"]];
+const FIRST = [["", "as usual"], ["white", "White"], ["black", "Black"]];
 const SHAKEN = ["sim", "avoid", "misere", "achieve"];
 const OWN_BOARD = ["sim", "tictactoe"];
 /** Games on sets, whose board says all. */
@@ -18,7 +21,8 @@ const WITHOUT_PATTERN = ["maker-breaker", "positive-dnf", "positive-cnf", "sim",
 
 /** The form, filled in as the parameters of an address say; submitting it goes to the game. */
 export function setup(games, params) {
-  const chosen = { you: "first", opponent: "perfect", ...(params.game ? params : games.find(({ name }) => name === "sim")?.question) };
+  const usual = games.find(({ name }) => name === "sim")?.question;
+  const chosen = { you: "first", opponent: "perfect", ...(params.game ? params : usual) };
   const fields = el("div", { class: "stack" });
   const preview = el("div", { class: "preview" });
   const game = el("select", { id: "setup-game", onchange: () => take(game.value) }, groups(games));
@@ -49,7 +53,7 @@ export function setup(games, params) {
       kind === "coloring" && text("atoms", "Poset of outcomes"),
       choice("opponent", "Opponent", opponents),
       chosen.opponent !== "person" && choice("you", "Who starts", SEATS),
-      ["removal", "poset", "coloring"].includes(kind) && choice("first", "First color", [["", "as usual"], ["white", "White"], ["black", "Black"]]),
+      ["removal", "poset", "coloring"].includes(kind) && choice("first", "First color", FIRST),
       SHAKEN.includes(chosen.game) && shake());
     look();
   }
@@ -63,14 +67,15 @@ export function setup(games, params) {
   }
 
   function choice(name, label, options) {
-    const select = el("select", { id: `setup-${name}`, onchange: () => { chosen[name] = select.value; draw(); refocus(select.id); } },
+    const take = () => {
+      chosen[name] = select.value;
+      draw();
+      document.getElementById(select.id)?.focus();
+    };
+    const select = el("select", { id: `setup-${name}`, onchange: take },
       options.map(([value, words]) => el("option", { value }, words)));
     select.value = chosen[name] ?? options[0][0];
     return field(select.id, label, select);
-  }
-
-  function refocus(id) {
-    document.getElementById(id)?.focus();
   }
 
   function shake() {

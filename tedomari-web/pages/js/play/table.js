@@ -29,7 +29,9 @@ export function table(main, first, { params, kind, rule, settings }) {
   const list = moveList();
   const status = el("p", { class: "status" });
   const explain = el("div", { class: "explain" });
-  const ending = endingView({ review: () => review.open(null), again });
+  const ending = endingView({
+    review: () => review.open(null), again: () => again(), turned: () => again({ first: game.colors[1] }),
+  });
   const review = reviewView({
     board, list, explain, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
   });
@@ -51,7 +53,7 @@ export function table(main, first, { params, kind, rule, settings }) {
         ending.node,
         review.node,
         el("div", { class: "row controls" },
-          colorThese, ...help.buttons, undo, ...watch.buttons, button("New game", again), settings.button),
+          colorThese, ...help.buttons, undo, ...watch.buttons, button("New game", () => again()), settings.button),
         settings.node,
         standing.node,
         formula,
@@ -67,7 +69,8 @@ export function table(main, first, { params, kind, rule, settings }) {
     const wasOnBoard = board.node.contains(document.activeElement);
     chosen.clear();
     status.textContent = turnText(game);
-    board.show(picture, { label: `Board: ${game.title}`, pickable: isYours ? new Set(legal) : null, shake: before && game.shake });
+    const pickable = isYours ? new Set(legal) : null;
+    board.show(picture, { label: `Board: ${game.title}`, pickable, shake: before && game.shake });
     board.ring(over ? over.witness : lastAnswer());
     standing.show(game);
     clock.show(game);
@@ -149,9 +152,10 @@ export function table(main, first, { params, kind, rule, settings }) {
     announce(text);
   }
 
-  function again() {
-    const { moves, id, review: at, tour, ...rest } = { ...params, ...address(game, params) };
-    go("play", rest);
+  /** The same game from the start. */
+  function again(changes = {}) {
+    const { moves, id, ...rest } = address(game, params);
+    go("play", { ...rest, ...changes });
   }
 
   refresh(null);
@@ -161,6 +165,6 @@ export function table(main, first, { params, kind, rule, settings }) {
 }
 
 /** A button of the table. */
-export function button(text, onclick, look = "") {
+function button(text, onclick, look = "") {
   return el("button", { class: `button ${look}`.trim(), type: "button", onclick }, text);
 }

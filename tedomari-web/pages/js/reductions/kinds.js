@@ -70,5 +70,8 @@ export const KINDS = {
   },
 };
 
+/** Who a person plays: on posets the second player, White, who sets variables while Black waits for her mistakes. */
+export const seatFor = (from) => (from === "avoid" || from === "achieve" ? "first" : "second");
+
 /** Whether the formula is to be written as (Q)DIMACS for the program. */
 export const takesDimacs = (from) => from === "sat" || from === "qbf";

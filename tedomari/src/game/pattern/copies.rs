@@ -6,6 +6,19 @@ use crate::board::SimpleGraph;
 /// Ways to place the vertices of a pattern that are tried before giving up.
 const MAX_PLACEMENTS: u128 = 50_000_000;
 
+/// In how many ways the vertices of a pattern can be placed on `n` vertices; all of them are tried
+/// to find the copies of the pattern.
+pub fn placements(pattern: &SimpleGraph, n: usize) -> u128 {
+    let places = (0..joined(pattern).len()).map(|i| n.saturating_sub(i) as u128);
+    places.fold(1, u128::saturating_mul)
+}
+
+/// The vertices that have edges.
+fn joined(pattern: &SimpleGraph) -> Vec<usize> {
+    let has_edge = |&v: &usize| pattern.edges().iter().any(|&(a, b)| a == v || b == v);
+    (0..pattern.len()).filter(has_edge).collect()
+}
+
 /// All copies of a pattern in the complete graph on `n` vertices, as sets of pairs, or how many
 /// placements would have to be tried if that is too many.
 pub fn copies(pattern: &SimpleGraph, n: usize) -> Result<Vec<u128>, u128> {
@@ -13,11 +26,8 @@ pub fn copies(pattern: &SimpleGraph, n: usize) -> Result<Vec<u128>, u128> {
     if pattern.len() > n {
         return Ok(Vec::new());
     }
-    let joined: Vec<usize> = (0..pattern.len())
-        .filter(|&v| pattern.edges().iter().any(|&(a, b)| a == v || b == v))
-        .collect();
-    let placements =
-        (0..joined.len()).fold(1_u128, |count, i| count.saturating_mul((n - i) as u128));
+    let joined = joined(pattern);
+    let placements = placements(pattern, n);
     if placements > MAX_PLACEMENTS {
         return Err(placements);
     }

@@ -10,6 +10,7 @@ mod rules;
 mod variant;
 
 pub use automorphisms::{MAX_AUTOMORPHISMS, automorphisms};
+pub use copies::placements;
 pub use labeling::{MAX_VERTICES, canonical as canonical_coloring, ends, pair};
 pub use mask::{Elements, Mask};
 pub use pattern_game::{Ground, MAX_PATTERN_ELEMENTS, PatternError, PatternGame};

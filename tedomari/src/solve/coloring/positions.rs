@@ -15,7 +15,7 @@ pub(super) struct Positions {
 }
 
 /// The digit of an empty cell.
-const EMPTY: u8 = 2;
+pub(super) const EMPTY: u8 = 2;
 
 /// Positions between two looks at the budget.
 const PATIENCE: usize = 1 << 14;
@@ -95,7 +95,7 @@ impl Positions {
 }
 
 /// The next number in base 3; the last one is followed by the first.
-fn count_up(digits: &mut [u8]) {
+pub(super) fn count_up(digits: &mut [u8]) {
     for digit in digits {
         if *digit < EMPTY {
             *digit += 1;

@@ -10,4 +10,7 @@ mod connections;
 mod search;
 mod solution;
 
-pub use solution::{HexSolution, HexTooLarge, MAX_BOARD_CELLS, Opening, solve_hex};
+pub use solution::{
+    HexSolution, HexTooLarge, MAX_BOARD_CELLS, Opening, hex_best_move, hex_openings, hex_winner,
+    solve_hex,
+};

@@ -56,19 +56,7 @@ impl HexSolution {
 
 /// Finds the winner for either starter and all winning first moves, or what it can of them.
 pub fn solve_hex(board: &HexBoard, budget: &Budget) -> Result<HexSolution, HexTooLarge> {
-    let cells = board.rows() * board.columns();
-    if cells > MAX_BOARD_CELLS {
-        return Err(HexTooLarge::Cells(cells));
-    }
-    if board.is_part() {
-        return Err(HexTooLarge::Part);
-    }
-    let stones = [Color::Black, Color::White].map(|color| {
-        let own = board
-            .cells()
-            .filter(|&cell| board.get(cell) == Content::Stone(color));
-        own.fold(0, |set, cell| set | 1 << board.index(cell))
-    });
+    let stones = stones(board)?;
     let mut search = Search::new(Shape::new(board), budget);
     let [(black_starts, black), (white_starts, white)] =
         [Color::Black, Color::White].map(|starter| start(&mut search, board, stones, starter));
@@ -79,6 +67,75 @@ pub fn solve_hex(board: &HexBoard, budget: &Budget) -> Result<HexSolution, HexTo
         white,
         positions: search.positions,
     })
+}
+
+/// Who wins if this player starts; none if the budget runs out.
+pub fn hex_winner(
+    board: &HexBoard,
+    starter: Color,
+    budget: &Budget,
+) -> Result<Option<Color>, HexTooLarge> {
+    let stones = stones(board)?;
+    let proof = Search::new(Shape::new(board), budget).solve(stones, starter);
+    Ok(proof.map(|proof| proof.winner))
+}
+
+/// All first moves of a player, with what the budget allows to know.
+pub fn hex_openings(
+    board: &HexBoard,
+    starter: Color,
+    budget: &Budget,
+) -> Result<Vec<Opening>, HexTooLarge> {
+    let stones = stones(board)?;
+    let mut search = Search::new(Shape::new(board), budget);
+    Ok(start(&mut search, board, stones, starter).1)
+}
+
+/// A first move that wins, or if there is none or the budget runs out, the one that looks best;
+/// none if the board is full.
+pub fn hex_best_move(
+    board: &HexBoard,
+    starter: Color,
+    budget: &Budget,
+) -> Result<Option<Opening>, HexTooLarge> {
+    let stones = stones(board)?;
+    let mut search = Search::new(Shape::new(board), budget);
+    let cells: Vec<HexCell> = board.cells().collect();
+    let empty = search.shape.all & !stones[0] & !stones[1];
+    let mut first = None;
+    for cell in search.promising(stones, empty) {
+        let mut next = stones;
+        next[side(starter)] |= 1 << cell;
+        let opening = Opening {
+            cell: cells[cell],
+            winner: search.solve(next, !starter).map(|proof| proof.winner),
+        };
+        if opening.winner == Some(starter) {
+            return Ok(Some(opening));
+        }
+        let first = first.get_or_insert(opening);
+        if opening.winner.is_none() {
+            return Ok(Some(*first));
+        }
+    }
+    Ok(first)
+}
+
+/// The stones of Black and White on a board that can be searched.
+fn stones(board: &HexBoard) -> Result<[u64; 2], HexTooLarge> {
+    let cells = board.rows() * board.columns();
+    if cells > MAX_BOARD_CELLS {
+        return Err(HexTooLarge::Cells(cells));
+    }
+    if board.is_part() {
+        return Err(HexTooLarge::Part);
+    }
+    Ok([Color::Black, Color::White].map(|color| {
+        let own = board
+            .cells()
+            .filter(|&cell| board.get(cell) == Content::Stone(color));
+        own.fold(0, |set, cell| set | 1 << board.index(cell))
+    }))
 }
 
 /// Who wins if this player starts, and after each first move.

@@ -17,7 +17,7 @@ mod weak;
 pub use arrowing::{Arrowing, arrows};
 pub use keeper::{KeepNoLevels, Kept, LevelKeeper};
 pub use many_players::{MAX_PLAYERS, last_players};
-pub use plus::{StrongPlus, solve_plus};
+pub use plus::{PlusOracle, StrongPlus, plus_solution, solve_plus};
 pub use solution::{LevelCount, PatternOracle, strong_solution};
 pub use strong::{Level, Strong, solve_keeping, solve_strongly};
 pub use verdict::Verdict;

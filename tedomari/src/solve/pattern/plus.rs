@@ -1,6 +1,6 @@
 use super::levels::{Next, expand, judge_all};
 use super::verdict::Verdict;
-use crate::game::pattern::{Ending, Mask, Rules, State};
+use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, automorphisms};
 use crate::solve::Budget;
 
 /// What is known about a board, for each player.
@@ -69,6 +69,46 @@ pub fn solve_plus<M: Mask>(
         plus.judgments[level] = judgments;
     }
     Some(plus)
+}
+
+/// Something that knows the verdict on every board of a game in which a move colors one element or
+/// more.
+pub trait PlusOracle: Send + Sync {
+    /// The verdict on a board that can be reached, if it is that player's turn.
+    fn verdict(&self, state: &State<u128>, mover: usize) -> Option<Verdict>;
+    /// A best move as the elements that it colors; empty if every move completes a set.
+    fn best(&self, state: &State<u128>, mover: usize) -> Vec<usize>;
+    /// How many boards can be reached.
+    fn boards(&self) -> u64;
+}
+
+/// The strong solution of a game in which a move colors one element or more, or `None` if the
+/// budget ran out.
+pub fn plus_solution(
+    game: &PatternGame,
+    threads: usize,
+    budget: &Budget,
+) -> Option<Box<dyn PlusOracle>> {
+    let group = automorphisms(game);
+    if let Some(rules) = Rules::<u64>::new(game, group.clone()) {
+        return Some(Box::new(solve_plus(rules, threads, budget)?));
+    }
+    let rules = Rules::<u128>::new(game, group)?;
+    Some(Box::new(solve_plus(rules, threads, budget)?))
+}
+
+impl<M: Mask> PlusOracle for StrongPlus<M> {
+    fn verdict(&self, state: &State<u128>, mover: usize) -> Option<Verdict> {
+        self.find(&State::narrow(state), mover)
+    }
+
+    fn best(&self, state: &State<u128>, mover: usize) -> Vec<usize> {
+        StrongPlus::best(self, &State::narrow(state), mover)
+    }
+
+    fn boards(&self) -> u64 {
+        self.levels.iter().map(|level| level.len() as u64).sum()
+    }
 }
 
 impl<M: Mask> StrongPlus<M> {
