@@ -87,6 +87,7 @@ test("a game is played with the keyboard alone", () => during(browser, server, S
     game = await answerTo(page, "games/[^/]+/moves", () => page.keyboard.press(n % 2 ? "Enter" : "Space"), { status: 200 });
     await page.waitForFunction((ply) => document.querySelectorAll("ol[aria-label=Moves] > li").length === ply, game.ply);
     if (!game.over) assert.ok(await isOnBoard(), "the focus stays on the board");
+    await page.getByRole("status").getByText(/^Red colors \d-\d\./).waitFor({ state: "attached" });
   }
   assert.ok(game.over, "the game has ended");
   const heading = await page.evaluate(() => document.activeElement.textContent);
