@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, beforeEach, afterEach, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { client } from "../house/client.js";
 import { answerFaults, operation } from "../house/openapi.js";
@@ -64,8 +65,11 @@ test("texts that nest deeply are answered or refused, not suffered", async () =>
     { ask: "solve", question: { game: "avoid", board: "K2000", pattern: "K3" } },
   ];
   for (const ask of asks) {
-    const got = await status("startJob", JSON.stringify({ ...ask, seconds: 1 }));
-    assert.ok([200, 202, 422].includes(got), `${JSON.stringify(ask).slice(0, 80)}: ${got}`);
+    const response = await post("/api/jobs", JSON.stringify({ ...ask, seconds: 1 }));
+    assert.deepEqual(answerFaults(operation("startJob"), response), []);
+    const what = JSON.stringify(ask).slice(0, 80);
+    assert.ok([200, 202, 422].includes(response.status), `${what}: ${response.status}`);
+    if (response.status === 202) await ends(response.json.id, what);
   }
   for (const { question } of asks.filter((one) => one.question)) {
     for (const id of ["board", "startGame"]) {
@@ -75,6 +79,16 @@ test("texts that nest deeply are answered or refused, not suffered", async () =>
     }
   }
 });
+
+/** Waits until a job that has a second has ended. */
+async function ends(id, what) {
+  for (let n = 0; n < 50; n += 1) {
+    const { state } = (await http.get(`/api/jobs/${id}`)).json;
+    if (!["queued", "running"].includes(state)) return;
+    await pause(100);
+  }
+  assert.fail(`${what}: has one second and goes on after five`);
+}
 
 test("only JSON that says so is read", async () => {
   const body = JSON.stringify({ question: { game: "sim" } });

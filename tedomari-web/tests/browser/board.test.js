@@ -142,7 +142,7 @@ test("elements are dragged, and stay there", () => during(browser, server, SCREE
 }));
 
 test("a diagram and a Hex board are painted", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  await open(page, { game: "corner", board: "young 3,1" });
+  await open(page, { game: "corner", board: "young 3,1 chess" });
   await take(page, "Paint black");
   const names = await drawn(page);
   const painted = await edit(page, () => pick(page, names[0]));

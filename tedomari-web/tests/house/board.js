@@ -13,9 +13,10 @@ export const element = (page, name) => boardOf(page).getByRole("button", { name:
 /** Picks an element with the pointer, where it lies open: a line not where another one crosses it. */
 export async function pick(page, name) {
   const figure = element(page, name);
-  await figure.waitFor();
-  await figure.scrollIntoViewIfNeeded();
+  // A vertical line has no width, so that Playwright takes it for hidden.
+  await figure.waitFor({ state: "attached" });
   const places = await figure.evaluate((node) => {
+    node.scrollIntoView({ block: "nearest" });
     const drawn = node.querySelector("polyline:not(.grip)") ?? node.querySelector("polygon, rect, circle, text");
     const { x, y, width, height } = drawn.getBBox();
     const middle = { x: x + width / 2, y: y + height / 2 };

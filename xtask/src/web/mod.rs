@@ -40,10 +40,17 @@ pub fn tools() -> Result<(), String> {
             ));
         }
     }
-    match output("npm", &["--version"]) {
-        Some(_) => Ok(()),
-        None => Err("the tests need npm, which comes with Node, and it cannot be run".into()),
+    for (program, why) in [
+        ("npm", "which comes with Node"),
+        ("python3", "to look into the file of the server"),
+    ] {
+        if output(program, &["--version"]).is_none() {
+            return Err(format!(
+                "the tests need {program}, {why}, and it cannot be run"
+            ));
+        }
     }
+    Ok(())
 }
 
 /// The scripts of the pages: how they are written, and what can be tried without a browser.
