@@ -17,7 +17,7 @@ impl Reduced {
     /// Reads what becomes a board: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`, the formula or
     /// poset as text, and which game it becomes where there are several.
     pub fn read(from: &str, text: &str, game: Option<&str>) -> Result<Reduced, Box<Complaint>> {
-        let positive = |normal| parse_positive(text, normal).map_err(|error| complaint(&error));
+        let positive = |normal| parse_positive(text, normal).map_err(|e| Box::new(complaint(&e)));
         match from {
             "sat" => Reduced::sat(text),
             "qbf" => Reduced::qbf(text),
