@@ -66,7 +66,6 @@ fn the_manual_page_is_roff() {
 #[test]
 fn wrong_usage_is_exit_code_two() {
     let wrong: &[&[&str]] = &[
-        &[],
         &["value"],
         &["value", "pomax"],
         &["frobnicate"],

@@ -42,7 +42,8 @@ pub enum Edit {
     Paint(Cell, Option<Color>),
 }
 
-/// The board after a change; elements keep their names.
+/// The board after a change; elements keep their names. Only cells of a diagram are called by where
+/// they are, counted from the first row and column that is not empty.
 ///
 /// ```
 /// use tedomari::board::edit::{Edit, edited};
