@@ -105,7 +105,8 @@ async function pngOf(text) {
   }
 }
 
-function download(blob, file) {
+/** Has the browser save a file. */
+export function download(blob, file) {
   const address = URL.createObjectURL(blob);
   const anchor = el("a", { href: address, download: file });
   document.body.append(anchor);

@@ -61,7 +61,7 @@ function ends({ points }) {
   return [[a.x, a.y], [b.x, b.y]];
 }
 
-/** Where the label of a figure may lie: along a line; on the corners of what is round; low inside of a cell. */
+/** Where the label of a figure may lie: along a line; on the corners of what is round; in the middle of a cell. */
 function places(figure) {
   const grip = figure.querySelector(".grip");
   if (grip) {
@@ -71,5 +71,5 @@ function places(figure) {
   const { x, y, width, height } = figure.getBBox();
   const isRound = figure.querySelector("circle, rect[rx]:not([rx='0'])") !== null;
   if (isRound) return [[0.9, 0.05], [0.1, 0.05], [0.9, 0.95], [0.1, 0.95]].map(([u, v]) => [x + u * width, y + v * height]);
-  return [[x + width / 2, y + height - HEIGHT / 2 - 2]];
+  return [[x + width / 2, y + height / 2]];
 }

@@ -3,8 +3,11 @@ import { test } from "node:test";
 
 import { node, row, serialize, words } from "../../pages/js/mathml/tree.js";
 import { name, number, plainValue } from "../../pages/js/mathml/values.js";
-import { form, formPieces } from "../../pages/js/mathml/forms.js";
-import { arithmeticPieces, formula, formulaParts } from "../../pages/js/mathml/formulas.js";
+import { formPieces } from "../../pages/js/mathml/forms.js";
+import { arithmeticPieces, formulaParts } from "../../pages/js/mathml/formulas.js";
+
+const form = (text) => row(formPieces(text));
+const formula = (text) => row(formulaParts(text).map((part) => part.tree));
 
 /** What is read when the tags are left out. */
 const read = (tree) => serialize(tree).replace(/<[^>]*>/g, "");
@@ -63,6 +66,12 @@ test("lines break after commas and bars, not inside a tuple or innermost braces"
   assert.deepEqual(formPieces("{a,{T|b}|_}").map(read), ["{a,", "{⊤|b}|", "⊥}"]);
   assert.deepEqual(formPieces("{(a,b),{a|b}|_}").map(read), ["{(a,b),", "{a|b}|", "⊥}"]);
   assert.deepEqual(formPieces("{a,b|_}").map(read), ["{a,b|⊥}"]);
+});
+
+test("many braces in a row are broken as well", () => {
+  const pieces = formPieces(`${"{".repeat(100)}a${"|_}".repeat(100)}`);
+  assert.ok(pieces.every((piece) => piece.children.length <= 16));
+  assert.equal(pieces.map(read).join(""), `${"{".repeat(100)}a${"|⊥}".repeat(100)}`);
 });
 
 test("what is no game is shown all the same", () => {

@@ -50,6 +50,7 @@ test("moves are told with whose turn it is", () => {
   const over = { winner: "green", reason: "red completed the triangle 1-2 1-3 2-3", witness: [] };
   assert.equal(news(GAME, { ...GAME, turn: null, over }, "pattern"), "You lose: Green wins. Red completed the triangle 1-2 1-3 2-3.");
   assert.equal(turnText({ ...GAME, you: ["red", "green"] }), "Red’s turn.");
+  assert.equal(turnText({ ...GAME, over: { winner: null } }), "A tie.");
   assert.equal(moveText({ player: "white", elements: ["a"], taken: ["a", "b", "c"], meaning: null }, "poset"),
     "White takes a and with it b, c.");
 });
@@ -58,9 +59,9 @@ test("moves are labeled by their value, or by what becomes of the mover", () => 
   const move = (element, rest) => ({ elements: [element], value: null, text: "", winner: null, best: false, ...rest });
   const moves = [
     move("a", { value: "1/2", text: "+1/2", best: true }), move("b", { winner: "red" }), move("c", { winner: "green" }),
-    move("d", { winner: "tie" }), move("e", {}), { ...move("f", {}), elements: ["f", "g"] },
+    move("d", { winner: "tie" }), move("e", {}), move("h", { value: "{T|a,{a|_}}", text: "{T|a,{a|_}}" }), { ...move("f", {}), elements: ["f", "g"] },
   ];
-  assert.deepEqual(labels(moves, "red"), { a: "★+1/2", b: "W", c: "L", d: "T", e: "?" });
+  assert.deepEqual(labels(moves, "red"), { a: "★+1/2", b: "W", c: "L", d: "T", e: "?", h: "{T|a,{a…" });
 });
 
 test("a line of play is numbered", () => {

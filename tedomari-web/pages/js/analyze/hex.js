@@ -4,9 +4,10 @@ import { el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
 import { cellsIn } from "./region.js";
-import { effort, stopped } from "./removal.js";
-import { counted } from "./words.js";
+import { effort, stopped } from "./report.js";
+import { cellMoves, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
+import { counted } from "./words.js";
 
 // What hex-solve decides in seconds, and what hex-region takes.
 const SOLVABLE = 25;
@@ -43,10 +44,11 @@ async function solve(stage, place) {
   };
   const buttons = starters.map(([color]) =>
     el("button", { class: "button small", type: "button", dataset: { color }, onclick: () => show(color) }, `Show ${color}’s first moves`));
+  const winning = ({ winning: cells }) =>
+    cells.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${cells.join(" ")}`), cells, stage.view);
   place.show(
     starters.map(([color, starts]) => el("p", null, `If ${capital(color)} starts, `,
-      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"),
-      starts.winning.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${starts.winning.join(" ")}`), starts.winning, stage.view), ".")),
+      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"), winning(starts), ".")),
     el("div", { class: "row" }, buttons),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));
   label();
@@ -137,18 +139,11 @@ function outcomeTable({ outcomes, terminals }, view) {
     says && el("td", null, connected(outcome.connected)),
     el("td", null, outcome.black.join(" ") || "none")), outcome.black, view);
   const heads = ["Outcome", says && "What it means", "Black cells, for example"].filter(Boolean);
-  return el("div", { class: "scroll" }, el("table", null,
-    el("caption", { class: "visually-hidden" }, "Outcomes"),
-    el("thead", null, el("tr", null, heads.map((name) => el("th", { scope: "col" }, name)))),
-    el("tbody", null, outcomes.map(row))));
+  return el("div", { class: "scroll" }, tableOf(heads, outcomes.map(row)));
 }
 
 function regionMoves({ moves, best }, view) {
-  const after = new Map(moves.right.map((move) => [move.cell, move.value]));
-  const cell = (value, isBest) => el("td", null, value ? form(value) : "", " ", isBest && el("span", { class: "badge good" }, "best"));
-  const row = (move) => glancing(el("tr", null, el("th", { scope: "row" }, move.cell),
-    cell(move.value, best.left.includes(move.cell)), cell(after.get(move.cell), best.right.includes(move.cell))), [move.cell], view);
-  return el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" }, el("table", null,
-    el("thead", null, el("tr", null, ["Cell", "Value after Black", "Value after White"].map((name) => el("th", { scope: "col" }, name)))),
-    el("tbody", null, moves.left.map(row))));
+  const white = new Map(moves.right.map((move) => [move.cell, move.value]));
+  const cells = moves.left.map((move) => ({ name: move.cell, black: move.value, white: white.get(move.cell) }));
+  return cellMoves(cells, best, view);
 }

@@ -2,8 +2,9 @@
 
 import { clear, el } from "../dom.js";
 import { value } from "../mathml.js";
-import { counted, known, players, rankOf, signed } from "./words.js";
+import { bestBadge, movesFrame } from "./tables.js";
 import { glancing } from "./view.js";
+import { counted, known, players, rankOf, signed } from "./words.js";
 
 /** The moves of both players as rows; in an impartial game, where both have the same, once. */
 export function rowsOf({ moves, left, game }) {
@@ -63,7 +64,7 @@ export function movesTable(answer, view) {
   }
 
   show();
-  return el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" },
+  return movesFrame(
     el("table", null,
       el("caption", { class: "visually-hidden" }, "Every first move with the value after it"),
       el("thead", null, el("tr", null, heads)), body),
@@ -72,7 +73,7 @@ export function movesTable(answer, view) {
 
 function rowOf(row) {
   const result = [
-    row.keeps && el("span", { class: "badge good" }, "best"),
+    row.keeps && bestBadge(),
     " ",
     row.wins !== null && el("span", { class: "muted" }, row.wins ? "wins" : "loses"),
   ];

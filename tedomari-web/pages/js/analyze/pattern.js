@@ -3,9 +3,10 @@
 import { el } from "../dom.js";
 import { capital } from "../names.js";
 import { colored } from "./after.js";
-import { stopped } from "./removal.js";
-import { counted, duration, grouped, patternWinner } from "./words.js";
+import { stopped } from "./report.js";
+import { bestBadge, movesFrame, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
+import { counted, duration, grouped, patternWinner } from "./words.js";
 
 /** Answers all about a pattern game. */
 export async function analyzePattern(stage) {
@@ -39,7 +40,8 @@ async function solved(stage, answer) {
 
 function efforts({ open, ended, positions, seconds }) {
   const all = positions ?? (open === null ? null : open + ended);
-  return all === null ? `${duration(seconds)}.` : `${counted(all, "position")}${positions ? " searched" : " up to isomorphism"}, ${duration(seconds)}.`;
+  const how = positions ? "searched" : "up to isomorphism";
+  return all === null ? `${duration(seconds)}.` : `${counted(all, "position")} ${how}, ${duration(seconds)}.`;
 }
 
 function levelTable({ levels }) {
@@ -49,17 +51,23 @@ function levelTable({ levels }) {
       [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count)))))))));
 }
 
+const SIGNS = "✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves.";
+
 const readMoves = (text) => (text ? text.split(",") : []);
 
 /** The position after the moves of the address, with a verdict on every move. */
 async function position(stage, place) {
   const { view, board } = stage;
   let moves = readMoves(stage.extra.moves);
+  let isBusy = false;
   const what = board.vertices ? "an edge" : "an element";
   view.show(board.picture, { label: `Board; pick ${what} to color it`, pick: (name) => make([...moves, name]) });
 
   async function make(next) {
+    // A second click while the first one is answered is no second move.
+    if (isBusy) return;
     const before = moves;
+    isBusy = true;
     moves = next;
     try {
       await show();
@@ -68,6 +76,8 @@ async function position(stage, place) {
       if (error.name === "AbortError") return;
       moves = before;
       place.complain(error, steps());
+    } finally {
+      isBusy = false;
     }
   }
 
@@ -87,7 +97,7 @@ async function position(stage, place) {
       el("p", null, found.winner ? `${turn} is to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
       moves.length > 0 && el("p", { class: "muted small" }, `Moves so far: ${moves.join(" ")}`),
       steps(found.moves.find((move) => move.best)),
-      found.moves.length > 0 && el("p", { class: "muted small" }, `Pick ${what} on the board to color it. ✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves.`),
+      found.moves.length > 0 && el("p", { class: "muted small" }, `Pick ${what} on the board to color it. ${SIGNS}`),
       moveTable(found, view));
   }
   await make(moves);
@@ -106,13 +116,12 @@ function labelOf(move, turn) {
 }
 
 function moveTable({ moves, turn }, view) {
+  if (moves.length === 0) return null;
   const row = (move) => glancing(el("tr", null,
     el("th", { scope: "row" }, move.element),
     el("td", null, verdictOf(move, turn)),
     el("td", null, move.length),
-    el("td", null, move.best && el("span", { class: "badge good" }, "best"))), [move.element], view);
+    el("td", null, move.best && bestBadge())), [move.element], view);
   const ordered = [...moves].sort((a, b) => Number(b.best) - Number(a.best));
-  return moves.length > 0 && el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" }, el("table", null,
-    el("thead", null, el("tr", null, ["Move", "Result", "Moves left", "Best"].map((name) => el("th", { scope: "col" }, name)))),
-    el("tbody", null, ordered.map(row))));
+  return movesFrame(tableOf(["Move", "Result", "Moves left", "Best"], ordered.map(row)));
 }

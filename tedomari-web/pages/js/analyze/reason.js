@@ -64,7 +64,9 @@ export function reasonTree(reason, { chosen, select, look }) {
     if (own.getAttribute("aria-selected") === "true" && isOpen(path) !== null) open(path, isOpen(path) === "false");
     choose(path);
   });
-  tree.addEventListener("pointerover", (event) => {
+  tree.addEventListener("pointermove", (event) => {
+    // The page may move below a pointer that rests, while the keyboard is used.
+    if (event.movementX === 0 && event.movementY === 0) return;
     const own = event.target.closest("[role=treeitem]");
     look(own ? witnessOf(nodeAt(reason, own.dataset.path)) : null);
   });

@@ -4,11 +4,13 @@ import { el } from "../dom.js";
 import { value } from "../mathml.js";
 import { capital } from "../names.js";
 import { coversOf, faded, goneAfter } from "./after.js";
+import { compareWithSearch } from "./compare.js";
 import { linePlayer } from "./line.js";
 import { labelsOf, movesTable, rowsOf } from "./moves.js";
 import { witnessOf } from "./nodes.js";
 import { reasonTree } from "./reason.js";
-import { counted, duration, grouped, known, players, stepInWords, winner, winnerIf } from "./words.js";
+import { effort, stopped } from "./report.js";
+import { known, players, winner, winnerIf } from "./words.js";
 
 const LONGER = 60;
 
@@ -46,7 +48,7 @@ export async function analyzeRemoval(stage) {
   lines.show(player.node);
 
   await listMoves(stage, moves, board, found);
-  await compare(stage, search, found);
+  await compareWithSearch(stage, search, found);
 }
 
 /** The value of every move; where that of the board was not found in time, only if it is asked for. */
@@ -104,18 +106,6 @@ function headline(found, { left }) {
 
 const isImpartial = (found) => found.game === "poset-nim";
 
-/** What an answer took. */
-export function effort({ positions, seconds }) {
-  return `${positions === 0 ? "No search" : counted(positions, "position")}, ${duration(seconds)}`;
-}
-
-/** What to say of a computation that was stopped before it had an answer. */
-export function stopped(known_) {
-  const so = known_?.bounds ? ` So far: ${known(null, known_.bounds)}.` : "";
-  const far = known_?.positions ? ` ${counted(known_.positions, "position")} looked at.` : "";
-  return el("p", { class: "note" }, `Stopped.${so}${far}`);
-}
-
 function unfinished(found, stage) {
   if (found.value !== null) return null;
   return el("div", { class: "note row" }, "The search was not finished.",
@@ -136,39 +126,4 @@ function linesOf(found) {
     const title = moves.length === 0 ? `${who}: ${none}.` : `${who}. Best play:`;
     return { name: side, title, moves, more: found.line_count[side] - moves.length };
   });
-}
-
-/** The switch that has everything searched, and both answers side by side. */
-async function compare(stage, place, found) {
-  const box = el("input", { type: "checkbox", checked: stage.extra.formulas === "no", onchange: () => {
-    stage.remember({ formulas: box.checked ? "no" : undefined });
-    stage.guard(place, run);
-  } });
-  const table = el("div");
-  const toggle = el("label", { class: "check" }, box, "Find the value once more by search alone, without any theorem");
-
-  async function run() {
-    if (!box.checked) return place.show(toggle);
-    const searched = await stage.ask(place, { ask: "value", formulas: false }, "Searching");
-    place.show(toggle, table);
-    table.replaceChildren(searched?.reason ? sideBySide(found, searched, stage.question) : stopped(searched));
-  }
-  await run();
-}
-
-function sideBySide(theory, search, { left }) {
-  const row = (name, of) => el("tr", null, el("th", { scope: "row" }, name), el("td", null, of(theory)), el("td", null, of(search)));
-  const agree = theory.value !== null && search.value !== null && theory.value === search.value;
-  const verdict = agree ? el("span", { class: "badge good" }, "they agree")
-    : theory.value !== null && search.value !== null ? el("span", { class: "badge bad" }, "they differ: please report it")
-      : el("span", { class: "badge warn" }, "not both are known");
-  return el("div", { class: "scroll" },
-    el("table", { class: "compare" },
-      el("thead", null, el("tr", null, el("td", null, verdict), el("th", { scope: "col" }, "With theorems"), el("th", { scope: "col" }, "Search alone"))),
-      el("tbody", null,
-        row("Value", (one) => (one.value === null ? known(null, one.bounds) : value(one.value, { signed: true }))),
-        row("Winner", (one) => winner(one.outcome, left)),
-        row("How", (one) => stepInWords(one.reason)),
-        row("Positions", (one) => grouped(one.positions)),
-        row("Time", (one) => duration(one.seconds)))));
 }

@@ -7,7 +7,7 @@ import { picture } from "../picture.js";
 const poset = (name, board, game = "pomax") => ({ name, question: { game, board } });
 
 /** What there is to begin with. */
-export const BOARDS = [
+const BOARDS = [
   poset("Two elements", "white a; black b; a < b"),
   poset("Chain", "chain bbwwbb"),
   poset("Zigzag", "zigzag w<b>w<b>w"),
@@ -25,7 +25,7 @@ export const BOARDS = [
 ];
 
 /** A random poset, another one each time. */
-export function randomBoard() {
+function randomBoard() {
   return { game: "pomax", board: `random 12 0.2 seed ${1 + Math.floor(Math.random() * 100000)}` };
 }
 

@@ -1,7 +1,7 @@
 // What lies where in a picture, and pictures with something moved, without asking the browser.
 
 /** The form of a stroke and its numbers, such as ["disc", [x, y, r]]. */
-export function formOf(stroke) {
+function formOf(stroke) {
   for (const form of ["line", "polygon", "rectangle", "disc", "text"]) {
     if (stroke[form]) return [form, stroke[form]];
   }

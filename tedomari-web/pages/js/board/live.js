@@ -10,10 +10,13 @@ const PAUSE = 200;
 const SECONDS = 2;
 const PARTS = 3;
 
-/** A live line; `ring(names)` rings what shows the value. */
-export function liveLine(ring) {
+/** A live line; `ring(names)` rings what shows the value, all the time if `isKept`; `keeps(bool)` tells of a change. */
+export function liveLine(ring, { isKept, keeps }) {
   const text = el("p", { class: "live-text", tabindex: "0" }, "…");
-  const keep = el("input", { type: "checkbox", checked: true, onchange: () => show() });
+  const keep = el("input", { type: "checkbox", checked: isKept, onchange: () => {
+    keeps(keep.checked);
+    show();
+  } });
   const toggle = el("label", { class: "check", hidden: true }, keep, "Ring the witness on the board");
   const node = el("section", { class: "live panel", "aria-label": "Value of this board" }, text, toggle);
   let witness = { all: [], telling: [] };

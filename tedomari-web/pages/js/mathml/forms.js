@@ -54,9 +54,12 @@ function symbol(token, height) {
 // LaTeX is read as the program reads it.
 const LATEX = { "\\{": "{", "\\}": "}", "\\mid": "|", "\\top": "T", "\\bot": "_" };
 
+// Deep games may have many braces in a row; on a phone more signs would not fit into a line.
+const LONGEST = 16;
+
 /**
  * The text of a game as pieces between which a line may break: after each comma and bar, but not inside of
- * innermost braces. Text that is no game is shown as it stands.
+ * innermost braces unless these hold very much. Text that is no game is shown as it stands.
  */
 export function formPieces(text) {
   const plain = text.replace(/\\(\{|\}|mid|top|bot)\s*/g, (latex) => LATEX[latex.trim()]);
@@ -69,17 +72,12 @@ export function formPieces(text) {
     piece.push(symbol(token, height[i]));
     if (token === "{") open.push(height[i]);
     if (token === "}") open.pop();
-    if ((token === "," || token === "|") && open.at(-1) > 0) {
+    const isEnd = (token === "," || token === "|") && open.at(-1) > 0;
+    if (isEnd || piece.length === LONGEST) {
       pieces.push(row(piece));
       piece = [];
     }
   });
   if (piece.length > 0) pieces.push(row(piece));
   return pieces;
-}
-
-/** The text of a game as one tree. */
-export function form(text) {
-  const pieces = formPieces(text);
-  return pieces.length === 1 ? pieces[0] : row(pieces);
 }

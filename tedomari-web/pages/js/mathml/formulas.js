@@ -1,6 +1,6 @@
 // Formulas of propositional logic, quantified or not, and the formulas for sizes of boards.
 
-import { digits, identifier, node, operator, row, words } from "./tree.js";
+import { digits, identifier, operator, row, words } from "./tree.js";
 import { name } from "./values.js";
 
 const CONNECTIVES = {
@@ -63,9 +63,6 @@ export function formulaParts(text) {
   return parts;
 }
 
-/** A formula of propositional logic as one tree. */
-export const formula = (text) => row(formulaParts(text).map((part) => part.tree));
-
 function arithmetical(token) {
   if (/^\d/.test(token)) return digits(token);
   if (token === "max" || token === "min") return identifier(token);
@@ -102,6 +99,3 @@ export function arithmeticPieces(text) {
   }
   return pieces.map((piece) => row(piece));
 }
-
-/** An order relation between two trees, such as G ≤ H. */
-export const relation = (left, sign, right) => node("mrow", {}, left, operator(sign, { form: "infix" }), right);

@@ -21,6 +21,9 @@ export const digits = (text) => node("mn", {}, text);
 /** Words among the mathematics. */
 export const words = (text) => node("mtext", {}, text);
 
+/** An order relation between two trees, such as G ≤ H. */
+export const relation = (left, sign, right) => row(left, operator(sign, { form: "infix" }), right);
+
 const escaped = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text) => text.replace(/[&<>"]/g, (character) => escaped[character]);
 

@@ -6,11 +6,7 @@ import { exportMenu } from "../export.js";
 import { readPlaces } from "../places.js";
 import { askedIn, looksLikeHex, onBoard, paramsOf } from "../question.js";
 import { told } from "../told.js";
-import { analyzeColoring } from "../analyze/coloring.js";
 import { factsOf } from "../analyze/facts.js";
-import { analyzeHex } from "../analyze/hex.js";
-import { analyzePattern } from "../analyze/pattern.js";
-import { analyzeRemoval } from "../analyze/removal.js";
 import { stageFor } from "../analyze/stage.js";
 import { boardView } from "../analyze/view.js";
 import { choice } from "../board/choice.js";
@@ -19,7 +15,14 @@ import { notationField } from "../board/notation.js";
 export const title = "Analyze";
 
 const FIRST = { game: "pomax", board: "tree w(b(w,b),w) + chain bbwwbb" };
-const ANALYSES = { removal: analyzeRemoval, poset: analyzeRemoval, pattern: analyzePattern, hex: analyzeHex, coloring: analyzeColoring };
+// Loaded when they are needed.
+const ANALYSES = {
+  removal: async () => (await import("../analyze/removal.js")).analyzeRemoval,
+  poset: async () => (await import("../analyze/removal.js")).analyzeRemoval,
+  pattern: async () => (await import("../analyze/pattern.js")).analyzePattern,
+  hex: async () => (await import("../analyze/hex.js")).analyzeHex,
+  coloring: async () => (await import("../analyze/coloring.js")).analyzeColoring,
+};
 const SECONDS = 10;
 // What the address says beside the question and the picture.
 const EXTRA = ["node", "line", "step", "formulas", "labels", "cells", "alone", "first", "moves"];
@@ -98,7 +101,8 @@ export async function show(main, params) {
     const again = ({ seconds: longer }) => begin(board, longer);
     const stage = stageFor({ question, board, kind, extra, view, place: answers, seconds, signal: own.signal, remember, again });
     try {
-      await ANALYSES[kind](stage);
+      const analyze = await ANALYSES[kind]();
+      if (!own.signal.aborted) await analyze(stage);
     } catch (error) {
       if (!own.signal.aborted && error.name !== "AbortError") answers.append(complaintBox(error, { retry: () => begin(board) }));
     }

@@ -34,7 +34,11 @@ export async function show(main, params) {
   const sheet = surface({ ...holding, moved: edit.place });
   const tools = toolbar(takeTool);
   const buttons = bar(edit, walk);
-  const live = liveLine(sheet.ring);
+  let isRinged = params.ring !== "no";
+  const live = liveLine(sheet.ring, { isKept: isRinged, keeps: (isKept) => {
+    isRinged = isKept;
+    remember();
+  } });
   const notation = notationField(typed);
   const game = choice(games, edit.choose);
   const adding = el("button", { class: "button", type: "button", hidden: true, onclick: holding.pickGround }, "Add one");
@@ -85,7 +89,8 @@ export async function show(main, params) {
   /** Keeps the state in the address; steps back are those of the editor. */
   function remember() {
     const tool = holding.tool()?.name;
-    go("board", { ...paramsOfState(edit.state()), tool }, { replace: true, silent: true });
+    const ring = isRinged ? undefined : "no";
+    go("board", { ...paramsOfState(edit.state()), tool, ring }, { replace: true, silent: true });
   }
 
   function refused(error) {

@@ -21,8 +21,8 @@ export async function show(main, params) {
     return table(main, game, { params, kind, rule, settings: settings(games, address(game, params)) });
   } catch (error) {
     const retry = () => { clear(main); show(main, params); };
-    clear(main, el("h1", null, "Play"), complaintBox(error, { retry }),
-      games && el("div", { class: "panel setup-panel" }, setup(games, params)));
+    clear(main, el("h1", null, "Play"), el("div", { class: "stack" }, complaintBox(error, { retry }),
+      games && el("div", { class: "panel setup-panel" }, setup(games, params))));
   }
 }
 

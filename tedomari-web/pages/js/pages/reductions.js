@@ -1,6 +1,7 @@
 import { go, link } from "../address.js";
 import { ask } from "../api.js";
 import { announce, clear, el } from "../dom.js";
+import { exportMenu } from "../export.js";
 import { checkButton } from "../reductions/check.js";
 import { dimacs } from "../reductions/dimacs.js";
 import { KINDS, seatFor, takesDimacs } from "../reductions/kinds.js";
@@ -115,9 +116,10 @@ async function answer(state, signal) {
       el("section", { class: "card stack drawn", "aria-labelledby": "board" },
         el("div", { class: "row spread" },
           el("h2", { id: "board" }, "Board"),
-          el("span", { class: "row" },
+          el("div", { class: "row" },
             question && el("a", { class: "button primary", href: play }, "Play this board"),
-            question && el("a", { class: "button", href: link("analyze", question) }, "Analyze it"))),
+            question && el("a", { class: "button", href: link("analyze", question) }, "Analyze it"),
+            question && exportMenu(question))),
         !question && result.why_not && el("p", { class: "note" }, `This board cannot be played here: ${result.why_not}.`),
         board)),
     el("section", { class: "card", "aria-labelledby": "elements" },

@@ -4,6 +4,9 @@ import { post } from "../api.js";
 import { sentence } from "../names.js";
 import { el } from "../dom.js";
 
+/** Letters that a value on the board may have. */
+const LONGEST = 8;
+
 /** The buttons for it; `refresh` is told whenever the board was drawn anew. */
 export function aids({ board, game, note, fail }) {
   let isJudging = false;
@@ -30,6 +33,7 @@ export function aids({ board, game, note, fail }) {
 
   async function judge() {
     const asked = game();
+    const slow = setTimeout(() => note("Working out every move …"), 400);
     try {
       const { moves } = await post(`/api/games/${asked.id}/judge`);
       if (!isJudging || game() !== asked) return;
@@ -37,6 +41,8 @@ export function aids({ board, game, note, fail }) {
       note(legend(moves));
     } catch (error) {
       fail(error);
+    } finally {
+      clearTimeout(slow);
     }
   }
 
@@ -69,7 +75,7 @@ function differ(moves) {
 }
 
 function label({ text, value, winner }, mover) {
-  if (value !== null && text.length <= 8) return text;
+  if (value !== null) return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
   if (winner === null) return "?";
   if (winner === "tie") return "T";
   return winner === mover ? "W" : "L";

@@ -43,7 +43,8 @@ function mood({ over, you, colors }) {
 /** The form for a name, or why there is none. */
 function fame(game) {
   if (!game.fame.eligible) {
-    return game.fame.why_not && el("p", { class: "small muted" }, sentence(`Not for the hall of fame: ${game.fame.why_not}`));
+    // Other games than Sim never are for it, and nobody asked.
+    return game.question.game === "sim" && game.fame.why_not && el("p", { class: "small muted" }, sentence(`Not for the hall of fame: ${game.fame.why_not}`));
   }
   const name = el("input", { id: "fame-name", maxlength: "30", required: true, autocomplete: "nickname" });
   const failed = el("div");

@@ -23,8 +23,9 @@ export function turnText(game) {
 }
 
 /** Who won, as the person sees it. */
-export function endText({ over, you, colors }) {
-  if (over.winner === null) return "A tie.";
+export function endText({ question, over, you, colors }) {
+  // Set coloring games end with an outcome; what it is says the reason.
+  if (over.winner === null) return question.game === "coloring" ? "All cells are colored." : "A tie.";
   const winner = capital(over.winner);
   if (you.length === 0 || you.length === colors.length) return `${winner} wins.`;
   return you.includes(over.winner) ? `You win as ${winner}.` : `You lose: ${winner} wins.`;

@@ -1,8 +1,8 @@
 // A formula beside its board: pointing at a part of one shows what stands for it in the other.
 
 import { clear, el } from "../dom.js";
-import { arithmetic, math } from "../mathml.js";
-import { formulaParts } from "../mathml/formulas.js";
+import { broken, math } from "../mathml.js";
+import { arithmeticPieces, formulaParts } from "../mathml/formulas.js";
 import { highlight, picture } from "../picture.js";
 import { elementsOf } from "./parts.js";
 
@@ -98,7 +98,7 @@ function sizesTable(sizes) {
       el("th", { scope: "col" }, "Promised"))),
     el("tbody", null, sizes.map(({ what, count, bound, formula }) => el("tr", null,
       el("th", { scope: "row" }, what), el("td", { class: "number" }, String(count)),
-      el("td", null, String(bound), String(bound) !== formula && [" = ", arithmetic(formula)])))));
+      el("td", null, String(bound), String(bound) !== formula && [" = ", broken(arithmeticPieces(formula).map((piece) => math(piece)))])))));
 }
 
 function gadgetList({ gadgets, gadget_count: count }, meanings, group) {

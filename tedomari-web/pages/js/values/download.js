@@ -1,11 +1,12 @@
 // A table, as far as it is searched for, as a file.
 
 import { get } from "../api.js";
+import { download } from "../export.js";
 
 const AT_ONCE = 500;
 
 /** A field of a CSV file. */
-export function field(text) {
+function field(text) {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -15,7 +16,7 @@ export function csv(columns, rows) {
 }
 
 /** Asks for all rows, some at a time, and has the browser save them. */
-export async function download({ table, search, column }) {
+export async function downloadTable({ table, search, column }) {
   const rows = [];
   let columns = [];
   let total = Infinity;
@@ -26,10 +27,5 @@ export async function download({ table, search, column }) {
     if (part.rows.length === 0) break;
     rows.push(...part.rows);
   }
-  const address = URL.createObjectURL(new Blob([csv(columns, rows)], { type: "text/csv" }));
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.download = `${table}.csv`;
-  anchor.click();
-  URL.revokeObjectURL(address);
+  download(new Blob([csv(columns, rows)], { type: "text/csv" }), `${table}.csv`);
 }

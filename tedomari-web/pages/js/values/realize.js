@@ -4,6 +4,7 @@ import { go, link } from "../address.js";
 import { ask, get, post } from "../api.js";
 import { copyButton } from "../copy.js";
 import { announce, el } from "../dom.js";
+import { exportMenu } from "../export.js";
 import { form } from "../mathml.js";
 import { picture } from "../picture.js";
 import { afterTyping, answersIn, later } from "../working.js";
@@ -70,10 +71,10 @@ function board({ atoms: order, canonical, payoff: text, cells, bound, check, que
     el("h2", { id: "board" }, cells === 1 ? "A board with one cell" : `A board with ${cells} cells`),
     el("p", { class: "big-math" }, form(canonical)),
     el("p", null, `${CHECKS[check] ?? check}; Proposition 4.6 promises at most ${bound} cells.`),
-    asked && el("p", { class: "row" },
+    asked && el("div", { class: "row" },
       el("a", { class: "button primary", href: link("play", { ...asked, you: "first" }) }, "Play this board"),
       el("a", { class: "button", href: link("analyze", asked) }, "Analyze it"),
-      copyButton("Copy payoff", () => text)),
+      exportMenu(asked), copyButton("Copy payoff", () => text)),
     text === null
       ? el("p", { class: "note" }, "The payoff is too long to write out; the gadgets describe the board.")
       : payoffTable(text),

@@ -45,8 +45,13 @@ function sentence(step) {
 
 const NAMED = { dominated: "Dominated", reversible: "Reversible", settled: "Settled" };
 
+// More would take the browser long, and nobody reads it.
+const MOST_POSITIONS = 30;
+const MOST_STEPS = 40;
+
 function position(entry, i) {
-  const each = lines(entry);
+  const each = lines(entry).slice(0, MOST_STEPS);
+  const left = entry.steps.length - each.length;
   return el("li", { class: "position" },
     el("h3", null, el("span", { class: "count" }, `Position ${i + 1}`), " ", game("="), " ", form(entry.position)),
     entry.start !== entry.position && el("p", null, "With canonical options: ", form(entry.start)),
@@ -55,6 +60,7 @@ function position(entry, i) {
         el("span", { class: "badge" }, NAMED[line.step.step]),
         line.step.step !== "settled" && el("div", { class: "game-line" }, marked(line)),
         el("p", null, sentence(line.step))))),
+    left > 0 && el("p", { class: "muted" }, `And ${left} more steps.`),
     el("p", { class: "result" }, game("≃"), " ", form(entry.result)));
 }
 
@@ -63,5 +69,10 @@ export function stepByStep({ positions }) {
   if (positions.length === 0) {
     return el("p", null, "The game is canonical already: in no position is an option dominated or reversible.");
   }
-  return el("ol", { class: "positions" }, positions.map(position));
+  const shown = positions.slice(-MOST_POSITIONS);
+  const left = positions.length - shown.length;
+  return [
+    left > 0 && el("p", { class: "muted" }, `${left} smaller positions are left out.`),
+    el("ol", { class: "positions", start: left + 1 }, shown.map((entry, i) => position(entry, left + i))),
+  ];
 }

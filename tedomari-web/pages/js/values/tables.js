@@ -6,7 +6,7 @@ import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { form } from "../mathml.js";
 import { afterTyping, answersIn } from "../working.js";
-import { download } from "./download.js";
+import { downloadTable } from "./download.js";
 import { USUAL } from "./outcomes.js";
 
 const PAGE = 25;
@@ -72,7 +72,7 @@ export function tables(panel, params) {
     }
 
     function save() {
-      download(state).catch((error) => clear(output, complaintBox(error)));
+      downloadTable(state).catch((error) => clear(output, complaintBox(error)));
     }
 
     clear(place,
@@ -95,9 +95,10 @@ async function answer(state, change, signal) {
   const { columns, rows, total } = await get(`/api/tables/${encodeURIComponent(state.table)}?${query}`, { signal });
   announce(`${total} rows`);
   if (total === 0) return el("p", { class: "note" }, "No row has this.");
+  const last = Math.floor((total - 1) / PAGE) * PAGE;
+  if (state.offset > last) return change({ offset: last }, { replace: true });
   const cells = CELLS[state.table] ?? {};
   const counts = columns.map((_, i) => rows.every((row) => /^\d*$/.test(row[i] ?? "")));
-  const last = Math.floor((total - 1) / PAGE) * PAGE;
   const to = (offset, text, label, disabled) => el("button", {
     class: "button small", type: "button", "aria-label": label, disabled, onclick: () => change({ offset }),
   }, text);

@@ -1,0 +1,47 @@
+// The same value with theorems and by search alone, side by side.
+
+import { el } from "../dom.js";
+import { value } from "../mathml.js";
+import { stopped } from "./report.js";
+import { duration, grouped, known, stepInWords, winner } from "./words.js";
+
+/** The switch that has everything searched, and both answers side by side. */
+export async function compareWithSearch(stage, place, found) {
+  const box = el("input", { type: "checkbox", checked: stage.extra.formulas === "no", onchange: () => {
+    stage.remember({ formulas: box.checked ? "no" : undefined });
+    stage.guard(place, run);
+  } });
+  const table = el("div");
+  const toggle = el("label", { class: "check" }, box, "Find the value once more by search alone, without any theorem");
+
+  async function run() {
+    if (!box.checked) return place.show(toggle);
+    const searched = await stage.ask(place, { ask: "value", formulas: false }, "Searching");
+    place.show(toggle, table);
+    table.replaceChildren(searched?.reason ? sideBySide(found, searched, stage.question) : stopped(searched));
+  }
+  await run();
+}
+
+function sideBySide(theory, search, { left }) {
+  const row = (name, of) => el("tr", null, el("th", { scope: "row" }, name), el("td", null, of(theory)), el("td", null, of(search)));
+  return el("div", { class: "scroll" },
+    el("table", { class: "compare" },
+      el("thead", null, el("tr", null,
+        el("td", null, verdictOn(theory.value, search.value)),
+        el("th", { scope: "col" }, "With theorems"),
+        el("th", { scope: "col" }, "Search alone"))),
+      el("tbody", null,
+        row("Value", (one) => (one.value === null ? known(null, one.bounds) : value(one.value, { signed: true }))),
+        row("Winner", (one) => winner(one.outcome, left)),
+        row("How", (one) => stepInWords(one.reason)),
+        row("Positions", (one) => grouped(one.positions)),
+        row("Time", (one) => duration(one.seconds)))));
+}
+
+/** Whether both ways lead to the same value. */
+function verdictOn(theory, search) {
+  if (theory === null || search === null) return el("span", { class: "badge warn" }, "not both are known");
+  if (theory === search) return el("span", { class: "badge good" }, "they agree");
+  return el("span", { class: "badge bad" }, "they differ: please report it");
+}

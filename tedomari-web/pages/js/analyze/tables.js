@@ -1,0 +1,31 @@
+// Tables that several analyses have.
+
+import { el } from "../dom.js";
+import { form } from "../mathml.js";
+import { glancing } from "./view.js";
+
+/** A table with a head for each column, and rows as they are. */
+export function tableOf(heads, rows) {
+  return el("table", null,
+    el("thead", null, el("tr", null, heads.map((name) => el("th", { scope: "col" }, name)))),
+    el("tbody", null, rows));
+}
+
+/** A table of moves in a frame that is scrolled if they are many. */
+export function movesFrame(...children) {
+  return el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" }, children);
+}
+
+/** The sign of a best move. */
+export const bestBadge = () => el("span", { class: "badge good" }, "best");
+
+/**
+ * What coloring each cell leads to, for games over a poset of outcomes: cells are `{name, black, white}` with the
+ * values after either move, `best` has the names of the best ones.
+ */
+export function cellMoves(cells, best, view) {
+  const after = (name, value, all) => el("td", null, value ? form(value) : "", " ", all.includes(name) && bestBadge());
+  const row = ({ name, black, white }) => glancing(el("tr", null,
+    el("th", { scope: "row" }, name), after(name, black, best.left), after(name, white, best.right)), [name], view);
+  return movesFrame(tableOf(["Cell", "Value after Black", "Value after White"], cells.map(row)));
+}
