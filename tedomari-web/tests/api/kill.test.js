@@ -34,7 +34,7 @@ test(`no acknowledged result of ${GAMES} games is lost by killing the server`, a
   /** Kills and restarts until all games are over. */
   const killer = async () => {
     for (;;) {
-      await pause(100 + random.below(1200));
+      await pause(50 + random.below(400));
       if (finished >= GAMES) return;
       await server.kill();
       http.close();

@@ -40,6 +40,10 @@ export async function startServer({ data, args = [] } = {}) {
   const child = spawn(program(), ["serve", "--port", "0", "--data", data ?? own.folder, ...pages, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test that breaks off leaves no server behind.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("close", () => process.off("exit", end));
   let complaints = "";
   child.stderr.on("data", (bytes) => { complaints += bytes; });
   const ended = new Promise((resolve) => child.once("close", (code, signal) => resolve({ code, signal })));
