@@ -84,7 +84,7 @@ pub const GAMES: &[Entry] = &[
         name: "leaf",
         rule: "remove a vertex with at most one neighbor left",
         boards: "graph, or the Hasse diagram of a poset",
-        example: "graph white a b; black c d; a-b-c-a; c-d",
+        example: "graph white a b e; black c d; a-b-c-a; b-e; c-d",
         build: Build::Board(|board, left| Some(game::leaf(&joined(board)?, left).into())),
     },
     Entry {

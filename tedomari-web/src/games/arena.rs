@@ -8,6 +8,7 @@ use tedomari_answers::json::Worth;
 
 use super::lessons::{Lesson, Lessons};
 use crate::chance;
+use crate::question::QuestionText;
 
 /// The elements that one move chooses, by their numbers.
 pub type Move = Vec<usize>;
@@ -137,6 +138,12 @@ pub trait Arena: Send + Sync {
 
     /// The position as a picture.
     fn picture(&self, moves: &[Move]) -> Option<PictureData>;
+
+    /// The position as a board of its own, to be analyzed, edited or exported; whose turn it is does
+    /// not belong to it.
+    fn as_board(&self, _: &[Move]) -> Option<QuestionText> {
+        None
+    }
 
     /// Makes sure that the questions below can be answered for the whole game; says why not.
     fn prepare(&self, _: &Budget) -> Result<(), String> {

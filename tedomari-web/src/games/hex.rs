@@ -5,11 +5,13 @@ use std::collections::VecDeque;
 use tedomari::board::Color;
 use tedomari::board::hex::{Content, HexBoard, HexCell};
 use tedomari::draw::{self, PictureData};
+use tedomari::notation::hex::print_drawing;
 use tedomari::solve::Budget;
 use tedomari::solve::hex::{Opening, hex_best_move, hex_openings, hex_winner};
 use tedomari_answers::words::capital;
 
 use super::arena::{Arena, Ended, Judged, Move, Outcome, Standing};
+use crate::question::QuestionText;
 
 /// The most cells of a board that is played on.
 const MAX_PLAYED: usize = 25;
@@ -165,6 +167,14 @@ impl Arena for HexArena {
         let won: Vec<HexCell> = chains.into_iter().flatten().flatten().collect();
         let picture = draw::picture_of(&draw::hex_scene(&board, None, &won));
         Some(picture.data(|cell| self.cells[cell as usize].to_string()))
+    }
+
+    fn as_board(&self, moves: &[Move]) -> Option<QuestionText> {
+        Some(QuestionText {
+            game: "hex".into(),
+            board: print_drawing(&self.position(moves)),
+            ..QuestionText::default()
+        })
     }
 
     fn is_quick(&self) -> bool {

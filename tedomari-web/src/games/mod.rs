@@ -11,6 +11,7 @@ mod live;
 mod pattern;
 mod playing;
 mod plus;
+mod precolored;
 mod removal;
 mod requests;
 mod review;

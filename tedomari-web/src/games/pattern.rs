@@ -15,8 +15,10 @@ use tedomari_answers::words::{self, capital_word};
 
 use super::arena::{Arena, Ended, Judged, Move, Outcome, Shake, Standing};
 use super::lessons::{Lesson, Lessons};
+use super::precolored::precolored;
 use super::solutions::Solutions;
 use crate::chance;
+use crate::question::QuestionText;
 
 /// The colors of the players.
 pub const COLORS: [&str; 2] = ["red", "green"];
@@ -101,6 +103,10 @@ impl Arena for PatternArena {
 
     fn ended(&self, moves: &[Move]) -> Option<Ended> {
         ended(self.game(), moves)
+    }
+
+    fn as_board(&self, moves: &[Move]) -> Option<QuestionText> {
+        Some(precolored(&self.asked, moves))
     }
 
     fn picture(&self, moves: &[Move]) -> Option<PictureData> {

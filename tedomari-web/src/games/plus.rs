@@ -15,8 +15,10 @@ use super::pattern::{
     COLORS, colored_before, ended, free, last_move, members, outcome, picture, rename, standing,
     state, told, vertices,
 };
+use super::precolored::precolored;
 use super::solutions::Solutions;
 use crate::chance;
+use crate::question::QuestionText;
 
 /// A pattern game in which a move colors one element or more.
 pub struct PlusArena {
@@ -106,6 +108,10 @@ impl Arena for PlusArena {
 
     fn ended(&self, moves: &[Move]) -> Option<Ended> {
         ended(self.game(), moves)
+    }
+
+    fn as_board(&self, moves: &[Move]) -> Option<QuestionText> {
+        Some(precolored(&self.asked, moves))
     }
 
     fn picture(&self, moves: &[Move]) -> Option<PictureData> {

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
+use tedomari::board::edit::{Edit, edited};
 use tedomari::board::{Color, Element};
 use tedomari::draw::{self, PictureData};
+use tedomari::notation::print;
 use tedomari::solve::{Budget, Oracle, Switches, oracle};
 use tedomari::value::{Bounds, Player, Value};
 use tedomari_answers::goal::Goal;
@@ -12,6 +14,7 @@ use tedomari_answers::words::{capital, short, within};
 use tedomari_answers::{Position, Question, json};
 
 use super::arena::{Arena, Ended, Judged, Move, Outcome, Standing};
+use crate::question::{QuestionText, Side};
 
 /// The most elements of a board that is played on.
 pub const MAX_PLAYED: usize = 200;
@@ -106,6 +109,22 @@ impl Arena for RemovalArena {
     fn obstacle(&self, moves: &[Move], element: usize) -> String {
         let obstacle = self.position(moves).obstacle(element as Element);
         obstacle.unwrap_or_default()
+    }
+
+    fn as_board(&self, moves: &[Move]) -> Option<QuestionText> {
+        let position = self.position(moves);
+        let alive = position.alive().iter().enumerate();
+        let mut board = self.question.board.clone();
+        for (gone, _) in alive.filter(|&(_, &alive)| !alive) {
+            board = edited(&board, &Edit::Remove(self.name(gone))).ok()?;
+        }
+        let left = self.question.sides.color(Player::Left);
+        Some(QuestionText {
+            game: self.question.entry.name.into(),
+            board: print(&board),
+            left: (left == Color::Black).then_some(Side::Black),
+            ..QuestionText::default()
+        })
     }
 
     fn taken(&self, moves: &[Move]) -> Vec<usize> {

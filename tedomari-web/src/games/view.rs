@@ -16,6 +16,8 @@ use crate::question::QuestionText;
 pub struct GameView {
     id: String,
     question: QuestionText,
+    /// The position as a question of its own.
+    position: Option<QuestionText>,
     title: String,
     opponent: Whom,
     you: Vec<&'static str>,
@@ -80,6 +82,7 @@ impl GameView {
         GameView {
             id: table.id.clone(),
             question: table.question.clone(),
+            position: arena.as_board(&now.moves),
             title: arena.title(),
             opponent: table.whom,
             you: (0..2)

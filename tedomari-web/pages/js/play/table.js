@@ -1,14 +1,14 @@
 // The table at which a game is played: board, whose turn it is, what can be done.
 
-import { go, link } from "../address.js";
+import { go } from "../address.js";
 import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, gameName, sentence } from "../names.js";
-import { paramsOf } from "../question.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
+import { elsewhereView } from "./elsewhere.js";
 import { endingView } from "./ending.js";
 import { moveList } from "./moves.js";
 import { address } from "./request.js";
@@ -27,6 +27,7 @@ export function table(main, first, { params, kind, rule, settings }) {
   const standing = standingView();
   const clock = clockView();
   const list = moveList();
+  const elsewhere = elsewhereView(kind);
   const status = el("p", { class: "status" });
   const explain = el("div", { class: "explain" });
   const ending = endingView({
@@ -58,9 +59,7 @@ export function table(main, first, { params, kind, rule, settings }) {
         standing.node,
         formula,
         list.node,
-        el("p", { class: "row" },
-          el("a", { href: link("analyze", paramsOf(game.question)) }, "Analyze this board"),
-          el("a", { href: link("board", paramsOf(game.question)) }, "Edit it")))));
+        elsewhere.node)));
 
   /** Everything as the game is now; `before` is the game as it was shown before. */
   function refresh(before) {
@@ -75,6 +74,7 @@ export function table(main, first, { params, kind, rule, settings }) {
     standing.show(game);
     clock.show(game);
     list.show(game.moves);
+    elsewhere.show(game);
     clear(formula, game.formula && [el("h2", null, "Formula"), el("pre", null, game.formula)],
       game.note && el("p", { class: "small muted" }, game.note));
     colorThese.hidden = !several || !isYours;

@@ -1,0 +1,29 @@
+// Ways out of a game with its position: to analyze it, to edit it, to export it.
+
+import { link } from "../address.js";
+import { el } from "../dom.js";
+import { exportMenu } from "../export.js";
+import { paramsOf } from "../question.js";
+import { writeMoves } from "./request.js";
+
+/** Links and a menu for the position of a game of a kind; `show(game)` keeps up with it. */
+export function elsewhereView(kind) {
+  let position = null;
+  const analyze = el("a", null, "Analyze this position");
+  const edit = el("a", null, "Edit it");
+  const menu = exportMenu(null, () => ({ question: position }));
+  return {
+    node: el("div", { class: "row" }, analyze, edit, menu),
+    show(game) {
+      position = game.position ?? game.question;
+      analyze.href = link("analyze", analysis(game, kind, position));
+      edit.href = link("board", paramsOf(position));
+    },
+  };
+}
+
+/** In pattern games the board alone does not tell whose turn it is, so they are analyzed after their moves. */
+function analysis(game, kind, position) {
+  if (kind !== "pattern" || game.several) return paramsOf(position);
+  return { ...paramsOf(game.question), moves: writeMoves(game.moves.map((move) => move.elements)) || undefined };
+}
