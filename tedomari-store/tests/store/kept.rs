@@ -95,8 +95,8 @@ fn what_is_done_together_is_written_at_once_and_failures_stay_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("store.db");
     let mut store = Store::open(&file).expect("a store");
+    let other = Store::open(&file).expect("a store");
     let seen = || {
-        let other = Store::open(&file).expect("a store");
         (
             other.finished_count().expect("readable"),
             other.weight("g", b"k").expect("readable"),

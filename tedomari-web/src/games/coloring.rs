@@ -126,17 +126,28 @@ impl ColoringArena {
             },
             (_, Some(atom)) => format!("the outcome will be {}", written(atom)),
             _ => {
-                let list = |can: &dyn Fn(Atom) -> bool, extreme: Atom| {
+                let list = |can: &dyn Fn(Atom) -> bool, extreme: Atom, begin: &str| {
                     let all = atoms.atoms().filter(|&atom| can(atom) && atom != extreme);
                     let names: Vec<String> = all.map(written).collect();
-                    match names.is_empty() {
-                        true => "nothing".into(),
-                        false => names.join(", "),
-                    }
+                    (!names.is_empty()).then(|| format!("{begin} {}", names.join(", ")))
                 };
-                let low = list(&|atom| forced.left_can(atom), atoms.bottom());
-                let high = list(&|atom| forced.right_can(atom), atoms.top());
-                format!("Black can force at least {low}; White can force at most {high}")
+                let can = [
+                    list(
+                        &|a| forced.left_can(a),
+                        atoms.bottom(),
+                        "Black can force at least",
+                    ),
+                    list(
+                        &|a| forced.right_can(a),
+                        atoms.top(),
+                        "White can force at most",
+                    ),
+                ];
+                let told: Vec<String> = can.into_iter().flatten().collect();
+                match told.is_empty() {
+                    true => "nobody can force anything".into(),
+                    false => told.join("; "),
+                }
             }
         }
     }
