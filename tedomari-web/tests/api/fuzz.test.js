@@ -55,7 +55,7 @@ test("the examples of the description are answered, not refused", async () => {
 test(`${REQUESTS} random requests are answered as described`, async (t) => {
   const random = randomFrom(SEED);
   const questions = (await http.get("/api/catalogue")).json.games.map((game) => game.question);
-  const known = { ids: { game: [], job: [], board: [], table: ["coloring", "ramsey"] }, questions, games: new Map() };
+  const known = { ids: { game: [], job: [], board: [], table: ["coloring", "ramsey"] }, questions, games: new Map(), asked: new Map() };
   const found = [];
   const counts = new Map();
   const slowest = { ms: 0, what: "" };
@@ -68,7 +68,7 @@ test(`${REQUESTS} random requests are answered as described`, async (t) => {
       // Events end with their job, and a job has ten seconds if nothing is said.
       response = await http.request(method, path, { body, patience: operation.id === "watchJob" ? 20_000 : PATIENCE });
     } catch (error) {
-      found.push(`${what}\n  ${error.message}`);
+      found.push(`${what}\n  ${error.message}\n  ${known.asked.get(sent.ids.job) ?? ""}`);
       return;
     }
     const key = `${operation.id} ${response.status}`;
@@ -79,7 +79,7 @@ test(`${REQUESTS} random requests are answered as described`, async (t) => {
     if (sent.mustBeRefused && !isRefused) wrong.push("granted, although it does not fit to the description");
     if (operation.id === "startJob" && response.status === 200) wrong.push(...resultFaults(sent.data, response.json));
     if (wrong.length > 0) found.push(`${what}\n  ${response.status} ${response.text.slice(0, 300)}\n  ${wrong.join("\n  ")}`);
-    else learn(known, operation, response);
+    else learn(known, sent, response);
   };
   for (let done = 0; done < REQUESTS; done += WIDTH) await Promise.all(Array.from({ length: WIDTH }, one));
   for (const [key, count] of [...counts].sort()) t.diagnostic(`${String(count).padStart(5)} ${key}`);
@@ -107,7 +107,7 @@ function compose(random, known) {
   const query = operation.parameters.filter((one) => one.in === "query" && random.chance(0.4))
     .map((one) => `${one.name}=${encodeURIComponent(generate(random, one.schema, one.name, names))}`).join("&");
   const path = query ? `${filled}?${query}` : filled;
-  const sent = { operation, method: operation.method, path };
+  const sent = { operation, method: operation.method, path, ids };
   if (operation.body === null) return sent;
   let data = operation.examples.length > 0 && random.chance(0.15)
     ? random.pick(operation.examples)
@@ -125,14 +125,17 @@ function compose(random, known) {
 }
 
 /** Remembers what was made, to ask for it later. */
-function learn(known, { id }, response) {
+function learn(known, { operation: { id }, body }, response) {
   if (response.status >= 300 || response.type !== "application/json") return;
   const { json } = response;
   const remember = (kind, one) => {
     if (!known.ids[kind].includes(one)) known.ids[kind].push(one);
     if (known.ids[kind].length > 30) known.ids[kind].shift();
   };
-  if (id === "startJob") remember("job", json.id);
+  if (id === "startJob") {
+    remember("job", json.id);
+    known.asked.set(json.id, body.slice(0, 2000));
+  }
   if (id === "saveBoard") remember("board", json.id);
   if (["startGame", "game", "move", "undo"].includes(id)) {
     remember("game", json.id);

@@ -14,12 +14,11 @@ pub fn parse_atoms(text: &str) -> Result<AtomPoset, NotationError> {
 
 /// Writes a poset of outcomes as relations that read back to it.
 pub fn print_atoms(atoms: &AtomPoset) -> String {
+    // Once for all atoms: to find the covers takes as long as it may for a thousand of them.
+    let covers: Vec<(Atom, Atom)> = atoms.covers().collect();
     let above = |a: Atom| -> Vec<&str> {
-        atoms
-            .covers()
-            .filter(|&(low, _)| low == a)
-            .map(|(_, high)| atoms.written(high))
-            .collect()
+        let upper = covers.iter().filter(|&&(low, _)| low == a);
+        upper.map(|&(_, high)| atoms.written(high)).collect()
     };
     let statements: Vec<String> = atoms
         .atoms()
