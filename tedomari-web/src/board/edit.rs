@@ -80,13 +80,11 @@ pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, Refusa
                 let note = "choose a game such as avoid to change it";
                 return Err(Complaint::new(message).with_note(note).into());
             }
-            let Asked { question, .. } = asked;
+            let Asked { question, .. } = *asked;
             let edit = edit.of_pattern()?;
             let board = edited_pattern_board(&question.board, &edit).map_err(refused)?;
-            Ok(Given::Pattern(Asked::new(PatternQuestion {
-                board,
-                ..question
-            })?))
+            let asked = Asked::new(PatternQuestion { board, ..question })?;
+            Ok(Given::Pattern(asked.into()))
         }
         Given::Coloring(_) => Err(refused(EditError::OnlyText("a payoff"))),
     }

@@ -17,7 +17,7 @@ pub enum Given {
     /// A board of a removal or poset game.
     Board(Board),
     /// A pattern game.
-    Pattern(Asked),
+    Pattern(Box<Asked>),
     /// A Hex position.
     Hex(HexBoard),
     /// A set coloring game.
@@ -35,7 +35,7 @@ impl Given {
                 match entry.build {
                     Build::Board(_) => Ok(Given::Board(board(&question.board)?)),
                     Build::Payoff => Ok(Given::Coloring(payoff(question)?)),
-                    Build::Pattern { .. } => Ok(Given::Pattern(asked(question)?)),
+                    Build::Pattern { .. } => Ok(Given::Pattern(asked(question)?.into())),
                 }
             }
         }

@@ -94,7 +94,7 @@ pub fn arena(
                 Build::Pattern { fixed: Some(_), .. }
             );
             let name = is_fixed.then_some(question.game.as_str());
-            pattern(asked, name, solutions)
+            pattern(*asked, name, solutions)
         }
         Given::Hex(board) => {
             let arena = HexArena::new(board, new.first.map(color)).map_err(Refusal::illegal)?;

@@ -196,7 +196,9 @@ impl All {
             let is_old = now.duration_since(*when) >= KEPT_FOR;
             // The newest stays, so that who waits for it can have it.
             let are_many = self.over.len() > KEPT || self.over_bytes > KEPT_BYTES;
-            if !is_old && !(are_many && self.over.len() > 1) {
+            let is_newest = self.over.len() == 1;
+            let is_kept = !is_old && (is_newest || !are_many);
+            if is_kept {
                 break;
             }
             self.over_bytes -= size;
