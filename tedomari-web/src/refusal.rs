@@ -73,7 +73,10 @@ impl From<Complaint> for Refusal {
 
 impl From<JsonRejection> for Refusal {
     fn from(rejection: JsonRejection) -> Refusal {
-        Refusal::new(rejection.status(), rejection.body_text())
+        let text = rejection.body_text();
+        // What is wrong and where, without the words of our own tools before it.
+        let told = text.split_once("target type: ").map(|(_, told)| told);
+        Refusal::new(rejection.status(), told.unwrap_or(&text))
     }
 }
 

@@ -3,7 +3,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::{HeaderMap, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use axum::routing::{any, get};
 use axum::{Json, Router, middleware};
@@ -92,6 +92,7 @@ pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
         .route("/openapi.json", get(openapi::description))
         .route("/api/{*rest}", any(unknown))
         .fallback(get(page))
+        .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(house.clone(), limit))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(door, guard))
@@ -100,6 +101,11 @@ pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
 
 async fn health() -> Json<Value> {
     Json(json!({"ok": true}))
+}
+
+async fn wrong_method() -> Refusal {
+    let message = "this address takes another method; /openapi.json says which";
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message)
 }
 
 async fn unknown(uri: Uri) -> Refusal {

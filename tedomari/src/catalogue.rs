@@ -154,7 +154,7 @@ pub const GAMES: &[Entry] = &[
     },
     Entry {
         name: "avoid",
-        rule: "color an edge; completing the pattern in your color is forbidden, who cannot move loses",
+        rule: "color an edge; who completes the pattern in their color or finds no edge left loses",
         boards: "graph and pattern, or sets",
         example: "K6 K3",
         build: pattern(Variant::Avoid, None),
@@ -203,7 +203,7 @@ pub const GAMES: &[Entry] = &[
     },
     Entry {
         name: "one-color",
-        rule: "color an edge, both in the same color; completing the pattern is forbidden",
+        rule: "color an edge, both in the same color; who completes the pattern or finds no edge left loses",
         boards: "graph and pattern, or sets",
         example: "K6 K3",
         build: pattern(Variant::OneColor, None),

@@ -19,7 +19,7 @@ export function mark(node, texts) {
     if (!figure) continue;
     const width = 7 * [...text].length + 8;
     const others = lines.filter((line) => line.figure !== figure).map((line) => line.ends);
-    const place = best(places(figure), width, taken, others);
+    const place = best(places(figure, width), width, taken, others, node.viewBox.baseVal.width);
     taken.push({ place, width });
     marks.append(label(text, place, width));
   }
@@ -31,13 +31,15 @@ function label(text, [x, y], width) {
     svg("text", { x, y: y + 4 }, text));
 }
 
-/** The place that covers no other label and, among these, the fewest lines of others; the first of equals. */
-export function best(places, width, taken, lines) {
+/** The place inside the picture that covers no other label and, among these, the fewest lines of others; the first
+    of equals. */
+export function best(places, width, taken, lines, room = null) {
   const cost = ([x, y]) => {
     const covered = taken.filter(({ place, width: other }) =>
       Math.abs(place[0] - x) < (width + other) / 2 && Math.abs(place[1] - y) < HEIGHT);
     const crossed = lines.filter((line) => distance([x, y], line) < HEIGHT / 2);
-    return 100 * covered.length + crossed.length;
+    const isOutside = room !== null && (x < width / 2 || x > room - width / 2);
+    return 100 * covered.length + 50 * isOutside + crossed.length;
   };
   return places.map((place) => [cost(place), place]).reduce((a, b) => (b[0] < a[0] ? b : a))[1];
 }
@@ -62,7 +64,7 @@ function ends({ points }) {
 }
 
 /** Where the label of a figure may lie: along a line; on the corners of what is round; in the middle of a cell. */
-function places(figure) {
+function places(figure, own) {
   const grip = figure.querySelector(".grip");
   if (grip) {
     const [[ax, ay], [bx, by]] = ends(grip);
@@ -70,6 +72,10 @@ function places(figure) {
   }
   const { x, y, width, height } = figure.getBBox();
   const isRound = figure.querySelector("circle, rect[rx]:not([rx='0'])") !== null;
-  if (isRound) return [[0.9, 0.05], [0.1, 0.05], [0.9, 0.95], [0.1, 0.95]].map(([u, v]) => [x + u * width, y + v * height]);
+  if (isRound) {
+    // Beside the name, which stands in the middle.
+    const [left, right] = [x + 0.15 * width - own / 2, x + 0.85 * width + own / 2];
+    return [[right, y], [left, y], [right, y + height], [left, y + height]];
+  }
   return [[x + width / 2, y + height / 2]];
 }

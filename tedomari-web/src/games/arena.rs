@@ -145,6 +145,16 @@ pub trait Arena: Send + Sync {
         None
     }
 
+    /// What a position is called that nobody wins.
+    fn tie(&self) -> &'static str {
+        "a tie"
+    }
+
+    /// What is said of a position without a known winner.
+    fn undecided(&self) -> &'static str {
+        "who was winning is not known"
+    }
+
     /// Makes sure that the questions below can be answered for the whole game; says why not.
     fn prepare(&self, _: &Budget) -> Result<(), String> {
         Ok(())

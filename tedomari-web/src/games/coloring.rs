@@ -129,7 +129,7 @@ impl ColoringArena {
                 let list = |can: &dyn Fn(Atom) -> bool, extreme: Atom, begin: &str| {
                     let all = atoms.atoms().filter(|&atom| can(atom) && atom != extreme);
                     let names: Vec<String> = all.map(written).collect();
-                    (!names.is_empty()).then(|| format!("{begin} {}", names.join(", ")))
+                    (!names.is_empty()).then(|| format!("{begin} {}", names.join(" or ")))
                 };
                 let can = [
                     list(
@@ -207,6 +207,14 @@ impl Arena for ColoringArena {
     fn picture(&self, moves: &[Move]) -> Option<PictureData> {
         let scene = draw::coloring_scene(&self.game, &self.colors_of_cells(moves), &[]);
         Some(draw::picture_of(&scene).data(|cell| self.name(cell as usize)))
+    }
+
+    fn tie(&self) -> &'static str {
+        "an outcome in between"
+    }
+
+    fn undecided(&self) -> &'static str {
+        "neither player can force an outcome"
     }
 
     fn is_quick(&self) -> bool {

@@ -1,6 +1,7 @@
 //! The games that are being played.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -9,8 +10,7 @@ use tokio::sync::Mutex as Seat;
 use super::playing::Playing;
 use crate::refusal::Refusal;
 
-/// How many games there are, and elements on their boards together, before the one that has waited
-/// longest is forgotten.
+/// How many games there are, and elements on their boards together, before some are forgotten.
 const GAMES: usize = 10_000;
 const ELEMENTS: usize = 1_000_000;
 
@@ -26,12 +26,16 @@ pub struct Live {
 struct Entry {
     game: Arc<Seat<Playing>>,
     size: usize,
+    /// Who has begun it.
+    client: IpAddr,
+    /// Whether anybody has come back to it.
+    is_played: bool,
     used: Instant,
 }
 
 impl Live {
-    /// Adds a game.
-    pub fn add(&self, game: Playing) {
+    /// Adds a game that somebody begins.
+    pub fn add(&self, game: Playing, client: IpAddr) {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
         let id = game.table.id.clone();
@@ -39,9 +43,11 @@ impl Live {
         let entry = Entry {
             game: Arc::new(Seat::new(game)),
             size,
+            client,
+            is_played: false,
             used: now,
         };
-        make_room(&mut games, size, now);
+        make_room(&mut games, size, client, now);
         games.insert(id, entry);
     }
 
@@ -50,6 +56,7 @@ impl Live {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         let found = games.get_mut(id).map(|entry| {
             entry.used = Instant::now();
+            entry.is_played = true;
             Arc::clone(&entry.game)
         });
         found.ok_or_else(|| {
@@ -60,22 +67,33 @@ impl Live {
     }
 }
 
-/// Forgets what has waited too long, and if that is not enough, what has waited longest.
-fn make_room(games: &mut HashMap<String, Entry>, size: usize, now: Instant) {
+/// Forgets what has waited too long. If that is not enough, who wants more games pays with their own,
+/// and those that nobody has come back to go first: a flood of new games must not push out what
+/// others are thinking about.
+fn make_room(games: &mut HashMap<String, Entry>, size: usize, client: IpAddr, now: Instant) {
     let elements: usize = games.values().map(|entry| entry.size).sum();
     if games.len() < GAMES && elements + size <= ELEMENTS {
         return;
     }
     games.retain(|_, entry| now.duration_since(entry.used) < PATIENCE);
-    let mut by_age: Vec<(Instant, String, usize)> = games
+    let mut dispensable: Vec<(bool, bool, Instant, String, usize)> = games
         .iter()
-        .map(|(id, entry)| (entry.used, id.clone(), entry.size))
+        .map(|(id, entry)| {
+            let is_others = entry.client != client;
+            (
+                is_others,
+                entry.is_played,
+                entry.used,
+                id.clone(),
+                entry.size,
+            )
+        })
         .collect();
-    by_age.sort_unstable();
-    let mut elements: usize = by_age.iter().map(|(_, _, size)| size).sum();
+    dispensable.sort_unstable();
+    let mut elements: usize = games.values().map(|entry| entry.size).sum();
     // A tenth more than needed, so that this is not done for every new game.
     let (few, small) = (GAMES - GAMES / 10, ELEMENTS - ELEMENTS / 10);
-    for (_, id, its_size) in by_age {
+    for (_, _, _, id, its_size) in dispensable {
         if games.len() < few && elements + size <= small {
             return;
         }

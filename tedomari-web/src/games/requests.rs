@@ -1,5 +1,6 @@
 //! What can be asked of games.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -21,6 +22,7 @@ use super::thought::{Next, aside, budget, thought};
 use super::view::GameView;
 use crate::chance;
 use crate::house::House;
+use crate::limits::Client;
 use crate::refusal::Refusal;
 
 /// How long a game may take to be solved before it begins, and how long if it can do without.
@@ -60,17 +62,18 @@ async fn whole<T: Send + 'static>(
 
 async fn create(
     State(house): State<Arc<House>>,
+    Client(client): Client,
     body: Result<Json<NewGame>, JsonRejection>,
 ) -> Result<(StatusCode, Json<GameView>), Refusal> {
     let Json(new) = body?;
     whole(async move {
-        let view = begin(&house, new).await?;
+        let view = begin(&house, new, client).await?;
         Ok((StatusCode::CREATED, Json(view)))
     })
     .await
 }
 
-async fn begin(house: &House, new: NewGame) -> Result<GameView, Refusal> {
+async fn begin(house: &House, new: NewGame, client: IpAddr) -> Result<GameView, Refusal> {
     let games = &house.games;
     let beside = new.reduce.as_ref().map(Reduction::read).transpose()?;
     let arena = arena(&new, beside.as_ref(), &games.solutions)?;
@@ -116,7 +119,7 @@ async fn begin(house: &House, new: NewGame) -> Result<GameView, Refusal> {
         is_claimed: false,
     };
     let view = GameView::of(&game);
-    games.live.add(game);
+    games.live.add(game, client);
     Ok(view)
 }
 

@@ -100,15 +100,25 @@ fn at(
     let ply = moves.len() - 1;
     let player = ply % 2;
     let liking = |standing: &Standing| standing.outcome.map(|outcome| outcome.liking(player));
-    let mistake = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
+    let gives_away = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
+    // Who is lost can still hold out, and learns more from being shown how.
+    let is_lost = liking(before) == Some(0);
+    let might_give_up = is_lost && arena.ended(moves).is_some();
     let all_names = |moves: Vec<Move>| -> Vec<Vec<String>> {
         moves.iter().map(|chosen| names(arena, chosen)).collect()
     };
     let (mut better, mut refutation) = (Vec::new(), Vec::new());
-    if mistake {
+    let mut mistake = gives_away;
+    if gives_away || might_give_up {
         let judged = arena.judged(&moves[..ply], budget).into_iter();
         let best = judged.filter(|judged| judged.best == Some(true));
-        better = all_names(best.map(|judged| judged.elements).collect());
+        let best: Vec<Move> = best.map(|judged| judged.elements).collect();
+        mistake = gives_away || !best.is_empty() && !best.contains(&moves[ply]);
+        if mistake {
+            better = all_names(best);
+        }
+    }
+    if gives_away {
         refutation = all_names(line(arena, moves, REFUTATION, budget));
     }
     let color = arena.colors()[player];
@@ -118,7 +128,7 @@ fn at(
         elements: names(arena, &moves[ply]),
         before: before.text.clone(),
         after: after.text.clone(),
-        text: told(before.outcome, player, mistake, &better, color),
+        text: told(arena, before.outcome, player, mistake, &better),
         mistake,
         better,
         refutation,
@@ -128,19 +138,25 @@ fn at(
 
 /// What to say of a move.
 fn told(
+    arena: &dyn Arena,
     before: Option<Outcome>,
     player: usize,
     mistake: bool,
     better: &[Vec<String>],
-    color: &str,
 ) -> String {
-    let color = capital_word(color);
+    let color = capital_word(arena.colors()[player]);
     let prize = match before {
-        Some(Outcome::Tie) => "a tie",
+        Some(Outcome::Tie) => arena.tie(),
         _ => "the win",
     };
+    let is_lost = matches!(before, Some(Outcome::WonBy(winner)) if winner != player);
     match before {
-        None => "who was winning is not known".into(),
+        None => arena.undecided().into(),
+        Some(_) if mistake && is_lost => {
+            let better = better.first().map(|better| better.join("+"));
+            let better = better.unwrap_or_default();
+            format!("{color} gives up at once; {better} would have held out longer")
+        }
         Some(_) if mistake => match better.first() {
             Some(better) => {
                 let better = better.join("+");
@@ -148,7 +164,7 @@ fn told(
             }
             None => format!("{color} gives {prize} away"),
         },
-        Some(Outcome::WonBy(winner)) if winner != player => {
+        Some(_) if is_lost => {
             format!("every move of {color}'s loses against perfect play")
         }
         Some(_) => format!("{color} keeps {prize}"),
@@ -169,7 +185,7 @@ fn summary(colors: [&str; 2], reviewed: &[Reviewed], is_known: bool) -> String {
     });
     let rest = match is_known {
         true => "",
-        false => "; not all positions could be judged in the time there is",
+        false => "; not of all positions is it known who wins",
     };
     format!("{first}, {second}{rest}")
 }

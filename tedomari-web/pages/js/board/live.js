@@ -37,6 +37,13 @@ export function liveLine(ring, { isKept, keeps }) {
     show();
   }
 
+  /** The text of the board is wrong: what was said holds no more. */
+  function pause() {
+    stop();
+    asked = null;
+    say("No value while the text is wrong.");
+  }
+
   /** Asks anew, unless something else is asked soon after. */
   function update(question, board, kind) {
     // Elements were only moved.
@@ -66,7 +73,7 @@ export function liveLine(ring, { isKept, keeps }) {
     running = null;
   }
 
-  return { node, update, stop };
+  return { node, update, pause, stop };
 }
 
 function bodyFor(question, board, kind) {

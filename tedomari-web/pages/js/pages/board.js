@@ -100,6 +100,7 @@ export async function show(main, params) {
 
   function unread(error) {
     sheet.stale(true);
+    live.pause();
     notation.complain(error);
   }
 

@@ -41,7 +41,7 @@ function row({ rank, name, game, seconds, moves, opponent, when }) {
   return el("tr", null,
     el("td", { class: "number" }, rank),
     el("th", { scope: "row" }, name),
-    el("td", { class: "number" }, `${seconds.toFixed(1)} s`),
+    el("td", { class: "number" }, `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`),
     el("td", null, gameName(game)),
     el("td", null, capital(opponent)),
     el("td", { class: "number wide" }, moves),
