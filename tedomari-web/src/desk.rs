@@ -60,7 +60,7 @@ impl Desk {
 
 /// Does one task after the other until nobody can ask any more.
 fn work(asked: &Mutex<Receiver<Task>>) {
-    priority::lower(priority::REQUESTS);
+    priority::after_players();
     loop {
         let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(task) = next else {

@@ -59,7 +59,7 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
             Pages::new(options.pages),
             Keeper::open(options.data.as_deref())?,
             options.rate.unwrap_or(door.rate()),
-            std::thread::available_parallelism().map_or(1, usize::from),
+            workers(),
         );
         let app = router(Arc::new(house), door);
         ready(address);
@@ -68,6 +68,12 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     });
     runtime.shutdown_background();
     served
+}
+
+/// Threads for what takes long: one core stays free for players, where there are several.
+fn workers() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    cores.saturating_sub(1).max(1)
 }
 
 async fn asked_to_stop() {

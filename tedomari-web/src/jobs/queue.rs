@@ -147,7 +147,7 @@ impl Shared {
 
     /// Does one job after the other.
     fn work(&self) {
-        priority::lower(priority::JOBS);
+        priority::after_all();
         while let Some((job, work)) = self.next() {
             // A mistake of ours in one job must not end all others.
             let guarded: Work = Box::new(move |budget, teller| {
