@@ -21,6 +21,7 @@ mod length;
 mod migration;
 mod notes;
 mod place;
+mod solved;
 mod store;
 mod together;
 

@@ -46,6 +46,12 @@ const MIGRATIONS: &[&str] = &[
         text     TEXT    NOT NULL,
         at       INTEGER NOT NULL
      ) STRICT, WITHOUT ROWID",
+    // Version 3: answers that took long.
+    "CREATE TABLE solved (
+        id       INTEGER PRIMARY KEY AUTOINCREMENT,
+        question TEXT    NOT NULL UNIQUE,
+        answer   TEXT    NOT NULL
+     ) STRICT",
 ];
 
 /// The newest version.

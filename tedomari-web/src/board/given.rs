@@ -95,14 +95,27 @@ pub fn hex_board(text: &str) -> Result<HexBoard, Box<Complaint>> {
 pub fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Complaint>> {
     let atoms = question.atoms.as_deref().unwrap_or(ATOMS);
     let atoms = parse_atoms(atoms).map_err(|error| complaint(&error))?;
-    let game = parse_coloring(&question.board, atoms.into()).map_err(|error| complaint(&error))?;
-    match game.cells() {
+    // Every coloring of the cells gets its outcome while the text is read, so first they are counted.
+    match cells(&question.board) {
         cells if cells > MAX_SOLVED_CELLS => {
             let message = format!("{cells} cells are too many; the limit is {MAX_SOLVED_CELLS}");
             Err(Complaint::new(message).into())
         }
-        _ => Ok(game),
+        _ => Ok(parse_coloring(&question.board, atoms.into()).map_err(|error| complaint(&error))?),
     }
+}
+
+/// How many cells a payoff has: as many as it says after `cells`, or as its longest coloring.
+fn cells(payoff: &str) -> usize {
+    let said = payoff
+        .trim_start()
+        .strip_prefix("cells")
+        .map(str::trim_start);
+    let said = said.map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
+    let said = said.flatten().and_then(|number| number.parse().ok());
+    let colorings = payoff.split(|c| !matches!(c, '0' | '1'));
+    let longest = colorings.map(str::len).max();
+    said.max(longest).unwrap_or(0)
 }
 
 /// The poset of outcomes if none is given, as in the program.

@@ -20,6 +20,10 @@ use super::solutions::Solutions;
 use crate::chance;
 use crate::question::QuestionText;
 
+/// Elements beyond which it is not tried to know all positions: of the edges of K₇, 21, most patterns
+/// take seconds already.
+const MOST_SOLVED: u32 = 40;
+
 /// The colors of the players.
 pub const COLORS: [&str; 2] = ["red", "green"];
 
@@ -114,7 +118,8 @@ impl Arena for PatternArena {
     }
 
     fn prepare(&self, budget: &Budget) -> Result<(), String> {
-        if self.solution(budget).is_some() {
+        let size = free(self.game(), &state(self.game(), &[])).count_ones();
+        if size <= MOST_SOLVED && self.solution(budget).is_some() {
             return Ok(());
         }
         self.is_hopeless.store(true, Ordering::Relaxed);

@@ -21,6 +21,17 @@ pub struct Ask {
     members: Map<String, Value>,
 }
 
+/// Where an answer is kept.
+#[derive(Clone)]
+pub enum Place {
+    /// With what the pages show of past runs.
+    Note(&'static str),
+    /// With solved questions, under this one; asked again it is answered from there.
+    Solved(String),
+    /// It is not.
+    Nowhere,
+}
+
 /// From the members of a request to what there is to do.
 type Kind = fn(Map<String, Value>) -> Result<Work, serde_json::Error>;
 
@@ -52,9 +63,20 @@ fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, serde_jso
 }
 
 impl Ask {
-    /// The key under which the answer is kept, if it is worth that.
-    pub fn key(&self) -> Option<&'static str> {
-        (self.ask == "audit" && !self.members.contains_key("only")).then_some(about::AUDIT)
+    /// Where the answer is kept, if it takes long enough to be worth that.
+    pub fn place(&self) -> Place {
+        match self.ask.as_str() {
+            "audit" if !self.members.contains_key("only") => Place::Note(about::AUDIT),
+            // These are asked for to be tried again.
+            "audit" | "conjecture" => Place::Nowhere,
+            // Another version may know better, and who waits longer may learn more.
+            ask => {
+                let members = Value::Object(self.members.clone());
+                let seconds = self.seconds.unwrap_or_default();
+                let version = env!("CARGO_PKG_VERSION");
+                Place::Solved(format!("{version} {ask} {seconds} {members}"))
+            }
+        }
     }
 
     /// The work that it takes. What is wrong with a text is found by the work itself, since reading

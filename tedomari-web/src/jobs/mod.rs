@@ -20,8 +20,9 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use serde_json::value::RawValue;
 
-use self::ask::Ask;
+use self::ask::{Ask, Place};
 use self::job::{Job, Seen};
 pub use self::queue::Jobs;
 use crate::house::House;
@@ -34,6 +35,12 @@ const MOST_SECONDS: u64 = 60;
 
 /// A job that takes no longer is answered at once.
 const AT_ONCE: Duration = Duration::from_millis(150);
+
+/// An answer that took as long is kept for the next who asks, unless it is longer than so many bytes;
+/// of more than so many answers the oldest are forgotten.
+const WORTH_KEEPING: Duration = Duration::from_secs(1);
+const LONGEST_KEPT: usize = 1 << 20;
+const MOST_KEPT: usize = 1_000;
 
 /// How long is waited for what a stopped job knows.
 const STOPPING: Duration = Duration::from_secs(2);
@@ -58,11 +65,14 @@ async fn submit(
         return Err(Refusal::illegal(message));
     }
     let allowed = Duration::from_secs(seconds);
-    let key = ask.key();
-    let job = house.jobs.submit(client, allowed, ask.work()?)?;
-    if let Some(key) = key {
-        tokio::spawn(keep(house.clone(), job.clone(), key));
+    let place = ask.place();
+    let work = ask.work()?;
+    if let Some(answer) = solved(&house, &place).await {
+        let job = house.jobs.answered(client, answer)?;
+        return Ok((StatusCode::OK, Json(job.seen())));
     }
+    let job = house.jobs.submit(client, allowed, work)?;
+    tokio::spawn(keep(house.clone(), job.clone(), place));
     let status = match job.over_within(AT_ONCE).await {
         true => StatusCode::OK,
         false => StatusCode::ACCEPTED,
@@ -70,14 +80,36 @@ async fn submit(
     Ok((status, Json(job.seen())))
 }
 
-/// Keeps the answer of a job when it is there.
-async fn keep(house: Arc<House>, job: Arc<Job>, key: &'static str) {
-    if let Some(answer) = job.answer().await {
-        let kept = house.keeper.ask(move |store| store.note(key, &answer));
-        // Who asked has the answer; that it is not kept is the next one's loss.
-        if kept.await.is_err() {
-            eprintln!("warning: an answer to {key} could not be kept");
+/// The answer that is kept in a place, if there is one.
+async fn solved(house: &House, place: &Place) -> Option<Box<RawValue>> {
+    let Place::Solved(question) = place.clone() else {
+        return None;
+    };
+    // What cannot be looked up is worked out again.
+    let found = house.keeper.ask(move |store| store.solved(&question)).await;
+    RawValue::from_string(found.ok()??).ok()
+}
+
+/// Keeps the answer of a job when it is there, if it is worth it.
+async fn keep(house: Arc<House>, job: Arc<Job>, place: Place) {
+    let least = match place {
+        Place::Note(_) => Duration::ZERO,
+        Place::Solved(_) => WORTH_KEEPING,
+        Place::Nowhere => return,
+    };
+    let Some(answer) = job.answer(least).await else {
+        return;
+    };
+    let kept = house.keeper.ask(move |store| match place {
+        Place::Note(key) => store.note(key, &answer),
+        Place::Solved(question) if question.len() + answer.len() <= LONGEST_KEPT => {
+            store.keep_solved(&question, &answer, MOST_KEPT)
         }
+        Place::Solved(_) | Place::Nowhere => Ok(()),
+    });
+    // Who asked has the answer; that it is not kept is the next one's loss.
+    if kept.await.is_err() {
+        eprintln!("warning: an answer could not be kept");
     }
 }
 

@@ -136,11 +136,13 @@ async fn large_boards_from_short_texts_are_refused_early() {
         .refused(422, "/api/board", json!({"question": question}))
         .await;
     assert!(said.contains("5765760 ways"), "{said}");
-    let zeros = "0".repeat(24);
-    let question = json!({"game": "coloring", "board": format!("a:{{{zeros}}}")});
-    server
-        .refused(422, "/api/board", json!({"question": question}))
-        .await;
+    for board in [format!("a:{{{}}}", "0".repeat(24)), "cells 24; a:{}".into()] {
+        let question = json!({"game": "coloring", "board": board});
+        let said = server
+            .refused(422, "/api/board", json!({"question": question}))
+            .await;
+        assert!(said.contains("24 cells are too many"), "{said}");
+    }
     let body = json!({"question": {"game": "", "board": "antichain 3000 white"}});
     let board = server.granted("/api/board", body).await;
     assert_eq!(board["picture"], Value::Null);

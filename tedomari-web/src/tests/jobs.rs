@@ -1,6 +1,8 @@
 use serde_json::{Value, json};
+use tedomari_store::Store;
 
 use super::Server;
+use crate::limits::LOCAL_RATE;
 
 /// A game that takes longer than any test.
 fn endless() -> Value {
@@ -228,7 +230,6 @@ async fn events_tell_how_far_it_is_and_then_that_it_is_done() {
         .collect();
     assert_eq!(told.last(), Some(&"done"));
     let progress = told.iter().filter(|name| **name == "progress").count();
-    assert!((2..=7).contains(&progress), "{progress}");
     let last = events
         .text
         .lines()
@@ -236,6 +237,10 @@ async fn events_tell_how_far_it_is_and_then_that_it_is_done() {
         .next_back();
     let last: Value = serde_json::from_str(last.expect("data")).expect("JSON");
     assert_eq!(last["state"], "done");
+    // At most five each second; on a busy machine the job ends late.
+    let seconds = last["seconds"].as_f64().expect("a time");
+    let most = 2 + (5.0 * seconds) as usize;
+    assert!((1..=most).contains(&progress), "{progress} in {seconds} s");
     assert!(last["progress"]["positions"].as_u64() > Some(0));
     assert_eq!(last["result"]["value"], Value::Null);
 }
@@ -264,4 +269,22 @@ async fn a_client_has_few_jobs_at_a_time() {
     assert_eq!(stopped["result"], Value::Null);
     let again = server.post("/api/jobs", endless()).await;
     assert_eq!(again.status.as_u16(), 202);
+}
+
+#[tokio::test]
+async fn what_was_solved_before_is_not_solved_again() {
+    let question = json!({"game": "pomax", "board": "chain bbwwbb"});
+    let version = env!("CARGO_PKG_VERSION");
+    let mut store = Store::in_memory().expect("memory");
+    let key = format!("{version} value 7 {}", json!({"question": question}));
+    store
+        .keep_solved(&key, r#"{"value":42}"#, 10)
+        .expect("memory takes it");
+    let server = Server::on(store, LOCAL_RATE, 1);
+    let ask = |seconds: u64| json!({"ask": "value", "question": question, "seconds": seconds});
+    assert_eq!(result(&server, ask(7)).await, json!({"value": 42}));
+    // With another budget it is another question, and this one is too quick to be kept.
+    for _ in 0..2 {
+        assert_eq!(result(&server, ask(8)).await["value"], -1);
+    }
 }

@@ -37,7 +37,11 @@ impl Server {
 
     /// With a limit of requests each second, and so many threads for jobs.
     fn with(rate: u32, workers: usize) -> Server {
-        let store = Store::in_memory().expect("memory");
+        Server::on(Store::in_memory().expect("memory"), rate, workers)
+    }
+
+    /// With a store that something is in already.
+    fn on(store: Store, rate: u32, workers: usize) -> Server {
         let keeper = Keeper::new(store).expect("a thread");
         let house = House::new(Pages::new(None), keeper, rate, workers);
         let door = Doorkeeper { is_loopback: true };
