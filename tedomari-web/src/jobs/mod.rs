@@ -67,6 +67,8 @@ async fn submit(
     let allowed = Duration::from_secs(seconds);
     let place = ask.place();
     let work = ask.work()?;
+    // First, so that a flood does not even reach the store, where players wait as well.
+    house.jobs.admit(client)?;
     if let Some(answer) = solved(&house, &place).await {
         let job = house.jobs.answered(client, answer)?;
         return Ok((StatusCode::OK, Json(job.seen())));

@@ -76,6 +76,11 @@ impl Jobs {
         }
     }
 
+    /// Whether a client may ask for a job now.
+    pub fn admit(&self, client: IpAddr) -> Result<(), Refusal> {
+        self.shared.all().admit(client)
+    }
+
     /// Queues a job.
     pub fn submit(
         &self,
@@ -86,17 +91,7 @@ impl Jobs {
         let id = fresh_id()?;
         let mut all = self.shared.all();
         all.forget(Instant::now());
-        let live = |job: &&Arc<Job>| !job.is_over();
-        let unfinished = all.known.values().filter(live);
-        let own = unfinished.clone().filter(|job| job.client == client);
-        if own.count() >= EACH {
-            let message = format!("you have {EACH} jobs already; wait for one, or stop one");
-            return Err(Refusal::busy(message, 1));
-        }
-        if unfinished.count() >= WAITING {
-            let message = "too many jobs are waiting; try again later";
-            return Err(Refusal::busy(message, 5));
-        }
+        all.admit(client)?;
         let job = Arc::new(Job::new(id.clone(), client, allowed));
         all.known.insert(id, job.clone());
         all.waiting.push_back((job.clone(), work));
@@ -192,6 +187,22 @@ impl Shared {
 }
 
 impl All {
+    /// Whether a client may ask for one more job.
+    fn admit(&self, client: IpAddr) -> Result<(), Refusal> {
+        let live = |job: &&Arc<Job>| !job.is_over();
+        let unfinished = self.known.values().filter(live);
+        let own = unfinished.clone().filter(|job| job.client == client);
+        if own.count() >= EACH {
+            let message = format!("you have {EACH} jobs already; wait for one, or stop one");
+            return Err(Refusal::busy(message, 1));
+        }
+        if unfinished.count() >= WAITING {
+            let message = "too many jobs are waiting; try again later";
+            return Err(Refusal::busy(message, 5));
+        }
+        Ok(())
+    }
+
     /// Keeps a job that is over for a while.
     fn is_over(&mut self, job: &Job) {
         let size = job.size();
