@@ -75,7 +75,13 @@ fn from_debian() -> Result<(), String> {
             .env("DEBIAN_FRONTEND", "noninteractive");
         repository::run(command)
     };
-    let install = ["install", "--yes", "--no-install-recommends", "chromium"];
+    // With letters, so that the screenshots can be read.
+    let packages = ["chromium", "fonts-dejavu-core"];
+    let install = [
+        &["install", "--yes", "--no-install-recommends"][..],
+        &packages,
+    ]
+    .concat();
     // Without lists of packages the first try fails quickly.
     apt(&install).or_else(|_| {
         apt(&["update"])?;
