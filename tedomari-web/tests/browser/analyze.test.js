@@ -1,23 +1,11 @@
 // Analyses: the value, its reason with the witness on the board, the same by search, and work that is stopped.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { ringed } from "../house/board.js";
-import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
-import { startServer } from "../house/server.js";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { SCREENS, during, settled, shoot } from "../house/browser.js";
+import { browser, server } from "../house/workbench.js";
 
 const section = (page, name) => page.getByRole("region", { name, exact: true });
 

@@ -2,23 +2,11 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { answerTo, boardOf, drawn, element, pick } from "../house/board.js";
-import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
-import { startServer } from "../house/server.js";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { SCREENS, during, settled, shoot } from "../house/browser.js";
+import { browser, server } from "../house/workbench.js";
 
 const open = async (page, question) => {
   await page.goto(`/board?${new URLSearchParams(question)}`);

@@ -1,26 +1,14 @@
 // The hall of fame: won in shake mode by a player of our own, entered under a name that tries to be more than text.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { answerTo, pick } from "../house/board.js";
-import { SCREENS, during, launch, shoot } from "../house/browser.js";
-import { startServer } from "../house/server.js";
+import { SCREENS, during, shoot } from "../house/browser.js";
 import { bestMove } from "../house/sim.js";
+import { browser, server } from "../house/workbench.js";
 
 const NAME = "<script>alert(1)</script>";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 test("a game won in shake mode is entered, and its name is shown as text", () => during(browser, server, SCREENS.light, async ({ page }) => {
   let game = await answerTo(page, "games", () => page.goto("/play?game=sim&you=second&opponent=perfect&shake=yes"), { status: 201 });

@@ -1,11 +1,11 @@
 // Every page on every screen: it loads, fits, can be read by everybody, and does nothing that it should not.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { obstacles } from "../house/axe.js";
-import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
-import { startServer } from "../house/server.js";
+import { SCREENS, during, settled, shoot } from "../house/browser.js";
+import { browser, server } from "../house/workbench.js";
 
 /** The first load may take as many bytes. */
 const FIRST_LOAD = 300_000;
@@ -40,18 +40,6 @@ const PAGES = {
 
 /** Those that have something to complain about. */
 const COMPLAINING = ["board-wrong"];
-
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 for (const [screen, look] of Object.entries(SCREENS)) {
   describe(`on ${screen}`, () => {

@@ -1,24 +1,12 @@
 // Games on the page, from the first move to the review.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { answerTo, boardOf, element, pick, ringed } from "../house/board.js";
-import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
-import { startServer } from "../house/server.js";
+import { SCREENS, during, settled, shoot } from "../house/browser.js";
 import { bestMove, worstMove } from "../house/sim.js";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { browser, server } from "../house/workbench.js";
 
 const open = (page, address) => answerTo(page, "games", () => page.goto(address), { status: 201 });
 const move = (page, name) => answerTo(page, "games/[^/]+/moves", () => pick(page, name), { status: 200 });

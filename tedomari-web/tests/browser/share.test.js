@@ -1,23 +1,12 @@
 // Every state has an address: it can be reloaded, and sent to somebody else.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { answerTo, drawn, pick } from "../house/board.js";
-import { SCREENS, during, launch, settled } from "../house/browser.js";
+import { SCREENS, during, settled } from "../house/browser.js";
 import { dataFolder, startServer } from "../house/server.js";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { browser, server } from "../house/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
 

@@ -1,22 +1,10 @@
 // Games over a poset of outcomes: worked out, compared, made into a board that is played; tables; reductions.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { SCREENS, during, launch, settled, shoot } from "../house/browser.js";
-import { startServer } from "../house/server.js";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { SCREENS, during, settled, shoot } from "../house/browser.js";
+import { browser, server } from "../house/workbench.js";
 
 const open = (page, state) => page.goto(`/values?${new URLSearchParams(state)}`);
 const section = (page, name) => page.getByRole("region", { name });
