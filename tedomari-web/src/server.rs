@@ -34,7 +34,7 @@ const BODY: usize = 256 * 1024;
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// The address cannot be had.
-    #[error("cannot listen on {0}: {1}")]
+    #[error("cannot listen on {0}: {1}; without --port the next free port is taken")]
     Address(SocketAddr, io::Error),
     /// What should be kept cannot be.
     #[error(transparent)]
