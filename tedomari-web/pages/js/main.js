@@ -34,6 +34,7 @@ async function render() {
   const current = () => shown.visit === visit;
   // A page that is late writes into a container that is no longer shown.
   const container = el("div", { class: `page page-${page}` });
+  main.setAttribute("aria-busy", true);
   try {
     if (!PAGES.includes(page)) return missing(page);
     const [module] = await Promise.all([import(`./pages/${page}.js`), style(page)]);
@@ -51,6 +52,8 @@ async function render() {
     else if (hadFocus && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   } catch (error) {
     if (current()) clear(main, container, complaintBox(error, { retry: render }));
+  } finally {
+    if (current()) main.removeAttribute("aria-busy");
   }
 }
 

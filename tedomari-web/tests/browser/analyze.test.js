@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { ringed } from "../house/board.js";
-import { SCREENS, during, settled, shoot } from "../house/browser.js";
+import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
 import { browser, server } from "../house/workbench.js";
 
 const section = (page, name) => page.getByRole("region", { name, exact: true });
@@ -27,32 +27,33 @@ test("each step of a reason shows its witness on the board", () => during(browse
   const shown = [];
   for (const [index, part] of result.reason.parts.entries()) {
     await tree.getByRole("treeitem", { level: 2 }).nth(index).click();
-    const names = await ringed(page);
-    assert.ok(names.length > 0, "something is ringed");
-    for (const name of part.elements) assert.ok(names.includes(name), `${name} is not ringed for ${part.what}`);
-    shown.push(names);
+    shown.push(await holds(async () => {
+      const names = await ringed(page);
+      assert.ok(names.length > 0, "something is ringed");
+      for (const name of part.elements) assert.ok(names.includes(name), `${name} is not ringed for ${part.what}`);
+      return names;
+    }));
   }
   assert.notDeepEqual(shown[0], shown[1], "different parts have different witnesses");
   await shoot(page, "analyze-witness-light");
-  assert.match(page.url(), /node=0\.1/);
+  await page.waitForURL(/node=0\.1/);
   await page.reload();
   await tree.waitFor();
-  await page.waitForFunction(() => document.querySelectorAll("svg .is-highlighted").length > 0);
-  assert.deepEqual(await ringed(page), shown[1]);
+  await holds(async () => assert.deepEqual(await ringed(page), shown[1]));
   // With the keyboard, from one part to the one before it.
   await tree.getByRole("treeitem", { selected: true }).focus();
   await page.keyboard.press("ArrowUp");
-  assert.deepEqual(await ringed(page), shown[0]);
+  await holds(async () => assert.deepEqual(await ringed(page), shown[0]));
 }));
 
 test("values of moves are listed, and search finds the same value", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const { result } = await open(page, { game: "pomax", board: "chain bbwwbb" });
   assert.equal(result.value, -1);
   await section(page, "Moves").getByRole("table").waitFor();
-  assert.ok((await section(page, "Moves").getByRole("row").count()) >= 2);
+  await section(page, "Moves").getByRole("row").nth(1).waitFor();
   await section(page, "Force search").getByRole("checkbox").check();
   await section(page, "Force search").getByText("they agree").waitFor();
-  assert.match(page.url(), /formulas=no/);
+  await page.waitForURL(/formulas=no/);
   await settled(page);
   await shoot(page, "analyze-search-light");
 }));
@@ -66,8 +67,10 @@ test("a long computation shows its progress and is stopped", () => during(browse
   await shoot(page, "analyze-progress-light");
   await cancel.first().click();
   await section(page, "Value").getByText(/Stopped|not enough|between|≤|to/).first().waitFor();
-  const now = await page.request.get(`/api/jobs/${job.id}`);
-  assert.equal((await now.json()).state, "stopped");
+  await holds(async () => {
+    const now = await page.request.get(`/api/jobs/${job.id}`);
+    assert.equal((await now.json()).state, "stopped");
+  });
   await settled(page);
 }));
 
@@ -79,7 +82,7 @@ test("pattern games, Hex and coloring games are analyzed", async () => {
       await page.goto(`/analyze?${new URLSearchParams(question)}`);
       await page.getByRole("region").first().waitFor();
       await settled(page);
-      assert.equal(await page.getByRole("alert").count(), 0, `${question.game}: ${await page.getByRole("alert").allInnerTexts()}`);
+      assert.deepEqual(await page.getByRole("alert").allInnerTexts(), [], question.game);
       await shoot(page, `analyze-${question.game}-light`);
     });
   }

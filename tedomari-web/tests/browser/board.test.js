@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { answerTo, boardOf, drawn, element, pick } from "../house/board.js";
-import { SCREENS, during, settled, shoot } from "../house/browser.js";
+import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
 import { browser, server } from "../house/workbench.js";
 
 const open = async (page, question) => {
@@ -20,7 +20,7 @@ const edit = (page, action, status = 200) => answerTo(page, "board/edit", action
 /** Waits until the text is that of a board, and the picture shows its elements. */
 async function inStep(page, board) {
   await page.waitForFunction((text) => document.querySelector("textarea").value === text, board.board);
-  assert.deepEqual(await drawn(page), board.elements.map(({ name }) => name).sort());
+  await holds(async () => assert.deepEqual(await drawn(page), board.elements.map(({ name }) => name).sort()));
 }
 
 test("a poset is edited: add, color, connect, disconnect, rename, remove", () => during(browser, server, SCREENS.light, async ({ page }) => {
@@ -85,12 +85,12 @@ test("edits are undone and made again", () => during(browser, server, SCREENS.li
     await undo.click();
     await shows(text);
   }
-  assert.ok(await undo.isDisabled());
+  await holds(async () => assert.ok(await undo.isDisabled()));
   for (const text of texts.slice(1)) {
     await redo.click();
     await shows(text);
   }
-  assert.ok(await redo.isDisabled());
+  await holds(async () => assert.ok(await redo.isDisabled()));
   await boardOf(page).click({ position: { x: 2, y: 2 } });
   await page.keyboard.press("Control+z");
   await shows(texts.at(-2));
@@ -99,13 +99,12 @@ test("edits are undone and made again", () => during(browser, server, SCREENS.li
 test("the picture follows the text, and mistakes in it are shown with their place", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a; black b; a < b" });
   await answerTo(page, "board", () => notation(page).fill("white a x y; black b; a < b; x < b"), { status: 200 });
-  await page.waitForFunction(() => document.querySelectorAll("svg [data-element=y]").length > 0);
-  assert.deepEqual(await drawn(page), ["a", "b", "x", "y"]);
+  await holds(async () => assert.deepEqual(await drawn(page), ["a", "b", "x", "y"]));
   await answerTo(page, "board", () => notation(page).fill("white a x y; black b; a < nobody"), { status: 422 });
   const alert = page.getByRole("alert");
   await alert.waitFor();
   assert.match(await alert.innerText(), /nobody[\s\S]*\^/, "the place is shown");
-  assert.equal(await notation(page).getAttribute("aria-invalid"), "true");
+  await holds(async () => assert.equal(await notation(page).getAttribute("aria-invalid"), "true"));
 }));
 
 test("elements are dragged, and stay there", () => during(browser, server, SCREENS.light, async ({ page }) => {
@@ -126,6 +125,7 @@ test("elements are dragged, and stay there", () => during(browser, server, SCREE
   const address = page.url();
   await page.reload();
   await boardOf(page).waitFor();
+  await settled(page);
   assert.equal(page.url(), address);
 }));
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answerTo, boardOf, element, pick, ringed } from "../house/board.js";
-import { SCREENS, during, settled, shoot } from "../house/browser.js";
+import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
 import { bestMove, worstMove } from "../house/sim.js";
 import { browser, server } from "../house/workbench.js";
 
@@ -29,7 +29,7 @@ test("a game of Sim is lost to the perfect opponent, and reviewed", () => during
   const game = await playOut(page, first, worstMove);
   assert.equal(game.over.winner, "red");
   await page.getByRole("heading", { name: "You lose: Red wins." }).waitFor();
-  assert.deepEqual(await ringed(page), [...game.over.witness].sort());
+  await holds(async () => assert.deepEqual(await ringed(page), [...game.over.witness].sort()));
   assert.equal(game.over.witness.length, 3);
   await shoot(page, "play-lost-light");
   await page.getByRole("button", { name: "Why did I lose?" }).click();
@@ -37,12 +37,12 @@ test("a game of Sim is lost to the perfect opponent, and reviewed", () => during
   await page.getByText("mistake", { exact: true }).first().waitFor();
   await shoot(page, "play-review-light");
   await page.getByRole("button", { name: "What was better" }).click();
-  assert.ok((await ringed(page)).length > 0, "what was better is ringed");
+  await holds(async () => assert.ok((await ringed(page)).length > 0, "what was better is ringed"));
   await page.getByRole("button", { name: "First" }).click();
   await page.getByRole("heading", { name: `Review: move 1 of ${game.ply}` }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: `Review: move 2 of ${game.ply}` }).waitFor();
-  assert.match(page.url(), /review=2/);
+  await page.waitForURL(/review=2/);
   await page.reload();
   await page.getByRole("heading", { name: `Review: move 2 of ${game.ply}` }).waitFor();
 }));
@@ -69,17 +69,19 @@ test("a game is played with the keyboard alone", () => during(browser, server, S
   const before = await focused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
-  assert.notEqual(await focused(), before, "arrow keys lead to other elements");
+  await holds(async () => assert.notEqual(await focused(), before, "arrow keys lead to other elements"));
   let game = { over: null };
   for (let n = 0; n < 8 && !game.over; n += 1) {
     game = await answerTo(page, "games/[^/]+/moves", () => page.keyboard.press(n % 2 ? "Enter" : "Space"), { status: 200 });
     await page.waitForFunction((ply) => document.querySelectorAll("ol[aria-label=Moves] > li").length === ply, game.ply);
-    if (!game.over) assert.ok(await isOnBoard(), "the focus stays on the board");
+    if (!game.over) await holds(async () => assert.ok(await isOnBoard(), "the focus stays on the board"));
     await page.getByRole("status").getByText(/^Red colors \d-\d\./).waitFor({ state: "attached" });
   }
   assert.ok(game.over, "the game has ended");
-  const heading = await page.evaluate(() => document.activeElement.textContent);
-  assert.match(heading, /^You (win|lose)/, "the focus goes to how it ended");
+  await holds(async () => {
+    const heading = await page.evaluate(() => document.activeElement.textContent);
+    assert.match(heading, /^You (win|lose)/, "the focus goes to how it ended");
+  });
   for (let n = 0; n < 20 && (await page.evaluate(() => document.activeElement.textContent)) !== "Play again"; n += 1) await page.keyboard.press("Tab");
   await answerTo(page, "games", () => page.keyboard.press("Enter"), { status: 201 });
   await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
@@ -88,7 +90,7 @@ test("a game is played with the keyboard alone", () => during(browser, server, S
 test("help is given during a game: hint, values, undo", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const first = await open(page, "/play?game=pomax&board=white+a+b+c%3B+black+d+e%3B+a+%3C+d+%3C+b%3B+c+%3C+e&you=first&opponent=perfect");
   const hint = await answerTo(page, "games/[^/]+/hint", () => page.getByRole("button", { name: "Hint" }).click(), { status: 200 });
-  assert.deepEqual(await ringed(page), hint.best.flat().sort());
+  await holds(async () => assert.deepEqual(await ringed(page), hint.best.flat().sort()));
   await answerTo(page, "games/[^/]+/judge", () => page.getByRole("button", { name: "Show values" }).click(), { status: 200 });
   await page.getByRole("button", { name: "Show values", pressed: true }).waitFor();
   await shoot(page, "play-values-light");
@@ -103,6 +105,7 @@ test("two persons play at one screen, and nobody can move what is not theirs", (
   const game = await open(page, "/play?game=pomax&board=white+a+b%3B+black+c&opponent=person");
   assert.deepEqual([...game.you].sort(), ["black", "white"]);
   assert.deepEqual([...game.legal].sort(), ["a", "b"]);
+  await element(page, "a").waitFor();
   assert.equal(await element(page, "c").count(), 0, "c is Black’s");
   const next = await move(page, "a");
   assert.equal(next.turn, "black");

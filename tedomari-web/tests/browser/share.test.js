@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answerTo, drawn, pick } from "../house/board.js";
-import { SCREENS, during, settled } from "../house/browser.js";
+import { SCREENS, during, holds, settled } from "../house/browser.js";
 import { dataFolder, startServer } from "../house/server.js";
 import { browser, server } from "../house/workbench.js";
 
@@ -27,12 +27,12 @@ test("a running game survives a reload, and is the same for somebody else", () =
   assert.equal(moves.length, 4);
   await page.reload();
   await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
-  assert.deepEqual(await movesOn(page), moves);
+  await holds(async () => assert.deepEqual(await movesOn(page), moves));
   const address = page.url();
   await during(browser, server, SCREENS.phone, async (other) => {
     await other.page.goto(address);
     await other.page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
-    assert.deepEqual(await movesOn(other.page), moves);
+    await holds(async () => assert.deepEqual(await movesOn(other.page), moves));
   });
 }));
 
@@ -53,7 +53,7 @@ test("a game that the server has forgotten is set up again from its address", as
   await during(browser, server, SCREENS.light, async ({ page }) => {
     await page.goto(path);
     await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
-    assert.deepEqual(await movesOn(page), moves);
+    await holds(async () => assert.deepEqual(await movesOn(page), moves));
   });
 });
 
@@ -70,7 +70,7 @@ for (const [name, [address, elements]] of Object.entries(ADDRESSES)) {
     const given = new URL(address, server.address).searchParams;
     const kept = new URL(page.url()).searchParams;
     for (const [key, value] of given) assert.equal(kept.get(key), value, key);
-    if (elements) assert.deepEqual(await drawn(page), elements);
+    if (elements) await holds(async () => assert.deepEqual(await drawn(page), elements));
   }));
 }
 
@@ -97,5 +97,5 @@ test("the look is remembered", () => during(browser, server, SCREENS.light, asyn
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
   await isDark();
-  assert.match(await button.innerText(), /dark/i);
+  await holds(async () => assert.match(await button.innerText(), /dark/i));
 }));

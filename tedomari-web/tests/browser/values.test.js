@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { SCREENS, during, settled, shoot } from "../house/browser.js";
+import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
 import { browser, server } from "../house/workbench.js";
 
 const open = (page, state) => page.goto(`/values?${new URLSearchParams(state)}`);
@@ -13,7 +13,7 @@ test("a game is brought into canonical form, step by step", () => during(browser
   await open(page, { tab: "calculator", atoms: "P4", g: "{{T|a}|{a|_}}" });
   await section(page, "Canonical form").waitFor();
   await section(page, "Canonical form").getByText("an outcome", { exact: true }).waitFor();
-  assert.equal((await section(page, "Canonical form").locator("math").last().textContent()).trim(), "a");
+  await holds(async () => assert.equal((await section(page, "Canonical form").locator("math").last().textContent()).trim(), "a"));
   await section(page, "Step by step").getByText(/Reversible|Settled|Dominated/).first().waitFor();
   await section(page, "Game trees").getByRole("img").first().waitFor();
   await settled(page);
@@ -22,7 +22,7 @@ test("a game is brought into canonical form, step by step", () => during(browser
   await field.fill("{a|b}");
   await field.press("Enter");
   await section(page, "Canonical form").getByText("not passable", { exact: true }).waitFor();
-  assert.equal(new URL(page.url()).searchParams.get("g"), "{a|b}");
+  await page.waitForURL((address) => address.searchParams.get("g") === "{a|b}");
   await field.fill("{a|");
   await page.getByRole("button", { name: "Work it out" }).click();
   await page.getByRole("alert").waitFor();
@@ -47,7 +47,7 @@ test("a value becomes a board, which is played", () => during(browser, server, S
   await shoot(page, "values-realized-light");
   await page.getByRole("link", { name: "Play this board" }).click();
   await page.locator("p").getByText(/^Your turn/).waitFor();
-  assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), "Coloring");
+  await page.getByRole("heading", { level: 1, name: "Coloring", exact: true }).waitFor();
   await settled(page);
 }));
 
@@ -59,8 +59,8 @@ test("tables are searched and turned page by page", () => during(browser, server
   await page.getByRole("button", { name: /Next/ }).or(page.getByRole("link", { name: /Next/ })).click();
   await page.waitForFunction((text) => document.querySelectorAll("[role=region] tr")[1]?.innerText !== text, first);
   await page.getByRole("searchbox").or(page.getByLabel(/Search/)).first().fill("{T|a}");
-  await settled(page);
   await page.waitForURL(/search=/);
+  await settled(page);
 }));
 
 test("a formula becomes a board, which is played", () => during(browser, server, SCREENS.light, async ({ page }) => {
@@ -77,16 +77,16 @@ test("the tour leads through the pages", () => during(browser, server, SCREENS.l
   await page.goto("/");
   await page.getByRole("link", { name: "Two-minute tour" }).click();
   await page.waitForURL(/tour=1/);
-  const next = page.getByRole("region").filter({ hasText: "Tour, step" }).getByRole("button", { name: "Next" });
-  let steps = 1;
-  while (steps < 20 && (await next.count()) > 0) {
-    const before = page.url();
-    await next.click();
-    await page.waitForFunction((old) => location.href !== old, before);
-    await page.getByText(`Tour, step ${steps + 1} of`).waitFor();
-    await settled(page);
-    assert.equal(await page.getByRole("alert").count(), 0, `step ${steps + 1}: ${await page.getByRole("alert").allInnerTexts()}`);
-    steps += 1;
-  }
+  const panel = page.getByRole("region").filter({ hasText: "Tour, step" });
+  const steps = Number(/of (\d+)/.exec(await panel.innerText())[1]);
   assert.ok(steps >= 4, `the tour has ${steps} steps`);
+  for (let step = 2; step <= steps; step += 1) {
+    await panel.getByRole("button", { name: "Next" }).click();
+    await panel.getByText(`Tour, step ${step} of ${steps}`).waitFor();
+    assert.match(page.url(), new RegExp(`tour=${step}`));
+    await settled(page);
+    assert.deepEqual(await page.getByRole("alert").allInnerTexts(), [], `step ${step}`);
+  }
+  await panel.getByRole("button", { name: "Done" }).click();
+  await panel.waitFor({ state: "detached" });
 }));

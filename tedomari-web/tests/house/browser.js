@@ -11,8 +11,14 @@ import { SCREENSHOTS } from "./places.js";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** How long to wait for anything on a page. */
-const PATIENCE = 15_000;
+/** How long to wait for anything on a page. A debug build beside other work is slow. */
+const PATIENCE = 30_000;
+
+/** How long a page must ask for nothing to count as settled. */
+const QUIET = 200;
+
+/** The requests of each page that are not answered yet. */
+const unanswered = new WeakMap();
 
 /** Screens: a desk in both lights, and a phone. */
 export const SCREENS = {
@@ -48,7 +54,13 @@ export async function visit(browser, server, screen = SCREENS.light) {
     if (message.type() === "error" && !isRefusal(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => faults.push(`error: ${error.stack}`));
+  const pending = new Set();
+  unanswered.set(page, pending);
+  for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => pending.delete(request));
   page.on("request", (request) => {
+    // Nobody waits for what an earlier document asked for, and a stream of events has no end.
+    if (request.isNavigationRequest()) pending.clear();
+    if (request.resourceType() !== "eventsource") pending.add(request);
     const { protocol, origin } = new URL(request.url());
     if (origin !== server.address && !["data:", "blob:"].includes(protocol)) faults.push(`request to ${request.url()}`);
   });
@@ -93,7 +105,30 @@ export async function shoot(page, name) {
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
-/** Waits until the page has nothing more to load. */
+/** Waits until the page asks for nothing more and shows what it has. Playwright's `networkidle` speaks of the first
+    load only, not of what a page asks for later. */
 export async function settled(page) {
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => document.querySelector("main[aria-busy=true]") === null);
+  const pending = unanswered.get(page);
+  const late = Date.now() + PATIENCE;
+  for (let since = Date.now(); Date.now() - since < QUIET;) {
+    if (pending.size > 0) since = Date.now();
+    assert.ok(Date.now() < late, `no answer to ${[...pending].map((request) => request.url())}`);
+    await pause(20);
+  }
 }
+
+/** Waits until an assertion about a page is true: pages change a moment after what makes them change. */
+export async function holds(assertion) {
+  const late = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError) || Date.now() > late) throw error;
+    }
+    await pause(20);
+  }
+}
+
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
