@@ -279,6 +279,9 @@ pub enum Command {
         /// Find the value by search even where a formula gives it
         #[arg(long)]
         no_formula: bool,
+        /// Find it by search alone: no theorem shortens it, only independent parts are added
+        #[arg(long, conflicts_with = "no_formula")]
+        plain: bool,
         #[command(flatten)]
         over: Over,
     },

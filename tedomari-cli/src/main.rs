@@ -89,15 +89,19 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             question,
             verify,
             no_formula,
+            plain,
             over,
         } => {
             if is_coloring(&question)? {
                 let detail = coloring::Detail::Best;
                 return coloring::run(&question, &over.atoms, detail, common, out);
             }
-            let switches = Switches {
-                formulas: !no_formula,
-                ..Switches::default()
+            let switches = match plain {
+                true => Switches::PLAIN,
+                false => Switches {
+                    formulas: !no_formula,
+                    ..Switches::default()
+                },
             };
             value::run(&question, verify, switches, common, out)
         }

@@ -114,8 +114,8 @@ fn jobs_answer_what_the_program_prints() {
             vec!["value", "pominmax", "zigzag w<b>w<b"],
         ),
         (
-            json!({"ask": "value", "question": zigzag, "formulas": false}),
-            vec!["value", "pominmax", "zigzag w<b>w<b", "--no-formula"],
+            json!({"ask": "value", "question": zigzag, "plain": true}),
+            vec!["value", "pominmax", "zigzag w<b>w<b", "--plain"],
         ),
         (
             json!({"ask": "moves", "question": young}),

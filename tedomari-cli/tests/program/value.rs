@@ -27,6 +27,9 @@ fn search_agrees_where_there_is_a_formula() {
             reason.contains(r#""step":"formula""#)
         };
         assert!(uses_formula(&formula) && !uses_formula(&search), "{game}");
+        let plain = json(&["value", game, board, "--json", "--plain"]);
+        assert_eq!(formula["value"], plain["value"]);
+        assert!(plain["positions"].as_u64() > search["positions"].as_u64());
     }
 }
 

@@ -31,7 +31,14 @@ export const remove = (path, options) => request("DELETE", path, undefined, opti
 /** The result of a job; `progress` is told of it meanwhile, aborting `signal` stops it (throws `Stopped`). */
 export async function ask(body, { progress, signal } = {}) {
   const job = await post("/api/jobs", body, { signal });
-  return outcome(isOpen(job) ? await follow(job, progress, signal) : job);
+  if (!isOpen(job)) return outcome(job);
+  const path = `/api/jobs/${job.id}`;
+  awaited.add(path);
+  try {
+    return outcome(await follow(job, path, progress, signal));
+  } finally {
+    awaited.delete(path);
+  }
 }
 
 async function request(method, path, body, { signal } = {}) {
@@ -79,6 +86,16 @@ function complaint(response, answer) {
   };
 }
 
+/** Addresses of the jobs that this page waits for. */
+const awaited = new Set();
+
+// Who closes the page wants no answer any more, and the next page may want its place.
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", () => {
+    for (const path of awaited) fetch(path, { method: "DELETE", keepalive: true }).catch(() => {});
+  });
+}
+
 const isOpen = (job) => job.state === "queued" || job.state === "running";
 
 function outcome(job) {
@@ -88,8 +105,7 @@ function outcome(job) {
 }
 
 /** Waits for the end of a job by its events; if these break off, by asking again. */
-function follow(job, progress, signal) {
-  const path = `/api/jobs/${job.id}`;
+function follow(job, path, progress, signal) {
   return new Promise((resolve, reject) => {
     const events = new EventSource(`${path}/events`);
     const end = (settle, value) => {

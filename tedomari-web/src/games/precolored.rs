@@ -1,4 +1,4 @@
-use tedomari::game::pattern::State;
+use tedomari::game::pattern::{State, ends};
 use tedomari::notation::pattern::PatternBoard;
 use tedomari_answers::pattern::Asked;
 
@@ -11,8 +11,8 @@ pub fn precolored(asked: &Asked, moves: &[Move]) -> QuestionText {
     let State { red, green, .. } = state(&asked.game, moves);
     let mut question = asked.question.clone();
     match &mut question.board {
-        PatternBoard::Graph { graph, precolored } => {
-            let edges = |set: u128| members(set).map(|edge| graph.edges()[edge]).collect();
+        PatternBoard::Graph { precolored, .. } => {
+            let edges = |set: u128| members(set).map(ends).collect();
             *precolored = [edges(red), edges(green)];
         }
         PatternBoard::Sets { precolored, .. } => *precolored = [red, green],

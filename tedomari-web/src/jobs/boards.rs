@@ -21,14 +21,14 @@ use crate::question::QuestionText;
 #[serde(deny_unknown_fields)]
 pub struct Valued {
     question: QuestionText,
-    formulas: Option<bool>,
+    plain: Option<bool>,
 }
 
 /// The value, and why.
-pub fn value(Valued { question, formulas }: Valued) -> Work {
-    let switches = Switches {
-        formulas: formulas.unwrap_or(true),
-        ..Switches::default()
+pub fn value(Valued { question, plain }: Valued) -> Work {
+    let switches = match plain {
+        Some(true) => Switches::PLAIN,
+        Some(false) | None => Switches::default(),
     };
     Box::new(move |budget, _| {
         if is_coloring(&question)? {

@@ -8,6 +8,7 @@ use axum::response::sse::{Event, KeepAlive};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 
+use super::interest::Watching;
 use super::job::Job;
 use crate::house::House;
 use crate::refusal::Refusal;
@@ -22,7 +23,9 @@ pub async fn follow(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
     let job = house.jobs.find(&id)?;
     let place = house.jobs.place()?;
-    let reports = unfold((Next::Now(job), place), |(next, place)| async {
+    let watching = Watching::new(house, job.clone());
+    let held = (place, watching);
+    let reports = unfold((Next::Now(job), held), |(next, held)| async {
         let (job, is_over) = match next {
             Next::Now(job) => {
                 let is_over = job.is_over();
@@ -39,7 +42,7 @@ pub async fn follow(
             false => ("progress", Next::Later(job.clone())),
         };
         let event = Event::default().event(name).json_data(job.seen());
-        Some((Ok(event.unwrap_or_default()), (next, place)))
+        Some((Ok(event.unwrap_or_default()), (next, held)))
     });
     Ok(Sse::new(reports).keep_alive(KeepAlive::default()))
 }

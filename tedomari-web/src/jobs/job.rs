@@ -8,6 +8,8 @@ use tedomari::solve::{Budget, Progress};
 use tedomari_answers::{Complaint, progress_line};
 use tokio::sync::watch;
 
+use super::interest::Interest;
+
 /// Bytes that the tables of one job may take.
 const MEMORY: usize = 512 << 20;
 
@@ -69,6 +71,8 @@ pub struct Job {
     progress: Arc<Progress>,
     teller: Teller,
     times: Mutex<Times>,
+    /// Who wants to know of it.
+    pub interest: Interest,
     phase: watch::Sender<Phase>,
 }
 
@@ -91,6 +95,7 @@ impl Job {
             progress: Arc::default(),
             teller: Teller::default(),
             times: Mutex::default(),
+            interest: Interest::default(),
             phase: watch::Sender::new(Phase::Queued),
         }
     }

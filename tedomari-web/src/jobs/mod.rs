@@ -6,6 +6,7 @@ mod boards;
 mod claims;
 mod events;
 mod hex;
+mod interest;
 mod job;
 mod passable;
 mod patterns;
@@ -23,6 +24,7 @@ use axum::{Json, Router};
 use serde_json::value::RawValue;
 
 use self::ask::{Ask, Place};
+use self::interest::Asking;
 use self::job::{Job, Seen};
 pub use self::queue::Jobs;
 use crate::house::House;
@@ -75,10 +77,12 @@ async fn submit(
     }
     let job = house.jobs.submit(client, allowed, work)?;
     tokio::spawn(keep(house.clone(), job.clone(), place));
+    let asking = Asking::new(house, job.clone());
     let status = match job.over_within(AT_ONCE).await {
         true => StatusCode::OK,
         false => StatusCode::ACCEPTED,
     };
+    asking.answered();
     Ok((status, Json(job.seen())))
 }
 
@@ -119,7 +123,9 @@ async fn look(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
 ) -> Result<Json<Seen>, Refusal> {
-    Ok(Json(house.jobs.find(&id)?.seen()))
+    let job = house.jobs.find(&id)?;
+    job.interest.look();
+    Ok(Json(job.seen()))
 }
 
 async fn stop(

@@ -7,7 +7,7 @@ use crate::limits::LOCAL_RATE;
 /// A game that takes longer than any test.
 fn endless() -> Value {
     let question = json!({"game": "pominmax", "board": "random 200 0.03 seed 3"});
-    json!({"ask": "value", "question": question, "formulas": false, "seconds": 60})
+    json!({"ask": "value", "question": question, "plain": true, "seconds": 60})
 }
 
 async fn result(server: &Server, ask: Value) -> Value {
@@ -37,7 +37,7 @@ async fn every_kind_of_job_is_answered() {
             json!(-1),
         ),
         (
-            json!({"ask": "value", "question": pomax, "formulas": false}),
+            json!({"ask": "value", "question": pomax, "plain": true}),
             "value",
             json!(-1),
         ),

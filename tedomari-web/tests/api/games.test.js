@@ -131,3 +131,37 @@ test("games of others cannot be guessed", async () => {
   for (const id of ids) assert.ok(id.length >= 16, `${id} is short`);
   for (const id of ["0", "1", "x", `${ids[0]}x`, ids[0].slice(1)]) assert.equal((await ask("game", { game: id })).status, 404, id);
 });
+
+/** Boards of each kind on which somebody may play. */
+const PATTERN_GAMES = [
+  { game: "sim" }, { game: "avoid", board: "C5", pattern: "P3" }, { game: "achieve", board: "K3,3", pattern: "C4" },
+  { game: "misere", board: "a-b-c-d-a; a-c", pattern: "K3" }, { game: "avoid-plus", board: "K4", pattern: "K3" },
+  { game: "avoid", board: "K5; red 1-2; green 3-5", pattern: "K3" }, { game: "achieve", board: "tictactoe" },
+];
+
+test("the position of a running game holds the moves that were made, and is judged as the game is", async () => {
+  for (const question of PATTERN_GAMES) {
+    let game = await newGame({ question: { board: "", ...question }, you: "both", opponent: "person" });
+    for (let step = 0; !game.over && step < 30; step += 1) {
+      const element = game.legal[(step * 5 + 3) % game.legal.length];
+      const { status, data } = await move(game.id, game.ply, [element]);
+      assert.equal(status, 200, JSON.stringify(data));
+      game = data;
+      const colored = { red: colorsOf(question, "red"), green: colorsOf(question, "green") };
+      for (const { player, elements } of game.moves) colored[player].push(...elements);
+      for (const color of ["red", "green"]) {
+        assert.deepEqual(colorsOf(game.position, color).sort(), colored[color].sort(), `${color} in ${game.position.board}`);
+      }
+      // A board is Red's to move on.
+      if (game.over || game.turn === "green") continue;
+      const setUp = await newGame({ question: game.position, you: "both", opponent: "person" });
+      assert.equal(setUp.standing.winner, game.standing.winner, game.position.board);
+    }
+  }
+});
+
+/** The elements that a board says are colored already. */
+function colorsOf({ board }, color) {
+  const part = (board ?? "").split(";").map((text) => text.trim().split(/\s+/)).find(([word]) => word === color);
+  return part ? part.slice(1) : [];
+}

@@ -41,7 +41,7 @@ describe("clients that dawdle", { concurrency: true }, () => {
     for (let n = 0; n < 5; n += 1) {
       const { status, ms } = await ask.get("/health");
       assert.equal(status, 200);
-      assert.ok(ms < 1000, `${ms} ms`);
+      assert.ok(ms < 3000, `${ms} ms`);
     }
   };
 
@@ -105,7 +105,8 @@ test("a job is told about until it is stopped, and ends", async () => {
   for (const { job } of events) assert.deepEqual(faults(job, { $ref: "#/components/schemas/Job" }), []);
   assert.equal(events.at(-1).job.state, "stopped");
   const rate = (events.length - 1) / ((events.at(-1).at - events[0].at) / 1000);
-  assert.ok(rate <= 6, `${rate} events each second`);
+  // Five are promised; they may be held up on their way and then come at once.
+  assert.ok(rate <= 10, `${rate} events each second`);
   assert.equal((await ask.get(`/api/jobs/${id}`)).json.state, "stopped");
 });
 
@@ -130,6 +131,41 @@ test("clients that vanish leave nothing behind", async () => {
   assert.ok(files() <= before + 5, `${before} open files before, ${files()} after`);
 });
 
+test("a job that was watched and is not any more is stopped, unless somebody asks for it", async () => {
+  const [left, kept] = [await startJob(), await startJob()];
+  const watchers = [left, kept].map(watch);
+  await Promise.all(watchers.map((one) => one.begun));
+  for (const { request } of watchers) request.destroy();
+  for (let n = 0; n < 8; n += 1) {
+    await pause(1000);
+    assert.notEqual((await ask.get(`/api/jobs/${kept}`)).json.state, "stopped");
+  }
+  assert.equal((await ask.get(`/api/jobs/${left}`)).json.state, "stopped");
+  await ask.remove(`/api/jobs/${kept}`);
+});
+
+test("a job whose client goes before it hears of it is stopped", async () => {
+  const body = JSON.stringify(LONG);
+  const head = `POST /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  for (let n = 0; n < 10; n += 1) {
+    const { socket } = connect(server, DAWDLING);
+    socket.write(head + body);
+    await pause(50);
+    socket.destroy();
+  }
+  await isAnswered();
+});
+
+/** Waits until a small question is answered: it is refused while jobs take all places. */
+async function isAnswered() {
+  for (let n = 0; n < 50; n += 1) {
+    const { status } = await ask.post("/api/jobs", { ask: "value", question: { game: "pomax", board: "chain bbwwbb" } });
+    if (status === 200) return;
+    await pause(100);
+  }
+  assert.fail("stopped jobs still take all places");
+}
+
 test("a client cannot have any number of jobs", async () => {
   const answers = [];
   for (let n = 0; n < 60; n += 1) answers.push(await ask.post("/api/jobs", LONG));
@@ -141,14 +177,9 @@ test("a client cannot have any number of jobs", async () => {
   }
   const begin = performance.now();
   assert.equal((await ask.get("/api/fame")).status, 200);
-  assert.ok(performance.now() - begin < 1000, "others wait while jobs run");
+  assert.ok(performance.now() - begin < 3000, "others wait while jobs run");
   await Promise.all(answers.filter(({ status }) => status === 202).map(({ json }) => ask.remove(`/api/jobs/${json.id}`)));
-  for (let n = 0; n < 50; n += 1) {
-    const again = await ask.post("/api/jobs", { ask: "value", question: { game: "pomax", board: "chain bbwwbb" } });
-    if (again.status === 200) return;
-    await pause(100);
-  }
-  assert.fail("stopped jobs still take all places");
+  await isAnswered();
 });
 
 test("the server ends when it is asked to, whoever is still listening", async () => {

@@ -53,7 +53,12 @@ test("values of moves are listed, and search finds the same value", () => during
   await section(page, "Moves").getByRole("row").nth(1).waitFor();
   await section(page, "Force search").getByRole("checkbox").check();
   await section(page, "Force search").getByText("they agree").waitFor();
-  await page.waitForURL(/formulas=no/);
+  await page.waitForURL(/plain=yes/);
+  const { result: searched } = await (await page.request.post("/api/jobs", {
+    data: { ask: "value", question: { game: "pomax", board: "chain bbwwbb" }, plain: true },
+  })).json();
+  assert.equal(searched.value, -1);
+  assert.ok(searched.positions > 0, "nothing was searched");
   await settled(page);
   await shoot(page, "analyze-search-light");
 }));
@@ -87,3 +92,13 @@ test("pattern games, Hex and coloring games are analyzed", async () => {
     });
   }
 });
+
+test("pages that are left take their work with them", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const job = await open(page, { game: "pominmax", board: `random 200 0.05 seed ${seed}` });
+    assert.ok(["queued", "running"].includes(job.state), job.state);
+    await page.getByRole("button", { name: "Cancel" }).first().waitFor();
+  }
+  await open(page, { game: "pomax", board: "chain bbwwbb" });
+  await section(page, "Moves").getByRole("table").waitFor();
+}));

@@ -137,3 +137,16 @@ test("a game is set up with the form", () => during(browser, server, SCREENS.pho
   assert.equal(game.opponent, "random");
   await page.locator("p").getByText(/^Your turn/).waitFor();
 }));
+
+test("a game that goes on in another tab is shown as it is", () => during(browser, server, SCREENS.light, async ({ page, context }) => {
+  const first = await open(page, "/play?game=sim&you=first&opponent=random");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByText("None yet.").waitFor();
+  const game = await move(page, first.legal[0]);
+  await answerTo(other, "games/[^/]+/moves", () => pick(other, first.legal[1]), { status: 409 });
+  await other.getByText("The board shows the game as it is now.").waitFor();
+  await holds(async () => assert.equal(await other.getByRole("list", { name: "Moves" }).getByRole("listitem").count(), game.ply));
+  const last = await move(other, game.legal[0]);
+  assert.ok(last.ply > game.ply);
+}));

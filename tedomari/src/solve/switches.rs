@@ -39,6 +39,12 @@ impl Switches {
         dominance: false,
         one_sided: false,
     };
+
+    /// Search alone: every move is tried, and only what falls apart is added up.
+    pub const PLAIN: Switches = Switches {
+        components: true,
+        ..Switches::NONE
+    };
 }
 
 impl Default for Switches {

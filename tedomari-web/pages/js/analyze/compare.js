@@ -7,16 +7,16 @@ import { duration, grouped, known, stepInWords, winner } from "./words.js";
 
 /** The switch that has everything searched, and both answers side by side. */
 export async function compareWithSearch(stage, place, found) {
-  const box = el("input", { type: "checkbox", checked: stage.extra.formulas === "no", onchange: () => {
-    stage.remember({ formulas: box.checked ? "no" : undefined });
+  const box = el("input", { type: "checkbox", checked: stage.extra.plain === "yes", onchange: () => {
+    stage.remember({ plain: box.checked ? "yes" : undefined });
     stage.guard(place, run);
   } });
   const table = el("div");
-  const toggle = el("label", { class: "check" }, box, "Find the value once more by search alone, without any theorem");
+  const toggle = el("label", { class: "check" }, box, "Find the value once more by search alone: try every move, use no theorem");
 
   async function run() {
     if (!box.checked) return place.show(toggle);
-    const searched = await stage.ask(place, { ask: "value", formulas: false }, "Searching");
+    const searched = await stage.ask(place, { ask: "value", plain: true }, "Searching");
     place.show(toggle, table);
     table.replaceChildren(searched?.reason ? sideBySide(found, searched, stage.question) : stopped(searched));
   }

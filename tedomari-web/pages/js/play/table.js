@@ -118,19 +118,26 @@ export function table(main, first, { params, kind, rule, settings }) {
     isBusy = true;
     const slow = setTimeout(() => { status.textContent = "The opponent is thinking …"; }, 400);
     try {
-      const before = game;
-      game = await request();
-      clear(explain);
-      refresh(before);
-      remember();
-      announce(news(before, game, kind));
+      await take(request);
     } catch (error) {
-      fail(error);
+      await fail(error);
     } finally {
       clearTimeout(slow);
       isBusy = false;
     }
   }
+
+  /** Shows the game that a request gives. */
+  async function take(request) {
+    const before = game;
+    game = await request();
+    clear(explain);
+    refresh(before);
+    remember();
+    announce(news(before, game, kind));
+  }
+
+  const asItIs = () => get(`/api/games/${game.id}`);
 
   /** Says why something was refused; a game that went on elsewhere is shown as it is. */
   async function fail(error) {
@@ -138,13 +145,15 @@ export function table(main, first, { params, kind, rule, settings }) {
     status.textContent = turnText(game);
     board.ring(lastAnswer());
     if (error.status === 422) return note(sentence(error.message));
-    if (error.status === 409) {
-      await act(() => get(`/api/games/${game.id}`));
-      return note(`${sentence(error.message)} The board shows the game as it is now.`);
-    }
     // A server that has forgotten the game gets it again, from the moves in the address.
-    const retry = error.status === 404 ? () => go("play", address(game, params)) : () => act(() => get(`/api/games/${game.id}`));
-    clear(explain, complaintBox(error, { retry }));
+    if (error.status === 404) return go("play", address(game, params));
+    if (error.status !== 409) return clear(explain, complaintBox(error, { retry: () => act(asItIs) }));
+    try {
+      await take(asItIs);
+    } catch (next) {
+      return clear(explain, complaintBox(next, { retry: () => act(asItIs) }));
+    }
+    note(`${sentence(error.message)} The board shows the game as it is now.`);
   }
 
   function note(text) {
