@@ -90,3 +90,20 @@ test("the tour leads through the pages", () => during(browser, server, SCREENS.l
   }
   assert.ok(steps >= 4, `the tour has ${steps} steps`);
 }));
+
+for (const screen of ["light", "phone"]) {
+  test(`the panel of the tour covers nothing that its step speaks of, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
+    const subjects = { 2: [".play-board .picture"], 3: [".tree-item"], 4: ["#g"], 5: screen === "light" ? [".surface", "#notation"] : [".surface"] };
+    for (const [step, selectors] of Object.entries(subjects)) {
+      await page.goto(`/?tour=${step}`);
+      for (const selector of selectors) {
+        await page.locator(selector).first().waitFor();
+        await settled(page);
+        await page.waitForFunction((one) => {
+          const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+          return top >= 0 && bottom <= document.querySelector(".tour").getBoundingClientRect().top;
+        }, selector, { timeout: 3000 }).catch(() => assert.fail(`step ${step}: ${selector} is covered`));
+      }
+    }
+  }));
+}

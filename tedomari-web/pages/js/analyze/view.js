@@ -29,7 +29,7 @@ export function boardView() {
   }
 
   return {
-    node: frame.node,
+    node: stays(frame.node),
     /** Shows another board; `pick(name)` makes its elements buttons. */
     show(data, { label, pick = null, pickable = null } = {}) {
       state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };
@@ -57,6 +57,12 @@ export function boardView() {
       if (svg) mark(svg, texts);
     },
   };
+}
+
+/** On a narrow page the board stays in sight while its answers are read. */
+function stays(node) {
+  node.classList.add("stays");
+  return node;
 }
 
 /** Has what stands for elements ring them while the pointer or the focus is on it. */
