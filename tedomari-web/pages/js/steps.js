@@ -64,5 +64,6 @@ export const STEPS = [
 /** How far to scroll down so that a box is seen between an upper and a lower end; its top if it is too high. */
 export function way({ top, bottom }, [upper, lower], gap = 8) {
   if (top >= upper + gap && bottom <= lower - gap) return 0;
-  return Math.round(Math.min(bottom - lower + gap, top - upper - gap));
+  const toTop = top - upper - gap;
+  return Math.round(toTop < 0 ? toTop : Math.min(bottom - lower + gap, toTop));
 }
