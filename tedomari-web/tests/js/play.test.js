@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { labels } from "../../pages/js/play/aids.js";
+import { labels, legend } from "../../pages/js/play/aids.js";
 import { minutes } from "../../pages/js/play/clock.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
 import { numbered, worthwhile } from "../../pages/js/play/review.js";
@@ -61,7 +61,7 @@ test("moves are labeled by their value, or by what becomes of the mover", () => 
     move("a", { value: "1/2", text: "+1/2", best: true }), move("b", { winner: "red" }), move("c", { winner: "green" }),
     move("d", { winner: "tie" }), move("e", {}), move("h", { value: "{T|a,{a|_}}", text: "{T|a,{a|_}}" }), { ...move("f", {}), elements: ["f", "g"] },
   ];
-  assert.deepEqual(labels(moves, "red"), { a: "★+1/2", b: "W", c: "L", d: "T", e: "?", h: "{T|a,{a…" });
+  assert.deepEqual(labels(moves, "red"), { a: "★+1/2", b: "W", c: "L", d: "T", e: "?", h: "G₁" });
 });
 
 test("a line of play is numbered", () => {
@@ -97,4 +97,12 @@ test("a shake moves vertices, and edges with their ends", () => {
   assert.deepEqual(ways(board, board, { 1: "2", 2: "1" }),
     [[[100, 50], [-100, -50]], [[100, 50], [100, 50]], [[-100, -50], [-100, -50]], null]);
   assert.deepEqual(ways(board, board, { 1: "1", 2: "2" })[0], [[0, 0], [0, 0]]);
+});
+
+test("the legend compares moves only as far as they can be compared", () => {
+  const move = (text, best) => ({ elements: ["a"], value: text, text, winner: null, best });
+  assert.match(legend([move("+1", true), move("0", false)]), /★ marks the best/);
+  assert.match(legend([move("+1", true), move("+1", true)]), /all are equally good/);
+  assert.match(legend([move("{T|a}", true), move("{T|b}", true)]), /none of them is better/);
+  assert.match(legend([move("+1", true)]), /the only move/);
 });

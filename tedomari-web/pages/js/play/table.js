@@ -147,8 +147,8 @@ export function table(main, first, { params, kind, rule, settings }) {
     clear(explain, complaintBox(error, { retry }));
   }
 
-  function note(text) {
-    clear(explain, el("p", { class: "note" }, text));
+  function note(text, more = null) {
+    clear(explain, el("div", { class: "note" }, text, more));
     announce(text);
   }
 
