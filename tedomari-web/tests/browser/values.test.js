@@ -107,3 +107,18 @@ for (const screen of ["light", "phone"]) {
     }
   }));
 }
+
+test("the board of a formula is seen as a whole, or as large as one likes", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await page.goto("/reductions?from=qbf");
+  await page.getByRole("link", { name: "Play this board" }).click();
+  await page.locator("p").getByText(/^Your turn/).waitFor();
+  const cut = () => page.locator(".play-board").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  assert.ok(await cut() > 0, "elements large enough for a finger");
+  const ring = await page.locator(".play-board .is-highlighted").boundingBox();
+  assert.ok(ring.x >= 0 && ring.x + ring.width <= 390, "the opponent's move is in sight");
+  await page.getByRole("button", { name: "Show the whole board" }).click();
+  assert.equal(await cut(), 0);
+  await page.getByRole("button", { name: "Larger" }).click();
+  await page.getByRole("button", { name: "Larger" }).click();
+  assert.ok(await cut() > 0);
+}));

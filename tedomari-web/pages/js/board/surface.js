@@ -2,8 +2,9 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, picture } from "../picture.js";
-import { framed, sized } from "../sized.js";
+import { sized } from "../sized.js";
 import { told } from "../told.js";
+import { zoomable } from "../zoom.js";
 import { withFreeCells } from "./cells.js";
 import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
 import { dropped, showing, wholeOf, within } from "./view.js";
@@ -21,7 +22,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 export function surface(on) {
   const node = el("div", { class: "surface sheet" });
-  const frame = framed(node);
+  const frame = zoomable(node);
   let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [], places: {}, view: null };
   let gesture = null;
 
@@ -56,7 +57,7 @@ export function surface(on) {
     const [, , width, height] = state.view;
     sized(state.svg, { width, height }, SMALLEST);
     clear(node, state.svg);
-    frame.check(isFirst);
+    frame.show(state.svg, isFirst);
     ring();
   }
 
