@@ -7,12 +7,13 @@ import { sentence } from "../names.js";
 
 const DIGITS = [..."₀₁₂₃₄₅₆₇₈₉"];
 
-/** The buttons for it; `refresh` is told whenever the board was drawn anew. */
-export function aids({ board, game, note, fail }) {
-  let isJudging = false;
+/** The buttons for it; `isShown` has values shown at once, `changed()` is told when
+    that changes, `refresh` whenever the board was drawn anew. */
+export function aids({ board, game, note, fail, isShown, changed }) {
+  let isJudging = isShown;
 
   const hint = el("button", { class: "button", type: "button", onclick: showHint }, "Hint");
-  const values = el("button", { class: "button", type: "button", "aria-pressed": "false", onclick: toggle }, "Show values");
+  const values = el("button", { class: "button", type: "button", "aria-pressed": isShown, onclick: toggle }, "Show values");
 
   async function showHint() {
     try {
@@ -27,6 +28,7 @@ export function aids({ board, game, note, fail }) {
   function toggle() {
     isJudging = !isJudging;
     values.setAttribute("aria-pressed", isJudging);
+    changed();
     if (isJudging) judge();
     else board.label({});
   }
@@ -48,6 +50,8 @@ export function aids({ board, game, note, fail }) {
 
   return {
     buttons: [hint, values],
+    /** Whether every move shows its value, from move to move. */
+    isJudging: () => isJudging,
     refresh(isYours) {
       hint.disabled = !isYours;
       values.disabled = !isYours;

@@ -15,25 +15,24 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
   let at = 0;
   let side = "after";
 
-  async function open(move) {
+  async function open(move, where) {
     node.hidden = false;
     opened();
     clear(node, el("p", { class: "loading" }, "Looking for mistakes …"));
     try {
       review ??= await get(`/api/games/${game.id}/review`);
     } catch (error) {
-      return void clear(node, complaintBox(error, { retry: () => open(move) }));
+      return void clear(node, complaintBox(error, { retry: () => open(move, where) }));
     }
     if (review.moves.length === 0) return close();
-    step(move === null ? worthwhile(review.moves, game) : move - 1);
+    step(move === null ? worthwhile(review.moves, game) : move - 1, where);
     node.querySelector("h2").focus();
   }
 
   /** Looks at a move. */
-  function step(to) {
+  function step(to, where = "after") {
     at = Math.min(review.moves.length - 1, Math.max(0, to));
-    look("after");
-    moved({ review: at + 1 });
+    look(review.moves[at].mistake ? where : "after");
     announce(`Move ${at + 1}: ${spoken(review.moves[at])}`);
   }
 
@@ -50,9 +49,10 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
       board.ring(at + 1 === review.moves.length ? game.over.witness : move.elements);
       board.label(numbered(move.refutation));
     }
-    list.show(review.moves, { at, mistakes: mistakes(), onPick: step });
+    list.show(review.moves, { at, mistakes: mistakes(), onPick: (to) => step(to) });
     clear(explain);
     draw(move);
+    moved({ review: at + 1, side: side === "before" ? side : undefined });
   }
 
   function draw(move) {
