@@ -34,7 +34,7 @@ export function table(main, first, { params, kind, rule, settings }) {
     review: () => review.open(null), again: () => again(), turned: () => again({ first: game.colors[1] }),
   });
   const review = reviewView({
-    board, list, explain, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
+    board, list, explain, kind, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
   });
   const help = aids({ board, game: () => game, note, fail, isShown: params.values === "shown", changed: () => remember() });
   const watch = watcher(() => send([]));
