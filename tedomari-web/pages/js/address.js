@@ -2,7 +2,8 @@
 
 const listeners = new Set();
 
-/** Parameters that stay in the address while a page writes its own state there: the step of the tour. */
+/** Parameters that stay in the address while a page writes its own state there: the step of the tour, and which
+    parts are open. */
 export const kept = {};
 
 /** The page and its parameters (a plain object of texts) that an address stands for. */

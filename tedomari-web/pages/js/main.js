@@ -1,6 +1,6 @@
 // The router: shows the page that the address names, in the frame of index.html.
 
-import { here, go, link, onChange, parse } from "./address.js";
+import { here, go, kept, link, onChange, parse } from "./address.js";
 import { complaintBox } from "./complaint.js";
 import { announce, clear, el } from "./dom.js";
 import { themeSwitch } from "./switch.js";
@@ -27,6 +27,7 @@ function style(page) {
 async function render() {
   if (detour(here())) return;
   const { page, params } = here();
+  kept.open = params.open;
   const visit = shown.visit + 1;
   const isNew = shown.page !== null && page !== shown.page;
   shown.cleanup?.();

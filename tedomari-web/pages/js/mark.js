@@ -4,6 +4,8 @@ import { svg } from "./dom.js";
 import { figuresOf } from "./picture.js";
 
 const HEIGHT = 16;
+/** How far labels may stand out of the picture, into the margin of its frame. */
+const BEYOND = 10;
 /** Where along a line a label may lie, the best place first. */
 const SHARES = [0.5, 0.4, 0.6, 0.33, 0.67, 0.26, 0.74, 0.2, 0.8];
 
@@ -38,7 +40,7 @@ export function best(places, width, taken, lines, room = null) {
     const covered = taken.filter(({ place, width: other }) =>
       Math.abs(place[0] - x) < (width + other) / 2 && Math.abs(place[1] - y) < HEIGHT);
     const crossed = lines.filter((line) => distance([x, y], line) < HEIGHT / 2);
-    const isOutside = room !== null && (x < width / 2 || x > room - width / 2);
+    const isOutside = room !== null && (x < width / 2 - BEYOND || x > room + BEYOND - width / 2);
     return 100 * covered.length + 50 * isOutside + crossed.length;
   };
   return places.map((place) => [cost(place), place]).reduce((a, b) => (b[0] < a[0] ? b : a))[1];

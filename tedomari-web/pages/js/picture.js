@@ -9,12 +9,13 @@ export { mark } from "./mark.js";
 const BASELINE = 4.6;
 
 /** The picture as <svg>. `onElement(name, event)` is called when an element is picked; the elements in
-    `pickable` (null: all) can be reached and picked with the keyboard as well. */
-export function picture(data, { label, onElement, pickable = null } = {}) {
-  const { width, height } = data;
+    `pickable` (null: all) can be reached and picked with the keyboard as well. `view` shows another part of the plane
+    than the picture says. */
+export function picture(data, { label, onElement, pickable = null, view } = {}) {
+  const [left, top, width, height] = view ?? [0, 0, data.width, data.height];
   const node = svg("svg", {
     class: "picture",
-    viewBox: `0 0 ${width} ${height}`,
+    viewBox: [left, top, width, height].join(" "),
     width,
     height,
     role: onElement ? "group" : "img",

@@ -5,7 +5,7 @@ const SIM = "5-6,1-4,1-3,4-5,2-4,3-6,4-6,1-2";
 
 const POSET = "white a b c; black d e; a < d < b; c < e";
 
-/** In order; step 1 is `/?tour=1`. `side` left keeps the panel away from what is to be seen at the right. */
+/** In order; step 1 is `/?tour=1`. What `shows` selects is brought to where it can be seen above the panel. */
 export const STEPS = [
   {
     page: "start",
@@ -17,6 +17,7 @@ export const STEPS = [
   },
   {
     page: "play",
+    shows: ".play-board",
     params: { game: "sim", you: "first", opponent: "perfect", moves: SIM },
     title: "A game of Sim",
     text: "You are Red. Whoever completes a triangle in their own color loses. In this position only one "
@@ -25,7 +26,7 @@ export const STEPS = [
   },
   {
     page: "analyze",
-    side: "left",
+    shows: ".tree",
     params: { game: "pomax", board: POSET },
     title: "A value, and the reason for it",
     text: "In Pomax the players remove maximal elements of their own color; who cannot, loses. The value "
@@ -35,7 +36,7 @@ export const STEPS = [
   },
   {
     page: "values",
-    side: "left",
+    shows: "#g",
     params: { atoms: "P4", g: "{{T|T},{T|b}|{b|_},{T|_}}", tab: "calculator" },
     title: "A calculator for games",
     text: "Games that end in an outcome instead of a last move have values as well. The calculator brings "
@@ -44,6 +45,7 @@ export const STEPS = [
   },
   {
     page: "board",
+    shows: ".surface",
     params: { game: "pomax", board: POSET },
     title: "Your own board",
     text: "Here you draw boards: posets, diagrams, graphs, Hex. The drawing and the notation beside it "
@@ -58,3 +60,10 @@ export const STEPS = [
     todo: "Beat Sim in shake mode to enter the hall of fame.",
   },
 ];
+
+/** How far to scroll down so that a box is seen between an upper and a lower end; its top if it is too high. */
+export function way({ top, bottom }, [upper, lower], gap = 8) {
+  if (top >= upper + gap && bottom <= lower - gap) return 0;
+  const toTop = top - upper - gap;
+  return Math.round(toTop < 0 ? toTop : Math.min(bottom - lower + gap, toTop));
+}

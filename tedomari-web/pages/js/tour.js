@@ -3,10 +3,11 @@
 
 import { go, here, kept, link } from "./address.js";
 import { clear, el } from "./dom.js";
-import { STEPS } from "./steps.js";
+import { STEPS, way } from "./steps.js";
 
 const frame = document.getElementById("tour");
 let current = 0;
+let watching = null;
 
 /** Whether `/?tour=N` means a step on another page; then goes there. */
 export function detour({ page, params }) {
@@ -27,21 +28,48 @@ export function showTour() {
   return true;
 }
 
-/** Moves the focus to the tour. */
+/** Moves the focus to the tour, and what its step is about to where it can be seen. */
 export function focusTour() {
   frame.querySelector("h2").focus({ preventScroll: true });
+  reveal(STEPS[current - 1].shows);
 }
 
-function panel({ title, text, todo, side }) {
+/** Keeps something in sight above the panel while the page is still being filled, until somebody does something. */
+function reveal(selector) {
+  watching?.abort();
+  if (!selector) return;
+  const mine = new AbortController();
+  watching = mine;
+  const main = document.getElementById("main");
+  const growing = new ResizeObserver(() => {
+    const shown = main.querySelector(selector)?.getBoundingClientRect();
+    if (shown) window.scrollBy({ top: way(shown, edges()), behavior: "instant" });
+  });
+  growing.observe(main);
+  mine.signal.addEventListener("abort", () => growing.disconnect());
+  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    window.addEventListener(event, () => mine.abort(), { once: true, passive: true, signal: mine.signal });
+  }
+}
+
+/** The upper and lower end of what is seen of the page: below what stays at the top, above the panel. */
+function edges() {
+  const header = document.querySelector(".header");
+  const isFixed = getComputedStyle(header).position === "sticky";
+  const board = document.querySelector("#main .stays")?.getBoundingClientRect().height ?? 0;
+  return [(isFixed ? header.offsetHeight : 0) + board, frame.firstChild.getBoundingClientRect().top];
+}
+
+function panel({ title, text, todo }) {
   const isLast = current === STEPS.length;
-  return el("section", { class: side === "left" ? "tour at-left" : "tour", "aria-labelledby": "tour-title", onkeydown: keys },
-    el("div", { class: "row spread" },
+  return el("section", { class: "tour", "aria-labelledby": "tour-title", onkeydown: keys },
+    el("div", { class: "tour-head" },
+      el("h2", { id: "tour-title", tabindex: "-1" }, title),
       el("span", { class: "muted small" }, `Tour, step ${current} of ${STEPS.length}`),
       el("button", { class: "button quiet small", type: "button", onclick: close }, "Close")),
-    el("h2", { id: "tour-title", tabindex: "-1" }, title),
     el("p", null, text),
     todo && el("p", { class: "tour-todo" }, todo),
-    el("div", { class: "row spread" },
+    el("div", { class: "tour-ways" },
       el("button", { class: "button", type: "button", disabled: current === 1, onclick: () => move(-1) }, "Back"),
       el("button", { class: "button primary", type: "button", onclick: () => (isLast ? close() : move(1)) },
         isLast ? "Done" : "Next")));
@@ -54,6 +82,7 @@ function move(by) {
 
 function close() {
   current = 0;
+  watching?.abort();
   delete kept.tour;
   clear(frame);
   document.body.classList.remove("has-tour");

@@ -183,3 +183,64 @@ test("a board is exported", () => during(browser, server, SCREENS.light, async (
     assert.ok(text.includes(beginning), `${name}: ${text.slice(0, 60)}`);
   }
 }));
+
+/** The middle of an element on the screen. */
+async function middleOnScreen(page, name) {
+  const { x, y, width, height } = await element(page, name).locator("rect").boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
+/** Drags an element by a vector; gives where it was let go. */
+async function drag(page, name, [dx, dy]) {
+  await boardOf(page).scrollIntoViewIfNeeded();
+  const [x, y] = await middleOnScreen(page, name);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  const before = page.url();
+  await answerTo(page, "board", () => page.mouse.up(), { status: 200 });
+  await page.waitForFunction((url) => location.href !== url, before);
+  return [x + dx, y + dy];
+}
+
+const near = ([x, y], [a, b], what) => assert.ok(Math.hypot(x - a, y - b) < 0.5, `${what}: ${[x, y]} instead of ${[a, b]}`);
+
+for (const screen of ["light", "phone"]) {
+  test(`what is dropped lies under the pointer, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
+    await open(page, { game: "pomax", board: "white a b c; black d e; a < d < b; c < e" });
+    // To the left, where pictures end, then back; the others stay.
+    const moves = [["b", [-60, 20]], ["e", [40, -30]], ["b", [30, 40]]];
+    for (const [name, by] of moves) {
+      const others = ["a", "d", "c"];
+      await boardOf(page).scrollIntoViewIfNeeded();
+      const still = await Promise.all(others.map((other) => middleOnScreen(page, other)));
+      const where = await drag(page, name, by);
+      near(await middleOnScreen(page, name), where, name);
+      for (const [i, other] of others.entries()) near(await middleOnScreen(page, other), still[i], other);
+    }
+    const places = () => page.evaluate(() => [...document.querySelectorAll(".surface [data-element] rect")].map((node) => {
+      const { x, y } = node.getBoundingClientRect();
+      return [x, y + scrollY];
+    }));
+    const before = await places();
+    await page.reload();
+    await boardOf(page).waitFor();
+    const after = await places();
+    before.forEach((place, i) => near(after[i], place, `element ${i} after loading again`));
+  }));
+}
+
+test("vertices of a graph are dragged, and its edges follow", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "avoid", board: "K5", pattern: "K3" });
+  await take(page, "Move");
+  const where = await drag(page, "1", [50, 30]);
+  near(await middleOnScreen(page, "1"), where, "vertex 1");
+  assert.match(page.url(), /[?&]at=1:/);
+  const ends = await boardOf(page).locator("polyline").evaluateAll((lines) => lines.flatMap((line) => {
+    const matrix = line.getScreenCTM();
+    return [line.points[0], line.points[line.points.length - 1]].map((point) => point.matrixTransform(matrix)).map(({ x, y }) => [x, y]);
+  }));
+  assert.equal(ends.filter(([x, y]) => Math.hypot(x - where[0], y - where[1]) < 1).length, 4);
+  await page.reload();
+  near(await middleOnScreen(page, "1"), where, "after loading again");
+}));

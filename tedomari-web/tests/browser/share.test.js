@@ -99,3 +99,40 @@ test("the look is remembered", () => during(browser, server, SCREENS.light, asyn
   await isDark();
   await holds(async () => assert.match(await button.innerText(), /dark/i));
 }));
+
+test("what is sorted, opened and closed stays so when the address is loaded again", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const again = async () => {
+    const address = page.url();
+    await page.reload();
+    await settled(page);
+    assert.equal(page.url(), address);
+  };
+  await page.goto("/analyze?game=pomax&board=white+a+b+c;+black+d+e;+a+<+d+<+b;+c+<+e");
+  const moves = page.getByRole("region", { name: "Table of moves" });
+  await moves.getByRole("button", { name: "Move", exact: true }).click();
+  await moves.getByRole("button", { name: "Move", exact: true }).click();
+  await page.waitForURL(/sort=-move/);
+  const top = page.getByRole("treeitem", { level: 1 });
+  await top.click();
+  await top.click();
+  await page.waitForURL(/closed=0/);
+  await again();
+  assert.equal(await moves.getByRole("columnheader", { name: "Move" }).getAttribute("aria-sort"), "descending");
+  assert.equal(await top.getAttribute("aria-expanded"), "false");
+  assert.equal(await page.getByRole("treeitem", { level: 2 }).count(), 0);
+
+  await page.goto("/about");
+  await page.getByText("Licenses", { exact: true }).click();
+  await page.waitForURL(/open=licenses/);
+  await again();
+  assert.ok(await page.locator("details", { hasText: "Licenses" }).evaluate((node) => node.open));
+  await page.getByText("Licenses", { exact: true }).click();
+  await page.waitForURL((url) => !url.searchParams.has("open"));
+
+  await page.goto("/board");
+  await page.getByText("New board", { exact: true }).click();
+  await page.waitForURL(/open=new/);
+  await again();
+  await page.getByRole("button", { name: "Zigzag" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("open") && /zigzag/.test(url.search));
+}));

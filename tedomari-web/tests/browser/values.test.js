@@ -90,3 +90,35 @@ test("the tour leads through the pages", () => during(browser, server, SCREENS.l
   await panel.getByRole("button", { name: "Done" }).click();
   await panel.waitFor({ state: "detached" });
 }));
+
+for (const screen of ["light", "phone"]) {
+  test(`the panel of the tour covers nothing that its step speaks of, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
+    const subjects = { 2: [".play-board .picture"], 3: [".tree-item"], 4: ["#g"], 5: screen === "light" ? [".surface", "#notation"] : [".surface"] };
+    for (const [step, selectors] of Object.entries(subjects)) {
+      await page.goto(`/?tour=${step}`);
+      for (const selector of selectors) {
+        await page.locator(selector).first().waitFor();
+        await settled(page);
+        await page.waitForFunction((one) => {
+          const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+          return top >= 0 && bottom <= document.querySelector(".tour").getBoundingClientRect().top;
+        }, selector, { timeout: 3000 }).catch(() => assert.fail(`step ${step}: ${selector} is covered`));
+      }
+    }
+  }));
+}
+
+test("the board of a formula is seen as a whole, or as large as one likes", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await page.goto("/reductions?from=qbf");
+  await page.getByRole("link", { name: "Play this board" }).click();
+  await page.locator("p").getByText(/^Your turn/).waitFor();
+  const cut = () => page.locator(".play-board").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  assert.ok(await cut() > 0, "elements large enough for a finger");
+  const ring = await page.locator(".play-board .is-highlighted").boundingBox();
+  assert.ok(ring.x >= 0 && ring.x + ring.width <= 390, "the opponent's move is in sight");
+  await page.getByRole("button", { name: "Show the whole board" }).click();
+  assert.equal(await cut(), 0);
+  await page.getByRole("button", { name: "Larger" }).click();
+  await page.getByRole("button", { name: "Larger" }).click();
+  assert.ok(await cut() > 0);
+}));

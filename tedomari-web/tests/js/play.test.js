@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { labels } from "../../pages/js/play/aids.js";
+import { labels, legend } from "../../pages/js/play/aids.js";
+import { anyOf, better, ended, judged, line, made, safeEdges, story } from "../../pages/js/play/story.js";
 import { minutes } from "../../pages/js/play/clock.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
 import { numbered, worthwhile } from "../../pages/js/play/review.js";
@@ -61,7 +62,7 @@ test("moves are labeled by their value, or by what becomes of the mover", () => 
     move("a", { value: "1/2", text: "+1/2", best: true }), move("b", { winner: "red" }), move("c", { winner: "green" }),
     move("d", { winner: "tie" }), move("e", {}), move("h", { value: "{T|a,{a|_}}", text: "{T|a,{a|_}}" }), { ...move("f", {}), elements: ["f", "g"] },
   ];
-  assert.deepEqual(labels(moves, "red"), { a: "★+1/2", b: "W", c: "L", d: "T", e: "?", h: "{T|a,{a…" });
+  assert.deepEqual(labels(moves, "red"), { a: "★+1/2", b: "W", c: "L", d: "T", e: "?", h: "G₁" });
 });
 
 test("a line of play is numbered", () => {
@@ -97,4 +98,50 @@ test("a shake moves vertices, and edges with their ends", () => {
   assert.deepEqual(ways(board, board, { 1: "2", 2: "1" }),
     [[[100, 50], [-100, -50]], [[100, 50], [100, 50]], [[-100, -50], [-100, -50]], null]);
   assert.deepEqual(ways(board, board, { 1: "1", 2: "2" })[0], [[0, 0], [0, 0]]);
+});
+
+test("the legend compares moves only as far as they can be compared", () => {
+  const move = (text, best) => ({ elements: ["a"], value: text, text, winner: null, best });
+  assert.match(legend([move("+1", true), move("0", false)]), /★ marks the best/);
+  assert.match(legend([move("+1", true), move("+1", true)]), /all are equally good/);
+  assert.match(legend([move("{T|a}", true), move("{T|b}", true)]), /none of them is better/);
+  assert.match(legend([move("+1", true)]), /the only move/);
+});
+
+const reviewed = (player, element, mistake = false, refutation = []) =>
+  ({ player, elements: [element], mistake, better: mistake ? [["x"], ["y"]] : [], refutation });
+const lost = { you: ["red"], colors: ["red", "green"], over: { winner: "green", reason: "Red has completed 1-2 1-3 2-3", witness: ["1-2", "1-3", "2-3"] } };
+
+test("a lost game is told from its last mistake, or that there was none", () => {
+  const moves = [reviewed("red", "1-2"), reviewed("green", "3-4", true), reviewed("red", "1-3", true), reviewed("green", "2-4"), reviewed("red", "2-3", true)];
+  assert.match(story(moves, lost), /^You completed .* Move 5, 2-3, decided the game\. This was the last of your 2 mistakes\.$/);
+  assert.match(story(moves.slice(0, 4), lost), / Move 3, 1-3, .*your only mistake\. From there on Green could not be stopped\.$/);
+  assert.match(story(moves.slice(0, 2), lost), /no mistake: Green could win/);
+  assert.equal(story(moves, { ...lost, you: ["green"] }), null);
+  assert.equal(story(moves, { ...lost, you: ["red", "green"] }), null);
+});
+
+test("triangles are called by their corners, other ends as the server says", () => {
+  assert.equal(ended(lost), "You completed the red triangle on 1, 2 and 3.");
+  assert.equal(ended({ ...lost, you: ["green"] }), "Red completed the red triangle on 1, 2 and 3.");
+  assert.equal(ended({ ...lost, over: { ...lost.over, witness: ["1-2", "3-4", "5-6"] } }), "Red has completed 1-2 1-3 2-3.");
+});
+
+test("moves are told by who made them, better ones and refutations by their names", () => {
+  assert.equal(made(reviewed("red", "1-2"), lost, "pattern"), "You colored 1-2.");
+  assert.equal(made(reviewed("green", "1-2"), lost, "pattern"), "Green colored 1-2.");
+  assert.equal(judged({ player: "red", text: "Red gives the win away; 3-5 would have kept it" }, lost), "You give the win away; 3-5 would have kept it.");
+  assert.equal(judged({ player: "red", text: "every move of Red's loses against perfect play" }, lost), "Every move of yours loses against perfect play.");
+  assert.equal(judged({ player: "green", text: "Green keeps the win" }, lost), "Green keeps the win.");
+  assert.equal(better(reviewed("red", "1-2", true)), "All that would have been right: x or y.");
+  assert.equal(anyOf([..."abcdefgh"]), "a, b, c, d, e, f or one of 2 more");
+  assert.equal(line(reviewed("red", "1-2", true, [["a"], ["b", "c"], ["d"]]), lost), "Green a, Red b+c, Green d");
+});
+
+test("safe edges complete no triangle in their color", () => {
+  const inks = { "1-2": "red-edge", "2-3": "red-edge", "1-3": "free", "1-4": "green-edge", "2-4": "free", "3-4": "green-edge" };
+  const figures = Object.entries(inks).map(([element, ink]) => ({ element, strokes: [{ ink, line: [[0, 0], [1, 1]] }] }));
+  assert.deepEqual(safeEdges({ figures }), { red: 1, green: 1 });
+  figures.find(({ element }) => element === "3-4").strokes[0].ink = "free";
+  assert.deepEqual(safeEdges({ figures }), { red: 2, green: 3 });
 });

@@ -4,6 +4,7 @@ import { go, link } from "../address.js";
 import { ask } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
+import { fold } from "../fold.js";
 import { afterTyping, waiting } from "../working.js";
 import { PAPERS, chosen, kindOf, paperOf, verdictOf } from "./papers.js";
 
@@ -120,14 +121,13 @@ function row(statement) {
       kind === "false" && el("span", { class: "badge" }, "false"), kind === "false" && " ",
       claim, el("div", { class: "muted small" }, statement.domain),
       statement.as_expected === false && el("p", { class: "complaint" }, "This is not what was expected. Please report it."),
-      statement.counterexample && counterexample(statement.counterexample)),
+      statement.counterexample && counterexample(statement)),
     el("td", null, el("span", { class: `badge ${look}` }, verdictOf(statement))),
     el("td", { class: "number" }, statement.instances.toLocaleString("en")));
 }
 
-function counterexample({ board, why }) {
-  return el("details", null,
-    el("summary", null, "Counterexample"),
+function counterexample({ source, counterexample: { board, why } }) {
+  return fold(source.toLowerCase().replace(/\W+/g, "-"), null, "Counterexample",
     el("p", null, why.replace(/^./, (letter) => letter.toUpperCase()), "."),
     board && el("pre", null, board),
     board && el("p", null, el("a", { href: link("board", { board }) }, "Look at this board")));

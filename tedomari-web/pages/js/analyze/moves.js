@@ -15,10 +15,10 @@ export function rowsOf({ moves, left, game }) {
 }
 
 const COLUMNS = [
-  { name: "Move", key: (row) => row.element, text: true },
-  { name: "Player", key: (row) => row.player, text: true },
-  { name: "Value after", key: (row) => rankOf(row.value) },
-  { name: "Result", key: (row) => (row.keeps ? 0 : 2) + (row.wins ? 0 : 1) },
+  { name: "Move", short: "move", key: (row) => row.element, text: true },
+  { name: "Player", short: "player", key: (row) => row.player, text: true },
+  { name: "Value after", short: "value", key: (row) => rankOf(row.value) },
+  { name: "Result", short: "result", key: (row) => (row.keeps ? 0 : 2) + (row.wins ? 0 : 1) },
 ];
 
 /** Rows in the order of a column; ties keep their order. */
@@ -28,6 +28,21 @@ export function sorted(rows, column, isDown) {
     ? (a, b) => key(a).localeCompare(key(b), "en", { numeric: true })
     : (a, b) => (Number.isNaN(key(a)) ? 1 : Number.isNaN(key(b)) ? -1 : key(a) - key(b));
   return [...rows].sort((a, b) => (isDown ? compare(b, a) : compare(a, b)));
+}
+
+const USUAL = { column: 3, isDown: false };
+
+/** The order that a text such as `value` or `-value` says; the usual one has the best moves first. */
+export function readOrder(text) {
+  const isDown = text?.startsWith("-") ?? false;
+  const column = COLUMNS.findIndex(({ short }) => short === text?.slice(isDown ? 1 : 0));
+  return column < 0 ? USUAL : { column, isDown };
+}
+
+/** The text that says an order; none for the usual one. */
+export function writeOrder({ column, isDown }) {
+  if (column === USUAL.column && !isDown) return undefined;
+  return (isDown ? "-" : "") + COLUMNS[column].short;
 }
 
 /** The labels of the moves on the board. */
@@ -40,19 +55,20 @@ export function labelsOf(rows) {
   return labels;
 }
 
-/** The table of the moves. */
-export function movesTable(answer, view) {
+/** The table of the moves, in the order that `sort` says; `resort(text)` is told of another one. */
+export function movesTable(answer, view, { sort: first, resort }) {
   const rows = rowsOf(answer);
   const count = answer.move_count.left + (answer.game === "poset-nim" ? 0 : answer.move_count.right);
   if (rows.length === 0) return el("p", null, "There is no move.");
   const body = el("tbody");
   const heads = COLUMNS.map((column, index) =>
     el("th", { scope: "col" }, el("button", { class: "sort", type: "button", onclick: () => sort(index) }, column.name)));
-  let order = { column: 3, isDown: false };
+  let order = readOrder(first);
 
   function sort(column) {
     order = { column, isDown: order.column === column && !order.isDown };
     show();
+    resort(writeOrder(order));
   }
 
   function show() {

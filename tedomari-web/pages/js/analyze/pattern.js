@@ -1,6 +1,7 @@
 // Pattern games: who wins, how soon, and what every move leads to; moves are made on the board.
 
 import { el } from "../dom.js";
+import { fold } from "../fold.js";
 import { capital } from "../names.js";
 import { colored } from "./after.js";
 import { stopped } from "./report.js";
@@ -45,7 +46,7 @@ function efforts({ open, ended, positions, seconds }) {
 }
 
 function levelTable({ levels }) {
-  return el("details", null, el("summary", null, "By moves made, up to isomorphism"), el("div", { class: "scroll" }, el("table", null,
+  return fold("levels", null, "By moves made, up to isomorphism", el("div", { class: "scroll" }, el("table", null,
     el("thead", null, el("tr", null, ["Moves made", "Open", "Ended"].map((name) => el("th", { scope: "col", class: "number" }, name)))),
     el("tbody", null, levels.map((level) => el("tr", null,
       [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count)))))))));

@@ -1,6 +1,7 @@
 // A reason as a tree that can be walked with the arrow keys; each node shows its witness on the board.
 
 import { el } from "../dom.js";
+import { hasName, withName } from "../fold.js";
 import { value } from "../mathml.js";
 import { nodeAt, parentOf, pathsOf, witnessOf } from "./nodes.js";
 import { grouped, known, stepInWords } from "./words.js";
@@ -8,11 +9,13 @@ import { grouped, known, stepInWords } from "./words.js";
 // More parts than this are counted, not shown.
 const PARTS = 40;
 
-/** The tree; `select(path, node)` is called with the node chosen, `look(names)` with what is looked at. */
-export function reasonTree(reason, { chosen, select, look }) {
+/** The tree; `select(path, node)` is called with the node chosen, `look(names)` with what is looked at. `closed` lists the
+    nodes that are closed, `close(list)` is told of another list. */
+export function reasonTree(reason, { chosen, select, look, closed, close }) {
   const paths = pathsOf(reason, PARTS);
   const items = new Map(paths.map((path) => [path, item(nodeAt(reason, path), path)]));
   const tree = el("div", { class: "tree", role: "tree", "aria-label": "Reason" }, [...items.values()]);
+  let shut = closed;
   let current = items.has(chosen) ? chosen : "0";
 
   const isOpen = (path) => items.get(path).getAttribute("aria-expanded");
@@ -20,6 +23,12 @@ export function reasonTree(reason, { chosen, select, look }) {
   /** Opens or closes a node; what is below a closed one is hidden. */
   function open(path, isOpenNow) {
     items.get(path).setAttribute("aria-expanded", isOpenNow);
+    hide();
+    shut = withName(shut, path, !isOpenNow);
+    close(shut);
+  }
+
+  function hide() {
     for (const [other, own] of items) {
       const above = parentOf(other);
       own.hidden = above !== null && (items.get(above).hidden || isOpen(above) === "false");
@@ -72,6 +81,8 @@ export function reasonTree(reason, { chosen, select, look }) {
   });
   tree.addEventListener("pointerleave", () => look(null));
 
+  for (const [path, own] of items) if (hasName(shut, path) && isOpen(path) !== null) own.setAttribute("aria-expanded", "false");
+  hide();
   choose(current, { isQuiet: !items.has(chosen) });
   return tree;
 }

@@ -44,6 +44,8 @@ export async function analyzeRemoval(stage) {
         board.reset(witnessOf(node));
       },
       look: stage.view.glance,
+      closed: stage.extra.closed,
+      close: (closed) => stage.remember({ closed }),
     }));
   lines.show(player.node);
 
@@ -57,7 +59,7 @@ async function listMoves(stage, place, board, found) {
     const each = await stage.ask(place, { ask: "moves" }, "Finding the value of every move");
     if (!each?.moves) return place.show(stopped(each));
     board.label(labelsOf(rowsOf(each)));
-    place.show(board.toggle, movesTable(each, stage.view));
+    place.show(board.toggle, movesTable(each, stage.view, { sort: stage.extra.sort, resort: (sort) => stage.remember({ sort }) }));
   };
   if (found.value !== null) return run();
   const go = el("button", { class: "button", type: "button", onclick: () => stage.guard(place, run) }, "Find the value of every move");

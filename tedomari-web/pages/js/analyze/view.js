@@ -2,14 +2,15 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
-import { framed, sized } from "../sized.js";
+import { sized } from "../sized.js";
+import { zoomable } from "../zoom.js";
 
 const SMALLEST = 0.55;
 
 /** A view of a board. */
 export function boardView() {
   const node = el("div", { class: "view sheet" });
-  const frame = framed(node);
+  const frame = zoomable(node, { pans: true });
   let state = { data: null, label: "", pick: null, pickable: null, after: (data) => data, ring: [], marks: {} };
   let svg = null;
 
@@ -22,14 +23,14 @@ export function boardView() {
     svg = picture(state.after(state.data), options);
     sized(svg, state.data, SMALLEST);
     clear(node, svg);
-    frame.check(isFirst);
+    frame.show(svg, isFirst);
     highlight(svg, state.ring);
     mark(svg, state.marks);
     if (focused) [...node.querySelectorAll("[data-element]")].find((one) => one.dataset.element === focused)?.focus({ preventScroll: true });
   }
 
   return {
-    node: frame.node,
+    node: stays(frame.node),
     /** Shows another board; `pick(name)` makes its elements buttons. */
     show(data, { label, pick = null, pickable = null } = {}) {
       state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };
@@ -43,7 +44,9 @@ export function boardView() {
     /** Rings elements until others are ringed. */
     ring(names) {
       state.ring = names;
-      if (svg) highlight(svg, names);
+      if (!svg) return;
+      highlight(svg, names);
+      frame.reveal(names);
     },
     /** What is ringed. */
     ringed: () => state.ring,
@@ -57,6 +60,12 @@ export function boardView() {
       if (svg) mark(svg, texts);
     },
   };
+}
+
+/** On a narrow page the board stays in sight while its answers are read. */
+function stays(node) {
+  node.classList.add("stays");
+  return node;
 }
 
 /** Has what stands for elements ring them while the pointer or the focus is on it. */

@@ -4,12 +4,15 @@ import { link } from "../address.js";
 import { el } from "../dom.js";
 import { writePlaces } from "../places.js";
 import { paramsOf } from "../question.js";
+import { toolKind, toolsFor } from "./tools.js";
+import { writeView } from "./view.js";
 
 /** The parameters of an address that say a state of the editor. */
-export function paramsOfState({ question, places, notation }) {
+export function paramsOfState({ question, places, view, notation }) {
   return {
     ...paramsOf(question),
     at: writePlaces(places),
+    view: writeView(view),
     notation: notation === "french" ? notation : undefined,
   };
 }
@@ -19,7 +22,7 @@ export function bar(edit, walk) {
   const button = (label, title, onclick) => el("button", { class: "button", type: "button", title, onclick }, label);
   const undo = button("Undo", "Ctrl+Z", () => walk(edit.undo));
   const redo = button("Redo", "Ctrl+Shift+Z", () => walk(edit.redo));
-  const tidy = button("Tidy", "Put all elements where the layout has them", () => edit.place(null));
+  const tidy = button("Tidy", "Put all elements where the layout has them", () => edit.place({ places: {}, view: null }));
   const turn = button("", "Rows from the top down, or from the bottom up", () => edit.turn(other(edit.state().notation)));
   const analyze = el("a", { class: "button primary" }, "Analyze");
   const play = el("a", { class: "button" }, "Play");
@@ -31,10 +34,12 @@ export function bar(edit, walk) {
     show(state, board) {
       undo.disabled = !edit.canUndo();
       redo.disabled = !edit.canRedo();
-      tidy.hidden = Object.keys(state.places).length === 0;
+      // Always there where elements can be dragged, so that the board below stays in its place.
+      tidy.hidden = !toolsFor(toolKind(board)).some((tool) => tool.name === "move");
+      tidy.disabled = Object.keys(state.places).length === 0;
       turn.hidden = board.kind !== "diagram";
       turn.textContent = state.notation === "french" ? "English notation" : "French notation";
-      analyze.href = link("analyze", paramsOfState(state));
+      analyze.href = link("analyze", paramsOfState({ ...state, view: null }));
       play.href = link("play", paramsOf(state.question));
     },
   };

@@ -1,7 +1,7 @@
 // The game and what it needs beside the board: patterns, a poset of outcomes, the size of a Hex board.
 
 import { clear, el } from "../dom.js";
-import { gameName } from "../names.js";
+import { capital, gameName, sentence } from "../names.js";
 
 /** The choice of a game; `choose(question)` is called with another question. `asksLeft` offers who is positive. */
 export function choice(catalogue, choose, { asksLeft = false } = {}) {
@@ -29,7 +29,8 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
       !question.game && el("option", { value: "", selected: true }, "choose a game"),
       el("optgroup", { label: "on this board" }, here.map(option)),
       el("optgroup", { label: "on a board of their own" }, elsewhere.map(option)));
-    rule.textContent = catalogue.find((game) => game.name === question.game)?.rule ?? "";
+    const found = catalogue.find((game) => game.name === question.game)?.rule;
+    rule.textContent = found ? sentence(capital(found)) : "";
     fillMore(board);
   }
 

@@ -3,13 +3,14 @@
 import { post } from "../api.js";
 import { placesOn, renamedPlaces } from "../places.js";
 import { onBoard, sameQuestion } from "../question.js";
+import { namesOf } from "./hand.js";
 import * as line from "./history.js";
 
 // What is typed without such a pause is one step to undo.
 const PAUSE = 1500;
 
 /**
- * An editor of `{question, places, notation}`. After each change `on.change(state, board)` is called,
+ * An editor of `{question, places, view, notation}`; the view is what is shown while elements have places. After each change `on.change(state, board)` is called,
  * where board is the server's answer; `on.refused(error)` if a change is not possible, and
  * `on.unread(error, text)` if a typed text is no board.
  */
@@ -48,8 +49,8 @@ export function editor(on) {
   /** Another question, such as another game or a board of the gallery; one step to undo. */
   function choose(question) {
     return inTurn(async () => {
-      const next = { ...state(), question, places: {} };
-      if (question.board === state().question.board) next.places = state().places;
+      const next = { ...state(), question };
+      if (question.board !== state().question.board) Object.assign(next, { places: {}, view: null });
       arrive(next, await read(next), line.recorded);
     });
   }
@@ -66,7 +67,7 @@ export function editor(on) {
       try {
         const answer = await read(next);
         if (mine !== latest) return;
-        next.places = placesOn(next.places, answer.elements);
+        Object.assign(next, kept(next, answer));
         const isOneStep = Date.now() - typed < PAUSE;
         typed = Date.now();
         arrive(next, answer, isOneStep ? line.amended : line.recorded);
@@ -79,7 +80,7 @@ export function editor(on) {
   /** Makes edits one after the other as one step; each may be a function of the board before it. */
   function apply(...edits) {
     return inTurn(async () => {
-      let { question, places, notation } = state();
+      let { question, places, view, notation } = state();
       let answer = board;
       for (const one of edits) {
         const edit = typeof one === "function" ? one(answer, board) : one;
@@ -88,18 +89,17 @@ export function editor(on) {
         question = onBoard(question, answer.board);
         if (edit.rename) places = renamedPlaces(places, ...edit.rename);
       }
-      const next = { question, places: placesOn(places, answer.elements), notation };
+      const next = { question, ...kept({ places, view }, answer), notation };
       const isPlain = Object.keys(next.places).length === 0 && notation !== "french";
       arrive(next, isPlain ? answer : await read(next), line.recorded);
       typed = 0;
     });
   }
 
-  /** Where an element goes; `null` for all back to where the layout has them. */
-  function place(name, where) {
+  /** Elements go to these places; without any all go where the layout has them. */
+  function place({ places, view }) {
     return inTurn(async () => {
-      const places = name === null ? {} : { ...state().places, [name]: where };
-      const next = { ...state(), places };
+      const next = { ...state(), places, view };
       arrive(next, await read(next), line.recorded);
     });
   }
@@ -130,4 +130,10 @@ export function editor(on) {
     canUndo: () => history !== null && line.canUndo(history),
     canRedo: () => history !== null && line.canRedo(history),
   };
+}
+
+/** The places of what a board still has, and the view if there are any. */
+function kept({ places, view }, board) {
+  const left = placesOn(places, namesOf(board));
+  return { places: left, view: Object.keys(left).length > 0 ? view : null };
 }

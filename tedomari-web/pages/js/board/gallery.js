@@ -2,6 +2,7 @@
 
 import { post } from "../api.js";
 import { clear, el } from "../dom.js";
+import { fold } from "../fold.js";
 import { picture } from "../picture.js";
 
 const poset = (name, board, game = "pomax") => ({ name, question: { game, board } });
@@ -29,10 +30,10 @@ function randomBoard() {
   return { game: "pomax", board: `random 12 0.2 seed ${1 + Math.floor(Math.random() * 100000)}` };
 }
 
-/** The gallery, closed at first; `choose(question)` is called with what is taken. */
+/** The gallery; `choose(question)` is called with what is taken. */
 export function gallery(choose) {
   const shelf = el("div", { class: "shelf" });
-  const node = el("details", { class: "gallery panel" }, el("summary", null, "New board"), shelf);
+  const node = fold("new", { class: "gallery panel" }, "New board", shelf);
   const take = (question) => {
     node.open = false;
     choose(question);

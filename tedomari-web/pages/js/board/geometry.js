@@ -33,6 +33,12 @@ export function middleOf(figure) {
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
+/** Width and height of a figure, without labels beside it. */
+export function sizeOf(figure) {
+  const [left, top, right, bottom] = boxOf(figure.strokes[0]);
+  return [right - left, bottom - top];
+}
+
 /** Whether a figure is a line between two things, whatever it is called. */
 export function isLine(figure) {
   return figure.strokes.length > 0 && Boolean(figure.strokes[0].line);

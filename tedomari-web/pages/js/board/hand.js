@@ -76,6 +76,6 @@ export function hand({ board, act, askName, redraw }) {
 }
 
 /** What has a name on a board: in pattern games on graphs the vertices, otherwise the elements. */
-function namesOf(board) {
+export function namesOf(board) {
   return board.vertices?.map((name) => ({ name })) ?? board.elements;
 }

@@ -2,10 +2,12 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, picture } from "../picture.js";
-import { framed, sized } from "../sized.js";
+import { sized } from "../sized.js";
 import { told } from "../told.js";
+import { zoomable } from "../zoom.js";
 import { withFreeCells } from "./cells.js";
 import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
+import { dropped, showing, wholeOf, within } from "./view.js";
 
 // Less than this, in pixels, is a click with an unsteady hand.
 const UNSTEADY = 5;
@@ -16,35 +18,50 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /**
  * A surface that shows a picture and calls `on`:
  * `pick(name)`, `pickLine(ends)`, `pickGround()`, `sweep(names)` (painted over), `join(a, b)`,
- * `grow(name, up)` (dragged to the ground), `moved(name, [x, y])`, `removed(name)`.
+ * `grow(name, up)` (dragged to the ground), `moved({places, view})`, `removed(name)`.
  */
 export function surface(on) {
   const node = el("div", { class: "surface sheet" });
-  const frame = framed(node);
-  let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [] };
+  const frame = zoomable(node);
+  let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [], places: {}, view: null };
   let gesture = null;
 
-  function show(board, { tool, picked = null, label }) {
+  function show(board, { tool, picked = null, label, places = {}, view = null }) {
     const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
     const data = told(board.picture, board.elements);
     const { kind } = board;
-    state = { ...state, data, shown: dressed(data, board, tool), kind, tool, picked, label };
+    const shown = dressed(data, board, tool);
+    state = { ...state, data, shown, kind, tool, picked, label, places, view: view ?? wholeOf(shown) };
     node.classList.toggle("draws", drags(tool) && tool.name !== "move");
-    draw(state.shown);
+    draw(shown);
+    const all = showing(state.view, shown, room());
+    if (view && all !== state.view) {
+      state.view = all;
+      draw(shown);
+    }
     if (focused) focus(focused);
+  }
+
+  /** What can be seen or scrolled to, in the units of the picture: [left, top, right, bottom]. */
+  function room() {
+    const { left, top } = node.getBoundingClientRect();
+    const [x, y] = [left + node.clientLeft - node.scrollLeft, top + node.clientTop - node.scrollTop];
+    const corners = [[x, y], [x + node.scrollWidth, y + node.scrollHeight]];
+    return corners.flatMap(([clientX, clientY]) => pointOf({ clientX, clientY }));
   }
 
   function draw(shown) {
     const isFirst = state.svg === null;
     state.svg = picture(shown, optionsFor(shown));
     state.drawn = shown;
-    sized(state.svg, shown, SMALLEST);
+    const [, , width, height] = state.view;
+    sized(state.svg, { width, height }, SMALLEST);
     clear(node, state.svg);
-    frame.check(isFirst);
+    frame.show(state.svg, isFirst);
     ring();
   }
 
-  const optionsFor = (shown) => ({ label: state.label, onElement: byKey, pickable: pickable(shown, state.tool) });
+  const optionsFor = (shown) => ({ label: state.label, onElement: byKey, pickable: pickable(shown, state.tool), view: state.view });
 
   /** Draws again only what is not as it was, so that dragging is smooth on large boards. */
   function redraw(shown) {
@@ -104,8 +121,9 @@ export function surface(on) {
     const point = pointOf(event);
     const { tool, shown } = state;
     if (tool.name === "move") {
-      gesture.by = [point[0] - gesture.from[0], point[1] - gesture.from[1]];
-      preview(dragged(shown, gesture.name, ...gesture.by));
+      const [x, y] = middleOf(nodeOf(gesture.name));
+      gesture.to = within(shown, gesture.name, [x + point[0] - gesture.from[0], y + point[1] - gesture.from[1]], room());
+      preview(dragged(shown, gesture.name, gesture.to[0] - x, gesture.to[1] - y));
     } else if (tool.joins || tool.adds) {
       preview(withThread(shown, gesture.name, point));
     } else if (tool.paints !== undefined) {
@@ -137,11 +155,10 @@ export function surface(on) {
     if (state.shown) draw(state.shown);
   });
 
-  function finish({ name, by, from, swept }, event) {
+  function finish({ name, to, from, swept }, event) {
     const { tool } = state;
-    if (tool.name === "move" && by) {
-      const [x, y] = middleOf(state.data.figures.find((figure) => figure.element === name && !isLine(figure)));
-      on.moved(name, [x + by[0], y + by[1]]);
+    if (tool.name === "move" && to) {
+      drop(name, to);
     } else if (tool.joins || tool.adds) {
       const target = elementNear(event);
       draw(state.shown);
@@ -150,6 +167,12 @@ export function surface(on) {
     } else if (tool.paints !== undefined) {
       on.sweep([...swept]);
     }
+  }
+
+  const nodeOf = (name) => state.shown.figures.find((figure) => figure.element === name && !isLine(figure));
+
+  function drop(name, point) {
+    on.moved(dropped(state.shown, state, name, point));
   }
 
   function click(name, event) {
@@ -169,8 +192,8 @@ export function surface(on) {
     const arrow = ARROWS[event.key];
     if (event.key === "Delete" || event.key === "Backspace") on.removed(name);
     else if (arrow && event.shiftKey && state.tool.name === "move") {
-      const [x, y] = middleOf(state.data.figures.find((figure) => figure.element === name && !isLine(figure)));
-      on.moved(name, [x + arrow[0] * STEP, y + arrow[1] * STEP]);
+      const [x, y] = middleOf(nodeOf(name));
+      drop(name, within(state.shown, name, [x + arrow[0] * STEP, y + arrow[1] * STEP], room()));
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -209,8 +232,8 @@ function dressed(data, { kind, vertices }, tool) {
   if (kind === "diagram" && tool?.paints) return withFreeCells(data);
   if (!vertices || !tool?.vertices) return data;
   const figures = data.figures.map((figure) => {
-    const element = !isLine(figure) && vertices.includes(figure.title) ? figure.title : null;
-    return { ...figure, element };
+    if (isLine(figure)) return { ...figure, element: null, ends: figure.element?.split("-") ?? null };
+    return { ...figure, element: vertices.includes(figure.title) ? figure.title : null };
   });
   return { ...data, figures };
 }

@@ -3,6 +3,7 @@
 import { cellOfDiagram, cellOfHex } from "./cells.js";
 
 const MOVE = { name: "move", label: "Move", key: "v", hint: "Drag an element; its lines follow. With the keyboard: Shift and an arrow key." };
+const MOVE_VERTEX = { ...MOVE, vertices: true, hint: "Drag a vertex; its edges follow. With the keyboard: Shift and an arrow key." };
 const SWAP = { name: "swap", label: "Swap color", key: "s", hint: "Pick an element to give it the other color." };
 const RENAME = { name: "rename", label: "Rename", key: "r", hint: "Pick an element, then type its new name." };
 const REMOVE = { name: "remove", label: "Remove", key: "x", hint: "Pick an element to remove it. In any tool: the Delete key." };
@@ -39,6 +40,7 @@ const TOOLS = {
     paint(null, "Empty", "e", "Pick or drag over cells to take stones away."),
   ],
   pattern: [
+    MOVE_VERTEX,
     precolor("red", "Red edge", "r", "Pick an edge: it is red from the start."),
     precolor("green", "Green edge", "g", "Pick an edge: it is green from the start."),
     precolor(null, "Uncolored edge", "u", "Pick an edge: it is to be colored in the game."),
@@ -57,10 +59,13 @@ TOOLS.sets = [
   precolor(null, "Uncolored element", "u", "Pick an element: it is to be colored in the game."),
 ];
 
-/** Which tools a board has: those of its kind, of boards of sets, or none if it is the game's own. */
+// The board of Sim is as it is, but may be drawn in another way.
+TOOLS.own = [MOVE_VERTEX];
+
+/** Which tools a board has: those of its kind, of boards of sets, or those of the game's own board. */
 export function toolKind({ kind, isOwn, vertices }) {
   if (kind !== "pattern") return kind;
-  if (isOwn) return "own";
+  if (isOwn) return vertices ? "own" : "fixed";
   return vertices ? "pattern" : "sets";
 }
 

@@ -3,6 +3,7 @@ import { KEYS } from "../about/keys.js";
 import { get } from "../api.js";
 import { copyButton } from "../copy.js";
 import { el } from "../dom.js";
+import { fold } from "../fold.js";
 
 export const title = "About";
 
@@ -36,7 +37,7 @@ function versions({ version, rust, licenses }) {
       rust && el("div", null, el("dt", null, "Rust, at least"), el("dd", null, rust))),
     el("p", null, "Programs can ask the same questions: the ", el("a", { href: "/openapi.json" }, "API"),
       " is described as OpenAPI 3.1."),
-    el("details", null, el("summary", null, "Licenses"), el("pre", { tabindex: "0" }, licenses)));
+    fold("licenses", null, "Licenses", el("pre", { tabindex: "0" }, licenses)));
 }
 
 function keyboard() {

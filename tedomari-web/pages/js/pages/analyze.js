@@ -25,7 +25,7 @@ const ANALYSES = {
 };
 const SECONDS = 10;
 // What the address says beside the question and the picture.
-const EXTRA = ["node", "line", "step", "plain", "labels", "cells", "alone", "first", "moves"];
+const EXTRA = ["node", "line", "step", "plain", "labels", "cells", "alone", "first", "moves", "sort", "closed"];
 
 /** Shows the analysis of a game on a board. */
 export async function show(main, params) {

@@ -18,6 +18,7 @@ import { shortcuts } from "../board/shortcuts.js";
 import { surface } from "../board/surface.js";
 import { toolbar } from "../board/toolbar.js";
 import { toolKind } from "../board/tools.js";
+import { readView } from "../board/view.js";
 
 export const title = "Board";
 
@@ -68,7 +69,8 @@ export async function show(main, params) {
     adding.hidden = !holding.tool()?.adds;
     if (!board.picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
     const label = `Board: ${edit.state().question.board}`;
-    sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label });
+    const { places, view } = edit.state();
+    sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label, places, view });
   }
 
   function change(state, board) {
@@ -130,11 +132,11 @@ export async function show(main, params) {
 
   const asked = askedIn(params, games, FIRST);
   try {
-    await edit.start({ question: asked, places: readPlaces(params.at), notation: params.notation });
+    await edit.start({ question: asked, places: readPlaces(params.at), view: readView(params.view), notation: params.notation });
   } catch (error) {
     // A link with a mistake: its text is there to be mended, beside a board of the same game.
     const example = games.find((one) => one.name === asked.game)?.question ?? FIRST;
-    await edit.start({ question: example, places: {}, notation: undefined });
+    await edit.start({ question: example, places: {}, view: null, notation: undefined });
     notation.replace(asked.board);
     unread(error);
     go("board", params, { replace: true, silent: true });

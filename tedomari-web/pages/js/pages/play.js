@@ -2,6 +2,7 @@ import { get, post } from "../api.js";
 import { catalogue } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
+import { askedIn, paramsOf } from "../question.js";
 import { address, request } from "../play/request.js";
 import { setup } from "../play/setup.js";
 import { table } from "../play/table.js";
@@ -15,7 +16,7 @@ export async function show(main, params) {
   try {
     games = await catalogue();
     if (!params.game && !params.id) return void choose(main, games, params);
-    const game = await found(params);
+    const game = await found({ ...paramsOf(askedIn(params, games, {})), ...params });
     clear(main);
     const { kind, rule } = games.find(({ name }) => name === game.question.game);
     return table(main, game, { params, kind, rule, settings: settings(games, address(game, params)) });

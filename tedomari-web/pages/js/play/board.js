@@ -2,15 +2,19 @@
 
 import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
+import { zoomable } from "../zoom.js";
 import { animate } from "./shake.js";
 
 /** How many times larger and smaller than it is printed a board may be shown. */
 const LARGEST = 2.4;
-const SMALLEST = 0.75;
+const SMALLEST = 0.55;
+/** The same on a phone, where elements must be large enough for a finger. */
+const SMALLEST_NARROW = 0.75;
 
 /** A board; `show` draws a picture, `ring`, `label` and `choose` add to it until the next one. */
 export function boardView(onPick) {
   const frame = el("div", { class: "play-board" });
+  const zoom = zoomable(frame, { pans: true });
   let shown = null;
 
   /** Draws; `pickable` null means that nobody moves now. */
@@ -19,15 +23,16 @@ export function boardView(onPick) {
     const before = shown?.data;
     const picking = pickable ? { onElement: onPick, pickable } : {};
     const node = data ? picture(data, { label, ...picking }) : names(label, pickable);
-    // Small boards are enlarged, but not to the size of a poster; on a phone wide ones are scrolled.
+    // Small boards are enlarged, but not to the size of a poster; wide ones are scrolled.
     if (data) {
       node.style.setProperty("--most", `${Math.round(LARGEST * data.height)}px`);
       node.style.setProperty("--least", `${Math.round(SMALLEST * data.width)}px`);
+      node.style.setProperty("--least-narrow", `${Math.round(SMALLEST_NARROW * data.width)}px`);
     }
+    const isOther = shown === null;
     shown = { data, node };
     clear(frame, node);
-    // A board without anything to pick must still be scrolled by the keyboard.
-    frame.tabIndex = pickable ? -1 : 0;
+    if (data) zoom.show(node, isOther);
     if (shake && before && data) animate(node, data, before, shake);
     if (focus) refocus(focus);
   }
@@ -59,9 +64,12 @@ export function boardView(onPick) {
   }
 
   return {
-    node: frame,
+    node: zoom.node,
     show,
-    ring: (elements) => highlight(shown.node, elements),
+    ring(elements) {
+      highlight(shown.node, elements);
+      if (shown.data) zoom.reveal(elements);
+    },
     label: (texts) => { if (shown.data) mark(shown.node, texts); },
     choose(elements) {
       for (const figure of shown.node.querySelectorAll(".pickable")) {

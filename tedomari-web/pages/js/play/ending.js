@@ -6,6 +6,7 @@ import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, sentence } from "../names.js";
 import { seat } from "./request.js";
+import { ended } from "./story.js";
 import { endText } from "./talk.js";
 
 /** The card; `show` takes a game and hides the card while it is going on. */
@@ -19,7 +20,7 @@ export function endingView({ review, again, turned }) {
     node.className = `card ending ${outcome}`;
     clear(node,
       el("h2", { tabindex: "-1" }, endText(game)),
-      el("p", null, sentence(game.over.reason)),
+      el("p", null, ended(game)),
       outcome === "is-won" && fame(game),
       el("div", { class: "row" },
         game.ply > 0 && button(outcome === "is-lost" ? "Why did I lose?" : "Review", review),

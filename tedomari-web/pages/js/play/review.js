@@ -4,37 +4,37 @@
 import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
-import { capital, sentence } from "../names.js";
+import { sentence } from "../names.js";
+import { better, judged, line, made, safeEdges, shunsTriangles, story } from "./story.js";
 
 /** The panel; `offer` is told which finished game there is, `open` starts at a move (null: where it
     is worthwhile). */
-export function reviewView({ board, list, explain, opened, moved, closed }) {
+export function reviewView({ board, list, explain, kind, opened, moved, closed }) {
   const node = el("section", { class: "card review", hidden: true, onkeydown: keys });
   let game = null;
   let review = null;
   let at = 0;
   let side = "after";
 
-  async function open(move) {
+  async function open(move, where) {
     node.hidden = false;
     opened();
     clear(node, el("p", { class: "loading" }, "Looking for mistakes …"));
     try {
       review ??= await get(`/api/games/${game.id}/review`);
     } catch (error) {
-      return void clear(node, complaintBox(error, { retry: () => open(move) }));
+      return void clear(node, complaintBox(error, { retry: () => open(move, where) }));
     }
     if (review.moves.length === 0) return close();
-    step(move === null ? worthwhile(review.moves, game) : move - 1);
+    step(move === null ? worthwhile(review.moves, game) : move - 1, where);
     node.querySelector("h2").focus();
   }
 
   /** Looks at a move. */
-  function step(to) {
+  function step(to, where = "after") {
     at = Math.min(review.moves.length - 1, Math.max(0, to));
-    look("after");
-    moved({ review: at + 1 });
-    announce(`Move ${at + 1}: ${spoken(review.moves[at])}`);
+    look(review.moves[at].mistake ? where : "after");
+    announce(`Move ${at + 1}: ${made(review.moves[at], game, kind)} ${judged(review.moves[at], game)}`);
   }
 
   /** The board after the move, or before it with what would have been better. */
@@ -50,9 +50,10 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
       board.ring(at + 1 === review.moves.length ? game.over.witness : move.elements);
       board.label(numbered(move.refutation));
     }
-    list.show(review.moves, { at, mistakes: mistakes(), onPick: step });
+    list.show(review.moves, { at, mistakes: mistakes(), onPick: (to) => step(to) });
     clear(explain);
     draw(move);
+    moved({ review: at + 1, side: side === "before" ? side : undefined });
   }
 
   function draw(move) {
@@ -61,20 +62,33 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
       el("button", { class: "button small", type: "button", onclick, disabled }, text);
     clear(node,
       el("h2", { tabindex: "-1" }, `Review: move ${at + 1} of ${review.moves.length}`),
-      el("p", { class: "small muted" }, sentence(review.summary)),
-      el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ", spoken(move)),
-      el("p", { class: "small" }, sentence(`Before: ${move.before}. After: ${move.after}`)),
+      el("p", { class: "small story" }, story(review.moves, game) ?? sentence(review.summary)),
+      el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ",
+        el("strong", null, made(move, game, kind)), ` ${judged(move, game)}`),
+      el("dl", { class: "small" },
+        el("dt", null, "Before"), el("dd", null, sentence(move.before)),
+        el("dt", null, "After"), el("dd", null, sentence(move.after)),
+        shunsTriangles(game) && safe()),
       move.mistake && el("div", { class: "row" },
         pressed(button("What was better", () => look("before")), side === "before"),
-        pressed(button("How it is refuted", () => look("after")), side === "after")),
-      move.mistake && side === "after" && move.refutation.length > 0
-        && el("p", { class: "small" }, `Best play from here: ${move.refutation.map((names) => names.join("+")).join(", ")}.`),
+        pressed(button(move.refutation.length > 0 ? "How it is refuted" : "What happened", () => look("after")), side === "after")),
+      move.mistake && el("p", { class: "small" }, side === "before" ? better(move)
+        : move.refutation.length > 0 && `Numbered on the board, best play from here: ${line(move, game)}.`),
       el("div", { class: "row" },
         button("First", () => step(0), at === 0),
         button("Previous", () => step(at - 1), at === 0),
         button("Next", () => step(at + 1), at === review.moves.length - 1),
         button("Close", close)));
     if (hadFocus) refocus(hadFocus);
+  }
+
+  /** Who runs out of safe edges must complete a triangle: before the move or after it, as the board shows. */
+  function safe() {
+    const position = review.moves[side === "before" ? at : at + 1]?.picture;
+    // After the end nobody needs one.
+    if (!position) return null;
+    const { red, green } = safeEdges(position);
+    return [el("dt", null, "Safe edges"), el("dd", null, `${red} for Red, ${green} for Green (they complete no triangle of that color)`)];
   }
 
   /** The buttons were made anew: the focus goes to the one that had it. */
@@ -112,10 +126,6 @@ export function reviewView({ board, list, explain, opened, moved, closed }) {
 function pressed(button, isPressed) {
   button.setAttribute("aria-pressed", isPressed);
   return button;
-}
-
-function spoken({ player, elements, text }) {
-  return `${capital(player)} ${elements.join(", ")}. ${sentence(text)}`;
 }
 
 /** Where to begin: who has lost should see where, and that was the last of their mistakes; others see the first one. */

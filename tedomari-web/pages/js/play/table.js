@@ -34,9 +34,9 @@ export function table(main, first, { params, kind, rule, settings }) {
     review: () => review.open(null), again: () => again(), turned: () => again({ first: game.colors[1] }),
   });
   const review = reviewView({
-    board, list, explain, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
+    board, list, explain, kind, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
   });
-  const help = aids({ board, game: () => game, note, fail });
+  const help = aids({ board, game: () => game, note, fail, isShown: params.values === "shown", changed: () => remember() });
   const watch = watcher(() => send([]));
   const colorThese = button("Color these", () => send([...chosen]), "primary");
   const undo = button("Undo", () => act(() => post(`/api/games/${game.id}/undo`, { ply: game.ply })));
@@ -95,7 +95,8 @@ export function table(main, first, { params, kind, rule, settings }) {
 
   /** The address holds the game from now on. */
   function remember(extra = {}) {
-    go("play", { ...address(game, params), ...extra }, { replace: true, silent: true });
+    const values = help.isJudging() ? "shown" : undefined;
+    go("play", { ...address(game, params), values, ...extra }, { replace: true, silent: true });
   }
 
   function pick(name) {
@@ -156,8 +157,8 @@ export function table(main, first, { params, kind, rule, settings }) {
     note(`${sentence(error.message)} The board shows the game as it is now.`);
   }
 
-  function note(text) {
-    clear(explain, el("p", { class: "note" }, text));
+  function note(text, more = null) {
+    clear(explain, el("div", { class: "note" }, text, more));
     announce(text);
   }
 
@@ -168,8 +169,8 @@ export function table(main, first, { params, kind, rule, settings }) {
   }
 
   refresh(null);
-  remember(params.review ? { review: params.review } : {});
-  if (game.over && params.review) review.open(Number(params.review));
+  remember(params.review ? { review: params.review, side: params.side } : {});
+  if (game.over && params.review) review.open(Number(params.review), params.side);
   return () => { clock.close(); watch.pause(); };
 }
 

@@ -4,9 +4,10 @@ import { clear, el } from "../dom.js";
 import { broken, math } from "../mathml.js";
 import { arithmeticPieces, formulaParts } from "../mathml/formulas.js";
 import { highlight, picture } from "../picture.js";
+import { zoomable } from "../zoom.js";
 import { elementsOf } from "./parts.js";
 
-const READABLE = 0.75;
+const READABLE = 0.6;
 
 /** Everything about a reduction that is shown; `pinned` is what is marked at first, `pin(name)` is told of changes. */
 export function reductionView(reduction, { from, pinned, pin }) {
@@ -17,6 +18,8 @@ export function reductionView(reduction, { from, pinned, pin }) {
   const drawing = reduction.picture && picture(reduction.picture, { label, onElement: tell });
   // Where the page is too narrow one scrolls rather than reads what is too small.
   if (drawing) drawing.style.minWidth = `${Math.round(READABLE * reduction.picture.width)}px`;
+  const sheet = el("div", { class: "sheet", role: "region", "aria-label": "Picture of the board" }, drawing);
+  const zoom = zoomable(sheet, { pans: true });
   const said = el("p", { class: "said", role: "status" }, IDLE);
   let fixed = pinned;
 
@@ -42,6 +45,7 @@ export function reductionView(reduction, { from, pinned, pin }) {
     fixed = fixed === name ? "" : name;
     for (const entry of buttons) entry.button.setAttribute("aria-pressed", entry.name === fixed);
     unmark();
+    zoom.reveal(groups.find((entry) => entry.name === fixed)?.elements ?? []);
     pin(fixed);
   }
   function tell(name) {
@@ -63,13 +67,15 @@ export function reductionView(reduction, { from, pinned, pin }) {
     formula: formulaNode(reduction, from, group),
     board: el("div", { class: "board" },
       drawing
-        ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Picture of the board" }, drawing)
+        ? zoom.node
         : el("p", { class: "note" }, "The board is too large to be drawn."),
       said),
     sizes: sizesTable(reduction.sizes),
     gadgets: gadgetList(reduction, meanings, group),
   };
   unmark();
+  // How large the picture is drawn is known once it is on the page.
+  if (drawing) requestAnimationFrame(() => zoom.show(drawing, true));
   return nodes;
 }
 

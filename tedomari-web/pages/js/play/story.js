@@ -1,0 +1,90 @@
+// Why a game was lost, in words: how it ended, where it was given away, and what was better.
+
+import { capital, sentence } from "../names.js";
+
+const VERBS = { removal: "removed", poset: "took", coloring: "colored", pattern: "colored", hex: "played" };
+const MOST = 6;
+
+const isYou = (player, { you, colors }) => you.length === 1 && colors.length === 2 && player === you[0];
+
+/** `You colored 2-3.` or `Green colored 2-4.` */
+export function made({ player, elements }, game, kind) {
+  const who = isYou(player, game) ? "You" : capital(player);
+  return `${who} ${VERBS[kind] ?? "took"} ${elements.join(", ")}.`;
+}
+
+/** What the server says of a move, to whoever made it: `Red keeps the win` is `You keep the win`. */
+export function judged({ player, text }, game) {
+  if (!isYou(player, game)) return sentence(text);
+  const name = capital(player);
+  return sentence(capital(text.replace(new RegExp(`^${name} (give|keep)s\\b`), "You $1").replace(`every move of ${name}'s`, "every move of yours")));
+}
+
+/** The names with commas and an `or`; of very many the first ones. */
+export function anyOf(names) {
+  if (names.length > MOST) return `${names.slice(0, MOST).join(", ")} or one of ${names.length - MOST} more`;
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
+
+const together = (moves) => moves.map((elements) => elements.join("+"));
+
+/** What the moves were that would have been better, if the server's text does not name all of them. */
+export function better(move) {
+  return move.better.length > 1 ? `All that would have been right: ${anyOf(together(move.better))}.` : "";
+}
+
+/** Best play after a move, each move with who makes it. */
+export function line({ player, refutation }, { colors }) {
+  const other = colors.find((color) => color !== player) ?? player;
+  return together(refutation).map((names, i) => `${capital(i % 2 === 0 ? other : player)} ${names}`).join(", ");
+}
+
+/** How the game was lost by whoever played alone against the program; null for all other games. */
+export function story(moves, game) {
+  const { over, you } = game;
+  if (you.length !== 1 || over.winner === null || over.winner === you[0]) return null;
+  const winner = capital(over.winner);
+  const own = moves.map((move, index) => ({ ...move, index })).filter(({ player, mistake }) => mistake && player === you[0]);
+  const end = ended(game);
+  if (own.length === 0) return `${end} You made no mistake: ${winner} could win from the start, whatever you did.`;
+  const { index, elements } = own.at(-1);
+  const many = own.length === 1 ? "This was your only mistake" : `This was the last of your ${own.length} mistakes`;
+  const where = `Move ${index + 1}, ${elements.join(", ")}, decided the game`;
+  const after = index === moves.length - 1 ? "" : ` From there on ${winner} could not be stopped.`;
+  return `${end} ${where}. ${many}.${after}`;
+}
+
+/** The corners of the triangle that three edges make, or null. */
+export function triangleOf(edges) {
+  const corners = [...new Set(edges.flatMap((edge) => edge.split("-")))];
+  return edges.length === 3 && corners.length === 3 ? corners : null;
+}
+
+/** Why the game ended; a triangle is named by its corners. */
+export function ended({ over, you, colors }) {
+  const corners = triangleOf(over.witness);
+  const completed = /^(\w+) has completed /.exec(over.reason);
+  if (!corners || !completed) return sentence(over.reason);
+  const color = completed[1].toLowerCase();
+  const who = isYou(color, { you, colors }) ? "You" : capital(color);
+  return `${who} completed the ${color} triangle on ${corners.slice(0, 2).join(", ")} and ${corners[2]}.`;
+}
+
+/** Whether what must not be completed is a triangle. */
+export const shunsTriangles = ({ question: { game, pattern } }) =>
+  game === "sim" || (["avoid", "misere"].includes(game) && pattern === "K3");
+
+/** How many edges are left for each color that complete no triangle in it, from the picture of a position. */
+export function safeEdges(picture) {
+  const edges = picture.figures.filter(({ element, strokes }) => element && strokes.some((stroke) => stroke.line));
+  const inkOf = ({ strokes }) => strokes.map(({ ink }) => ink).find((ink) => ["red-edge", "green-edge", "free"].includes(ink));
+  const named = (ink) => edges.filter((edge) => inkOf(edge) === ink).map(({ element }) => element);
+  const free = named("free");
+  const safe = (color) => {
+    const own = new Set(named(`${color}-edge`).flatMap((edge) => [edge, edge.split("-").reverse().join("-")]));
+    const corners = new Set([...own].flatMap((edge) => edge.split("-")));
+    const completes = ([a, b]) => [...corners].some((c) => own.has(`${a}-${c}`) && own.has(`${c}-${b}`));
+    return free.filter((edge) => !completes(edge.split("-"))).length;
+  };
+  return { red: safe("red"), green: safe("green") };
+}

@@ -1,0 +1,47 @@
+// What is shown of the plane while elements are dragged: what is dropped stays where it was let go.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { dropped, readView, showing, wholeOf, within, writeView } from "../../pages/js/board/view.js";
+import { middleOf } from "../../pages/js/board/geometry.js";
+
+const disc = (element, x, y) => ({
+  element, ends: null, title: element, faint: false,
+  strokes: [{ ink: "white", ring: null, rectangle: [x - 15, y - 15, 30, 30, 15] }],
+});
+const picture = { width: 100, height: 100, figures: [disc("a", 30, 40), disc("b", 70, 60)] };
+const view = wholeOf(picture);
+
+/** Where a point is seen: from the corner of the view. */
+const seen = ([x, y], [left, top]) => [x - left, y - top];
+
+test("a view survives being written and read", () => {
+  assert.deepEqual(readView(writeView([46, 0, 152.5, 194])), [46, 0, 152.5, 194]);
+  for (const text of [undefined, "", "1,2,3", "0,0,0,10", "a,b,c,d", "1,2,3,4,5"]) assert.equal(readView(text), null, text);
+});
+
+test("what is dropped right or below moves nothing else", () => {
+  const after = dropped(picture, { places: { b: [70, 60] }, view }, "a", [150, 40]);
+  assert.deepEqual(after, { places: { a: [150, 40], b: [70, 60] }, view });
+});
+
+test("what is dropped left or above is seen there, and all others stay where they are seen", () => {
+  const to = [-20, 5];
+  const after = dropped(picture, { places: {}, view }, "a", to);
+  assert.deepEqual(seen(after.places.a, after.view), seen(to, view));
+  assert.deepEqual(seen(after.places.b, after.view), seen(middleOf(picture.figures[1]), view));
+  assert.ok(after.places.a.every((x) => x >= 27), "the server keeps it there");
+  assert.deepEqual(after.view.slice(2), view.slice(2));
+});
+
+test("an element stays wholly within the sheet", () => {
+  assert.deepEqual(within(picture, "a", [-500, 50], [-20, 0, 120, 100]), [-5, 50]);
+  assert.deepEqual(within(picture, "a", [50, 400], [-20, 0, 120, 100]), [50, 85]);
+});
+
+test("a narrower sheet shows everything nevertheless", () => {
+  assert.equal(showing(view, picture, [-20, 0, 120, 100]), view);
+  const far = { ...picture, figures: [disc("a", 30, 40), disc("b", 185, 60)] };
+  assert.deepEqual(showing(view, far, [-20, 0, 120, 100]), [0, 0, 200, 100]);
+});
