@@ -24,6 +24,7 @@ type Task = Box<dyn FnOnce(&mut Store) -> Told + Send>;
 type Told = Box<dyn FnOnce(Result<(), &StoreError>) + Send>;
 
 /// The way to the thread.
+#[derive(Clone)]
 pub struct Keeper {
     tasks: mpsc::Sender<Task>,
 }

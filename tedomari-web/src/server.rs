@@ -39,6 +39,9 @@ pub enum ServeError {
     /// What should be kept cannot be.
     #[error(transparent)]
     Store(#[from] KeeperError),
+    /// What is kept cannot be read.
+    #[error("cannot read the games that are kept: {0}")]
+    Games(String),
     /// The operating system does not play along.
     #[error("cannot run the server: {0}")]
     System(#[from] io::Error),
@@ -61,9 +64,13 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
             options.rate.unwrap_or(door.rate()),
             workers(),
         );
-        let app = router(Arc::new(house), door);
+        let house = Arc::new(house);
+        let recalled = house.games.recall(&house.keeper).await;
+        recalled.map_err(|refusal| ServeError::Games(refusal.to_string()))?;
+        let app = router(house.clone(), door);
         ready(address);
         connections::answer(listener, app, asked_to_stop()).await;
+        house.games.close(&house.keeper).await;
         Ok(())
     });
     runtime.shutdown_background();

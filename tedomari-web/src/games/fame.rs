@@ -10,6 +10,7 @@ use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use tedomari_store::Famous;
 
+use super::begin::find;
 use crate::house::House;
 use crate::moment::moment;
 use crate::refusal::Refusal;
@@ -86,7 +87,7 @@ async fn claim(
 ) -> Result<(StatusCode, Json<Claimed>), Refusal> {
     let Json(Claim { name }) = body?;
     let name = checked(&name)?;
-    let game = house.games.live.find(&id)?;
+    let game = find(&house, &id).await?;
     let work = async move {
         let mut game = game.lock().await;
         if game.now.ended.is_none() {
@@ -100,7 +101,7 @@ async fn claim(
             id: game.table.id.clone(),
             name,
             game: game.table.question.game.clone(),
-            seconds: game.elapsed().as_secs_f64(),
+            seconds: game.clock.elapsed().as_secs_f64(),
             moves: game.now.moves.len() as u32,
             opponent: game.table.whom.word().into(),
             at: 0,

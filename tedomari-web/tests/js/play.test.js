@@ -6,7 +6,7 @@ import { minutes } from "../../pages/js/play/clock.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
 import { numbered, worthwhile } from "../../pages/js/play/review.js";
 import { vertices, ways } from "../../pages/js/play/shake.js";
-import { moveText, news, turnText } from "../../pages/js/play/talk.js";
+import { lost, moveText, news, turnText } from "../../pages/js/play/talk.js";
 
 test("moves come back from their text, whatever the elements are called", () => {
   for (const moves of [[], [["1-2"]], [["a"], ["b", "c"], ["d'"]], [["x,y"], ["u+v", "50%"], ["two words"]]]) {
@@ -97,4 +97,9 @@ test("a shake moves vertices, and edges with their ends", () => {
   assert.deepEqual(ways(board, board, { 1: "2", 2: "1" }),
     [[[100, 50], [-100, -50]], [[100, 50], [100, 50]], [[-100, -50], [-100, -50]], null]);
   assert.deepEqual(ways(board, board, { 1: "1", 2: "2" })[0], [[0, 0], [0, 0]]);
+});
+
+test("who has lost moves is told how many", () => {
+  assert.match(lost(3, 4), /^The last move is not there any more: .* restarted/);
+  assert.match(lost(2, 4), /^The last 2 moves are not there any more/);
 });

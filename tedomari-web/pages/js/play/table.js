@@ -14,7 +14,7 @@ import { moveList } from "./moves.js";
 import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
-import { news, turnText } from "./talk.js";
+import { lost, news, turnText } from "./talk.js";
 import { watcher } from "./watch.js";
 
 /** Shows a game and plays it on; gives a function that leaves the table. */
@@ -117,6 +117,7 @@ export function table(main, first, { params, kind, rule, settings }) {
     if (isBusy) return;
     isBusy = true;
     const slow = setTimeout(() => { status.textContent = "The opponent is thinking …"; }, 400);
+    let failure = null;
     try {
       const before = game;
       game = await request();
@@ -125,11 +126,13 @@ export function table(main, first, { params, kind, rule, settings }) {
       remember();
       announce(news(before, game, kind));
     } catch (error) {
-      fail(error);
+      failure = error;
     } finally {
       clearTimeout(slow);
       isBusy = false;
     }
+    // Only now, since it may have to ask again.
+    if (failure) await fail(failure);
   }
 
   /** Says why something was refused; a game that went on elsewhere is shown as it is. */
@@ -138,13 +141,18 @@ export function table(main, first, { params, kind, rule, settings }) {
     status.textContent = turnText(game);
     board.ring(lastAnswer());
     if (error.status === 422) return note(sentence(error.message));
-    if (error.status === 409) {
-      await act(() => get(`/api/games/${game.id}`));
-      return note(`${sentence(error.message)} The board shows the game as it is now.`);
-    }
+    if (error.status === 409) return look(sentence(error.message));
     // A server that has forgotten the game gets it again, from the moves in the address.
-    const retry = error.status === 404 ? () => go("play", address(game, params)) : () => act(() => get(`/api/games/${game.id}`));
+    const retry = error.status === 404 ? () => go("play", address(game, params)) : () => look();
     clear(explain, complaintBox(error, { retry }));
+  }
+
+  /** Shows the game as the server knows it; one that was restarted may have lost the last moment. */
+  async function look(why = "") {
+    const { ply } = game;
+    await act(() => get(`/api/games/${game.id}`));
+    if (game.ply < ply) note(lost(game.ply, ply));
+    else if (why) note(`${why} The board shows the game as it is now.`);
   }
 
   function note(text) {
