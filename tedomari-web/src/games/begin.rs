@@ -49,11 +49,13 @@ pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<Ga
         None => Next::Nobody,
     };
     let before = Now::after(moves, lessons(house, &table).await?);
-    let mut now = thought(house, &table, before, next, table.shakes).await?;
+    // Who sets up a position means its names at their places.
+    let shakes = table.shakes && spoiled.is_none();
+    let mut now = thought(house, &table, before, next, shakes).await?;
     // Nobody has seen the board before it was shaken.
     now.shake = None;
     let clock = Clock::start();
-    let game = Playing {
+    let mut game = Playing {
         clock: match now.ended {
             Some(_) => clock.stopped(Duration::ZERO),
             None => clock,
@@ -63,6 +65,13 @@ pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<Ga
         spoiled,
         is_claimed: false,
     };
+    // Said at once, and not only to who has won.
+    if let Some(why_not) = game.why_not_famous()
+        && spoiled.map(Spoiled::word) == Some(why_not)
+    {
+        let note = format!("This game has no place in the hall of fame: {why_not}.");
+        game.now.note = Some(note);
+    }
     let view = GameView::of(&game);
     let games = &house.games;
     games.diary.keep_soon(&house.keeper, game.kept());
