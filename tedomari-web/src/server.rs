@@ -20,6 +20,7 @@ use crate::keeper::{Keeper, KeeperError};
 use crate::limits::limit;
 use crate::openapi;
 use crate::pages::Pages;
+use crate::priority::Workers;
 use crate::refusal::Refusal;
 use crate::{Options, about, board, boards, catalogue, export, tables};
 
@@ -62,7 +63,7 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
             Pages::new(options.pages),
             Keeper::open(options.data.as_deref())?,
             options.rate.unwrap_or(door.rate()),
-            workers(),
+            Workers::beside_players(),
         );
         let house = Arc::new(house);
         let recalled = house.games.recall(&house.keeper).await;
@@ -75,12 +76,6 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     });
     runtime.shutdown_background();
     served
-}
-
-/// Threads for what takes long: one core stays free for players, where there are several.
-fn workers() -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    cores.saturating_sub(1).max(1)
 }
 
 async fn asked_to_stop() {

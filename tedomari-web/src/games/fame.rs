@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
@@ -13,6 +12,7 @@ use tedomari_store::Famous;
 use super::begin::find;
 use crate::house::House;
 use crate::moment::moment;
+use crate::object::Object;
 use crate::refusal::Refusal;
 
 /// Entries that are shown.
@@ -83,9 +83,8 @@ async fn list(State(house): State<Arc<House>>) -> Result<Json<Hall>, Refusal> {
 async fn claim(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
-    body: Result<Json<Claim>, JsonRejection>,
+    Object(Claim { name }): Object<Claim>,
 ) -> Result<(StatusCode, Json<Claimed>), Refusal> {
-    let Json(Claim { name }) = body?;
     let name = checked(&name)?;
     let game = find(&house, &id).await?;
     let work = async move {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
@@ -20,6 +19,7 @@ use super::thought::{Next, thought};
 use super::view::GameView;
 use crate::house::House;
 use crate::limits::Client;
+use crate::object::Object;
 use crate::refusal::Refusal;
 
 /// Everything about games.
@@ -56,9 +56,8 @@ async fn whole<T: Send + 'static>(
 async fn create(
     State(house): State<Arc<House>>,
     Client(client): Client,
-    body: Result<Json<NewGame>, JsonRejection>,
+    Object(new): Object<NewGame>,
 ) -> Result<(StatusCode, Json<GameView>), Refusal> {
-    let Json(new) = body?;
     whole(async move {
         let view = begin(&house, new, client).await?;
         Ok((StatusCode::CREATED, Json(view)))
@@ -78,9 +77,8 @@ async fn look(
 async fn make_move(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
-    body: Result<Json<Made>, JsonRejection>,
+    Object(made): Object<Made>,
 ) -> Result<Json<GameView>, Refusal> {
-    let Json(made) = body?;
     let game = find(&house, &id).await?;
     whole(async move {
         let mut game = game.lock().await;
@@ -153,9 +151,8 @@ fn learned(game: &Playing, now: &Now) -> Vec<Lesson> {
 async fn undo(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
-    body: Result<Json<At>, JsonRejection>,
+    Object(At { ply }): Object<At>,
 ) -> Result<Json<GameView>, Refusal> {
-    let Json(At { ply }) = body?;
     let game = find(&house, &id).await?;
     whole(async move {
         let mut game = game.lock().await;

@@ -15,6 +15,7 @@ use crate::headers::Doorkeeper;
 use crate::house::House;
 use crate::keeper::Keeper;
 use crate::pages::Pages;
+use crate::priority::Workers;
 use crate::server::router;
 
 /// A server that is ended in good order, or not.
@@ -26,7 +27,7 @@ struct Restarted {
 impl Restarted {
     async fn on(folder: &Path) -> Restarted {
         let keeper = Keeper::open(Some(folder)).expect("a folder that can be written");
-        let house = House::new(Pages::new(None), keeper, 10_000_000, 1);
+        let house = House::new(Pages::new(None), keeper, 10_000_000, Workers::eager(1));
         let house = Arc::new(house);
         house.games.recall(&house.keeper).await.expect("readable");
         let server = Server(router(house.clone(), Doorkeeper { is_loopback: true }));
