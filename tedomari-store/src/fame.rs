@@ -50,6 +50,13 @@ impl Store {
         Ok(rank.map(i64::unsigned_abs).zip(entered))
     }
 
+    /// Whether a game has been entered.
+    pub fn is_famous(&self, id: &str) -> Result<bool, StoreError> {
+        let find = "SELECT 1 FROM fame WHERE id = ?1";
+        let found = self.first(find, [id], |_| Ok(()))?;
+        Ok(found.is_some())
+    }
+
     /// The fastest, in order.
     pub fn famous(&self, most: u32) -> Result<Vec<Famous>, StoreError> {
         let list = "SELECT id, name, game, seconds, moves, opponent, at FROM fame

@@ -52,6 +52,17 @@ const MIGRATIONS: &[&str] = &[
         question TEXT    NOT NULL UNIQUE,
         answer   TEXT    NOT NULL
      ) STRICT",
+    // Version 4: games that are being played. The texts come last, so that the rest is read without
+    // them.
+    "CREATE TABLE playing (
+        id        TEXT    NOT NULL UNIQUE,
+        client    TEXT    NOT NULL,
+        size      INTEGER NOT NULL,
+        is_played INTEGER NOT NULL,
+        at        INTEGER NOT NULL,
+        state     TEXT    NOT NULL,
+        setup     TEXT    NOT NULL
+     ) STRICT",
 ];
 
 /// The newest version.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::rejection::{JsonRejection, PathRejection};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::get;
@@ -12,6 +12,7 @@ use tedomari_store::SavedBoard;
 
 use crate::house::House;
 use crate::moment::moment;
+use crate::object::Object;
 use crate::refusal::Refusal;
 
 /// Characters of a name and of an address.
@@ -74,9 +75,8 @@ async fn list(State(house): State<Arc<House>>) -> Result<Json<Boards>, Refusal> 
 
 async fn save(
     State(house): State<Arc<House>>,
-    body: Result<Json<NewBoard>, JsonRejection>,
+    Object(NewBoard { name, address }): Object<NewBoard>,
 ) -> Result<(StatusCode, Json<View>), Refusal> {
-    let Json(NewBoard { name, address }) = body?;
     let name = name.trim().to_string();
     if name.is_empty() || name.chars().count() > NAME || name.chars().any(char::is_control) {
         let message = format!("a board needs a name of 1 to {NAME} characters in one line");

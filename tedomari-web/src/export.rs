@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use axum::routing::post;
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
@@ -16,6 +15,7 @@ use tedomari_answers::Complaint;
 
 use crate::board::{Given, Notation, View, picture};
 use crate::house::House;
+use crate::object::Object;
 use crate::question::QuestionText;
 use crate::refusal::Refusal;
 
@@ -59,9 +59,8 @@ struct Exported {
 
 async fn export(
     State(house): State<Arc<House>>,
-    wanted: Result<Json<Wanted>, JsonRejection>,
+    Object(wanted): Object<Wanted>,
 ) -> Result<Json<Exported>, Refusal> {
-    let Json(wanted) = wanted?;
     let view = View {
         places: wanted.places,
         highlight: wanted.highlight,

@@ -5,6 +5,7 @@ use crate::jobs::Jobs;
 use crate::keeper::Keeper;
 use crate::limits::Limits;
 use crate::pages::Pages;
+use crate::priority::Workers;
 
 /// Everything that requests share.
 pub struct House {
@@ -25,9 +26,9 @@ pub struct House {
 }
 
 impl House {
-    /// A house in which each client may ask for so much each second, with so many threads for what
+    /// A house in which each client may ask for so much each second, with these threads for what
     /// takes long.
-    pub fn new(pages: Pages, keeper: Keeper, rate: u32, workers: usize) -> House {
+    pub fn new(pages: Pages, keeper: Keeper, rate: u32, workers: Workers) -> House {
         House {
             pages,
             keeper,

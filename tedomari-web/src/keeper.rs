@@ -24,6 +24,7 @@ type Task = Box<dyn FnOnce(&mut Store) -> Told + Send>;
 type Told = Box<dyn FnOnce(Result<(), &StoreError>) + Send>;
 
 /// The way to the thread.
+#[derive(Clone)]
 pub struct Keeper {
     tasks: mpsc::Sender<Task>,
 }
@@ -31,11 +32,14 @@ pub struct Keeper {
 /// Why there is no store.
 #[derive(Debug, Error)]
 pub enum KeeperError {
+    /// There is something else in place of the folder that was asked for.
+    #[error("--data {0}: is a file; name a folder in which the server can keep its file {FILE}")]
+    NoFolder(String),
     /// The folder that was asked for cannot be made.
-    #[error("cannot make the folder {0}: {1}")]
+    #[error("--data {0}: the folder cannot be made ({1}); name one that exists or can be made")]
     Folder(String, io::Error),
     /// The file cannot be used.
-    #[error(transparent)]
+    #[error("{0}; --data DIR keeps everything in another folder")]
     Store(#[from] StoreError),
     /// There is no thread to be had.
     #[error("cannot start a thread: {0}")]
@@ -51,8 +55,11 @@ impl Keeper {
     pub fn open(folder: Option<&Path>) -> Result<Keeper, KeeperError> {
         let store = match folder {
             Some(folder) => {
-                std::fs::create_dir_all(folder)
-                    .map_err(|e| KeeperError::Folder(folder.display().to_string(), e))?;
+                let name = || folder.display().to_string();
+                if folder.is_file() {
+                    return Err(KeeperError::NoFolder(name()));
+                }
+                std::fs::create_dir_all(folder).map_err(|e| KeeperError::Folder(name(), e))?;
                 Store::open(&folder.join(FILE))?
             }
             None => match open_usual() {
@@ -112,5 +119,44 @@ fn keep(mut store: Store, mut asked: mpsc::Receiver<Task>) {
         for tell in told {
             tell(written.as_ref().map(|_| ()));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// Why there is no store in a folder.
+    fn refused(folder: &Path) -> String {
+        let opened = Keeper::open(Some(folder));
+        let error = opened.err().expect("refused");
+        let told = error.to_string();
+        assert!(told.contains(&folder.display().to_string()), "{told}");
+        assert!(told.contains("; "), "says what to do: {told}");
+        told
+    }
+
+    #[test]
+    fn what_is_no_folder_is_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("file");
+        fs::write(&file, "text").expect("written");
+        assert!(refused(&file).contains("is a file; name a folder"));
+        assert!(refused(&file.join("below")).contains("cannot be made"));
+    }
+
+    #[test]
+    fn a_file_that_is_no_store_is_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(FILE);
+        fs::write(&file, "text").expect("written");
+        let told = refused(folder.path());
+        assert!(told.contains("is no store of tedomari"), "{told}");
+        assert!(told.contains("--data DIR"), "{told}");
+        fs::remove_file(&file).expect("removed");
+        fs::create_dir(&file).expect("a folder");
+        assert!(refused(folder.path()).contains("not a regular file"));
     }
 }

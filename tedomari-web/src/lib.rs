@@ -18,6 +18,7 @@ mod jobs;
 mod keeper;
 mod limits;
 mod moment;
+mod object;
 mod openapi;
 mod pages;
 mod priority;

@@ -1,6 +1,35 @@
 //! Who goes first when there is more to do than cores: players wait for nobody, requests for
 //! players, jobs for all.
 
+/// The threads that do jobs.
+#[derive(Clone, Copy, Debug)]
+pub struct Workers {
+    /// How many there are.
+    pub count: usize,
+    /// Whether they run only where nobody else wants to.
+    pub are_humble: bool,
+}
+
+impl Workers {
+    /// One core stays free for players, where there are several.
+    pub fn beside_players() -> Workers {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Workers {
+            count: cores.saturating_sub(1).max(1),
+            are_humble: true,
+        }
+    }
+
+    /// So many that wait for nobody.
+    #[cfg(test)]
+    pub fn eager(count: usize) -> Workers {
+        Workers {
+            count,
+            are_humble: false,
+        }
+    }
+}
+
 /// What threads that answer requests leave to players, as `nice` counts.
 #[cfg(target_os = "linux")]
 const REQUESTS: i32 = 10;
@@ -16,10 +45,6 @@ pub fn after_players() {
 
 /// Lets this thread, and those that it will start, run only where nobody else wants to.
 pub fn after_all() {
-    // Tests beside each other are no players that anybody has to wait for.
-    if cfg!(test) {
-        return;
-    }
     // A low `nice` alone is not enough: measured, it makes players wait up to eight times as long,
     // because a thread that wakes up does not always displace a nice one at once.
     #[cfg(target_os = "linux")]

@@ -54,6 +54,12 @@ impl Refusal {
     }
 }
 
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.complaint.message)
+    }
+}
+
 impl From<Box<Complaint>> for Refusal {
     /// What was typed cannot be read or does not fit together.
     fn from(complaint: Box<Complaint>) -> Refusal {

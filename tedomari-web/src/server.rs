@@ -20,6 +20,7 @@ use crate::keeper::{Keeper, KeeperError};
 use crate::limits::limit;
 use crate::openapi;
 use crate::pages::Pages;
+use crate::priority::Workers;
 use crate::refusal::Refusal;
 use crate::{Options, about, board, boards, catalogue, export, tables};
 
@@ -39,6 +40,9 @@ pub enum ServeError {
     /// What should be kept cannot be.
     #[error(transparent)]
     Store(#[from] KeeperError),
+    /// What is kept cannot be read.
+    #[error("cannot read the games that are kept: {0}")]
+    Games(String),
     /// The operating system does not play along.
     #[error("cannot run the server: {0}")]
     System(#[from] io::Error),
@@ -59,21 +63,19 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
             Pages::new(options.pages),
             Keeper::open(options.data.as_deref())?,
             options.rate.unwrap_or(door.rate()),
-            workers(),
+            Workers::beside_players(),
         );
-        let app = router(Arc::new(house), door);
+        let house = Arc::new(house);
+        let recalled = house.games.recall(&house.keeper).await;
+        recalled.map_err(|refusal| ServeError::Games(refusal.to_string()))?;
+        let app = router(house.clone(), door);
         ready(address);
         connections::answer(listener, app, asked_to_stop()).await;
+        house.games.close(&house.keeper).await;
         Ok(())
     });
     runtime.shutdown_background();
     served
-}
-
-/// Threads for what takes long: one core stays free for players, where there are several.
-fn workers() -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    cores.saturating_sub(1).max(1)
 }
 
 async fn asked_to_stop() {

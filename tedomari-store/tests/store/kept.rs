@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 use tedomari::solve::pattern::opponent::Experience;
-use tedomari_store::{Famous, FinishedGame, Store, StoreError};
+use tedomari_store::{Famous, FinishedGame, KeptGame, Store, StoreError};
 
 fn finished(id: &str) -> FinishedGame {
     FinishedGame {
@@ -66,7 +66,9 @@ fn the_fastest_come_first_and_nobody_twice() {
         assert_eq!(entry.name, format!("name of {id}"));
         // The same game is not entered again, whatever it says.
         assert_eq!(store.enter(&famous(id, 0.5)).expect("written"), None);
+        assert!(store.is_famous(id).expect("readable"));
     }
+    assert!(!store.is_famous("f").expect("readable"));
     let listed = store.famous(10).expect("readable");
     let order: Vec<&str> = listed.iter().map(|famous| famous.id.as_str()).collect();
     assert_eq!(order, ["e", "b", "d", "c", "a"]);
@@ -145,4 +147,37 @@ fn a_store_of_the_first_version_keeps_what_it_has() {
     assert_eq!(store.weights("g").expect("readable"), [(b"k".to_vec(), 40)]);
     store.finish(&finished("a")).expect("written");
     assert_eq!(store.finished_count().expect("readable"), 1);
+}
+
+#[test]
+fn games_that_go_on_are_kept_until_they_are_forgotten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("store.db");
+    let mut store = Store::open(&file).expect("a store");
+    let game = |id: &str, state: &str| KeptGame {
+        id: id.into(),
+        client: "127.0.0.1".into(),
+        size: 15,
+        setup: r#"{"game":"sim"}"#.into(),
+        state: state.into(),
+    };
+    store.keep_game(&game("a", "[]")).expect("written");
+    store.keep_game(&game("b", "[]")).expect("written");
+    store.keep_game(&game("b", "[1]")).expect("written");
+    drop(store);
+    let mut store = Store::open(&file).expect("a store");
+    let mut listed = store.kept_games().expect("readable");
+    listed.sort_by(|one, other| one.id.cmp(&other.id));
+    let seen: Vec<_> = listed
+        .iter()
+        .map(|e| (&*e.id, e.is_played, e.size))
+        .collect();
+    assert_eq!(seen, [("a", false, 15), ("b", true, 15)]);
+    assert!(listed.iter().all(|entry| entry.at > 1_700_000_000));
+    let found = store.kept_game("b").expect("readable");
+    assert_eq!(found, Some(game("b", "[1]")));
+    store.forget_game("b").expect("written");
+    store.forget_game("never there").expect("written");
+    assert_eq!(store.kept_game("b").expect("readable"), None);
+    assert_eq!(store.kept_games().expect("readable").len(), 1);
 }

@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use axum::routing::post;
 use axum::{Json, Router};
 use serde::Deserialize;
@@ -20,6 +19,7 @@ use edit::{EditText, changed};
 pub use given::{ATOMS, Given, asked, board, hex_board, limited, payoff};
 
 use crate::house::House;
+use crate::object::Object;
 use crate::question::QuestionText;
 use crate::refusal::Refusal;
 
@@ -44,9 +44,8 @@ struct Asked {
 
 async fn describe(
     State(house): State<Arc<House>>,
-    asked: Result<Json<Asked>, JsonRejection>,
+    Object(asked): Object<Asked>,
 ) -> Result<Json<Described>, Refusal> {
-    let Json(asked) = asked?;
     let view = View {
         places: asked.places,
         highlight: asked.highlight,
@@ -68,9 +67,8 @@ struct Change {
 
 async fn edit(
     State(house): State<Arc<House>>,
-    change: Result<Json<Change>, JsonRejection>,
+    Object(Change { question, edit }): Object<Change>,
 ) -> Result<Json<Described>, Refusal> {
-    let Json(Change { question, edit }) = change?;
     let work = move || {
         let given = changed(&question, &edit)?;
         Ok(Described::new(&given, &View::default())?)

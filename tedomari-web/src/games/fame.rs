@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
@@ -10,8 +9,10 @@ use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use tedomari_store::Famous;
 
+use super::begin::find;
 use crate::house::House;
 use crate::moment::moment;
+use crate::object::Object;
 use crate::refusal::Refusal;
 
 /// Entries that are shown.
@@ -82,11 +83,10 @@ async fn list(State(house): State<Arc<House>>) -> Result<Json<Hall>, Refusal> {
 async fn claim(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
-    body: Result<Json<Claim>, JsonRejection>,
+    Object(Claim { name }): Object<Claim>,
 ) -> Result<(StatusCode, Json<Claimed>), Refusal> {
-    let Json(Claim { name }) = body?;
     let name = checked(&name)?;
-    let game = house.games.live.find(&id)?;
+    let game = find(&house, &id).await?;
     let work = async move {
         let mut game = game.lock().await;
         if game.now.ended.is_none() {
@@ -100,7 +100,7 @@ async fn claim(
             id: game.table.id.clone(),
             name,
             game: game.table.question.game.clone(),
-            seconds: game.elapsed().as_secs_f64(),
+            seconds: game.clock.elapsed().as_secs_f64(),
             moves: game.now.moves.len() as u32,
             opponent: game.table.whom.word().into(),
             at: 0,

@@ -10,7 +10,8 @@ use serde::Serialize;
 use tedomari_answers::json::Worth;
 
 use super::arena::{Judged, Outcome, Standing};
-use super::playing::Playing;
+use super::begin::find;
+use super::playing::{Playing, Spoiled};
 use super::thought::{aside, budget};
 use super::view::names;
 use crate::house::House;
@@ -53,9 +54,9 @@ async fn hint(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
 ) -> Result<Json<Hint>, Refusal> {
-    let game = house.games.live.find(&id)?;
+    let game = find(&house, &id).await?;
     let mut game = game.lock().await;
-    let (judged, standing) = judged(&house, &mut game, "a hint was given").await?;
+    let (judged, standing) = judged(&house, &mut game, Spoiled::Hint).await?;
     let arena = &*game.table.arena;
     let mover = game.now.moves.len() % 2;
     let best = judged.iter().filter(|judged| judged.best == Some(true));
@@ -102,9 +103,9 @@ async fn judge(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
 ) -> Result<Json<Judgment>, Refusal> {
-    let game = house.games.live.find(&id)?;
+    let game = find(&house, &id).await?;
     let mut game = game.lock().await;
-    let (judged, _) = judged(&house, &mut game, "the values of moves were shown").await?;
+    let (judged, _) = judged(&house, &mut game, Spoiled::Values).await?;
     let arena = &*game.table.arena;
     let view = |judged: Judged| JudgedView {
         elements: names(arena, &judged.elements),
@@ -122,11 +123,16 @@ async fn judge(
 async fn judged(
     house: &House,
     game: &mut Playing,
-    spoiled: &'static str,
+    spoiled: Spoiled,
 ) -> Result<(Vec<Judged>, Standing), Refusal> {
     let ply = game.now.moves.len();
     game.check_turn(ply)?;
-    game.spoiled.get_or_insert(spoiled);
+    if game.spoiled.is_none() {
+        game.spoiled = Some(spoiled);
+        // Before anything is told, so that nobody can have it forgotten.
+        let (diary, keeper) = (&house.games.diary, &house.keeper);
+        diary.keep_now(keeper, game.kept(), |_| Ok(())).await?;
+    }
     let moves = game.now.moves.clone();
     let standing = game.now.standing.clone();
     let judged = aside(house, &game.table.arena, move |arena| {

@@ -2,7 +2,10 @@
 //! is, who has won and how long it took.
 
 mod arena;
+mod begin;
+mod clock;
 mod coloring;
+mod diary;
 mod fame;
 mod help;
 mod hex;
@@ -25,11 +28,14 @@ use std::sync::Arc;
 
 use axum::Router;
 
+use diary::Diary;
 use lessons::School;
 use live::Live;
 use solutions::Solutions;
 
 use crate::house::House;
+use crate::keeper::Keeper;
+use crate::refusal::Refusal;
 
 /// `/api/games` and `/api/fame`.
 pub fn routes() -> Router<Arc<House>> {
@@ -45,4 +51,19 @@ pub struct Games {
     live: Live,
     solutions: Arc<Solutions>,
     school: School,
+    diary: Diary,
+}
+
+impl Games {
+    /// Remembers the games that a server before this one has kept.
+    pub async fn recall(&self, keeper: &Keeper) -> Result<(), Refusal> {
+        let kept = keeper.ask(|store| store.kept_games()).await?;
+        self.diary.forget_soon(keeper, self.live.recall(kept));
+        Ok(())
+    }
+
+    /// Writes down what is not written yet.
+    pub async fn close(&self, keeper: &Keeper) {
+        self.diary.close(keeper).await;
+    }
 }

@@ -1,13 +1,16 @@
 //! A game that is being played: what was agreed on, what has happened, how long it takes.
 
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tedomari::draw::PictureData;
 use tedomari_answers::reduce::Reduced;
 use tedomari_store::FinishedGame;
 
 use super::arena::{Arena, Ended, Move, Outcome, Shake, Standing};
+use super::clock::Clock;
 use super::lessons::Lessons;
 use super::seats::Whom;
 use crate::question::QuestionText;
@@ -17,6 +20,10 @@ use crate::refusal::Refusal;
 pub struct Table {
     /// The name of the game.
     pub id: String,
+    /// Who has begun it.
+    pub client: IpAddr,
+    /// What was asked for without any moves, as JSON, to ask for it again after a restart.
+    pub setup: Arc<str>,
     /// What was asked for.
     pub question: QuestionText,
     /// What is played.
@@ -38,13 +45,37 @@ pub struct Playing {
     /// What changes with every move.
     pub now: Now,
     /// Why it is not for the hall of fame, whatever happens.
-    pub spoiled: Option<&'static str>,
-    /// When the person could move first.
-    pub began: Instant,
-    /// How long it took, once it is over.
-    pub took: Option<Duration>,
+    pub spoiled: Option<Spoiled>,
+    /// How long it has been going on, from when the person could move first.
+    pub clock: Clock,
     /// Whether it is in the hall of fame.
     pub is_claimed: bool,
+}
+
+/// What keeps a game out of the hall of fame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spoiled {
+    /// It did not begin at the start.
+    SetUp,
+    /// A hint was given.
+    Hint,
+    /// The values of moves were shown.
+    Values,
+    /// Moves were taken back.
+    TakenBack,
+}
+
+impl Spoiled {
+    /// The same in words.
+    pub fn word(self) -> &'static str {
+        match self {
+            Spoiled::SetUp => "the game was set up from moves made before",
+            Spoiled::Hint => "a hint was given",
+            Spoiled::Values => "the values of moves were shown",
+            Spoiled::TakenBack => "moves were taken back",
+        }
+    }
 }
 
 /// The position and what is known of it.
@@ -81,7 +112,16 @@ impl Now {
     }
 }
 
+/// Bytes of text that take as much room as an element of a board.
+const BYTES: usize = 64;
+
 impl Table {
+    /// How much room the game takes, in elements.
+    pub fn size(&self) -> u32 {
+        let size = self.arena.size() + self.setup.len() / BYTES;
+        size.try_into().unwrap_or(u32::MAX)
+    }
+
     /// The person who plays against the opponent, if there is exactly one.
     pub fn person(&self) -> Option<usize> {
         match self.persons {
@@ -123,11 +163,6 @@ impl Playing {
         }
     }
 
-    /// How long it has taken.
-    pub fn elapsed(&self) -> Duration {
-        self.took.unwrap_or_else(|| self.began.elapsed())
-    }
-
     /// Why it has no place in the hall of fame, if it has none or will have none.
     pub fn why_not_famous(&self) -> Option<&'static str> {
         let table = &self.table;
@@ -139,7 +174,7 @@ impl Playing {
             () if table.question.game != "sim" => Some("only Sim counts"),
             () if !table.shakes => Some("only games in which the board is shaken count"),
             () if !is_strong => Some("only the perfect and the learning opponent count"),
-            () if self.spoiled.is_some() => self.spoiled,
+            () if self.spoiled.is_some() => self.spoiled.map(Spoiled::word),
             () if self.is_claimed => Some("this game is in the hall of fame already"),
             () => match &self.now.ended {
                 Some(ended) if ended.outcome != Outcome::WonBy(person) => Some("you have not won"),

@@ -12,6 +12,7 @@ use tedomari::solve::Budget;
 use tedomari_answers::words::{capital_word, counted};
 
 use super::arena::{Arena, Move, Outcome, Standing, line};
+use super::begin::find;
 use super::thought::{aside, budget};
 use super::view::names;
 use crate::house::House;
@@ -52,7 +53,7 @@ async fn review(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
 ) -> Result<Json<Review>, Refusal> {
-    let game = house.games.live.find(&id)?;
+    let game = find(&house, &id).await?;
     let game = game.lock().await;
     if game.now.ended.is_none() {
         let message = "the game is not over; take a hint, or finish it first";

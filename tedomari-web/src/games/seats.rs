@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Which of the players are persons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum You {
     /// The one who moves first.

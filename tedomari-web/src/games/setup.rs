@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tedomari::board::{Board, Color};
 use tedomari::catalogue::Build;
 use tedomari::game::pattern::Variant;
@@ -23,7 +23,7 @@ use crate::question::{QuestionText, Side};
 use crate::refusal::Refusal;
 
 /// A game as it is asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// What is played on what.
@@ -39,7 +39,7 @@ pub struct NewGame {
     #[serde(default)]
     pub shake: bool,
     /// Moves that have been made.
-    #[serde(default)]
+    #[serde(default, skip_serializing)]
     pub moves: Vec<Vec<String>>,
     /// What the board comes from.
     #[serde(default)]
@@ -47,7 +47,7 @@ pub struct NewGame {
 }
 
 /// A reduction that the board comes from.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reduction {
     /// What kind: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`.

@@ -107,7 +107,7 @@ impl GameView {
             }),
             picture: now.picture.clone(),
             shake: now.shake.clone(),
-            seconds: game.elapsed().as_secs_f64(),
+            seconds: game.clock.elapsed().as_secs_f64(),
             standing: StandingView {
                 winner: now.standing.outcome.map(|outcome| outcome.word(colors)),
                 text: now.standing.text.clone(),

@@ -8,8 +8,8 @@ use tedomari_answers::{Complaint, excerpt};
 
 use super::job::Work;
 use super::{boards, claims, hex, passable, patterns, reductions};
-use crate::about;
 use crate::refusal::Refusal;
+use crate::{about, object};
 
 /// A job as it is asked for: what, how long it may take, and the members that belong to it.
 #[derive(Deserialize)]
@@ -33,7 +33,7 @@ pub enum Place {
 }
 
 /// From the members of a request to what there is to do.
-type Kind = fn(Map<String, Value>) -> Result<Work, serde_json::Error>;
+type Kind = fn(Map<String, Value>) -> Result<Work, String>;
 
 /// All that can be asked for.
 const KINDS: &[(&str, Kind)] = &[
@@ -58,8 +58,8 @@ const KINDS: &[(&str, Kind)] = &[
     ("audit", |members| Ok(claims::audit(read(members)?))),
 ];
 
-fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, serde_json::Error> {
-    serde_json::from_value(Value::Object(members))
+fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, String> {
+    object::read(&Value::Object(members))
 }
 
 impl Ask {

@@ -16,7 +16,6 @@ mod reductions;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
@@ -29,6 +28,7 @@ use self::job::{Job, Seen};
 pub use self::queue::Jobs;
 use crate::house::House;
 use crate::limits::Client;
+use crate::object::Object;
 use crate::refusal::Refusal;
 
 /// Seconds that a job may take if it does not say how many.
@@ -58,9 +58,8 @@ pub fn routes() -> Router<Arc<House>> {
 async fn submit(
     State(house): State<Arc<House>>,
     Client(client): Client,
-    ask: Result<Json<Ask>, JsonRejection>,
+    Object(ask): Object<Ask>,
 ) -> Result<(StatusCode, Json<Seen>), Refusal> {
-    let Json(ask) = ask?;
     let seconds = ask.seconds.unwrap_or(SECONDS);
     if !(1..=MOST_SECONDS).contains(&seconds) {
         let message = format!("a job may take 1 to {MOST_SECONDS} seconds, not {seconds}");

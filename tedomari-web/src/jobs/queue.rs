@@ -10,7 +10,7 @@ use tedomari_answers::Complaint;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::job::{Job, Work};
-use crate::priority;
+use crate::priority::{self, Workers};
 use crate::refusal::Refusal;
 
 /// Jobs that may wait or run.
@@ -54,19 +54,19 @@ struct All {
 }
 
 impl Jobs {
-    /// No jobs, and so many threads to do them.
-    pub fn new(workers: usize) -> Jobs {
+    /// No jobs, and threads to do them.
+    pub fn new(workers: Workers) -> Jobs {
         let shared = Arc::new(Shared {
             all: Mutex::default(),
             changed: Condvar::new(),
         });
-        for number in 1..=workers.max(1) {
+        for number in 1..=workers.count.max(1) {
             let shared = shared.clone();
             let worker = thread::Builder::new()
                 .name(format!("job-{number}"))
                 .stack_size(STACK);
             // Without a thread jobs wait, and what is asked for otherwise is still answered.
-            if let Err(error) = worker.spawn(move || shared.work()) {
+            if let Err(error) = worker.spawn(move || shared.work(workers)) {
                 eprintln!("warning: cannot start a thread for jobs: {error}");
             }
         }
@@ -151,8 +151,10 @@ impl Shared {
     }
 
     /// Does one job after the other.
-    fn work(&self) {
-        priority::after_all();
+    fn work(&self, workers: Workers) {
+        if workers.are_humble {
+            priority::after_all();
+        }
         while let Some((job, work)) = self.next() {
             // A mistake of ours in one job must not end all others.
             let guarded: Work = Box::new(move |budget, teller| {
@@ -255,7 +257,7 @@ mod tests {
 
     #[test]
     fn the_queue_is_bounded_and_empties_in_order() {
-        let jobs = Jobs::new(1);
+        let jobs = Jobs::new(Workers::eager(1));
         let (open, gate) = mpsc::channel::<()>();
         let (done, order) = mpsc::channel();
         let first: Work = Box::new(move |_, _| {
@@ -284,7 +286,7 @@ mod tests {
 
     #[test]
     fn a_job_that_panics_fails_alone() {
-        let jobs = Jobs::new(1);
+        let jobs = Jobs::new(Workers::eager(1));
         let allowed = Duration::from_secs(1);
         let broken: Work = Box::new(|_, _| panic!("on purpose"));
         let broken = jobs.submit(client(1), allowed, broken).expect("room");

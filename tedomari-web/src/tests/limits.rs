@@ -28,3 +28,36 @@ async fn bodies_must_be_json_and_not_too_long() {
     assert_eq!(plain.status.as_u16(), 415);
     plain.complaint();
 }
+
+#[tokio::test]
+async fn a_list_is_never_taken_for_an_object() {
+    let server = Server::new();
+    for (path, body) in [
+        ("/api/games", json!([["sim", ""], "first", "perfect"])),
+        (
+            "/api/games",
+            json!({"question": ["sim", ""], "you": "first", "opponent": "perfect"}),
+        ),
+        ("/api/board", json!([["pomax", "chain wb"]])),
+        (
+            "/api/board/edit",
+            json!({"question": {"game": "pomax", "board": "chain wb"}, "edit": {"add": ["c", "white"]}}),
+        ),
+        ("/api/export", json!([["pomax", "chain wb"], "svg"])),
+        ("/api/boards", json!(["name", "/board"])),
+        ("/api/jobs", json!(["value"])),
+        (
+            "/api/jobs",
+            json!({"ask": "value", "question": ["pomax", "chain wb"]}),
+        ),
+        ("/api/games/x/moves", json!([0, ["1-2"]])),
+        ("/api/games/x/undo", json!([0])),
+        ("/api/games/x/fame", json!(["Eve"])),
+    ] {
+        let told = server.refused(422, path, body).await;
+        assert!(
+            told.contains("a list, expected an object"),
+            "{path}: {told}"
+        );
+    }
+}

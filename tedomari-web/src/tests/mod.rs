@@ -25,6 +25,7 @@ use crate::house::House;
 use crate::keeper::Keeper;
 use crate::limits::LOCAL_RATE;
 use crate::pages::Pages;
+use crate::priority::Workers;
 use crate::server::router;
 
 /// A server without a network, whose store is in memory.
@@ -43,7 +44,7 @@ impl Server {
     /// With a store that something is in already.
     fn on(store: Store, rate: u32, workers: usize) -> Server {
         let keeper = Keeper::new(store).expect("a thread");
-        let house = House::new(Pages::new(None), keeper, rate, workers);
+        let house = House::new(Pages::new(None), keeper, rate, Workers::eager(workers));
         let door = Doorkeeper { is_loopback: true };
         Server(router(Arc::new(house), door))
     }

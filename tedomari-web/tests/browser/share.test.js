@@ -136,3 +136,39 @@ test("what is sorted, opened and closed stays so when the address is loaded agai
   await page.getByRole("button", { name: "Zigzag" }).click();
   await page.waitForURL((url) => !url.searchParams.has("open") && /zigzag/.test(url.search));
 }));
+
+test("a game in shake mode is shared as it is seen: the same names at the same places", async () => {
+  const data = dataFolder();
+  const first = await startServer({ data: data.folder });
+  const board = (page) => page.evaluate(() => document.querySelector(".play-board svg").innerHTML);
+  let path;
+  let moves;
+  let seen;
+  try {
+    await during(browser, first, SCREENS.light, async ({ page }) => {
+      await answerTo(page, "games", () => page.goto("/play?game=sim&you=first&opponent=perfect&shake=yes"), { status: 201 });
+      for (const ply of [2, 4]) {
+        const free = await page.evaluate(() => document.querySelector("svg [role=button]").dataset.element);
+        const game = await answerTo(page, "games/[^/]+/moves", () => pick(page, free), { status: 200 });
+        assert.equal(game.ply, ply);
+        await page.waitForFunction((made) => document.querySelectorAll("ol[aria-label=Moves] > li").length === made, ply);
+      }
+      await page.reload();
+      await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
+      moves = await movesOn(page);
+      seen = await board(page);
+      path = page.url().slice(first.address.length);
+    });
+  } finally {
+    await first.stop();
+    data.forget();
+  }
+  // Somebody else, on a server that does not know the game.
+  await during(browser, server, SCREENS.light, async ({ page }) => {
+    await page.goto(path);
+    await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
+    assert.deepEqual(await movesOn(page), moves);
+    assert.equal(await board(page), seen);
+    await page.getByText("This game has no place in the hall of fame: the game was set up from moves made before.").waitFor();
+  });
+});

@@ -7,7 +7,7 @@ import { minutes } from "../../pages/js/play/clock.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
 import { numbered, worthwhile } from "../../pages/js/play/review.js";
 import { vertices, ways } from "../../pages/js/play/shake.js";
-import { moveText, news, turnText } from "../../pages/js/play/talk.js";
+import { lost, moveText, news, turnText } from "../../pages/js/play/talk.js";
 
 test("moves come back from their text, whatever the elements are called", () => {
   for (const moves of [[], [["1-2"]], [["a"], ["b", "c"], ["d'"]], [["x,y"], ["u+v", "50%"], ["two words"]]]) {
@@ -110,32 +110,32 @@ test("the legend compares moves only as far as they can be compared", () => {
 
 const reviewed = (player, element, mistake = false, refutation = []) =>
   ({ player, elements: [element], mistake, better: mistake ? [["x"], ["y"]] : [], refutation });
-const lost = { you: ["red"], colors: ["red", "green"], over: { winner: "green", reason: "Red has completed 1-2 1-3 2-3", witness: ["1-2", "1-3", "2-3"] } };
+const lostGame = { you: ["red"], colors: ["red", "green"], over: { winner: "green", reason: "Red has completed 1-2 1-3 2-3", witness: ["1-2", "1-3", "2-3"] } };
 
 test("a lost game is told from its last mistake, or that there was none", () => {
   const moves = [reviewed("red", "1-2"), reviewed("green", "3-4", true), reviewed("red", "1-3", true), reviewed("green", "2-4"), reviewed("red", "2-3", true)];
-  assert.match(story(moves, lost), /^You completed .* Move 5, 2-3, decided the game\. This was the last of your 2 mistakes\.$/);
-  assert.match(story(moves.slice(0, 4), lost), / Move 3, 1-3, .*your only mistake\. From there on Green could not be stopped\.$/);
-  assert.match(story(moves.slice(0, 2), lost), /no mistake: Green could win/);
-  assert.equal(story(moves, { ...lost, you: ["green"] }), null);
-  assert.equal(story(moves, { ...lost, you: ["red", "green"] }), null);
+  assert.match(story(moves, lostGame), /^You completed .* Move 5, 2-3, decided the game\. This was the last of your 2 mistakes\.$/);
+  assert.match(story(moves.slice(0, 4), lostGame), / Move 3, 1-3, .*your only mistake\. From there on Green could not be stopped\.$/);
+  assert.match(story(moves.slice(0, 2), lostGame), /no mistake: Green could win/);
+  assert.equal(story(moves, { ...lostGame, you: ["green"] }), null);
+  assert.equal(story(moves, { ...lostGame, you: ["red", "green"] }), null);
 });
 
 test("triangles are called by their corners, other ends as the server says", () => {
-  assert.equal(ended(lost), "You completed the red triangle on 1, 2 and 3.");
-  assert.equal(ended({ ...lost, you: ["green"] }), "Red completed the red triangle on 1, 2 and 3.");
-  assert.equal(ended({ ...lost, over: { ...lost.over, witness: ["1-2", "3-4", "5-6"] } }), "Red has completed 1-2 1-3 2-3.");
+  assert.equal(ended(lostGame), "You completed the red triangle on 1, 2 and 3.");
+  assert.equal(ended({ ...lostGame, you: ["green"] }), "Red completed the red triangle on 1, 2 and 3.");
+  assert.equal(ended({ ...lostGame, over: { ...lostGame.over, witness: ["1-2", "3-4", "5-6"] } }), "Red has completed 1-2 1-3 2-3.");
 });
 
 test("moves are told by who made them, better ones and refutations by their names", () => {
-  assert.equal(made(reviewed("red", "1-2"), lost, "pattern"), "You colored 1-2.");
-  assert.equal(made(reviewed("green", "1-2"), lost, "pattern"), "Green colored 1-2.");
-  assert.equal(judged({ player: "red", text: "Red gives the win away; 3-5 would have kept it" }, lost), "You give the win away; 3-5 would have kept it.");
-  assert.equal(judged({ player: "red", text: "every move of Red's loses against perfect play" }, lost), "Every move of yours loses against perfect play.");
-  assert.equal(judged({ player: "green", text: "Green keeps the win" }, lost), "Green keeps the win.");
+  assert.equal(made(reviewed("red", "1-2"), lostGame, "pattern"), "You colored 1-2.");
+  assert.equal(made(reviewed("green", "1-2"), lostGame, "pattern"), "Green colored 1-2.");
+  assert.equal(judged({ player: "red", text: "Red gives the win away; 3-5 would have kept it" }, lostGame), "You give the win away; 3-5 would have kept it.");
+  assert.equal(judged({ player: "red", text: "every move of Red's loses against perfect play" }, lostGame), "Every move of yours loses against perfect play.");
+  assert.equal(judged({ player: "green", text: "Green keeps the win" }, lostGame), "Green keeps the win.");
   assert.equal(better(reviewed("red", "1-2", true)), "All that would have been right: x or y.");
   assert.equal(anyOf([..."abcdefgh"]), "a, b, c, d, e, f or one of 2 more");
-  assert.equal(line(reviewed("red", "1-2", true, [["a"], ["b", "c"], ["d"]]), lost), "Green a, Red b+c, Green d");
+  assert.equal(line(reviewed("red", "1-2", true, [["a"], ["b", "c"], ["d"]]), lostGame), "Green a, Red b+c, Green d");
 });
 
 test("safe edges complete no triangle in their color", () => {
@@ -144,4 +144,9 @@ test("safe edges complete no triangle in their color", () => {
   assert.deepEqual(safeEdges({ figures }), { red: 1, green: 1 });
   figures.find(({ element }) => element === "3-4").strokes[0].ink = "free";
   assert.deepEqual(safeEdges({ figures }), { red: 2, green: 3 });
+});
+
+test("who has lost moves is told how many", () => {
+  assert.match(lost(3, 4), /^The last move is not there any more: .* restarted/);
+  assert.match(lost(2, 4), /^The last 2 moves are not there any more/);
 });

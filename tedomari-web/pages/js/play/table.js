@@ -14,7 +14,7 @@ import { moveList } from "./moves.js";
 import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
-import { news, turnText } from "./talk.js";
+import { lost, news, turnText } from "./talk.js";
 import { watcher } from "./watch.js";
 
 /** Shows a game and plays it on; gives a function that leaves the table. */
@@ -118,27 +118,23 @@ export function table(main, first, { params, kind, rule, settings }) {
     if (isBusy) return;
     isBusy = true;
     const slow = setTimeout(() => { status.textContent = "The opponent is thinking …"; }, 400);
+    let failure = null;
     try {
-      await take(request);
+      const before = game;
+      game = await request();
+      clear(explain);
+      refresh(before);
+      remember();
+      announce(news(before, game, kind));
     } catch (error) {
-      await fail(error);
+      failure = error;
     } finally {
       clearTimeout(slow);
       isBusy = false;
     }
+    // Only now, since it may have to ask again.
+    if (failure) await fail(failure);
   }
-
-  /** Shows the game that a request gives. */
-  async function take(request) {
-    const before = game;
-    game = await request();
-    clear(explain);
-    refresh(before);
-    remember();
-    announce(news(before, game, kind));
-  }
-
-  const asItIs = () => get(`/api/games/${game.id}`);
 
   /** Says why something was refused; a game that went on elsewhere is shown as it is. */
   async function fail(error) {
@@ -148,13 +144,17 @@ export function table(main, first, { params, kind, rule, settings }) {
     if (error.status === 422) return note(sentence(error.message));
     // A server that has forgotten the game gets it again, from the moves in the address.
     if (error.status === 404) return go("play", address(game, params));
-    if (error.status !== 409) return clear(explain, complaintBox(error, { retry: () => act(asItIs) }));
-    try {
-      await take(asItIs);
-    } catch (next) {
-      return clear(explain, complaintBox(next, { retry: () => act(asItIs) }));
-    }
-    note(`${sentence(error.message)} The board shows the game as it is now.`);
+    if (error.status === 409) return look(sentence(error.message));
+    clear(explain, complaintBox(error, { retry: () => look() }));
+  }
+
+  /** Shows the game as the server knows it; one that was restarted may have lost the last moment. */
+  async function look(why = "") {
+    const before = game;
+    await act(() => get(`/api/games/${game.id}`));
+    if (game === before) return;
+    if (game.ply < before.ply) note(lost(game.ply, before.ply));
+    else if (why) note(`${why} The board shows the game as it is now.`);
   }
 
   function note(text, more = null) {

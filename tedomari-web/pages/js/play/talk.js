@@ -37,3 +37,9 @@ export function news(before, game, kind) {
   const end = game.over ? ` ${sentence(game.over.reason)}` : "";
   return `${made.join(" ")} ${turnText(game)}${end}`.trim();
 }
+
+/** That the game has fewer moves than before. */
+export function lost(now, before) {
+  const moves = before - now === 1 ? "The last move is" : `The last ${before - now} moves are`;
+  return `${moves} not there any more: taken back elsewhere, or lost when the server was restarted. The game goes on from the position before.`;
+}

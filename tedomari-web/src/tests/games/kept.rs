@@ -11,12 +11,13 @@ use crate::headers::Doorkeeper;
 use crate::house::House;
 use crate::keeper::Keeper;
 use crate::pages::Pages;
+use crate::priority::Workers;
 use crate::server::router;
 
 /// A server with a file in a folder.
 fn on_file(folder: &Path) -> Server {
     let keeper = Keeper::open(Some(folder)).expect("a folder that can be written");
-    let house = House::new(Pages::new(None), keeper, 10_000_000, 1);
+    let house = House::new(Pages::new(None), keeper, 10_000_000, Workers::eager(1));
     Server(router(Arc::new(house), Doorkeeper { is_loopback: true }))
 }
 

@@ -5,6 +5,7 @@ mod fame;
 mod help;
 mod kept;
 mod perfect;
+mod restart;
 mod rules;
 mod sim;
 

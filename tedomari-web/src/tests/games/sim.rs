@@ -172,3 +172,31 @@ async fn two_persons_and_nobody_can_play() {
     // The second player wins Sim.
     assert_eq!(game["over"]["winner"], "green");
 }
+
+#[tokio::test]
+async fn a_shaken_game_that_is_set_up_again_has_the_same_names_at_the_same_places() {
+    let server = server();
+    let mut random = Generator::new(3, 0);
+    for _ in 0..10 {
+        let mut game = server.game(sim("second", "perfect", true)).await;
+        for _ in 0..3 {
+            let chosen = any(&mut random, &game["legal"]);
+            game = server.moved(&game, &[&chosen]).await;
+        }
+        let moves = game["moves"].as_array().expect("moves").iter();
+        let moves: Vec<&Value> = moves.map(|made| &made["elements"]).collect();
+        let mut again = sim("second", "perfect", true);
+        again["moves"] = json!(moves);
+        let again = server.game(again).await;
+        assert_eq!(again["moves"], game["moves"]);
+        assert_eq!(again["picture"], game["picture"]);
+        assert_eq!(again["fame"]["eligible"], false);
+        let note = again["note"].as_str().expect("says why");
+        assert!(note.contains("hall of fame: the game was set up"), "{note}");
+        if again["over"].is_null() {
+            // From here on it is shaken like any other.
+            let chosen = any(&mut random, &again["legal"]);
+            assert!(server.moved(&again, &[&chosen]).await["shake"].is_object());
+        }
+    }
+}

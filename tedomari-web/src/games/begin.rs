@@ -1,0 +1,239 @@
+//! How games begin, and how they go on after a restart of the server.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tedomari_answers::words;
+use tedomari_store::KeptGame;
+use tokio::sync::Mutex as Seat;
+
+use super::arena::{Arena, Move};
+use super::clock::{Clock, KeptClock};
+use super::lessons::Lessons;
+use super::live::Found;
+use super::playing::{Now, Playing, Spoiled, Table};
+use super::seats::Whom;
+use super::setup::{NewGame, Reduction, arena, read_move};
+use super::thought::{Next, aside, budget, thought};
+use super::view::{GameView, names};
+use crate::chance;
+use crate::house::House;
+use crate::refusal::Refusal;
+
+/// How long a game may take to be solved before it begins, and how long if it can do without.
+const SOLVING: Duration = Duration::from_secs(6);
+const TRYING: Duration = Duration::from_secs(1);
+
+/// How far a game is, as it is kept.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct State {
+    moves: Vec<Vec<String>>,
+    /// The lost positions that the opponent has gone into.
+    made: Vec<Vec<u8>>,
+    spoiled: Option<Spoiled>,
+    clock: KeptClock,
+}
+
+/// Begins a game.
+pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<GameView, Refusal> {
+    let given = std::mem::take(&mut new.moves);
+    let table = set_table(house, new, chance::name()?, client).await?;
+    let moves = replayed(&*table.arena, &given)?;
+    let spoiled = (!moves.is_empty()).then_some(Spoiled::SetUp);
+    let next = match table.person() {
+        Some(_) => Next::Opponent,
+        None => Next::Nobody,
+    };
+    let before = Now::after(moves, lessons(house, &table).await?);
+    // Who sets up a position means its names at their places.
+    let shakes = table.shakes && spoiled.is_none();
+    let mut now = thought(house, &table, before, next, shakes).await?;
+    // Nobody has seen the board before it was shaken.
+    now.shake = None;
+    let clock = Clock::start();
+    let mut game = Playing {
+        clock: match now.ended {
+            Some(_) => clock.stopped(Duration::ZERO),
+            None => clock,
+        },
+        now,
+        table,
+        spoiled,
+        is_claimed: false,
+    };
+    // Said at once, and not only to who has won.
+    if let Some(why_not) = game.why_not_famous()
+        && spoiled.map(Spoiled::word) == Some(why_not)
+    {
+        let note = format!("This game has no place in the hall of fame: {why_not}.");
+        game.now.note = Some(note);
+    }
+    let view = GameView::of(&game);
+    let games = &house.games;
+    games.diary.keep_soon(&house.keeper, game.kept());
+    let forgotten = games.live.add(game);
+    games.diary.forget_soon(&house.keeper, forgotten);
+    Ok(view)
+}
+
+/// The game of a name, also if only a server before this one has known it.
+pub async fn find(house: &House, id: &str) -> Result<Arc<Seat<Playing>>, Refusal> {
+    let woken = match house.games.live.find(id) {
+        Found::Awake(game) => return Ok(game),
+        Found::Asleep => wake(house, id).await?,
+        Found::Nothing => None,
+    };
+    woken.ok_or_else(|| {
+        let message = "there is no such game; it may have been forgotten since. \
+                       Begin a new one";
+        Refusal::unknown(message)
+    })
+}
+
+/// Reads a game from the store; none if there is none that can be understood.
+async fn wake(house: &House, id: &str) -> Result<Option<Arc<Seat<Playing>>>, Refusal> {
+    let name = id.to_string();
+    let read = move |store: &mut tedomari_store::Store| {
+        Ok((store.kept_game(&name)?, store.is_famous(&name)?))
+    };
+    let (Some(kept), is_claimed) = house.keeper.ask(read).await? else {
+        return Ok(None);
+    };
+    let (Ok(new), Ok(state)) = (
+        serde_json::from_str::<NewGame>(&kept.setup),
+        serde_json::from_str::<State>(&kept.state),
+    ) else {
+        return Ok(None);
+    };
+    let client = kept.client.parse();
+    let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+    let table = set_table(house, new, kept.id, client).await;
+    // It could be played before, so it is the moment that is wrong.
+    let table = table.map_err(|refusal| {
+        let message = format!("the game cannot be set up again now, try later: {refusal}");
+        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message)
+    })?;
+    let Ok(moves) = replayed(&*table.arena, &state.moves) else {
+        return Ok(None);
+    };
+    let lessons = Lessons {
+        made: state.made,
+        ..lessons(house, &table).await?
+    };
+    let now = thought(
+        house,
+        &table,
+        Now::after(moves, lessons),
+        Next::Nobody,
+        false,
+    );
+    let game = Playing {
+        now: now.await?,
+        table,
+        spoiled: state.spoiled,
+        clock: Clock::resumed(state.clock, SystemTime::now()),
+        is_claimed,
+    };
+    Ok(house.games.live.wake(game))
+}
+
+/// Reads what is agreed on.
+async fn set_table(
+    house: &House,
+    new: NewGame,
+    id: String,
+    client: IpAddr,
+) -> Result<Arc<Table>, Refusal> {
+    let beside = new.reduce.as_ref().map(Reduction::read).transpose()?;
+    let arena = arena(&new, beside.as_ref(), &house.games.solutions)?;
+    if new.shake && arena.vertices().is_none() {
+        let message = "only games on all edges between some points can be shaken, \
+                       and nothing may be colored from the start";
+        return Err(Refusal::illegal(message));
+    }
+    prepare(house, &arena, new.opponent).await?;
+    let setup = serde_json::to_string(&new).map_err(Refusal::broken)?;
+    Ok(Arc::new(Table {
+        id,
+        client,
+        setup: setup.into(),
+        question: new.question,
+        arena,
+        whom: new.opponent,
+        persons: new.you.persons(new.opponent),
+        shakes: new.shake,
+        beside,
+    }))
+}
+
+/// What the opponent knows before the game.
+async fn lessons(house: &House, table: &Table) -> Result<Lessons, Refusal> {
+    let weights = match table.whom {
+        Whom::Learning => {
+            let school = &house.games.school;
+            school.weights(&table.arena.key(), &house.keeper).await?
+        }
+        _ => Default::default(),
+    };
+    Ok(Lessons {
+        weights,
+        ..Lessons::default()
+    })
+}
+
+/// Moves that have been made before, if they can have been.
+fn replayed(arena: &dyn Arena, given: &[Vec<String>]) -> Result<Vec<Move>, Refusal> {
+    let mut moves = Vec::new();
+    for names in given {
+        if let Some(ended) = arena.ended(&moves) {
+            let made = words::counted(moves.len(), "move");
+            let message = format!("the game is over after {made}: {}", ended.reason);
+            return Err(Refusal::illegal(message));
+        }
+        moves.push(read_move(arena, &moves, names)?);
+    }
+    Ok(moves)
+}
+
+/// Makes sure that the opponent knows what it does.
+async fn prepare(house: &House, arena: &Arc<dyn Arena>, whom: Whom) -> Result<(), Refusal> {
+    let needs_it = matches!(whom, Whom::Perfect | Whom::Learning);
+    let time = if needs_it { SOLVING } else { TRYING };
+    match aside(house, arena, move |arena| arena.prepare(&budget(time))).await? {
+        Err(message) if needs_it => Err(Refusal::illegal(format!(
+            "{message}; play against random or another person, or on a smaller board"
+        ))),
+        _ => Ok(()),
+    }
+}
+
+impl Playing {
+    /// What is kept of it.
+    pub fn kept(&self) -> KeptGame {
+        self.kept_at(&self.now, &self.clock)
+    }
+
+    /// What is kept of it in a position.
+    pub fn kept_at(&self, now: &Now, clock: &Clock) -> KeptGame {
+        let table = &self.table;
+        let moves = now.moves.iter();
+        let state = State {
+            moves: moves.map(|chosen| names(&*table.arena, chosen)).collect(),
+            made: now.lessons.made.clone(),
+            spoiled: self.spoiled,
+            clock: clock.kept(),
+        };
+        KeptGame {
+            id: table.id.clone(),
+            client: table.client.to_string(),
+            size: table.size(),
+            setup: Arc::clone(&table.setup),
+            // Names and numbers can always be written.
+            state: serde_json::to_string(&state).unwrap_or_default(),
+        }
+    }
+}

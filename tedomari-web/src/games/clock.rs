@@ -1,0 +1,118 @@
+//! The time of a game. It goes on while the server is down, so that nobody gains by a restart.
+
+use std::time::{Duration, Instant, SystemTime};
+
+use serde::{Deserialize, Serialize};
+
+/// How long a game has been going on.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    /// When the person could move first; only this is understood after a restart.
+    began: SystemTime,
+    /// How long it went on before this server knew it, and since when it knows it.
+    earlier: Duration,
+    since: Instant,
+    /// How long it took, once it is over.
+    took: Option<Duration>,
+}
+
+/// A clock as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptClock {
+    began: SystemTime,
+    elapsed: Duration,
+    is_stopped: bool,
+}
+
+impl Clock {
+    /// A clock that starts now.
+    pub fn start() -> Clock {
+        Clock {
+            began: SystemTime::now(),
+            earlier: Duration::ZERO,
+            since: Instant::now(),
+            took: None,
+        }
+    }
+
+    /// A clock that was kept.
+    pub fn resumed(kept: KeptClock, now: SystemTime) -> Clock {
+        // If the clock of the computer was set back, at least what had passed before stays.
+        let passed = now.duration_since(kept.began).unwrap_or_default();
+        Clock {
+            began: kept.began,
+            earlier: passed.max(kept.elapsed),
+            since: Instant::now(),
+            took: kept.is_stopped.then_some(kept.elapsed),
+        }
+    }
+
+    /// How long the game has taken.
+    pub fn elapsed(&self) -> Duration {
+        let running = || self.earlier.saturating_add(self.since.elapsed());
+        self.took.unwrap_or_else(running)
+    }
+
+    /// The same clock, stopped after so long.
+    pub fn stopped(&self, took: Duration) -> Clock {
+        Clock {
+            took: Some(took),
+            ..self.clone()
+        }
+    }
+
+    /// The same clock as if it had not been stopped.
+    pub fn running(&self) -> Clock {
+        Clock {
+            took: None,
+            ..self.clone()
+        }
+    }
+
+    /// What is kept of it.
+    pub fn kept(&self) -> KeptClock {
+        KeptClock {
+            began: self.began,
+            elapsed: self.elapsed(),
+            is_stopped: self.took.is_some(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: Duration = Duration::from_secs(3600);
+    const MINUTE: Duration = Duration::from_secs(60);
+
+    fn kept(elapsed: Duration, is_stopped: bool) -> KeptClock {
+        KeptClock {
+            began: SystemTime::UNIX_EPOCH + 1000 * HOUR,
+            elapsed,
+            is_stopped,
+        }
+    }
+
+    #[test]
+    fn time_without_a_server_counts() {
+        let clock = Clock::resumed(kept(MINUTE, false), SystemTime::UNIX_EPOCH + 1002 * HOUR);
+        assert!(clock.elapsed() >= 2 * HOUR && clock.elapsed() < 2 * HOUR + MINUTE);
+    }
+
+    #[test]
+    fn a_clock_that_was_set_back_gives_no_time_back() {
+        let clock = Clock::resumed(kept(MINUTE, false), SystemTime::UNIX_EPOCH);
+        assert!(clock.elapsed() >= MINUTE && clock.elapsed() < 2 * MINUTE);
+    }
+
+    #[test]
+    fn a_clock_that_has_stopped_stays_so_until_it_goes_on() {
+        let later = SystemTime::UNIX_EPOCH + 1002 * HOUR;
+        let clock = Clock::resumed(kept(MINUTE, true), later);
+        assert_eq!(clock.elapsed(), MINUTE);
+        assert_eq!(clock.kept(), kept(MINUTE, true));
+        assert!(clock.running().elapsed() >= 2 * HOUR);
+    }
+}

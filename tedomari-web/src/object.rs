@@ -1,0 +1,232 @@
+//! The bodies of requests. What is an object must be given as one: serde would also take a list of
+//! its members in their order, which nobody means, and which would mean something else when a
+//! member is added.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
+use serde::de::{
+    DeserializeOwned, Deserializer, Error as _, IntoDeserializer, Unexpected, Visitor,
+};
+use serde::forward_to_deserialize_any;
+use serde_json::{Error, Value};
+
+use crate::refusal::Refusal;
+
+/// The body of a request, read as what is asked for.
+pub struct Object<T>(pub T);
+
+impl<S: Sync + Send, T: DeserializeOwned> FromRequest<S> for Object<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Object<T>, Refusal> {
+        let body: Result<Json<Value>, JsonRejection> = Json::from_request(request, state).await;
+        let Json(value) = body?;
+        read(&value).map(Object).map_err(Refusal::illegal)
+    }
+}
+
+/// Reads what is asked for; or says what is wrong, and where.
+pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+    let read = serde_path_to_error::deserialize(Strict(value));
+    read.map_err(|error| match error.path().iter().next() {
+        None => error.inner().to_string(),
+        Some(_) => format!("{}: {}", error.path(), error.inner()),
+    })
+}
+
+/// JSON in which objects are objects.
+#[derive(Clone, Copy)]
+struct Strict<'de>(&'de Value);
+
+type Members<'de, I> = MapDeserializer<'de, I, Error>;
+
+impl<'de> Strict<'de> {
+    /// The members, if it is an object.
+    fn members(self) -> Result<Members<'de, impl Iterator<Item = (&'de str, Strict<'de>)>>, Error> {
+        match self.0 {
+            Value::Object(members) => {
+                let members = members.iter().map(|(name, value)| (&**name, Strict(value)));
+                Ok(MapDeserializer::new(members))
+            }
+            other => Err(Error::invalid_type(unexpected(other), &"an object")),
+        }
+    }
+}
+
+fn unexpected(value: &Value) -> Unexpected<'_> {
+    match value {
+        Value::Null => Unexpected::Other("null"),
+        Value::Bool(told) => Unexpected::Bool(*told),
+        Value::Number(_) => Unexpected::Other("a number"),
+        Value::String(text) => Unexpected::Str(text),
+        Value::Array(_) => Unexpected::Other("a list"),
+        Value::Object(_) => Unexpected::Other("an object"),
+    }
+}
+
+impl<'de> Deserializer<'de> for Strict<'de> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.0 {
+            Value::Array(values) => {
+                visitor.visit_seq(SeqDeserializer::new(values.iter().map(Strict)))
+            }
+            Value::Object(_) => visitor.visit_map(self.members()?),
+            plain => plain.deserialize_any(visitor),
+        }
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_map(self.members()?)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        self.deserialize_map(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.0 {
+            Value::Null => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    /// A word, or an object with one member, which names the variant.
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        match self.0 {
+            Value::String(word) => visitor.visit_enum(word.as_str().into_deserializer()),
+            Value::Object(members) if members.len() == 1 => {
+                visitor.visit_enum(MapAccessDeserializer::new(self.members()?))
+            }
+            Value::Object(_) => Err(Error::custom("expected an object with exactly one member")),
+            other => Err(Error::invalid_type(
+                unexpected(other),
+                &"a word or an object",
+            )),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
+        unit_struct seq tuple tuple_struct identifier ignored_any
+    }
+}
+
+impl<'de> IntoDeserializer<'de, Error> for Strict<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+    use serde_json::json;
+
+    use super::*;
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Outer {
+        inner: Inner,
+        #[serde(default)]
+        more: Option<Vec<Inner>>,
+        #[serde(default)]
+        kind: Option<Kind>,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Inner {
+        number: usize,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    enum Kind {
+        Plain,
+        Pair(String, Option<f64>),
+        Named { number: i32 },
+        Other(Inner),
+    }
+
+    #[test]
+    fn what_is_right_is_read_as_ever() {
+        for value in [
+            json!({"inner": {"number": 3}}),
+            json!({"inner": {"number": 3}, "more": null, "kind": "plain"}),
+            json!({"inner": {"number": 3}, "more": [{"number": 4}], "kind": {"pair": ["a", null]}}),
+            json!({"inner": {"number": 3}, "more": [], "kind": {"pair": ["a", 1.5]}}),
+            json!({"inner": {"number": 3}, "kind": {"named": {"number": -1}}}),
+            json!({"inner": {"number": 3}, "kind": {"other": {"number": 1}}}),
+        ] {
+            let usual: Outer = serde_json::from_value(value.clone()).expect("right");
+            assert_eq!(read(&value), Ok(usual), "{value}");
+        }
+    }
+
+    #[test]
+    fn a_list_is_no_object_wherever_it_stands() {
+        for (value, place) in [
+            (json!([{"number": 3}]), ""),
+            (json!({"inner": [3]}), "inner"),
+            (json!({"inner": {"number": 3}, "more": [[4]]}), "more[0]"),
+            (
+                json!({"inner": {"number": 3}, "kind": {"other": [1]}}),
+                "kind",
+            ),
+            (
+                json!({"inner": {"number": 3}, "kind": {"named": [1]}}),
+                "kind",
+            ),
+        ] {
+            serde_json::from_str::<Outer>(&value.to_string()).expect("serde takes it");
+            let told = read::<Outer>(&value).expect_err("refused");
+            assert!(told.starts_with(place), "{told}");
+            assert!(told.contains("a list, expected an object"), "{told}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        for (value, told) in [
+            (json!({"inner": {"number": -3}}), "inner.number: "),
+            (
+                json!({"inner": {"number": 3}, "new": 1}),
+                "unknown field `new`",
+            ),
+            (json!({"inner": {"number": 3}, "kind": 7}), "kind: "),
+            (
+                json!({"inner": {"number": 3}, "kind": {}}),
+                "exactly one member",
+            ),
+            (json!({}), "missing field `inner`"),
+            (json!(null), "null"),
+        ] {
+            let found = read::<Outer>(&value).expect_err("refused");
+            assert!(found.contains(told), "{found}");
+        }
+    }
+}

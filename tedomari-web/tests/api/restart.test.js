@@ -1,0 +1,150 @@
+// Games in progress go on after the server was killed: at most a moment of them is lost, and nobody gains by it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { client } from "../house/client.js";
+import { random as randomFrom } from "../house/random.js";
+import { dataFolder, startServer } from "../house/server.js";
+import { bestMove, sides } from "../house/sim.js";
+
+const SEED = Number(process.env.RESTART_SEED ?? 20261116);
+
+/** Longer than moves wait to be written. */
+const MOMENT = 400;
+
+/** Gives `work` a server that can be killed and started again on the same data. */
+async function restartable(work) {
+  const data = dataFolder();
+  const table = { server: null, http: null };
+  table.start = async () => {
+    table.server = await startServer({ data: data.folder });
+    table.http = client(table.server);
+  };
+  table.kill = async () => {
+    await table.server.kill();
+    table.http.close();
+  };
+  table.restart = async () => {
+    await table.kill();
+    await table.start();
+  };
+  try {
+    await table.start();
+    await work(table);
+  } finally {
+    await table.kill();
+    data.forget();
+  }
+}
+
+const newGame = async ({ http }, options = {}) => {
+  const response = await http.post("/api/games", { question: { game: "sim", board: "" }, you: "second", opponent: "perfect", shake: true, ...options });
+  assert.equal(response.status, 201, response.text);
+  return response.json;
+};
+const look = async ({ http }, { id }) => {
+  const response = await http.get(`/api/games/${id}`);
+  assert.equal(response.status, 200, response.text);
+  return response.json;
+};
+const move = ({ http }, { id, ply }, element) => http.post(`/api/games/${id}/moves`, { ply, elements: [element] });
+
+/** What must be the same after a restart. */
+const lasting = ({ seconds, shake, note, ...rest }) => rest;
+
+test("a game in shake mode is won although the server is killed after every move", () => restartable(async (table) => {
+  const began = performance.now();
+  let game = await newGame(table);
+  let sent = null;
+  while (!game.over) {
+    sent = { ply: game.ply, element: bestMove(game) };
+    const response = await move(table, game, sent.element);
+    assert.equal(response.status, 200, response.text);
+    game = response.json;
+    // The end is kept before it is told; what comes before it may take a moment.
+    if (!game.over) await pause(MOMENT);
+    await table.restart();
+    const seen = await look(table, game);
+    assert.deepEqual(lasting(seen), lasting(game));
+    if (game.over) assert.equal(seen.seconds, game.seconds);
+    else assert.ok(seen.seconds > game.seconds, "time passes without a server, too");
+    const replayed = await move(table, { id: game.id, ply: sent.ply }, sent.element);
+    assert.equal(replayed.status, 409, replayed.text);
+  }
+  assert.equal(game.over.winner, "green");
+  assert.deepEqual(game.fame, { eligible: true, why_not: null });
+  assert.ok(game.seconds <= (performance.now() - began) / 1000);
+  assert.ok(game.seconds >= (MOMENT / 1000) * (game.ply / 2 - 1), `${game.seconds} s are too few`);
+  const claimed = await table.http.post(`/api/games/${game.id}/fame`, { name: "Ada" });
+  assert.equal(claimed.status, 201, claimed.text);
+  assert.equal(claimed.json.entry.seconds, game.seconds);
+  await table.restart();
+  assert.equal((await table.http.post(`/api/games/${game.id}/fame`, { name: "Eve" })).status, 409);
+  assert.deepEqual((await table.http.get("/api/fame")).json.entries.map(({ name }) => name), ["Ada"]);
+}));
+
+test("killed at any moment, games come back as they were or as they had been before", (t) => restartable(async (table) => {
+  const random = randomFrom(SEED);
+  const seen = new Map();
+  let [lost, same] = [0, 0];
+  /** Everything that the server has said of a game, by the number of moves. */
+  const remember = (game) => {
+    if (!seen.has(game.id)) seen.set(game.id, new Map());
+    seen.get(game.id).set(game.ply, lasting(game));
+    return game;
+  };
+  for (let round = 0; round < 6; round += 1) {
+    const games = await Promise.all(Array.from({ length: 10 }, async () => remember(await newGame(table, { you: random.pick(["first", "second"]), opponent: random.pick(["perfect", "learning", "random"]) }))));
+    await pause(MOMENT);
+    // They stay with the server that is killed.
+    const { http } = table;
+    const players = games.map(async (first) => {
+      let game = first;
+      try {
+        while (!game.over) {
+          await pause(random.below(60));
+          const response = await move({ http }, game, random.pick(game.legal));
+          assert.equal(response.status, 200, response.text);
+          game = remember(response.json);
+        }
+      } catch (error) {
+        if (error instanceof assert.AssertionError) throw error;
+      }
+      return game;
+    });
+    await pause(random.below(300));
+    await table.restart();
+    for (const game of await Promise.all(players)) {
+      const found = await look(table, game);
+      const told = seen.get(game.id).get(found.ply);
+      // Also a move that was made but not told any more may have been kept.
+      if (found.ply <= game.ply) assert.deepEqual(lasting(found), told);
+      else assert.ok(found.ply - game.ply <= 2);
+      if (game.over) assert.equal(found.ply, game.ply, "an end that was told is lost");
+      assert.ok(found.seconds >= game.seconds || found.over, "time was given back");
+      if (found.ply < game.ply) lost += 1;
+      else same += 1;
+      if (found.over) continue;
+      if (found.ply < game.ply) assert.equal((await move(table, game, found.legal[0])).status, 409);
+      const next = await move(table, found, found.legal[0]);
+      assert.equal(next.status, 200, next.text);
+      const [own] = sides(found);
+      assert.equal(next.json.moves.filter(({ player }) => player === found.turn).length, own.length + 1);
+    }
+  }
+  t.diagnostic(`${lost} of ${lost + same} games have lost a moment`);
+  assert.ok(same > 0, `all of ${lost} games have lost something`);
+}));
+
+test("help that was given is not forgotten", () => restartable(async (table) => {
+  for (const what of ["hint", "judge"]) {
+    const game = await newGame(table);
+    assert.equal(game.fame.eligible, true);
+    assert.equal((await table.http.post(`/api/games/${game.id}/${what}`)).status, 200);
+    await table.restart();
+    const { fame } = await look(table, game);
+    assert.equal(fame.eligible, false, what);
+  }
+}));

@@ -1,0 +1,75 @@
+// A game on the page goes on when the server has been killed, and also when the last moves of it are gone.
+
+import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
+import { test } from "node:test";
+
+import { answerTo, element, pick } from "../house/board.js";
+import { SCREENS, during } from "../house/browser.js";
+import { client } from "../house/client.js";
+import { dataFolder, startServer } from "../house/server.js";
+import { bestMove } from "../house/sim.js";
+import { browser, server } from "../house/workbench.js";
+
+const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
+const settledAt = (page, ply) => page.waitForFunction((made) => document.querySelectorAll("ol[aria-label=Moves] > li").length === made, ply);
+
+/** Begins a game of Sim as the second player on a shaken board, and makes a good move. */
+async function begin(page) {
+  const first = await answerTo(page, "games", () => page.goto("/play?game=sim&you=second&opponent=perfect&shake=yes"), { status: 201 });
+  await settledAt(page, first.ply);
+  const game = await answerTo(page, "games/[^/]+/moves", () => pick(page, bestMove(first)), { status: 200 });
+  await settledAt(page, game.ply);
+  return game;
+}
+
+test("a game is won on the page although the server was killed meanwhile", async () => {
+  const data = dataFolder();
+  const first = await startServer({ data: data.folder });
+  let second;
+  try {
+    let path;
+    let moves;
+    await during(browser, first, SCREENS.light, async ({ page }) => {
+      await begin(page);
+      moves = await movesOn(page);
+      path = page.url().slice(first.address.length);
+      // Longer than moves wait to be written.
+      await pause(400);
+    });
+    await first.kill();
+    second = await startServer({ data: data.folder });
+    await during(browser, second, SCREENS.light, async ({ page }) => {
+      await page.goto(path);
+      await page.getByText("Your turn: you are Green.", { exact: true }).waitFor();
+      assert.deepEqual(await movesOn(page), moves);
+      let { json: game } = await client(second).get(`/api/games/${new URL(page.url()).searchParams.get("id")}`);
+      while (!game.over) {
+        await settledAt(page, game.ply);
+        const move = bestMove(game);
+        game = await answerTo(page, "games/[^/]+/moves", () => pick(page, move), { status: 200 });
+      }
+      assert.equal(game.over.winner, "green");
+      await page.getByLabel("Your name for the hall of fame").fill("Ada");
+      await answerTo(page, "games/[^/]+/fame", () => page.getByRole("button", { name: "Enter the hall of fame" }).click(), { status: 201 });
+    });
+  } finally {
+    await second?.stop();
+    await first.stop();
+    data.forget();
+  }
+});
+
+test("a page whose last moves are gone says so and goes on from there", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const game = await begin(page);
+  const http = client(server);
+  const taken = await http.post(`/api/games/${game.id}/undo`, { ply: game.ply });
+  assert.equal(taken.status, 200);
+  http.close();
+  await answerTo(page, "games/[^/]+/moves", () => pick(page, game.legal[0]), { status: 409 });
+  await page.getByText(/The last 2 moves are not there any more/).first().waitFor();
+  await settledAt(page, taken.json.ply);
+  await element(page, taken.json.legal[0]).waitFor({ state: "attached" });
+  const next = await answerTo(page, "games/[^/]+/moves", () => pick(page, taken.json.legal[0]), { status: 200 });
+  assert.equal(next.ply, taken.json.ply + 2);
+}));
