@@ -2,6 +2,7 @@
 
 mod arrowing;
 mod brute;
+mod labeling;
 mod players;
 mod plus;
 mod random;

@@ -1,5 +1,7 @@
 //! A canonical labeling of complete graphs whose edges are colored, by refinement and, where that
-//! leaves vertices that look alike, by trying each of them.
+//! leaves vertices that look alike, by trying each of them. Two ways that lead to the same labeling
+//! show a symmetry, and what is symmetric to something tried before is left out (McKay, Practical
+//! graph isomorphism, 1981); otherwise eight disjoint edges alone could be labeled in 8!·2⁸ ways.
 
 use super::mask::Mask;
 
@@ -20,12 +22,14 @@ pub fn canonical<M: Mask, const COLORS: usize>(n: usize, colors: [M; COLORS]) ->
     let mut search = Search {
         graph: &graph,
         colors: &colors,
+        path: [0; MAX_VERTICES],
         best: None,
+        symmetries: Vec::new(),
     };
     let mut looks = [0; MAX_VERTICES];
     graph.refine(&mut looks);
-    search.run(looks);
-    search.best.unwrap_or(colors)
+    search.run(looks, 0);
+    search.best.map_or(colors, |best| best.colors)
 }
 
 /// A complete graph with colored edges, as rows of neighbors.
@@ -85,42 +89,66 @@ impl<const COLORS: usize> Graph<COLORS> {
     }
 }
 
+/// Where each vertex goes.
+type Permutation = [u8; MAX_VERTICES];
+
 /// The search through the ways to tell vertices apart that look alike.
 struct Search<'a, M, const COLORS: usize> {
     graph: &'a Graph<COLORS>,
     colors: &'a [M; COLORS],
-    best: Option<[M; COLORS]>,
+    /// The vertices that are told apart by choice, in the order of the choices.
+    path: [u8; MAX_VERTICES],
+    best: Option<Labeled<M, COLORS>>,
+    /// Symmetries of the coloring that were found.
+    symmetries: Vec<Permutation>,
+}
+
+/// A labeling, and the choices that led to it.
+struct Labeled<M, const COLORS: usize> {
+    colors: [M; COLORS],
+    order: Permutation,
+    path: [u8; MAX_VERTICES],
 }
 
 impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
-    /// Goes on from refined looks. The depth is at most the number of vertices.
-    fn run(&mut self, looks: Looks) {
+    /// Goes on from refined looks after so many choices; gives how many of them to keep, if a
+    /// symmetry shows that the others lead to nothing new. The depth is at most the number of
+    /// vertices.
+    fn run(&mut self, looks: Looks, depth: usize) -> Option<usize> {
         let n = self.graph.n;
-        let mut order: [u8; MAX_VERTICES] = std::array::from_fn(|i| i as u8);
+        let mut order: Permutation = std::array::from_fn(|i| i as u8);
         order[..n].sort_unstable_by_key(|&v| looks[usize::from(v)]);
         let Some(class) = smallest_class(&order[..n], &looks) else {
-            self.consider(&order[..n]);
-            return;
+            return self.consider(order);
         };
         for (i, &v) in class.iter().enumerate() {
             let is_twin = |&u: &u8| self.graph.are_twins(usize::from(u), usize::from(v));
-            if class[..i].iter().any(is_twin) {
+            if class[..i].iter().any(is_twin) || self.is_image(v, &class[..i], depth) {
                 continue;
             }
             let mut chosen = looks;
             chosen[usize::from(v)] = mix(chosen[usize::from(v)] ^ CHOSEN);
             self.graph.refine(&mut chosen);
-            self.run(chosen);
+            self.path[depth] = v;
+            if let Some(kept) = self.run(chosen, depth + 1)
+                && kept < depth
+            {
+                return Some(kept);
+            }
         }
+        None
     }
 
-    /// Compares the labeling that puts the vertices in this order with the best one.
-    fn consider(&mut self, order: &[u8]) {
+    /// Compares the labeling that puts the vertices in this order with the best one. If they are
+    /// the same, a symmetry takes what was tried after the last common choice to what would be
+    /// tried now.
+    fn consider(&mut self, order: Permutation) -> Option<usize> {
+        let n = self.graph.n;
         let mut label = [0; MAX_VERTICES];
-        for (place, &v) in order.iter().enumerate() {
+        for (place, &v) in order[..n].iter().enumerate() {
             label[usize::from(v)] = place;
         }
-        let relabeled = self.colors.map(|set| {
+        let colors = self.colors.map(|set| {
             let mut image = M::default();
             for edge in set.elements() {
                 let (i, j) = ends(edge);
@@ -128,8 +156,53 @@ impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
             }
             image
         });
-        if self.best.is_none_or(|best| relabeled < best) {
-            self.best = Some(relabeled);
+        match &self.best {
+            Some(best) if best.colors < colors => None,
+            Some(best) if best.colors == colors => {
+                let mut symmetry: Permutation = std::array::from_fn(|i| i as u8);
+                for (&from, &to) in best.order[..n].iter().zip(&order[..n]) {
+                    symmetry[usize::from(from)] = to;
+                }
+                self.symmetries.push(symmetry);
+                let choices = best.path.iter().zip(&self.path);
+                Some(choices.take_while(|(one, other)| one == other).count())
+            }
+            _ => {
+                let path = self.path;
+                self.best = Some(Labeled {
+                    colors,
+                    order,
+                    path,
+                });
+                None
+            }
+        }
+    }
+
+    /// Whether symmetries that leave the choices so far where they are take one of these vertices,
+    /// which were tried before, to this one.
+    fn is_image(&self, vertex: u8, tried: &[u8], depth: usize) -> bool {
+        if self.symmetries.is_empty() || tried.is_empty() {
+            return false;
+        }
+        let fixes = |symmetry: &&Permutation| {
+            let mut choices = self.path[..depth].iter();
+            choices.all(|&v| symmetry[usize::from(v)] == v)
+        };
+        let mut orbit = 1_u16 << vertex;
+        loop {
+            let before = orbit;
+            for symmetry in self.symmetries.iter().filter(fixes) {
+                for (from, &to) in symmetry[..self.graph.n].iter().enumerate() {
+                    // A symmetry has an inverse, so that orbits grow in both directions.
+                    if orbit >> from & 1 == 1 || orbit >> to & 1 == 1 {
+                        orbit |= 1 << from | 1 << to;
+                    }
+                }
+            }
+            if orbit == before {
+                return tried.iter().any(|&u| orbit >> u & 1 == 1);
+            }
         }
     }
 }
