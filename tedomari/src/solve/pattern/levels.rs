@@ -4,8 +4,11 @@ use std::thread;
 
 use crate::game::pattern::{Mask, Rules, State};
 
-/// Positions that one thread expands before it sorts what it has found.
-const BATCH: usize = 1 << 15;
+/// Positions that one thread finds before it sorts them.
+const FOUND: usize = 1 << 19;
+
+/// Positions after which a thread looks whether it is to stop: each may have a hundred successors.
+const LOOK: usize = 1 << 6;
 
 /// Fewer positions are done sooner than a thread is started.
 const FEW: usize = 64;
@@ -17,6 +20,30 @@ pub(super) struct Next<M> {
     pub open: Vec<State<M>>,
     /// Play has ended.
     pub ended: Vec<State<M>>,
+}
+
+impl<M> Default for Next<M> {
+    fn default() -> Next<M> {
+        Next {
+            open: Vec::new(),
+            ended: Vec::new(),
+        }
+    }
+}
+
+impl<M: Mask> Next<M> {
+    /// Takes over what was found in any order.
+    fn take(&mut self, found: &mut Next<M>) {
+        let lists = [
+            (&mut self.open, &mut found.open),
+            (&mut self.ended, &mut found.ended),
+        ];
+        for (all, found) in lists {
+            found.sort_unstable();
+            found.dedup();
+            *all = merged(std::mem::take(all), std::mem::take(found));
+        }
+    }
 }
 
 /// Adds the positions one move after another one.
@@ -44,10 +71,7 @@ pub(super) fn expand<M: Mask>(
     let parts = in_parts(states, threads, &|part| {
         expand_part(successors, part, is_stopped)
     });
-    let mut all = Next {
-        open: Vec::new(),
-        ended: Vec::new(),
-    };
+    let mut all = Next::default();
     for part in parts {
         let part = part?;
         all.open = merged(all.open, part.open);
@@ -61,27 +85,20 @@ fn expand_part<M: Mask>(
     states: &[State<M>],
     is_stopped: &(dyn Fn(u64) -> bool + Sync),
 ) -> Option<Next<M>> {
-    let mut all = Next {
-        open: Vec::new(),
-        ended: Vec::new(),
-    };
-    for batch in states.chunks(BATCH) {
-        if is_stopped(batch.len() as u64) {
+    let mut all = Next::default();
+    let mut next = Next::default();
+    for few in states.chunks(LOOK) {
+        if is_stopped(few.len() as u64) {
             return None;
         }
-        let mut next = Next {
-            open: Vec::new(),
-            ended: Vec::new(),
-        };
-        for state in batch {
+        for state in few {
             successors(state, &mut next);
         }
-        for (all, mut found) in [(&mut all.open, next.open), (&mut all.ended, next.ended)] {
-            found.sort_unstable();
-            found.dedup();
-            *all = merged(std::mem::take(all), found);
+        if next.open.len() + next.ended.len() >= FOUND {
+            all.take(&mut next);
         }
     }
+    all.take(&mut next);
     Some(all)
 }
 
@@ -94,7 +111,7 @@ pub(super) fn judge_all<M: Mask, T: Clone + Send>(
 ) -> Option<Vec<T>> {
     let judge_part = |part: &[State<M>]| -> Option<Vec<T>> {
         let mut verdicts = Vec::with_capacity(part.len());
-        for batch in part.chunks(1 << 12) {
+        for batch in part.chunks(LOOK) {
             if is_stopped(batch.len() as u64) {
                 return None;
             }
