@@ -30,8 +30,32 @@ export const remove = (path, options) => request("DELETE", path, undefined, opti
 
 /** The result of a job; `progress` is told of it meanwhile, aborting `signal` stops it (throws `Stopped`). */
 export async function ask(body, { progress, signal } = {}) {
-  const job = await post("/api/jobs", body, { signal });
+  const job = await begin(body, signal);
   return outcome(isOpen(job) ? await follow(job, progress, signal) : job);
+}
+
+/** The job of a question. If nobody waits for it any more when the server has it, it is stopped there as well. */
+function begin(body, signal) {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new Stopped(null));
+    if (signal?.aborted) return leave();
+    signal?.addEventListener("abort", leave);
+    post("/api/jobs", body).then((job) => {
+      signal?.removeEventListener("abort", leave);
+      if (signal?.aborted && isOpen(job)) remove(`/api/jobs/${job.id}`).catch(() => {});
+      resolve(job);
+    }, reject);
+  });
+}
+
+/** The paths of the jobs that this page waits for. */
+const awaited = new Set();
+
+// Whoever closes or reloads the page does not wait for them, and the next page should not wait behind them.
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", () => {
+    for (const path of awaited) fetch(path, { method: "DELETE", keepalive: true }).catch(() => {});
+  });
 }
 
 async function request(method, path, body, { signal } = {}) {
@@ -90,6 +114,7 @@ function outcome(job) {
 /** Waits for the end of a job by its events; if these break off, by asking again. */
 function follow(job, progress, signal) {
   const path = `/api/jobs/${job.id}`;
+  awaited.add(path);
   return new Promise((resolve, reject) => {
     const events = new EventSource(`${path}/events`);
     const end = (settle, value) => {
@@ -109,7 +134,7 @@ function follow(job, progress, signal) {
     });
     if (signal?.aborted) abort();
     else signal?.addEventListener("abort", abort);
-  });
+  }).finally(() => awaited.delete(path));
 }
 
 async function poll(path, progress, signal) {

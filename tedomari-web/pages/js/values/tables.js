@@ -5,6 +5,7 @@ import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { form } from "../mathml.js";
+import { capital } from "../names.js";
 import { afterTyping, answersIn } from "../working.js";
 import { downloadTable } from "./download.js";
 import { USUAL } from "./outcomes.js";
@@ -105,7 +106,7 @@ async function answer(state, change, signal) {
   return [
     el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Rows" },
       el("table", { class: "rows" },
-        el("thead", null, el("tr", null, columns.map((name, i) => el("th", { scope: "col", class: counts[i] ? "number" : null }, name)))),
+        el("thead", null, el("tr", null, columns.map((name, i) => el("th", { scope: "col", class: counts[i] ? "number" : null }, capital(name))))),
         el("tbody", null, rows.map((row) => {
           const named = Object.fromEntries(columns.map((name, i) => [name, String(row[i] ?? "")]));
           return el("tr", null, columns.map((name, i) =>
