@@ -84,3 +84,13 @@ test("pattern games, Hex and coloring games are analyzed", async () => {
     });
   }
 });
+
+test("whoever leaves the page does not leave its work to the server", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const job = await open(page, { game: "pominmax", board: "random 200 0.05 seed 7" });
+  assert.ok(["queued", "running"].includes(job.state), job.state);
+  await page.getByRole("button", { name: "Cancel" }).waitFor();
+  await page.goto("/about");
+  const state = async () => (await (await page.request.get(`/api/jobs/${job.id}`)).json()).state;
+  for (let tries = 0; tries < 50 && (await state()) === "running"; tries += 1) await page.waitForTimeout(100);
+  assert.equal(await state(), "stopped");
+}));
