@@ -23,6 +23,14 @@ const CELLS = {
   },
 };
 
+/** What the columns say, where their names do not. */
+const MEANINGS = {
+  coloring: "Cells: how many a board with this value needs. Witness: such a board. "
+    + "Class: the same number for values that differ only by exchanging the players or the outcomes.",
+  ramsey: "Vertices and edges: of the pattern. Winner and length: with best play, and after how many moves. "
+    + "Open and ended: positions in which the game goes on or is over, up to isomorphism.",
+};
+
 function calculate(game, content) {
   return el("a", { href: link("values", { tab: "calculator", ...game }), title: "Put it into the calculator" }, content);
 }
@@ -68,7 +76,7 @@ export function tables(panel, params) {
       if (search.value !== state.search) search.value = state.search;
       clear(column, el("option", { value: "" }, "in all columns"),
         columns.map((name) => el("option", { value: name, selected: name === state.column }, `in ${name}`)));
-      clear(about, "Made by ", el("code", null, source));
+      clear(about, MEANINGS[state.table], MEANINGS[state.table] && el("br"), "Made by ", el("code", null, source));
       answers.run((signal) => answer(state, change, signal));
     }
 
