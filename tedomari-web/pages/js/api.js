@@ -30,7 +30,7 @@ export const remove = (path, options) => request("DELETE", path, undefined, opti
 
 /** The result of a job; `progress` is told of it meanwhile, aborting `signal` stops it (throws `Stopped`). */
 export async function ask(body, { progress, signal } = {}) {
-  const job = await post("/api/jobs", body, { signal });
+  const job = await begin(body, signal);
   if (!isOpen(job)) return outcome(job);
   const path = `/api/jobs/${job.id}`;
   awaited.add(path);
@@ -39,6 +39,30 @@ export async function ask(body, { progress, signal } = {}) {
   } finally {
     awaited.delete(path);
   }
+}
+
+/** The job of a question. If nobody waits for it any more when the server has it, it is stopped there as well. */
+function begin(body, signal) {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new Stopped(null));
+    if (signal?.aborted) return leave();
+    signal?.addEventListener("abort", leave);
+    post("/api/jobs", body).then((job) => {
+      signal?.removeEventListener("abort", leave);
+      if (signal?.aborted && isOpen(job)) remove(`/api/jobs/${job.id}`).catch(() => {});
+      resolve(job);
+    }, reject);
+  });
+}
+
+/** The paths of the jobs that this page waits for. */
+const awaited = new Set();
+
+// Whoever closes or reloads the page does not wait for them, and the next page should not wait behind them.
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", () => {
+    for (const path of awaited) fetch(path, { method: "DELETE", keepalive: true }).catch(() => {});
+  });
 }
 
 async function request(method, path, body, { signal } = {}) {
@@ -86,16 +110,6 @@ function complaint(response, answer) {
   };
 }
 
-/** Addresses of the jobs that this page waits for. */
-const awaited = new Set();
-
-// Who closes the page wants no answer any more, and the next page may want its place.
-if (typeof window !== "undefined") {
-  window.addEventListener("pagehide", () => {
-    for (const path of awaited) fetch(path, { method: "DELETE", keepalive: true }).catch(() => {});
-  });
-}
-
 const isOpen = (job) => job.state === "queued" || job.state === "running";
 
 function outcome(job) {
@@ -125,7 +139,7 @@ function follow(job, path, progress, signal) {
     });
     if (signal?.aborted) abort();
     else signal?.addEventListener("abort", abort);
-  });
+  }).finally(() => awaited.delete(path));
 }
 
 async function poll(path, progress, signal) {

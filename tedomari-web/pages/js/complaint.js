@@ -1,5 +1,6 @@
 // What was wrong, where, and what would be right.
 
+import { withCode } from "./code.js";
 import { el } from "./dom.js";
 import { sentence } from "./names.js";
 
@@ -8,10 +9,10 @@ export function complaintBox(error, { retry } = {}) {
   const { message, line, expected, help, text } = error.complaint ?? { message: error.message };
   const place = line ? shown(text ?? "") : "";
   return el("div", { class: "complaint", role: "alert" },
-    el("p", null, sentence(message)),
+    el("p", null, withCode(sentence(message))),
     place && el("pre", null, place),
-    expected && el("p", null, `Expected ${expected}.`),
-    help && el("p", null, sentence(help)),
+    expected && el("p", null, withCode(`Expected ${expected}.`)),
+    help && el("p", null, withCode(sentence(help))),
     retry && el("p", null, el("button", { class: "button small", type: "button", onclick: retry }, "Try again")));
 }
 

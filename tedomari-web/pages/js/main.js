@@ -76,7 +76,10 @@ function arrive(title) {
 
 function missing(page) {
   mention(page, "No such page");
-  clear(main, el("h1", null, "There is no such page"), el("p", null, el("a", { href: "/" }, "Go to the start")));
+  const pages = [...nav.querySelectorAll("a")].map((entry) => el("li", null, el("a", { href: entry.getAttribute("href") }, entry.textContent)));
+  clear(main, el("h1", null, "There is no such page"),
+    el("p", null, "Nothing is called ", el("code", null, `/${page}`), ". Go to the ", el("a", { href: "/" }, "start"), ", or to one of these:"),
+    el("ul", null, pages));
 }
 
 function openMenu(open) {

@@ -15,13 +15,15 @@ export function mark(node, texts) {
   const marks = svg("g", { class: "marks", "aria-hidden": "true" });
   node.append(marks);
   const lines = segments(node);
+  const round = discsOf(node);
   const taken = [];
   for (const [name, text] of Object.entries(texts)) {
     const figure = figuresOf(node, name)[0];
     if (!figure) continue;
     const width = 7 * [...text].length + 8;
     const others = lines.filter((line) => line.figure !== figure).map((line) => line.ends);
-    const place = best(places(figure, width), width, taken, others, node.viewBox.baseVal.width);
+    const discs = round.filter((disc) => disc.figure !== figure).map((disc) => disc.box);
+    const place = best(places(figure, width), width, taken, others, { room: node.viewBox.baseVal.width, discs });
     taken.push({ place, width });
     marks.append(label(text, place, width));
   }
@@ -33,15 +35,17 @@ function label(text, [x, y], width) {
     svg("text", { x, y: y + 4 }, text));
 }
 
-/** The place inside the picture that covers no other label and, among these, the fewest lines of others; the first
-    of equals. */
-export function best(places, width, taken, lines, room = null) {
+/** The place inside the picture that covers no other label and, among these, the fewest discs and lines of others; the
+    first of equals. `room` is how wide the picture is, `discs` are boxes `{x, y, width, height}`. */
+export function best(places, width, taken, lines, { room = null, discs = [] } = {}) {
   const cost = ([x, y]) => {
     const covered = taken.filter(({ place, width: other }) =>
       Math.abs(place[0] - x) < (width + other) / 2 && Math.abs(place[1] - y) < HEIGHT);
     const crossed = lines.filter((line) => distance([x, y], line) < HEIGHT / 2);
     const isOutside = room !== null && (x < width / 2 - BEYOND || x > room + BEYOND - width / 2);
-    return 100 * covered.length + 50 * isOutside + crossed.length;
+    const hidden = discs.filter((disc) => Math.abs(disc.x + disc.width / 2 - x) < (disc.width + width) / 2
+      && Math.abs(disc.y + disc.height / 2 - y) < (disc.height + HEIGHT) / 2);
+    return 100 * covered.length + 50 * isOutside + 10 * hidden.length + crossed.length;
   };
   return places.map((place) => [cost(place), place]).reduce((a, b) => (b[0] < a[0] ? b : a))[1];
 }
@@ -53,6 +57,14 @@ export function distance([x, y], [[ax, ay], [bx, by]]) {
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
+
+/** What is round on the picture, elements or vertices, with its box. */
+function discsOf(node) {
+  const figures = [...node.querySelectorAll(".figure")].filter(isRound);
+  return figures.map((figure) => ({ figure, box: figure.getBBox() }));
+}
+
+const isRound = (figure) => figure.querySelector("circle, rect[rx]:not([rx='0'])") !== null;
 
 /** The elements that are lines, with their ends. */
 function segments(node) {
@@ -73,8 +85,7 @@ function places(figure, own) {
     return SHARES.map((t) => [ax + t * (bx - ax), ay + t * (by - ay)]);
   }
   const { x, y, width, height } = figure.getBBox();
-  const isRound = figure.querySelector("circle, rect[rx]:not([rx='0'])") !== null;
-  if (isRound) {
+  if (isRound(figure)) {
     // Beside the name, which stands in the middle.
     const [left, right] = [x + 0.15 * width - own / 2, x + 0.85 * width + own / 2];
     return [[right, y], [left, y], [right, y + height], [left, y + height]];

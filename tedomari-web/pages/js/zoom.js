@@ -4,6 +4,8 @@ import { el } from "./dom.js";
 
 const STEP = 1.4;
 const LARGEST = 3;
+/** The scale below which letters are hard to read. */
+const READABLE = 0.72;
 /** The share of the window that a picture may fill from top to bottom. */
 const HIGH = 0.7;
 
@@ -95,7 +97,7 @@ export function zoomable(scroller, { pans = false } = {}) {
       if (isOther) scale = null;
       apply();
       if (isOther) scroller.scrollTo({ left: (scroller.scrollWidth - scroller.clientWidth) / 2, behavior: "instant" });
-      buttons.hidden = scale === null && !isCut() && drawn() > 0.9;
+      buttons.hidden = scale === null && !isCut() && drawn() > READABLE;
       // Scrolled with the arrow keys where nothing on it takes the focus.
       if (isCut() && !scroller.querySelector("[tabindex]")) scroller.tabIndex = 0;
       else scroller.removeAttribute("tabindex");

@@ -112,13 +112,19 @@ test("the board of a formula is seen as a whole, or as large as one likes", () =
   await page.goto("/reductions?from=qbf");
   await page.getByRole("link", { name: "Play this board" }).click();
   await page.locator("p").getByText(/^Your turn/).waitFor();
-  const cut = () => page.locator(".play-board").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  assert.ok(await cut() > 0, "elements large enough for a finger");
-  const ring = await page.locator(".play-board .is-highlighted").boundingBox();
-  assert.ok(ring.x >= 0 && ring.x + ring.width <= 390, "the opponent's move is in sight");
+  const isCut = (expected) => page.waitForFunction((cut) => {
+    const { scrollWidth, clientWidth } = document.querySelector(".play-board");
+    return scrollWidth > clientWidth === cut;
+  }, expected);
+  // Elements are large enough for a finger, and the opponent's move is in sight.
+  await isCut(true);
+  await page.waitForFunction(() => {
+    const { left, right } = document.querySelector(".play-board .is-highlighted").getBoundingClientRect();
+    return left >= 0 && right <= innerWidth;
+  });
   await page.getByRole("button", { name: "Show the whole board" }).click();
-  assert.equal(await cut(), 0);
+  await isCut(false);
   await page.getByRole("button", { name: "Larger" }).click();
   await page.getByRole("button", { name: "Larger" }).click();
-  assert.ok(await cut() > 0);
+  await isCut(true);
 }));

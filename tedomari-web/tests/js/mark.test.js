@@ -17,3 +17,11 @@ test("the distance to a segment", () => {
   assert.equal(distance([8, 4], [[-5, 0], [5, 0]]), 5);
   assert.equal(distance([3, 4], [[0, 0], [0, 0]]), 5);
 });
+
+test("a label does not lie on the disc of another element, nor far out of the picture", () => {
+  const places = [[50, 0], [0, 0]];
+  assert.deepEqual(best(places, 20, [], [], { discs: [{ x: 45, y: -15, width: 30, height: 30 }] }), [0, 0]);
+  assert.deepEqual(best(places, 20, [], [], { discs: [{ x: 75, y: -15, width: 30, height: 30 }] }), [50, 0]);
+  assert.deepEqual(best(places, 20, [], [], { room: 45 }), [0, 0]);
+  assert.deepEqual(best(places, 20, [], [], { room: 52 }), [50, 0]);
+});

@@ -34,7 +34,7 @@ test("integers have a true minus sign", () => {
 test("values are integers, fractions or nimbers", () => {
   assert.equal(serialize(plainValue("3/8")), "<mfrac><mn>3</mn><mn>8</mn></mfrac>");
   assert.equal(serialize(plainValue("-3/8")), '<mrow><mo form="prefix">−</mo><mfrac><mn>3</mn><mn>8</mn></mfrac></mrow>');
-  assert.equal(serialize(plainValue("*5")), '<mrow><mo form="prefix">∗</mo><mn>5</mn></mrow>');
+  assert.equal(serialize(plainValue("*5")), '<mrow><mo form="prefix" lspace="0" rspace="0">∗</mo><mn>5</mn></mrow>');
   assert.equal(read(plainValue("*")), "∗");
   assert.equal(read(plainValue(-2)), "−2");
   for (const game of ["T", "{a|b}", "a1", "1/", "*x", ""]) assert.equal(plainValue(game), null);
@@ -102,5 +102,5 @@ test("sizes are arithmetic with words in it, broken after plus signs", () => {
   assert.deepEqual(arithmeticPieces("2n + m(m-1)/2").map(read), ["2n+", "m(m−1)/2"]);
   assert.deepEqual(arithmeticPieces("max(h + 1, 3)").map(read), ["max(h+1,3)"]);
   assert.deepEqual(arithmeticPieces("covers of P + 1").map(serialize),
-    ['<mrow><mtext>covers of P</mtext><mo form="infix">+</mo></mrow>', "<mrow><mn>1</mn></mrow>"]);
+    ['<mrow><mtext>covers of P</mtext><mo form="infix" lspace="0.22em" rspace="0.22em">+</mo></mrow>', "<mrow><mn>1</mn></mrow>"]);
 });

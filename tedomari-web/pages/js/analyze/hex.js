@@ -43,7 +43,7 @@ async function solve(stage, place) {
     stage.view.marks(Object.fromEntries(entries));
   };
   const buttons = starters.map(([color]) =>
-    el("button", { class: "button small", type: "button", dataset: { color }, onclick: () => show(color) }, `Show ${color}’s first moves`));
+    el("button", { class: "button small", type: "button", dataset: { color }, onclick: () => show(color) }, `Show ${capital(color)}’s first moves`));
   const winning = ({ winning: cells }) =>
     cells.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${cells.join(" ")}`), cells, stage.view);
   place.show(

@@ -2,6 +2,7 @@
 
 import { ask } from "../api.js";
 import { announce, clear, el } from "../dom.js";
+import { capital } from "../names.js";
 import { sameQuestion } from "../question.js";
 import { witnessOf } from "../analyze/nodes.js";
 import { counted, known, patternWinner, stepInWords, winner } from "../analyze/words.js";
@@ -12,7 +13,7 @@ const PARTS = 3;
 
 /** A live line; `ring(names)` rings what shows the value, all the time if `isKept`; `keeps(bool)` tells of a change. */
 export function liveLine(ring, { isKept, keeps }) {
-  const text = el("p", { class: "live-text", tabindex: "0" }, "…");
+  const text = el("p", { class: "live-text", tabindex: "0" }, "Working it out …");
   const keep = el("input", { type: "checkbox", checked: isKept, onchange: () => {
     keeps(keep.checked);
     show();
@@ -61,7 +62,8 @@ export function liveLine(ring, { isKept, keeps }) {
       const body = bodyFor(question, board, kind);
       if (!body) return say("Choose a game that can be played on this board.");
       const result = await ask({ ...body, seconds: SECONDS }, { signal: mine.signal });
-      if (running === mine) say(...answerFor(kind, result, question.left, board.elements.length));
+      const answer = await answerFor(kind, result, question.left, board.elements.length);
+      if (running === mine) say(...answer);
     } catch (error) {
       if (error.name !== "AbortError" && running === mine) say(error.message);
     }
@@ -83,14 +85,18 @@ function bodyFor(question, board, kind) {
   return board.games.includes(question.game) ? { ask: "value", question } : null;
 }
 
-function answerFor(kind, result, left, size) {
+async function answerFor(kind, result, left, size) {
   if (kind === "hex") return [hexWords(result)];
   if (kind === "pattern") return [patternWords(result)];
-  if (kind === "coloring") return [[el("strong", null, result.value ?? "not known"), " is the value"]];
+  if (kind === "coloring") {
+    // Of all boards only these have values to typeset.
+    const { form } = await import("../mathml.js");
+    return [[el("strong", null, "Value "), result.value ? form(result.value) : "not known"]];
+  }
   const value = known(result.value, result.bounds);
   const { reason } = result;
   const words = [
-    el("strong", null, `value ${value}`), " · ", winner(result.outcome, left), el("br"),
+    el("strong", null, `Value ${value}`), " · ", winner(result.outcome, left), el("br"),
     el("span", { class: "muted" }, cited(reason), partsInWords(reason)),
   ];
   return [words, { all: witnessOf(reason), telling: telling(reason, size) }];
@@ -123,10 +129,10 @@ function hexWords({ black_starts: black, white_starts: white, positions }) {
   if (black.winner !== null && black.winner === white.winner) {
     return [el("strong", null, name(black)), `, whoever starts · ${counted(positions, "position")}`];
   }
-  return [`if Black starts, `, el("strong", null, name(black)), `; if White starts, `, el("strong", null, name(white))];
+  return ["If Black starts, ", el("strong", null, name(black)), `; if White starts, `, el("strong", null, name(white))];
 }
 
 function patternWords({ winner: who, could_be: possible, positions }) {
   const words = who ? patternWinner(who) : `not decided within ${SECONDS} s; possible: ${possible.join(", ")}`;
-  return [el("strong", null, words), ` · search, ${counted(positions, "position")}`];
+  return [el("strong", null, capital(words)), positions > 0 ? ` · search, ${counted(positions, "position")}` : " · no search"];
 }

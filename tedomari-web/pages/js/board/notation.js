@@ -1,6 +1,7 @@
 // The text of the board, read while it is typed; what is wrong stands below with its place.
 
 import { complaintBox } from "../complaint.js";
+import { withCode } from "../code.js";
 import { clear, el } from "../dom.js";
 
 const PAUSE = 300;
@@ -24,9 +25,9 @@ export function notationField(type, { rows = 5 } = {}) {
   let timer = 0;
 
   const HINTS = {
-    hex: "A size such as 5x5, a drawing such as B../.W./..., a HexWorld link, or SGF.",
-    pattern: "A graph such as K6, C5 or K6; red 1-2; green 3-4, sets such as sets a b / b c, or a formula such as (x|y)&(y|z).",
-    coloring: "The minimal colorings of each outcome: a:{00011,11000}, b:{00100}.",
+    hex: "A size such as `5x5`, a drawing such as `B../.W./...`, a HexWorld link, or SGF.",
+    pattern: "A graph such as `K6`, `C5` or `K6; red 1-2; green 3-4`, sets such as `sets a b / b c`, or a formula such as `(x|y)&(y|z)`.",
+    coloring: "The least colorings that reach each outcome, a 1 for every black cell: `a:{00011,11000}, b:{00100}`.",
   };
 
   return {
@@ -36,7 +37,7 @@ export function notationField(type, { rows = 5 } = {}) {
       if (document.activeElement !== field && field.value !== text) field.value = text;
       field.placeholder = text === "" ? "This game has a board of its own" : "";
       field.removeAttribute("aria-invalid");
-      hint.textContent = HINTS[kind] ?? "Such as chain bbwwbb, young 5,3,2 chess, or white a; black b; a < b.";
+      clear(hint, withCode(HINTS[kind] ?? "Such as `chain bbwwbb`, `young 5,3,2 chess`, or `white a; black b; a < b`."));
       clear(trouble);
     },
     /** Shows the text even though it was typed here, as after undo. */

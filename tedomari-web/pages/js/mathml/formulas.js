@@ -72,7 +72,8 @@ function arithmetical(token) {
     case "-":
       return operator("−", { form: "infix" });
     case "+":
-      return operator("+", { form: "infix" });
+      // Lines may break behind it, where it has nothing to stand between: its spaces must be said.
+      return operator("+", { form: "infix", lspace: "0.22em", rspace: "0.22em" });
     case ",":
       return operator(",", { separator: "true" });
     case "/":

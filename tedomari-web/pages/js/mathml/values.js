@@ -35,6 +35,6 @@ export function plainValue(v, options) {
     return options?.signed ? row(operator("+", { form: "prefix" }), size) : size;
   }
   const nimber = /^\*(\d*)$/.exec(text);
-  if (nimber) return row(operator("∗", { form: "prefix" }), nimber[1] === "" ? null : digits(nimber[1]));
+  if (nimber) return row(operator("∗", { form: "prefix", lspace: "0", rspace: "0" }), nimber[1] === "" ? null : digits(nimber[1]));
   return null;
 }

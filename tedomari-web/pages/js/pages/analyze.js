@@ -93,6 +93,7 @@ export async function show(main, params) {
     clear(answers);
     toBoard.href = link("board", { ...paramsOf(question), ...picture });
     toPlay.href = link("play", paramsOf(question));
+    toPlay.hidden = false;
     const kind = games.find((one) => one.name === question.game)?.kind;
     const isPlayable = kind && (kind === "hex" || kind === "pattern" || kind === "coloring" || board.games.includes(question.game));
     if (!isPlayable) {
@@ -111,6 +112,9 @@ export async function show(main, params) {
   // The page is there before its answers.
   read(question, picture).then(begin, (error) => {
     game.show(question, { games: [], elements: [], kind: null });
+    view.show(null);
+    toPlay.hidden = true;
+    toBoard.href = link("board", paramsOf(question));
     notation.replace(question.board);
     notation.complain(error);
   });

@@ -24,7 +24,7 @@ export const title = "Board";
 
 const FIRST = { game: "pomax", board: "white a b c; black d e; a < d < b; c < e" };
 
-const OWN = "This game has a board of its own, which cannot be changed. Choose Avoid for a board of yours.";
+const OWN = "This game has a board of its own, which can be drawn in another way at most. Choose Avoid for a board of yours.";
 
 /** Shows the editor of boards. */
 export async function show(main, params) {

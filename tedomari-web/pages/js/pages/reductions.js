@@ -1,7 +1,9 @@
 import { go, link } from "../address.js";
 import { ask } from "../api.js";
+import { withCode } from "../code.js";
 import { announce, clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
+import { gameName } from "../names.js";
 import { checkButton } from "../reductions/check.js";
 import { dimacs } from "../reductions/dimacs.js";
 import { KINDS, seatFor, takesDimacs } from "../reductions/kinds.js";
@@ -56,7 +58,7 @@ function reduction(panel, from, params) {
   });
   const game = kind.games.length > 0 && el("select", {
     id: "game", value: state.game || kind.games[0], onchange: () => build(),
-  }, kind.games.map((name) => el("option", { value: name }, name)));
+  }, kind.games.map((name) => el("option", { value: name }, gameName(name))));
 
   function build(options = {}) {
     const chosen = game && game.value !== kind.games[0] ? game.value : "";
@@ -70,7 +72,7 @@ function reduction(panel, from, params) {
     el("section", { class: "card controls", "aria-label": "The formula" },
       el("p", null, kind.says, el("span", { class: "muted" }, ` ${kind.theorem}.`)),
       el("div", { class: "field" },
-        el("label", { for: "formula" }, kind.label), area, el("span", { class: "hint", id: "formula-hint" }, kind.hint)),
+        el("label", { for: "formula" }, kind.label), area, el("span", { class: "hint", id: "formula-hint" }, withCode(kind.hint))),
       el("div", { class: "row" },
         game && el("label", { for: "game" }, "Game"), game,
         el("button", { class: "button primary", type: "button", onclick: () => build() }, "Build the board"),
@@ -109,7 +111,7 @@ async function answer(state, signal) {
         el("h2", { id: "reduced" }, "Formula"), formula,
         names && el("p", { class: "muted" }, `Here ${names}.`),
         result.notes.map((note) => el("p", { class: "muted" }, sentence(note))),
-        el("p", null, el("strong", null, `${result.game}: `), result.claim, ".",
+        el("p", null, el("strong", null, `${gameName(result.game)}: `), result.claim, ".",
           el("span", { class: "muted" }, ` ${result.source}.`)),
         checkButton(about, result)),
       el("section", { class: "card", "aria-label": "Sizes" }, sizes),

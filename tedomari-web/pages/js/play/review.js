@@ -62,7 +62,7 @@ export function reviewView({ board, list, explain, kind, opened, moved, closed }
       el("button", { class: "button small", type: "button", onclick, disabled }, text);
     clear(node,
       el("h2", { tabindex: "-1" }, `Review: move ${at + 1} of ${review.moves.length}`),
-      el("p", { class: "small story" }, story(review.moves, game) ?? sentence(review.summary)),
+      el("p", { class: "small story" }, story(review.moves, game) ?? summary(review)),
       el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ",
         el("strong", null, made(move, game, kind)), ` ${judged(move, game)}`),
       el("dl", { class: "small" },
@@ -122,6 +122,9 @@ export function reviewView({ board, list, explain, kind, opened, moved, closed }
     },
   };
 }
+
+const summary = ({ moves, summary: text }) =>
+  (moves.some(({ mistake }) => mistake) ? sentence(text) : "Nobody made a mistake.");
 
 function pressed(button, isPressed) {
   button.setAttribute("aria-pressed", isPressed);

@@ -22,7 +22,8 @@ const WITHOUT_PATTERN = ["maker-breaker", "positive-dnf", "positive-cnf", "sim",
 /** The form, filled in as the parameters of an address say; submitting it goes to the game. */
 export function setup(games, params) {
   const usual = games.find(({ name }) => name === "sim")?.question;
-  const chosen = { you: "first", opponent: "perfect", ...(params.game ? params : usual) };
+  const isKnown = games.some(({ name }) => name === params.game);
+  const chosen = { you: "first", opponent: "perfect", ...(isKnown ? params : usual) };
   const fields = el("div", { class: "stack" });
   const preview = el("div", { class: "preview" });
   const game = el("select", { id: "setup-game", onchange: () => take(game.value) }, groups(games));

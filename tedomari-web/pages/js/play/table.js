@@ -14,7 +14,7 @@ import { moveList } from "./moves.js";
 import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
-import { lost, news, turnText } from "./talk.js";
+import { firstSteps, lost, news, particulars, turnText } from "./talk.js";
 import { watcher } from "./watch.js";
 
 /** Shows a game and plays it on; gives a function that leaves the table. */
@@ -46,9 +46,7 @@ export function table(main, first, { params, kind, rule, settings }) {
     el("div", { class: "play" },
       el("div", { class: "play-main" },
         el("div", { class: "row spread" }, el("h1", null, gameName(game.question.game)), clock.node),
-        el("p", { class: "muted rule" }, sentence(capital(rule)),
-          // The pattern is not to be seen on the board.
-          game.question.pattern || game.question.red ? ` Here: ${game.title}.` : null),
+        el("p", { class: "muted rule" }, `${sentence(capital(rule))} ${particulars(game.question)}`),
         status, board.node, explain),
       el("div", { class: "play-side stack" },
         ending.node,
@@ -169,6 +167,7 @@ export function table(main, first, { params, kind, rule, settings }) {
   }
 
   refresh(null);
+  clear(explain, el("p", { class: "muted" }, firstSteps(game, kind)));
   remember(params.review ? { review: params.review, side: params.side } : {});
   if (game.over && params.review) review.open(Number(params.review), params.side);
   return () => { clock.close(); watch.pause(); };

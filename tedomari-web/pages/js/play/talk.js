@@ -12,6 +12,31 @@ export function moveText({ player, elements, taken, meaning }, kind) {
   return `${capital(player)} ${VERBS[kind] ?? "takes"} ${elements.join(", ")}${with_}${means}.`;
 }
 
+const ROLES = {
+  "maker-breaker": "Red is Maker, Green is Breaker.",
+  ...Object.fromEntries(["achieve-second", "achieve-weak", "prevent", "positive-dnf", "positive-cnf"]
+    .map((game) => [game, "Red is the first player, Green the second."])),
+};
+
+/** What the rule leaves open in this game: who is who, and which patterns there are. */
+export function particulars({ game, pattern, red, green }) {
+  const patterns = red && green ? `Red’s pattern is ${named(red)}, Green’s is ${named(green)}.`
+    : pattern && `The pattern is ${named(pattern)}.`;
+  return [ROLES[game], patterns].filter(Boolean).join(" ");
+}
+
+const named = (pattern) => (pattern === "K3" ? "K3, a triangle" : pattern);
+
+const TO_DO = { removal: "an element with a ring", poset: "an element with a ring", coloring: "a cell", hex: "an empty cell" };
+
+/** What to do with the board, for who makes the first move; later it is known. */
+export function firstSteps({ moves, turn, you, several, question, legal }, kind) {
+  if (turn === null || !you.includes(turn) || moves.some(({ player }) => you.includes(player))) return "";
+  if (several) return "Pick one edge or more on the board, then “Color these”.";
+  const isEdge = legal.some((name) => name.includes("-")) && question.game !== "tictactoe";
+  return `Pick ${TO_DO[kind] ?? (isEdge ? "an edge" : "an element")} on the board.`;
+}
+
 /** Whose turn it is, or how it ended. */
 export function turnText(game) {
   const { turn, you, colors, over } = game;

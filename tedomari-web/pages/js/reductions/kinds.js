@@ -4,10 +4,10 @@
 export const KINDS = {
   sat: {
     text: "Satisfiability",
-    says: "A formula becomes pomax on a poset of height 2, which is worth 0 exactly if the formula is satisfiable.",
+    says: "A formula becomes Pomax on a poset of height 2, which is worth 0 exactly if the formula is satisfiable.",
     theorem: "Järleberg–Sjöstrand, Theorem 6.1",
     label: "Formula",
-    hint: "Clauses such as (x1 | x2 | -x3) & (-x1 | x2), or DIMACS",
+    hint: "Clauses such as `(x1 | x2 | -x3) & (-x1 | x2)`, or DIMACS",
     examples: [
       ["Figure 5", "(x1 | x2 | -x3) & (-x1 | x2 | x3)"],
       ["not satisfiable", "(x1 | x2) & (x1 | -x2) & (-x1 | x2) & (-x1 | -x2)"],
@@ -17,10 +17,10 @@ export const KINDS = {
   },
   qbf: {
     text: "Quantifiers",
-    says: "A quantified formula becomes pomax on a poset of height 3, which is worth 0 exactly if the formula is true.",
+    says: "A quantified formula becomes Pomax on a poset of height 3, which is worth 0 exactly if the formula is true.",
     theorem: "Järleberg–Sjöstrand, Theorem 7.1",
     label: "Quantified formula",
-    hint: "Quantifiers and clauses such as ∀x1 ∃x2: (x1 | -x2) & (-x1 | x2) (forall and exists will do), or QDIMACS",
+    hint: "Quantifiers and clauses such as `∀x1 ∃x2: (x1 | -x2) & (-x1 | x2)` (`forall` and `exists` will do), or QDIMACS",
     examples: [
       ["copy", "∀x1 ∃x2: (x1 | -x2) & (-x1 | x2)"],
       ["Figure 7", "∀x1 ∃x2 ∀x3 ∃x4: (x1 | -x2 | -x4) & (x2 | -x3 | x4)"],
@@ -34,7 +34,7 @@ export const KINDS = {
       + "It becomes a graph on which nobody may complete a bow-tie.",
     theorem: "Slany, Theorems 6–8",
     label: "Positive formula, a conjunction of disjunctions",
-    hint: "Such as (x1|x4)&(x2|x3)",
+    hint: "Such as `(x1|x4)&(x2|x3)`",
     examples: [
       ["won by the first", "(x1|x4)&(x2|x3)&(x2|x4)"],
       ["won by the second", "x1&(x2|x3)&(x2|x4)"],
@@ -47,7 +47,7 @@ export const KINDS = {
     says: "The same game on a disjunction of conjunctions becomes a race for an octopus, a K₄ with legs.",
     theorem: "Slany, Theorems 10, 11 and 13",
     label: "Positive formula, a disjunction of conjunctions",
-    hint: "Such as (x1&x2)|(x3&x4)",
+    hint: "Such as `(x1&x2)|(x3&x4)`",
     examples: [
       ["won by the first", "(x1&x2)|(x2&x3)"],
       ["won by the second", "(x1&x2)|(x3&x4)"],
@@ -56,11 +56,11 @@ export const KINDS = {
     games: ["achieve", "achieve-second", "achieve-weak"],
   },
   pominmax: {
-    text: "Pomax to pominmax",
-    says: "A poset becomes a larger one on which pominmax has the value that pomax has on the given one.",
+    text: "Pomax to Pominmax",
+    says: "A poset becomes a larger one on which Pominmax has the value that Pomax has on the given one.",
     theorem: "Thesis on element-removal games, Theorem 13",
-    label: "Board of pomax",
-    hint: "A poset in the board language, such as white a b; black c; a < c",
+    label: "Board of Pomax",
+    hint: "A poset in the board language, such as `white a b; black c; a < c`",
     examples: [
       ["worth 1", "white a b c; black d e; a < d < b; c < e"],
       ["chain", "chain bbwwbb"],

@@ -5,6 +5,7 @@ import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { form } from "../mathml.js";
+import { capital } from "../names.js";
 import { afterTyping, answersIn } from "../working.js";
 import { downloadTable } from "./download.js";
 import { USUAL } from "./outcomes.js";
@@ -20,6 +21,14 @@ const CELLS = {
   ramsey: {
     variant: (text, { board, pattern }) => play({ game: text, board, pattern }, text),
   },
+};
+
+/** What the columns say, where their names do not. */
+const MEANINGS = {
+  coloring: "Cells: how many a board with this value needs. Witness: such a board. "
+    + "Class: the same number for values that differ only by exchanging the players or the outcomes.",
+  ramsey: "Vertices and edges: of the pattern. Winner and length: with best play, and after how many moves. "
+    + "Open and ended: positions in which the game goes on or is over, up to isomorphism.",
 };
 
 function calculate(game, content) {
@@ -67,7 +76,7 @@ export function tables(panel, params) {
       if (search.value !== state.search) search.value = state.search;
       clear(column, el("option", { value: "" }, "in all columns"),
         columns.map((name) => el("option", { value: name, selected: name === state.column }, `in ${name}`)));
-      clear(about, "Made by ", el("code", null, source));
+      clear(about, MEANINGS[state.table], MEANINGS[state.table] && el("br"), "Made by ", el("code", null, source));
       answers.run((signal) => answer(state, change, signal));
     }
 
@@ -105,7 +114,7 @@ async function answer(state, change, signal) {
   return [
     el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Rows" },
       el("table", { class: "rows" },
-        el("thead", null, el("tr", null, columns.map((name, i) => el("th", { scope: "col", class: counts[i] ? "number" : null }, name)))),
+        el("thead", null, el("tr", null, columns.map((name, i) => el("th", { scope: "col", class: counts[i] ? "number" : null }, capital(name))))),
         el("tbody", null, rows.map((row) => {
           const named = Object.fromEntries(columns.map((name, i) => [name, String(row[i] ?? "")]));
           return el("tr", null, columns.map((name, i) =>
