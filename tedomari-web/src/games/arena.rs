@@ -170,6 +170,17 @@ pub trait Arena: Send + Sync {
     /// worth knowing.
     fn judged(&self, moves: &[Move], budget: &Budget) -> Vec<Judged>;
 
+    /// The moves that are shown to somebody who asks for help: of every element it can be seen what
+    /// the best move is worth that chooses it.
+    fn surveyed(&self, moves: &[Move], budget: &Budget) -> Vec<Judged> {
+        self.judged(moves, budget)
+    }
+
+    /// How many legal moves there are.
+    fn count(&self, moves: &[Move]) -> u64 {
+        self.legal(moves).len() as u64
+    }
+
     /// A move of a perfect player; `None` if the budget runs out.
     fn best(&self, moves: &[Move], budget: &Budget) -> Option<Move> {
         let judged = self.judged(moves, budget);

@@ -21,6 +21,7 @@ mod review;
 mod seats;
 mod setup;
 mod solutions;
+mod survey;
 mod thought;
 mod view;
 

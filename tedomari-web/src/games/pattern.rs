@@ -189,12 +189,9 @@ impl Arena for PatternArena {
         else {
             return Vec::new();
         };
-        let ending = match outcome {
-            Outcome::WonBy(player) => Ending::won_by(player),
-            Outcome::Tie => Ending::Tie,
-        };
         let states = self.states(moves);
-        let finished = Finished::of(&*solution, &states[..moves.len()], ending, player);
+        let before = &states[..moves.len()];
+        let finished = Finished::of(&*solution, before, ending(outcome), player);
         let mut lessons = Lessons::default();
         let learner = Learning::new(&*solution, &mut lessons, &self.key, 0);
         // What is only put down in memory cannot fail.
@@ -279,6 +276,14 @@ pub fn outcome(ending: Ending) -> Outcome {
         Ending::First => Outcome::WonBy(0),
         Ending::Second => Outcome::WonBy(1),
         Ending::Tie => Outcome::Tie,
+    }
+}
+
+/// The ending of a pattern game that has an outcome.
+pub fn ending(outcome: Outcome) -> Ending {
+    match outcome {
+        Outcome::WonBy(player) => Ending::won_by(player),
+        Outcome::Tie => Ending::Tie,
     }
 }
 

@@ -17,6 +17,7 @@ use super::pattern::{
 };
 use super::precolored::precolored;
 use super::solutions::Solutions;
+use super::survey::Survey;
 use crate::chance;
 use crate::question::QuestionText;
 
@@ -169,6 +170,22 @@ impl Arena for PlusArena {
             judged.best = Some(is_best);
         }
         judged
+    }
+
+    fn surveyed(&self, moves: &[Move], budget: &Budget) -> Vec<Judged> {
+        match self.solution(budget) {
+            Some(solution) => Survey::new(self.game(), &*solution, moves).judged(),
+            None => Vec::new(),
+        }
+    }
+
+    /// Every set of elements but the empty one.
+    fn count(&self, moves: &[Move]) -> u64 {
+        let free = free(self.game(), &state(self.game(), moves));
+        match free.count_ones() {
+            many @ 0..64 => (1 << many) - 1,
+            _ => u64::MAX,
+        }
     }
 
     /// One element as a rule, sometimes two.
