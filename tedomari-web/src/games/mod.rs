@@ -20,6 +20,7 @@ mod requests;
 mod review;
 mod seats;
 mod setup;
+mod single;
 mod solutions;
 mod survey;
 mod thought;

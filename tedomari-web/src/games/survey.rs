@@ -2,8 +2,10 @@
 //! of them; but the solution knows the best way to go on with a move that has begun.
 
 use std::collections::BTreeSet;
+use std::time::Instant;
 
 use tedomari::game::pattern::PatternGame;
+use tedomari::solve::Budget;
 use tedomari::solve::pattern::{PlusOracle, Verdict};
 
 use super::arena::{Judged, Move, Outcome};
@@ -19,61 +21,101 @@ pub struct Survey<'a> {
     oracle: &'a dyn PlusOracle,
     moves: &'a [Move],
     player: usize,
+    /// When to be content with the best moves found by then.
+    deadline: Option<Instant>,
 }
 
-/// A move with how much the player likes it, and whether it ends the game.
+/// A move with what becomes of it, and whether it ends the game.
 struct Found {
     chosen: Move,
     verdict: Verdict,
     is_last: bool,
 }
 
+/// What a best move does.
+struct Goal {
+    player: usize,
+    liking: i32,
+}
+
+impl Goal {
+    /// Every win will do; but who is lost should lose last.
+    fn is_met(&self, verdict: Verdict) -> bool {
+        match self.liking > 0 {
+            true => outcome(verdict.ending) == Outcome::WonBy(self.player),
+            false => verdict.liking(self.player) == self.liking,
+        }
+    }
+
+    fn judged(&self, found: Found) -> Judged {
+        let outcome = outcome(found.verdict.ending);
+        Judged {
+            elements: found.chosen,
+            value: None,
+            text: match found.is_last {
+                true => last_move(outcome),
+                false => told(found.verdict),
+            },
+            outcome: Some(outcome),
+            best: Some(self.is_met(found.verdict)),
+        }
+    }
+}
+
 impl<'a> Survey<'a> {
     /// The position after some moves of a game with a solution.
-    pub fn new(game: &'a PatternGame, oracle: &'a dyn PlusOracle, moves: &'a [Move]) -> Survey<'a> {
+    pub fn new(
+        game: &'a PatternGame,
+        oracle: &'a dyn PlusOracle,
+        moves: &'a [Move],
+        budget: &Budget,
+    ) -> Survey<'a> {
         Survey {
             game,
             oracle,
             moves,
             player: moves.len() % 2,
+            deadline: budget.deadline,
         }
+    }
+
+    /// The moves of one element, and a best one if that has several.
+    pub fn few(&self) -> Vec<Judged> {
+        let state = state(self.game, self.moves);
+        let best = self.oracle.best(&state, self.player);
+        let mut found: Vec<Found> = self.singles().filter_map(|one| self.look(one)).collect();
+        if best.len() > 1 {
+            found.extend(self.look(best));
+        }
+        let goal = self.goal(&found);
+        found.into_iter().map(|found| goal.judged(found)).collect()
     }
 
     /// For each element it alone and a best move that colors it, and the best moves, those of few
     /// elements first.
-    pub fn judged(&self) -> Vec<Judged> {
-        let elements = || members(free(self.game, &state(self.game, self.moves)));
-        let singles: Vec<Found> = elements().filter_map(|e| self.look(vec![e])).collect();
-        let best_with: Vec<Found> = elements().filter_map(|e| self.best_with(vec![e])).collect();
-        let liking = |found: &Found| found.verdict.liking(self.player);
-        let Some(most) = best_with.iter().map(liking).max() else {
-            return Vec::new();
-        };
-        // Every win will do; but who is lost should lose last.
-        let is_best = |verdict: Verdict| match most > 0 {
-            true => outcome(verdict.ending) == Outcome::WonBy(self.player),
-            false => verdict.liking(self.player) == most,
-        };
-        let listed = self.all(elements().collect(), &is_best);
+    pub fn all(&self) -> Vec<Judged> {
+        let mut found: Vec<Found> = self.singles().filter_map(|one| self.look(one)).collect();
+        found.extend(self.singles().filter_map(|one| self.best_with(one)));
+        let goal = self.goal(&found);
+        found.extend(self.best(&goal));
         let mut seen = BTreeSet::new();
-        let mut found: Vec<Found> = singles
-            .into_iter()
-            .chain(best_with)
-            .chain(listed)
-            .filter(|found| seen.insert(found.chosen.clone()))
-            .collect();
-        found.sort_by_key(|found| (!is_best(found.verdict), found.chosen.len()));
-        let judge = |found: Found| Judged {
-            best: Some(is_best(found.verdict)),
-            value: None,
-            outcome: Some(outcome(found.verdict.ending)),
-            text: match found.is_last {
-                true => last_move(outcome(found.verdict.ending)),
-                false => told(found.verdict),
-            },
-            elements: found.chosen,
-        };
-        found.into_iter().map(judge).collect()
+        found.retain(|found| seen.insert(found.chosen.clone()));
+        found.sort_by_key(|found| (!goal.is_met(found.verdict), found.chosen.len()));
+        found.into_iter().map(|found| goal.judged(found)).collect()
+    }
+
+    /// The moves of one element.
+    fn singles(&self) -> impl Iterator<Item = Move> {
+        members(free(self.game, &state(self.game, self.moves))).map(|element| vec![element])
+    }
+
+    /// The best that some moves do.
+    fn goal(&self, found: &[Found]) -> Goal {
+        let likings = found.iter().map(|found| found.verdict.liking(self.player));
+        Goal {
+            player: self.player,
+            liking: likings.max().unwrap_or(0),
+        }
     }
 
     /// What becomes of a move.
@@ -117,35 +159,35 @@ impl<'a> Survey<'a> {
 
     /// Best moves, shortest first, as many as are listed: sets are made longer by one element as long
     /// as a best move has them in it.
-    fn all(&self, elements: Vec<usize>, is_best: &dyn Fn(Verdict) -> bool) -> Vec<Found> {
+    fn best(&self, goal: &Goal) -> Vec<Found> {
+        let elements: Vec<usize> = self.singles().flatten().collect();
         let mut listed = Vec::new();
-        let mut begun: BTreeSet<Move> = BTreeSet::from([Vec::new()]);
-        let mut looked_at = 0;
+        let mut looked_at = BTreeSet::new();
+        let mut begun: Vec<Move> = vec![Vec::new()];
         while !begun.is_empty() {
-            let mut longer = BTreeSet::new();
-            for (set, &element) in begun
+            let mut longer = Vec::new();
+            let pairs = begun
                 .iter()
-                .flat_map(|set| elements.iter().map(move |e| (set, e)))
-            {
-                let mut next = set.clone();
-                let Err(place) = next.binary_search(&element) else {
+                .flat_map(|set| elements.iter().map(move |e| (set, e)));
+            for (set, &element) in pairs {
+                let Err(place) = set.binary_search(&element) else {
                     continue;
                 };
+                let mut next = set.clone();
                 next.insert(place, element);
-                if longer.contains(&next) {
+                if !looked_at.insert(next.clone()) {
                     continue;
                 }
-                looked_at += 1;
-                if looked_at > LOOKED_AT || listed.len() >= LISTED {
+                let is_late = self.deadline.is_some_and(|end| Instant::now() >= end);
+                if is_late || looked_at.len() > LOOKED_AT || listed.len() >= LISTED {
                     return listed;
                 }
                 let leads_on = self.best_with(next.clone());
-                if !leads_on.is_some_and(|best| is_best(best.verdict)) {
-                    continue;
+                if leads_on.is_some_and(|best| goal.is_met(best.verdict)) {
+                    let found = self.look(next.clone());
+                    listed.extend(found.filter(|found| goal.is_met(found.verdict)));
+                    longer.push(next);
                 }
-                let found = self.look(next.clone());
-                listed.extend(found.filter(|found| is_best(found.verdict)));
-                longer.insert(next);
             }
             begun = longer;
         }
