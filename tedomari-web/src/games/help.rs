@@ -132,10 +132,11 @@ async fn judged(
     let ply = game.now.moves.len();
     game.check_turn(ply)?;
     if game.spoiled.is_none() {
-        game.spoiled = Some(spoiled);
         // Before anything is told, so that nobody can have it forgotten.
+        let kept = game.kept_at(&game.now, &game.clock, Some(spoiled));
         let (diary, keeper) = (&house.games.diary, &house.keeper);
-        diary.keep_now(keeper, game.kept(), |_| Ok(())).await?;
+        diary.keep_now(keeper, kept, |_| Ok(())).await?;
+        game.spoiled = Some(spoiled);
     }
     let moves = game.now.moves.clone();
     let standing = game.now.standing.clone();
