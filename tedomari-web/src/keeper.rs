@@ -39,7 +39,7 @@ pub enum KeeperError {
     #[error("--data {0}: the folder cannot be made ({1}); name one that exists or can be made")]
     Folder(String, io::Error),
     /// The file cannot be used.
-    #[error("{0}; --data DIR keeps everything in another folder")]
+    #[error("{0} (--data DIR takes the one in another folder)")]
     Store(#[from] StoreError),
     /// There is no thread to be had.
     #[error("cannot start a thread: {0}")]

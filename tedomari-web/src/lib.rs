@@ -28,6 +28,7 @@ mod server;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod unambiguous;
 
 use std::net::IpAddr;
 use std::path::PathBuf;

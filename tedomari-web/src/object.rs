@@ -13,6 +13,7 @@ use serde::forward_to_deserialize_any;
 use serde_json::{Error, Value};
 
 use crate::refusal::Refusal;
+use crate::unambiguous::Unambiguous;
 
 /// The body of a request, read as what is asked for.
 pub struct Object<T>(pub T);
@@ -21,8 +22,8 @@ impl<S: Sync + Send, T: DeserializeOwned> FromRequest<S> for Object<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Object<T>, Refusal> {
-        let body: Result<Json<Value>, JsonRejection> = Json::from_request(request, state).await;
-        let Json(value) = body?;
+        let body: Result<_, JsonRejection> = Json::from_request(request, state).await;
+        let Json(Unambiguous(value)) = body?;
         read(&value).map(Object).map_err(Refusal::illegal)
     }
 }

@@ -139,7 +139,7 @@ function follow(job, path, progress, signal) {
     });
     if (signal?.aborted) abort();
     else signal?.addEventListener("abort", abort);
-  }).finally(() => awaited.delete(path));
+  });
 }
 
 async function poll(path, progress, signal) {

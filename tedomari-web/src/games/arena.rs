@@ -94,9 +94,9 @@ pub struct Judged {
 #[serde(transparent)]
 pub struct Shake(pub std::collections::BTreeMap<String, String>);
 
-/// A game of some kind on some board. It knows the rules and asks solvers; positions are the moves
-/// that led there, so that everything can be asked of any point of a game.
-pub trait Arena: Send + Sync {
+/// The rules of a game of some kind on some board. Positions are the moves that led there, so that
+/// everything can be asked of any point of a game.
+pub trait Rules: Send + Sync {
     /// The colors of the players, of the one who moves first first.
     fn colors(&self) -> [&'static str; 2];
 
@@ -155,6 +155,24 @@ pub trait Arena: Send + Sync {
         "who was winning is not known"
     }
 
+    /// How many legal moves there are.
+    fn count(&self, moves: &[Move]) -> u64 {
+        self.legal(moves).len() as u64
+    }
+
+    /// How many vertices can be renamed without changing the game, if they can.
+    fn vertices(&self) -> Option<usize> {
+        None
+    }
+
+    /// Moves after the vertices have been renamed, and the new names.
+    fn shaken(&self, moves: &[Move], _permutation: &[usize]) -> (Vec<Move>, Shake) {
+        (moves.to_vec(), Shake(Default::default()))
+    }
+}
+
+/// A game that solvers can be asked about.
+pub trait Arena: Rules {
     /// Makes sure that the questions below can be answered for the whole game; says why not.
     fn prepare(&self, _: &Budget) -> Result<(), String> {
         Ok(())
@@ -169,6 +187,12 @@ pub trait Arena: Send + Sync {
     /// All moves of the player whose turn it is, or in a game of moves with several elements those
     /// worth knowing.
     fn judged(&self, moves: &[Move], budget: &Budget) -> Vec<Judged>;
+
+    /// The moves that are shown to somebody who asks for help: of every element it can be seen what
+    /// the best move is worth that chooses it.
+    fn surveyed(&self, moves: &[Move], budget: &Budget) -> Vec<Judged> {
+        self.judged(moves, budget)
+    }
 
     /// A move of a perfect player; `None` if the budget runs out.
     fn best(&self, moves: &[Move], budget: &Budget) -> Option<Move> {
@@ -210,16 +234,6 @@ pub trait Arena: Send + Sync {
     /// What an opponent that learns, and was this player, learns from a finished game.
     fn lessons(&self, _moves: &[Move], _player: usize, _made: Vec<Vec<u8>>) -> Vec<Lesson> {
         Vec::new()
-    }
-
-    /// How many vertices can be renamed without changing the game, if they can.
-    fn vertices(&self) -> Option<usize> {
-        None
-    }
-
-    /// Moves after the vertices have been renamed, and the new names.
-    fn shaken(&self, moves: &[Move], _permutation: &[usize]) -> (Vec<Move>, Shake) {
-        (moves.to_vec(), Shake(Default::default()))
     }
 }
 

@@ -214,17 +214,17 @@ async fn prepare(house: &House, arena: &Arc<dyn Arena>, whom: Whom) -> Result<()
 impl Playing {
     /// What is kept of it.
     pub fn kept(&self) -> KeptGame {
-        self.kept_at(&self.now, &self.clock)
+        self.kept_at(&self.now, &self.clock, self.spoiled)
     }
 
-    /// What is kept of it in a position.
-    pub fn kept_at(&self, now: &Now, clock: &Clock) -> KeptGame {
+    /// What is kept of it once it has come to this.
+    pub fn kept_at(&self, now: &Now, clock: &Clock, spoiled: Option<Spoiled>) -> KeptGame {
         let table = &self.table;
         let moves = now.moves.iter();
         let state = State {
             moves: moves.map(|chosen| names(&*table.arena, chosen)).collect(),
             made: now.lessons.made.clone(),
-            spoiled: self.spoiled,
+            spoiled,
             clock: clock.kept(),
         };
         KeptGame {

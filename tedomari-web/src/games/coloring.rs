@@ -10,7 +10,7 @@ use tedomari::value::Player;
 use tedomari::value::passable::Atom;
 use tedomari_answers::json::Worth;
 
-use super::arena::{Arena, Ended, Judged, Move, Outcome, Standing};
+use super::arena::{Arena, Ended, Judged, Move, Outcome, Rules, Standing};
 
 /// The most cells of a board that is played on.
 const MAX_PLAYED: usize = 13;
@@ -153,7 +153,7 @@ impl ColoringArena {
     }
 }
 
-impl Arena for ColoringArena {
+impl Rules for ColoringArena {
     fn colors(&self) -> [&'static str; 2] {
         [self.first.word(), (!self.first).word()]
     }
@@ -216,7 +216,9 @@ impl Arena for ColoringArena {
     fn undecided(&self) -> &'static str {
         "neither player can force an outcome"
     }
+}
 
+impl Arena for ColoringArena {
     fn is_quick(&self) -> bool {
         false
     }

@@ -35,10 +35,13 @@ struct Hint {
     text: String,
 }
 
-/// Every move with what becomes of it.
+/// Moves with what becomes of them: every one, or, where a move may choose several elements, for
+/// each element a best one that chooses it, and the best ones, those of few elements first.
 #[derive(Serialize)]
 struct Judgment {
     moves: Vec<JudgedView>,
+    /// How many legal moves there are.
+    total: u64,
 }
 
 #[derive(Serialize)]
@@ -115,6 +118,7 @@ async fn judge(
         best: judged.best == Some(true),
     };
     Ok(Json(Judgment {
+        total: arena.count(&game.now.moves),
         moves: judged.into_iter().map(view).collect(),
     }))
 }
@@ -128,15 +132,16 @@ async fn judged(
     let ply = game.now.moves.len();
     game.check_turn(ply)?;
     if game.spoiled.is_none() {
-        game.spoiled = Some(spoiled);
         // Before anything is told, so that nobody can have it forgotten.
+        let kept = game.kept_at(&game.now, &game.clock, Some(spoiled));
         let (diary, keeper) = (&house.games.diary, &house.keeper);
-        diary.keep_now(keeper, game.kept(), |_| Ok(())).await?;
+        diary.keep_now(keeper, kept, |_| Ok(())).await?;
+        game.spoiled = Some(spoiled);
     }
     let moves = game.now.moves.clone();
     let standing = game.now.standing.clone();
     let judged = aside(house, &game.table.arena, move |arena| {
-        arena.judged(&moves, &budget(THINKING))
+        arena.surveyed(&moves, &budget(THINKING))
     });
     Ok((judged.await?, standing))
 }

@@ -10,7 +10,7 @@ use tedomari::solve::Budget;
 use tedomari::solve::hex::{Opening, hex_best_move, hex_openings, hex_winner};
 use tedomari_answers::words::capital;
 
-use super::arena::{Arena, Ended, Judged, Move, Outcome, Standing};
+use super::arena::{Arena, Ended, Judged, Move, Outcome, Rules, Standing};
 use crate::question::QuestionText;
 
 /// The most cells of a board that is played on.
@@ -112,7 +112,7 @@ fn chain(board: &HexBoard, color: Color) -> Option<Vec<HexCell>> {
     None
 }
 
-impl Arena for HexArena {
+impl Rules for HexArena {
     fn colors(&self) -> [&'static str; 2] {
         [self.first.word(), (!self.first).word()]
     }
@@ -176,7 +176,9 @@ impl Arena for HexArena {
             ..QuestionText::default()
         })
     }
+}
 
+impl Arena for HexArena {
     fn is_quick(&self) -> bool {
         false
     }

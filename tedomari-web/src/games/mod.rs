@@ -20,7 +20,9 @@ mod requests;
 mod review;
 mod seats;
 mod setup;
+mod single;
 mod solutions;
+mod survey;
 mod thought;
 mod view;
 

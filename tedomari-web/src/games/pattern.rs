@@ -1,49 +1,41 @@
-//! Pattern games in which a move colors one element: Sim, and everything like it.
+//! Pattern games, in which a move colors one element or several: their boards and rules.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tedomari::board::random::Generator;
 use tedomari::draw::{self, PatternMarks, PictureData};
 use tedomari::game::pattern::{Ending, Ground, PatternGame, State, Variant, ends, pair};
-use tedomari::solve::Budget;
-use tedomari::solve::pattern::opponent::{Erring, Finished, Learning, Opponent};
-use tedomari::solve::pattern::{PatternOracle, Verdict};
+use tedomari::solve::pattern::Verdict;
 use tedomari_answers::pattern::{Asked, elements};
 use tedomari_answers::words::{self, capital_word};
 
-use super::arena::{Arena, Ended, Judged, Move, Outcome, Shake, Standing};
-use super::lessons::{Lesson, Lessons};
+use super::arena::{Ended, Move, Outcome, Rules, Shake, Standing};
 use super::precolored::precolored;
 use super::solutions::Solutions;
-use crate::chance;
 use crate::question::QuestionText;
-
-/// Elements beyond which it is not tried to know all positions: of the edges of K₇, 21, most patterns
-/// take seconds already.
-const MOST_SOLVED: u32 = 40;
 
 /// The colors of the players.
 pub const COLORS: [&str; 2] = ["red", "green"];
 
-/// A pattern game.
-pub struct PatternArena {
+/// A pattern game with the place where its solution is found.
+pub struct PatternBoard {
     asked: Asked,
     /// What solutions and experience of the game are found under.
-    key: String,
+    pub key: String,
     /// What it is called.
     title: String,
-    solutions: Arc<Solutions>,
+    /// Where solutions are kept, with those of others.
+    pub solutions: Arc<Solutions>,
     /// Whether the solution takes more than there is.
     is_hopeless: AtomicBool,
 }
 
-impl PatternArena {
-    /// The game, whose solution is kept with others, and what it is called if it has a name.
-    pub fn new(asked: Asked, name: Option<&str>, solutions: Arc<Solutions>) -> PatternArena {
+impl PatternBoard {
+    /// The game, and what it is called if it has a name.
+    pub fn new(asked: Asked, name: Option<&str>, solutions: Arc<Solutions>) -> PatternBoard {
         let key = asked.title();
-        PatternArena {
+        PatternBoard {
             title: name.map_or_else(|| key.clone(), capital_word),
             key,
             asked,
@@ -52,167 +44,112 @@ impl PatternArena {
         }
     }
 
-    fn game(&self) -> &PatternGame {
+    /// The game.
+    pub fn game(&self) -> &PatternGame {
         &self.asked.game
     }
 
-    fn solution(&self, budget: &Budget) -> Option<Arc<dyn PatternOracle>> {
-        match self.is_hopeless.load(Ordering::Relaxed) {
-            true => None,
-            false => self.solutions.single(&self.key, self.game(), budget),
-        }
+    /// The position after some moves.
+    pub fn state(&self, moves: &[Move]) -> State<u128> {
+        state(self.game(), moves)
     }
 
-    /// The position after each number of moves, the start included.
-    fn states(&self, moves: &[Move]) -> Vec<State<u128>> {
-        let mut states = vec![state(self.game(), &[])];
-        states.extend((1..=moves.len()).map(|made| state(self.game(), &moves[..made])));
-        states
+    /// The elements that nobody has colored after some moves.
+    pub fn free(&self, moves: &[Move]) -> u128 {
+        free(self.game(), &self.state(moves))
+    }
+
+    /// Whether the solution takes more than there is.
+    pub fn is_hopeless(&self) -> bool {
+        self.is_hopeless.load(Ordering::Relaxed)
+    }
+
+    /// Looks for the solution no more; says why.
+    pub fn give_up(&self) -> String {
+        self.is_hopeless.store(true, Ordering::Relaxed);
+        format!("{} has too many positions to know them all", self.key)
     }
 }
 
-impl Arena for PatternArena {
+/// A game on such a board.
+pub trait OnPattern: Send + Sync {
+    /// Whether a move may color several elements.
+    const TAKES_SEVERAL: bool;
+
+    /// The board.
+    fn board(&self) -> &PatternBoard;
+}
+
+impl<T: OnPattern> Rules for T {
     fn colors(&self) -> [&'static str; 2] {
         COLORS
     }
 
     fn title(&self) -> String {
-        self.title.clone()
+        self.board().title.clone()
     }
 
     fn key(&self) -> String {
-        self.key.clone()
+        self.board().key.clone()
     }
 
     fn size(&self) -> usize {
-        self.game().width()
+        self.board().game().width()
     }
 
     fn name(&self, element: usize) -> String {
-        self.game().element_name(element)
+        self.board().game().element_name(element)
     }
 
     fn find(&self, name: &str) -> Option<usize> {
-        elements::named(self.game(), name).ok()
+        elements::named(self.board().game(), name).ok()
+    }
+
+    fn takes_several(&self) -> bool {
+        T::TAKES_SEVERAL
     }
 
     fn legal(&self, moves: &[Move]) -> Vec<usize> {
-        let free = free(self.game(), &state(self.game(), moves));
-        members(free).collect()
+        members(self.board().free(moves)).collect()
+    }
+
+    /// Where a move may color several elements, every set of them but the empty one.
+    fn count(&self, moves: &[Move]) -> u64 {
+        let free = self.board().free(moves).count_ones();
+        match T::TAKES_SEVERAL {
+            true => 1_u64.checked_shl(free).map_or(u64::MAX, |sets| sets - 1),
+            false => u64::from(free),
+        }
     }
 
     fn obstacle(&self, moves: &[Move], element: usize) -> String {
-        colored_before(self.game(), &state(self.game(), moves), element)
+        let board = self.board();
+        colored_before(board.game(), &board.state(moves), element)
     }
 
     fn ended(&self, moves: &[Move]) -> Option<Ended> {
-        ended(self.game(), moves)
+        ended(self.board().game(), moves)
     }
 
     fn as_board(&self, moves: &[Move]) -> Option<QuestionText> {
-        Some(precolored(&self.asked, moves))
+        Some(precolored(&self.board().asked, moves))
     }
 
     fn picture(&self, moves: &[Move]) -> Option<PictureData> {
-        Some(picture(self.game(), moves))
-    }
-
-    fn prepare(&self, budget: &Budget) -> Result<(), String> {
-        let size = free(self.game(), &state(self.game(), &[])).count_ones();
-        if size <= MOST_SOLVED && self.solution(budget).is_some() {
-            return Ok(());
-        }
-        self.is_hopeless.store(true, Ordering::Relaxed);
-        Err(format!(
-            "{} has too many positions to know them all",
-            self.key
-        ))
-    }
-
-    fn is_quick(&self) -> bool {
-        self.is_hopeless.load(Ordering::Relaxed) || self.solutions.single.known(&self.key).is_some()
-    }
-
-    fn standing(&self, moves: &[Move], budget: &Budget) -> Standing {
-        let state = state(self.game(), moves);
-        let free = free(self.game(), &state).count_ones();
-        let known = self.solution(budget);
-        match known.and_then(|solution| solution.verdict(&state)) {
-            Some(verdict) => standing(verdict, free),
-            None => Standing::unknown(),
-        }
-    }
-
-    fn judged(&self, moves: &[Move], budget: &Budget) -> Vec<Judged> {
-        let Some(solution) = self.solution(budget) else {
-            return Vec::new();
-        };
-        let state = state(self.game(), moves);
-        let best = solution.best(&state);
-        let judge = |(element, verdict): (usize, Verdict)| Judged {
-            elements: vec![element],
-            value: None,
-            text: match verdict.plies {
-                0 => last_move(outcome(verdict.ending)),
-                _ => told(verdict),
-            },
-            outcome: Some(outcome(verdict.ending)),
-            best: Some(best.contains(&element)),
-        };
-        solution.moves(&state).into_iter().map(judge).collect()
-    }
-
-    fn careless(&self, moves: &[Move], random: &mut Generator, budget: &Budget) -> Option<Move> {
-        let Some(solution) = self.solution(budget) else {
-            let legal = self.legal(moves);
-            return Some(vec![legal[chance::index(random, legal.len())?]]);
-        };
-        let mut player = Erring::new(&*solution, 1000, random.draw());
-        let chosen = player.choose(&state(self.game(), moves))?;
-        Some(vec![chosen])
-    }
-
-    fn tempting(&self, moves: &[Move], lessons: &mut Lessons, budget: &Budget) -> Option<Move> {
-        let solution = self.solution(budget)?;
-        let made = std::mem::take(&mut lessons.made);
-        let seed = chance::generator().draw();
-        let mut player = Learning::new(&*solution, lessons, &self.key, seed).with_made(made);
-        let chosen = player.choose(&state(self.game(), moves));
-        let made = player.into_made();
-        lessons.made = made;
-        Some(vec![chosen?])
-    }
-
-    fn lessons(&self, moves: &[Move], player: usize, made: Vec<Vec<u8>>) -> Vec<Lesson> {
-        let ended = ended(self.game(), moves).map(|ended| ended.outcome);
-        let (Some(outcome), Some(solution)) = (ended, self.solutions.single.known(&self.key))
-        else {
-            return Vec::new();
-        };
-        let ending = match outcome {
-            Outcome::WonBy(player) => Ending::won_by(player),
-            Outcome::Tie => Ending::Tie,
-        };
-        let states = self.states(moves);
-        let finished = Finished::of(&*solution, &states[..moves.len()], ending, player);
-        let mut lessons = Lessons::default();
-        let learner = Learning::new(&*solution, &mut lessons, &self.key, 0);
-        // What is only put down in memory cannot fail.
-        let Ok(_) = learner.with_made(made).learn(finished);
-        lessons.learned
+        Some(picture(self.board().game(), moves))
     }
 
     fn vertices(&self) -> Option<usize> {
-        vertices(self.game())
+        vertices(self.board().game())
     }
 
     fn shaken(&self, moves: &[Move], permutation: &[usize]) -> (Vec<Move>, Shake) {
-        rename(self.game(), moves, permutation)
+        rename(self.board().game(), moves, permutation)
     }
 }
 
 /// How many vertices there are, if they can be renamed without changing the game.
-pub fn vertices(game: &PatternGame) -> Option<usize> {
+fn vertices(game: &PatternGame) -> Option<usize> {
     match game.ground() {
         Ground::Edges(graph) if graph.is_complete() && game.start() == [0, 0] => Some(graph.len()),
         _ => None,
@@ -220,7 +157,7 @@ pub fn vertices(game: &PatternGame) -> Option<usize> {
 }
 
 /// Moves after each vertex has got the name of its image, and who got which.
-pub fn rename(game: &PatternGame, moves: &[Move], permutation: &[usize]) -> (Vec<Move>, Shake) {
+fn rename(game: &PatternGame, moves: &[Move], permutation: &[usize]) -> (Vec<Move>, Shake) {
     let Ground::Edges(graph) = game.ground() else {
         return (moves.to_vec(), Shake(BTreeMap::new()));
     };
@@ -279,6 +216,14 @@ pub fn outcome(ending: Ending) -> Outcome {
         Ending::First => Outcome::WonBy(0),
         Ending::Second => Outcome::WonBy(1),
         Ending::Tie => Outcome::Tie,
+    }
+}
+
+/// The ending of a pattern game that has an outcome.
+pub fn ending(outcome: Outcome) -> Ending {
+    match outcome {
+        Outcome::WonBy(player) => Ending::won_by(player),
+        Outcome::Tie => Ending::Tie,
     }
 }
 
@@ -357,7 +302,7 @@ pub fn ended(game: &PatternGame, moves: &[Move]) -> Option<Ended> {
 }
 
 /// Why an element cannot be colored.
-pub fn colored_before(game: &PatternGame, state: &State<u128>, element: usize) -> String {
+fn colored_before(game: &PatternGame, state: &State<u128>, element: usize) -> String {
     let name = game.element_name(element);
     match (state.red >> element & 1, state.green >> element & 1) {
         (1, _) if game.variant() != Variant::OneColor => format!("{name} is red already"),
@@ -368,7 +313,7 @@ pub fn colored_before(game: &PatternGame, state: &State<u128>, element: usize) -
 }
 
 /// The position after some moves as a picture.
-pub fn picture(game: &PatternGame, moves: &[Move]) -> PictureData {
+fn picture(game: &PatternGame, moves: &[Move]) -> PictureData {
     let state = state(game, moves);
     let scene = draw::pattern_scene(game, &state, &PatternMarks::default());
     draw::picture_of(&scene).data(|element| game.element_name(element as usize))

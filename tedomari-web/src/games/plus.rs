@@ -1,174 +1,89 @@
 //! Pattern games in which a move colors one element or more: Sim⁺.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use tedomari::board::random::Generator;
-use tedomari::draw::PictureData;
-use tedomari::game::pattern::PatternGame;
 use tedomari::solve::Budget;
-use tedomari::solve::pattern::{PlusOracle, Verdict};
-use tedomari_answers::pattern::{Asked, elements};
+use tedomari::solve::pattern::PlusOracle;
+use tedomari_answers::pattern::Asked;
 
-use super::arena::{Arena, Ended, Judged, Move, Outcome, Shake, Standing};
-use super::pattern::{
-    COLORS, colored_before, ended, free, last_move, members, outcome, picture, rename, standing,
-    state, told, vertices,
-};
-use super::precolored::precolored;
+use super::arena::{Arena, Judged, Move, Rules, Standing};
+use super::pattern::{OnPattern, PatternBoard, free, standing};
 use super::solutions::Solutions;
+use super::survey::Survey;
 use crate::chance;
-use crate::question::QuestionText;
 
 /// A pattern game in which a move colors one element or more.
 pub struct PlusArena {
-    asked: Asked,
-    title: String,
-    solutions: Arc<Solutions>,
-    /// Whether the solution takes more than there is.
-    is_hopeless: AtomicBool,
+    board: PatternBoard,
 }
 
 impl PlusArena {
     /// The game, whose solution is kept with others.
     pub fn new(asked: Asked, solutions: Arc<Solutions>) -> PlusArena {
         PlusArena {
-            title: asked.title(),
-            asked,
-            solutions,
-            is_hopeless: AtomicBool::new(false),
+            board: PatternBoard::new(asked, None, solutions),
         }
-    }
-
-    fn game(&self) -> &PatternGame {
-        &self.asked.game
     }
 
     fn solution(&self, budget: &Budget) -> Option<Arc<dyn PlusOracle>> {
-        match self.is_hopeless.load(Ordering::Relaxed) {
+        let board = &self.board;
+        match board.is_hopeless() {
             true => None,
-            false => self.solutions.plus(&self.title, self.game(), budget),
+            false => board.solutions.plus(&board.key, board.game(), budget),
         }
     }
 
-    /// What becomes of a move.
-    fn judge(&self, oracle: &dyn PlusOracle, moves: &[Move], chosen: Move) -> Option<Judged> {
-        let mut after = moves.to_vec();
-        after.push(chosen.clone());
-        let (outcome, text) = match ended(self.game(), &after) {
-            Some(over) => (over.outcome, last_move(over.outcome)),
-            None => {
-                let state = state(self.game(), &after);
-                let verdict = oracle.verdict(&state, after.len() % 2)?;
-                (outcome(verdict.ending), told(verdict))
-            }
-        };
-        Some(Judged {
-            elements: chosen,
-            value: None,
-            text,
-            outcome: Some(outcome),
-            best: None,
-        })
+    /// What a look at a position finds, if there is a solution.
+    fn look(
+        &self,
+        moves: &[Move],
+        budget: &Budget,
+        look: fn(&Survey<'_>) -> Vec<Judged>,
+    ) -> Vec<Judged> {
+        match self.solution(budget) {
+            Some(solution) => look(&Survey::new(self.board.game(), &*solution, moves, budget)),
+            None => Vec::new(),
+        }
+    }
+}
+
+impl OnPattern for PlusArena {
+    const TAKES_SEVERAL: bool = true;
+
+    fn board(&self) -> &PatternBoard {
+        &self.board
     }
 }
 
 impl Arena for PlusArena {
-    fn colors(&self) -> [&'static str; 2] {
-        COLORS
-    }
-
-    fn title(&self) -> String {
-        self.title.clone()
-    }
-
-    fn size(&self) -> usize {
-        self.game().width()
-    }
-
-    fn name(&self, element: usize) -> String {
-        self.game().element_name(element)
-    }
-
-    fn find(&self, name: &str) -> Option<usize> {
-        elements::named(self.game(), name).ok()
-    }
-
-    fn takes_several(&self) -> bool {
-        true
-    }
-
-    fn legal(&self, moves: &[Move]) -> Vec<usize> {
-        members(free(self.game(), &state(self.game(), moves))).collect()
-    }
-
-    fn obstacle(&self, moves: &[Move], element: usize) -> String {
-        colored_before(self.game(), &state(self.game(), moves), element)
-    }
-
-    fn ended(&self, moves: &[Move]) -> Option<Ended> {
-        ended(self.game(), moves)
-    }
-
-    fn as_board(&self, moves: &[Move]) -> Option<QuestionText> {
-        Some(precolored(&self.asked, moves))
-    }
-
-    fn picture(&self, moves: &[Move]) -> Option<PictureData> {
-        Some(picture(self.game(), moves))
-    }
-
     fn prepare(&self, budget: &Budget) -> Result<(), String> {
-        if self.solution(budget).is_some() {
-            return Ok(());
+        match self.solution(budget) {
+            Some(_) => Ok(()),
+            None => Err(self.board.give_up()),
         }
-        self.is_hopeless.store(true, Ordering::Relaxed);
-        Err(format!(
-            "{} has too many positions to know them all",
-            self.title
-        ))
     }
 
     fn is_quick(&self) -> bool {
-        self.is_hopeless.load(Ordering::Relaxed) || self.solutions.plus.known(&self.title).is_some()
+        self.board.is_hopeless() || self.board.solutions.plus.known(&self.board.key).is_some()
     }
 
     fn standing(&self, moves: &[Move], budget: &Budget) -> Standing {
-        let state = state(self.game(), moves);
+        let state = self.board.state(moves);
         let known = self.solution(budget);
-        let verdict: Option<Verdict> =
-            known.and_then(|solution| solution.verdict(&state, moves.len() % 2));
-        match verdict {
-            Some(verdict) => standing(verdict, free(self.game(), &state).count_ones()),
+        match known.and_then(|solution| solution.verdict(&state, moves.len() % 2)) {
+            Some(verdict) => standing(verdict, free(self.board.game(), &state).count_ones()),
             None => Standing::unknown(),
         }
     }
 
     /// All moves of one element, and a best one if that has several.
     fn judged(&self, moves: &[Move], budget: &Budget) -> Vec<Judged> {
-        let Some(solution) = self.solution(budget) else {
-            return Vec::new();
-        };
-        let mut candidates: Vec<Move> = self.legal(moves).into_iter().map(|e| vec![e]).collect();
-        let mut best = solution.best(&state(self.game(), moves), moves.len() % 2);
-        best.sort_unstable();
-        if best.len() > 1 {
-            candidates.push(best.clone());
-        }
-        let judge = |chosen| self.judge(&*solution, moves, chosen);
-        let mut judged: Vec<Judged> = candidates.into_iter().filter_map(judge).collect();
-        let player = moves.len() % 2;
-        let likings = judged.iter().filter_map(|judged| judged.outcome);
-        let most = likings.map(|outcome| outcome.liking(player)).max();
-        // Among moves that lose, the one that loses last.
-        let is_lost = most == Some(Outcome::WonBy(1 - player).liking(player));
-        for judged in &mut judged {
-            let liking = judged.outcome.map(|outcome| outcome.liking(player));
-            let is_best =
-                liking == most && (!is_lost || best.is_empty() || judged.elements == best);
-            judged.best = Some(is_best);
-        }
-        judged
+        self.look(moves, budget, |survey| survey.few())
+    }
+
+    fn surveyed(&self, moves: &[Move], budget: &Budget) -> Vec<Judged> {
+        self.look(moves, budget, |survey| survey.all())
     }
 
     /// One element as a rule, sometimes two.
@@ -180,13 +95,5 @@ impl Arena for PlusArena {
             true => Some(vec![first, second]),
             false => Some(vec![first]),
         }
-    }
-
-    fn vertices(&self) -> Option<usize> {
-        vertices(self.game())
-    }
-
-    fn shaken(&self, moves: &[Move], permutation: &[usize]) -> (Vec<Move>, Shake) {
-        rename(self.game(), moves, permutation)
     }
 }

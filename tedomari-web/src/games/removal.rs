@@ -13,7 +13,7 @@ use tedomari_answers::moves::Moves;
 use tedomari_answers::words::{capital, short, within};
 use tedomari_answers::{Position, Question, json};
 
-use super::arena::{Arena, Ended, Judged, Move, Outcome, Standing};
+use super::arena::{Arena, Ended, Judged, Move, Outcome, Rules, Standing};
 use crate::question::{QuestionText, Side};
 
 /// The most elements of a board that is played on.
@@ -80,7 +80,7 @@ impl RemovalArena {
     }
 }
 
-impl Arena for RemovalArena {
+impl Rules for RemovalArena {
     fn colors(&self) -> [&'static str; 2] {
         [self.first.word(), (!self.first).word()]
     }
@@ -162,7 +162,9 @@ impl Arena for RemovalArena {
         let scene = draw::position(board, position.alive(), &removable).ok()?;
         Some(draw::picture_of(&scene).data(|x| board.name(x)))
     }
+}
 
+impl Arena for RemovalArena {
     fn is_quick(&self) -> bool {
         false
     }

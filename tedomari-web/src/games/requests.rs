@@ -111,7 +111,7 @@ async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refu
         let took = game.clock.elapsed();
         let clock = game.clock.stopped(took);
         let finished = game.finished(&now, took);
-        let kept = game.kept_at(&now, &clock);
+        let kept = game.kept_at(&now, &clock, game.spoiled);
         let key = game.table.arena.key();
         let lessons = learned(game, &now);
         let (name, learned) = (key.clone(), lessons.clone());
@@ -166,12 +166,12 @@ async fn undo(
         now.moves.truncate(last);
         let now = thought(&house, &table, now, Next::Nobody, false).await?;
         let clock = game.clock.running();
-        game.spoiled = Some(Spoiled::TakenBack);
+        let spoiled = Some(Spoiled::TakenBack);
         // A game that has gone on from here must not come back as it was before.
-        let kept = game.kept_at(&now, &clock);
+        let kept = game.kept_at(&now, &clock, spoiled);
         let (diary, keeper) = (&house.games.diary, &house.keeper);
         diary.keep_now(keeper, kept, |_| Ok(())).await?;
-        (game.now, game.clock) = (now, clock);
+        (game.now, game.clock, game.spoiled) = (now, clock, spoiled);
         Ok(Json(GameView::of(&game)))
     })
     .await

@@ -13,10 +13,10 @@ use tedomari_answers::{Question, excerpt, named};
 use super::arena::{Arena, Move};
 use super::coloring::ColoringArena;
 use super::hex::HexArena;
-use super::pattern::PatternArena;
 use super::plus::PlusArena;
 use super::removal::RemovalArena;
 use super::seats::{Whom, You};
+use super::single::SingleArena;
 use super::solutions::Solutions;
 use crate::board::{Given, limited};
 use crate::question::{QuestionText, Side};
@@ -163,7 +163,7 @@ fn pattern(
     let solutions = Arc::clone(solutions);
     Ok(match asked.game.variant() {
         Variant::AvoidPlus => Arc::new(PlusArena::new(asked, solutions)),
-        _ => Arc::new(PatternArena::new(asked, name, solutions)),
+        _ => Arc::new(SingleArena::new(asked, name, solutions)),
     })
 }
 

@@ -61,3 +61,12 @@ async fn a_list_is_never_taken_for_an_object() {
         );
     }
 }
+
+#[tokio::test]
+async fn a_member_that_is_given_twice_is_refused() {
+    let server = Server::new();
+    let body = r#"{"name": "one", "address": "/board", "name": "other"}"#;
+    let answer = server.send_text("/api/boards", body).await;
+    assert_eq!(answer.status.as_u16(), 422);
+    assert!(answer.complaint().contains("`name` is given twice"));
+}

@@ -61,13 +61,23 @@ impl Server {
         path: &str,
         body: Option<&Value>,
     ) -> Answer {
+        let text = body.map(Value::to_string);
+        self.send_as(client, method, path, text).await
+    }
+
+    /// A body that is no value.
+    async fn send_text(&self, path: &str, body: &str) -> Answer {
+        self.send_as(1, "POST", path, Some(body.to_string())).await
+    }
+
+    async fn send_as(&self, client: u8, method: &str, path: &str, body: Option<String>) -> Answer {
         let peer = SocketAddr::from((Ipv4Addr::new(127, 0, 0, client), 4000));
         let mut request = Request::builder().method(method).uri(path);
         request = request.header(HOST, "localhost");
         if body.is_some() {
             request = request.header(CONTENT_TYPE, "application/json");
         }
-        let body = body.map_or(Body::empty(), |body| Body::from(body.to_string()));
+        let body = body.map_or(Body::empty(), Body::from);
         let mut request = request.body(body).expect("a request");
         request.extensions_mut().insert(ConnectInfo(peer));
         let response = self.0.clone().oneshot(request).await.expect("an answer");

@@ -150,3 +150,17 @@ test("a game that goes on in another tab is shown as it is", () => during(browse
   const last = await move(other, game.legal[0]);
   assert.ok(last.ply > game.ply);
 }));
+
+test("where a move colors several edges, every edge shows the best move that colors it", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const game = await open(page, "/play?game=avoid-plus&board=K5&pattern=K3&you=second&opponent=random&moves=1-2,3-4,1-3");
+  const { moves, total } = await answerTo(page, "games/[^/]+/judge", () => page.getByRole("button", { name: "Show values" }).click(), { status: 200 });
+  assert.equal(total, 2 ** game.legal.length - 1);
+  await page.getByText(`Best of ${total} possible moves: `).first().waitFor();
+  const shown = await page.locator(".play-board .mark").allTextContents();
+  assert.equal(shown.length, game.legal.length);
+  const winning = new Set(moves.filter(({ winner }) => winner === "green").flatMap(({ elements }) => elements));
+  assert.equal(shown.filter((text) => text === "★W").length, winning.size);
+  const hint = await answerTo(page, "games/[^/]+/hint", () => page.getByRole("button", { name: "Hint" }).click(), { status: 200 });
+  await page.getByText(/^Best are /).first().waitFor();
+  assert.deepEqual(await ringed(page), [...hint.best[0]].sort());
+}));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { labels, legend } from "../../pages/js/play/aids.js";
+import { labels, legend, legendOfSets } from "../../pages/js/play/aids.js";
 import { anyOf, better, ended, judged, line, made, safeEdges, story } from "../../pages/js/play/story.js";
 import { minutes } from "../../pages/js/play/clock.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
@@ -62,7 +62,7 @@ test("moves are labeled by their value, or by what becomes of the mover", () => 
     move("a", { value: "1/2", text: "+1/2", best: true }), move("b", { winner: "red" }), move("c", { winner: "green" }),
     move("d", { winner: "tie" }), move("e", {}), move("h", { value: "{T|a,{a|_}}", text: "{T|a,{a|_}}" }), { ...move("f", {}), elements: ["f", "g"] },
   ];
-  assert.deepEqual(labels(moves, "red"), { a: "★+1/2", b: "W", c: "L", d: "T", e: "?", h: "G₁" });
+  assert.deepEqual(labels(moves, "red"), { a: "★+1/2", b: "W", c: "L", d: "T", e: "?", f: "?", g: "?", h: "G₁" });
 });
 
 test("a line of play is numbered", () => {
@@ -149,4 +149,15 @@ test("safe edges complete no triangle in their color", () => {
 test("who has lost moves is told how many", () => {
   assert.match(lost(3, 4), /^The last move is not there any more: .* restarted/);
   assert.match(lost(2, 4), /^The last 2 moves are not there any more/);
+});
+
+test("where a move has several elements, each shows the best move that chooses it", () => {
+  const move = (elements, winner, best = false) => ({ elements, value: null, text: "", winner, best });
+  const moves = [move(["a", "b"], "red", true), move(["a"], "green"), move(["b"], "green"), move(["c"], "green"), move(["b", "c"], "green")];
+  assert.deepEqual(labels(moves, "red"), { a: "★W", b: "★W", c: "L" });
+  assert.match(legendOfSets(moves, 7, "red"), /★ marks those of the best moves\. Best of 7 possible moves: a\+b\.$/);
+  const many = Array.from({ length: 8 }, (_, n) => move([`e${n}`], "red", true));
+  assert.match(legendOfSets(many, 255, "red"), /element\. Best of 255 possible moves: e0, e1, e2, e3, e4, e5 and others\.$/);
+  assert.match(legendOfSets(many, 255, "green"), /All 255 possible moves lose; these hold out longest: e0/);
+  assert.match(legendOfSets([], 255, "red"), /not known/);
 });

@@ -7,6 +7,9 @@ import { sentence } from "../names.js";
 
 const DIGITS = [..."₀₁₂₃₄₅₆₇₈₉"];
 
+/** Best moves that are named, where a move may choose several elements. */
+const LISTED = 6;
+
 /** The buttons for it; `isShown` has values shown at once, `changed()` is told when
     that changes, `refresh` whenever the board was drawn anew. */
 export function aids({ board, game, note, fail, isShown, changed }) {
@@ -18,7 +21,8 @@ export function aids({ board, game, note, fail, isShown, changed }) {
   async function showHint() {
     try {
       const { best, text } = await post(`/api/games/${game().id}/hint`);
-      board.ring(best.flat());
+      // Of sets of elements one is shown: all of them together are none.
+      board.ring(game().several ? best[0] ?? [] : best.flat());
       note(sentence(text));
     } catch (error) {
       fail(error);
@@ -37,10 +41,11 @@ export function aids({ board, game, note, fail, isShown, changed }) {
     const asked = game();
     const slow = setTimeout(() => note("Working out every move …"), 400);
     try {
-      const { moves } = await post(`/api/games/${asked.id}/judge`);
+      const { moves, total } = await post(`/api/games/${asked.id}/judge`);
       if (!isJudging || game() !== asked) return;
       board.label(labels(moves, asked.turn));
-      note(legend(moves), longValues(moves));
+      if (asked.several) note(legendOfSets(moves, total, asked.turn));
+      else note(legend(moves), longValues(moves));
     } catch (error) {
       fail(error);
     } finally {
@@ -60,12 +65,35 @@ export function aids({ board, game, note, fail, isShown, changed }) {
   };
 }
 
-/** A short label for each move of one element: its value, or what becomes of whoever makes it. */
+/** A short label for each element: the value of the best move that chooses it, or what becomes of whoever makes that. */
 export function labels(moves, mover) {
-  const single = moves.filter(({ elements }) => elements.length === 1);
   const star = differ(moves) ? "★" : "";
   const names = namesOf(moves);
-  return Object.fromEntries(single.map((move) => [move.elements[0], (move.best ? star : "") + label(move, mover, names)]));
+  const best = {};
+  for (const move of moves) {
+    for (const name of move.elements) {
+      if (!best[name] || rank(move, mover) > rank(best[name], mover)) best[name] = move;
+    }
+  }
+  return Object.fromEntries(Object.entries(best).map(([name, move]) => [name, (move.best ? star : "") + label(move, mover, names)]));
+}
+
+/** How good a move is among those that choose the same element. */
+function rank({ best, winner }, mover) {
+  const outcome = winner === mover ? 3 : winner === "tie" ? 2 : winner === null ? 1 : 0;
+  return 2 * outcome + (best ? 1 : 0);
+}
+
+/** What the labels mean where a move may choose several elements, and the best moves. */
+export function legendOfSets(moves, total, mover) {
+  if (moves.length === 0) return "What the moves are worth is not known.";
+  const best = moves.filter((move) => move.best);
+  const listed = best.slice(0, LISTED).map(({ elements }) => elements.join("+")).join(", ");
+  const all = best.length > LISTED ? `${listed} and others` : listed;
+  const star = differ(moves) ? "; ★ marks those of the best moves" : "";
+  const isLost = best.every(({ winner }) => winner !== mover && winner !== "tie");
+  const choice = isLost ? `All ${total} possible moves lose; these hold out longest` : `Best of ${total} possible moves`;
+  return `W wins, L loses, T ties with the best move that colors the element${star}. ${choice}: ${all}.`;
 }
 
 /** What the labels mean, and which moves are the best. */

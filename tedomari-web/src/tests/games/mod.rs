@@ -7,6 +7,7 @@ mod kept;
 mod perfect;
 mod restart;
 mod rules;
+mod sets;
 mod sim;
 
 use serde_json::{Value, json};

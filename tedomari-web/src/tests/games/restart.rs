@@ -205,3 +205,31 @@ async fn what_cannot_be_understood_is_no_game() {
         assert_eq!(status.as_u16(), 404, "{wrong:?}");
     }
 }
+
+#[tokio::test]
+async fn of_too_many_games_the_oldest_that_nobody_played_are_forgotten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tedomari.db");
+    let mut store = Store::open(&file).expect("a store");
+    let keep = |store: &mut Store, number: usize| {
+        let game = KeptGame {
+            id: format!("game {number}"),
+            client: "127.0.0.1".into(),
+            size: 15,
+            setup: "{}".into(),
+            state: "{}".into(),
+        };
+        store.keep_game(&game).expect("written");
+    };
+    let filled = store.together(|store| {
+        (0..10_500).for_each(|number| keep(store, number));
+        // Those that somebody came back to.
+        (0..2_000).for_each(|number| keep(store, number));
+    });
+    filled.expect("written");
+    let server = Restarted::on(folder.path()).await;
+    server.end().await;
+    let left = store.kept_games().expect("readable");
+    assert!((8_000..10_000).contains(&left.len()), "{}", left.len());
+    assert_eq!(left.iter().filter(|entry| entry.is_played).count(), 2_000);
+}
