@@ -26,13 +26,23 @@ export function link(page, params = {}) {
   return (page === "start" ? "/" : `/${page}`) + (query && `?${query}`);
 }
 
-/** Goes to a page and shows it; `replace` leaves no step back, `silent` only changes the address.
-    Then what is `kept` stays in it. */
-export function go(page, params = {}, { replace = false, silent = false } = {}) {
-  const address = link(page, silent ? { ...params, ...kept } : params);
+/** Goes to a page and shows it; `replace` leaves no step back. */
+export function go(page, params = {}, options = {}) {
+  write(link(page, params), options);
+  tell();
+}
+
+/** Puts the state of the page that is shown into the address, where what is `kept` stays. A page that was left says
+    nothing any more: its `place` is shown no longer. Gives whether it is. */
+export function keep(place, page, params = {}, options = {}) {
+  const isShown = place.isConnected && place.closest(".is-left") === null;
+  if (isShown) write(link(page, { ...params, ...kept }), options);
+  return isShown;
+}
+
+function write(address, { replace = false }) {
   if (replace) history.replaceState(null, "", address);
   else if (address !== location.pathname + location.search) history.pushState(null, "", address);
-  if (!silent) tell();
 }
 
 /** Calls `listener` whenever another state should be shown. */

@@ -1,6 +1,6 @@
 // Parts of a page that can be opened and closed; those that are open are in the address: `open=licenses,levels`.
 
-import { go, here, kept } from "./address.js";
+import { here, keep, kept } from "./address.js";
 import { el } from "./dom.js";
 
 /** The list of names with one more, or with one less. */
@@ -16,11 +16,10 @@ export const hasName = (text, name) => (text ?? "").split(",").includes(name);
 export function fold(name, attributes, summary, ...children) {
   const node = el("details", { ...attributes, open: hasName(here().params.open, name) }, el("summary", null, summary), children);
   node.addEventListener("toggle", () => {
-    // A page that is left closes nothing.
-    if (!node.isConnected || hasName(here().params.open, name) === node.open) return;
+    if (hasName(here().params.open, name) === node.open) return;
     const { page, params: { open, ...params } } = here();
     kept.open = withName(open, name, node.open);
-    go(page, params, { silent: true, replace: true });
+    keep(node, page, params, { replace: true });
   });
   return node;
 }

@@ -31,6 +31,8 @@ async function render() {
   const visit = shown.visit + 1;
   const isNew = shown.page !== null && page !== shown.page;
   shown.cleanup?.();
+  // It is still seen until the next one is there, but does not speak for itself any more.
+  main.querySelector(".page")?.classList.add("is-left");
   shown = { page, visit, cleanup: null };
   const current = () => shown.visit === visit;
   // A page that is late writes into a container that is no longer shown.

@@ -1,6 +1,6 @@
 // The audit: every statement of the papers, tried on all small boards.
 
-import { go, link } from "../address.js";
+import { keep, link } from "../address.js";
 import { ask } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
@@ -35,7 +35,7 @@ export function auditSection(last, params) {
 
   function change(changes) {
     Object.assign(state, changes);
-    go("about", state, { silent: true, replace: true });
+    if (!keep(rows, "about", state, { replace: true })) return;
     show();
   }
   function show() {

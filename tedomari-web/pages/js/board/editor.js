@@ -21,6 +21,7 @@ export function editor(on) {
   // Requests go one after the other, each from the text that the one before has left.
   let queue = Promise.resolve();
   let latest = 0;
+  let readTexts = 0;
 
   const state = () => line.present(history);
 
@@ -63,8 +64,8 @@ export function editor(on) {
       // Something newer was typed meanwhile.
       if (mine !== latest) return;
       const next = { ...state(), question: onBoard(question, text) };
-      if (sameQuestion(next.question, state().question)) return on.change(state(), board);
       try {
+        if (sameQuestion(next.question, state().question)) return on.change(state(), board);
         const answer = await read(next);
         if (mine !== latest) return;
         Object.assign(next, kept(next, answer));
@@ -73,6 +74,8 @@ export function editor(on) {
         arrive(next, answer, isOneStep ? line.amended : line.recorded);
       } catch (error) {
         if (mine === latest) on.unread(error, text);
+      } finally {
+        readTexts = mine;
       }
     });
   }
@@ -125,6 +128,8 @@ export function editor(on) {
   return {
     start, choose, type, apply, place, turn, state,
     board: () => board,
+    /** Whether a typed text waits to be read. */
+    isTyped: () => readTexts !== latest,
     undo: () => walk(line.undone),
     redo: () => walk(line.redone),
     canUndo: () => history !== null && line.canUndo(history),

@@ -18,7 +18,10 @@ export function notationField(type, { rows = 5 } = {}) {
     "aria-describedby": "notation-hint notation-trouble",
     oninput: () => {
       clearTimeout(timer);
-      timer = setTimeout(() => type(field.value), PAUSE);
+      timer = setTimeout(() => {
+        timer = 0;
+        type(field.value);
+      }, PAUSE);
     },
   });
   const hint = el("p", { class: "hint", id: "notation-hint" });
@@ -43,8 +46,11 @@ export function notationField(type, { rows = 5 } = {}) {
     /** Shows the text even though it was typed here, as after undo. */
     replace(text) {
       clearTimeout(timer);
+      timer = 0;
       field.value = text;
     },
+    /** Whether something was typed that is not read yet. */
+    isTyped: () => timer !== 0,
     complain(error) {
       field.setAttribute("aria-invalid", "true");
       clear(trouble, complaintBox(error));

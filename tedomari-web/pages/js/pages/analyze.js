@@ -1,4 +1,4 @@
-import { go, link } from "../address.js";
+import { keep, link } from "../address.js";
 import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
@@ -35,6 +35,7 @@ export async function show(main, params) {
   let extra = Object.fromEntries(EXTRA.map((name) => [name, params[name]]));
   let board = null;
   let current = new AbortController();
+  let asked = 0;
 
   const view = boardView();
   const facts = el("div", { class: "facts-place" });
@@ -55,21 +56,25 @@ export async function show(main, params) {
 
   function remember(changes = {}, { replace = true } = {}) {
     Object.assign(extra, changes);
-    go("analyze", { ...paramsOf(question), ...picture, ...extra }, { replace, silent: true });
+    keep(main, "analyze", { ...paramsOf(question), ...picture, ...extra }, { replace });
   }
 
   /** Another question; if its board cannot be read, the old answer stays. What is typed is no step back. */
   async function ask(next, { replace = true } = {}) {
     const isOther = next.board !== question.board;
+    asked += 1;
+    const mine = asked;
+    const isLatest = () => mine === asked && main.isConnected;
     try {
       const found = await read(next, isOther ? {} : picture);
+      if (!isLatest()) return;
       if (isOther) Object.assign(picture, { at: undefined, notation: undefined });
       question = next;
       extra = {};
       remember({}, { replace });
       await begin(found);
     } catch (error) {
-      if (error.name !== "AbortError") notation.complain(error);
+      if (isLatest() && error.name !== "AbortError") notation.complain(error);
     }
   }
 
@@ -110,7 +115,8 @@ export async function show(main, params) {
   }
 
   // The page is there before its answers.
-  read(question, picture).then(begin, (error) => {
+  read(question, picture).then((found) => asked === 0 && begin(found), (error) => {
+    if (asked > 0) return;
     game.show(question, { games: [], elements: [], kind: null });
     view.show(null);
     toPlay.hidden = true;

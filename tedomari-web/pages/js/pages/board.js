@@ -1,4 +1,4 @@
-import { go } from "../address.js";
+import { keep } from "../address.js";
 import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
@@ -92,7 +92,7 @@ export async function show(main, params) {
   function remember() {
     const tool = holding.tool()?.name;
     const ring = isRinged ? undefined : "no";
-    go("board", { ...paramsOfState(edit.state()), tool, ring }, { replace: true, silent: true });
+    keep(main, "board", { ...paramsOfState(edit.state()), tool, ring }, { replace: true });
   }
 
   function refused(error) {
@@ -111,16 +111,21 @@ export async function show(main, params) {
     edit.type(text, looksLikeHex(text) ? { game: "hex", board: text } : edit.state().question);
   }
 
-  /** Makes edits as one step; the text follows even where it was just typed. */
+  /** Makes edits as one step. */
   async function act(...edits) {
     if (edits.length === 0) return;
     await edit.apply(...edits);
-    notation.replace(edit.state().question.board);
+    follow();
   }
 
   async function walk(step) {
     await step();
-    notation.replace(edit.state().question.board);
+    follow();
+  }
+
+  /** The text follows even where it was typed, but not while it is typed: then it comes after the edit. */
+  function follow() {
+    if (!notation.isTyped() && !edit.isTyped()) notation.replace(edit.state().question.board);
   }
 
   function takeTool(name) {
@@ -139,7 +144,7 @@ export async function show(main, params) {
     await edit.start({ question: example, places: {}, view: null, notation: undefined });
     notation.replace(asked.board);
     unread(error);
-    go("board", params, { replace: true, silent: true });
+    keep(main, "board", params, { replace: true });
   }
 
   return () => {

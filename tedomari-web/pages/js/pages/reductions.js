@@ -1,4 +1,4 @@
-import { go, link } from "../address.js";
+import { keep, link } from "../address.js";
 import { ask } from "../api.js";
 import { withCode } from "../code.js";
 import { announce, clear, el } from "../dom.js";
@@ -64,8 +64,8 @@ function reduction(panel, from, params) {
     const chosen = game && game.value !== kind.games[0] ? game.value : "";
     if (area.value !== state.formula) state.at = "";
     Object.assign(state, { formula: area.value, game: chosen });
-    go("reductions", state, { silent: true, ...options });
-    answers.run((signal) => answer(state, signal));
+    if (!keep(output, "reductions", state, options)) return;
+    answers.run((signal) => answer(state, output, signal));
   }
 
   panel.append(
@@ -89,7 +89,7 @@ const isWide = (picture) => picture !== null && picture.width > 760;
 
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-async function answer(state, signal) {
+async function answer(state, output, signal) {
   const written = takesDimacs(state.from) ? dimacs(state.formula) : { text: state.formula, names: [] };
   const about = { from: state.from, formula: written.text, ...(state.game && { game: state.game }) };
   const result = await ask({ ask: "reduce", ...about }, { signal });
@@ -99,7 +99,7 @@ async function answer(state, signal) {
     pinned: state.at,
     pin: (name) => {
       state.at = name;
-      go("reductions", state, { silent: true, replace: true });
+      keep(output, "reductions", state, { replace: true });
     },
   });
   const { question } = result;

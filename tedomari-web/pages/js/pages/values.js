@@ -1,4 +1,4 @@
-import { go, here, link } from "../address.js";
+import { here, keep, link } from "../address.js";
 import { clear, el } from "../dom.js";
 import { tabs } from "../tabs.js";
 import { calculator } from "../values/calculator.js";
@@ -24,7 +24,7 @@ export async function show(main, params) {
       const { atoms, g, h } = here().params;
       if (g || h) games = { atoms, g, h };
       const state = id === "tables" ? {} : games;
-      go("values", { tab: id, ...state }, { silent: true });
+      keep(main, "values", { tab: id, ...state });
       fill(id, state);
     },
   });

@@ -20,7 +20,9 @@ export function aids({ board, game, note, fail, isShown, changed }) {
 
   async function showHint() {
     try {
-      const { best, text } = await post(`/api/games/${game().id}/hint`);
+      const asked = game();
+      const { best, text } = await post(`/api/games/${asked.id}/hint`);
+      if (game() !== asked) return;
       // Of sets of elements one is shown: all of them together are none.
       board.ring(game().several ? best[0] ?? [] : best.flat());
       note(sentence(text));

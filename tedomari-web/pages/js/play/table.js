@@ -1,6 +1,6 @@
 // The table at which a game is played: board, whose turn it is, what can be done.
 
-import { go } from "../address.js";
+import { go, keep } from "../address.js";
 import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
@@ -94,7 +94,7 @@ export function table(main, first, { params, kind, rule, settings }) {
   /** The address holds the game from now on. */
   function remember(extra = {}) {
     const values = help.isJudging() ? "shown" : undefined;
-    go("play", { ...address(game, params), values, ...extra }, { replace: true, silent: true });
+    keep(main, "play", { ...address(game, params), values, ...extra }, { replace: true });
   }
 
   function pick(name) {

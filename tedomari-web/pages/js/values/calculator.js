@@ -1,6 +1,6 @@
 // The calculator: a game in, its canonical form out, with the steps and the trees of both.
 
-import { go, link } from "../address.js";
+import { keep, link } from "../address.js";
 import { ask } from "../api.js";
 import { copyButton } from "../copy.js";
 import { announce, el } from "../dom.js";
@@ -34,7 +34,7 @@ export function calculator(panel, params) {
 
   function work(options = {}) {
     const state = { atoms: outcomes.value(), text: field.value() };
-    go("values", { tab: "calculator", atoms: state.atoms, g: state.text }, { silent: true, ...options });
+    if (!keep(output, "values", { tab: "calculator", atoms: state.atoms, g: state.text }, options)) return;
     answers.run((signal) => answer(state, field, signal));
   }
 

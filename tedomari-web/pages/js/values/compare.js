@@ -1,6 +1,6 @@
 // Two games, compared.
 
-import { go, link } from "../address.js";
+import { keep, link } from "../address.js";
 import { ask } from "../api.js";
 import { announce, el } from "../dom.js";
 import { form, math } from "../mathml.js";
@@ -40,7 +40,7 @@ export function compare(panel, params) {
 
   function work(options = {}) {
     const [g, h] = texts();
-    go("values", { tab: "compare", atoms: outcomes.value(), g, h }, { silent: true, ...options });
+    if (!keep(output, "values", { tab: "compare", atoms: outcomes.value(), g, h }, options)) return;
     answers.run((signal) => answer({ atoms: outcomes.value(), texts: [g, h] }, signal));
   }
   function swap() {

@@ -1,6 +1,6 @@
 // A board whose value is a given game.
 
-import { go, link } from "../address.js";
+import { keep, link } from "../address.js";
 import { ask, get, post } from "../api.js";
 import { copyButton } from "../copy.js";
 import { announce, el } from "../dom.js";
@@ -26,7 +26,7 @@ export function realize(panel, params) {
 
   function work(options = {}) {
     const state = { atoms: outcomes.value(), text: field.value() };
-    go("values", { tab: "realize", atoms: state.atoms, g: state.text }, { silent: true, ...options });
+    if (!keep(output, "values", { tab: "realize", atoms: state.atoms, g: state.text }, options)) return;
     answers.run((signal) => answer(state, field, signal));
   }
 

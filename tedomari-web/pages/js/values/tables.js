@@ -1,6 +1,6 @@
 // The tables of the census, to browse and to search.
 
-import { go, link } from "../address.js";
+import { keep, link } from "../address.js";
 import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
@@ -67,7 +67,7 @@ export function tables(panel, params) {
 
     function change(changes, options = {}) {
       Object.assign(state, changes);
-      go("values", { tab: "tables", ...state, offset: state.offset || "" }, { silent: true, ...options });
+      if (!keep(output, "values", { tab: "tables", ...state, offset: state.offset || "" }, options)) return;
       work();
     }
     function work() {
