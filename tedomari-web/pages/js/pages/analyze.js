@@ -1,9 +1,9 @@
 import { keep, link } from "../address.js";
-import { get, post } from "../api.js";
+import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
-import { readPlaces } from "../places.js";
+import { readPlaces, writePlaces } from "../places.js";
 import { askedIn, looksLikeHex, onBoard, paramsOf } from "../question.js";
 import { told } from "../told.js";
 import { factsOf } from "../analyze/facts.js";
@@ -11,6 +11,7 @@ import { stageFor } from "../analyze/stage.js";
 import { boardView } from "../analyze/view.js";
 import { choice } from "../board/choice.js";
 import { notationField } from "../board/notation.js";
+import { readBoard } from "../board/reading.js";
 
 export const title = "Analyze";
 
@@ -78,23 +79,18 @@ export async function show(main, params) {
     }
   }
 
-  function read(asked, { at, notation: turned }) {
-    const body = { question: asked };
-    const places = readPlaces(at);
-    if (Object.keys(places).length > 0) body.places = places;
-    if (turned === "french") body.notation = turned;
-    return post("/api/board", body);
-  }
+  const read = (asked, { at, notation: turned }) => readBoard(asked, { places: readPlaces(at), notation: turned });
 
   async function begin(found, seconds = SECONDS) {
     current.abort();
     const own = new AbortController();
     current = own;
     board = { ...found, picture: found.picture && told(found.picture, found.elements) };
+    picture.at = writePlaces(found.places) || undefined;
     view.show(board.picture, { label: `Board: ${question.board}` });
     game.show(question, board);
     notation.show(question.board, board.kind);
-    clear(facts, factsOf(board.description));
+    clear(facts, board.notes.map((note) => el("p", { class: "muted small" }, note)), factsOf(board.description));
     clear(answers);
     toBoard.href = link("board", { ...paramsOf(question), ...picture });
     toPlay.href = link("play", paramsOf(question));
