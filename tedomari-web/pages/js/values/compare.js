@@ -6,6 +6,7 @@ import { announce, el } from "../dom.js";
 import { form, math } from "../mathml.js";
 import { identifier, relation } from "../mathml/tree.js";
 import { afterTyping, answersIn } from "../working.js";
+import { answerMenu } from "./export.js";
 import { gameField, isWhole } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 
@@ -77,7 +78,8 @@ async function answer({ atoms, texts }, signal) {
         whole("G", result.g, result.canonical_g),
         el("p", { class: "sign" }, sign),
         whole("H", result.h, result.canonical_h)),
-      el("p", { class: "meaning" }, meaning)),
+      el("p", { class: "meaning" }, meaning),
+      answerMenu("comparison", result, `${result.g}\n${result.h}`)),
     el("section", { class: "card", "aria-label": "The four relations" },
       el("table", { class: "relations" },
         el("caption", null, "The four relations"),
