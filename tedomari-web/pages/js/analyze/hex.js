@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
-import { cellsIn } from "./region.js";
+import { cellsIn, hasSides } from "./region.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
@@ -15,10 +15,11 @@ const REGION = 18;
 
 /** Answers all about a position of Hex. */
 export async function analyzeHex(stage) {
-  const whole = stage.section("Whole board");
+  const whole = hasSides(stage.board) ? stage.section("Whole board") : null;
   const region = stage.section("Region");
   const empty = stage.board.elements.filter((element) => !element.color).map((element) => element.name);
   const work = regionOf(stage, region, empty);
+  if (!whole) return work();
   if (stage.board.elements.length <= SOLVABLE) return Promise.all([solve(stage, whole), work()]);
   whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
   return work();

@@ -5,6 +5,7 @@ import { announce, clear, el } from "../dom.js";
 import { capital } from "../names.js";
 import { sameQuestion } from "../question.js";
 import { witnessOf } from "../analyze/nodes.js";
+import { hasSides } from "../analyze/region.js";
 import { counted, known, patternWinner, stepInWords, winner } from "../analyze/words.js";
 
 const PAUSE = 200;
@@ -60,7 +61,7 @@ export function liveLine(ring, { isKept, keeps }) {
     running = mine;
     try {
       const body = bodyFor(question, board, kind);
-      if (!body) return say("Choose a game that can be played on this board.");
+      if (typeof body === "string") return say(body);
       const result = await ask({ ...body, seconds: SECONDS }, { signal: mine.signal });
       const answer = await answerFor(kind, result, question.left, board.elements.length);
       if (running === mine) say(...answer);
@@ -78,11 +79,12 @@ export function liveLine(ring, { isKept, keeps }) {
   return { node, update, pause, stop };
 }
 
+/** What to ask about a board, or a text that says why nothing is asked. */
 function bodyFor(question, board, kind) {
-  if (kind === "hex") return { ask: "hex-solve", board: question.board };
+  if (kind === "hex") return hasSides(board) ? { ask: "hex-solve", board: question.board } : "With cells outside, nobody wins on this drawing; Analyze finds its value.";
   if (kind === "pattern") return { ask: "weak", question };
   if (kind === "coloring") return { ask: "value", question };
-  return board.games.includes(question.game) ? { ask: "value", question } : null;
+  return board.games.includes(question.game) ? { ask: "value", question } : "Choose a game that can be played on this board.";
 }
 
 async function answerFor(kind, result, left, size) {

@@ -7,6 +7,7 @@ import { readPlaces, writePlaces } from "../places.js";
 import { askedIn, looksLikeHex, onBoard, paramsOf } from "../question.js";
 import { told } from "../told.js";
 import { factsOf } from "../analyze/facts.js";
+import { hasSides } from "../analyze/region.js";
 import { stageFor } from "../analyze/stage.js";
 import { boardView } from "../analyze/view.js";
 import { choice } from "../board/choice.js";
@@ -94,7 +95,7 @@ export async function show(main, params) {
     clear(answers);
     toBoard.href = link("board", { ...paramsOf(question), ...picture });
     toPlay.href = link("play", paramsOf(question));
-    toPlay.hidden = false;
+    toPlay.hidden = board.kind === "hex" && !hasSides(board);
     const kind = games.find((one) => one.name === question.game)?.kind;
     const isPlayable = kind && (kind === "hex" || kind === "pattern" || kind === "coloring" || board.games.includes(question.game));
     if (!isPlayable) {
