@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
+import { scrolled } from "../scroll.js";
 import { cellsIn, hasSides } from "./region.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves, tableOf } from "./tables.js";
@@ -140,7 +141,7 @@ function outcomeTable({ outcomes, terminals }, view) {
     says && el("td", null, connected(outcome.connected)),
     el("td", null, outcome.black.join(" ") || "none")), outcome.black, view);
   const heads = ["Outcome", says && "What it means", "Black cells, for example"].filter(Boolean);
-  return el("div", { class: "scroll" }, tableOf(heads, outcomes.map(row)));
+  return scrolled("Outcomes", tableOf(heads, outcomes.map(row)));
 }
 
 function regionMoves({ moves, best }, view) {

@@ -5,6 +5,7 @@ import { el } from "../dom.js";
 import { fold } from "../fold.js";
 import { capital } from "../names.js";
 import { paramsOf } from "../question.js";
+import { scrolled } from "../scroll.js";
 import { colored } from "./after.js";
 import { stopped } from "./report.js";
 import { bestBadge, movesFrame, tableOf } from "./tables.js";
@@ -67,7 +68,7 @@ function efforts({ open, ended, positions, seconds }) {
 }
 
 function levelTable({ levels }) {
-  return fold("levels", null, "By moves made, up to isomorphism", el("div", { class: "scroll" }, el("table", null,
+  return fold("levels", null, "By moves made, up to isomorphism", scrolled("Positions by moves made", el("table", null,
     el("thead", null, el("tr", null, ["Moves made", "Open", "Ended"].map((name) => el("th", { scope: "col", class: "number" }, name)))),
     el("tbody", null, levels.map((level) => el("tr", null,
       [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count)))))))));

@@ -6,6 +6,7 @@ import { announce, el } from "../dom.js";
 import { form, math } from "../mathml.js";
 import { identifier, operator } from "../mathml/tree.js";
 import { picture } from "../picture.js";
+import { scrolled } from "../scroll.js";
 import { afterTyping, answersIn, later } from "../working.js";
 import { answerMenu, treeMenu } from "./export.js";
 import { gameField, isWhole, outcomesOf } from "./game-field.js";
@@ -119,5 +120,5 @@ async function trees({ given, canonical: text }, atoms, signal) {
 function tree(game, data) {
   const drawing = picture(data, { label: `Game tree of ${game}` });
   drawing.style.minWidth = `${Math.round(READABLE * data.width)}px`;
-  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Tree of ${game}` }, drawing);
+  return scrolled(`Tree of ${game}`, drawing);
 }

@@ -3,7 +3,7 @@
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
 import { announce, el } from "../dom.js";
-import { form, math } from "../mathml.js";
+import { form, math, said } from "../mathml.js";
 import { identifier, relation } from "../mathml/tree.js";
 import { afterTyping, answersIn } from "../working.js";
 import { answerMenu } from "./export.js";
@@ -86,7 +86,7 @@ async function answer({ atoms, texts }, signal) {
         el("thead", null,
           el("tr", null, ["Relation", "Holds", "Meaning"].map((text) => el("th", { scope: "col" }, text)))),
         el("tbody", null, RELATIONS.map(([member, low, symbol, high, says]) => el("tr", null,
-          el("th", { scope: "row", "aria-label": `${low} ${symbol} ${high}` }, math(relation(identifier(low), symbol, identifier(high)))),
+          el("th", { scope: "row" }, said(`${low} ${symbol} ${high}`, math(relation(identifier(low), symbol, identifier(high))))),
           el("td", null, el("span", { class: `badge ${result[member] ? "good" : ""}` }, result[member] ? "yes" : "no")),
           el("td", null, says))))),
       el("p", { class: "small muted" }, "G ◁ H is not the negation of H ≤ G: of a passable game, G ◁ G and G ≤ G both hold.")),
