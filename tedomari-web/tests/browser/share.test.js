@@ -182,7 +182,7 @@ test("what was too much at once is asked again by the page, which says so", () =
   await page.getByText("The server has much to do").waitFor();
   await shoot(page, "busy-phone");
   isBusy = false;
-  await page.getByText("H is better for Left.").waitFor();
+  await page.getByText("H is better for Left.", { exact: true }).waitFor();
   await page.getByText("The server has much to do").waitFor({ state: "hidden" });
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
 }));
