@@ -285,3 +285,20 @@ for (const path of ["board", "analyze"]) {
     if (path === "board") await holds(() => assert.match(page.url(), /at=c:150,40(&|$)/));
   }));
 }
+
+test("what was exported as JSON is read back where the notation stands", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "chain wb" });
+  await answerTo(page, "board", () => notation(page).fill('{"game":"hex","board":"4x4"}'), { status: 200 });
+  await holds(async () => assert.equal((await drawn(page)).length, 16));
+  await holds(async () => assert.equal(await notation(page).inputValue(), "4x4"));
+  await page.waitForURL(/game=hex&board=4x4/);
+  await page.goto("/analyze?game=sim");
+  await page.getByRole("heading", { name: "Winner" }).waitFor();
+  await settled(page);
+  await notation(page).fill("K6; red 1-2");
+  await page.waitForURL(/game=avoid&board=K6;\+red\+1-2&pattern=K3/);
+  await notation(page).fill('{"game":"sim","board":""}');
+  await page.waitForURL((url) => url.searchParams.get("game") === "sim");
+  await settled(page);
+  assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
+}));

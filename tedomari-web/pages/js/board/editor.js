@@ -12,7 +12,7 @@ const PAUSE = 1500;
 /**
  * An editor of `{question, places, view, notation}`; the view is what is shown while elements have places. After each change `on.change(state, board)` is called,
  * where board is the server's answer; `on.refused(error)` if a change is not possible, and
- * `on.unread(error, text)` if a typed text is no board.
+ * `on.unread(error)` if a typed text is no board.
  */
 export function editor(on) {
   let history = null;
@@ -54,14 +54,14 @@ export function editor(on) {
     });
   }
 
-  /** Reads a typed text; the board stays as it is while the text is none. */
-  function type(text, question = state().question) {
+  /** Reads a question that was typed; the board stays as it is while the text is none. */
+  function type(question) {
     latest += 1;
     const mine = latest;
     return inTurn(async () => {
       // Something newer was typed meanwhile.
       if (mine !== latest) return;
-      const next = { ...state(), question: onBoard(question, text) };
+      const next = { ...state(), question };
       try {
         if (sameQuestion(next.question, state().question)) return on.change(state(), board);
         const answer = await read(next);
@@ -70,7 +70,7 @@ export function editor(on) {
         typed = Date.now();
         arrive(next, answer, isOneStep ? line.amended : line.recorded);
       } catch (error) {
-        if (mine === latest) on.unread(error, text);
+        if (mine === latest) on.unread(error);
       } finally {
         readTexts = mine;
       }

@@ -4,7 +4,7 @@ import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces } from "../places.js";
-import { askedIn, looksLikeHex } from "../question.js";
+import { askedIn, typedQuestion } from "../question.js";
 import { bar, paramsOfState } from "../board/bar.js";
 import { choice } from "../board/choice.js";
 import { editor } from "../board/editor.js";
@@ -107,8 +107,9 @@ export async function show(main, params) {
   }
 
   function typed(text) {
-    // A link from elsewhere says by itself which game is meant.
-    edit.type(text, looksLikeHex(text) ? { game: "hex", board: text } : edit.state().question);
+    const question = typedQuestion(text, edit.state().question);
+    if (question.board !== text) notation.replace(question.board);
+    edit.type(question);
   }
 
   /** Makes edits as one step. */
