@@ -164,3 +164,13 @@ test("where a move colors several edges, every edge shows the best move that col
   await page.getByText(/^Best are /).first().waitFor();
   assert.deepEqual(await ringed(page), [...hint.best[0]].sort());
 }));
+
+test("what the opponent began with is not taken back", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/play?game=sim&you=second&opponent=random");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await page.getByRole("list", { name: "Moves" }).getByRole("listitem").first().waitFor();
+  await holds(async () => assert.ok(await undo.isDisabled()));
+  const free = await page.evaluate(() => document.querySelector("svg [role=button]").dataset.element);
+  await pick(page, free);
+  await holds(async () => assert.ok(await undo.isEnabled()));
+}));

@@ -3,6 +3,11 @@
 import { clear, el } from "../dom.js";
 import { capital } from "../names.js";
 
+/** Whether there is a move of yours to take back; what the opponent did before it was your turn stays. */
+export function canUndo({ moves, you }) {
+  return moves.some(({ player }) => you.includes(player));
+}
+
 /** The list; `show` takes moves and, for a review, which is looked at, the mistakes and what a click does. */
 export function moveList() {
   const list = el("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });

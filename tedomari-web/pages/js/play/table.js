@@ -11,7 +11,7 @@ import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
 import { elsewhereView } from "./elsewhere.js";
 import { endingView } from "./ending.js";
-import { moveList } from "./moves.js";
+import { canUndo, moveList } from "./moves.js";
 import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
@@ -78,7 +78,7 @@ export function table(main, first, { params, kind, rule, settings }) {
       game.note && el("p", { class: "small muted" }, game.note));
     colorThese.hidden = !several || !isYours;
     colorThese.disabled = true;
-    undo.disabled = game.ply === 0 || you.length === 0;
+    undo.disabled = !canUndo(game);
     ending.show(game);
     review.offer(over ? game : null);
     help.refresh(isYours);
