@@ -302,3 +302,20 @@ test("what was exported as JSON is read back where the notation stands", () => d
   await settled(page);
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
 }));
+
+test("another board is shown at its own size", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await open(page, { game: "pomax", board: "random 40 0.1 seed 1" });
+  await page.getByRole("button", { name: "Larger" }).click();
+  const isZoomed = () => page.evaluate(() => document.querySelector(".surface").classList.contains("is-zoomed"));
+  await holds(async () => assert.ok(await isZoomed()));
+  // An edit is not another board.
+  await take(page, "Swap color");
+  await element(page, "1").focus();
+  await edit(page, () => page.keyboard.press("Enter"));
+  await settled(page);
+  assert.ok(await isZoomed());
+  await page.getByText("New board", { exact: true }).click();
+  await page.getByRole("button", { name: "Zigzag" }).click();
+  await page.waitForURL(/zigzag/);
+  await holds(async () => assert.ok(!(await isZoomed())));
+}));

@@ -92,9 +92,10 @@ export async function show(main, params) {
     current.abort();
     const own = new AbortController();
     current = own;
+    const isOther = found.board !== board?.board;
     board = { ...found, picture: found.picture && told(found.picture, found.elements) };
     picture.at = writePlaces(found.places) || undefined;
-    view.show(board.picture, { label: `Board: ${question.board}` });
+    view.show(board.picture, { label: `Board: ${question.board}`, isOther });
     game.show(question, board);
     notation.show(question.board, board.kind);
     clear(facts, board.notes.map((note) => el("p", { class: "muted small" }, note)), factsOf(board.description));

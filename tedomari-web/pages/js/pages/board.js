@@ -63,24 +63,24 @@ export async function show(main, params) {
         notation.node,
         savedBoards(() => location.pathname + location.search))));
 
-  function redraw() {
+  function redraw(isOther = false) {
     const board = edit.board();
     tools.show(toolKind(board), board.picture && holding.tool());
     adding.hidden = !holding.tool()?.adds;
     if (!board.picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
     const label = `Board: ${edit.state().question.board}`;
     const { places, view } = edit.state();
-    sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label, places, view });
+    sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label, places, view, isOther });
   }
 
-  function change(state, board) {
+  function change(state, board, isOther) {
     const { question } = state;
     holding.check();
     clear(trouble);
     const remarks = [...board.notes, ...(board.isOwn ? [OWN] : [])];
     clear(notes, remarks.map((note) => el("p", { class: "muted small" }, note)));
     sheet.stale(false);
-    redraw();
+    redraw(isOther);
     notation.show(question.board, board.kind);
     game.show(question, board);
     buttons.show(state, board);
