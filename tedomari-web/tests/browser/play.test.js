@@ -174,3 +174,12 @@ test("what the opponent began with is not taken back", () => during(browser, ser
   await pick(page, free);
   await holds(async () => assert.ok(await undo.isEnabled()));
 }));
+
+test("names of edges are not broken at the end of a line", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await page.goto("/play?game=sim&you=both&opponent=person&moves=1-2,3-4,1-3,5-6,2-3&review=3");
+  await page.getByRole("heading", { name: /^Review/ }).waitFor();
+  const names = page.locator(".review .unbroken");
+  await names.first().waitFor();
+  await holds(async () => assert.ok((await names.evaluateAll((nodes) => nodes.map((node) => node.getClientRects().length))).every((lines) => lines === 1)));
+  await shoot(page, "play-review-phone");
+}));

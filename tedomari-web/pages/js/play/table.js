@@ -6,6 +6,7 @@ import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, gameName, sentence } from "../names.js";
 import { preformatted } from "../scroll.js";
+import { unbroken } from "../unbroken.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
@@ -157,7 +158,7 @@ export function table(main, first, { params, kind, rule, settings }) {
   }
 
   function note(text, more = null) {
-    clear(explain, el("div", { class: "note" }, text, more));
+    clear(explain, el("div", { class: "note" }, unbroken(text), more));
     announce(text);
   }
 
