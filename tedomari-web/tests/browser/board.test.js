@@ -319,3 +319,24 @@ test("another board is shown at its own size", () => during(browser, server, SCR
   await page.waitForURL(/zigzag/);
   await holds(async () => assert.ok(!(await isZoomed())));
 }));
+
+test("nothing can be done before there is a board", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  let go = () => {};
+  const isLate = new Promise((resolve) => { go = resolve; });
+  await page.route("**/api/board", async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  await page.goto("/board?game=pomax&board=chain+wbw");
+  const menu = page.locator("summary", { hasText: "Export" });
+  await menu.waitFor();
+  // Neither by pointer nor by key; what goes wrong would be seen at the end of the visit.
+  await menu.click({ force: true });
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("w");
+  assert.equal(await page.getByRole("button", { name: "SVG picture" }).count(), 0);
+  go();
+  await boardOf(page).waitFor();
+  await menu.click();
+  await page.getByRole("button", { name: "SVG picture" }).waitFor();
+}));

@@ -46,11 +46,10 @@ export async function show(main, params) {
   const trouble = el("div", { class: "board-trouble" });
   const notes = el("div", { class: "board-notes" });
   const menu = exportMenu(FIRST, () => ({ ...edit.state(), kind: edit.board()?.kind }));
-  const stopListening = shortcuts({ press: tools.press, undo: () => walk(edit.undo), redo: () => walk(edit.redo), within: ".board-main" });
   holding.take(params.tool ?? null);
 
-  main.append(
-    el("h1", null, title),
+  // Until there is a board, there is nothing to work on.
+  const bench = el("div", { inert: true },
     gallery(edit.choose),
     el("div", { class: "board-page" },
       el("div", { class: "stack board-main" },
@@ -62,6 +61,7 @@ export async function show(main, params) {
         el("div", { class: "row" }, buttons.links),
         notation.node,
         savedBoards(() => location.pathname + location.search))));
+  main.append(el("h1", null, title), bench);
 
   function redraw(isOther = false) {
     const board = edit.board();
@@ -75,6 +75,7 @@ export async function show(main, params) {
 
   function change(state, board, isOther) {
     const { question } = state;
+    bench.inert = false;
     holding.check();
     clear(trouble);
     const remarks = [...board.notes, ...(board.isOwn ? [OWN] : [])];
@@ -148,6 +149,7 @@ export async function show(main, params) {
     keep(main, "board", params, { replace: true });
   }
 
+  const stopListening = shortcuts({ press: tools.press, undo: () => walk(edit.undo), redo: () => walk(edit.redo), within: ".board-main" });
   return () => {
     live.stop();
     stopListening();
