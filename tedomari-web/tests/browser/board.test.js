@@ -340,3 +340,22 @@ test("nothing can be done before there is a board", () => during(browser, server
   await menu.click();
   await page.getByRole("button", { name: "SVG picture" }).waitFor();
 }));
+
+test("a board is saved once by an impatient hand", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  let posted = 0;
+  await page.route("**/api/boards", async (route) => {
+    if (route.request().method() === "POST") {
+      posted += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    await route.continue();
+  });
+  await open(page, { game: "pomax", board: "chain wbw" });
+  await page.getByLabel("Name of the board").fill("once");
+  await page.getByRole("button", { name: "Save", exact: true }).dblclick();
+  await page.getByRole("link", { name: "once", exact: true }).waitFor();
+  await settled(page);
+  assert.equal(posted, 1);
+  await page.getByRole("button", { name: "Delete once" }).click();
+  await page.getByRole("link", { name: "once", exact: true }).waitFor({ state: "detached" });
+}));

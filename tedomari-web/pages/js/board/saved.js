@@ -12,10 +12,14 @@ export function savedBoards(address) {
   const form = el("form", { class: "row", onsubmit: save },
     el("label", { for: "save-name", class: "visually-hidden" }, "Name of the board"), name,
     el("button", { class: "button", type: "submit" }, "Save"));
+  let isSaving = false;
   name.placeholder = "Name of the board";
 
   async function save(event) {
     event.preventDefault();
+    // A second click before the answer would save it twice.
+    if (isSaving) return;
+    isSaving = true;
     try {
       await post("/api/boards", { name: name.value.trim(), address: address() });
       announce(`${name.value.trim()} is saved`);
@@ -23,6 +27,8 @@ export function savedBoards(address) {
       await refresh();
     } catch (error) {
       clear(trouble, complaintBox(error));
+    } finally {
+      isSaving = false;
     }
   }
 
