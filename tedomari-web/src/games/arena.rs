@@ -232,7 +232,7 @@ pub trait Arena: Rules {
     }
 
     /// What an opponent that learns, and was this player, learns from a finished game.
-    fn lessons(&self, _moves: &[Move], _player: usize, _made: Vec<Vec<u8>>) -> Vec<Lesson> {
+    fn lessons(&self, _moves: &[Move], _player: usize) -> Vec<Lesson> {
         Vec::new()
     }
 }

@@ -32,8 +32,6 @@ const TRYING: Duration = Duration::from_secs(1);
 #[serde(deny_unknown_fields)]
 struct State {
     moves: Vec<Vec<String>>,
-    /// The lost positions that the opponent has gone into.
-    made: Vec<Vec<u8>>,
     spoiled: Option<Spoiled>,
     clock: KeptClock,
 }
@@ -120,10 +118,7 @@ async fn wake(house: &House, id: &str) -> Result<Option<Arc<Seat<Playing>>>, Ref
     let Ok(moves) = replayed(&*table.arena, &state.moves) else {
         return Ok(None);
     };
-    let lessons = Lessons {
-        made: state.made,
-        ..lessons(house, &table).await?
-    };
+    let lessons = lessons(house, &table).await?;
     let now = thought(
         house,
         &table,
@@ -223,7 +218,6 @@ impl Playing {
         let moves = now.moves.iter();
         let state = State {
             moves: moves.map(|chosen| names(&*table.arena, chosen)).collect(),
-            made: now.lessons.made.clone(),
             spoiled,
             clock: clock.kept(),
         };

@@ -111,16 +111,13 @@ impl Arena for SingleArena {
 
     fn tempting(&self, moves: &[Move], lessons: &mut Lessons, budget: &Budget) -> Option<Move> {
         let solution = self.solution(budget)?;
-        let made = std::mem::take(&mut lessons.made);
         let seed = chance::generator().draw();
-        let mut player = Learning::new(&*solution, lessons, &self.board.key, seed).with_made(made);
+        let mut player = Learning::new(&*solution, lessons, &self.board.key, seed);
         let chosen = player.choose(&self.board.state(moves));
-        let made = player.into_made();
-        lessons.made = made;
         Some(vec![chosen?])
     }
 
-    fn lessons(&self, moves: &[Move], player: usize, made: Vec<Vec<u8>>) -> Vec<Lesson> {
+    fn lessons(&self, moves: &[Move], player: usize) -> Vec<Lesson> {
         let ended = ended(self.board.game(), moves).map(|ended| ended.outcome);
         let (Some(outcome), Some(solution)) =
             (ended, self.board.solutions.single.known(&self.board.key))
@@ -133,7 +130,7 @@ impl Arena for SingleArena {
         let mut lessons = Lessons::default();
         let learner = Learning::new(&*solution, &mut lessons, &self.board.key, 0);
         // What is only put down in memory cannot fail.
-        let Ok(_) = learner.with_made(made).learn(finished);
+        let Ok(_) = learner.watching(&states, player).learn(finished);
         lessons.learned
     }
 }
