@@ -178,6 +178,11 @@ pub trait Arena: Rules {
         Ok(())
     }
 
+    /// Whether there is nothing to prepare any more.
+    fn is_prepared(&self) -> bool {
+        true
+    }
+
     /// Whether the questions below are answered within a few milliseconds.
     fn is_quick(&self) -> bool;
 

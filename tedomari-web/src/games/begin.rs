@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use tedomari_answers::words;
 use tedomari_store::KeptGame;
 use tokio::sync::Mutex as Seat;
+use tokio::time::timeout;
 
 use super::arena::{Arena, Move};
 use super::clock::{Clock, KeptClock};
@@ -26,6 +27,9 @@ use crate::refusal::Refusal;
 /// How long a game may take to be solved before it begins, and how long if it can do without.
 const SOLVING: Duration = Duration::from_secs(6);
 const TRYING: Duration = Duration::from_secs(1);
+
+/// How long it waits for its turn to be solved.
+const QUEUING: Duration = Duration::from_secs(3);
 
 /// How far a game is, as it is kept.
 #[derive(Serialize, Deserialize)]
@@ -196,6 +200,14 @@ fn replayed(arena: &dyn Arena, given: &[Vec<String>]) -> Result<Vec<Move>, Refus
 
 /// Makes sure that the opponent knows what it does.
 async fn prepare(house: &House, arena: &Arc<dyn Arena>, whom: Whom) -> Result<(), Refusal> {
+    if arena.is_prepared() {
+        return Ok(());
+    }
+    // One at a time, so that others always find somebody at the desk.
+    let Ok(_turn) = timeout(QUEUING, house.games.solving.lock()).await else {
+        let message = "other games are being worked out for their opponents; try again in a moment";
+        return Err(Refusal::busy(message, QUEUING.as_secs()));
+    };
     let needs_it = matches!(whom, Whom::Perfect | Whom::Learning);
     let time = if needs_it { SOLVING } else { TRYING };
     match aside(house, arena, move |arena| arena.prepare(&budget(time))).await? {

@@ -15,6 +15,10 @@ use super::precolored::precolored;
 use super::solutions::Solutions;
 use crate::question::QuestionText;
 
+/// Elements beyond which it is not tried to know all positions: of the edges of K₇, 21, most patterns
+/// take seconds already.
+const MOST_SOLVED: u32 = 40;
+
 /// The colors of the players.
 pub const COLORS: [&str; 2] = ["red", "green"];
 
@@ -62,6 +66,11 @@ impl PatternBoard {
     /// Whether the solution takes more than there is.
     pub fn is_hopeless(&self) -> bool {
         self.is_hopeless.load(Ordering::Relaxed)
+    }
+
+    /// Whether it is worth trying to know all positions.
+    pub fn is_small(&self) -> bool {
+        self.free(&[]).count_ones() <= MOST_SOLVED
     }
 
     /// Looks for the solution no more; says why.

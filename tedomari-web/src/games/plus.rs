@@ -58,10 +58,14 @@ impl OnPattern for PlusArena {
 
 impl Arena for PlusArena {
     fn prepare(&self, budget: &Budget) -> Result<(), String> {
-        match self.solution(budget) {
-            Some(_) => Ok(()),
-            None => Err(self.board.give_up()),
+        match self.board.is_small() && self.solution(budget).is_some() {
+            true => Ok(()),
+            false => Err(self.board.give_up()),
         }
+    }
+
+    fn is_prepared(&self) -> bool {
+        self.is_quick()
     }
 
     fn is_quick(&self) -> bool {

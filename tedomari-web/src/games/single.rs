@@ -17,10 +17,6 @@ use super::pattern::{
 use super::solutions::Solutions;
 use crate::chance;
 
-/// Elements beyond which it is not tried to know all positions: of the edges of K₇, 21, most patterns
-/// take seconds already.
-const MOST_SOLVED: u32 = 40;
-
 /// A pattern game in which a move colors one element.
 pub struct SingleArena {
     board: PatternBoard,
@@ -59,11 +55,14 @@ impl OnPattern for SingleArena {
 
 impl Arena for SingleArena {
     fn prepare(&self, budget: &Budget) -> Result<(), String> {
-        let size = self.board.free(&[]).count_ones();
-        match size <= MOST_SOLVED && self.solution(budget).is_some() {
+        match self.board.is_small() && self.solution(budget).is_some() {
             true => Ok(()),
             false => Err(self.board.give_up()),
         }
+    }
+
+    fn is_prepared(&self) -> bool {
+        self.is_quick()
     }
 
     fn is_quick(&self) -> bool {

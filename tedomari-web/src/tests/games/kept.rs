@@ -119,6 +119,7 @@ async fn saved_boards_come_back_until_they_are_deleted() {
     assert_eq!(saved["page"], "board");
     for wrong in [
         json!({"name": "", "address": address}),
+        json!({"name": "my\u{202e} board", "address": address}),
         json!({"name": "x".repeat(101), "address": address}),
         json!({"name": "x", "address": "https://example.org/"}),
         json!({"name": "x", "address": "//example.org/"}),
