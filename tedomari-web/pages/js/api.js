@@ -1,5 +1,7 @@
 // Asking the server.
 
+import { patiently } from "./patience.js";
+
 /** What the server refused, or that it did not answer (status 0). */
 export class ApiError extends Error {
   constructor(status, complaint) {
@@ -47,7 +49,7 @@ function begin(body, signal) {
     const leave = () => reject(new Stopped(null));
     if (signal?.aborted) return leave();
     signal?.addEventListener("abort", leave);
-    post("/api/jobs", body).then((job) => {
+    post("/api/jobs", body, { leaves: signal }).then((job) => {
       signal?.removeEventListener("abort", leave);
       if (signal?.aborted && isOpen(job)) remove(`/api/jobs/${job.id}`).catch(() => {});
       resolve(job);
@@ -65,7 +67,8 @@ if (typeof window !== "undefined") {
   });
 }
 
-async function request(method, path, body, { signal } = {}) {
+/** Sends a request. `signal` ends it; `leaves` only ends the waiting where it was too much at once. */
+async function request(method, path, body, { signal, leaves = signal } = {}) {
   const options = { method, signal, headers: {} };
   if (body !== undefined) {
     options.headers["Content-Type"] = "application/json";
@@ -74,7 +77,7 @@ async function request(method, path, body, { signal } = {}) {
   let response;
   let answer = null;
   try {
-    response = await fetch(path, options);
+    response = await patiently(() => fetch(path, options), leaves);
     answer = await json(response);
   } catch (error) {
     if (error.name === "AbortError") throw error;

@@ -3,6 +3,7 @@
 import { withCode } from "./code.js";
 import { el } from "./dom.js";
 import { sentence } from "./names.js";
+import { preformatted } from "./scroll.js";
 
 /** A box that tells of an error; `retry` adds a button that tries again. */
 export function complaintBox(error, { retry } = {}) {
@@ -10,7 +11,7 @@ export function complaintBox(error, { retry } = {}) {
   const place = line ? shown(text ?? "") : "";
   return el("div", { class: "complaint", role: "alert" },
     el("p", null, withCode(sentence(message))),
-    place && el("pre", null, place),
+    place && preformatted("Where it is", place),
     expected && el("p", null, withCode(`Expected ${expected}.`)),
     help && el("p", null, withCode(sentence(help))),
     retry && el("p", null, el("button", { class: "button small", type: "button", onclick: retry }, "Try again")));

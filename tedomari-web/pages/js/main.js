@@ -3,6 +3,7 @@
 import { here, go, kept, link, onChange, parse } from "./address.js";
 import { complaintBox } from "./complaint.js";
 import { announce, clear, el } from "./dom.js";
+import { onWaits } from "./patience.js";
 import { themeSwitch } from "./switch.js";
 import { detour, focusTour, showTour } from "./tour.js";
 
@@ -11,6 +12,7 @@ const PAGES = ["start", "board", "analyze", "play", "values", "reductions", "fam
 const main = document.getElementById("main");
 const nav = document.getElementById("nav");
 const menu = document.getElementById("menu");
+const busy = document.getElementById("busy");
 const styles = new Map();
 let shown = { page: null, visit: 0, cleanup: null };
 
@@ -104,5 +106,6 @@ function follow(event) {
 document.addEventListener("click", follow);
 menu.addEventListener("click", () => openMenu(menu.getAttribute("aria-expanded") === "false"));
 themeSwitch(document.getElementById("theme"));
+onWaits((count) => { busy.textContent = count > 0 ? "The server has much to do; asking again in a moment …" : ""; });
 onChange(render);
 render();

@@ -1,5 +1,6 @@
 // Mathematics on the page: MathML elements from the trees of `mathml/`.
 
+import { el } from "./dom.js";
 import { row } from "./mathml/tree.js";
 import { formPieces } from "./mathml/forms.js";
 import { plainValue } from "./mathml/values.js";
@@ -23,6 +24,11 @@ export function math(tree, attributes = {}) {
     for (const inner of child.children.toReversed()) waiting.push([element, inner]);
   }
   return top;
+}
+
+/** Mathematics that is read as a text, where not everything that reads knows MathML: in the heads of tables. */
+export function said(text, ...shown) {
+  return [el("span", { class: "visually-hidden" }, text), el("span", { "aria-hidden": "true" }, shown)];
 }
 
 /**

@@ -99,8 +99,12 @@ export function zoomable(scroller, { pans = false } = {}) {
       if (isOther) scroller.scrollTo({ left: (scroller.scrollWidth - scroller.clientWidth) / 2, behavior: "instant" });
       buttons.hidden = scale === null && !isCut() && drawn() > READABLE;
       // Scrolled with the arrow keys where nothing on it takes the focus.
-      if (isCut() && !scroller.querySelector("[tabindex]")) scroller.tabIndex = 0;
-      else scroller.removeAttribute("tabindex");
+      const own = { tabindex: "0", role: "group", "aria-label": "Picture to be scrolled" };
+      const isOwn = isCut() && !scroller.querySelector("[tabindex]");
+      for (const [name, value] of Object.entries(own)) {
+        if (isOwn) scroller.setAttribute(name, value);
+        else scroller.removeAttribute(name);
+      }
     },
   };
 }

@@ -102,3 +102,27 @@ test("pages that are left take their work with them", () => during(browser, serv
   await open(page, { game: "pomax", board: "chain bbwwbb" });
   await section(page, "Moves").getByRole("table").waitFor();
 }));
+
+test("a drawing of Hex with cells outside has a value, but no winner", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto(`/analyze?${new URLSearchParams({ game: "hex", board: "#WBW / B..W / WBW#" })}`);
+  await section(page, "Region").getByRole("table").first().waitFor();
+  await settled(page);
+  assert.equal(await page.getByRole("heading", { name: "Whole board" }).count(), 0);
+  assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
+  await shoot(page, "analyze-region-light");
+  await page.goto(`/board?${new URLSearchParams({ game: "hex", board: "#WBW / B..W / WBW#" })}`);
+  await page.getByText("nobody wins on this drawing").waitFor();
+  await page.goto(`/analyze?${new URLSearchParams({ game: "hex", board: "3x3" })}`);
+  await section(page, "Whole board").waitFor();
+}));
+
+test("where a move may color several edges, the winner and a best first move are told", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto(`/analyze?${new URLSearchParams({ game: "avoid-plus", board: "K5", pattern: "K3" })}`);
+  await section(page, "Winner").getByText("The second player wins, in 9 moves").waitFor();
+  await section(page, "First move").getByText("A best first move colors").waitFor();
+  await holds(async () => assert.deepEqual(await ringed(page), ["1-2"]));
+  await settled(page);
+  assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
+  await page.goto(`/board?${new URLSearchParams({ game: "avoid-plus", board: "K5", pattern: "K3" })}`);
+  await page.getByRole("region", { name: "Value of this board" }).getByText("The second player wins").waitFor();
+}));

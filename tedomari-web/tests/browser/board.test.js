@@ -244,3 +244,44 @@ test("vertices of a graph are dragged, and its edges follow", () => during(brows
   await page.reload();
   near(await middleOnScreen(page, "1"), where, "after loading again");
 }));
+
+/** Heights on the screen, from the top down. */
+const heightsOnScreen = (page, names) => Promise.all(names.map(async (name) => (await middleOnScreen(page, name))[1]));
+
+test("an element that is dragged below what it covers is held above it, and the reason is said", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < b" });
+  await take(page, "Move");
+  const [x, y] = await middleOnScreen(page, "b");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y + 150, { steps: 4 });
+  await page.getByText("b lies above a.", { exact: true }).waitFor();
+  await holds(async () => {
+    const [low, high] = await heightsOnScreen(page, ["a", "b"]);
+    assert.ok(high < low && high > y, `${high} is not between ${y} and ${low}`);
+  });
+  await shoot(page, "board-held-light");
+  await answerTo(page, "board", () => page.mouse.up(), { status: 200 });
+  await page.waitForURL(/at=b:/);
+  const [low, high] = await heightsOnScreen(page, ["a", "b"]);
+  assert.ok(high < low);
+  // With the keyboard it stays as well.
+  await element(page, "b").focus();
+  const address = page.url();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.getByText("b lies above a.", { exact: true }).waitFor();
+  assert.equal(page.url(), address);
+}));
+
+for (const path of ["board", "analyze"]) {
+  test(`an address that turns the order upside down is set right, ${path}`, () => during(browser, server, SCREENS.light, async ({ page }) => {
+    await page.goto(`/${path}?${new URLSearchParams({ game: "pomax", board: "white a b; black c; a < b", at: "b:81,137;c:150,40" })}`);
+    await page.getByText("Places that turn the order upside down are not kept: b lies above a.").waitFor();
+    const heights = () => page.evaluate(() => ["a", "b"].map((name) => document.querySelector(`main svg [data-element=${name}] rect`).getBoundingClientRect().y));
+    await holds(async () => {
+      const [low, high] = await heights();
+      assert.ok(high < low);
+    });
+    if (path === "board") await holds(() => assert.match(page.url(), /at=c:150,40(&|$)/));
+  }));
+}

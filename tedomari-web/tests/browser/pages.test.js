@@ -38,12 +38,30 @@ const PAGES = {
   missing: "/no-such-page",
 };
 
+/** States with more on them, where boxes scroll and colors meet: looked at where that is narrow or dark. */
+const STATES = {
+  "board-large": "/board?game=pomax&board=random+60+0.1+seed+1",
+  "analyze-forced": "/analyze?game=pomax&board=tree+w%28b%28w%2Cb%29%2Cw%29+%2B+chain+bbwwbb&node=0.1&plain=yes",
+  "analyze-large": "/analyze?game=pomax&board=chain+wbwbwbwbwbwbwbwbwbwbwbwbwbwbwb+%2B+tree+w%28b%28w%2Cb%29%2Cw%29&line=1",
+  "analyze-hex": "/analyze?game=hex&board=4x4&cells=b2%2Cb3%2Cc2",
+  "analyze-region": "/analyze?game=hex&board=%23WBW+%2F+B..W+%2F+WBW%23",
+  "analyze-sim": "/analyze?game=avoid&board=K5&pattern=K3&moves=1-2%2C1-3&open=levels",
+  "analyze-plus": "/analyze?game=avoid-plus&board=K5&pattern=K3",
+  "analyze-coloring": "/analyze?game=coloring&board=a%3A%7B00011%2C10101%2C11000%7D%2C+b%3A%7B00100%2C01010%7D&atoms=P4",
+  "play-sets": "/play?game=maker-breaker&board=sets+a+b+c+%2F+c+d+e+%2F+e+f+a&you=first&opponent=random",
+  "values-long": "/values?tab=calculator&atoms=P4&g=%7B%7BT%7Ca%2C%7Ba%2C%7BT%7Cb%7D%7C_%7D%7D%2C%7BT%7Cb%7D%7C%7B%7BT%7Cb%7D%7C_%7D%2C%7B%7BT%7Cb%7D%7C%7Ba%7C_%7D%2Cb%7D%2C%7B%7BT%7C%7Ba%7C_%7D%2Cb%7D%7C_%7D%7D",
+  "values-compare-long": "/values?tab=compare&atoms=P4&g=%7B%7BT%7Ca%2C%7Ba%2C%7BT%7Cb%7D%7C_%7D%7D%2C%7BT%7Cb%7D%7C%7B%7BT%7Cb%7D%7C_%7D%2C%7B%7BT%7Cb%7D%7C%7Ba%7C_%7D%2Cb%7D%2C%7B%7BT%7C%7Ba%7C_%7D%2Cb%7D%7C_%7D%7D&h=%7BT%7Ca%7D",
+  "values-realize-long": "/values?tab=realize&atoms=P4&g=%7Ba%2C%7BT%7Cb%7D%7C%7Ba%7C_%7D%2Cb%7D",
+  "values-ramsey": "/values?tab=tables&table=ramsey",
+  "play-review": "/play?game=sim&you=both&opponent=person&moves=1-2,3-4,1-3,5-6,2-3&review=3",
+};
+
 /** Those that have something to complain about. */
 const COMPLAINING = ["board-wrong"];
 
 for (const [screen, look] of Object.entries(SCREENS)) {
   describe(`on ${screen}`, () => {
-    for (const [name, address] of Object.entries(PAGES)) {
+    for (const [name, address] of Object.entries(screen === "light" ? PAGES : { ...PAGES, ...STATES })) {
       test(name, () => during(browser, server, look, async ({ page }) => {
         await page.goto(address);
         await page.getByRole("heading", { level: 1 }).waitFor();

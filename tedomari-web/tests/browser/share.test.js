@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answerTo, drawn, pick } from "../house/board.js";
-import { SCREENS, during, holds, settled } from "../house/browser.js";
+import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
 import { dataFolder, startServer } from "../house/server.js";
 import { browser, server } from "../house/workbench.js";
 
@@ -172,3 +172,17 @@ test("a game in shake mode is shared as it is seen: the same names at the same p
     await page.getByText("This game has no place in the hall of fame: the game was set up from moves made before.").waitFor();
   });
 });
+
+test("what was too much at once is asked again by the page, which says so", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  let isBusy = true;
+  await page.route("**/api/jobs", (route) => (isBusy
+    ? route.fulfill({ status: 429, headers: { "Retry-After": "2" }, json: { error: { message: "you have 4 jobs already" } } })
+    : route.continue()));
+  await page.goto("/values?tab=compare&atoms=P4&g=a&h=T");
+  await page.getByText("The server has much to do").waitFor();
+  await shoot(page, "busy-phone");
+  isBusy = false;
+  await page.getByText("H is better for Left.", { exact: true }).waitFor();
+  await page.getByText("The server has much to do").waitFor({ state: "hidden" });
+  assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
+}));

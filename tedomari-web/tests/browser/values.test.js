@@ -1,6 +1,7 @@
 // Games over a poset of outcomes: worked out, compared, made into a board that is played; tables; reductions.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
@@ -127,4 +128,42 @@ test("the board of a formula is seen as a whole, or as large as one likes", () =
   await page.getByRole("button", { name: "Larger" }).click();
   await page.getByRole("button", { name: "Larger" }).click();
   await isCut(true);
+}));
+
+/** What an entry of the export menu within a place saves. */
+async function saved(page, place, entry) {
+  const menu = place.locator("details", { hasText: "Export" }).first();
+  const button = menu.getByRole("button", { name: entry, exact: true });
+  if (!(await button.isVisible())) await menu.getByText("Export", { exact: true }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  return { file: download.suggestedFilename(), text: readFileSync(await download.path(), "latin1") };
+}
+
+for (const screen of ["light", "dark"]) {
+  test(`games and their trees are exported, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
+    await open(page, { tab: "calculator", atoms: "P4", g: "{{T|a},b|_}" });
+    const trees = section(page, "Game trees");
+    await trees.getByRole("img").first().waitFor();
+    await settled(page);
+    const svg = await saved(page, trees, "SVG picture");
+    assert.equal(svg.file, "tree.svg");
+    assert.match(svg.text, /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    // It needs no stylesheet, and is light whatever the page is.
+    assert.match(svg.text, /fill="rgb\(250, 250, 249\)"/);
+    assert.match(svg.text, /<text[^>]*text-anchor="middle"[^>]*>b</);
+    assert.doesNotMatch(svg.text, /var\(|ink-/);
+    assert.match((await saved(page, trees, "PNG picture")).text, /^\x89PNG/);
+    const form = section(page, "Canonical form");
+    assert.equal(JSON.parse((await saved(page, form, "JSON")).text).canonical, "{b,{T|a}|_}");
+    assert.equal((await saved(page, form, "Notation")).text, "{b,{T|a}|_}\n");
+    assert.match((await saved(page, form, "LaTeX")).text, /\\top/);
+  }));
+}
+
+test("a comparison is exported", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { tab: "compare", atoms: "P4", g: "a", h: "T" });
+  const relation = section(page, "Relation");
+  await relation.getByText("H is better for Left.").waitFor();
+  const { text } = await saved(page, relation, "JSON");
+  assert.equal(JSON.parse(text).relation, "less");
 }));

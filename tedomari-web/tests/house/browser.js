@@ -65,6 +65,8 @@ export async function visit(browser, server, screen = SCREENS.light) {
     if (origin !== server.address && !["data:", "blob:"].includes(protocol)) faults.push(`request to ${request.url()}`);
   });
   page.on("response", (response) => {
+    // Until now the earlier document has asked on.
+    if (response.request().isNavigationRequest()) pending.clear();
     if (response.status() >= 500) faults.push(`${response.status()} from ${response.url()}`);
     if (response.status() === 404 && !response.url().includes("/api/")) faults.push(`missing: ${response.url()}`);
   });

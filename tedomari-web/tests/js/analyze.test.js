@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { aboveOf, colored, coversOf, faded, goneAfter } from "../../pages/js/analyze/after.js";
 import { nodeAt, parentOf, pathsOf, witnessOf } from "../../pages/js/analyze/nodes.js";
-import { cellsIn } from "../../pages/js/analyze/region.js";
+import { cellsIn, hasSides } from "../../pages/js/analyze/region.js";
 import * as words from "../../pages/js/analyze/words.js";
 
 test("values have true signs", () => {
@@ -103,4 +103,10 @@ test("a region is cells and rectangles", () => {
   assert.deepEqual(chosen("A1-B2"), ["a1", "b1", "a2", "b2"]);
   assert.deepEqual(chosen("c2-b1"), ["b1", "c1", "b2", "c2"]);
   assert.deepEqual(chosen("z9 nonsense -"), []);
+});
+
+test("a Hex board has sides, a region that is drawn alone has none", () => {
+  const drawn = (...inks) => ({ picture: { figures: inks.map((ink) => ({ strokes: [{ ink }] })) } });
+  assert.ok(hasSides(drawn("table", "cell", "black-side", "white-side")));
+  assert.ok(!hasSides(drawn("table", "cell", "axis", "black", "white")));
 });

@@ -5,6 +5,7 @@ import { ask } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { fold } from "../fold.js";
+import { preformatted, scrolled } from "../scroll.js";
 import { afterTyping, waiting } from "../working.js";
 import { PAPERS, chosen, kindOf, paperOf, verdictOf } from "./papers.js";
 
@@ -100,7 +101,7 @@ const dated = (time) => {
 
 function table(statements) {
   if (statements.length === 0) return el("p", { class: "note" }, "No statement is like this.");
-  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Statements" },
+  return scrolled("Statements",
     el("table", { class: "audit" },
       el("thead", null, el("tr", null,
         el("th", { scope: "col" }, "Source"), el("th", { scope: "col" }, "Statement"),
@@ -129,6 +130,6 @@ function row(statement) {
 function counterexample({ source, counterexample: { board, why } }) {
   return fold(source.toLowerCase().replace(/\W+/g, "-"), null, "Counterexample",
     el("p", null, why.replace(/^./, (letter) => letter.toUpperCase()), "."),
-    board && el("pre", null, board),
+    board && preformatted("The board", board),
     board && el("p", null, el("a", { href: link("board", { board }) }, "Look at this board")));
 }

@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { value } from "../mathml.js";
+import { scrolled } from "../scroll.js";
 import { stopped } from "./report.js";
 import { duration, grouped, known, stepInWords, winner } from "./words.js";
 
@@ -25,7 +26,7 @@ export async function compareWithSearch(stage, place, found) {
 
 function sideBySide(theory, search, { left }) {
   const row = (name, of) => el("tr", null, el("th", { scope: "row" }, name), el("td", null, of(theory)), el("td", null, of(search)));
-  return el("div", { class: "scroll" },
+  return scrolled("Both answers",
     el("table", { class: "compare" },
       el("thead", null, el("tr", null,
         el("td", null, verdictOn(theory.value, search.value)),

@@ -3,7 +3,8 @@
 import { el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
-import { cellsIn } from "./region.js";
+import { scrolled } from "../scroll.js";
+import { cellsIn, hasSides } from "./region.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
@@ -15,10 +16,11 @@ const REGION = 18;
 
 /** Answers all about a position of Hex. */
 export async function analyzeHex(stage) {
-  const whole = stage.section("Whole board");
+  const whole = hasSides(stage.board) ? stage.section("Whole board") : null;
   const region = stage.section("Region");
   const empty = stage.board.elements.filter((element) => !element.color).map((element) => element.name);
   const work = regionOf(stage, region, empty);
+  if (!whole) return work();
   if (stage.board.elements.length <= SOLVABLE) return Promise.all([solve(stage, whole), work()]);
   whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
   return work();
@@ -139,7 +141,7 @@ function outcomeTable({ outcomes, terminals }, view) {
     says && el("td", null, connected(outcome.connected)),
     el("td", null, outcome.black.join(" ") || "none")), outcome.black, view);
   const heads = ["Outcome", says && "What it means", "Black cells, for example"].filter(Boolean);
-  return el("div", { class: "scroll" }, tableOf(heads, outcomes.map(row)));
+  return scrolled("Outcomes", tableOf(heads, outcomes.map(row)));
 }
 
 function regionMoves({ moves, best }, view) {

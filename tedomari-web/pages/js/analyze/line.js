@@ -23,7 +23,7 @@ export function linePlayer(lines, { chosen, step = 0, show }) {
       button("Last position", "»", () => line.moves.length));
     const own = el("div", { class: "line" },
       el("p", null, line.title),
-      line.moves.length > 0 ? el("div", { class: "chips" }, chips) : null,
+      line.moves.length > 0 ? el("div", { class: "chips", role: "group", "aria-label": "Moves" }, chips) : null,
       line.more > 0 && el("p", { class: "muted small" }, `… and ${line.more} more`),
       controls);
     rows.set(line, { own, chips });

@@ -1,18 +1,24 @@
 // Pattern games: who wins, how soon, and what every move leads to; moves are made on the board.
 
+import { link } from "../address.js";
 import { el } from "../dom.js";
 import { fold } from "../fold.js";
 import { capital } from "../names.js";
+import { paramsOf } from "../question.js";
+import { scrolled } from "../scroll.js";
 import { colored } from "./after.js";
 import { stopped } from "./report.js";
 import { bestBadge, movesFrame, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
 import { counted, duration, grouped, patternWinner } from "./words.js";
 
+/** The game in which a move may color several elements at once. */
+const isPlus = ({ game }) => game === "avoid-plus";
+
 /** Answers all about a pattern game. */
 export async function analyzePattern(stage) {
   const answer = stage.section("Winner");
-  const here = stage.section("Position");
+  const here = stage.section(isPlus(stage.question) ? "First move" : "Position");
   const levels = stage.section("How many positions");
   const found = await solved(stage, answer);
   if (!found) return;
@@ -20,7 +26,19 @@ export async function analyzePattern(stage) {
     el("p", { class: "headline" }, el("strong", null, capital(patternWinner(found.winner, found.length)))),
     el("p", { class: "muted small" }, "Red is the first player, Green the second. ", efforts(found)));
   levels.show(found.levels ? levelTable(found) : null);
-  await position(stage, here);
+  if (isPlus(stage.question)) firstMove(stage, here, found);
+  else await position(stage, here);
+}
+
+/** Where moves are too many to list, one of the best. */
+function firstMove({ view, board, question }, place, { best }) {
+  view.show(board.picture, { label: `Board: ${question.board}` });
+  view.ring(best);
+  const what = board.vertices ? "edges" : "elements";
+  place.show(
+    best.length > 0 ? el("p", null, "A best first move colors ", el("strong", null, best.join(" ")), ".") : el("p", null, "There is no move."),
+    el("p", { class: "muted small" }, `A move may color several ${what} here, so that not every one is listed with its result. `,
+      el("a", { href: link("play", paramsOf(question)) }, "Play"), " judges each move that is made, and gives hints."));
 }
 
 /** The solution of all positions, or, if these are too many, the winner alone. */
@@ -32,6 +50,10 @@ async function solved(stage, answer) {
     if (!error.complaint) throw error;
   }
   if (found?.winner) return found;
+  if (isPlus(stage.question)) {
+    answer.show(el("p", { class: "note" }, "Not decided: there are too many positions for the time given, and this game cannot be searched for the winner alone. Try a smaller board."));
+    return null;
+  }
   found = await stage.ask(answer, { ask: "weak" }, "Searching for the winner");
   if (found?.winner) return found;
   const open = found?.could_be ? el("p", { class: "note" }, `Not decided; it could be: ${found.could_be.join(", ")}.`) : stopped(found);
@@ -46,7 +68,7 @@ function efforts({ open, ended, positions, seconds }) {
 }
 
 function levelTable({ levels }) {
-  return fold("levels", null, "By moves made, up to isomorphism", el("div", { class: "scroll" }, el("table", null,
+  return fold("levels", null, "By moves made, up to isomorphism", scrolled("Positions by moves made", el("table", null,
     el("thead", null, el("tr", null, ["Moves made", "Open", "Ended"].map((name) => el("th", { scope: "col", class: "number" }, name)))),
     el("tbody", null, levels.map((level) => el("tr", null,
       [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count)))))))));

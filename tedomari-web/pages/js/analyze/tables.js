@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { form } from "../mathml.js";
+import { scrolled } from "../scroll.js";
 import { glancing } from "./view.js";
 
 /** A table with a head for each column, and rows as they are. */
@@ -13,7 +14,9 @@ export function tableOf(heads, rows) {
 
 /** A table of moves in a frame that is scrolled if they are many. */
 export function movesFrame(...children) {
-  return el("div", { class: "scroll moves", tabindex: "0", role: "region", "aria-label": "Table of moves" }, children);
+  const frame = scrolled("Table of moves", children);
+  frame.classList.add("moves");
+  return frame;
 }
 
 /** The sign of a best move. */

@@ -4,6 +4,7 @@ import { link } from "../address.js";
 import { el } from "../dom.js";
 import { writePlaces } from "../places.js";
 import { paramsOf } from "../question.js";
+import { hasSides } from "../analyze/region.js";
 import { toolKind, toolsFor } from "./tools.js";
 import { writeView } from "./view.js";
 
@@ -40,6 +41,7 @@ export function bar(edit, walk) {
       turn.hidden = board.kind !== "diagram";
       turn.textContent = state.notation === "french" ? "English notation" : "French notation";
       analyze.href = link("analyze", paramsOfState({ ...state, view: null }));
+      play.hidden = board.kind === "hex" && !hasSides(board);
       play.href = link("play", paramsOf(state.question));
     },
   };

@@ -1,10 +1,10 @@
 // What is edited: the text of a board is the truth; every edit asks the server for the next text.
 
 import { post } from "../api.js";
-import { placesOn, renamedPlaces } from "../places.js";
+import { renamedPlaces } from "../places.js";
 import { onBoard, sameQuestion } from "../question.js";
-import { namesOf } from "./hand.js";
 import * as line from "./history.js";
+import { readBoard } from "./reading.js";
 
 // What is typed without such a pause is one step to undo.
 const PAUSE = 1500;
@@ -27,14 +27,12 @@ export function editor(on) {
 
   const inTurn = (work) => (queue = queue.then(work).catch((error) => on.refused(error)));
 
-  async function read({ question, places, notation }) {
-    const body = { question };
-    if (Object.keys(places).length > 0) body.places = places;
-    if (notation === "french") body.notation = notation;
-    return post("/api/board", body);
-  }
+  const read = ({ question, places, notation }) => readBoard(question, { places, notation });
 
-  function arrive(next, answer, how) {
+  function arrive(wanted, answer, how) {
+    // Of the places that are wanted those are left that the board can have.
+    const places = answer.places ?? {};
+    const next = { ...wanted, places, view: Object.keys(places).length > 0 ? wanted.view : null };
     history = how(history, next);
     // Sim and tic-tac-toe have boards of their own, which no text says.
     board = { ...answer, isOwn: answer.kind === "pattern" && next.question.board === "" };
@@ -68,7 +66,6 @@ export function editor(on) {
         if (sameQuestion(next.question, state().question)) return on.change(state(), board);
         const answer = await read(next);
         if (mine !== latest) return;
-        Object.assign(next, kept(next, answer));
         const isOneStep = Date.now() - typed < PAUSE;
         typed = Date.now();
         arrive(next, answer, isOneStep ? line.amended : line.recorded);
@@ -92,8 +89,8 @@ export function editor(on) {
         question = onBoard(question, answer.board);
         if (edit.rename) places = renamedPlaces(places, ...edit.rename);
       }
-      const next = { question, ...kept({ places, view }, answer), notation };
-      const isPlain = Object.keys(next.places).length === 0 && notation !== "french";
+      const next = { question, places, view, notation };
+      const isPlain = Object.keys(places).length === 0 && notation !== "french";
       arrive(next, isPlain ? answer : await read(next), line.recorded);
       typed = 0;
     });
@@ -135,10 +132,4 @@ export function editor(on) {
     canUndo: () => history !== null && line.canUndo(history),
     canRedo: () => history !== null && line.canRedo(history),
   };
-}
-
-/** The places of what a board still has, and the view if there are any. */
-function kept({ places, view }, board) {
-  const left = placesOn(places, namesOf(board));
-  return { places: left, view: Object.keys(left).length > 0 ? view : null };
 }

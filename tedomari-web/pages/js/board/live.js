@@ -5,6 +5,7 @@ import { announce, clear, el } from "../dom.js";
 import { capital } from "../names.js";
 import { sameQuestion } from "../question.js";
 import { witnessOf } from "../analyze/nodes.js";
+import { hasSides } from "../analyze/region.js";
 import { counted, known, patternWinner, stepInWords, winner } from "../analyze/words.js";
 
 const PAUSE = 200;
@@ -60,7 +61,7 @@ export function liveLine(ring, { isKept, keeps }) {
     running = mine;
     try {
       const body = bodyFor(question, board, kind);
-      if (!body) return say("Choose a game that can be played on this board.");
+      if (typeof body === "string") return say(body);
       const result = await ask({ ...body, seconds: SECONDS }, { signal: mine.signal });
       const answer = await answerFor(kind, result, question.left, board.elements.length);
       if (running === mine) say(...answer);
@@ -78,11 +79,13 @@ export function liveLine(ring, { isKept, keeps }) {
   return { node, update, pause, stop };
 }
 
+/** What to ask about a board, or a text that says why nothing is asked. */
 function bodyFor(question, board, kind) {
-  if (kind === "hex") return { ask: "hex-solve", board: question.board };
-  if (kind === "pattern") return { ask: "weak", question };
+  if (kind === "hex") return hasSides(board) ? { ask: "hex-solve", board: question.board } : "With cells outside, nobody wins on this drawing; Analyze finds its value.";
+  // Where a move may color several, there is no search for the winner alone.
+  if (kind === "pattern") return { ask: question.game === "avoid-plus" ? "solve" : "weak", question };
   if (kind === "coloring") return { ask: "value", question };
-  return board.games.includes(question.game) ? { ask: "value", question } : null;
+  return board.games.includes(question.game) ? { ask: "value", question } : "Choose a game that can be played on this board.";
 }
 
 async function answerFor(kind, result, left, size) {
@@ -132,7 +135,9 @@ function hexWords({ black_starts: black, white_starts: white, positions }) {
   return ["If Black starts, ", el("strong", null, name(black)), `; if White starts, `, el("strong", null, name(white))];
 }
 
-function patternWords({ winner: who, could_be: possible, positions }) {
-  const words = who ? patternWinner(who) : `not decided within ${SECONDS} s; possible: ${possible.join(", ")}`;
-  return [el("strong", null, capital(words)), positions > 0 ? ` · search, ${counted(positions, "position")}` : " · no search"];
+function patternWords({ winner: who, could_be: possible, positions, open }) {
+  const left = possible ? `; possible: ${possible.join(", ")}` : "";
+  const words = who ? patternWinner(who) : `not decided within ${SECONDS} s${left}`;
+  const all = positions ?? open;
+  return [el("strong", null, capital(words)), all > 0 ? ` · search, ${counted(all, "position")}` : who && " · no search"];
 }

@@ -1,12 +1,13 @@
 // The picture as something to work on: pointer and keyboard become calls of the editor.
 
-import { clear, el } from "../dom.js";
+import { announce, clear, el } from "../dom.js";
 import { highlight, picture } from "../picture.js";
 import { sized } from "../sized.js";
 import { told } from "../told.js";
 import { zoomable } from "../zoom.js";
 import { withFreeCells } from "./cells.js";
 import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
+import { between, coversDrawn } from "./order.js";
 import { dropped, showing, wholeOf, within } from "./view.js";
 
 // Less than this, in pixels, is a click with an unsteady hand.
@@ -23,15 +24,19 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export function surface(on) {
   const node = el("div", { class: "surface sheet" });
   const frame = zoomable(node);
-  let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [], places: {}, view: null };
+  const note = el("p", { class: "surface-note", hidden: true });
+  frame.node.append(note);
+  let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [], places: {}, view: null, covers: [] };
   let gesture = null;
 
   function show(board, { tool, picked = null, label, places = {}, view = null }) {
     const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
     const data = told(board.picture, board.elements);
     const { kind } = board;
+    // What was said was said of another board.
+    if (board.board !== state.text) remark(null);
     const shown = dressed(data, board, tool);
-    state = { ...state, data, shown, kind, tool, picked, label, places, view: view ?? wholeOf(shown) };
+    state = { ...state, data, shown, kind, tool, picked, label, places, view: view ?? wholeOf(shown), covers: coversDrawn(board), text: board.board };
     node.classList.toggle("draws", drags(tool) && tool.name !== "move");
     draw(shown);
     const all = showing(state.view, shown, room());
@@ -103,6 +108,7 @@ export function surface(on) {
   node.addEventListener("pointerdown", (event) => {
     if (!state.svg || !state.tool || event.button !== 0) return;
     const name = elementNear(event);
+    remark(null);
     gesture = { name, from: pointOf(event), x: event.clientX, y: event.clientY, far: false, swept: new Set(name ? [name] : []) };
     // So that the rest of the gesture arrives here even though the picture is drawn anew.
     if (name) node.setPointerCapture(event.pointerId);
@@ -122,7 +128,7 @@ export function surface(on) {
     const { tool, shown } = state;
     if (tool.name === "move") {
       const [x, y] = middleOf(nodeOf(gesture.name));
-      gesture.to = within(shown, gesture.name, [x + point[0] - gesture.from[0], y + point[1] - gesture.from[1]], room());
+      gesture.to = free(gesture.name, [x + point[0] - gesture.from[0], y + point[1] - gesture.from[1]]);
       preview(dragged(shown, gesture.name, gesture.to[0] - x, gesture.to[1] - y));
     } else if (tool.joins || tool.adds) {
       preview(withThread(shown, gesture.name, point));
@@ -171,6 +177,20 @@ export function surface(on) {
 
   const nodeOf = (name) => state.shown.figures.find((figure) => figure.element === name && !isLine(figure));
 
+  /** The point nearest to another one where an element may lie; if the order keeps it from there, that is said. */
+  function free(name, wanted) {
+    const { point, reason } = between(state.shown, state.covers, name, within(state.shown, name, wanted, room()));
+    remark(reason);
+    return point;
+  }
+
+  /** Says a reason over the picture, which stays where it is. */
+  function remark(reason) {
+    if (reason && note.textContent !== `${reason}.`) announce(reason);
+    note.textContent = reason ? `${reason}.` : "";
+    note.hidden = !reason;
+  }
+
   function drop(name, point) {
     on.moved(dropped(state.shown, state, name, point));
   }
@@ -193,7 +213,8 @@ export function surface(on) {
     if (event.key === "Delete" || event.key === "Backspace") on.removed(name);
     else if (arrow && event.shiftKey && state.tool.name === "move") {
       const [x, y] = middleOf(nodeOf(name));
-      drop(name, within(state.shown, name, [x + arrow[0] * STEP, y + arrow[1] * STEP], room()));
+      const to = free(name, [x + arrow[0] * STEP, y + arrow[1] * STEP]);
+      if (to[0] !== x || to[1] !== y) drop(name, to);
     } else return;
     event.preventDefault();
     event.stopPropagation();

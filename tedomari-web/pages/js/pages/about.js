@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { copyButton } from "../copy.js";
 import { el } from "../dom.js";
 import { fold } from "../fold.js";
+import { preformatted } from "../scroll.js";
 
 export const title = "About";
 
@@ -26,7 +27,7 @@ function cite({ text, bibtex }) {
   return el("section", { class: "card stack", "aria-labelledby": "cite" },
     el("h2", { id: "cite" }, "How to cite"),
     el("div", { class: "copied" }, el("p", null, text), copyButton("Copy text", () => text)),
-    el("div", { class: "copied" }, el("pre", { tabindex: "0" }, bibtex), copyButton("Copy BibTeX", () => bibtex)));
+    el("div", { class: "copied" }, preformatted("BibTeX", bibtex), copyButton("Copy BibTeX", () => bibtex)));
 }
 
 function versions({ version, rust, licenses }) {
@@ -37,7 +38,7 @@ function versions({ version, rust, licenses }) {
       rust && el("div", null, el("dt", null, "Rust, at least"), el("dd", null, rust))),
     el("p", null, "Programs can ask the same questions: the ", el("a", { href: "/openapi.json" }, "API"),
       " is described as OpenAPI 3.1."),
-    fold("licenses", null, "Licenses", el("pre", { tabindex: "0" }, licenses)));
+    fold("licenses", null, "Licenses", preformatted("Licenses", licenses)));
 }
 
 function keyboard() {

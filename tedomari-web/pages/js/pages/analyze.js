@@ -1,16 +1,18 @@
 import { keep, link } from "../address.js";
-import { get, post } from "../api.js";
+import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
-import { readPlaces } from "../places.js";
+import { readPlaces, writePlaces } from "../places.js";
 import { askedIn, looksLikeHex, onBoard, paramsOf } from "../question.js";
 import { told } from "../told.js";
 import { factsOf } from "../analyze/facts.js";
+import { hasSides } from "../analyze/region.js";
 import { stageFor } from "../analyze/stage.js";
 import { boardView } from "../analyze/view.js";
 import { choice } from "../board/choice.js";
 import { notationField } from "../board/notation.js";
+import { readBoard } from "../board/reading.js";
 
 export const title = "Analyze";
 
@@ -78,27 +80,22 @@ export async function show(main, params) {
     }
   }
 
-  function read(asked, { at, notation: turned }) {
-    const body = { question: asked };
-    const places = readPlaces(at);
-    if (Object.keys(places).length > 0) body.places = places;
-    if (turned === "french") body.notation = turned;
-    return post("/api/board", body);
-  }
+  const read = (asked, { at, notation: turned }) => readBoard(asked, { places: readPlaces(at), notation: turned });
 
   async function begin(found, seconds = SECONDS) {
     current.abort();
     const own = new AbortController();
     current = own;
     board = { ...found, picture: found.picture && told(found.picture, found.elements) };
+    picture.at = writePlaces(found.places) || undefined;
     view.show(board.picture, { label: `Board: ${question.board}` });
     game.show(question, board);
     notation.show(question.board, board.kind);
-    clear(facts, factsOf(board.description));
+    clear(facts, board.notes.map((note) => el("p", { class: "muted small" }, note)), factsOf(board.description));
     clear(answers);
     toBoard.href = link("board", { ...paramsOf(question), ...picture });
     toPlay.href = link("play", paramsOf(question));
-    toPlay.hidden = false;
+    toPlay.hidden = board.kind === "hex" && !hasSides(board);
     const kind = games.find((one) => one.name === question.game)?.kind;
     const isPlayable = kind && (kind === "hex" || kind === "pattern" || kind === "coloring" || board.games.includes(question.game));
     if (!isPlayable) {

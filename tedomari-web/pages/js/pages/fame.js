@@ -3,6 +3,7 @@ import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName } from "../names.js";
+import { scrolled } from "../scroll.js";
 
 export const title = "Hall of fame";
 
@@ -27,14 +28,14 @@ export async function show(main) {
 }
 
 function table(entries) {
-  return el("div", { class: "scroll panel", tabindex: "0", role: "region", "aria-label": "Entries" },
+  return el("div", { class: "panel" }, scrolled("Entries",
     el("table", { class: "fame" },
       el("thead", null, el("tr", null,
         el("th", { class: "number", scope: "col" }, "#"), el("th", { scope: "col" }, "Name"),
         el("th", { class: "number", scope: "col" }, "Time"), el("th", { scope: "col" }, "Game"),
         el("th", { scope: "col" }, "Opponent"), el("th", { class: "number wide", scope: "col" }, "Moves"),
         el("th", { class: "wide", scope: "col" }, "When"))),
-      el("tbody", null, entries.map(row))));
+      el("tbody", null, entries.map(row)))));
 }
 
 function row({ rank, name, game, seconds, moves, opponent, when }) {

@@ -5,6 +5,7 @@ import { get, post } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, gameName, sentence } from "../names.js";
+import { preformatted } from "../scroll.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
@@ -73,7 +74,7 @@ export function table(main, first, { params, kind, rule, settings }) {
     clock.show(game);
     list.show(game.moves);
     elsewhere.show(game);
-    clear(formula, game.formula && [el("h2", null, "Formula"), el("pre", null, game.formula)],
+    clear(formula, game.formula && [el("h2", null, "Formula"), preformatted("Formula", game.formula)],
       game.note && el("p", { class: "small muted" }, game.note));
     colorThese.hidden = !several || !isYours;
     colorThese.disabled = true;

@@ -4,6 +4,7 @@ import { clear, el } from "../dom.js";
 import { broken, math } from "../mathml.js";
 import { arithmeticPieces, formulaParts } from "../mathml/formulas.js";
 import { highlight, picture } from "../picture.js";
+import { preformatted } from "../scroll.js";
 import { zoomable } from "../zoom.js";
 import { elementsOf } from "./parts.js";
 
@@ -87,7 +88,7 @@ function titleOf({ kind, name }) {
 
 function formulaNode(reduction, from, group) {
   if (reduction.formula === null) return el("p", { class: "muted" }, "The formula is too long to be shown.");
-  if (from === "pominmax") return el("pre", null, reduction.formula);
+  if (from === "pominmax") return preformatted("Formula", reduction.formula);
   const parts = formulaParts(reduction.formula).map((part) => {
     if (part.kind === "connective") return math(part.tree);
     const name = part.kind === "clause" ? `clause ${part.name}` : `variable ${part.name}`;

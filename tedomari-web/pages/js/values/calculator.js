@@ -2,12 +2,13 @@
 
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
-import { copyButton } from "../copy.js";
 import { announce, el } from "../dom.js";
 import { form, math } from "../mathml.js";
 import { identifier, operator } from "../mathml/tree.js";
 import { picture } from "../picture.js";
+import { scrolled } from "../scroll.js";
 import { afterTyping, answersIn, later } from "../working.js";
+import { answerMenu, treeMenu } from "./export.js";
 import { gameField, isWhole, outcomesOf } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 import { stepByStep } from "./steps.js";
@@ -71,7 +72,8 @@ async function answer({ atoms, text }, field, signal) {
   ];
 }
 
-function canonical({ given, canonical: text, latex, atomic, passable, monotone, canonical_form: known }, atoms) {
+function canonical(result, atoms) {
+  const { given, canonical: text, latex, atomic, passable, monotone, canonical_form: known } = result;
   const heading = el("h2", { id: "canonical" }, "Canonical form");
   if (text === null) return [heading, el("p", { class: "note" }, "The time ran out before it was found.")];
   const about = [
@@ -94,7 +96,7 @@ function canonical({ given, canonical: text, latex, atomic, passable, monotone, 
       el("a", { class: "button small", href: link("values", { tab: "compare", atoms, g: given, h: text }) }, "Compare"),
       known.passable
         && el("a", { class: "button small", href: link("values", { tab: "realize", atoms, g: text }) }, "Make a board of it"),
-      copyButton("Copy text", () => text), copyButton("Copy LaTeX", () => latex)),
+      answerMenu("canonical", result, text, latex)),
   ];
 }
 
@@ -109,7 +111,7 @@ async function trees({ given, canonical: text }, atoms, signal) {
   const drawn = await ask({ ask: "tree", atoms, text: given }, { signal });
   const figure = (game, title, data) => el("figure", null,
     el("figcaption", null, title, " ", form(game)),
-    data ? tree(game, data) : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to be drawn."));
+    data ? [tree(game, data), treeMenu("tree", game, data)] : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to be drawn."));
   if (given === text) return figure(text, "Canonical:", drawn.picture);
   return el("div", { class: "trees" },
     figure(given, "Given:", drawn.picture), figure(drawn.canonical, "Canonical:", drawn.canonical_picture));
@@ -118,5 +120,5 @@ async function trees({ given, canonical: text }, atoms, signal) {
 function tree(game, data) {
   const drawing = picture(data, { label: `Game tree of ${game}` });
   drawing.style.minWidth = `${Math.round(READABLE * data.width)}px`;
-  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Tree of ${game}` }, drawing);
+  return scrolled(`Tree of ${game}`, drawing);
 }

@@ -3,9 +3,10 @@
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
 import { announce, el } from "../dom.js";
-import { form, math } from "../mathml.js";
+import { form, math, said } from "../mathml.js";
 import { identifier, relation } from "../mathml/tree.js";
 import { afterTyping, answersIn } from "../working.js";
+import { answerMenu } from "./export.js";
 import { gameField, isWhole } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 
@@ -77,14 +78,15 @@ async function answer({ atoms, texts }, signal) {
         whole("G", result.g, result.canonical_g),
         el("p", { class: "sign" }, sign),
         whole("H", result.h, result.canonical_h)),
-      el("p", { class: "meaning" }, meaning)),
+      el("p", { class: "meaning" }, meaning),
+      answerMenu("comparison", result, `${result.g}\n${result.h}`)),
     el("section", { class: "card", "aria-label": "The four relations" },
       el("table", { class: "relations" },
         el("caption", null, "The four relations"),
         el("thead", null,
           el("tr", null, ["Relation", "Holds", "Meaning"].map((text) => el("th", { scope: "col" }, text)))),
         el("tbody", null, RELATIONS.map(([member, low, symbol, high, says]) => el("tr", null,
-          el("th", { scope: "row", "aria-label": `${low} ${symbol} ${high}` }, math(relation(identifier(low), symbol, identifier(high)))),
+          el("th", { scope: "row" }, said(`${low} ${symbol} ${high}`, math(relation(identifier(low), symbol, identifier(high))))),
           el("td", null, el("span", { class: `badge ${result[member] ? "good" : ""}` }, result[member] ? "yes" : "no")),
           el("td", null, says))))),
       el("p", { class: "small muted" }, "G ◁ H is not the negation of H ≤ G: of a passable game, G ◁ G and G ≤ G both hold.")),

@@ -1,7 +1,7 @@
 // A table, as far as it is searched for, as a file.
 
 import { get } from "../api.js";
-import { download } from "../export.js";
+import { download } from "../files.js";
 
 const AT_ONCE = 500;
 

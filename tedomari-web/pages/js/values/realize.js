@@ -5,8 +5,9 @@ import { ask, get, post } from "../api.js";
 import { copyButton } from "../copy.js";
 import { announce, el } from "../dom.js";
 import { exportMenu } from "../export.js";
-import { form } from "../mathml.js";
+import { form, said } from "../mathml.js";
 import { picture } from "../picture.js";
+import { scrolled } from "../scroll.js";
 import { afterTyping, answersIn, later } from "../working.js";
 import { gameField, isWhole, outcomesOf } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
@@ -86,10 +87,10 @@ function board({ atoms: order, canonical, payoff: text, cells, bound, check, que
 /** The outcomes with the colorings that are needed for them, as stones. */
 function payoffTable(text) {
   const row = ({ atom, colorings }) => el("tr", null,
-    el("th", { scope: "row", "aria-label": atom }, form(atom)),
+    el("th", { scope: "row" }, said(atom, form(atom))),
     el("td", null, el("div", { class: "row" },
       colorings.length === 0 ? el("span", { class: "muted" }, "never") : colorings.map(stones))));
-  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Payoff" },
+  return scrolled("Payoff",
     el("table", { class: "payoff" },
       el("caption", null, "To reach an outcome, Left needs at least the black cells of one of its colorings. ",
         "What is reached is the least outcome above all these."),

@@ -6,6 +6,7 @@ import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
+import { scrolled } from "../scroll.js";
 import { afterTyping, answersIn } from "../working.js";
 import { downloadTable } from "./download.js";
 import { USUAL } from "./outcomes.js";
@@ -112,7 +113,7 @@ async function answer(state, change, signal) {
     class: "button small", type: "button", "aria-label": label, disabled, onclick: () => change({ offset }),
   }, text);
   return [
-    el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Rows" },
+    scrolled("Rows",
       el("table", { class: "rows" },
         el("thead", null, el("tr", null, columns.map((name, i) => el("th", { scope: "col", class: counts[i] ? "number" : null }, capital(name))))),
         el("tbody", null, rows.map((row) => {

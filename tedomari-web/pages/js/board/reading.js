@@ -1,0 +1,35 @@
+// A board as the server reads and draws it, with elements where somebody put them.
+
+import { post } from "../api.js";
+import { placesOn } from "../places.js";
+import { namesOf } from "./hand.js";
+import { upsideDown } from "./order.js";
+
+const MOST_REASONS = 3;
+
+/** The server's answer for a question, and `places`: those that the board can have. Elements whose places would turn
+    the order upside down go where the layout has them, and a note says so. */
+export async function readBoard(question, { places = {}, notation }) {
+  const read = (given) => post("/api/board", {
+    question,
+    ...(Object.keys(given).length > 0 && { places: given }),
+    ...(notation === "french" && { notation }),
+  });
+  let answer = await read(places);
+  let left = placesOn(places, namesOf(answer));
+  const { names, reasons } = upsideDown(answer, left);
+  if (names.size === 0) return { ...answer, places: left };
+  left = Object.fromEntries(Object.entries(left).filter(([name]) => !names.has(name)));
+  answer = await read(left);
+  // What is in its own place now may be wrong beside what is not.
+  if (upsideDown(answer, left).names.size > 0) {
+    left = {};
+    answer = await read(left);
+  }
+  return { ...answer, places: left, notes: [...answer.notes, noteOn(reasons)] };
+}
+
+function noteOn(reasons) {
+  const some = reasons.slice(0, MOST_REASONS).join(", ");
+  return `Places that turn the order upside down are not kept: ${some}${reasons.length > MOST_REASONS ? ", …" : ""}.`;
+}

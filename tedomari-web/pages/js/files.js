@@ -1,0 +1,57 @@
+// Files and texts that leave the page.
+
+import { el } from "./dom.js";
+
+/** Pixels for each point of a PNG: fine enough to print. */
+const SCALE = 3;
+
+/** Has the browser save a text; what kind of text is seen from the name of the file. */
+export function saveText(text, file) {
+  const type = file.endsWith(".svg") ? "image/svg+xml" : "text/plain;charset=utf-8";
+  download(new Blob([text], { type }), file);
+}
+
+/** Has the browser save an SVG picture as PNG. */
+export async function savePng(text, file) {
+  download(await pngOf(text), file.replace(/\.svg$/, ".png"));
+}
+
+/** A PNG made from the text of an SVG picture. */
+async function pngOf(text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = el("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is too large for PNG; take SVG."))));
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Has the browser save a file. */
+export function download(blob, file) {
+  const address = URL.createObjectURL(blob);
+  const anchor = el("a", { href: address, download: file });
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  // Later, since the browser reads it only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Copies a text; where the browser forbids that, says the text instead. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return null;
+  } catch {
+    const field = el("input", { class: "code", value: text, readonly: true, "aria-label": "To copy" });
+    setTimeout(() => field.select());
+    return field;
+  }
+}
