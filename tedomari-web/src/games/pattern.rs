@@ -68,15 +68,17 @@ impl PatternBoard {
         self.is_hopeless.load(Ordering::Relaxed)
     }
 
-    /// Whether it is worth trying to know all positions.
-    pub fn is_small(&self) -> bool {
-        self.free(&[]).count_ones() <= MOST_SOLVED
-    }
-
-    /// Looks for the solution no more; says why.
-    pub fn give_up(&self) -> String {
+    /// Makes sure that all positions are known, unless there are too many; then says so, and looks
+    /// for a solution no more.
+    pub fn prepare(&self, solves: impl FnOnce() -> bool) -> Result<(), String> {
+        if self.free(&[]).count_ones() <= MOST_SOLVED && solves() {
+            return Ok(());
+        }
         self.is_hopeless.store(true, Ordering::Relaxed);
-        format!("{} has too many positions to know them all", self.key)
+        Err(format!(
+            "{} has too many positions to know them all",
+            self.key
+        ))
     }
 }
 

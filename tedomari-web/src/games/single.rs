@@ -55,10 +55,7 @@ impl OnPattern for SingleArena {
 
 impl Arena for SingleArena {
     fn prepare(&self, budget: &Budget) -> Result<(), String> {
-        match self.board.is_small() && self.solution(budget).is_some() {
-            true => Ok(()),
-            false => Err(self.board.give_up()),
-        }
+        self.board.prepare(|| self.solution(budget).is_some())
     }
 
     fn is_prepared(&self) -> bool {

@@ -111,7 +111,7 @@ test("a drawing of Hex with cells outside has a value, but no winner", () => dur
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
   await shoot(page, "analyze-region-light");
   await page.goto(`/board?${new URLSearchParams({ game: "hex", board: "#WBW / B..W / WBW#" })}`);
-  await page.getByText("nobody wins on this drawing").waitFor();
+  await page.getByText("nobody wins on this drawing").first().waitFor();
   await page.goto(`/analyze?${new URLSearchParams({ game: "hex", board: "3x3" })}`);
   await section(page, "Whole board").waitFor();
 }));
