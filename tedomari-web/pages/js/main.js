@@ -106,6 +106,6 @@ function follow(event) {
 document.addEventListener("click", follow);
 menu.addEventListener("click", () => openMenu(menu.getAttribute("aria-expanded") === "false"));
 themeSwitch(document.getElementById("theme"));
-onWaits((count) => { busy.textContent = count > 0 ? "The server has much to do; asking again in a moment …" : ""; });
+onWaits((count) => { busy.textContent = count > 0 ? "The server is busy; asking again …" : ""; });
 onChange(render);
 render();

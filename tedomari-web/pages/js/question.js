@@ -39,6 +39,34 @@ export function onBoard(question, board) {
 
 const POSITION_OF_HEX = /^(\s*\d+\s*x\s*\d+\s*$|https?:\/\/(www\.)?hexworld\.org|#\d+|\(;)/;
 
+/** The games with boards of their own, as games on boards that a text says. */
+const ON_OTHERS = { sim: { game: "avoid", pattern: "K3" }, tictactoe: { game: "achieve" } };
+const OWN_BOARDS = { sim: "K6" };
+
+/** The question that somebody means who types a text where the board of a question stood: the board, or, as JSON
+    (which is how questions are exported) or as a link from elsewhere, another question. */
+export function typedQuestion(text, question) {
+  const exported = exportedQuestion(text);
+  if (exported) return exported;
+  if (looksLikeHex(text)) return { game: "hex", board: text };
+  const other = ON_OTHERS[question.game];
+  if (!other || text.trim() === "") return onBoard(question, text);
+  return text.trim() === OWN_BOARDS[question.game] ? onBoard(question, "") : { ...other, board: text };
+}
+
+/** The question in a text such as {"game": "hex", "board": "4x4"}, or null. */
+function exportedQuestion(text) {
+  if (!text.trimStart().startsWith("{")) return null;
+  try {
+    const data = JSON.parse(text);
+    const isQuestion = typeof data.game === "string" && MEMBERS.every((member) => ["string", "undefined"].includes(typeof data[member]));
+    return isQuestion ? questionOf(data) : null;
+  } catch {
+    // Not JSON, or not yet.
+    return null;
+  }
+}
+
 /** Whether a text can only be a position of Hex: a size, a HexWorld link or an SGF text. */
 export function looksLikeHex(text) {
   return POSITION_OF_HEX.test(text.trim());

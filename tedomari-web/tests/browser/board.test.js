@@ -285,3 +285,58 @@ for (const path of ["board", "analyze"]) {
     if (path === "board") await holds(() => assert.match(page.url(), /at=c:150,40(&|$)/));
   }));
 }
+
+test("what was exported as JSON is read back where the notation stands", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "chain wb" });
+  await answerTo(page, "board", () => notation(page).fill('{"game":"hex","board":"4x4"}'), { status: 200 });
+  await holds(async () => assert.equal((await drawn(page)).length, 16));
+  await holds(async () => assert.equal(await notation(page).inputValue(), "4x4"));
+  await page.waitForURL(/game=hex&board=4x4/);
+  await page.goto("/analyze?game=sim");
+  await page.getByRole("heading", { name: "Winner" }).waitFor();
+  await settled(page);
+  await notation(page).fill("K6; red 1-2");
+  await page.waitForURL(/game=avoid&board=K6;\+red\+1-2&pattern=K3/);
+  await notation(page).fill('{"game":"sim","board":""}');
+  await page.waitForURL((url) => url.searchParams.get("game") === "sim");
+  await settled(page);
+  assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
+}));
+
+test("another board is shown at its own size", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await open(page, { game: "pomax", board: "random 40 0.1 seed 1" });
+  await page.getByRole("button", { name: "Larger" }).click();
+  const isZoomed = () => page.evaluate(() => document.querySelector(".surface").classList.contains("is-zoomed"));
+  await holds(async () => assert.ok(await isZoomed()));
+  // An edit is not another board.
+  await take(page, "Swap color");
+  await element(page, "1").focus();
+  await edit(page, () => page.keyboard.press("Enter"));
+  await settled(page);
+  assert.ok(await isZoomed());
+  await page.getByText("New board", { exact: true }).click();
+  await page.getByRole("button", { name: "Zigzag" }).click();
+  await page.waitForURL(/zigzag/);
+  await holds(async () => assert.ok(!(await isZoomed())));
+}));
+
+test("nothing can be done before there is a board", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  let go = () => {};
+  const isLate = new Promise((resolve) => { go = resolve; });
+  await page.route("**/api/board", async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  await page.goto("/board?game=pomax&board=chain+wbw");
+  const menu = page.locator("summary", { hasText: "Export" });
+  await menu.waitFor();
+  // Neither by pointer nor by key; what goes wrong would be seen at the end of the visit.
+  await menu.click({ force: true });
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("w");
+  assert.equal(await page.getByRole("button", { name: "SVG picture" }).count(), 0);
+  go();
+  await boardOf(page).waitFor();
+  await menu.click();
+  await page.getByRole("button", { name: "SVG picture" }).waitFor();
+}));

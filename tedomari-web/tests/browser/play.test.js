@@ -164,3 +164,22 @@ test("where a move colors several edges, every edge shows the best move that col
   await page.getByText(/^Best are /).first().waitFor();
   assert.deepEqual(await ringed(page), [...hint.best[0]].sort());
 }));
+
+test("what the opponent began with is not taken back", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/play?game=sim&you=second&opponent=random");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await page.getByRole("list", { name: "Moves" }).getByRole("listitem").first().waitFor();
+  await holds(async () => assert.ok(await undo.isDisabled()));
+  const free = await page.evaluate(() => document.querySelector("svg [role=button]").dataset.element);
+  await pick(page, free);
+  await holds(async () => assert.ok(await undo.isEnabled()));
+}));
+
+test("names of edges are not broken at the end of a line", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await page.goto("/play?game=sim&you=both&opponent=person&moves=1-2,3-4,1-3,5-6,2-3&review=3");
+  await page.getByRole("heading", { name: /^Review/ }).waitFor();
+  const names = page.locator(".review .unbroken");
+  await names.first().waitFor();
+  await holds(async () => assert.ok((await names.evaluateAll((nodes) => nodes.map((node) => node.getClientRects().length))).every((lines) => lines === 1)));
+  await shoot(page, "play-review-phone");
+}));

@@ -179,10 +179,10 @@ test("what was too much at once is asked again by the page, which says so", () =
     ? route.fulfill({ status: 429, headers: { "Retry-After": "2" }, json: { error: { message: "you have 4 jobs already" } } })
     : route.continue()));
   await page.goto("/values?tab=compare&atoms=P4&g=a&h=T");
-  await page.getByText("The server has much to do").waitFor();
+  await page.getByText("The server is busy").waitFor();
   await shoot(page, "busy-phone");
   isBusy = false;
   await page.getByText("H is better for Left.", { exact: true }).waitFor();
-  await page.getByText("The server has much to do").waitFor({ state: "hidden" });
+  await page.getByText("The server is busy").waitFor({ state: "hidden" });
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
 }));

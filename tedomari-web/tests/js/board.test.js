@@ -7,7 +7,7 @@ import { cellOfDiagram, cellOfHex, freeNeighbors, withFreeCells } from "../../pa
 import { dragged, elementAt, lineAt, middleOf, withThread } from "../../pages/js/board/geometry.js";
 import { beginning, canRedo, canUndo, present, recorded, redone, undone } from "../../pages/js/board/history.js";
 import { placesOn, readPlaces, renamedPlaces, writePlaces } from "../../pages/js/places.js";
-import { looksLikeHex, paramsOf, questionOf, sameQuestion } from "../../pages/js/question.js";
+import { looksLikeHex, paramsOf, questionOf, sameQuestion, typedQuestion } from "../../pages/js/question.js";
 
 const disc = (element, x, y) => ({
   element,
@@ -136,4 +136,27 @@ test("positions of Hex are told from boards", () => {
   for (const text of ["young 6x4 random 7", "chain wb", "K5", "# a comment"]) {
     assert.ok(!looksLikeHex(text), text);
   }
+});
+
+test("what is typed may be a whole question", () => {
+  const pomax = { game: "pomax", board: "chain w", left: "black" };
+  const exported = [
+    { game: "hex", board: "4x4" },
+    { game: "avoid", board: "K5; red 1-2", pattern: "K3" },
+    { game: "coloring", board: "a:{00011}, b:{00100}", atoms: "P4" },
+    { game: "sim", board: "" },
+  ];
+  for (const question of exported) assert.deepEqual(typedQuestion(JSON.stringify(question), pomax), question);
+  assert.deepEqual(typedQuestion("3x3", pomax), { game: "hex", board: "3x3" });
+  // The JSON of boards is read by the server, and so is what is none.
+  for (const text of ["chain wb", '{"kind":"poset","colors":"wb"}', '{"game":', '{"game":{}}', "{a b} + {c}", "null"]) {
+    assert.deepEqual(typedQuestion(text, pomax), { ...pomax, board: text });
+  }
+});
+
+test("the board that Sim exports is that of Sim, and others are played as Avoid", () => {
+  const sim = { game: "sim", board: "" };
+  assert.deepEqual(typedQuestion("K6", sim), sim);
+  assert.deepEqual(typedQuestion("", sim), sim);
+  assert.deepEqual(typedQuestion("K6; red 1-2", sim), { game: "avoid", pattern: "K3", board: "K6; red 1-2" });
 });

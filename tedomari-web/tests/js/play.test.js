@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { labels, legend, legendOfSets } from "../../pages/js/play/aids.js";
 import { anyOf, better, ended, judged, line, made, safeEdges, story } from "../../pages/js/play/story.js";
 import { minutes } from "../../pages/js/play/clock.js";
+import { canUndo } from "../../pages/js/play/moves.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
 import { numbered, worthwhile } from "../../pages/js/play/review.js";
 import { vertices, ways } from "../../pages/js/play/shake.js";
@@ -160,4 +161,13 @@ test("where a move has several elements, each shows the best move that chooses i
   assert.match(legendOfSets(many, 255, "red"), /element\. Best of 255 possible moves: e0, e1, e2, e3, e4, e5 and others\.$/);
   assert.match(legendOfSets(many, 255, "green"), /All 255 possible moves lose; these hold out longest: e0/);
   assert.match(legendOfSets([], 255, "red"), /not known/);
+});
+
+test("only your own moves are taken back", () => {
+  const move = (player) => ({ player, elements: ["a"] });
+  assert.ok(!canUndo({ you: ["green"], moves: [] }));
+  assert.ok(!canUndo({ you: ["green"], moves: [move("red")] }));
+  assert.ok(canUndo({ you: ["green"], moves: [move("red"), move("green")] }));
+  assert.ok(canUndo({ you: ["red", "green"], moves: [move("red")] }));
+  assert.ok(!canUndo({ you: [], moves: [move("red"), move("green")] }));
 });

@@ -6,6 +6,7 @@ import { fold } from "../fold.js";
 import { capital } from "../names.js";
 import { paramsOf } from "../question.js";
 import { scrolled } from "../scroll.js";
+import { unbroken } from "../unbroken.js";
 import { colored } from "./after.js";
 import { stopped } from "./report.js";
 import { bestBadge, movesFrame, tableOf } from "./tables.js";
@@ -36,7 +37,7 @@ function firstMove({ view, board, question }, place, { best }) {
   view.ring(best);
   const what = board.vertices ? "edges" : "elements";
   place.show(
-    best.length > 0 ? el("p", null, "A best first move colors ", el("strong", null, best.join(" ")), ".") : el("p", null, "There is no move."),
+    best.length > 0 ? el("p", null, "A best first move colors ", el("strong", null, unbroken(best.join(" "))), ".") : el("p", null, "There is no move."),
     el("p", { class: "muted small" }, `A move may color several ${what} here, so that not every one is listed with its result. `,
       el("a", { href: link("play", paramsOf(question)) }, "Play"), " judges each move that is made, and gives hints."));
 }
@@ -118,7 +119,7 @@ async function position(stage, place) {
     const turn = capital(found.turn);
     place.show(
       el("p", null, found.winner ? `${turn} is to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
-      moves.length > 0 && el("p", { class: "muted small" }, `Moves so far: ${moves.join(" ")}`),
+      moves.length > 0 && el("p", { class: "muted small" }, unbroken(`Moves so far: ${moves.join(" ")}`)),
       steps(found.moves.find((move) => move.best)),
       found.moves.length > 0 && el("p", { class: "muted small" }, `Pick ${what} on the board to color it. ${SIGNS}`),
       moveTable(found, view));
@@ -141,7 +142,7 @@ function labelOf(move, turn) {
 function moveTable({ moves, turn }, view) {
   if (moves.length === 0) return null;
   const row = (move) => glancing(el("tr", null,
-    el("th", { scope: "row" }, move.element),
+    el("th", { scope: "row" }, unbroken(move.element)),
     el("td", null, verdictOf(move, turn)),
     el("td", null, move.length),
     el("td", null, move.best && bestBadge())), [move.element], view);

@@ -14,12 +14,12 @@ export function boardView() {
   let state = { data: null, label: "", pick: null, pickable: null, after: (data) => data, ring: [], marks: {} };
   let svg = null;
 
-  function draw() {
+  function draw(isOther = false) {
     if (!state.data) return clear(node, el("p", { class: "muted" }, "There is no picture of this board."));
     const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
     const options = { label: state.label };
     if (state.pick) Object.assign(options, { onElement: state.pick, pickable: state.pickable });
-    const isFirst = svg === null;
+    const isFirst = isOther || svg === null;
     svg = picture(state.after(state.data), options);
     sized(svg, state.data, SMALLEST);
     clear(node, svg);
@@ -31,10 +31,10 @@ export function boardView() {
 
   return {
     node: stays(frame.node),
-    /** Shows another board; `pick(name)` makes its elements buttons. */
-    show(data, { label, pick = null, pickable = null } = {}) {
+    /** Shows a board, which `isOther` or the same as before; `pick(name)` makes its elements buttons. */
+    show(data, { label, pick = null, pickable = null, isOther = false } = {}) {
       state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };
-      draw();
+      draw(isOther);
     },
     /** Shows the board after something: `after` makes one picture from another. */
     after(after, ring = []) {

@@ -10,9 +10,9 @@ import { readBoard } from "./reading.js";
 const PAUSE = 1500;
 
 /**
- * An editor of `{question, places, view, notation}`; the view is what is shown while elements have places. After each change `on.change(state, board)` is called,
- * where board is the server's answer; `on.refused(error)` if a change is not possible, and
- * `on.unread(error, text)` if a typed text is no board.
+ * An editor of `{question, places, view, notation}`; the view is what is shown while elements have places. After each change `on.change(state, board, isOther)` is called,
+ * where board is the server's answer, and `isOther` says that it was not made from the board before; `on.refused(error)` if a change is not possible, and
+ * `on.unread(error)` if a typed text is no board.
  */
 export function editor(on) {
   let history = null;
@@ -29,14 +29,14 @@ export function editor(on) {
 
   const read = ({ question, places, notation }) => readBoard(question, { places, notation });
 
-  function arrive(wanted, answer, how) {
+  function arrive(wanted, answer, how, { isOther = false } = {}) {
     // Of the places that are wanted those are left that the board can have.
     const places = answer.places ?? {};
     const next = { ...wanted, places, view: Object.keys(places).length > 0 ? wanted.view : null };
     history = how(history, next);
     // Sim and tic-tac-toe have boards of their own, which no text says.
     board = { ...answer, isOwn: answer.kind === "pattern" && next.question.board === "" };
-    on.change(next, board);
+    on.change(next, board, isOther);
   }
 
   /** Shows a state as it is, and begins the history with it. */
@@ -49,19 +49,20 @@ export function editor(on) {
   function choose(question) {
     return inTurn(async () => {
       const next = { ...state(), question };
-      if (question.board !== state().question.board) Object.assign(next, { places: {}, view: null });
-      arrive(next, await read(next), line.recorded);
+      const isOther = question.board === "" || question.board !== state().question.board;
+      if (isOther) Object.assign(next, { places: {}, view: null });
+      arrive(next, await read(next), line.recorded, { isOther });
     });
   }
 
-  /** Reads a typed text; the board stays as it is while the text is none. */
-  function type(text, question = state().question) {
+  /** Reads a question that was typed; the board stays as it is while the text is none. */
+  function type(question) {
     latest += 1;
     const mine = latest;
     return inTurn(async () => {
       // Something newer was typed meanwhile.
       if (mine !== latest) return;
-      const next = { ...state(), question: onBoard(question, text) };
+      const next = { ...state(), question };
       try {
         if (sameQuestion(next.question, state().question)) return on.change(state(), board);
         const answer = await read(next);
@@ -70,7 +71,7 @@ export function editor(on) {
         typed = Date.now();
         arrive(next, answer, isOneStep ? line.amended : line.recorded);
       } catch (error) {
-        if (mine === latest) on.unread(error, text);
+        if (mine === latest) on.unread(error);
       } finally {
         readTexts = mine;
       }

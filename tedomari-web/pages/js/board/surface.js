@@ -29,7 +29,7 @@ export function surface(on) {
   let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [], places: {}, view: null, covers: [] };
   let gesture = null;
 
-  function show(board, { tool, picked = null, label, places = {}, view = null }) {
+  function show(board, { tool, picked = null, label, places = {}, view = null, isOther = false }) {
     const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
     const data = told(board.picture, board.elements);
     const { kind } = board;
@@ -38,7 +38,7 @@ export function surface(on) {
     const shown = dressed(data, board, tool);
     state = { ...state, data, shown, kind, tool, picked, label, places, view: view ?? wholeOf(shown), covers: coversDrawn(board), text: board.board };
     node.classList.toggle("draws", drags(tool) && tool.name !== "move");
-    draw(shown);
+    draw(shown, isOther);
     const all = showing(state.view, shown, room());
     if (view && all !== state.view) {
       state.view = all;
@@ -55,8 +55,8 @@ export function surface(on) {
     return corners.flatMap(([clientX, clientY]) => pointOf({ clientX, clientY }));
   }
 
-  function draw(shown) {
-    const isFirst = state.svg === null;
+  function draw(shown, isOther = false) {
+    const isFirst = isOther || state.svg === null;
     state.svg = picture(shown, optionsFor(shown));
     state.drawn = shown;
     const [, , width, height] = state.view;

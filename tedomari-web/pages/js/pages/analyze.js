@@ -4,7 +4,7 @@ import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces, writePlaces } from "../places.js";
-import { askedIn, looksLikeHex, onBoard, paramsOf } from "../question.js";
+import { askedIn, paramsOf, typedQuestion } from "../question.js";
 import { told } from "../told.js";
 import { factsOf } from "../analyze/facts.js";
 import { hasSides } from "../analyze/region.js";
@@ -43,7 +43,7 @@ export async function show(main, params) {
   const facts = el("div", { class: "facts-place" });
   const answers = el("div", { class: "stack answers" });
   const game = choice(games, (next) => ask(next, { replace: false }), { asksLeft: true });
-  const notation = notationField((text) => ask(looksLikeHex(text) ? { game: "hex", board: text } : onBoard(question, text)), { rows: 2 });
+  const notation = notationField(typed, { rows: 2 });
   const toBoard = el("a", { class: "button" }, "Edit");
   const toPlay = el("a", { class: "button" }, "Play");
   const menu = exportMenu(question, () => ({
@@ -59,6 +59,12 @@ export async function show(main, params) {
   function remember(changes = {}, { replace = true } = {}) {
     Object.assign(extra, changes);
     keep(main, "analyze", { ...paramsOf(question), ...picture, ...extra }, { replace });
+  }
+
+  function typed(text) {
+    const next = typedQuestion(text, question);
+    if (next.board !== text) notation.replace(next.board);
+    ask(next);
   }
 
   /** Another question; if its board cannot be read, the old answer stays. What is typed is no step back. */
@@ -86,9 +92,10 @@ export async function show(main, params) {
     current.abort();
     const own = new AbortController();
     current = own;
+    const isOther = found.board !== board?.board;
     board = { ...found, picture: found.picture && told(found.picture, found.elements) };
     picture.at = writePlaces(found.places) || undefined;
-    view.show(board.picture, { label: `Board: ${question.board}` });
+    view.show(board.picture, { label: `Board: ${question.board}`, isOther });
     game.show(question, board);
     notation.show(question.board, board.kind);
     clear(facts, board.notes.map((note) => el("p", { class: "muted small" }, note)), factsOf(board.description));

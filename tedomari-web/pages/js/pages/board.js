@@ -4,7 +4,7 @@ import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces } from "../places.js";
-import { askedIn, looksLikeHex } from "../question.js";
+import { askedIn, typedQuestion } from "../question.js";
 import { bar, paramsOfState } from "../board/bar.js";
 import { choice } from "../board/choice.js";
 import { editor } from "../board/editor.js";
@@ -46,11 +46,10 @@ export async function show(main, params) {
   const trouble = el("div", { class: "board-trouble" });
   const notes = el("div", { class: "board-notes" });
   const menu = exportMenu(FIRST, () => ({ ...edit.state(), kind: edit.board()?.kind }));
-  const stopListening = shortcuts({ press: tools.press, undo: () => walk(edit.undo), redo: () => walk(edit.redo), within: ".board-main" });
   holding.take(params.tool ?? null);
 
-  main.append(
-    el("h1", null, title),
+  // Until there is a board, there is nothing to work on.
+  const bench = el("div", { inert: true },
     gallery(edit.choose),
     el("div", { class: "board-page" },
       el("div", { class: "stack board-main" },
@@ -62,25 +61,27 @@ export async function show(main, params) {
         el("div", { class: "row" }, buttons.links),
         notation.node,
         savedBoards(() => location.pathname + location.search))));
+  main.append(el("h1", null, title), bench);
 
-  function redraw() {
+  function redraw(isOther = false) {
     const board = edit.board();
     tools.show(toolKind(board), board.picture && holding.tool());
     adding.hidden = !holding.tool()?.adds;
     if (!board.picture) return sheet.empty(el("p", { class: "muted" }, "There is no picture of this board."));
     const label = `Board: ${edit.state().question.board}`;
     const { places, view } = edit.state();
-    sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label, places, view });
+    sheet.show(board, { tool: holding.tool(), picked: holding.picked(), label, places, view, isOther });
   }
 
-  function change(state, board) {
+  function change(state, board, isOther) {
     const { question } = state;
+    bench.inert = false;
     holding.check();
     clear(trouble);
     const remarks = [...board.notes, ...(board.isOwn ? [OWN] : [])];
     clear(notes, remarks.map((note) => el("p", { class: "muted small" }, note)));
     sheet.stale(false);
-    redraw();
+    redraw(isOther);
     notation.show(question.board, board.kind);
     game.show(question, board);
     buttons.show(state, board);
@@ -107,8 +108,9 @@ export async function show(main, params) {
   }
 
   function typed(text) {
-    // A link from elsewhere says by itself which game is meant.
-    edit.type(text, looksLikeHex(text) ? { game: "hex", board: text } : edit.state().question);
+    const question = typedQuestion(text, edit.state().question);
+    if (question.board !== text) notation.replace(question.board);
+    edit.type(question);
   }
 
   /** Makes edits as one step. */
@@ -147,6 +149,7 @@ export async function show(main, params) {
     keep(main, "board", params, { replace: true });
   }
 
+  const stopListening = shortcuts({ press: tools.press, undo: () => walk(edit.undo), redo: () => walk(edit.redo), within: ".board-main" });
   return () => {
     live.stop();
     stopListening();

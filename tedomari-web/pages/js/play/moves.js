@@ -2,6 +2,12 @@
 
 import { clear, el } from "../dom.js";
 import { capital } from "../names.js";
+import { unbroken } from "../unbroken.js";
+
+/** Whether there is a move of yours to take back; what the opponent did before it was your turn stays. */
+export function canUndo({ moves, you }) {
+  return moves.some(({ player }) => you.includes(player));
+}
 
 /** The list; `show` takes moves and, for a review, which is looked at, the mistakes and what a click does. */
 export function moveList() {
@@ -24,7 +30,7 @@ function row({ player, elements, meaning }, index, { at, isMistake, onPick }) {
   const content = [
     el("span", { class: "move-number" }, `${index + 1}.`),
     el("span", { class: `dot dot-${player}`, "aria-hidden": "true" }),
-    el("span", null, el("span", { class: "visually-hidden" }, `${capital(player)} `), elements.join(" "),
+    el("span", null, el("span", { class: "visually-hidden" }, `${capital(player)} `), unbroken(elements.join(" ")),
       meaning && el("span", { class: "muted" }, ` ${meaning}`)),
     isMistake && el("span", { class: "badge bad" }, "mistake"),
   ];

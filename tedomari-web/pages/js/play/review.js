@@ -5,6 +5,7 @@ import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { sentence } from "../names.js";
+import { unbroken } from "../unbroken.js";
 import { better, judged, line, made, safeEdges, shunsTriangles, story } from "./story.js";
 
 /** The panel; `offer` is told which finished game there is, `open` starts at a move (null: where it
@@ -62,9 +63,9 @@ export function reviewView({ board, list, explain, kind, opened, moved, closed }
       el("button", { class: "button small", type: "button", onclick, disabled }, text);
     clear(node,
       el("h2", { tabindex: "-1" }, `Review: move ${at + 1} of ${review.moves.length}`),
-      el("p", { class: "small story" }, story(review.moves, game) ?? summary(review)),
+      el("p", { class: "small story" }, unbroken(story(review.moves, game) ?? summary(review))),
       el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ",
-        el("strong", null, made(move, game, kind)), ` ${judged(move, game)}`),
+        el("strong", null, unbroken(made(move, game, kind))), unbroken(` ${judged(move, game)}`)),
       el("dl", { class: "small" },
         el("dt", null, "Before"), el("dd", null, sentence(move.before)),
         el("dt", null, "After"), el("dd", null, sentence(move.after)),
@@ -72,8 +73,8 @@ export function reviewView({ board, list, explain, kind, opened, moved, closed }
       move.mistake && el("div", { class: "row" },
         pressed(button("What was better", () => look("before")), side === "before"),
         pressed(button(move.refutation.length > 0 ? "How it is refuted" : "What happened", () => look("after")), side === "after")),
-      move.mistake && el("p", { class: "small" }, side === "before" ? better(move)
-        : move.refutation.length > 0 && `Numbered on the board, best play from here: ${line(move, game)}.`),
+      move.mistake && el("p", { class: "small" }, side === "before" ? unbroken(better(move))
+        : move.refutation.length > 0 && unbroken(`Numbered on the board, best play from here: ${line(move, game)}.`)),
       el("div", { class: "row" },
         button("First", () => step(0), at === 0),
         button("Previous", () => step(at - 1), at === 0),

@@ -6,12 +6,13 @@ import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, gameName, sentence } from "../names.js";
 import { preformatted } from "../scroll.js";
+import { unbroken } from "../unbroken.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
 import { elsewhereView } from "./elsewhere.js";
 import { endingView } from "./ending.js";
-import { moveList } from "./moves.js";
+import { canUndo, moveList } from "./moves.js";
 import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
@@ -78,7 +79,7 @@ export function table(main, first, { params, kind, rule, settings }) {
       game.note && el("p", { class: "small muted" }, game.note));
     colorThese.hidden = !several || !isYours;
     colorThese.disabled = true;
-    undo.disabled = game.ply === 0 || you.length === 0;
+    undo.disabled = !canUndo(game);
     ending.show(game);
     review.offer(over ? game : null);
     help.refresh(isYours);
@@ -157,7 +158,7 @@ export function table(main, first, { params, kind, rule, settings }) {
   }
 
   function note(text, more = null) {
-    clear(explain, el("div", { class: "note" }, text, more));
+    clear(explain, el("div", { class: "note" }, unbroken(text), more));
     announce(text);
   }
 
