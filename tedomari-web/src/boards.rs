@@ -12,6 +12,7 @@ use tedomari_store::SavedBoard;
 
 use crate::house::House;
 use crate::moment::moment;
+use crate::name;
 use crate::object::Object;
 use crate::refusal::Refusal;
 
@@ -77,11 +78,7 @@ async fn save(
     State(house): State<Arc<House>>,
     Object(NewBoard { name, address }): Object<NewBoard>,
 ) -> Result<(StatusCode, Json<View>), Refusal> {
-    let name = name.trim().to_string();
-    if name.is_empty() || name.chars().count() > NAME || name.chars().any(char::is_control) {
-        let message = format!("a board needs a name of 1 to {NAME} characters in one line");
-        return Err(Refusal::illegal(message));
-    }
+    let name = name::shown(&name, NAME)?;
     // `//` begins the address of another server.
     let is_page = address.starts_with('/') && !address.starts_with("//");
     if !is_page || address.contains('\\') || address.chars().any(char::is_control) {

@@ -18,6 +18,7 @@ mod jobs;
 mod keeper;
 mod limits;
 mod moment;
+mod name;
 mod object;
 mod openapi;
 mod pages;

@@ -48,7 +48,7 @@ pub enum ServeError {
     System(#[from] io::Error),
 }
 
-/// Serves until Ctrl-C. Says where, once requests are answered.
+/// Serves until it is asked to stop. Says where, once requests are answered.
 pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -78,11 +78,34 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     served
 }
 
+/// Returns at Ctrl-C, and when the system ends or restarts the server.
 async fn asked_to_stop() {
-    // Without a handler Ctrl-C ends the program at once, which loses nothing.
+    tokio::select! {
+        () = interrupted() => {}
+        () = terminated() => {}
+    }
+}
+
+async fn interrupted() {
+    // Without a handler Ctrl-C ends the program at once, which loses a moment at most.
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
+}
+
+#[cfg(unix)]
+async fn terminated() {
+    use tokio::signal::unix::{SignalKind, signal};
+
+    match signal(SignalKind::terminate()) {
+        Ok(mut told) => drop(told.recv().await),
+        Err(_) => std::future::pending().await,
+    }
+}
+
+#[cfg(not(unix))]
+async fn terminated() {
+    std::future::pending().await
 }
 
 /// Everything that is answered.

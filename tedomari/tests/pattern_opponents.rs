@@ -114,3 +114,37 @@ fn learning_wins_more_lost_positions_than_random_play() {
         "random {random}, learned {later}"
     );
 }
+
+#[test]
+fn watching_a_game_teaches_what_playing_it_does() {
+    let oracle = sim();
+    let (mut played, mut watched) = (MemoryExperience::default(), MemoryExperience::default());
+    for seed in 0..100 {
+        let mut red = Learning::new(&*oracle, &mut played, "sim", seed);
+        let mut green = Erring::new(&*oracle, 150, seed + 1_000_000);
+        let mut positions = vec![oracle.start()];
+        let ending = loop {
+            let state = positions[positions.len() - 1];
+            let mover: &mut dyn Opponent = match oracle.mover(&state) {
+                0 => &mut red,
+                _ => &mut green,
+            };
+            let element = mover.choose(&state).expect("Sim ends with a move");
+            let moves = oracle.moves(&state);
+            let verdict = moves.iter().find(|(one, _)| *one == element).unwrap().1;
+            positions.push(oracle.after(&state, element));
+            if verdict.plies == 0 {
+                break verdict.ending;
+            }
+        };
+        let before = &positions[..positions.len() - 1];
+        let finished = Finished::of(&*oracle, before, ending, 0);
+        let Ok(own) = red.learn(finished);
+        drop(red);
+        let watcher = Learning::new(&*oracle, &mut watched, "sim", 0);
+        let Ok(others) = watcher.watching(&positions, 0).learn(finished);
+        assert_eq!(own, others);
+        assert_eq!(played, watched);
+    }
+    assert!(!watched.is_empty());
+}

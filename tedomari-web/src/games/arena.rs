@@ -178,6 +178,11 @@ pub trait Arena: Rules {
         Ok(())
     }
 
+    /// Whether there is nothing to prepare any more.
+    fn is_prepared(&self) -> bool {
+        true
+    }
+
     /// Whether the questions below are answered within a few milliseconds.
     fn is_quick(&self) -> bool;
 
@@ -232,7 +237,7 @@ pub trait Arena: Rules {
     }
 
     /// What an opponent that learns, and was this player, learns from a finished game.
-    fn lessons(&self, _moves: &[Move], _player: usize, _made: Vec<Vec<u8>>) -> Vec<Lesson> {
+    fn lessons(&self, _moves: &[Move], _player: usize) -> Vec<Lesson> {
         Vec::new()
     }
 }

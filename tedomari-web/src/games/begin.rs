@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use tedomari_answers::words;
 use tedomari_store::KeptGame;
 use tokio::sync::Mutex as Seat;
+use tokio::time::timeout;
 
 use super::arena::{Arena, Move};
 use super::clock::{Clock, KeptClock};
@@ -27,13 +28,14 @@ use crate::refusal::Refusal;
 const SOLVING: Duration = Duration::from_secs(6);
 const TRYING: Duration = Duration::from_secs(1);
 
+/// How long it waits for its turn to be solved.
+const QUEUING: Duration = Duration::from_secs(3);
+
 /// How far a game is, as it is kept.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct State {
     moves: Vec<Vec<String>>,
-    /// The lost positions that the opponent has gone into.
-    made: Vec<Vec<u8>>,
     spoiled: Option<Spoiled>,
     clock: KeptClock,
 }
@@ -120,10 +122,7 @@ async fn wake(house: &House, id: &str) -> Result<Option<Arc<Seat<Playing>>>, Ref
     let Ok(moves) = replayed(&*table.arena, &state.moves) else {
         return Ok(None);
     };
-    let lessons = Lessons {
-        made: state.made,
-        ..lessons(house, &table).await?
-    };
+    let lessons = lessons(house, &table).await?;
     let now = thought(
         house,
         &table,
@@ -201,6 +200,14 @@ fn replayed(arena: &dyn Arena, given: &[Vec<String>]) -> Result<Vec<Move>, Refus
 
 /// Makes sure that the opponent knows what it does.
 async fn prepare(house: &House, arena: &Arc<dyn Arena>, whom: Whom) -> Result<(), Refusal> {
+    if arena.is_prepared() {
+        return Ok(());
+    }
+    // One at a time, so that others always find somebody at the desk.
+    let Ok(_turn) = timeout(QUEUING, house.games.solving.lock()).await else {
+        let message = "other games are being worked out for their opponents; try again in a moment";
+        return Err(Refusal::busy(message, QUEUING.as_secs()));
+    };
     let needs_it = matches!(whom, Whom::Perfect | Whom::Learning);
     let time = if needs_it { SOLVING } else { TRYING };
     match aside(house, arena, move |arena| arena.prepare(&budget(time))).await? {
@@ -223,7 +230,6 @@ impl Playing {
         let moves = now.moves.iter();
         let state = State {
             moves: moves.map(|chosen| names(&*table.arena, chosen)).collect(),
-            made: now.lessons.made.clone(),
             spoiled,
             clock: clock.kept(),
         };

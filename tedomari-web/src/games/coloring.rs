@@ -3,7 +3,7 @@
 use tedomari::board::Color;
 use tedomari::draw::{self, PictureData};
 use tedomari::game::SetColoring;
-use tedomari::notation::passable::print_game;
+use tedomari::notation::passable::{print_coloring, print_game};
 use tedomari::solve::Budget;
 use tedomari::solve::coloring::{Forced, MAX_FORCED, forced, solve_coloring};
 use tedomari::value::Player;
@@ -11,6 +11,7 @@ use tedomari::value::passable::Atom;
 use tedomari_answers::json::Worth;
 
 use super::arena::{Arena, Ended, Judged, Move, Outcome, Rules, Standing};
+use crate::question::QuestionText;
 
 /// The most cells of a board that is played on.
 const MAX_PLAYED: usize = 13;
@@ -21,24 +22,30 @@ const SHOWN: usize = 60;
 /// A set coloring game. Black is Left and wants outcomes that are high.
 pub struct ColoringArena {
     game: SetColoring,
+    /// The poset of outcomes, as it was given.
+    atoms: Option<String>,
     first: Color,
 }
 
 impl ColoringArena {
-    /// The game, with the color that moves first.
-    pub fn new(game: SetColoring, first: Color) -> Result<ColoringArena, String> {
-        let (cells, atoms) = (game.cells(), game.atoms().len());
+    /// The game over outcomes that were given as a text, with the color that moves first.
+    pub fn new(
+        game: SetColoring,
+        atoms: Option<String>,
+        first: Color,
+    ) -> Result<ColoringArena, String> {
+        let (cells, outcomes) = (game.cells(), game.atoms().len());
         if cells > MAX_PLAYED {
             return Err(format!(
                 "a board of {cells} cells is too large to play on; the most is {MAX_PLAYED}"
             ));
         }
-        if atoms > MAX_FORCED {
+        if outcomes > MAX_FORCED {
             return Err(format!(
-                "{atoms} outcomes are too many to play for; the most is {MAX_FORCED}"
+                "{outcomes} outcomes are too many to play for; the most is {MAX_FORCED}"
             ));
         }
-        Ok(ColoringArena { game, first })
+        Ok(ColoringArena { game, atoms, first })
     }
 
     fn color(&self, player: usize) -> Color {
@@ -215,6 +222,16 @@ impl Rules for ColoringArena {
 
     fn undecided(&self) -> &'static str {
         "neither player can force an outcome"
+    }
+
+    fn as_board(&self, moves: &[Move]) -> Option<QuestionText> {
+        let rest = self.rest(moves).filter(|rest| rest.cells() > 0)?;
+        Some(QuestionText {
+            game: "coloring".into(),
+            board: print_coloring(&rest),
+            atoms: self.atoms.clone(),
+            ..QuestionText::default()
+        })
     }
 }
 

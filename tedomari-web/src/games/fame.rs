@@ -12,6 +12,7 @@ use tedomari_store::Famous;
 use super::begin::find;
 use crate::house::House;
 use crate::moment::moment;
+use crate::name;
 use crate::object::Object;
 use crate::refusal::Refusal;
 
@@ -19,7 +20,7 @@ use crate::refusal::Refusal;
 const SHOWN: u32 = 100;
 
 /// Characters of a name.
-const LONGEST: usize = 30;
+const NAME: usize = 30;
 
 /// `/api/fame` and the way into it.
 pub fn routes() -> Router<Arc<House>> {
@@ -85,7 +86,7 @@ async fn claim(
     Path(id): Path<String>,
     Object(Claim { name }): Object<Claim>,
 ) -> Result<(StatusCode, Json<Claimed>), Refusal> {
-    let name = checked(&name)?;
+    let name = name::shown(&name, NAME)?;
     let game = find(&house, &id).await?;
     let work = async move {
         let mut game = game.lock().await;
@@ -121,56 +122,4 @@ async fn claim(
         }
     };
     tokio::spawn(work).await.map_err(Refusal::broken)?
-}
-
-/// A name without the spaces around it, if it can be shown to everybody.
-fn checked(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    match name.chars().count() {
-        _ if name.chars().all(joins) => Err(Refusal::illegal("say what you want to be called")),
-        count if count > LONGEST => Err(Refusal::illegal(format!(
-            "{count} characters are too long for a name; the most is {LONGEST}"
-        ))),
-        _ if name.chars().any(is_hidden) || is_piled(name) => Err(Refusal::illegal(
-            "a name is made of characters that can be seen",
-        )),
-        _ => Ok(name.to_string()),
-    }
-}
-
-/// Characters that only join or part those beside them.
-fn joins(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{200c}' | '\u{200d}')
-}
-
-/// Whether so many accents are put on one letter that they cover what stands above.
-fn is_piled(name: &str) -> bool {
-    let mut pile = 0;
-    name.chars().any(|c| {
-        pile = if is_accent(c) { pile + 1 } else { 0 };
-        pile > 2
-    })
-}
-
-fn is_accent(c: char) -> bool {
-    matches!(c, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}')
-        || matches!(c, '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
-}
-
-/// Control characters, letters that are blank, and those that change the direction of the text around them or take no room.
-fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(
-            c,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-        )
-        || matches!(
-            c,
-            '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
-        )
-        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{e0000}'..='\u{e007f}')
-        || matches!(
-            c,
-            '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
-        )
 }

@@ -72,8 +72,6 @@ impl School {
 pub struct Lessons {
     /// What was learned before.
     pub weights: Weights,
-    /// The lost positions that it has gone into, as keys.
-    pub made: Vec<Vec<u8>>,
     /// What it would change.
     pub learned: Vec<Lesson>,
 }

@@ -29,6 +29,7 @@ mod view;
 use std::sync::Arc;
 
 use axum::Router;
+use tokio::sync::Mutex;
 
 use diary::Diary;
 use lessons::School;
@@ -54,6 +55,8 @@ pub struct Games {
     solutions: Arc<Solutions>,
     school: School,
     diary: Diary,
+    /// Held by who has a game solved.
+    solving: Mutex<()>,
 }
 
 impl Games {

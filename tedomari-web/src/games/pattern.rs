@@ -15,6 +15,10 @@ use super::precolored::precolored;
 use super::solutions::Solutions;
 use crate::question::QuestionText;
 
+/// Elements beyond which it is not tried to know all positions: of the edges of K₇, 21, most patterns
+/// take seconds already.
+const MOST_SOLVED: u32 = 40;
+
 /// The colors of the players.
 pub const COLORS: [&str; 2] = ["red", "green"];
 
@@ -64,10 +68,17 @@ impl PatternBoard {
         self.is_hopeless.load(Ordering::Relaxed)
     }
 
-    /// Looks for the solution no more; says why.
-    pub fn give_up(&self) -> String {
+    /// Makes sure that all positions are known, unless there are too many; then says so, and looks
+    /// for a solution no more.
+    pub fn prepare(&self, solves: impl FnOnce() -> bool) -> Result<(), String> {
+        if self.free(&[]).count_ones() <= MOST_SOLVED && solves() {
+            return Ok(());
+        }
         self.is_hopeless.store(true, Ordering::Relaxed);
-        format!("{} has too many positions to know them all", self.key)
+        Err(format!(
+            "{} has too many positions to know them all",
+            self.key
+        ))
     }
 }
 

@@ -58,10 +58,11 @@ impl OnPattern for PlusArena {
 
 impl Arena for PlusArena {
     fn prepare(&self, budget: &Budget) -> Result<(), String> {
-        match self.solution(budget) {
-            Some(_) => Ok(()),
-            None => Err(self.board.give_up()),
-        }
+        self.board.prepare(|| self.solution(budget).is_some())
+    }
+
+    fn is_prepared(&self) -> bool {
+        self.is_quick()
     }
 
     fn is_quick(&self) -> bool {

@@ -13,7 +13,6 @@ use tedomari_store::Store;
 use super::begin::{begin, find};
 use super::lessons::Lesson;
 use super::playing::{Now, Playing, Spoiled};
-use super::seats::Whom;
 use super::setup::{NewGame, read_move};
 use super::thought::{Next, thought};
 use super::view::GameView;
@@ -136,16 +135,16 @@ async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refu
     Ok(())
 }
 
-/// What the opponent learns. Games with help say nothing about people.
+/// What the learning opponent learns from a game, whoever played against a person in it. Games with
+/// help say nothing about people.
 fn learned(game: &Playing, now: &Now) -> Vec<Lesson> {
     let table = &game.table;
-    match table.person() {
-        Some(person) if table.whom == Whom::Learning && game.spoiled.is_none() => {
-            let made = now.lessons.made.clone();
-            table.arena.lessons(&now.moves, 1 - person, made)
-        }
-        _ => Vec::new(),
+    if game.spoiled.is_some() {
+        return Vec::new();
     }
+    let against_person = (0..2).filter(|&player| table.persons[1 - player]);
+    let lessons = against_person.flat_map(|player| table.arena.lessons(&now.moves, player));
+    lessons.collect()
 }
 
 async fn undo(

@@ -102,7 +102,8 @@ pub fn arena(
         }
         Given::Coloring(game) => {
             let first = first(new, Color::Black);
-            let arena = ColoringArena::new(game, first).map_err(Refusal::illegal)?;
+            let atoms = question.atoms.clone();
+            let arena = ColoringArena::new(game, atoms, first).map_err(Refusal::illegal)?;
             Ok(Arc::new(arena))
         }
     }

@@ -17,10 +17,6 @@ use super::pattern::{
 use super::solutions::Solutions;
 use crate::chance;
 
-/// Elements beyond which it is not tried to know all positions: of the edges of K₇, 21, most patterns
-/// take seconds already.
-const MOST_SOLVED: u32 = 40;
-
 /// A pattern game in which a move colors one element.
 pub struct SingleArena {
     board: PatternBoard,
@@ -59,11 +55,11 @@ impl OnPattern for SingleArena {
 
 impl Arena for SingleArena {
     fn prepare(&self, budget: &Budget) -> Result<(), String> {
-        let size = self.board.free(&[]).count_ones();
-        match size <= MOST_SOLVED && self.solution(budget).is_some() {
-            true => Ok(()),
-            false => Err(self.board.give_up()),
-        }
+        self.board.prepare(|| self.solution(budget).is_some())
+    }
+
+    fn is_prepared(&self) -> bool {
+        self.is_quick()
     }
 
     fn is_quick(&self) -> bool {
@@ -111,16 +107,13 @@ impl Arena for SingleArena {
 
     fn tempting(&self, moves: &[Move], lessons: &mut Lessons, budget: &Budget) -> Option<Move> {
         let solution = self.solution(budget)?;
-        let made = std::mem::take(&mut lessons.made);
         let seed = chance::generator().draw();
-        let mut player = Learning::new(&*solution, lessons, &self.board.key, seed).with_made(made);
+        let mut player = Learning::new(&*solution, lessons, &self.board.key, seed);
         let chosen = player.choose(&self.board.state(moves));
-        let made = player.into_made();
-        lessons.made = made;
         Some(vec![chosen?])
     }
 
-    fn lessons(&self, moves: &[Move], player: usize, made: Vec<Vec<u8>>) -> Vec<Lesson> {
+    fn lessons(&self, moves: &[Move], player: usize) -> Vec<Lesson> {
         let ended = ended(self.board.game(), moves).map(|ended| ended.outcome);
         let (Some(outcome), Some(solution)) =
             (ended, self.board.solutions.single.known(&self.board.key))
@@ -133,7 +126,7 @@ impl Arena for SingleArena {
         let mut lessons = Lessons::default();
         let learner = Learning::new(&*solution, &mut lessons, &self.board.key, 0);
         // What is only put down in memory cannot fail.
-        let Ok(_) = learner.with_made(made).learn(finished);
+        let Ok(_) = learner.watching(&states, player).learn(finished);
         lessons.learned
     }
 }

@@ -160,6 +160,20 @@ test("the position of a running game holds the moves that were made, and is judg
   }
 });
 
+test("the position of a coloring game is what is left of it", async () => {
+  const board = "a:{00011,10101,11000}, b:{00100,01010}";
+  let game = await newGame({ question: { game: "coloring", board, atoms: "P4" }, you: "both", opponent: "person" });
+  while (!game.over) {
+    const { data } = await move(game.id, game.ply, [game.legal[game.ply % game.legal.length]]);
+    game = data;
+    if (game.over) break;
+    assert.equal(game.position.atoms, "P4");
+    const rest = await newGame({ question: game.position, first: game.turn, you: "both", opponent: "person" });
+    assert.equal(rest.legal.length, game.legal.length);
+    assert.deepEqual(rest.standing, game.standing);
+  }
+});
+
 /** The elements that a board says are colored already. */
 function colorsOf({ board }, color) {
   const part = (board ?? "").split(";").map((text) => text.trim().split(/\s+/)).find(([word]) => word === color);

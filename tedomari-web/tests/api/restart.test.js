@@ -58,13 +58,17 @@ test("a game in shake mode is won although the server is killed after every move
   const began = performance.now();
   let game = await newGame(table);
   let sent = null;
+  let waited = 0;
   while (!game.over) {
     sent = { ply: game.ply, element: bestMove(game) };
     const response = await move(table, game, sent.element);
     assert.equal(response.status, 200, response.text);
     game = response.json;
     // The end is kept before it is told; what comes before it may take a moment.
-    if (!game.over) await pause(MOMENT);
+    if (!game.over) {
+      await pause(MOMENT);
+      waited += MOMENT;
+    }
     await table.restart();
     const seen = await look(table, game);
     assert.deepEqual(lasting(seen), lasting(game));
@@ -76,7 +80,8 @@ test("a game in shake mode is won although the server is killed after every move
   assert.equal(game.over.winner, "green");
   assert.deepEqual(game.fame, { eligible: true, why_not: null });
   assert.ok(game.seconds <= (performance.now() - began) / 1000);
-  assert.ok(game.seconds >= (MOMENT / 1000) * (game.ply / 2 - 1), `${game.seconds} s are too few`);
+  // A timer of ours may ring a little early.
+  assert.ok(game.seconds >= 0.99 * waited / 1000, `${game.seconds} s are too few`);
   const claimed = await table.http.post(`/api/games/${game.id}/fame`, { name: "Ada" });
   assert.equal(claimed.status, 201, claimed.text);
   assert.equal(claimed.json.entry.seconds, game.seconds);
@@ -148,3 +153,18 @@ test("help that was given is not forgotten", () => restartable(async (table) => 
     assert.equal(fame.eligible, false, what);
   }
 }));
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  test(`nothing at all is lost when the server is asked to end: ${signal}`, () => restartable(async (table) => {
+    const games = [];
+    for (let n = 0; n < 5; n += 1) {
+      const game = await newGame(table, { you: "first" });
+      games.push((await move(table, game, game.legal[n])).json);
+    }
+    process.kill(table.server.pid, signal);
+    const { code } = await table.server.ended;
+    assert.equal(code, 0);
+    await table.restart();
+    for (const game of games) assert.deepEqual(lasting(await look(table, game)), lasting(game));
+  }));
+}

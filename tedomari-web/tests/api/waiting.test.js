@@ -182,6 +182,21 @@ test("a client cannot have any number of jobs", async () => {
   await isAnswered();
 });
 
+test("games that are hard to solve do not keep others from being played", async () => {
+  const hard = { question: { game: "avoid-plus", board: "K9", pattern: "K4" }, you: "first", opponent: "perfect" };
+  const waiting = Array.from({ length: 8 }, () => ask.post("/api/games", hard));
+  await pause(300);
+  for (let n = 0; n < 5; n += 1) {
+    const { status, ms } = await ask.post("/api/games", { question: { game: "pomax", board: "chain wb" }, you: "first", opponent: "perfect" });
+    assert.equal(status, 201);
+    assert.ok(ms < 3000, `${ms} ms`);
+  }
+  for (const response of await Promise.all(waiting)) {
+    assert.ok([422, 429].includes(response.status), response.text);
+    assert.deepEqual(answerFaults(operation("startGame"), response), []);
+  }
+});
+
 test("the server ends when it is asked to, whoever is still listening", async () => {
   const other = await startServer();
   const asking = client(other);

@@ -36,6 +36,7 @@ mod svg;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod tex_letters;
 mod tikz;
 
 use thiserror::Error;

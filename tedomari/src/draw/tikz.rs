@@ -4,6 +4,7 @@ use std::fmt::{self, Write};
 
 use super::letters::printable;
 use super::picture::{FAINT, Figure, Form, Ink, Picture, Point, Ring, Stroke};
+use super::tex_letters::in_mathematics;
 
 /// The picture as a `tikzpicture`. Its unit is a point, and y grows downwards as on a screen.
 pub fn tikz(picture: &Picture) -> String {
@@ -150,16 +151,17 @@ fn escape(text: &str) -> String {
             '<' => escaped.push_str("\\textless{}"),
             '>' => escaped.push_str("\\textgreater{}"),
             '|' => escaped.push_str("\\textbar{}"),
-            '"' => escaped.push_str("\\textquotedbl{}"),
-            '⊤' => escaped.push_str("\\ensuremath{\\top}"),
-            '⊥' => escaped.push_str("\\ensuremath{\\bot}"),
-            '−' => escaped.push_str("\\ensuremath{-}"),
+            // A double quote as it is needs another encoding of fonts.
+            '"' => escaped.push_str("''"),
             '…' => escaped.push_str("\\ldots{}"),
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => {
                 escaped.push('\\');
                 escaped.push(letter);
             }
-            letter => escaped.push(printable(letter)),
+            letter => match in_mathematics(letter) {
+                Some(sign) => escaped.push_str(&format!("\\ensuremath{{{sign}}}")),
+                None => escaped.push(printable(letter)),
+            },
         }
     }
     escaped

@@ -71,6 +71,19 @@ async fn the_learning_opponent_learns_and_what_it_learned_outlives_the_server() 
         server.granted(&hint, json!({})).await;
         server.finished(game, &mut random).await;
         assert_eq!(weights(), before);
+        // Others are watched.
+        for (you, opponent) in [
+            ("second", "perfect"),
+            ("second", "random"),
+            ("both", "person"),
+        ] {
+            for _ in 0..10 {
+                let game = server.game(sim(you, opponent, false)).await;
+                server.finished(game, &mut random).await;
+            }
+            assert_ne!(weights(), before, "{opponent}");
+            before = weights();
+        }
     }
 }
 
@@ -106,6 +119,7 @@ async fn saved_boards_come_back_until_they_are_deleted() {
     assert_eq!(saved["page"], "board");
     for wrong in [
         json!({"name": "", "address": address}),
+        json!({"name": "my\u{202e} board", "address": address}),
         json!({"name": "x".repeat(101), "address": address}),
         json!({"name": "x", "address": "https://example.org/"}),
         json!({"name": "x", "address": "//example.org/"}),

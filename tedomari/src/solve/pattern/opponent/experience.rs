@@ -20,7 +20,7 @@ pub trait Experience {
 }
 
 /// Experience that is gone with the program.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MemoryExperience {
     weights: FxHashMap<(String, Vec<u8>), i32>,
 }

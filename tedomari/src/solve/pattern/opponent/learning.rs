@@ -52,16 +52,22 @@ impl<'a, E: Experience> Learning<'a, E> {
         self
     }
 
-    /// Goes on with a game in which it has gone into these lost positions, as
-    /// [`Learning::into_made`] had them.
-    pub fn with_made(mut self, made: Vec<Vec<u8>>) -> Learning<'a, E> {
-        self.made = made;
+    /// Takes a player's part in a game that it has not played itself, to learn from it. The
+    /// positions are those before each move and the last one.
+    pub fn watching(mut self, positions: &[State<u128>], player: usize) -> Learning<'a, E> {
+        let lost = Ending::won_by(1 - player);
+        let steps = positions.windows(2).map(|step| (&step[0], &step[1]));
+        let own = steps.filter(|(state, _)| self.oracle.mover(state) == player);
+        let goes_on_lost = |(state, next): &(&State<u128>, &State<u128>)| {
+            let moves = self.oracle.moves(state);
+            let is_lost = moves.iter().all(|(_, verdict)| verdict.ending == lost);
+            let is_made = |element| self.oracle.after(state, element) == **next;
+            let mut lasting = moves.iter().filter(|(_, verdict)| verdict.plies > 0);
+            is_lost && lasting.any(|&(element, _)| is_made(element))
+        };
+        let made = own.filter(goes_on_lost).map(|(_, next)| self.key(next));
+        self.made = made.collect();
         self
-    }
-
-    /// The lost positions that it has gone into in this game, for somebody else to go on with.
-    pub fn into_made(self) -> Vec<Vec<u8>> {
-        self.made
     }
 
     /// Learns from the game that has just ended; says about how many positions.

@@ -1,0 +1,60 @@
+// Pictures as TikZ are accepted by LaTeX: a TeX engine that runs in Node, with the package tikz.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import tikzjax from "node-tikzjax";
+
+import { client, granted } from "../house/client.js";
+import { startServer } from "../house/server.js";
+
+const compile = tikzjax.default ?? tikzjax;
+
+let server;
+let http;
+
+before(async () => {
+  server = await startServer();
+  http = client(server);
+});
+after(async () => {
+  http?.close();
+  await server?.stop();
+});
+
+/** The SVG that LaTeX makes of a picture. */
+const typeset = (tikz) => compile(`\\begin{document}\n${tikz}\n\\end{document}`, { disableOptimize: true });
+
+const exported = async (request) => (await granted(() => http.post("/api/export", { format: "tikz", ...request }))).text;
+
+/** How much of a picture there is: what is drawn, and what is written. */
+const parts = (svg) => (svg.match(/<(path|text|circle|rect)\b/g) ?? []).length;
+
+test("LaTeX refuses what is wrong", async () => {
+  await assert.rejects(typeset("\\begin{tikzpicture}\\path[fill=nothing] (0,0) -- (1,1);\\end{tikzpicture}"));
+});
+
+test("boards of every game are typeset", async () => {
+  const { games } = (await http.get("/api/catalogue")).json;
+  assert.ok(games.length > 20, `${games.length} games`);
+  for (const { name, question } of games) {
+    const svg = await typeset(await exported({ question }));
+    assert.ok(parts(svg) > 1, `${name}: ${svg.slice(0, 300)}`);
+  }
+});
+
+test("names that mean something to TeX are typeset as names", async () => {
+  // All but a dollar sign, for which this engine has no font.
+  const names = ["a_1", "50%", "x^2", "#", "&", "~", "{", "}", "\\", "\"", "<", "|", "é", "ß", "ł", "α", "Ω", "x₂", "y²", "z′", "−1", "∞", "⊤"];
+  const board = `white ${names.map((name) => JSON.stringify(name)).join(" ")}`;
+  const svg = await typeset(await exported({ question: { game: "pomax", board } }));
+  assert.ok(parts(svg) >= 2 * names.length - 2, svg.slice(0, 300));
+});
+
+test("highlights, places and both notations of diagrams are typeset", async () => {
+  const question = { game: "pomax", board: "white a b; black c; a < c" };
+  await typeset(await exported({ question, highlight: ["a", "c"], places: { b: [40, 60] } }));
+  for (const notation of ["english", "french"]) {
+    await typeset(await exported({ question: { game: "corner", board: "young 4,2,1 chess" }, notation }));
+  }
+});
