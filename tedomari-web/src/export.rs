@@ -2,22 +2,31 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::routing::post;
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
-use tedomari::draw::{svg, tikz};
+use tedomari::draw::{game_tree, picture_of, svg, tikz};
 use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
 use tedomari::notation::passable::print_coloring;
 use tedomari::notation::{self, dot};
+use tedomari::solve::Budget;
 use tedomari_answers::Complaint;
+use tedomari_answers::passable::{Given as Game, shown};
 
-use crate::board::{Given, Notation, View, picture};
+use crate::board::{Given, Notation, View, outcomes, picture};
 use crate::house::House;
 use crate::object::Object;
 use crate::question::QuestionText;
 use crate::refusal::Refusal;
+
+/// What stands in the place of a game for a game over a poset of outcomes, as in `tedomari draw`.
+const PASSABLE: &str = "passable";
+
+/// How long such a game may take to be read.
+const READING: Duration = Duration::from_secs(5);
 
 /// `/api/export`.
 pub fn routes() -> Router<Arc<House>> {
@@ -68,8 +77,10 @@ async fn export(
     };
     let (question, format) = (wanted.question, wanted.format);
     let work = move || {
-        let given = Given::read(&question)?;
-        let text = written(&given, &question, &view, format)?;
+        let text = match question.game.as_str() {
+            PASSABLE => tree(&question, format)?,
+            _ => written(&Given::read(&question)?, &question, &view, format)?,
+        };
         let name = match question.game.as_str() {
             "" => "board",
             game => game,
@@ -96,8 +107,7 @@ fn written(
         (Format::Notation, Given::Coloring(game)) => Ok(print_coloring(game)),
         (Format::Json, Given::Board(board)) => Ok(notation::json::write(board).to_string()),
         // Other boards have no JSON of their own; the question says all.
-        (Format::Json, _) => serde_json::to_string(question)
-            .map_err(|error| Complaint::new(error.to_string()).into()),
+        (Format::Json, _) => as_json(question),
         (Format::Dot, Given::Board(board)) => {
             dot::write(board).ok_or_else(|| unfit(format, "a poset, a diagram or a graph"))
         }
@@ -109,6 +119,32 @@ fn written(
         }
         (Format::Dot, _) => Err(unfit(format, "a poset, a diagram or a graph")),
         (Format::Hexworld | Format::Sgf, _) => Err(unfit(format, "a Hex board")),
+    }
+}
+
+fn as_json(question: &QuestionText) -> Result<String, Box<Complaint>> {
+    serde_json::to_string(question).map_err(|error| Complaint::new(error.to_string()).into())
+}
+
+/// A game over a poset of outcomes; pictures of it are those of its tree.
+fn tree(question: &QuestionText, format: Format) -> Result<String, Box<Complaint>> {
+    let budget = Budget {
+        deadline: Instant::now().checked_add(READING),
+        ..Budget::default()
+    };
+    let atoms = outcomes(question.atoms.as_deref())?;
+    let game = Game::read(atoms, &question.board, &budget)?;
+    let drawn = || match game_tree(&game.forms, game.game) {
+        Ok(scene) => Ok(picture_of(&scene)),
+        Err(error) => Err(Box::new(Complaint::new(error.to_string()))),
+    };
+    match format {
+        Format::Svg => Ok(svg(&drawn()?)),
+        Format::Tikz => Ok(tikz(&drawn()?)),
+        Format::Notation => Ok(shown(&game.forms, game.game)),
+        Format::Json => as_json(question),
+        Format::Dot => Err(unfit(format, "a poset, a diagram or a graph")),
+        Format::Hexworld | Format::Sgf => Err(unfit(format, "a Hex board")),
     }
 }
 

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use tedomari::board::hex::HexBoard;
 use tedomari::board::{Board, Extent, within};
 use tedomari::catalogue::Build;
@@ -7,8 +9,9 @@ use tedomari::notation::passable::{parse_atoms, parse_coloring};
 use tedomari::notation::pattern::PatternBoard;
 use tedomari::notation::{self, hex};
 use tedomari::solve::coloring::MAX_SOLVED_CELLS;
+use tedomari::value::passable::AtomPoset;
 use tedomari_answers::pattern::{Asked, PatternText};
-use tedomari_answers::{Complaint, complaint, named};
+use tedomari_answers::{Complaint, complaint, complaint_in, named};
 
 use crate::question::QuestionText;
 
@@ -91,17 +94,24 @@ pub fn hex_board(text: &str) -> Result<HexBoard, Box<Complaint>> {
     Ok(hex::read(text).map_err(|error| complaint(&error))?)
 }
 
+/// A poset of outcomes, the usual one if none is given.
+pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Complaint>> {
+    let atoms = parse_atoms(text.unwrap_or(ATOMS));
+    Ok(Arc::new(atoms.map_err(|error| {
+        complaint_in(&error, "in the poset of outcomes")
+    })?))
+}
+
 /// The payoff of a set coloring game over its poset of outcomes.
 pub fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Complaint>> {
-    let atoms = question.atoms.as_deref().unwrap_or(ATOMS);
-    let atoms = parse_atoms(atoms).map_err(|error| complaint(&error))?;
+    let atoms = outcomes(question.atoms.as_deref())?;
     // Every coloring of the cells gets its outcome while the text is read, so first they are counted.
     match cells(&question.board) {
         cells if cells > MAX_SOLVED_CELLS => {
             let message = format!("{cells} cells are too many; the limit is {MAX_SOLVED_CELLS}");
             Err(Complaint::new(message).into())
         }
-        _ => Ok(parse_coloring(&question.board, atoms.into()).map_err(|error| complaint(&error))?),
+        _ => Ok(parse_coloring(&question.board, atoms).map_err(|error| complaint(&error))?),
     }
 }
 
@@ -119,4 +129,4 @@ fn cells(payoff: &str) -> usize {
 }
 
 /// The poset of outcomes if none is given, as in the program.
-pub const ATOMS: &str = "P4";
+const ATOMS: &str = "P4";

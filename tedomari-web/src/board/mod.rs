@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use described::Described;
 pub use drawn::{Notation, View, data, picture};
 use edit::{EditText, changed};
-pub use given::{ATOMS, Given, asked, board, hex_board, limited, payoff};
+pub use given::{Given, asked, board, hex_board, limited, outcomes, payoff};
 
 use crate::house::House;
 use crate::object::Object;

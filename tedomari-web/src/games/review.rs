@@ -32,6 +32,8 @@ pub fn routes() -> Router<Arc<House>> {
 struct Review {
     moves: Vec<Reviewed>,
     summary: String,
+    /// Whether it is known of all positions who wins.
+    is_known: bool,
 }
 
 /// A move, looked at again.
@@ -43,6 +45,8 @@ struct Reviewed {
     before: String,
     after: String,
     mistake: bool,
+    /// Whether it costs the win or the tie.
+    gives_away: bool,
     better: Vec<Vec<String>>,
     refutation: Vec<Vec<String>>,
     text: String,
@@ -87,6 +91,7 @@ fn reviewed(arena: &dyn Arena, moves: &[Move], last: Standing) -> Review {
     Review {
         summary: summary(arena.colors(), &reviewed, is_known),
         moves: reviewed,
+        is_known,
     }
 }
 
@@ -131,6 +136,7 @@ fn at(
         after: after.text.clone(),
         text: told(arena, before.outcome, player, mistake, &better),
         mistake,
+        gives_away,
         better,
         refutation,
         picture: arena.picture(&moves[..ply]),

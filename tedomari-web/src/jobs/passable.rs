@@ -1,22 +1,21 @@
 //! Games over a poset of outcomes.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 use tedomari::draw::{PictureData, game_tree, picture_of};
-use tedomari::notation::passable::{parse_atoms, print_atoms};
+use tedomari::notation::passable::print_atoms;
 use tedomari::solve::Budget;
-use tedomari::value::passable::{AtomPoset, Form, Forms, Stopped};
+use tedomari::value::passable::{Form, Forms, Stopped};
+use tedomari_answers::Complaint;
 use tedomari_answers::passable::{
     Canonical, CanonicalAnswer, CompareAnswer, ExplainAnswer, Given, RealizeAnswer, Realized,
     Relations, shown,
 };
-use tedomari_answers::{Complaint, complaint_in};
 
 use super::answer::{nothing_known, seconds, written};
 use super::job::Work;
-use crate::board::ATOMS;
+use crate::board::outcomes;
 use crate::question::QuestionText;
 
 /// A game over a poset of outcomes.
@@ -29,15 +28,8 @@ pub struct Written {
 
 impl Written {
     fn read(&self, budget: &Budget) -> Result<Given, Box<Complaint>> {
-        Given::read(poset(self.atoms.as_deref())?, &self.text, budget)
+        Given::read(outcomes(self.atoms.as_deref())?, &self.text, budget)
     }
-}
-
-fn poset(atoms: Option<&str>) -> Result<Arc<AtomPoset>, Box<Complaint>> {
-    let atoms = parse_atoms(atoms.unwrap_or(ATOMS));
-    Ok(Arc::new(atoms.map_err(|error| {
-        complaint_in(&error, "in the poset of outcomes")
-    })?))
 }
 
 fn unless_stopped<T>(found: Result<T, Stopped>) -> Result<T, Box<Complaint>> {
@@ -82,7 +74,7 @@ pub fn compare(Two { atoms, texts }: Two) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
         let [first, second] = &texts;
-        let atoms = poset(atoms.as_deref())?;
+        let atoms = outcomes(atoms.as_deref())?;
         let mut given = Given::read(atoms, first, budget)
             .map_err(|complaint| complaint.within("in the first game"))?;
         let second = given

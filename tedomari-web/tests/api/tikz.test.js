@@ -51,6 +51,12 @@ test("names that mean something to TeX are typeset as names", async () => {
   assert.ok(parts(svg) >= 2 * names.length - 2, svg.slice(0, 300));
 });
 
+test("trees of games over outcomes are typeset", async () => {
+  const question = { game: "passable", board: "{{T|a},{b|_}|_}", atoms: "P4" };
+  const svg = await typeset(await exported({ question }));
+  assert.ok(parts(svg) > 6, svg);
+});
+
 test("highlights, places and both notations of diagrams are typeset", async () => {
   const question = { game: "pomax", board: "white a b; black c; a < c" };
   await typeset(await exported({ question, highlight: ["a", "c"], places: { b: [40, 60] } }));

@@ -77,6 +77,8 @@ test("a review begins where it is worthwhile", () => {
   assert.equal(begin("red", ["green"]), 1);
   assert.equal(begin("red", ["red"]), 1);
   assert.equal(begin(null, ["red", "green"]), 1);
+  const decided = moves.map((move, index) => ({ ...move, gives_away: index === 2 }));
+  assert.equal(worthwhile(decided, { over: { winner: "green" }, you: ["red"] }), 2);
   assert.equal(worthwhile([{ player: "red", mistake: false }], { over: { winner: "green" }, you: ["red"] }), 0);
 });
 
@@ -110,16 +112,21 @@ test("the legend compares moves only as far as they can be compared", () => {
 });
 
 const reviewed = (player, element, mistake = false, refutation = []) =>
-  ({ player, elements: [element], mistake, better: mistake ? [["x"], ["y"]] : [], refutation });
+  ({ player, elements: [element], mistake, gives_away: mistake, better: mistake ? [["x"], ["y"]] : [], refutation });
 const lostGame = { you: ["red"], colors: ["red", "green"], over: { winner: "green", reason: "Red has completed 1-2 1-3 2-3", witness: ["1-2", "1-3", "2-3"] } };
 
-test("a lost game is told from its last mistake, or that there was none", () => {
+test("a lost game is told from the mistake that decided it, or that there was none", () => {
   const moves = [reviewed("red", "1-2"), reviewed("green", "3-4", true), reviewed("red", "1-3", true), reviewed("green", "2-4"), reviewed("red", "2-3", true)];
-  assert.match(story(moves, lostGame), /^You completed .* Move 5, 2-3, decided the game\. This was the last of your 2 mistakes\.$/);
-  assert.match(story(moves.slice(0, 4), lostGame), / Move 3, 1-3, .*your only mistake\. From there on Green could not be stopped\.$/);
-  assert.match(story(moves.slice(0, 2), lostGame), /no mistake: Green could win/);
-  assert.equal(story(moves, { ...lostGame, you: ["green"] }), null);
-  assert.equal(story(moves, { ...lostGame, you: ["red", "green"] }), null);
+  const told = (some, game = lostGame) => story({ moves: some, is_known: true }, game);
+  assert.match(told(moves), /^You completed .* Move 5, 2-3, decided the game\. You made 2 mistakes in all\.$/);
+  assert.match(told(moves.slice(0, 4)), / Move 3, 1-3, .*your only mistake\. From there on Green could not be stopped\.$/);
+  assert.match(told(moves.slice(0, 2)), /no mistake: Green could win/);
+  const sooner = { ...moves[4], gives_away: false };
+  assert.match(told([...moves.slice(0, 4), sooner]), / Move 3, 1-3, decided .* stopped\. Move 5, 2-3, lost sooner than necessary\.$/);
+  assert.match(told([moves[0], sooner]), /3\. Green could win from the start, whatever you did\. Move 2, 2-3, lost sooner/);
+  assert.equal(story({ moves: moves.slice(0, 2), is_known: false }, lostGame), "You completed the red triangle on 1, 2 and 3.");
+  assert.equal(told(moves, { ...lostGame, you: ["green"] }), null);
+  assert.equal(told(moves, { ...lostGame, you: ["red", "green"] }), null);
 });
 
 test("triangles are called by their corners, other ends as the server says", () => {

@@ -63,7 +63,7 @@ export function reviewView({ board, list, explain, kind, opened, moved, closed }
       el("button", { class: "button small", type: "button", onclick, disabled }, text);
     clear(node,
       el("h2", { tabindex: "-1" }, `Review: move ${at + 1} of ${review.moves.length}`),
-      el("p", { class: "small story" }, unbroken(story(review.moves, game) ?? summary(review))),
+      el("p", { class: "small story" }, unbroken(story(review, game) ?? summary(review))),
       el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ",
         el("strong", null, unbroken(made(move, game, kind))), unbroken(` ${judged(move, game)}`)),
       el("dl", { class: "small" },
@@ -132,12 +132,13 @@ function pressed(button, isPressed) {
   return button;
 }
 
-/** Where to begin: who has lost should see where, and that was the last of their mistakes; others see the first one. */
+/** Where to begin: who has lost should see where, and that was the last of their mistakes that gave something away;
+    others see the first mistake. */
 export function worthwhile(moves, { over, you }) {
   const isLost = you.length === 1 && over.winner !== null && over.winner !== you[0];
-  const own = moves.findLastIndex(({ mistake, player }) => mistake && player === you[0]);
-  const first = moves.findIndex(({ mistake }) => mistake);
-  return Math.max(0, isLost && own >= 0 ? own : first);
+  const own = (is) => (isLost ? moves.findLastIndex((move) => is(move) && move.player === you[0]) : -1);
+  const candidates = [own((move) => move.gives_away), own((move) => move.mistake), moves.findIndex((move) => move.mistake)];
+  return candidates.find((index) => index >= 0) ?? 0;
 }
 
 /** The moves of a line of play as labels 1, 2, 3 … on their elements. */

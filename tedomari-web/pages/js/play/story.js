@@ -40,18 +40,29 @@ export function line({ player, refutation }, { colors }) {
 }
 
 /** How the game was lost by whoever played alone against the program; null for all other games. */
-export function story(moves, game) {
+export function story({ moves, is_known: isKnown }, game) {
   const { over, you } = game;
   if (you.length !== 1 || over.winner === null || over.winner === you[0]) return null;
-  const winner = capital(over.winner);
   const own = moves.map((move, index) => ({ ...move, index })).filter(({ player, mistake }) => mistake && player === you[0]);
-  const end = ended(game);
-  if (own.length === 0) return `${end} You made no mistake: ${winner} could win from the start, whatever you did.`;
-  const { index, elements } = own.at(-1);
-  const many = own.length === 1 ? "This was your only mistake" : `This was the last of your ${own.length} mistakes`;
-  const where = `Move ${index + 1}, ${elements.join(", ")}, decided the game`;
-  const after = index === moves.length - 1 ? "" : ` From there on ${winner} could not be stopped.`;
-  return `${end} ${where}. ${many}.${after}`;
+  const deciding = own.filter((move) => move.gives_away).at(-1);
+  const last = own.at(-1);
+  return [
+    ended(game),
+    ...(deciding ? decision(deciding, own, moves, capital(over.winner)) : []),
+    !deciding && isKnown && `${last ? "" : "You made no mistake: "}${capital(over.winner)} could win from the start, whatever you did.`,
+    last && !last.gives_away && `${named(last)}, lost sooner than necessary.`,
+  ].filter(Boolean).join(" ");
+}
+
+const named = ({ index, elements }) => `Move ${index + 1}, ${elements.join(", ")}`;
+
+/** What is said of the mistake after which the game could not be saved. */
+function decision(move, own, moves, winner) {
+  return [
+    `${named(move)}, decided the game.`,
+    own.length === 1 ? "This was your only mistake." : `You made ${own.length} mistakes in all.`,
+    move.index < moves.length - 1 && `From there on ${winner} could not be stopped.`,
+  ];
 }
 
 /** The corners of the triangle that three edges make, or null. */

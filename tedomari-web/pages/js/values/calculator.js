@@ -111,7 +111,7 @@ async function trees({ given, canonical: text }, atoms, signal) {
   const drawn = await ask({ ask: "tree", atoms, text: given }, { signal });
   const figure = (game, title, data) => el("figure", null,
     el("figcaption", null, title, " ", form(game)),
-    data ? [tree(game, data), treeMenu("tree", game, data)] : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to be drawn."));
+    data ? [tree(game, data), treeMenu(game, atoms)] : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to be drawn."));
   if (given === text) return figure(text, "Canonical:", drawn.picture);
   return el("div", { class: "trees" },
     figure(given, "Given:", drawn.picture), figure(drawn.canonical, "Canonical:", drawn.canonical_picture));

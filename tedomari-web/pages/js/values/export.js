@@ -1,8 +1,8 @@
 // Games over outcomes in other forms.
 
-import { copy, savePng, saveText } from "../files.js";
+import { exportMenu } from "../export.js";
+import { copy, saveText } from "../files.js";
 import { menuOf } from "../menu.js";
-import { standalone } from "../standalone.js";
 
 const saved = (label, text, file) => ({ label, work: () => saveText(text(), file), done: "Saved." });
 const copied = (label, text) => ({ label, work: () => copy(text()), done: "Copied." });
@@ -21,14 +21,5 @@ export function answerMenu(name, answer, text, latex) {
   ]);
 }
 
-/** A menu for the tree of a game. */
-export function treeMenu(name, game, data) {
-  const svg = () => standalone(data, `Game tree of ${game}`);
-  return menuOf(() => [
-    saved("SVG picture", svg, `${name}.svg`),
-    { label: "PNG picture", work: () => savePng(svg(), `${name}.svg`), done: "Saved." },
-    saved("Notation", () => `${game}\n`, `${name}.txt`),
-    copied("Copy notation", () => game),
-    LINK,
-  ]);
-}
+/** A menu for the tree of a game over a poset of outcomes. */
+export const treeMenu = (game, atoms) => exportMenu({ game: "passable", board: game, atoms });
