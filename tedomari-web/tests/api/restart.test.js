@@ -11,8 +11,8 @@ import { bestMove, sides } from "../house/sim.js";
 
 const SEED = Number(process.env.RESTART_SEED ?? 20261116);
 
-/** Longer than moves wait to be written. */
-const MOMENT = 400;
+/** Much longer than moves wait to be written: the machine may be busy. */
+const MOMENT = 1500;
 
 /** Gives `work` a server that can be killed and started again on the same data. */
 async function restartable(work) {

@@ -34,8 +34,8 @@ test("a game is won on the page although the server was killed meanwhile", async
       await begin(page);
       moves = await movesOn(page);
       path = page.url().slice(first.address.length);
-      // Longer than moves wait to be written.
-      await pause(400);
+      // Much longer than moves wait to be written: the machine may be busy.
+      await pause(1500);
     });
     await first.kill();
     second = await startServer({ data: data.folder });
