@@ -1,6 +1,6 @@
 // What can be undone and done again: a line of states with a place in it.
 
-// Long enough for any session, short enough that long boards do not pile up.
+// Long enough for an evening, short enough that long boards do not pile up.
 const LONGEST = 500;
 
 /** A history that begins with a state. */
