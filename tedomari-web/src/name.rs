@@ -6,7 +6,9 @@ use crate::refusal::Refusal;
 pub fn shown(name: &str, longest: usize) -> Result<String, Refusal> {
     let name = name.trim();
     match name.chars().count() {
-        _ if name.chars().all(joins) => Err(Refusal::illegal("a name is missing")),
+        _ if name.chars().all(joins) => Err(Refusal::illegal(format!(
+            "a name is missing; give 1 to {longest} characters that can be seen"
+        ))),
         count if count > longest => Err(Refusal::illegal(format!(
             "{count} characters are too long for a name; the most is {longest}"
         ))),
