@@ -5,16 +5,17 @@ import { test } from "node:test";
 
 import { answerTo, drawn, pick } from "../house/board.js";
 import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
-import { dataFolder, startServer } from "../house/server.js";
+import { startServer } from "../house/server.js";
 import { browser, server } from "../house/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
 
-/** Begins a game of Sim and makes two moves; gives what stands in the list of moves. */
-async function begin(page) {
-  await answerTo(page, "games", () => page.goto("/play?game=sim&you=first&opponent=random"), { status: 201 });
+/** Begins a game of Sim as the first player and makes two moves; gives what stands in the list of moves. */
+async function begin(page, settings) {
+  await answerTo(page, "games", () => page.goto(`/play?game=sim&you=first&${settings}`), { status: 201 });
   for (const ply of [2, 4]) {
-    const free = ply === 2 ? "1-2" : (await page.evaluate(() => document.querySelector("svg [role=button]").dataset.element));
+    await page.locator("svg [role=button]").first().waitFor({ state: "attached" });
+    const free = await page.evaluate(() => document.querySelector("svg [role=button]").dataset.element);
     const game = await answerTo(page, "games/[^/]+/moves", () => pick(page, free), { status: 200 });
     assert.equal(game.ply, ply);
     await page.waitForFunction((made) => document.querySelectorAll("ol[aria-label=Moves] > li").length === made, ply);
@@ -22,8 +23,29 @@ async function begin(page) {
   return movesOn(page);
 }
 
+/** Has `play(page)` play on a server of its own, and opens the address on one that does not know the game, where
+    `look(page, seen)` compares it with what `play` gave. */
+async function elsewhere(play, look) {
+  const first = await startServer();
+  let path;
+  let seen;
+  try {
+    await during(browser, first, SCREENS.light, async ({ page }) => {
+      seen = await play(page);
+      path = page.url().slice(first.address.length);
+    });
+  } finally {
+    await first.stop();
+  }
+  await during(browser, server, SCREENS.light, async ({ page }) => {
+    await page.goto(path);
+    await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
+    await look(page, seen);
+  });
+}
+
 test("a running game survives a reload, and is the same for somebody else", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  const moves = await begin(page);
+  const moves = await begin(page, "opponent=random");
   assert.equal(moves.length, 4);
   await page.reload();
   await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
@@ -36,26 +58,10 @@ test("a running game survives a reload, and is the same for somebody else", () =
   });
 }));
 
-test("a game that the server has forgotten is set up again from its address", async () => {
-  const data = dataFolder();
-  const first = await startServer({ data: data.folder });
-  let path;
-  let moves;
-  try {
-    await during(browser, first, SCREENS.light, async ({ page }) => {
-      moves = await begin(page);
-      path = page.url().slice(first.address.length);
-    });
-  } finally {
-    await first.stop();
-    data.forget();
-  }
-  await during(browser, server, SCREENS.light, async ({ page }) => {
-    await page.goto(path);
-    await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
-    await holds(async () => assert.deepEqual(await movesOn(page), moves));
-  });
-});
+test("a game that the server has forgotten is set up again from its address", () => elsewhere(
+  (page) => begin(page, "opponent=random"),
+  (page, moves) => holds(async () => assert.deepEqual(await movesOn(page), moves)),
+));
 
 const ADDRESSES = {
   board: ["/board?game=pomax&board=white+a+b%3B+black+c%3B+a+%3C+c&at=a%3A40%2C60", ["a", "b", "c"]],
@@ -137,38 +143,16 @@ test("what is sorted, opened and closed stays so when the address is loaded agai
   await page.waitForURL((url) => !url.searchParams.has("open") && /zigzag/.test(url.search));
 }));
 
-test("a game in shake mode is shared as it is seen: the same names at the same places", async () => {
-  const data = dataFolder();
-  const first = await startServer({ data: data.folder });
+test("a game in shake mode is shared as it is seen: the same names at the same places", () => {
   const board = (page) => page.evaluate(() => document.querySelector(".play-board svg").innerHTML);
-  let path;
-  let moves;
-  let seen;
-  try {
-    await during(browser, first, SCREENS.light, async ({ page }) => {
-      await answerTo(page, "games", () => page.goto("/play?game=sim&you=first&opponent=perfect&shake=yes"), { status: 201 });
-      for (const ply of [2, 4]) {
-        const free = await page.evaluate(() => document.querySelector("svg [role=button]").dataset.element);
-        const game = await answerTo(page, "games/[^/]+/moves", () => pick(page, free), { status: 200 });
-        assert.equal(game.ply, ply);
-        await page.waitForFunction((made) => document.querySelectorAll("ol[aria-label=Moves] > li").length === made, ply);
-      }
-      await page.reload();
-      await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
-      moves = await movesOn(page);
-      seen = await board(page);
-      path = page.url().slice(first.address.length);
-    });
-  } finally {
-    await first.stop();
-    data.forget();
-  }
-  // Somebody else, on a server that does not know the game.
-  await during(browser, server, SCREENS.light, async ({ page }) => {
-    await page.goto(path);
+  return elsewhere(async (page) => {
+    await begin(page, "opponent=perfect&shake=yes");
+    await page.reload();
     await page.getByText("Your turn: you are Red.", { exact: true }).waitFor();
-    assert.deepEqual(await movesOn(page), moves);
-    assert.equal(await board(page), seen);
+    return { moves: await movesOn(page), picture: await board(page) };
+  }, async (page, { moves, picture }) => {
+    await holds(async () => assert.deepEqual(await movesOn(page), moves));
+    await holds(async () => assert.equal(await board(page), picture));
     await page.getByText("This game has no place in the hall of fame: the game was set up from moves made before.").first().waitFor();
   });
 });
