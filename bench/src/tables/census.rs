@@ -1,8 +1,8 @@
 use std::time::Instant;
 
 use tedomari::board::{Board, Color, Poset};
-use tedomari::census::class::{Class, Colorings};
-use tedomari::census::table::{Plan, Progress, Table};
+use tedomari_census::class::{Class, Colorings};
+use tedomari_census::table::{Plan, Progress, Table};
 use tedomari::game;
 use tedomari::solve::{Budget, value_of};
 

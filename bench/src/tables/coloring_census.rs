@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use tedomari::census::coloring::{Census, KeepNothing, Plan, Progress};
+use tedomari_census::coloring::{Census, KeepNothing, Plan, Progress};
 use tedomari::notation::passable::parse_atoms;
 use tedomari::solve::Budget;
 

@@ -1,5 +1,5 @@
-use tedomari::census::count::legal::{Arena, Method, Sampling, estimate};
-use tedomari::census::count::{Progress, Restriction, count};
+use tedomari_census::count::legal::{Arena, Method, Sampling, estimate};
+use tedomari_census::count::{Progress, Restriction, count};
 use tedomari::solve::Budget;
 
 use crate::clock::Clock;

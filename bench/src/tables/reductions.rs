@@ -1,8 +1,8 @@
 use tedomari::board::random::Generator;
 use tedomari::board::{Color, Poset};
 use tedomari::game;
-use tedomari::notation::dimacs::{Cnf, Literal, Qbf, Quantified, Quantifier};
-use tedomari::reduce::{Alternating, QbfBoard, SatBoard};
+use tedomari_census::dimacs::{Cnf, Literal, Qbf, Quantified, Quantifier};
+use tedomari_census::reduce::{Alternating, QbfBoard, SatBoard};
 use tedomari::solve::Switches;
 
 use crate::measure::{Measured, ours};

@@ -26,17 +26,24 @@ pub fn find(root: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(pages)
 }
 
-/// The pages that the library's documentation tests include.
+/// The crates whose documentation tests include pages of the book.
+const LIBRARIES: &[&str] = &["crates/tedomari", "crates/tedomari-census"];
+
+/// The pages that the documentation tests include.
 pub fn included_in_doctests(root: &Path) -> Result<Vec<PathBuf>, String> {
-    let library = root.join("tedomari/src/lib.rs");
-    let text = std::fs::read_to_string(&library)
-        .map_err(|error| format!("{} cannot be read: {error}", library.display()))?;
-    Ok(included(&text).map(|page| root.join(page)).collect())
+    let mut pages = Vec::new();
+    for library in LIBRARIES {
+        let library = root.join(library).join("src/lib.rs");
+        let text = std::fs::read_to_string(&library)
+            .map_err(|error| format!("{} cannot be read: {error}", library.display()))?;
+        pages.extend(included(&text).map(|page| root.join(page)));
+    }
+    Ok(pages)
 }
 
-/// The pages in `include_str!("../../…")`, relative to the root.
+/// The pages in `include_str!("../../../…")`, relative to the root.
 fn included(library: &str) -> impl Iterator<Item = &str> {
-    let inclusions = library.split("include_str!(\"../../").skip(1);
+    let inclusions = library.split("include_str!(\"../../../").skip(1);
     inclusions.filter_map(|rest| rest.split_once("\")").map(|(page, _)| page))
 }
 

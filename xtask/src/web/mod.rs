@@ -76,7 +76,7 @@ pub fn pages() -> Result<(), String> {
 
 /// Where the tests are.
 fn folder() -> PathBuf {
-    root().join("tedomari-web").join("tests")
+    root().join("crates/tedomari-web").join("tests")
 }
 
 /// Node with the tests in a folder. One file after the other: each starts a server, and times would

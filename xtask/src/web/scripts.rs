@@ -31,7 +31,7 @@ pub fn are_tidy() -> Result<(), String> {
 
 /// All scripts, styles and pages, and the tests of them.
 fn files() -> Result<Vec<PathBuf>, String> {
-    let web = root().join("tedomari-web");
+    let web = root().join("crates/tedomari-web");
     let mut folders = vec![web.join("pages"), web.join("tests")];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {

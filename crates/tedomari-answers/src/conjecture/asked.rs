@@ -1,0 +1,44 @@
+use tedomari_census::claim::Expectation;
+use tedomari_census::class::Class;
+use tedomari_census::conjecture::{Conjecture, ConjectureError};
+
+use crate::{Complaint, complaint, complaint_in};
+
+/// A conjecture to be tried.
+pub struct Asked {
+    /// What is claimed, and of which boards.
+    pub conjecture: Conjecture,
+    /// The name of the file that it is in.
+    pub file: Option<String>,
+    /// Where it is claimed.
+    pub source: Option<String>,
+    /// What it says, in words.
+    pub says: Option<String>,
+    /// What should come out, unless other boards were asked for.
+    pub expect: Option<Expectation>,
+}
+
+impl Asked {
+    /// Reads a claim, of which boards it is, and perhaps which of these count. `names` says what
+    /// the places of the last two are called.
+    pub fn typed(
+        claim: &str,
+        on: &str,
+        condition: Option<&str>,
+        names: [&str; 2],
+    ) -> Result<Asked, Box<Complaint>> {
+        let class = Class::parse(on).map_err(|error| complaint_in(&error, names[0]))?;
+        let conjecture = Conjecture::new(class, condition, claim);
+        let conjecture = conjecture.map_err(|error| match &error {
+            ConjectureError::Condition(error) => complaint_in(error, names[1]),
+            ConjectureError::Claim(error) => complaint(error),
+        })?;
+        Ok(Asked {
+            conjecture,
+            file: None,
+            source: None,
+            says: None,
+            expect: None,
+        })
+    }
+}

@@ -1,0 +1,178 @@
+//! What came of a conjecture, as it is told.
+
+use serde::Serialize;
+use tedomari::board::Board;
+use tedomari_census::claim::Expectation;
+use tedomari_census::conjecture::{Outcome, SizeReport};
+
+use super::Asked;
+use crate::json;
+
+/// What came of a conjecture; the JSON of `--json`.
+#[derive(Serialize)]
+pub struct Report {
+    /// The name of the file that it is in.
+    pub file: Option<String>,
+    /// Where it is claimed.
+    pub source: Option<String>,
+    /// What it says, in words.
+    pub says: Option<String>,
+    /// The boards that it is claimed of.
+    pub on: String,
+    /// Which of these count.
+    #[serde(rename = "where")]
+    pub condition: Option<String>,
+    /// What is claimed.
+    pub claim: String,
+    left: &'static str,
+    /// Whether it holds, if that is known.
+    pub holds: Option<bool>,
+    /// Whether all boards were tried.
+    pub complete: bool,
+    /// What should come out.
+    pub expected: Option<&'static str>,
+    /// Whether it did.
+    pub as_expected: Option<bool>,
+    /// Boards up to their colors.
+    pub shapes: u64,
+    /// Boards.
+    pub boards: u64,
+    /// Boards that count.
+    pub within: u64,
+    /// Counterexamples that were found.
+    pub counterexample_count: u64,
+    /// Whether the first counterexample is the first in the order of the class.
+    pub first: bool,
+    /// The first of them.
+    pub counterexamples: Vec<Shown>,
+    /// Size by size.
+    pub sizes: Vec<Size>,
+    seconds: f64,
+    /// What boards of the class are called, and what their sizes count.
+    #[serde(skip)]
+    pub words: [&'static str; 2],
+    /// Whether all counterexamples were asked for.
+    #[serde(skip)]
+    pub all: bool,
+}
+
+/// A counterexample.
+#[derive(Serialize)]
+pub struct Shown {
+    /// Its size.
+    pub size: usize,
+    #[serde(rename = "board")]
+    notation: Option<String>,
+    /// What the parts of the claim are worth there.
+    pub parts: Vec<PartRow>,
+    /// The board.
+    #[serde(skip)]
+    pub board: Board,
+}
+
+/// A part of the claim.
+#[derive(Serialize)]
+pub struct PartRow {
+    /// The part.
+    pub text: String,
+    /// What it is worth.
+    pub value: String,
+}
+
+/// A size.
+#[derive(Serialize)]
+pub struct Size {
+    /// Its size.
+    pub size: usize,
+    /// Boards up to their colors.
+    pub shapes: u64,
+    /// Boards.
+    pub boards: u64,
+    /// Boards that count.
+    pub within: u64,
+    /// Counterexamples.
+    pub counterexamples: u64,
+    /// Whether all boards were tried.
+    pub complete: bool,
+}
+
+impl Report {
+    /// The report on a conjecture.
+    pub fn new(asked: Asked, outcome: Outcome, all: bool, seconds: f64) -> Report {
+        let as_expected = asked.expect.and_then(|expect| fits(expect, &outcome));
+        let SizeReport {
+            shapes,
+            boards,
+            within,
+            counterexamples,
+            ..
+        } = outcome.total();
+        let about = asked.conjecture.class().kind().about();
+        Report {
+            on: asked.conjecture.class().to_string(),
+            condition: asked.conjecture.condition(),
+            claim: asked.conjecture.claim(),
+            file: asked.file,
+            source: asked.source,
+            says: asked.says,
+            left: "white",
+            holds: outcome.holds(),
+            complete: outcome.is_complete,
+            expected: asked.expect.map(|expect| match expect {
+                Expectation::Holds => "holds",
+                Expectation::Fails(_) => "fails",
+            }),
+            as_expected,
+            shapes,
+            boards,
+            within,
+            counterexample_count: counterexamples,
+            first: outcome.is_first,
+            sizes: outcome.sizes.iter().map(size).collect(),
+            counterexamples: outcome
+                .counterexamples
+                .into_iter()
+                .map(|found| Shown {
+                    size: found.size,
+                    notation: json::board(&found.board),
+                    parts: found
+                        .parts
+                        .into_iter()
+                        .map(|part| PartRow {
+                            text: part.text,
+                            value: part.value,
+                        })
+                        .collect(),
+                    board: found.board,
+                })
+                .collect(),
+            seconds,
+            words: [about.name, about.size],
+            all,
+        }
+    }
+}
+
+fn size(report: &SizeReport) -> Size {
+    Size {
+        size: report.size,
+        shapes: report.shapes,
+        boards: report.boards,
+        within: report.within,
+        counterexamples: report.counterexamples,
+        complete: report.is_complete,
+    }
+}
+
+/// Whether what came out is what should; `None` if nothing did.
+fn fits(expect: Expectation, outcome: &Outcome) -> Option<bool> {
+    let holds = outcome.holds()?;
+    Some(match expect {
+        Expectation::Holds => holds,
+        Expectation::Fails(None) => !holds,
+        Expectation::Fails(Some(size)) => {
+            let first = outcome.counterexamples.first();
+            first.is_some_and(|found| found.size == size)
+        }
+    })
+}

@@ -1,0 +1,249 @@
+use tedomari::board::{Board, Color, Element, Poset};
+use tedomari::game::pattern::{PatternGame, Variant};
+use tedomari::notation;
+use tedomari::notation::pattern::{PatternBoard, PatternQuestion};
+use tedomari_census::dimacs::Qbf;
+use tedomari_census::reduce::{
+    AchieveBoard, AvoidBoard, BlockBoard, EdgeBoard, Figure, Gadget, QbfBoard, SatBoard,
+};
+use tedomari_draw as draw;
+use tedomari_draw::{DrawError, Group, Picture, Scene};
+
+use super::refused;
+use crate::Complaint;
+
+/// A board with what it was made from.
+pub enum Reduced {
+    /// A formula in conjunctive normal form.
+    Sat(SatBoard),
+    /// A quantified formula, and as it was given.
+    Qbf(QbfBoard, Qbf),
+    /// A poset.
+    Block(BlockBoard),
+    /// A positive formula, for a game in which a pattern is avoided.
+    Avoid(AvoidBoard, Variant),
+    /// A positive formula, for a game in which a pattern is achieved.
+    Achieve(AchieveBoard),
+}
+
+impl Reduced {
+    /// The game that is played on the board, as the catalogue calls it.
+    pub fn game(&self) -> &'static str {
+        match self {
+            Reduced::Sat(_) | Reduced::Qbf(..) => "pomax",
+            Reduced::Block(_) => "pominmax",
+            Reduced::Avoid(_, variant) => variant.name(),
+            Reduced::Achieve(board) => board.achievement().variant().name(),
+        }
+    }
+
+    /// Where the construction is from.
+    pub fn source(&self) -> String {
+        match self {
+            Reduced::Sat(_) => "Järleberg–Sjöstrand, Thm 6.1".into(),
+            Reduced::Qbf(..) => "Järleberg–Sjöstrand, Thm 7.1".into(),
+            Reduced::Block(_) => "Thesis ER, Thm 13".into(),
+            Reduced::Avoid(_, variant) => {
+                let number = match variant {
+                    Variant::Misere => 7,
+                    Variant::AvoidPlus => 8,
+                    _ => 6,
+                };
+                format!("Slany, Thm {number}")
+            }
+            Reduced::Achieve(board) => format!("Slany, Thm {}", board.achievement().theorem()),
+        }
+    }
+
+    /// What the theorem says of the board.
+    pub fn claim(&self) -> &'static str {
+        match self {
+            Reduced::Sat(_) => "its value is 0 if the formula is satisfiable, else negative",
+            Reduced::Qbf(..) => "its value is 0 if the formula is true, else negative",
+            Reduced::Block(_) => "its value is that of pomax on the given poset",
+            Reduced::Avoid(..) | Reduced::Achieve(_) => {
+                "Red wins if the first player wins the game on the formula, else Green"
+            }
+        }
+    }
+
+    /// What it was made from, as it went in.
+    pub fn formula(&self) -> String {
+        match self {
+            Reduced::Sat(board) => board.cnf().to_string(),
+            Reduced::Qbf(board, _) => board.formula().to_string(),
+            Reduced::Block(board) => notation::print(&Board::Poset(board.given().clone())),
+            Reduced::Avoid(board, _) => board.formula().to_string(),
+            Reduced::Achieve(board) => board.formula().to_string(),
+        }
+    }
+
+    /// What was done before the construction, and other remarks.
+    pub fn notes(&self) -> Vec<String> {
+        match self {
+            Reduced::Sat(board) => board.notes(),
+            Reduced::Qbf(board, _) => board.notes(),
+            Reduced::Block(board) => {
+                let color = board.color().word();
+                vec![format!("s1 and s2 are {color}, the rarer color")]
+            }
+            Reduced::Avoid(..) => vec!["the pattern is the bow-tie: 5 vertices, 6 edges".into()],
+            Reduced::Achieve(board) => {
+                let m = board.legs();
+                let (vertices, edges) = (4 + 3 * m, 6 + 5 * m);
+                let legs = if m == 1 {
+                    "1 leg".into()
+                } else {
+                    format!("{m} legs")
+                };
+                vec![format!(
+                    "the pattern is an octopus with {legs}: {vertices} vertices, {edges} edges"
+                )]
+            }
+        }
+    }
+
+    /// How large it is, and how large the theorem says that it is at most.
+    pub fn figures(&self) -> Vec<Figure> {
+        match self {
+            Reduced::Sat(board) => board.figures(),
+            Reduced::Qbf(board, _) => board.figures(),
+            Reduced::Block(board) => board.figures(),
+            Reduced::Avoid(board, _) => board.figures(),
+            Reduced::Achieve(board) => board.figures(),
+        }
+    }
+
+    /// What belongs together.
+    pub fn gadgets(&self) -> Vec<Gadget> {
+        match self {
+            Reduced::Sat(board) => board.gadgets(),
+            Reduced::Qbf(board, _) => board.gadgets(),
+            Reduced::Block(board) => board.gadgets(),
+            Reduced::Avoid(board, _) => board.gadgets(),
+            Reduced::Achieve(board) => board.gadgets(),
+        }
+    }
+
+    /// The poset, or the graph whose edges are colored.
+    pub fn on(&self) -> On<'_> {
+        match self {
+            Reduced::Sat(board) => On::Poset(board.poset()),
+            Reduced::Qbf(board, _) => On::Poset(board.poset()),
+            Reduced::Block(board) => On::Poset(board.poset()),
+            Reduced::Avoid(board, _) => On::Edges(board.board()),
+            Reduced::Achieve(board) => On::Edges(board.board()),
+        }
+    }
+
+    /// Whether nothing can be moved on.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many elements can be moved on.
+    pub fn len(&self) -> usize {
+        match self.on() {
+            On::Poset(poset) => poset.len(),
+            On::Edges(board) => board.free_count(),
+        }
+    }
+
+    /// The name of an element.
+    pub fn name(&self, element: Element) -> String {
+        match self.on() {
+            On::Poset(poset) => poset.names().get(element),
+            On::Edges(board) => board.name(element).to_string(),
+        }
+    }
+
+    /// What a move on an element means, for the player who makes it: 0 for Red.
+    pub fn meaning(&self, element: Element, player: Option<usize>) -> String {
+        match self {
+            Reduced::Sat(board) => board.meaning(element),
+            Reduced::Qbf(board, _) => board.meaning(element),
+            Reduced::Block(board) => board.meaning(element),
+            Reduced::Avoid(board, _) => board.meaning(element, player),
+            Reduced::Achieve(board) => board.meaning(element, player),
+        }
+    }
+
+    /// The color of an element of a poset.
+    pub fn color(&self, element: Element) -> Option<Color> {
+        match self.on() {
+            On::Poset(poset) => Some(poset.colors()[element as usize]),
+            On::Edges(_) => None,
+        }
+    }
+
+    /// The pattern game on the uncolored edges.
+    pub fn pattern_game(&self) -> Result<PatternGame, Box<Complaint>> {
+        match self {
+            Reduced::Avoid(board, variant) => board.game(*variant).map_err(refused),
+            Reduced::Achieve(board) => board.game().map_err(refused),
+            _ => Err(refused("this is no pattern game")),
+        }
+    }
+
+    /// The same game as a question about sets of edges.
+    pub fn pattern_question(&self) -> Result<PatternQuestion, Box<Complaint>> {
+        let game = self.pattern_game()?;
+        Ok(PatternQuestion {
+            variant: game.variant(),
+            board: PatternBoard::Sets {
+                elements: (0..self.len() as Element).map(|x| self.name(x)).collect(),
+                copies: game.copies().clone(),
+                precolored: game.start(),
+            },
+            patterns: None,
+        })
+    }
+
+    /// The board alone, as other commands read it.
+    pub fn notation(&self) -> Result<String, Box<Complaint>> {
+        match self.on() {
+            On::Edges(_) => Ok(self.pattern_question()?.board_text()),
+            On::Poset(poset) => Ok(notation::print(&Board::Poset(poset.clone()))),
+        }
+    }
+
+    /// The board for Graphviz, with a cluster for each gadget.
+    pub fn dot(&self) -> String {
+        match self.on() {
+            On::Poset(poset) => {
+                let gadgets = self.gadgets().into_iter();
+                let groups: Vec<_> = gadgets.map(|g| (g.name, g.members)).collect();
+                let board = Board::Poset(poset.clone());
+                notation::dot::write_grouped(&board, &groups).unwrap_or_default()
+            }
+            On::Edges(board) => board.to_dot(),
+        }
+    }
+
+    /// The board with a frame around each gadget.
+    pub fn picture(&self) -> Result<Picture, Box<Complaint>> {
+        Ok(draw::picture_of(&self.scene().map_err(refused)?))
+    }
+
+    fn scene(&self) -> Result<Scene, DrawError> {
+        let grouped = |poset: &Poset| {
+            let groups = self.gadgets().into_iter().map(Group::from);
+            draw::gadgets(poset, groups.collect())
+        };
+        match self {
+            Reduced::Avoid(board, _) => draw::avoid_sketch(board),
+            Reduced::Achieve(board) => draw::achieve_sketch(board),
+            Reduced::Sat(board) => grouped(board.poset()),
+            Reduced::Qbf(board, _) => grouped(board.poset()),
+            Reduced::Block(board) => grouped(board.poset()),
+        }
+    }
+}
+
+/// What is played on.
+pub enum On<'a> {
+    /// A poset.
+    Poset(&'a Poset),
+    /// The uncolored edges of a graph.
+    Edges(&'a EdgeBoard),
+}

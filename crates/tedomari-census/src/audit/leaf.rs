@@ -1,0 +1,279 @@
+//! Leaf removal: ER Section 4.2.
+
+use super::exact::Exact;
+use super::notions::{d, d_of_essential, part};
+use super::statement::{Domain, Expected, Random, Statement};
+use super::tries::Test;
+use crate::enumerate::{MAX_GRAPH, colorings, free_trees, graphs};
+use tedomari::board::{Element, Graph, Names, Poset, random};
+
+const TREES: Domain = Domain {
+    boards: "trees, all colorings",
+    unit: "vertices",
+    all: 9,
+    most: 12,
+    random: Some(Random {
+        from: 10,
+        to: 14,
+        count: 2_000,
+    }),
+};
+
+const CYCLIC: Domain = Domain {
+    boards: "connected graphs with a cycle, all colorings",
+    unit: "vertices",
+    all: 7,
+    most: MAX_GRAPH,
+    random: None,
+};
+
+pub(super) static STATEMENTS: &[Statement] = &[
+    Statement {
+        source: "ER Lemma 5",
+        claim: "no blocking path of ≥ 5: those of 4 share their middle",
+        domain: TREES,
+        expected: Expected::Holds,
+        examine: |tries| {
+            tries.over(colored_trees, random_tree, |tree, _| {
+                Some(one_middle(tree, |n| n >= 5))
+            });
+        },
+    },
+    Statement {
+        source: "ER Lemma 5",
+        claim: "(false as printed) no blocking path of 5: those of 4 share their middle",
+        domain: TREES,
+        expected: Expected::FalseAt(6),
+        examine: |tries| {
+            tries.over(colored_trees, random_tree, |tree, _| {
+                Some(one_middle(tree, |n| n == 5))
+            });
+        },
+    },
+    Statement {
+        source: "ER Thm 6",
+        claim: "leaf is d on a tree without blocking path of ≥ 5",
+        domain: TREES,
+        expected: Expected::Holds,
+        examine: |tries| tries.over(colored_trees, random_tree, no_long_path),
+    },
+    Statement {
+        source: "ER Thm 7",
+        claim: "blocking path of ≥ 5: d(ess) of the tree rooted at any of v₃…v_{n−2}",
+        domain: TREES,
+        expected: Expected::Holds,
+        examine: |tries| tries.over(colored_trees, random_tree, long_path),
+    },
+    Statement {
+        source: "ER Section 4.2",
+        claim: "the 2-core stays; each tree on it is a pomax tree",
+        domain: Domain {
+            random: Some(Random {
+                from: 8,
+                to: 13,
+                count: 2_000,
+            }),
+            ..CYCLIC
+        },
+        expected: Expected::Holds,
+        examine: |tries| {
+            tries.over(cyclic_graphs, random_graph, |graph, exact| {
+                cycles(graph, exact, two_core)
+            });
+        },
+    },
+    Statement {
+        source: "ER Section 4.2",
+        claim: "(false as printed) only what lies on a cycle stays",
+        domain: CYCLIC,
+        expected: Expected::FalseAt(7),
+        examine: |tries| {
+            tries.over_all(cyclic_graphs, |graph, exact| {
+                cycles(graph, exact, on_cycles)
+            });
+        },
+    },
+];
+
+pub(super) fn colored_trees(n: usize) -> impl Iterator<Item = Graph> {
+    free_trees(n).flat_map(move |parents| {
+        colorings(n).map(move |colors| Graph::tree(colors, &parents).expect("small"))
+    })
+}
+
+fn random_tree(n: usize, seed: u64) -> Graph {
+    random::graph_tree(n, seed).expect("small")
+}
+
+fn cyclic_graphs(n: usize) -> impl Iterator<Item = Graph> {
+    let cyclic = graphs(n)
+        .iter()
+        .filter(move |graph| is_connected(graph) && graph.edges().count() >= n.max(1));
+    cyclic.flat_map(move |g| colorings(n).map(move |colors| g.clone().with_colors(colors)))
+}
+
+/// A random tree with one or two more edges.
+fn random_graph(n: usize, seed: u64) -> Graph {
+    let tree = random_tree(n, seed);
+    let mut generator = random::Generator::new(seed, n);
+    let mut edges: Vec<_> = tree.edges().collect();
+    while edges.len() < n + seed as usize % 2 {
+        let [x, y] = [(); 2].map(|()| generator.below(n as u32));
+        if x < y && !edges.contains(&(x, y)) {
+            edges.push((x, y));
+        }
+    }
+    Graph::new(tree.colors().to_vec(), Names::Numbered, &edges).expect("no loops")
+}
+
+/// For each vertex the next one on the way to `root`, and itself if there is no way or it is the
+/// root; vertices in `closed` are not entered.
+pub(crate) fn towards(graph: &Graph, root: Element, closed: &[bool]) -> Vec<Element> {
+    let mut next: Vec<Element> = (0..graph.len() as Element).collect();
+    let mut open = vec![root];
+    while let Some(x) = open.pop() {
+        for &y in graph.neighbors().of(x) {
+            if y != root && y != next[x as usize] && !closed[y as usize] {
+                next[y as usize] = x;
+                open.push(y);
+            }
+        }
+    }
+    next
+}
+
+fn is_connected(graph: &Graph) -> bool {
+    let mut seen = vec![false; graph.len()];
+    let mut open = Vec::from_iter((!graph.is_empty()).then_some(0));
+    while let Some(x) = open.pop() {
+        if !std::mem::replace(&mut seen[x as usize], true) {
+            open.extend(graph.neighbors().of(x));
+        }
+    }
+    seen.iter().all(|&seen| seen)
+}
+
+/// All paths v₁…vₙ of a tree, n ≥ 4, with v₂, v₃ unlike v₁ and vₙ₋₁, vₙ₋₂ unlike vₙ. Each comes
+/// in both directions.
+pub(crate) fn blocking_paths(tree: &Graph) -> Vec<Vec<Element>> {
+    let color = |x: Element| tree.colors()[x as usize];
+    let starts = |path: &[Element]| match path {
+        &[a, b, c, ..] => color(a) != color(b) && color(a) != color(c),
+        _ => false,
+    };
+    let mut paths = Vec::new();
+    for end in 0..tree.len() as Element {
+        let next = towards(tree, end, &vec![false; tree.len()]);
+        for start in (0..tree.len() as Element).filter(|&start| start != end) {
+            let mut path = vec![start];
+            while path.last() != Some(&end) {
+                path.push(next[path[path.len() - 1] as usize]);
+            }
+            let reversed: Vec<_> = path.iter().rev().copied().collect();
+            if path.len() >= 4 && starts(&path) && starts(&reversed) {
+                paths.push(path);
+            }
+        }
+    }
+    paths
+}
+
+fn one_middle(tree: &Graph, too_long: impl Fn(usize) -> bool) -> Test {
+    let paths = blocking_paths(tree);
+    if paths.is_empty() || paths.iter().any(|path| too_long(path.len())) {
+        return Test::Outside;
+    }
+    let short = paths
+        .iter()
+        .filter(|path| path.len() == 4 && path[1] < path[2]);
+    let mut middles: Vec<_> = short.map(|path| (path[1], path[2])).collect();
+    middles.sort_unstable();
+    middles.dedup();
+    Test::is(middles.len() <= 1, || {
+        format!("there are {} middles", middles.len())
+    })
+}
+
+fn no_long_path(tree: &Graph, exact: &Exact) -> Option<Test> {
+    if blocking_paths(tree).iter().any(|path| path.len() >= 5) {
+        return Some(Test::Outside);
+    }
+    Some(Test::equal("leaf", d(tree.colors()), exact.leaf(tree)?))
+}
+
+fn long_path(tree: &Graph, exact: &Exact) -> Option<Test> {
+    let mut roots: Vec<Element> = Vec::new();
+    for path in blocking_paths(tree).iter().filter(|path| path.len() >= 5) {
+        roots.extend(&path[2..path.len() - 2]);
+    }
+    roots.sort_unstable();
+    roots.dedup();
+    if roots.is_empty() {
+        return Some(Test::Outside);
+    }
+    let truth = exact.leaf(tree)?;
+    Test::all(roots.into_iter().map(|root| {
+        let next = towards(tree, root, &vec![false; tree.len()]);
+        Some(Test::equal(
+            "leaf",
+            d_of_essential(&rooted(tree, &next)),
+            truth,
+        ))
+    }))
+}
+
+/// The poset in which each vertex covers the next one on its way.
+pub(crate) fn rooted(graph: &Graph, next: &[Element]) -> Poset {
+    let covers = next.iter().enumerate().map(|(x, &y)| (y, x as Element));
+    let covers: Vec<_> = covers.filter(|(x, y)| x != y).collect();
+    Poset::from_relations(graph.colors().to_vec(), Names::Numbered, &covers).expect("a forest")
+}
+
+/// What is left after removing vertices with at most one neighbor again and again.
+pub(crate) fn two_core(graph: &Graph) -> Vec<bool> {
+    let mut inside = vec![true; graph.len()];
+    let degree = |inside: &[bool], x: Element| {
+        let neighbors = graph.neighbors().of(x).iter();
+        neighbors.filter(|&&y| inside[y as usize]).count()
+    };
+    while let Some(x) =
+        (0..graph.len() as Element).find(|&x| inside[x as usize] && degree(&inside, x) <= 1)
+    {
+        inside[x as usize] = false;
+    }
+    inside
+}
+
+/// The vertices that lie on a cycle: those with an edge whose ends stay connected without it.
+fn on_cycles(graph: &Graph) -> Vec<bool> {
+    let mut inside = vec![false; graph.len()];
+    for (x, y) in graph.edges() {
+        let rest: Vec<_> = graph.edges().filter(|&edge| edge != (x, y)).collect();
+        let rest = Graph::new(graph.colors().to_vec(), Names::Numbered, &rest).expect("no loops");
+        if is_connected(&rest) {
+            inside[x as usize] = true;
+            inside[y as usize] = true;
+        }
+    }
+    inside
+}
+
+/// What hangs on the vertices that stay is a forest of pomax trees, rooted where it hangs.
+fn cycles(graph: &Graph, exact: &Exact, staying: impl Fn(&Graph) -> Vec<bool>) -> Option<Test> {
+    let stays = staying(graph);
+    let vertices = || 0..graph.len() as Element;
+    let hangs = |x: Element| graph.neighbors().of(x).iter().any(|&y| stays[y as usize]);
+    let mut claimed = 0;
+    for root in vertices().filter(|&x| !stays[x as usize] && hangs(x)) {
+        let next = towards(graph, root, &stays);
+        let in_tree: Vec<bool> = vertices()
+            .map(|x| x == root || next[x as usize] != x)
+            .collect();
+        if vertices().any(|x| x != root && in_tree[x as usize] && hangs(x)) {
+            return Some(Test::Outside); // two roots in one tree: the statement says nothing
+        }
+        let whole = rooted(graph, &next);
+        claimed += exact.pomax(&part(&whole, &in_tree))?;
+    }
+    Some(Test::equal("leaf", claimed, exact.leaf(graph)?))
+}

@@ -1,0 +1,62 @@
+//! The audit: every statement of the papers, tried on all small boards and on random larger ones.
+//!
+//! A [`Statement`] knows where it was claimed, which boards it is about, and how to test it on one
+//! of them. Tests take the claim from the text and never from [`tedomari::formula`], and compare it
+//! with the definition of the value (see [`Exact`]), so the audit is a second, independent way to
+//! everything that the solver believes. Boards come smallest first, so the first counterexample is
+//! a smallest one. White is Left everywhere.
+
+mod balanced;
+pub(super) mod brute;
+mod double_trees;
+mod exact;
+mod hackenbush;
+mod hooks;
+mod instance;
+pub(super) mod leaf;
+pub(super) mod notions;
+mod number;
+mod ordinal;
+mod passable;
+mod poset_nim;
+mod positive;
+mod ramsey;
+mod reductions;
+mod run;
+mod statement;
+mod takes;
+#[cfg(test)]
+mod tests;
+mod trees;
+mod tries;
+mod values;
+mod zigzags;
+
+pub use exact::Exact;
+pub use instance::Shown;
+pub use run::{Progress, run};
+pub use statement::{Counterexample, Domain, Expected, Random, Report, Statement, Verdict};
+pub use tries::Tries;
+
+/// All statements, in the order of the papers.
+pub fn statements() -> Vec<&'static Statement> {
+    let groups = [
+        values::STATEMENTS,
+        balanced::STATEMENTS,
+        trees::STATEMENTS,
+        leaf::STATEMENTS,
+        ordinal::STATEMENTS,
+        double_trees::STATEMENTS,
+        hooks::STATEMENTS,
+        zigzags::STATEMENTS,
+        hackenbush::STATEMENTS,
+        poset_nim::STATEMENTS,
+        reductions::STATEMENTS,
+        passable::ORDER,
+        passable::GADGETS,
+        passable::COLORINGS,
+        ramsey::STATEMENTS,
+        positive::STATEMENTS,
+    ];
+    groups.into_iter().flatten().collect()
+}

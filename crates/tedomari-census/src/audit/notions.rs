@@ -1,0 +1,105 @@
+//! The words of the papers on posets: d, blocking triples, the essential part.
+
+use tedomari::board::{Color, Element, Names, Poset};
+
+/// +1 for White, who is Left, −1 for Black.
+pub(super) fn sign(color: Color) -> i64 {
+    match color {
+        Color::White => 1,
+        Color::Black => -1,
+    }
+}
+
+/// d: White's minus Black's elements.
+pub(super) fn d(colors: &[Color]) -> i64 {
+    colors.iter().map(|&color| sign(color)).sum()
+}
+
+/// d of those elements that `keep` says.
+pub(super) fn d_of(poset: &Poset, keep: &[bool]) -> i64 {
+    let kept = poset.colors().iter().zip(keep).filter(|(_, keep)| **keep);
+    kept.map(|(&color, _)| sign(color)).sum()
+}
+
+/// All blocking triples x ⋖ y ⋖ z: x and y of one color, z of the other.
+pub(crate) fn blocking_triples(poset: &Poset) -> Vec<[Element; 3]> {
+    let color = |x: Element| poset.colors()[x as usize];
+    let mut triples = Vec::new();
+    for (x, y) in poset.upper_covers().pairs() {
+        let tops = poset.upper_covers().of(y).iter();
+        let tops = tops.filter(|&&z| color(x) == color(y) && color(y) != color(z));
+        triples.extend(tops.map(|&z| [x, y, z]));
+    }
+    triples
+}
+
+/// Whether there is a blocking triple.
+pub(super) fn has_blocking_triple(poset: &Poset) -> bool {
+    !blocking_triples(poset).is_empty()
+}
+
+/// The elements below any of these, and these.
+pub(crate) fn lower_set(poset: &Poset, of: impl IntoIterator<Item = Element>) -> Vec<bool> {
+    let mut inside = vec![false; poset.len()];
+    let mut open: Vec<Element> = of.into_iter().collect();
+    while let Some(x) = open.pop() {
+        if !std::mem::replace(&mut inside[x as usize], true) {
+            open.extend(poset.lower_covers().of(x));
+        }
+    }
+    inside
+}
+
+/// The elements that are not strictly below `y`.
+pub(super) fn not_below(poset: &Poset, y: Element) -> Vec<bool> {
+    let below = lower_set(poset, poset.lower_covers().of(y).iter().copied());
+    below.iter().map(|&below| !below).collect()
+}
+
+/// The essential part: the largest upper set without a blocking triple.
+pub(crate) fn essential(poset: &Poset) -> Vec<bool> {
+    let bottoms = blocking_triples(poset).into_iter().map(|[x, _, _]| x);
+    let lost = lower_set(poset, bottoms);
+    lost.iter().map(|&lost| !lost).collect()
+}
+
+/// The essential part as a claim on the value: d(ess P).
+pub(super) fn d_of_essential(poset: &Poset) -> i64 {
+    d_of(poset, &essential(poset))
+}
+
+/// The poset of those elements that `keep` says, with the order they have.
+pub(crate) fn part(poset: &Poset, keep: &[bool]) -> Poset {
+    let mut number = vec![0; poset.len()];
+    let mut colors = Vec::new();
+    for x in (0..poset.len()).filter(|&x| keep[x]) {
+        number[x] = colors.len() as Element;
+        colors.push(poset.colors()[x]);
+    }
+    let mut relations = Vec::new();
+    for y in (0..poset.len()).filter(|&y| keep[y]) {
+        let below = lower_set(poset, poset.lower_covers().of(y as Element).iter().copied());
+        let below = (0..poset.len()).filter(|&x| below[x] && keep[x]);
+        relations.extend(below.map(|x| (number[x], number[y])));
+    }
+    Poset::from_relations(colors, Names::Numbered, &relations).expect("a part of an order")
+}
+
+/// The poset without one element.
+pub(super) fn without(poset: &Poset, x: Element) -> Poset {
+    let mut keep = vec![true; poset.len()];
+    keep[x as usize] = false;
+    part(poset, &keep)
+}
+
+/// The opposite of each truth.
+pub(super) fn complement(set: &[bool]) -> Vec<bool> {
+    set.iter().map(|&inside| !inside).collect()
+}
+
+/// Whether no element covers one of its own color.
+pub(super) fn is_chess_colored(poset: &Poset) -> bool {
+    let colors = poset.colors();
+    let mut covers = poset.upper_covers().pairs();
+    covers.all(|(x, y)| colors[x as usize] != colors[y as usize])
+}

@@ -1,0 +1,241 @@
+//! DSW Section 2: the order, passable games, sums.
+
+use super::super::statement::{Expected, Statement};
+use super::super::tries::Test;
+use super::games::{Games, each_game, each_pair};
+use super::tree::Tree;
+use super::{GAMES, PAIRS};
+use tedomari::value::passable::{Atom, AtomPoset, Forms};
+
+pub(in super::super) static STATEMENTS: &[Statement] = &[
+    Statement {
+        source: "DSW Def 2.2",
+        claim: "G ≤ G; if G ≤ H and H ◁ K then G ◁ K, and the like, with K an option of H",
+        domain: PAIRS,
+        expected: Expected::Holds,
+        examine: |tries| each_pair(tries, |i| Some(transitive(i))),
+    },
+    Statement {
+        source: "DSW Def 2.2",
+        claim: "(false) ◁ is the negation of ≥",
+        domain: PAIRS,
+        expected: Expected::FalseAt(2),
+        examine: |tries| {
+            each_pair(tries, |i| {
+                let [g, h] = &i.games[..] else {
+                    return Some(Test::Outside);
+                };
+                let (before, ge) = (g.before(h, &i.atoms), h.le(g, &i.atoms));
+                Some(Test::is(before != ge, || {
+                    format!("G ◁ H is {before}, H ≤ G is {ge}")
+                }))
+            });
+        },
+    },
+    Statement {
+        source: "DSW 2B",
+        claim: "two games are equivalent exactly if their canonical forms are the same",
+        domain: PAIRS,
+        expected: Expected::Holds,
+        examine: |tries| each_pair(tries, canonical),
+    },
+    Statement {
+        source: "DSW 2B",
+        claim: "gift horses: {H,G^L|G^R} ≃ G exactly if H ◁ G, and dually",
+        domain: PAIRS,
+        expected: Expected::Holds,
+        examine: |tries| each_pair(tries, |i| Some(gift_horse(i))),
+    },
+    Statement {
+        source: "DSW Def 2.3",
+        claim: "G is locally passable exactly if G ◁ G",
+        domain: GAMES,
+        expected: Expected::Holds,
+        examine: |tries| {
+            each_game(tries, 3, |i| {
+                let [g] = &i.games[..] else {
+                    return Some(Test::Outside);
+                };
+                let (passable, before) = (g.is_locally_passable(&i.atoms), g.before(g, &i.atoms));
+                Some(Test::is(passable == before, || {
+                    format!("passable: {passable}, G ◁ G: {before}")
+                }))
+            });
+        },
+    },
+    Statement {
+        source: "DSW Thm 2.4",
+        claim: "every passable game is equivalent to a monotone one",
+        domain: GAMES,
+        expected: Expected::Holds,
+        examine: |tries| each_game(tries, 2, fundamental),
+    },
+    Statement {
+        source: "DSW Def 2.5",
+        claim: "sums of passable games are passable and respect equivalence",
+        domain: PAIRS,
+        expected: Expected::Holds,
+        examine: |tries| {
+            each_pair(tries, |i| {
+                match i.games.iter().all(|game| game.is_passable(&i.atoms)) {
+                    true => sums(i),
+                    false => Some(Test::Outside),
+                }
+            });
+        },
+    },
+    Statement {
+        source: "DSW Def 2.5",
+        claim: "(false) sums of any games respect equivalence",
+        domain: PAIRS,
+        expected: Expected::FalseAt(4),
+        examine: |tries| each_pair(tries, sums),
+    },
+    Statement {
+        source: "DSW 2B",
+        claim: "↑S = {⊤|{S|⊥}} is left equivalent to S, {{⊤|S}|⊥} right equivalent",
+        domain: PAIRS,
+        expected: Expected::Holds,
+        examine: |tries| each_pair(tries, |i| Some(arrows(i, false))),
+    },
+    Statement {
+        source: "DSW 2B",
+        claim: "(false as printed) ↓S = {{⊥|S}|⊤} is right equivalent to S",
+        domain: PAIRS,
+        expected: Expected::FalseAt(3),
+        examine: |tries| each_pair(tries, |i| Some(arrows(i, true))),
+    },
+];
+
+fn transitive(instance: &Games) -> Test {
+    let (atoms, [g, h]) = (&*instance.atoms, &instance.games[..]) else {
+        return Test::Outside;
+    };
+    let le = |a: &Tree, b: &Tree| a.le(b, atoms);
+    let before = |a: &Tree, b: &Tree| a.before(b, atoms);
+    for k in h.left().iter().chain(h.right()).chain([g, h]) {
+        let holds = le(g, g)
+            && (!(le(g, h) && le(h, k)) || le(g, k))
+            && (!(le(g, h) && before(h, k)) || before(g, k))
+            && (!(before(g, h) && le(h, k)) || before(g, k));
+        if !holds {
+            return Test::Failed(format!("it fails for K = {}", k.text(atoms)));
+        }
+    }
+    Test::Passed
+}
+
+fn canonical(instance: &Games) -> Option<Test> {
+    let (atoms, [g, h]) = (&instance.atoms, &instance.games[..]) else {
+        return Some(Test::Outside);
+    };
+    let mut forms = Forms::new(atoms.clone());
+    let [first, second] = [g, h].map(|game| game.form(&mut forms));
+    let same = forms.canonical(first).ok()? == forms.canonical(second).ok()?;
+    let truth = g.equivalent(h, atoms);
+    Some(Test::is(same == truth, || {
+        format!("equivalent: {truth}, the same canonical form: {same}")
+    }))
+}
+
+fn gift_horse(instance: &Games) -> Test {
+    let (atoms, [g, h]) = (&*instance.atoms, &instance.games[..]) else {
+        return Test::Outside;
+    };
+    if g.is_atomic() {
+        return Test::Outside;
+    }
+    let mut on_left = (g.left().to_vec(), g.right().to_vec());
+    let mut on_right = on_left.clone();
+    on_left.0.push(h.clone());
+    on_right.1.push(h.clone());
+    let [on_left, on_right] = [on_left, on_right].map(|(left, right)| Tree::Options(left, right));
+    let holds = on_left.equivalent(g, atoms) == h.before(g, atoms)
+        && on_right.equivalent(g, atoms) == g.before(h, atoms);
+    Test::is(holds, || {
+        "H changes the value though it is a gift horse, or the other way".to_string()
+    })
+}
+
+fn fundamental(instance: &Games) -> Option<Test> {
+    let (atoms, [g]) = (&instance.atoms, &instance.games[..]) else {
+        return Some(Test::Outside);
+    };
+    if !g.is_passable(atoms) {
+        return Some(Test::Outside);
+    }
+    let mut forms = Forms::new(atoms.clone());
+    let form = g.form(&mut forms);
+    let value = forms.canonical(form).ok()?;
+    let monotone = forms.monotone(value).ok()?;
+    let is_right = forms.is_monotone(monotone).ok()? && forms.equivalent(monotone, form).ok()?;
+    Some(Test::is(is_right, || {
+        "the construction of the proof fails".to_string()
+    }))
+}
+
+/// G + H against the sum of the canonical forms, over the product of the poset with itself.
+fn sums(instance: &Games) -> Option<Test> {
+    let (atoms, [g, h]) = (&instance.atoms, &instance.games[..]) else {
+        return Some(Test::Outside);
+    };
+    let product = atoms.product(atoms).ok()?;
+    let mut forms = Forms::new(atoms.clone());
+    let mut values = Vec::new();
+    for game in [g, h] {
+        let form = game.form(&mut forms);
+        let value = forms.canonical(form).ok()?;
+        values.push(Tree::of(&forms, value));
+    }
+    let pair = |a: Atom, b: Atom| Atom::new(a.index() * atoms.len() + b.index());
+    let (sum, of_values) = (g.sum(h, &pair), values[0].sum(&values[1], &pair));
+    let mut forms = Forms::new(product.into());
+    let [sum, of_values] = [sum, of_values].map(|game| game.form(&mut forms));
+    let are_passable = instance.games.iter().all(|game| game.is_passable(atoms));
+    if are_passable && !forms.is_passable(sum).ok()? {
+        return Some(Test::Failed("the sum is not passable".to_string()));
+    }
+    let same = forms.equivalent(sum, of_values).ok()?;
+    Some(Test::is(same, || {
+        let [g, h] = [0, 1].map(|i| values[i].text(atoms).to_string());
+        format!("the sum changes with the canonical forms {g} and {h}")
+    }))
+}
+
+/// `{S,G^L|G^R}` for S = H, with the arrows in place of S.
+fn arrows(instance: &Games, as_printed: bool) -> Test {
+    let (atoms, [g, h]) = (&*instance.atoms, &instance.games[..]) else {
+        return Test::Outside;
+    };
+    if g.is_atomic() {
+        return Test::Outside;
+    }
+    let (top, bottom) = ends(atoms);
+    let up = Tree::pair(&top, &Tree::pair(h, &bottom));
+    let down = match as_printed {
+        false => Tree::pair(&Tree::pair(&top, h), &bottom),
+        true => Tree::pair(&Tree::pair(&bottom, h), &top),
+    };
+    let with_left = |more: &Tree| {
+        Tree::Options(
+            [g.left(), std::slice::from_ref(more)].concat(),
+            g.right().to_vec(),
+        )
+    };
+    let with_right = |more: &Tree| {
+        Tree::Options(
+            g.left().to_vec(),
+            [g.right(), std::slice::from_ref(more)].concat(),
+        )
+    };
+    let left = with_left(h).equivalent(&with_left(&up), atoms);
+    let right = with_right(h).equivalent(&with_right(&down), atoms);
+    Test::is((as_printed || left) && right, || {
+        "beside the options of G it differs from S = H".to_string()
+    })
+}
+
+/// Top and bottom as games.
+pub(super) fn ends(atoms: &AtomPoset) -> (Tree, Tree) {
+    (Tree::Atom(atoms.top()), Tree::Atom(atoms.bottom()))
+}

@@ -1,0 +1,343 @@
+//! Hardness: JS Sections 6 and 7, ER Section 4.8.
+
+use super::exact::Exact;
+use super::instance::{Instance, Marked, Shown};
+use super::notions::part;
+use super::statement::{Domain, Expected, Random, Statement};
+use super::tries::Test;
+use crate::dimacs::{Cnf, Literal, Qbf, Quantified as Bound, Quantifier};
+use crate::enumerate::{colorings, posets};
+use crate::reduce::{Alternating, BlockBoard, QbfBoard, SatBoard};
+use tedomari::board::random::{self, Generator};
+use tedomari::board::{Board, Color, Element, Poset};
+
+pub(super) static STATEMENTS: &[Statement] = &[
+    Statement {
+        source: "JS Thm 6.1",
+        claim: "pomax on the poset of a CNF formula is 0 ⇔ it is satisfiable",
+        domain: Domain {
+            boards: "formulas, clauses of ≤ 2 literals (3 beyond 2 variables)",
+            unit: "variables",
+            all: 3,
+            most: 3,
+            random: Some(Random {
+                from: 4,
+                to: 5,
+                count: 300,
+            }),
+        },
+        expected: Expected::Holds,
+        examine: |tries| {
+            let all = |n| formulas(n, 8).map(Satisfiable);
+            let random = |n, seed| Satisfiable(random_formula(n, seed, 12));
+            tries.over(all, random, satisfiable);
+        },
+    },
+    Statement {
+        source: "JS Thm 7.1",
+        claim: "pomax on the poset of ∀x₁∃x₂…φ is 0 ⇔ it is true; never positive",
+        domain: Domain {
+            boards: "formulas with ≤ 4 clauses",
+            unit: "variables",
+            all: 2,
+            most: 2,
+            random: Some(Random {
+                from: 4,
+                to: 4,
+                count: 100,
+            }),
+        },
+        expected: Expected::Holds,
+        examine: |tries| {
+            let even = |n: usize| n.is_multiple_of(2).then(|| formulas(n, 4)).into_iter();
+            let all = |n| even(n).flatten().map(Quantified);
+            let random = |n, seed| Quantified(random_formula(n, seed, 4));
+            tries.over(all, random, quantified);
+        },
+    },
+    Statement {
+        source: "ER Thm 13",
+        claim: "pominmax on P with a block below it is pomax on P",
+        domain: Domain {
+            boards: "posets, all colorings, blocks of both colors",
+            unit: "elements",
+            all: 4,
+            most: 5,
+            random: Some(Random {
+                from: 5,
+                to: 6,
+                count: 500,
+            }),
+        },
+        expected: Expected::Holds,
+        examine: |tries| tries.over(blocks, random_block, unchanged),
+    },
+];
+
+fn is_true(formula: &Cnf, assignment: u32) -> bool {
+    formula.is_satisfied_by(|variable| assignment >> variable & 1 == 1)
+}
+
+fn is_satisfiable(formula: &Cnf) -> bool {
+    (0..1 << formula.variables()).any(|assignment| is_true(formula, assignment))
+}
+
+/// ∀x₁∃x₂∀x₃…, the variables before `from` being assigned.
+fn is_true_quantified(formula: &Cnf, from: u32, assignment: u32) -> bool {
+    if from == formula.variables() {
+        return is_true(formula, assignment);
+    }
+    let mut both = [0, 1].into_iter().map(|bit| assignment | bit << from);
+    if from.is_multiple_of(2) {
+        both.all(|assignment| is_true_quantified(formula, from + 1, assignment))
+    } else {
+        both.any(|assignment| is_true_quantified(formula, from + 1, assignment))
+    }
+}
+
+/// A formula with these clauses: for each literal a variable and the value that makes it true.
+fn formula(n: usize, clauses: impl IntoIterator<Item = Vec<(usize, bool)>>) -> Cnf {
+    let mut formula = Cnf::new(n as u32);
+    for clause in clauses {
+        formula.push(clause.into_iter().map(|(variable, truth)| Literal {
+            variable: variable as u32,
+            truth,
+        }));
+    }
+    formula
+}
+
+/// All formulas with exactly `n` variables at hand and at most `most` clauses, fewest first: every
+/// set of clauses of one or two literals, or of exactly three if there are three variables.
+fn formulas(n: usize, most: u32) -> impl Iterator<Item = Cnf> {
+    let mut clauses = Vec::new();
+    for literals in 0..3usize.pow(n as u32) {
+        // For each variable: not there, true, false.
+        let digit = |variable: usize| literals / 3usize.pow(variable as u32) % 3;
+        let there = (0..n).filter(|&variable| digit(variable) > 0);
+        let clause: Vec<_> = there
+            .map(|variable| (variable, digit(variable) == 1))
+            .collect();
+        if (n < 3 && !clause.is_empty()) || clause.len() == 3 {
+            clauses.push(clause);
+        }
+    }
+    (0..=most).flat_map(move |count| {
+        let clauses = clauses.clone();
+        let sets = (0..1u32 << clauses.len()).filter(move |set| set.count_ones() == count);
+        sets.map(move |set| {
+            let chosen = (0..clauses.len()).filter(|i| set >> i & 1 == 1);
+            formula(n, chosen.map(|i| clauses[i].clone()))
+        })
+    })
+}
+
+/// Up to `most` clauses of one to three literals.
+fn random_formula(n: usize, seed: u64, most: u64) -> Cnf {
+    let mut generator = Generator::new(seed, n);
+    let mut clause = || {
+        let mut literals: Vec<(usize, bool)> = Vec::new();
+        for _ in 0..=generator.below(3) {
+            let variable = generator.below(n as u32) as usize;
+            if literals.iter().all(|&(other, _)| other != variable) {
+                literals.push((variable, generator.coin()));
+            }
+        }
+        literals
+    };
+    formula(n, (0..1 + seed % most).map(|_| clause()))
+}
+
+/// A formula that asks whether it is satisfiable.
+struct Satisfiable(Cnf);
+
+impl Satisfiable {
+    /// The poset of JS Theorem 6.1.
+    fn poset(&self) -> Poset {
+        let board = SatBoard::new(self.0.clone()).expect("small");
+        board.poset().clone()
+    }
+}
+
+impl Instance for Satisfiable {
+    fn shown(&self) -> Shown {
+        Shown::Board(Board::Poset(self.poset()), Vec::new())
+    }
+
+    fn note(&self) -> Option<String> {
+        Some(self.0.to_string())
+    }
+}
+
+fn satisfiable(instance: &Satisfiable, exact: &Exact) -> Option<Test> {
+    let value = exact.pomax(&instance.poset())?;
+    let truth = is_satisfiable(&instance.0);
+    Some(Test::is((value == 0) == truth, || {
+        format!("pomax is {value}, satisfiable: {truth}")
+    }))
+}
+
+/// A formula behind ∀x₁∃x₂∀x₃…, with an even number of variables.
+struct Quantified(Cnf);
+
+impl Quantified {
+    /// The poset of JS Theorem 7.1, with as much candy as its proof says suffices.
+    fn poset(&self) -> Poset {
+        let bound = |variable: u32| Bound {
+            quantifier: match variable.is_multiple_of(2) {
+                true => Quantifier::All,
+                false => Quantifier::Some,
+            },
+            variable,
+        };
+        let prefix = (0..self.0.variables()).map(bound).collect();
+        let formula = Alternating::new(&Qbf::closed(prefix, self.0.clone()));
+        let board = QbfBoard::new(formula).expect("small");
+        board.poset().clone()
+    }
+}
+
+impl Instance for Quantified {
+    fn shown(&self) -> Shown {
+        Shown::Board(Board::Poset(self.poset()), Vec::new())
+    }
+
+    fn note(&self) -> Option<String> {
+        Some(self.0.to_string())
+    }
+}
+
+fn quantified(instance: &Quantified, exact: &Exact) -> Option<Test> {
+    let value = exact.pomax(&instance.poset())?;
+    let truth = is_true_quantified(&instance.0, 0, 0);
+    Some(Test::is((value == 0) == truth && value <= 0, || {
+        format!("pomax is {value}, true: {truth}")
+    }))
+}
+
+/// P (marked) on top of a block s₂ ⋖ v₁…vₙ ⋖ s₁ with s of the given color.
+fn on_block(poset: &Poset, s: Color) -> Marked {
+    let board = BlockBoard::with_color(poset.clone(), s).expect("small");
+    Marked {
+        poset: board.poset().clone(),
+        marked: (0..poset.len() as Element).collect(),
+    }
+}
+
+fn blocks(n: usize) -> impl Iterator<Item = Marked> {
+    posets(n).iter().flat_map(move |poset| {
+        colorings(n).flat_map(move |colors| {
+            let poset = poset.clone().with_colors(colors);
+            [Color::White, Color::Black].map(|s| on_block(&poset, s))
+        })
+    })
+}
+
+fn random_block(n: usize, seed: u64) -> Marked {
+    let poset = random::poset(n, 0.3, seed).expect("small");
+    on_block(&poset, [Color::White, Color::Black][seed as usize % 2])
+}
+
+fn unchanged(instance: &Marked, exact: &Exact) -> Option<Test> {
+    let claimed = exact.pomax(&part(&instance.poset, &instance.is_marked()))?;
+    Some(Test::equal(
+        "pominmax",
+        claimed,
+        exact.pominmax(&instance.poset)?,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::notions::part;
+    use super::super::run::Progress;
+    use super::super::statement::Verdict;
+    use super::*;
+    use tedomari::solve::Budget;
+
+    /// "0 ⇔ true" is only tested if there are formulas of both kinds.
+    #[test]
+    fn both_answers_occur() {
+        let families: [Vec<Cnf>; 4] = [
+            formulas(2, 8).collect(),
+            formulas(3, 8).collect(),
+            (0..300).map(|seed| random_formula(4, seed, 12)).collect(),
+            (0..100).map(|seed| random_formula(4, seed, 4)).collect(),
+        ];
+        for family in &families[..3] {
+            let satisfiable = family.iter().filter(|f| is_satisfiable(f)).count();
+            assert!(0 < satisfiable && satisfiable < family.len());
+        }
+        for family in [&families[0], &families[3]] {
+            let truths = family
+                .iter()
+                .filter(|f| is_true_quantified(f, 0, 0))
+                .count();
+            assert!(0 < truths && truths < family.len());
+        }
+    }
+
+    const FORMULAS: Domain = Domain {
+        boards: "formulas",
+        unit: "variables",
+        all: 2,
+        most: 2,
+        random: None,
+    };
+
+    static WITHOUT_WAITING: Statement = Statement {
+        source: "nobody",
+        claim: "Thm 6.1 without the isolated elements",
+        domain: FORMULAS,
+        expected: Expected::FalseAt(1),
+        examine: |tries| {
+            tries.over_all(
+                |n| formulas(n, 8).map(Satisfiable),
+                |instance, exact| {
+                    let poset = instance.poset();
+                    let is_joined = |x: Element| {
+                        let (above, below) = (poset.upper_covers(), poset.lower_covers());
+                        above.of(x).len() + below.of(x).len() > 0
+                    };
+                    let joined: Vec<bool> = (0..poset.len() as Element).map(is_joined).collect();
+                    let value = exact.pomax(&part(&poset, &joined))?;
+                    let truth = is_satisfiable(&instance.0);
+                    Some(Test::is((value == 0) == truth, || {
+                        format!("pomax is {value}")
+                    }))
+                },
+            );
+        },
+    };
+
+    static NEVER_NEGATIVE: Statement = Statement {
+        source: "nobody",
+        claim: "Thm 7.1 with a value that is never negative",
+        domain: FORMULAS,
+        expected: Expected::FalseAt(2),
+        examine: |tries| {
+            let even = |n: usize| n.is_multiple_of(2).then(|| formulas(n, 4)).into_iter();
+            tries.over_all(
+                |n| even(n).flatten().map(Quantified),
+                |instance, exact| {
+                    let value = exact.pomax(&instance.poset())?;
+                    Some(Test::is(value >= 0, || format!("pomax is {value}")))
+                },
+            );
+        },
+    };
+
+    /// The audit must be able to refute.
+    #[test]
+    fn false_variants_fall() {
+        for statement in [&WITHOUT_WAITING, &NEVER_NEGATIVE] {
+            let report = statement.examined(None, &Budget::default(), &Progress::default());
+            assert!(
+                matches!(report.verdict, Verdict::Refuted(_)),
+                "{}",
+                statement.claim
+            );
+            assert_eq!(report.as_expected(), Some(true), "{report:?}");
+        }
+    }
+}

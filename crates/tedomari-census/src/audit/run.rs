@@ -1,0 +1,76 @@
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use super::statement::{Report, Statement};
+use tedomari::solve::Budget;
+
+/// How far an audit is; readable from another thread while it runs.
+#[derive(Debug, Default)]
+pub struct Progress {
+    instances: AtomicU64,
+    statements: AtomicUsize,
+}
+
+impl Progress {
+    /// Instances tried so far.
+    pub fn instances(&self) -> u64 {
+        self.instances.load(Ordering::Relaxed)
+    }
+
+    /// Statements done so far.
+    pub fn statements(&self) -> usize {
+        self.statements.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn add_instance(&self) {
+        self.instances.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// Tries statements on several threads and calls `report` for each, in their order, as soon as it
+/// and those before it are done. An error of `report` ends the audit.
+pub fn run<E>(
+    statements: &[&'static Statement],
+    max_size: Option<usize>,
+    threads: usize,
+    budget: &Budget,
+    progress: &Progress,
+    mut report: impl FnMut(Report) -> Result<(), E>,
+) -> Result<(), E> {
+    let next = AtomicUsize::new(0);
+    let work = |done: mpsc::Sender<(usize, Report)>| {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(statement) = statements.get(number) else {
+                return;
+            };
+            let result = statement.examined(max_size, budget, progress);
+            progress.statements.fetch_add(1, Ordering::Relaxed);
+            if done.send((number, result)).is_err() {
+                return; // nobody listens any more
+            }
+        }
+    };
+    thread::scope(|scope| {
+        let (done, results) = mpsc::channel();
+        for _ in 0..threads.clamp(1, statements.len().max(1)) {
+            let done = done.clone();
+            scope.spawn(|| work(done));
+        }
+        drop(done);
+        let mut waiting: Vec<Option<Report>> = statements.iter().map(|_| None).collect();
+        let mut reported = 0;
+        for (number, result) in results {
+            waiting[number] = Some(result);
+            while let Some(result) = waiting.get_mut(reported).and_then(Option::take) {
+                reported += 1;
+                if let Err(error) = report(result) {
+                    budget.progress.stop();
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,280 @@
+//! The audit must be able to refute: false variants of true statements, and each must fall.
+
+use super::balanced::{colored_posets, pomax_is_balanced};
+use super::exact::Exact;
+use super::hooks::{disconnected, hooked_chains, is_on_minimal};
+use super::notions::has_blocking_triple;
+use super::number::Number;
+use super::statement::{Domain, Expected, Report, Statement, Verdict};
+use super::takes::{Rule, Takes};
+use super::trees::{both_ends, essential_part};
+use super::tries::{Test, Tries};
+use super::values::{colored_rules, positions, random_rule};
+use super::*;
+use crate::enumerate::partitions;
+use tedomari::board::{Color, Poset, random};
+use tedomari::game;
+use tedomari::solve::{Budget, Switches, oracle};
+use tedomari::value::{Nimber, Player};
+
+const SMALL: Domain = Domain {
+    boards: "boards",
+    unit: "elements",
+    all: 6,
+    most: 6,
+    random: None,
+};
+
+/// A statement that nobody should believe, and the size of its smallest counterexample.
+const fn variant(claim: &'static str, size: usize, examine: fn(&mut Tries)) -> Statement {
+    Statement {
+        source: "nobody",
+        claim,
+        domain: SMALL,
+        expected: Expected::FalseAt(size),
+        examine,
+    }
+}
+
+static VARIANTS: &[Statement] = &[
+    variant("Thm 5.2 on any poset", 3, |tries| {
+        tries.over_all(colored_posets, essential_part);
+    }),
+    variant("Thm 8 on any poset", 5, |tries| {
+        tries.over_all(colored_posets, both_ends);
+    }),
+    variant("Prop 4.7 with blocking triples", 3, |tries| {
+        tries.over_all(super::trees::colored_trees, |tree, _| {
+            Some(pomax_is_balanced(tree))
+        });
+    }),
+    variant("Prop 4.7 on any poset", 3, |tries| {
+        tries.over_all(colored_posets, |poset, _| {
+            Some(match has_blocking_triple(poset) {
+                true => Test::Outside,
+                false => pomax_is_balanced(poset),
+            })
+        });
+    }),
+    variant("Thm 11 with m not minimal", 3, |tries| {
+        let chains = |n| hooked_chains(n).filter(|hook| !is_on_minimal(hook));
+        tries.over_all(chains, disconnected);
+    }),
+    variant("Lemma 4 for every removable v of Left's", 3, |tries| {
+        tries.over_all(colored_rules, |rules, _| {
+            let mut positions = positions(rules);
+            let value = positions.value_of_all();
+            let options = positions.options(positions.all(), Player::Left);
+            Test::all(options.map(|option| {
+                let claimed = positions.value(option) + 1;
+                Some(Test::equal("the value", claimed, value))
+            }))
+        });
+    }),
+    variant("Thm 6 with blocking paths of any length", 5, |tries| {
+        tries.over_all(super::leaf::colored_trees, |tree, exact| {
+            let claimed = super::notions::d(tree.colors());
+            Some(Test::equal("leaf", claimed, exact.leaf(tree)?))
+        });
+    }),
+    variant("every game is worth d", 2, |tries| {
+        tries.over_all(colored_rules, |rules, _| {
+            let mut positions = positions(rules);
+            let d = positions.difference(positions.all());
+            Some(Test::equal("the value", d, positions.value_of_all()))
+        });
+    }),
+    variant("colored poset games are integers", 2, |tries| {
+        tries.over_all(colored_posets, |poset, _| {
+            let d = super::notions::d(poset.colors());
+            Some(hackenbush::claims(poset, Number::new(d, 0)))
+        });
+    }),
+    variant("the colon principle for the lower part", 3, |tries| {
+        tries.over_all(super::ordinal::any_sums, |sum, _| {
+            let lower = super::ordinal::lower(sum);
+            let mut takes = Takes::new(&lower, Rule::Above);
+            let value = takes.number(takes.all()).expect("a number");
+            let chain = hackenbush::chain_of(value);
+            let replaced = Poset::ordinal_sum(&[chain, super::ordinal::upper(sum)]);
+            let mut takes = Takes::new(&replaced.expect("small"), Rule::Above);
+            let claimed = takes.number(takes.all()).expect("a number");
+            Some(hackenbush::claims(&sum.poset, claimed))
+        });
+    }),
+    variant(
+        "the value of a chess-colored row for any diagram",
+        3,
+        |tries| {
+            let diagrams = |n| partitions(n).flat_map(|rows| hackenbush::chess(&rows));
+            tries.over_all(diagrams, |diagram, _| Some(hackenbush::row_value(diagram)));
+        },
+    ),
+    variant(
+        "an uncolored poset game is worth its elements",
+        2,
+        |tries| {
+            tries.over_all(colored_posets, |poset, _| {
+                let claimed = poset.len() as u32;
+                Some(Test::equal("the value", claimed, poset_nim::nimber(poset)))
+            });
+        },
+    ),
+    variant("who starts loses Chomp", 1, |tries| {
+        tries.over_all(poset_nim::bars, |bar, _| {
+            let value = poset_nim::nimber(&bar.poset());
+            Some(Test::equal("the value", 0, value))
+        });
+    }),
+];
+
+fn examined(statement: &'static Statement, max_size: Option<usize>) -> Report {
+    statement.examined(max_size, &Budget::default(), &Progress::default())
+}
+
+#[test]
+fn every_false_variant_falls() {
+    for statement in VARIANTS {
+        let report = examined(statement, None);
+        let Verdict::Refuted(found) = &report.verdict else {
+            panic!("{} stands", statement.claim);
+        };
+        if let Shown::Board(board, _) = &found.shown {
+            assert_eq!(board.len(), found.size, "{}", statement.claim);
+        }
+        assert_eq!(
+            report.as_expected(),
+            Some(true),
+            "{}: {found:?}",
+            statement.claim
+        );
+    }
+}
+
+/// What the papers print and what is not so falls at the size that is known.
+#[test]
+fn what_is_false_as_printed_falls() {
+    let known = |statement: &&&Statement| statement.expected != Expected::Holds;
+    let all = statements();
+    let known: Vec<_> = all.iter().filter(known).collect();
+    assert!(known.len() >= 8);
+    for statement in known {
+        let report = examined(statement, None);
+        assert!(
+            matches!(report.verdict, Verdict::Refuted(_)),
+            "{}",
+            statement.claim
+        );
+        assert_eq!(report.as_expected(), Some(true), "{report:?}");
+    }
+}
+
+/// The whole audit on small boards.
+#[test]
+fn the_audit_agrees_on_small_boards() {
+    let all = statements();
+    let mut reports = Vec::new();
+    let progress = Progress::default();
+    let done: Result<(), ()> = run(&all, Some(5), 2, &Budget::default(), &progress, |report| {
+        reports.push(report);
+        Ok(())
+    });
+    assert_eq!(done, Ok(()));
+    assert_eq!(progress.statements(), all.len());
+    let tried: u64 = reports.iter().map(|report| report.instances).sum();
+    assert_eq!(progress.instances(), tried);
+    for (report, statement) in reports.iter().zip(&all) {
+        assert!(std::ptr::eq(report.statement, *statement), "in order");
+        assert_eq!(report.as_expected(), Some(true), "{report:?}");
+        assert!(report.instances > 0, "{} was never tried", statement.claim);
+    }
+}
+
+#[test]
+fn a_stopped_audit_says_so() {
+    let budget = Budget::default();
+    budget.progress.stop();
+    let statement = statements()[1];
+    let report = statement.examined(None, &budget, &Progress::default());
+    assert!(matches!(report.verdict, Verdict::Unfinished));
+    assert_eq!(report.as_expected(), None);
+}
+
+#[test]
+fn a_failing_reader_ends_the_audit() {
+    let all = statements();
+    let mut count = 0;
+    let result = run(
+        &all,
+        Some(3),
+        2,
+        &Budget::default(),
+        &Progress::default(),
+        |_| {
+            count += 1;
+            Err("enough")
+        },
+    );
+    assert_eq!((result, count), (Err("enough"), 1));
+}
+
+/// The two ways to an exact value: all positions, and the plain search.
+#[test]
+fn the_definition_and_the_search_agree() {
+    let exact = Exact::new(Budget::default());
+    for seed in 0..300 {
+        let n = 1 + seed as usize % 12;
+        let poset = random::poset(n, 0.2, seed).unwrap();
+        let games = [
+            game::custom(&random_rule(n, seed), Color::White),
+            game::pomax(&poset, Color::White),
+            game::pominmax(&poset, Color::White),
+        ];
+        for game in games {
+            assert_eq!(exact.value(&game), exact.searched(&game), "{game:?}");
+        }
+    }
+}
+
+/// Poset games by the definition and by the solver with all it believes.
+#[test]
+fn the_definition_and_the_solver_agree_on_poset_games() {
+    for seed in 0..300 {
+        let poset = hackenbush::random_poset(1 + seed as usize % 12, seed);
+        let mut takes = Takes::new(&poset, Rule::Above);
+        let all = takes.all();
+        let value = |game: game::PosetGame| {
+            let game = game.into();
+            let mut oracle = oracle(&game, Budget::default(), Switches::default());
+            oracle.value().bounds.value().expect("no limit").to_string()
+        };
+        let number = takes.number(all).expect("a number").to_string();
+        assert_eq!(number, value(game::hackenbush_poset(&poset, Color::White)));
+        let nimber = Nimber(takes.nimber(all)).to_string();
+        assert_eq!(nimber, value(game::poset_nim(&poset)));
+    }
+}
+
+/// The notions of the audit, on the chain of JS Figure 4.
+#[test]
+fn notions() {
+    let colors = "bbbwbw".chars().map(|c| Color::from_letter(c).unwrap());
+    let chain = Poset::chain(colors.collect()).unwrap();
+    assert_eq!(super::notions::blocking_triples(&chain), [[1, 2, 3]]);
+    let essential = super::notions::essential(&chain);
+    assert_eq!(essential, [false, false, true, true, true, true]);
+    assert_eq!(super::notions::d_of_essential(&chain), 0);
+}
+
+#[test]
+fn domains_are_cut_and_extended() {
+    let statement = statements()[1];
+    assert_eq!(statement.domain.limited(Some(2)).all, 2);
+    assert_eq!(statement.domain.limited(Some(2)).random, None);
+    assert_eq!(
+        statement.domain.limited(Some(100)).all,
+        statement.domain.most
+    );
+    let cut = statement.domain.limited(Some(6));
+    assert_eq!(cut.random.map(|random| random.to), Some(6));
+}

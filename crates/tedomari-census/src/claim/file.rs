@@ -1,0 +1,181 @@
+//! Files that hold a conjecture.
+
+use tedomari::notation::check_length;
+use tedomari::notation::did_you_mean;
+use tedomari::notation::{Fault, NotationError};
+
+/// A conjecture as a file holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConjectureText {
+    /// Where it is claimed.
+    pub source: Option<String>,
+    /// What it says, in words.
+    pub says: Option<String>,
+    /// The class of boards it is about.
+    pub on: Field,
+    /// The condition under which it is claimed.
+    pub condition: Option<Field>,
+    /// What is claimed.
+    pub claim: Field,
+    /// What should come out.
+    pub expect: Option<Expectation>,
+}
+
+/// A piece of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// What it says.
+    pub text: String,
+    /// Its first line, counted from 1.
+    pub line: usize,
+    /// The column of its first character, counted from 1.
+    pub column: usize,
+}
+
+impl Field {
+    /// An error in the text of the field as one in the file.
+    pub fn place(&self, mut error: NotationError) -> NotationError {
+        if error.line == 1 {
+            error.column += self.column - 1;
+        }
+        error.line += self.line - 1;
+        error
+    }
+}
+
+/// What should come of a conjecture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expectation {
+    /// It holds.
+    Holds,
+    /// It fails, perhaps on a board with a known number of elements first.
+    Fails(Option<usize>),
+}
+
+/// The keys of a file.
+const KEYS: [&str; 6] = ["source", "says", "on", "where", "claim", "expect"];
+
+/// Reads a conjecture from the text of a file: lines such as `claim: pomax = d`, with the keys
+/// `source`, `says`, `on`, `where`, `claim` and `expect`. A line that begins with a space goes on
+/// with the one before it, and one that begins with `#` is a comment.
+///
+/// ```
+/// use tedomari_census::claim::parse_conjecture;
+/// let read = parse_conjecture("on: posets <= 4\nwhere: chess\nclaim: pomax = d\n").unwrap();
+/// assert_eq!(read.claim.text, "pomax = d");
+/// assert_eq!((read.claim.line, read.claim.column), (3, 8));
+/// ```
+pub fn parse_conjecture(text: &str) -> Result<ConjectureText, NotationError> {
+    check_length(text.len())
+        .and_then(|()| read(text))
+        .map_err(|fault| fault.locate(text))
+}
+
+fn read(text: &str) -> Result<ConjectureText, Fault> {
+    let mut fields: [Option<Field>; KEYS.len()] = Default::default();
+    let mut current: Option<usize> = None;
+    let mut at = 0;
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        let mut start = at;
+        at += line.len();
+        let mut line = line.trim_end();
+        // Files from some editors begin with a byte order mark.
+        if let Some(rest) = line.strip_prefix('\u{feff}') {
+            (start, line) = (start + line.len() - rest.len(), rest);
+        }
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if line.starts_with(char::is_whitespace) {
+            let Some(field) = current.and_then(|key| fields[key].as_mut()) else {
+                let fault = Fault::new(start, "this line goes on with nothing");
+                return Err(fault.expected("a line such as `claim: pomax = d`"));
+            };
+            // Line breaks between the lines are kept, so that errors find their place.
+            let missing = number - field.line - field.text.matches('\n').count();
+            field.text += &"\n".repeat(missing);
+            field.text += line;
+            continue;
+        }
+        let key = key(line, start)?;
+        let value = &line[KEYS[key].len() + 1..];
+        let column = line.len() - value.trim_start().len();
+        if fields[key].is_some() {
+            let message = format!("`{}:` comes a second time", KEYS[key]);
+            return Err(Fault::new(start, message));
+        }
+        fields[key] = Some(Field {
+            text: value.trim().to_string(),
+            line: number,
+            column: line[..column].chars().count() + 1,
+        });
+        current = Some(key);
+    }
+    finish(text, fields)
+}
+
+/// Which key a line begins with.
+fn key(line: &str, start: usize) -> Result<usize, Fault> {
+    let word = line.split(':').next().unwrap_or("");
+    let found = KEYS.iter().position(|key| *key == word);
+    if let Some(key) = found.filter(|_| word.len() < line.len()) {
+        return Ok(key);
+    }
+    let shown: String = word.chars().take(24).collect();
+    let fault = Fault::new(start, format!("`{shown}` begins no line of a conjecture"));
+    let fault = fault.expected("`source:`, `says:`, `on:`, `where:`, `claim:` or `expect:`");
+    Err(match did_you_mean(word, &KEYS) {
+        Some(help) => fault.help(help),
+        None => fault,
+    })
+}
+
+fn finish(
+    text: &str,
+    [source, says, on, condition, claim, expect]: [Option<Field>; KEYS.len()],
+) -> Result<ConjectureText, Fault> {
+    let needed = |field: Option<Field>, key: &str, example: &str| {
+        field.ok_or_else(|| {
+            let message = format!("there is no line that begins with `{key}:`");
+            Fault::new(text.len(), message).expected(format!("a line such as `{key}: {example}`"))
+        })
+    };
+    let words = |field: Option<Field>| {
+        field.map(|field| field.text.split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    Ok(ConjectureText {
+        on: needed(on, "on", "posets <= 5")?,
+        claim: needed(claim, "claim", "pomax = white - black")?,
+        expect: expect.map(|field| expectation(text, &field)).transpose()?,
+        source: words(source),
+        says: words(says),
+        condition,
+    })
+}
+
+fn expectation(text: &str, field: &Field) -> Result<Expectation, Fault> {
+    let words: Vec<&str> = field.text.split_whitespace().collect();
+    let size = |digits: &str| digits.parse().ok();
+    let read = match words.as_slice() {
+        ["holds"] => Some(Expectation::Holds),
+        ["fails"] => Some(Expectation::Fails(None)),
+        ["fails", "at", digits] => size(digits).map(|size| Expectation::Fails(Some(size))),
+        _ => None,
+    };
+    read.ok_or_else(|| {
+        let lines: usize = text
+            .split_inclusive('\n')
+            .take(field.line - 1)
+            .map(str::len)
+            .sum();
+        let rest = &text[lines..];
+        let before: usize = rest
+            .chars()
+            .take(field.column - 1)
+            .map(char::len_utf8)
+            .sum();
+        Fault::new(lines + before, "this is nothing that can be expected").expected(
+            "`holds`, `fails` or `fails at 5`, with the size of the smallest counterexample",
+        )
+    })
+}

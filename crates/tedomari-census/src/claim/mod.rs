@@ -1,0 +1,54 @@
+//! What can be said of a board: `pomax = white - black`, `every x: white(at(x)) = 1 -> …`.
+//!
+//! A [`Phrase`] is such a text as a tree; what its names mean, and whether it makes sense, is
+//! known in [`crate::conjecture`]. From the loosest to the tightest, operators are
+//!
+//! | operator | also written | |
+//! |---|---|---|
+//! | `every x:`, `some x:`, `count x:` | `∀x:`, `∃x:` | reach as far as they can |
+//! | `iff` | `<->` `<=>` `↔` `⇔` | |
+//! | `->` | `implies` `=>` `→` `⇒` | groups to the right |
+//! | `or` | `\|` `\|\|` `∨` | |
+//! | `and` | `&` `&&` `∧` | |
+//! | `not` | `!` `¬` | |
+//! | `=` `!=` `<` `<=` `>` `>=` | `==` `<>` `≠` `≤` `≥` | may be chained: `0 <= pomax < 3` |
+//! | `+` `-` | `−` | |
+//! | `*` `/` `mod` | `·` `×` `÷` `%` | |
+//! | `-` in front | `−` | |
+//! | `name`, `name(…)`, numbers, `(…)` | | |
+//!
+//! `#` begins a comment that goes to the end of the line.
+
+mod file;
+mod grammar;
+mod lexer;
+mod phrase;
+
+pub use file::{ConjectureText, Expectation, Field, parse_conjecture};
+pub use phrase::{Arithmetic, Connective, Node, NodeId, Phrase, Quantifier, Relation, Tree};
+
+use tedomari::notation::{Fault, NotationError};
+
+/// The longest phrase that is read, in bytes.
+pub const MAX_PHRASE: usize = 100_000;
+
+/// How deep a phrase may be nested, and how many operations may follow each other in a chain.
+pub const MAX_DEPTH: usize = 200;
+
+/// Reads a phrase. The names in it may have hyphens if they are among `names`; otherwise a hyphen
+/// is a minus sign.
+pub fn parse_phrase(text: &str, names: &[&str]) -> Result<Phrase, NotationError> {
+    let limited = match text.len() > MAX_PHRASE {
+        true => {
+            let message = format!(
+                "{} bytes are more than the limit of {MAX_PHRASE}",
+                text.len()
+            );
+            Err(Fault::new(0, message))
+        }
+        false => Ok(()),
+    };
+    limited
+        .and_then(|()| grammar::read(text, names))
+        .map_err(|fault| fault.locate(text))
+}

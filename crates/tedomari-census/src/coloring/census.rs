@@ -1,0 +1,165 @@
+//! The census itself.
+
+use std::sync::Arc;
+
+use super::error::{CensusError, MAX_ATOMS};
+use super::progress::Progress;
+use super::values::Values;
+use super::{general, pairs};
+use tedomari::game::{MAX_CELLS, SetColoring};
+use tedomari::solve::Budget;
+use tedomari::solve::coloring::allowance;
+use tedomari::value::passable::{AtomPoset, Form, Forms};
+
+/// What a census is to do.
+pub struct Plan<'a> {
+    /// The poset of outcomes.
+    pub atoms: Arc<AtomPoset>,
+    /// The largest number of cells.
+    pub cells: usize,
+    /// How many threads may work.
+    pub threads: usize,
+    /// What it may use.
+    pub budget: &'a Budget,
+    /// Where to watch it.
+    pub progress: &'a Progress,
+}
+
+/// A way to leave a census and take it up again. Only the one over ⊥ < a, b < ⊤ is long enough to
+/// need it; others never ask.
+pub trait Keeper {
+    /// The text that was kept last, if any.
+    fn load(&mut self) -> Option<String>;
+    /// Keeps a text.
+    fn save(&mut self, text: &str);
+}
+
+/// Keeps nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct KeepNothing;
+
+impl Keeper for KeepNothing {
+    fn load(&mut self) -> Option<String> {
+        None
+    }
+
+    fn save(&mut self, _: &str) {}
+}
+
+/// A value with a game that has it.
+#[derive(Debug)]
+pub(super) struct Witnessed {
+    pub value: u32,
+    pub game: SetColoring,
+}
+
+/// A value that set coloring games with few cells have.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The value, in canonical form.
+    pub value: Form,
+    /// A game with this value and as few cells as possible.
+    pub witness: SetColoring,
+}
+
+impl Entry {
+    /// The least number of cells of a game with this value.
+    pub fn cells(&self) -> usize {
+        self.witness.cells()
+    }
+}
+
+/// The values of all set coloring games over a poset of outcomes with up to a number of cells.
+#[derive(Debug)]
+pub struct Census {
+    /// The values.
+    pub forms: Forms,
+    /// Each value once, by the number of cells.
+    pub entries: Vec<Entry>,
+    /// The number of cells up to which no value is missing, if that much is known.
+    pub complete: usize,
+    /// The number of cells that was asked for.
+    pub cells: usize,
+}
+
+impl Census {
+    /// Makes the census. If the budget runs out, it has what was found until then.
+    pub fn new(plan: &Plan, keeper: &mut dyn Keeper) -> Result<Census, CensusError> {
+        let atoms = &plan.atoms;
+        if atoms.len() > MAX_ATOMS {
+            return Err(CensusError::TooManyAtoms(atoms.len()));
+        }
+        if plan.cells > MAX_CELLS {
+            return Err(CensusError::TooManyCells(plan.cells));
+        }
+        let forms = Forms::with_allowance(Arc::clone(atoms), allowance(plan.budget));
+        let (values, found, complete) = match pairs::is_for(atoms, plan.cells) {
+            true => pairs::run(plan, forms, keeper)?,
+            false => {
+                general::check(atoms, plan.cells)?;
+                let mut values = Values::new(forms);
+                let mut found = atoms_as_games(atoms);
+                let complete = general::run(plan, &mut values, &mut found)?;
+                (values, found, complete)
+            }
+        };
+        Ok(Census::assembled(values, found, complete, plan.cells))
+    }
+
+    fn assembled(values: Values, found: Vec<Witnessed>, complete: usize, cells: usize) -> Census {
+        let (forms, list) = values.into_parts();
+        let mut entries: Vec<Entry> = found
+            .into_iter()
+            .map(|Witnessed { value, game }| Entry {
+                value: list[value as usize],
+                witness: game,
+            })
+            .collect();
+        super::written::sort(&forms, &mut entries);
+        Census {
+            forms,
+            entries,
+            complete,
+            cells,
+        }
+    }
+
+    /// Whether all that was asked for is known.
+    pub fn is_complete(&self) -> bool {
+        self.complete == self.cells
+    }
+
+    /// How many values there are on at most 0, 1, … cells. Beyond the number of cells up to which
+    /// the census is complete these are only those found.
+    pub fn counts(&self) -> Vec<usize> {
+        let mut counts = vec![0; self.cells + 1];
+        for entry in &self.entries {
+            counts[entry.cells()] += 1;
+        }
+        let sums = counts.iter().scan(0, |sum, count| {
+            *sum += count;
+            Some(*sum)
+        });
+        sums.collect()
+    }
+
+    /// The entry of a value.
+    pub fn entry(&self, value: Form) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.value == value)
+    }
+}
+
+/// The games on no cells.
+fn atoms_as_games(atoms: &Arc<AtomPoset>) -> Vec<Witnessed> {
+    let game = |atom| {
+        let game = SetColoring::from_function(Arc::clone(atoms), 0, |_| atom);
+        game.expect("a constant is monotone")
+    };
+    let numbered = (0..).zip(atoms.atoms());
+    numbered
+        .map(|(value, atom)| Witnessed {
+            value,
+            game: game(atom),
+        })
+        .collect()
+}

@@ -1,0 +1,103 @@
+//! The census over ⊥ < a, b < ⊤, fast enough for six cells.
+//!
+//! A payoff is a pair of monotone Boolean functions of the cells, "at least a" and "at least b".
+//! Tables hold the values of all pairs on up to five cells; on one cell more than the last table
+//! has, [`search::Search`] goes through all pairs up to symmetry. For a fixed first function it
+//! meets the options of a pair as rows of the table, as sets of bits; few pairs of sets differ,
+//! and only those need a canonical form.
+
+mod checkpoint;
+mod found;
+mod functions;
+mod level;
+mod memo;
+mod orbits;
+mod recent;
+mod rows;
+mod scan;
+mod search;
+mod symmetry;
+
+#[cfg(test)]
+mod tests;
+
+pub use checkpoint::CheckpointError;
+
+use super::census::{Keeper, Plan, Witnessed};
+use super::error::CensusError;
+use super::values::Values;
+use checkpoint::Checkpoint;
+use found::Found;
+use functions::MAX_VARIABLES;
+use level::Level;
+use rows::{first_level, next_level};
+use search::Search;
+use tedomari::value::passable::{AtomPoset, Forms, Stopped};
+
+/// Whether the poset is ⊥ < a, b < ⊤ and these are few enough cells for the fast census, which can
+/// be left and taken up again.
+pub fn is_for(atoms: &AtomPoset, cells: usize) -> bool {
+    cells <= MAX_VARIABLES + 1 && found::middle(atoms).is_some()
+}
+
+/// Finds the values of all payoffs; says up to which number of cells all are found.
+///
+/// # Panics
+/// If [`is_for`] says no.
+pub(super) fn run(
+    plan: &Plan,
+    forms: Forms,
+    keeper: &mut dyn Keeper,
+) -> Result<(Values, Vec<Witnessed>, usize), CensusError> {
+    let mut found = Found::new(forms).expect("the poset is the right one");
+    let complete = find(plan, &mut found, keeper)?;
+    let witnessed = (0..found.values.len() as u32).filter_map(|value| {
+        let payoff = found.payoff(value)?;
+        let game = found.game(payoff);
+        Some(Witnessed { value, game })
+    });
+    let witnessed = witnessed.collect();
+    Ok((found.values, witnessed, complete))
+}
+
+fn find(plan: &Plan, found: &mut Found, keeper: &mut dyn Keeper) -> Result<usize, CensusError> {
+    if plan.cells == 0 {
+        return Ok(0);
+    }
+    let Ok(mut level) = first_level(found) else {
+        return Ok(0);
+    };
+    while level.cells() + 1 < plan.cells {
+        match next_level(&level, found, plan.threads) {
+            Ok(next) => level = next,
+            Err(Stopped) => return Ok(level.cells()),
+        }
+    }
+    let is_done = match level.cells() {
+        0 => search::<0>(plan, &level, found, keeper),
+        1 => search::<1>(plan, &level, found, keeper),
+        2 => search::<2>(plan, &level, found, keeper),
+        3 => search::<3>(plan, &level, found, keeper),
+        4 => search::<4>(plan, &level, found, keeper),
+        _ => search::<5>(plan, &level, found, keeper),
+    }?;
+    Ok(if is_done { plan.cells } else { level.cells() })
+}
+
+/// Finds the values on one cell more than the level has. Whether the budget sufficed.
+fn search<const R: usize>(
+    plan: &Plan,
+    level: &Level,
+    found: &mut Found,
+    keeper: &mut dyn Keeper,
+) -> Result<bool, CensusError> {
+    let mut search = Search::<R>::new(level);
+    if let Some(text) = keeper.load() {
+        let checkpoint = Checkpoint::from_text(&text)?;
+        if search.resume(&checkpoint, found)?.is_err() {
+            return Ok(false);
+        }
+    }
+    let mut save = |checkpoint: &Checkpoint| keeper.save(&checkpoint.to_text());
+    Ok(search.run(found, plan.threads, plan.budget, plan.progress, &mut save))
+}

@@ -1,0 +1,319 @@
+//! The values on one cell more than a level has, without a table of them.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::checkpoint::{Checkpoint, CheckpointError, Place};
+use super::found::{Found, Payoff};
+use super::level::Level;
+use super::memo::{Memo, Packed};
+use super::orbits::Orbits;
+use super::recent::Recent;
+use super::scan::{Lists, Reach, Restrictions, Scan, covers_left, covers_right, restrictions};
+use crate::coloring::progress::Progress;
+use crate::coloring::values::Values;
+use tedomari::solve::Budget;
+use tedomari::value::passable::Stopped;
+
+/// How many first functions are looked at between two checkpoints; this is a few seconds.
+const BLOCK: usize = 32;
+
+/// A search through all payoffs on `R` + 1 cells, up to what changes no value or turns it.
+///
+/// The first function is taken up to permutations of the cells and duality of both functions.
+/// The functions can be exchanged as well, so second functions whose orbit has already been first
+/// are left out; large orbits come first, to leave out many soon.
+#[derive(Debug)]
+pub struct Search<'a, const R: usize> {
+    level: &'a Level,
+    restrictions: Vec<Restrictions<R>>,
+    orbits: Orbits,
+    /// The second functions that are left.
+    lists: Lists,
+    /// Orbits that have been first.
+    done: usize,
+    /// Where each value was met first.
+    places: FxHashMap<u32, Place>,
+    memo: Memo,
+}
+
+/// What the threads share.
+struct Shared<'a> {
+    values: &'a mut Values,
+    memo: &'a mut Memo,
+}
+
+impl<'a, const R: usize> Search<'a, R> {
+    /// A search that has not begun.
+    pub fn new(level: &'a Level) -> Search<'a, R> {
+        let functions = &level.functions;
+        let upper = |low| functions.above(low).map(|high| high as u16);
+        let lists = Lists::new((0..functions.len()).map(upper));
+        let lower_half = 1_usize << R;
+        let index = |table: u64| {
+            let low = functions.find(table & ((1 << lower_half) - 1));
+            let high = functions.find(table >> lower_half);
+            let pair = low.zip(high);
+            pair.and_then(|(low, high)| lists.position(low, high as u16))
+                .expect("images of monotone functions are monotone")
+        };
+        let tables = (0..lists.len()).flat_map(|low| {
+            let list = lists.of(low).iter();
+            list.map(move |&high| functions.join_halves(low, usize::from(high)))
+        });
+        let orbits = Orbits::new(R + 1, tables, lists.total(), index);
+        Search {
+            level,
+            restrictions: restrictions(level),
+            orbits,
+            lists,
+            done: 0,
+            places: FxHashMap::default(),
+            memo: Memo::default(),
+        }
+    }
+
+    /// Takes up a search where it was left.
+    pub fn resume(
+        &mut self,
+        checkpoint: &Checkpoint,
+        found: &mut Found,
+    ) -> Result<Result<(), Stopped>, CheckpointError> {
+        if checkpoint.cells != R + 1 {
+            return Err(CheckpointError::OtherCells(checkpoint.cells));
+        }
+        if checkpoint.done > self.orbits.len() {
+            return Err(CheckpointError::Damaged);
+        }
+        for &place in &checkpoint.places {
+            let [orbit, low, high] = place.map(|number| number as usize);
+            let is_pair = low < self.lists.len()
+                && self.lists.of(low).binary_search(&(high as u16)).is_ok()
+                && high <= usize::from(u16::MAX);
+            if orbit >= self.orbits.len() || !is_pair {
+                return Err(CheckpointError::Damaged);
+            }
+            match self.value_at(place, &mut found.values) {
+                Ok(value) => self.places.insert(value, place),
+                Err(stopped) => return Ok(Err(stopped)),
+            };
+        }
+        self.leave_out(checkpoint.done);
+        Ok(Ok(()))
+    }
+
+    /// Searches on, as far as the budget allows, and calls `save` now and then. Whether it came to
+    /// the end.
+    pub fn run(
+        &mut self,
+        found: &mut Found,
+        threads: usize,
+        budget: &Budget,
+        progress: &Progress,
+        save: &mut dyn FnMut(&Checkpoint),
+    ) -> bool {
+        progress.begin(R + 1, self.work_left());
+        let mut is_going = true;
+        while is_going && self.done < self.orbits.len() {
+            is_going = self.advance(&mut found.values, threads, budget, progress);
+            save(&self.checkpoint());
+        }
+        let mut places: Vec<(Place, u32)> = self.places.iter().map(|(&v, &p)| (p, v)).collect();
+        places.sort_unstable();
+        // In the order of places, since the numbers of values depend on how threads took turns.
+        for (place, value) in places {
+            found.note_class(value, self.payoff(place));
+        }
+        is_going
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        let mut places: Vec<Place> = self.places.values().copied().collect();
+        places.sort_unstable();
+        Checkpoint {
+            cells: R + 1,
+            done: self.done,
+            places,
+        }
+    }
+
+    /// How many payoffs are still to be looked at.
+    fn work_left(&self) -> u64 {
+        let mut sizes = vec![0_u64; self.orbits.len()];
+        for &orbit in &self.orbits.of {
+            sizes[orbit as usize] += 1;
+        }
+        let mut left = self.orbits.of.len() as u64;
+        let mut work = 0;
+        for block in sizes[self.done..].chunks(BLOCK) {
+            work += left * block.len() as u64;
+            left -= block.iter().sum::<u64>();
+        }
+        work
+    }
+
+    fn payoff(&self, [orbit, low, high]: Place) -> Payoff {
+        let functions = &self.level.functions;
+        Payoff {
+            cells: R + 1,
+            reached: [
+                self.orbits.representatives[orbit as usize],
+                functions.join_halves(low as usize, high as usize),
+            ],
+        }
+    }
+
+    /// The value of the payoff there.
+    fn value_at(&self, place: Place, values: &mut Values) -> Result<u32, Stopped> {
+        let reached = self.payoff(place).reached;
+        let option = |cell: usize, value: bool| {
+            let [f, g] = reached.map(|table| {
+                let restricted = super::functions::restricted(table, R + 1, cell, value);
+                let number = self.level.functions.find(restricted);
+                number.expect("restrictions of monotone functions are monotone")
+            });
+            u32::from(self.level.row(f)[g])
+        };
+        let left = (0..=R).map(|cell| option(cell, true));
+        let right = (0..=R).map(|cell| option(cell, false));
+        values.with_values(left, right)
+    }
+
+    /// Does the next orbits. Whether the budget sufficed; if not, what was found still counts.
+    fn advance(
+        &mut self,
+        values: &mut Values,
+        threads: usize,
+        budget: &Budget,
+        progress: &Progress,
+    ) -> bool {
+        let end = (self.done + BLOCK).min(self.orbits.len());
+        let next = AtomicUsize::new(self.done);
+        let mut memo = std::mem::take(&mut self.memo);
+        let shared = Mutex::new(Shared {
+            values,
+            memo: &mut memo,
+        });
+        let this = &*self;
+        let work = || {
+            let mut places = FxHashMap::default();
+            loop {
+                let orbit = next.fetch_add(1, Ordering::Relaxed);
+                if orbit >= end {
+                    return (places, true);
+                }
+                if budget.is_exhausted() || this.look_at(orbit, &shared, &mut places).is_err() {
+                    return (places, false);
+                }
+                progress.add_payoffs(this.lists.total() as u64);
+            }
+        };
+        let results: Vec<(FxHashMap<u32, Place>, bool)> = thread::scope(|scope| {
+            let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let join = |thread: thread::ScopedJoinHandle<_>| thread.join().expect("no panic");
+            threads.into_iter().map(join).collect()
+        });
+        self.memo = memo;
+        let mut is_complete = true;
+        for (places, came_to_the_end) in results {
+            is_complete &= came_to_the_end;
+            for (value, place) in places {
+                keep_first(&mut self.places, value, place);
+            }
+        }
+        progress.set_values(values_beyond(self.level, self.places.keys()));
+        if is_complete {
+            self.leave_out(end);
+        }
+        is_complete
+    }
+
+    /// Leaves out the second functions of the orbits before `end`, which have been first.
+    fn leave_out(&mut self, end: usize) {
+        self.done = end;
+        let is_left = |&orbit: &u32| orbit as usize >= end;
+        self.lists.retain(|i| is_left(&self.orbits.of[i]));
+        self.orbits.of.retain(is_left);
+    }
+
+    /// Finds the values of all payoffs whose first function represents this orbit.
+    fn look_at(
+        &self,
+        orbit: usize,
+        shared: &Mutex<Shared>,
+        places: &mut FxHashMap<u32, Place>,
+    ) -> Result<(), Stopped> {
+        let new = self.options_with(self.orbits.representatives[orbit]);
+        let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let Shared { values, memo } = &mut *shared;
+        for (options, [low, high]) in new {
+            let value = match memo.get(&options) {
+                Some(&value) => value,
+                None => {
+                    let [left, right] = options.map(Packed::options);
+                    let value = values.with_values(left, right)?;
+                    memo.insert(options, value);
+                    value
+                }
+            };
+            keep_first(places, value, [orbit as u32, low, high]);
+        }
+        Ok(())
+    }
+
+    /// The distinct options of payoffs with this first function, each with the halves of a second
+    /// function that gives them.
+    fn options_with(&self, first: u64) -> Vec<([Packed; 2], [u32; 2])> {
+        let scan = Scan::<R>::new(self.level, first);
+        match scan.words() {
+            0 | 1 => self.distinct::<1>(&scan),
+            2 => self.distinct::<2>(&scan),
+            _ => self.distinct::<4>(&scan),
+        }
+    }
+
+    /// The values of payoffs with this first function and one of the second functions left.
+    #[cfg(test)]
+    pub fn values_with(&self, first: u64, values: &mut Values) -> Result<Vec<u32>, Stopped> {
+        let options = self.options_with(first).into_iter();
+        options
+            .map(|(options, _)| {
+                let [left, right] = options.map(Packed::options);
+                values.with_values(left, right)
+            })
+            .collect()
+    }
+
+    /// The distinct options of payoffs with a fixed first function, each with the halves of a
+    /// second function that gives them.
+    fn distinct<const W: usize>(&self, scan: &Scan<R>) -> Vec<([Packed; 2], [u32; 2])> {
+        let order = self.level.order();
+        let mut recent = Recent::<W>::new();
+        let mut seen: FxHashSet<[Reach<W>; 2]> = FxHashSet::default();
+        let mut new = Vec::new();
+        scan.run::<W>(&self.lists, &self.restrictions, |low, high, left, right| {
+            if !recent.meet([left, right]) && seen.insert([left, right]) {
+                let options = [
+                    Packed::new(scan.left.options(&left, covers_left(order))),
+                    Packed::new(scan.right.options(&right, covers_right(order))),
+                ];
+                new.push((options, [low as u32, u32::from(high)]));
+            }
+        });
+        new
+    }
+}
+
+fn keep_first(places: &mut FxHashMap<u32, Place>, value: u32, place: Place) {
+    let first = places.entry(value).or_insert(place);
+    *first = place.min(*first);
+}
+
+/// How many of the values are not on the level.
+fn values_beyond<'a>(level: &Level, values: impl Iterator<Item = &'a u32>) -> u64 {
+    let known = level.order().count();
+    values.filter(|&&value| value as usize >= known).count() as u64
+}

@@ -1,0 +1,125 @@
+//! Numbers that can be counted.
+
+use super::quantity::Answer;
+use super::subject::Subject;
+use super::trouble::Trouble;
+use crate::audit::leaf::blocking_paths;
+use crate::audit::notions::{blocking_triples, lower_set};
+use tedomari::board::symmetry::{Structure, automorphism_count};
+use tedomari::board::{Board, Color, Element, width as width_of};
+
+/// Steps that counting automorphisms may take.
+const STEPS: u64 = 20_000_000;
+
+pub(super) fn of_color(subject: &Subject, color: Color) -> i128 {
+    let colors = subject.board().colors().iter();
+    colors.filter(|&&other| other == color).count() as i128
+}
+
+pub(super) fn difference(subject: &Subject) -> i128 {
+    of_color(subject, Color::White) - of_color(subject, Color::Black)
+}
+
+pub(super) fn edges(subject: &Subject) -> i128 {
+    match subject.board() {
+        Board::Graph(graph) => graph.edges().count() as i128,
+        _ => subject.order().upper_covers().pair_count() as i128,
+    }
+}
+
+pub(super) fn components(subject: &Subject) -> i128 {
+    Structure::of(subject.board()).component_count() as i128
+}
+
+pub(super) fn width(subject: &Subject) -> Answer<i128> {
+    let width = width_of(subject.order());
+    let width = width.ok_or(Trouble::Undefined(
+        "the width of so large a board is not known",
+    ))?;
+    Ok(width as i128)
+}
+
+pub(super) fn triples(subject: &Subject) -> i128 {
+    blocking_triples(subject.order()).len() as i128
+}
+
+/// The largest |S| − u(S) over sets S of maximal elements, where u(S) counts the elements all of
+/// whose upper covers are in S.
+pub(super) fn gain(subject: &Subject) -> Answer<i128> {
+    const MOST: usize = 20;
+    let order = subject.order();
+    let covers = |x: Element| order.upper_covers().of(x);
+    let maxima: Vec<Element> = subject
+        .elements()
+        .filter(|&x| covers(x).is_empty())
+        .collect();
+    if maxima.len() > MOST {
+        return Err(Trouble::Undefined(
+            "the gain is only found for at most 20 maximal elements",
+        ));
+    }
+    // What may be uncovered, as the set of maximal elements that cover it.
+    let place = |x: &Element| maxima.iter().position(|y| y == x);
+    let mask = |x: Element| {
+        covers(x)
+            .iter()
+            .try_fold(0u32, |set, y| Some(set | 1 << place(y)?))
+    };
+    let covered = subject.elements().filter(|&x| !covers(x).is_empty());
+    let covered: Vec<u32> = covered.filter_map(mask).collect();
+    let gained = |set: u32| {
+        let uncovered = covered.iter().filter(|&&by| by & !set == 0).count();
+        i128::from(set.count_ones()) - uncovered as i128
+    };
+    Ok((0..1u32 << maxima.len()).map(gained).max().unwrap_or(0))
+}
+
+/// Pairs x < y.
+pub(super) fn relations(subject: &Subject) -> i128 {
+    let order = subject.order();
+    let below = |y| {
+        lower_set(order, [y])
+            .into_iter()
+            .filter(|&below| below)
+            .count()
+            - 1
+    };
+    subject.elements().map(below).sum::<usize>() as i128
+}
+
+pub(super) fn automorphisms(subject: &Subject) -> Answer<i128> {
+    let order = automorphism_count(&Structure::of(subject.board()), STEPS);
+    let order = order.ok_or(Trouble::Undefined(
+        "the automorphisms of this board are too many",
+    ))?;
+    let order = order.to_u128().and_then(|order| i128::try_from(order).ok());
+    order.ok_or(Trouble::Overflow)
+}
+
+/// Vertices with at most one neighbor.
+pub(super) fn leaves(subject: &Subject) -> i128 {
+    let graph = subject.graph();
+    let is_leaf = |&x: &u32| graph.neighbors().of(x).len() <= 1;
+    subject.elements().filter(is_leaf).count() as i128
+}
+
+/// Blocking paths with at least five vertices, each counted once.
+pub(super) fn long_blocking_paths(subject: &Subject) -> Answer<i128> {
+    if !super::classes::is_tree_graph(subject) {
+        return Err(Trouble::Undefined("blocking paths are those of a tree"));
+    }
+    let paths = blocking_paths(subject.graph());
+    let long = paths.iter().filter(|path| path.len() >= 5).count();
+    Ok(long as i128 / 2) // each comes in both directions
+}
+
+/// Rows or columns of a diagram that have a cell.
+pub(super) fn lines(subject: &Subject, line: fn(&tedomari::board::Cell) -> u32) -> i128 {
+    let Board::Diagram(diagram) = subject.board() else {
+        return 0;
+    };
+    let mut lines: Vec<u32> = diagram.cells().iter().map(line).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    lines.len() as i128
+}

@@ -1,0 +1,45 @@
+//! Conjectures: what is said of boards, tried on all boards of a class.
+//!
+//! A phrase of [`crate::claim`] is checked against the table of [`QUANTITIES`] and
+//! becomes part of a [`Program`], which an [`Evaluation`] runs on board after board. Values of
+//! games are found without any theorem (see [`Exact`](super::audit::Exact)), so that theorems
+//! can be tried too. White is Left.
+
+mod check;
+mod checkpoint;
+mod classes;
+mod counts;
+mod evaluate;
+mod explain;
+mod fraction;
+mod functions;
+mod outcome;
+mod parts;
+mod piece;
+mod program;
+mod quantity;
+mod resolve;
+mod search;
+mod solved;
+mod statement;
+mod subject;
+mod table;
+#[cfg(test)]
+mod tests;
+mod trouble;
+mod values;
+
+pub use checkpoint::CheckpointError;
+pub use evaluate::{Datum, Evaluation, Failure};
+pub use explain::Part;
+pub use fraction::Fraction;
+pub use outcome::{Counterexample, Outcome, SizeReport};
+pub use program::{Program, StepId, Type};
+pub use quantity::{Cost, Function, Gives, Quantity};
+pub use search::{Plan, Progress, SearchError};
+pub(super) use solved::{ShapeGame, Solved};
+pub(super) use statement::board_kind;
+pub use statement::{Conjecture, ConjectureError};
+pub use subject::{BoardKind, Kinds, Subject};
+pub use table::{QUANTITIES, find, names};
+pub use trouble::Trouble;

@@ -1,0 +1,275 @@
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::checkpoint::{Checkpoint, CheckpointError};
+use super::evaluate::Evaluation;
+use super::outcome::{Counterexample, Outcome, SizeReport};
+use super::piece::PieceReport;
+use super::statement::Conjecture;
+use crate::audit::Exact;
+use crate::class::Shapes;
+use crate::coloring::Keeper;
+use tedomari::board::Board;
+use tedomari::notation::NotationError;
+use tedomari::solve::Budget;
+
+/// How to try a conjecture.
+#[derive(Debug)]
+pub struct Plan<'a> {
+    /// Go on after the first counterexample and keep so many of them; otherwise stop there.
+    pub all: Option<usize>,
+    /// How many threads to use. What comes out does not depend on it.
+    pub threads: usize,
+    /// When to stop.
+    pub budget: &'a Budget,
+    /// Where to tell how far it is.
+    pub progress: &'a Progress,
+}
+
+/// How far a search is; readable from another thread while it runs.
+#[derive(Debug, Default)]
+pub struct Progress {
+    size: AtomicUsize,
+    pieces: AtomicUsize,
+    done: AtomicUsize,
+    boards: AtomicU64,
+}
+
+impl Progress {
+    /// The size that is looked at.
+    pub fn size(&self) -> usize {
+        self.size.load(Ordering::Relaxed)
+    }
+
+    /// Which part of this size is done, from 0 to 1.
+    pub fn part(&self) -> f64 {
+        let pieces = self.pieces.load(Ordering::Relaxed).max(1);
+        self.done.load(Ordering::Relaxed) as f64 / pieces as f64
+    }
+
+    /// Boards looked at.
+    pub fn boards(&self) -> u64 {
+        self.boards.load(Ordering::Relaxed)
+    }
+}
+
+/// Why a conjecture could not be tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchError {
+    /// Something in it has no answer for some board.
+    Trouble(NotationError),
+    /// What was kept cannot be gone on from.
+    Checkpoint(CheckpointError),
+}
+
+/// Time between two checkpoints.
+const PAUSE: Duration = Duration::from_secs(5);
+
+impl Conjecture {
+    /// Tries the conjecture on all boards, smallest first.
+    ///
+    /// The work is cut into pieces that do not depend on each other, and the first piece with a
+    /// counterexample counts, so that the answer is the same for any number of threads.
+    ///
+    /// ```
+    /// use tedomari_census::class::Class;
+    /// use tedomari_census::coloring::KeepNothing;
+    /// use tedomari_census::conjecture::{Conjecture, Plan, Progress};
+    /// use tedomari::solve::Budget;
+    ///
+    /// let class = Class::parse("posets <= 5").unwrap();
+    /// let conjecture = Conjecture::new(class, Some("chess"), "pomax = white - black").unwrap();
+    /// let (budget, progress) = (Budget::default(), Progress::default());
+    /// let plan = Plan { all: None, threads: 2, budget: &budget, progress: &progress };
+    /// let outcome = conjecture.run(&plan, &mut KeepNothing).unwrap();
+    /// assert_eq!(outcome.holds(), Some(false));
+    /// assert_eq!(outcome.counterexamples[0].size, 3); // J Figure 3.3
+    /// ```
+    pub fn run(&self, plan: &Plan<'_>, keeper: &mut dyn Keeper) -> Result<Outcome, SearchError> {
+        let kept = keeper.load();
+        let mut checkpoint = match kept {
+            Some(text) => Checkpoint::from_text(&text, self, plan.all.is_some())
+                .map_err(SearchError::Checkpoint)?,
+            None => Checkpoint::new(self, plan.all.is_some()),
+        };
+        let exact = Exact::new(plan.budget.clone());
+        let mut outcome = Outcome {
+            sizes: Vec::new(),
+            counterexamples: Vec::new(),
+            is_complete: true,
+            is_first: true,
+        };
+        for size in self.class.sizes() {
+            let (report, found) = match checkpoint.size(size) {
+                Some((report, found)) => (report, found),
+                None => {
+                    let level = self.level(size, plan, &exact, &mut checkpoint, keeper)?;
+                    outcome.is_first &= level.is_first;
+                    outcome.is_complete &= level.is_complete;
+                    (level.report, level.found)
+                }
+            };
+            outcome.sizes.push(report);
+            for board in found {
+                if outcome.counterexamples.len() < plan.wanted() {
+                    let parts =
+                        Evaluation::new(&self.program, &exact, board.clone()).parts(self.claim);
+                    outcome
+                        .counterexamples
+                        .push(Counterexample { size, board, parts });
+                }
+            }
+            let is_refuted = plan.all.is_none() && !outcome.counterexamples.is_empty();
+            if is_refuted || !outcome.is_complete {
+                break;
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Looks at all boards of one size.
+    fn level(
+        &self,
+        size: usize,
+        plan: &Plan<'_>,
+        exact: &Exact,
+        checkpoint: &mut Checkpoint,
+        keeper: &mut dyn Keeper,
+    ) -> Result<Level, SearchError> {
+        let shapes = self.class.shapes(size);
+        let pieces = shapes.pieces();
+        let mut done = checkpoint.pieces(size, pieces);
+        plan.progress.size.store(size, Ordering::Relaxed);
+        plan.progress.pieces.store(pieces, Ordering::Relaxed);
+        let known = done.iter().flatten().count();
+        plan.progress.done.store(known, Ordering::Relaxed);
+        let mut last = Instant::now();
+        self.on_threads(&shapes, plan, exact, &mut done, |piece, report| {
+            plan.progress.done.fetch_add(1, Ordering::Relaxed);
+            // What ends the search is found again soon.
+            if !report.ends(plan.wanted()) {
+                checkpoint.add_piece(size, piece, report);
+            }
+            if last.elapsed() > PAUSE {
+                keeper.save(&checkpoint.to_text());
+                last = Instant::now();
+            }
+        });
+        let level = Level::of(size, &done, plan.wanted());
+        if let Some((board, failure)) = &level.trouble {
+            let error = self.program.complaint(failure, board);
+            return Err(SearchError::Trouble(error));
+        }
+        if level.is_complete && level.report.is_complete {
+            checkpoint.add_size(&level.report, &level.found);
+        }
+        keeper.save(&checkpoint.to_text());
+        Ok(level)
+    }
+
+    /// Looks at all pieces that are not done yet, and tells of each as it comes.
+    fn on_threads(
+        &self,
+        shapes: &Shapes,
+        plan: &Plan<'_>,
+        exact: &Exact,
+        done: &mut [Option<PieceReport>],
+        mut tell: impl FnMut(usize, &PieceReport),
+    ) {
+        let open: Vec<usize> = (0..done.len()).filter(|&i| done[i].is_none()).collect();
+        let next = AtomicUsize::new(0);
+        // Pieces after this one do not matter any more.
+        let last = AtomicUsize::new(usize::MAX);
+        let wanted = plan.wanted();
+        let watch = |boards| {
+            plan.progress.boards.fetch_add(boards, Ordering::Relaxed);
+        };
+        let work = |reports: mpsc::Sender<(usize, PieceReport)>| {
+            while let Some(&piece) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let is_stopped =
+                    || last.load(Ordering::Relaxed) < piece || plan.budget.is_exhausted();
+                if is_stopped() {
+                    return;
+                }
+                let report = self.try_piece(shapes, piece, wanted, exact, &is_stopped, &watch);
+                let Some(report) = report else {
+                    continue;
+                };
+                if report.ends(wanted) {
+                    last.fetch_min(piece, Ordering::Relaxed);
+                }
+                if reports.send((piece, report)).is_err() {
+                    return; // nobody listens any more
+                }
+            }
+        };
+        thread::scope(|scope| {
+            let (sender, reports) = mpsc::channel();
+            for _ in 0..plan.threads.clamp(1, open.len().max(1)) {
+                let sender = sender.clone();
+                scope.spawn(|| work(sender));
+            }
+            drop(sender);
+            for (piece, report) in reports {
+                tell(piece, &report);
+                done[piece] = Some(report);
+            }
+        });
+    }
+}
+
+impl Plan<'_> {
+    /// How many counterexamples to keep.
+    fn wanted(&self) -> usize {
+        self.all.map_or(1, |listed| listed.max(2))
+    }
+}
+
+/// What came of one size.
+struct Level {
+    report: SizeReport,
+    found: Vec<Board>,
+    trouble: Option<(Board, super::Failure)>,
+    /// Whether all was done that was asked for.
+    is_complete: bool,
+    /// Whether nothing before the first counterexample was left out.
+    is_first: bool,
+}
+
+impl Level {
+    /// The pieces together, up to the first that ends the search.
+    fn of(size: usize, done: &[Option<PieceReport>], wanted: usize) -> Level {
+        let mut level = Level {
+            report: SizeReport {
+                size,
+                ..SizeReport::default()
+            },
+            found: Vec::new(),
+            trouble: None,
+            is_complete: true,
+            is_first: true,
+        };
+        let mut has_ended = false;
+        for piece in done {
+            let Some(piece) = piece else {
+                level.is_complete = false;
+                continue;
+            };
+            level.report.add(&piece.numbers);
+            if level.found.is_empty() && !piece.found.is_empty() {
+                level.is_first = level.is_complete;
+            }
+            let room = wanted - level.found.len();
+            level.found.extend(piece.found.iter().take(room).cloned());
+            if piece.ends(wanted) {
+                level.trouble = piece.trouble.clone();
+                has_ended = true;
+                break;
+            }
+        }
+        level.report.is_complete = level.is_complete && !has_ended;
+        level
+    }
+}

@@ -1,0 +1,133 @@
+use std::fmt;
+
+use super::program::{Act, Program, StepId};
+use super::subject::BoardKind;
+use super::table::QUANTITIES;
+use crate::claim::Connective;
+use crate::class::{Class, Kind};
+use tedomari::notation::NotationError;
+
+/// Something claimed of all boards of a class that a condition holds for.
+#[derive(Clone, Debug)]
+pub struct Conjecture {
+    pub(super) class: Class,
+    pub(super) program: Program,
+    pub(super) condition: Option<StepId>,
+    pub(super) claim: StepId,
+    /// The texts of the condition, if there is one, and of the claim.
+    texts: (Option<String>, String),
+}
+
+/// What is wrong with a conjecture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ConjectureError {
+    /// The condition makes no sense.
+    Condition(NotationError),
+    /// The claim makes no sense.
+    Claim(NotationError),
+}
+
+impl ConjectureError {
+    /// What exactly is wrong.
+    pub fn error(&self) -> &NotationError {
+        match self {
+            ConjectureError::Condition(error) | ConjectureError::Claim(error) => error,
+        }
+    }
+}
+
+impl std::error::Error for ConjectureError {}
+
+impl fmt::Display for ConjectureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error().fmt(f)
+    }
+}
+
+impl Conjecture {
+    /// The conjecture that a claim holds on all boards of a class that a condition holds for.
+    pub fn new(
+        class: Class,
+        condition: Option<&str>,
+        claim: &str,
+    ) -> Result<Conjecture, ConjectureError> {
+        let mut program = Program::new(board_kind(class.kind()));
+        let texts = (condition.map(str::to_string), claim.to_string());
+        let condition = condition.map(|text| program.sentence(text));
+        let condition = condition.transpose().map_err(ConjectureError::Condition)?;
+        let claim = program.sentence(claim).map_err(ConjectureError::Claim)?;
+        Ok(Conjecture {
+            class,
+            program,
+            condition,
+            claim,
+            texts,
+        })
+    }
+
+    /// The boards.
+    pub fn class(&self) -> &Class {
+        &self.class
+    }
+
+    /// The condition, in one line.
+    pub fn condition(&self) -> Option<String> {
+        self.texts.0.as_deref().map(one_line)
+    }
+
+    /// The claim, in one line.
+    pub fn claim(&self) -> String {
+        one_line(&self.texts.1)
+    }
+
+    /// Whether the condition says, perhaps among other things, that boards are chess-colored. Then
+    /// no others need to be made.
+    pub fn is_about_chess(&self) -> bool {
+        self.condition
+            .is_some_and(|id| self.program.asks_for_chess(id))
+    }
+
+    /// At most so many boards have to be looked at.
+    pub fn most_boards(&self) -> u128 {
+        match self.is_about_chess() {
+            true => self.class.chess_boards(),
+            false => self.class.most_boards(),
+        }
+    }
+}
+
+impl Program {
+    /// Whether a sentence says, perhaps among other things, that the board is chess-colored.
+    pub(crate) fn asks_for_chess(&self, sentence: StepId) -> bool {
+        let mut open = vec![sentence];
+        while let Some(id) = open.pop() {
+            match &self.steps[id].act {
+                Act::Connective(Connective::And, a, b) => open.extend([*a, *b]),
+                Act::Quantity(row, of)
+                    if QUANTITIES[*row].name == "chess" && self.steps[of[0]].act == Act::Board =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+}
+
+fn one_line(text: &str) -> String {
+    let lines = text.lines();
+    // A comment ends with its line.
+    let code = lines.map(|line| line.split('#').next().unwrap_or(""));
+    let words: Vec<&str> = code.flat_map(str::split_whitespace).collect();
+    words.join(" ")
+}
+
+/// The kind of the boards of a class.
+pub(crate) fn board_kind(kind: Kind) -> BoardKind {
+    match kind {
+        Kind::Young | Kind::Skew | Kind::Squares => BoardKind::Diagram,
+        Kind::Graphs | Kind::GraphTrees => BoardKind::Graph,
+        _ => BoardKind::Poset,
+    }
+}

@@ -1,0 +1,166 @@
+use std::cell::OnceCell;
+use std::fmt;
+
+use crate::audit::notions::part;
+use tedomari::board::{Board, Element, Graph, Names, Poset};
+
+/// A kind of board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardKind {
+    /// A poset.
+    Poset,
+    /// Cells in a grid.
+    Diagram,
+    /// A graph.
+    Graph,
+    /// A removal rule.
+    Ruleset,
+}
+
+impl BoardKind {
+    /// The kind of a board.
+    pub fn of(board: &Board) -> BoardKind {
+        match board {
+            Board::Poset(_) => BoardKind::Poset,
+            Board::Diagram(_) => BoardKind::Diagram,
+            Board::Graph(_) => BoardKind::Graph,
+            Board::Ruleset(_) => BoardKind::Ruleset,
+        }
+    }
+}
+
+impl fmt::Display for BoardKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BoardKind::Poset => "poset",
+            BoardKind::Diagram => "diagram",
+            BoardKind::Graph => "graph",
+            BoardKind::Ruleset => "ruleset",
+        })
+    }
+}
+
+/// Some kinds of boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kinds(&'static [BoardKind]);
+
+impl Kinds {
+    /// Whether a kind is among them.
+    pub fn contain(self, kind: BoardKind) -> bool {
+        self.0.contains(&kind)
+    }
+}
+
+impl fmt::Display for Kinds {
+    /// Writes `poset or diagram`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == ANY {
+            return f.write_str("any board");
+        }
+        for (i, kind) in self.0.iter().enumerate() {
+            let between = match i {
+                0 => "",
+                _ if i + 1 == self.0.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{between}{kind}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Boards with an order.
+pub(super) const ORDERED: Kinds = Kinds(&[BoardKind::Poset, BoardKind::Diagram]);
+/// Boards with an order or with edges.
+pub(super) const JOINED: Kinds = Kinds(&[BoardKind::Poset, BoardKind::Diagram, BoardKind::Graph]);
+pub(super) const DIAGRAMS: Kinds = Kinds(&[BoardKind::Diagram]);
+pub(super) const ANY: Kinds = Kinds(&[
+    BoardKind::Poset,
+    BoardKind::Diagram,
+    BoardKind::Graph,
+    BoardKind::Ruleset,
+]);
+
+/// A board of which something is said, with what else is known of it.
+///
+/// Functions that need an order or a graph are only asked of boards that have one; the phrase was
+/// checked for that before.
+#[derive(Debug)]
+pub struct Subject {
+    board: Board,
+    order: OnceCell<Poset>,
+    graph: OnceCell<Graph>,
+}
+
+impl Subject {
+    /// A board.
+    pub fn new(board: Board) -> Subject {
+        Subject {
+            board,
+            order: OnceCell::new(),
+            graph: OnceCell::new(),
+        }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The elements.
+    pub(super) fn elements(&self) -> impl Iterator<Item = Element> + use<> {
+        0..self.board.len() as Element
+    }
+
+    /// The order of a poset or diagram.
+    ///
+    /// # Panics
+    /// If it is neither.
+    pub(super) fn order(&self) -> &Poset {
+        match &self.board {
+            Board::Poset(poset) => poset,
+            Board::Diagram(diagram) => self.order.get_or_init(|| diagram.to_numbered_poset()),
+            Board::Graph(_) | Board::Ruleset(_) => unreachable!("phrases are checked before"),
+        }
+    }
+
+    /// The graph, or the Hasse diagram of a poset or diagram.
+    ///
+    /// # Panics
+    /// If it is a ruleset.
+    pub(super) fn graph(&self) -> &Graph {
+        match &self.board {
+            Board::Graph(graph) => graph,
+            _ => self.graph.get_or_init(|| {
+                let order = self.order();
+                let edges: Vec<_> = order.upper_covers().pairs().collect();
+                let colors = order.colors().to_vec();
+                Graph::new(colors, Names::Numbered, &edges).expect("nothing covers itself")
+            }),
+        }
+    }
+
+    /// The elements that `keep` says, with the order or the edges between them.
+    pub(super) fn kept(&self, keep: impl Fn(Element) -> bool) -> Subject {
+        let keep: Vec<bool> = self.elements().map(keep).collect();
+        let board = match &self.board {
+            Board::Graph(graph) => Board::Graph(induced(graph, &keep)),
+            _ => Board::Poset(part(self.order(), &keep)),
+        };
+        Subject::new(board)
+    }
+}
+
+/// The graph of those vertices that `keep` says.
+fn induced(graph: &Graph, keep: &[bool]) -> Graph {
+    let mut number = vec![0; graph.len()];
+    let mut colors = Vec::new();
+    for x in (0..graph.len()).filter(|&x| keep[x]) {
+        number[x] = colors.len() as Element;
+        colors.push(graph.colors()[x]);
+    }
+    let inside = |&(x, y): &(Element, Element)| keep[x as usize] && keep[y as usize];
+    let renamed = |(x, y): (Element, Element)| (number[x as usize], number[y as usize]);
+    let edges: Vec<_> = graph.edges().filter(inside).map(renamed).collect();
+    Graph::new(colors, Names::Numbered, &edges).expect("no loops")
+}

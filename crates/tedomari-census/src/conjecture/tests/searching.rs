@@ -1,0 +1,212 @@
+use super::super::checkpoint::Checkpoint;
+use super::super::{CheckpointError, Conjecture, Outcome, Plan, Progress, SearchError};
+use super::{conjecture, tried};
+use crate::coloring::Keeper;
+use tedomari::notation::print;
+use tedomari::solve::Budget;
+
+/// Everything that is told of an outcome.
+fn summary(outcome: &Outcome) -> String {
+    let found = outcome.counterexamples.iter();
+    let found: Vec<_> = found
+        .map(|c| (c.size, print(&c.board), c.parts.clone()))
+        .collect();
+    let flags = (outcome.is_complete, outcome.is_first);
+    format!("{:?} {found:?} {flags:?}", outcome.sizes)
+}
+
+#[test]
+fn the_answer_does_not_depend_on_threads() {
+    for (condition, claim) in [
+        (None, "pomax = d(ess)"),
+        (Some("connected"), "pomax >= pomin"),
+        (Some("chess"), "pomax = d"),
+        (Some("lattice"), "pomax = d or triples > 0"),
+    ] {
+        let conjecture = conjecture("posets <= 5", condition, claim);
+        for all in [None, Some(3)] {
+            let alone = summary(&tried(&conjecture, all, 1));
+            for threads in [2, 3, 7] {
+                assert_eq!(summary(&tried(&conjecture, all, threads)), alone, "{claim}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_smallest_counterexample_is_told_with_its_parts() {
+    let outcome = tried(
+        &conjecture("posets <= 4", None, "pomax = white - black"),
+        None,
+        2,
+    );
+    let found = &outcome.counterexamples[0];
+    assert_eq!(found.size, 3);
+    let parts: Vec<_> = found
+        .parts
+        .iter()
+        .map(|part| format!("{} = {}", part.text, part.value))
+        .collect();
+    assert_eq!(parts.len(), 4, "{parts:?}");
+    assert!(parts[0].starts_with("pomax = ") && parts[1].starts_with("white - black = "));
+    // A sentence about elements fails at one of them.
+    let claim = "every x: is-white(x) -> n(up(x)) <= 2";
+    let outcome = tried(&conjecture("chains <= 4", None, claim), None, 2);
+    let found = &outcome.counterexamples[0];
+    assert_eq!(print(&found.board), "chain www");
+    let parts: Vec<_> = found
+        .parts
+        .iter()
+        .map(|part| (part.text.as_str(), part.value.as_str()))
+        .collect();
+    assert_eq!(
+        parts,
+        [("x", "1"), ("is-white(x)", "true"), ("n(up(x))", "3")]
+    );
+}
+
+#[test]
+fn trouble_names_the_first_board() {
+    let conjecture = conjecture("posets <= 4", None, "1 / (n - 3) < 5");
+    for threads in [1, 4] {
+        let (budget, progress) = (Budget::default(), Progress::default());
+        let plan = Plan {
+            all: None,
+            threads,
+            budget: &budget,
+            progress: &progress,
+        };
+        let error = conjecture.run(&plan, &mut Stopping::never()).unwrap_err();
+        let SearchError::Trouble(error) = error else {
+            panic!()
+        };
+        assert_eq!(
+            (error.column, error.message.as_str()),
+            (3, "this divides by zero")
+        );
+        assert_eq!(error.help.as_deref(), Some("on the board: antichain www"));
+    }
+}
+
+/// Keeps checkpoints in memory and stops the search at one of them.
+#[derive(Default)]
+struct Stopping {
+    text: Option<String>,
+    saves: usize,
+    stop_after: Option<(usize, Budget)>,
+}
+
+impl Stopping {
+    fn never() -> Stopping {
+        Stopping::default()
+    }
+}
+
+impl Keeper for Stopping {
+    fn load(&mut self) -> Option<String> {
+        self.text.clone()
+    }
+
+    fn save(&mut self, text: &str) {
+        self.text = Some(text.to_string());
+        self.saves += 1;
+        if let Some((after, budget)) = &self.stop_after
+            && self.saves == *after
+        {
+            budget.progress.stop();
+        }
+    }
+}
+
+fn kept(
+    conjecture: &Conjecture,
+    all: Option<usize>,
+    budget: &Budget,
+    keeper: &mut Stopping,
+) -> Result<Outcome, SearchError> {
+    let plan = Plan {
+        all,
+        threads: 2,
+        budget,
+        progress: &Progress::default(),
+    };
+    conjecture.run(&plan, keeper)
+}
+
+#[test]
+fn a_search_is_taken_up_where_it_was_left() {
+    let conjecture = conjecture("posets <= 5", None, "pomax = d(ess)");
+    let whole = summary(&tried(&conjecture, Some(5), 1));
+    let budget = Budget::default();
+    let mut keeper = Stopping {
+        stop_after: Some((3, budget.clone())),
+        ..Stopping::default()
+    };
+    let stopped = kept(&conjecture, Some(5), &budget, &mut keeper).unwrap();
+    assert!(!stopped.is_complete);
+    assert_eq!(stopped.total().size, 3);
+    keeper.stop_after = None;
+    let resumed = kept(&conjecture, Some(5), &Budget::default(), &mut keeper).unwrap();
+    assert_eq!(summary(&resumed), whole);
+}
+
+/// Pieces that are done are not done again.
+#[test]
+fn pieces_are_kept_too() {
+    let conjecture = conjecture("posets = 5", None, "pomax = d(ess)");
+    let (budget, progress) = (Budget::default(), Progress::default());
+    let shapes = conjecture.class().shapes(5);
+    let exact = crate::audit::Exact::new(budget.clone());
+    let mut checkpoint = Checkpoint::new(&conjecture, true);
+    for piece in (0..shapes.pieces()).step_by(2) {
+        let report = conjecture
+            .try_piece(&shapes, piece, 5, &exact, &|| false, &|_| {})
+            .unwrap();
+        checkpoint.add_piece(5, piece, &report);
+    }
+    let text = checkpoint.to_text();
+    let read = Checkpoint::from_text(&text, &conjecture, true).unwrap();
+    assert_eq!(read.to_text(), text);
+    let plan = Plan {
+        all: Some(5),
+        threads: 2,
+        budget: &budget,
+        progress: &progress,
+    };
+    let mut keeper = Stopping {
+        text: Some(text),
+        ..Stopping::default()
+    };
+    let outcome = conjecture.run(&plan, &mut keeper).unwrap();
+    let whole = tried(&conjecture, Some(5), 1);
+    assert_eq!(summary(&outcome), summary(&whole));
+    assert!(progress.boards() < whole.total().boards);
+}
+
+#[test]
+fn other_checkpoints_are_refused() {
+    let own = conjecture("posets <= 4", None, "pomax = d or n > 1");
+    let mut keeper = Stopping::never();
+    kept(&own, None, &Budget::default(), &mut keeper).unwrap();
+    let text = keeper.text.clone().unwrap();
+    let refused = |conjecture: &Conjecture, text: &str, all: bool| {
+        Checkpoint::from_text(text, conjecture, all).unwrap_err()
+    };
+    assert_eq!(refused(&own, "something", false), CheckpointError::Foreign);
+    assert_eq!(
+        refused(&own, &text.replace("size 2", "size 3"), false),
+        CheckpointError::Damaged
+    );
+    assert_eq!(refused(&own, &text, true), CheckpointError::Other);
+    let other = conjecture("posets <= 4", Some("chess"), "pomax = d or n > 1");
+    assert_eq!(refused(&other, &text, false), CheckpointError::Other);
+}
+
+#[test]
+fn without_time_nothing_is_known() {
+    let budget = Budget::seconds(0.0);
+    let conjecture = conjecture("posets <= 4", None, "pomax = d");
+    let outcome = kept(&conjecture, None, &budget, &mut Stopping::never()).unwrap();
+    assert_eq!(outcome.holds(), None);
+    assert_eq!(outcome.total().boards, 0);
+}

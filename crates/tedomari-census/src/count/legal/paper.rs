@@ -1,0 +1,68 @@
+//! The two estimators of Slany's paper, section 7.4.
+//!
+//! Both draw colorings with r red and g green edges uniformly, for each r and g, and look how many
+//! are legal. The first weighs each legal one by the size of its stabilizer, which makes it
+//! unbiased. The second multiplies the legal part by Pólya's number of colorings up to
+//! isomorphism: as if orbits of legal and illegal colorings were equally large, which is not quite
+//! so on small boards.
+
+use super::arena::Arena;
+use super::interval::Drawn;
+use super::position::{Color, Position, balanced};
+use super::rounds::stream;
+use tedomari::board::random::Generator;
+use tedomari::solve::Budget;
+
+/// Draws `number` colorings with so many edges colored. With `stabilizers`, a legal one counts
+/// the size of its stabilizer, otherwise 1. `None` if it was stopped.
+pub(super) fn draw(
+    arena: &Arena,
+    colored: usize,
+    number: usize,
+    stabilizers: bool,
+    (seed, piece): (u64, usize),
+    budget: &Budget,
+) -> Option<Drawn> {
+    let mut random = stream(seed, piece);
+    let empty = Position::new(arena);
+    let mut position = empty.clone();
+    let mut edges: Vec<u16> = (0..arena.edges().len() as u16).collect();
+    let mut drawn = Drawn::default();
+    for _ in 0..number {
+        if budget.is_exhausted() {
+            return None;
+        }
+        position.reset(&empty);
+        color_at_random(&mut position, colored, &mut edges, &mut random);
+        drawn.number += 1.0;
+        if !position.has_copy() {
+            let counts = match stabilizers {
+                true => arena.stabilizer(position.colors()),
+                false => 1.0,
+            };
+            drawn.legal += 1.0;
+            drawn.sum += counts;
+            drawn.squares += counts * counts;
+        }
+    }
+    Some(drawn)
+}
+
+/// Colors randomly chosen edges until there are so many, or until some copy is one-colored.
+fn color_at_random(
+    position: &mut Position,
+    colored: usize,
+    edges: &mut [u16],
+    random: &mut Generator,
+) {
+    let (red, _) = balanced(colored);
+    for i in 0..colored {
+        let j = i + random.below((edges.len() - i) as u32) as usize;
+        edges.swap(i, j);
+        let color = if i < red { Color::Red } else { Color::Green };
+        position.color(edges[i], color);
+        if position.has_copy() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use super::automorphisms::mixed;
+use tedomari::board::random::Generator;
+use tedomari::solve::Budget;
+
+/// The random numbers of one piece of work: they depend on the seed and on its number, and not on
+/// which thread does it.
+pub(super) fn stream(seed: u64, piece: usize) -> Generator {
+    Generator::new(mixed(seed ^ mixed(piece as u64)), 0)
+}
+
+/// Does pieces of work, numbered from 0, on several threads until there are `pieces` of them or
+/// the budget is exhausted, and gives the results in order, without gaps.
+pub(super) fn in_order<T: Send>(
+    pieces: Option<usize>,
+    threads: usize,
+    budget: &Budget,
+    work: impl Fn(usize) -> Option<T> + Sync,
+) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::new());
+    let worker = || {
+        while !budget.is_exhausted() {
+            let piece = next.fetch_add(1, Ordering::Relaxed);
+            if pieces.is_some_and(|pieces| piece >= pieces) {
+                return;
+            }
+            let Some(result) = work(piece) else {
+                return;
+            };
+            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+            results.push((piece, result));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(worker);
+        }
+    });
+    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.sort_by_key(|&(piece, _)| piece);
+    let gapless = results.into_iter().enumerate();
+    let gapless = gapless.take_while(|(i, (piece, _))| i == piece);
+    gapless.map(|(_, (_, result))| result).collect()
+}

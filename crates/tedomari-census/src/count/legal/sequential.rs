@@ -1,0 +1,101 @@
+//! Our estimator: random legal games with weights.
+//!
+//! Play at random: whoever is to move colors one of the edges legal for them, each with the same
+//! probability. The game reaches a sequence of s moves with probability 1/(a₁⋯a_s), where aᵢ is
+//! the number of choices at move i, so a₁⋯a_s has the number of legal sequences as its
+//! expectation. Every legal position with r red and g green edges is the end of r!·g! of them.
+//! Hence one game estimates, without bias, the number of legal positions for all numbers of edges
+//! at once: the sum over s of a₁⋯a_s/(r!·g!).
+
+use super::arena::Arena;
+use super::magnitude::ln_factorial;
+use super::position::{Color, Position, balanced};
+use super::rounds::stream;
+use tedomari::solve::Budget;
+
+/// Random games on a board.
+pub(super) struct Games<'a> {
+    arena: &'a Arena,
+    empty: Position<'a>,
+    /// For each number of moves, the logarithm of r!·g!·|G|·e^scale.
+    divisors: Vec<f64>,
+    /// ln a for every number of choices.
+    logarithms: Vec<f64>,
+}
+
+impl<'a> Games<'a> {
+    /// The most games of a block.
+    const BLOCK: usize = 64;
+
+    pub(super) fn new(arena: &'a Arena, ln_scale: f64) -> Games<'a> {
+        let edges = arena.edges().len();
+        let divisor = |moves: usize| {
+            let (red, green) = balanced(moves);
+            ln_factorial(red) + ln_factorial(green) + arena.ln_group() + ln_scale
+        };
+        Games {
+            arena,
+            empty: Position::new(arena),
+            divisors: (0..=edges).map(divisor).collect(),
+            logarithms: (0..=edges).map(|number| (number as f64).ln()).collect(),
+        }
+    }
+
+    /// How many games make a block.
+    pub(super) fn block_size(&self) -> usize {
+        self.arena.edges().len().clamp(1, Games::BLOCK)
+    }
+
+    /// The empty board, to play on.
+    pub(super) fn board(&self) -> Position<'a> {
+        self.empty.clone()
+    }
+
+    /// Plays one game, with the choices made by `choose` among so many, and tells for every number
+    /// of moves what the position then on the board counts, before stabilizers.
+    pub(super) fn play(
+        &self,
+        position: &mut Position<'a>,
+        mut choose: impl FnMut(usize) -> usize,
+        mut reached: impl FnMut(f64, &Position<'a>),
+    ) {
+        position.reset(&self.empty);
+        let mut sequences = 0.0;
+        for (moves, divisor) in self.divisors.iter().enumerate() {
+            reached((sequences - divisor).exp(), position);
+            let color = Color::to_move(moves);
+            let choices = position.legal(color);
+            if choices.is_empty() {
+                return;
+            }
+            sequences += self.logarithms[choices.len()];
+            let edge = choices[choose(choices.len())];
+            position.color(edge, color);
+        }
+    }
+
+    /// The estimate of the number of orbits from one block of games; `None` if it was stopped.
+    ///
+    /// A position counts |A|, where A is its stabilizer. All games of the block give the mean of
+    /// the 1 in it; the |A| − 1, which is almost always 0 on large boards but takes time, is
+    /// taken from the first game only. Both have the right expectation.
+    pub(super) fn block(&self, seed: u64, number: usize, budget: &Budget) -> Option<f64> {
+        let mut random = stream(seed, number);
+        let mut position = self.board();
+        let size = self.block_size();
+        let (mut sum, mut excess) = (0.0, 0.0);
+        for game in 0..size {
+            if budget.is_exhausted() {
+                return None;
+            }
+            let choose = |choices: usize| random.below(choices as u32) as usize;
+            self.play(&mut position, choose, |weight, position| {
+                sum += weight;
+                if game == 0 {
+                    excess += weight * (self.arena.stabilizer(position.colors()) - 1.0);
+                }
+            });
+        }
+        Some(sum / size as f64 + excess)
+    }
+}

@@ -1,0 +1,28 @@
+//! Formulas in DIMACS CNF, and in QDIMACS with quantifiers in front.
+//!
+//! ```
+//! use tedomari_census::dimacs::{read_cnf, read_qdimacs};
+//! let formula = read_cnf("c two clauses\np cnf 3 2\n1 2 -3 0\n-1 2 3 0\n").unwrap();
+//! assert_eq!(formula.to_string(), "(x1 ∨ x2 ∨ ¬x3) ∧ (¬x1 ∨ x2 ∨ x3)");
+//! let formula = read_qdimacs("p cnf 2 1\na 1 0\ne 2 0\n1 -2 0\n").unwrap();
+//! assert_eq!(formula.to_string(), "∀x1 ∃x2: (x1 ∨ ¬x2)");
+//!
+//! let error = read_cnf("p cnf 2 1\n1 3 0\n").unwrap_err();
+//! assert_eq!((error.line, error.column), (2, 3));
+//! ```
+//!
+//! Lines that begin with `c` are comments, and one that begins with `%` ends the text, as in old
+//! collections of formulas. A literal that a clause repeats counts once.
+
+mod cnf;
+mod prefix;
+mod qbf;
+mod read;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use cnf::is_tautology;
+pub use cnf::{Cnf, Literal};
+pub use prefix::{Quantified, Quantifier};
+pub use qbf::Qbf;
+pub use read::{read_cnf, read_qdimacs};

@@ -1,0 +1,58 @@
+//! All small boards of a kind, smallest first, as streams.
+//!
+//! Shapes come without colors of their own (all white); [`colorings`] colors them in every way.
+
+mod canonical;
+mod diagrams;
+#[cfg(test)]
+mod distinct;
+mod graphs;
+mod grown;
+mod growth;
+mod lattices;
+mod plane;
+mod posets;
+mod relation;
+mod rules;
+mod squares;
+#[cfg(test)]
+mod tests;
+mod trees;
+
+pub use diagrams::{partitions, skew_diagrams, young_diagrams};
+#[cfg(test)]
+pub(crate) use distinct::Distinct;
+pub use graphs::{MAX_GRAPH, graphs};
+pub use grown::Grown;
+pub use lattices::{MAX_DISTRIBUTIVE, distributive_lattices, planar_distributive_lattices};
+pub use plane::plane_partitions;
+pub use posets::{MAX_POSET, acyclic_posets, posets};
+pub use rules::rules;
+pub use squares::{MAX_SIDE, truncated_squares};
+pub use trees::{Parents, free_trees, rooted_trees};
+
+use tedomari::board::Color;
+
+/// All colorings of `n` elements; the first has all of them white.
+///
+/// # Panics
+/// If there are more than 2⁶³ of them.
+pub fn colorings(n: usize) -> impl Iterator<Item = Vec<Color>> {
+    assert!(n < 64, "too many colorings of {n} elements");
+    (0..1u64 << n).map(move |bits| colors(bits, n))
+}
+
+/// The coloring of `n` elements in which those whose bit is set are black.
+pub fn colors(bits: u64, n: usize) -> Vec<Color> {
+    let color = |i: usize| [Color::White, Color::Black][(bits >> i & 1) as usize];
+    (0..n).map(color).collect()
+}
+
+/// All sequences of `n` steps, each up (true) or down.
+///
+/// # Panics
+/// If there are more than 2⁶³ of them.
+pub fn steps(n: usize) -> impl Iterator<Item = Vec<bool>> {
+    assert!(n < 64, "too many sequences of {n} steps");
+    (0..1u64 << n).map(move |bits| (0..n).map(|i| bits >> i & 1 == 1).collect())
+}

@@ -1,0 +1,34 @@
+use std::sync::OnceLock;
+
+use super::grown::Grown;
+use tedomari::board::symmetry::Structure;
+use tedomari::board::{Board, Poset};
+
+/// The largest posets that are kept in memory; there are 16 999 of them.
+pub const MAX_POSET: usize = 8;
+
+/// All posets with `n` elements up to isomorphism, all white.
+///
+/// # Panics
+/// If `n` is more than [`MAX_POSET`].
+pub fn posets(n: usize) -> &'static [Poset] {
+    static LEVELS: [OnceLock<Vec<Poset>>; MAX_POSET + 1] = [const { OnceLock::new() }; _];
+    assert!(n <= MAX_POSET, "posets with {n} elements are too many");
+    let poset = |board| match board {
+        Board::Poset(poset) => Some(poset),
+        _ => None,
+    };
+    LEVELS[n].get_or_init(|| Grown::posets(n).boards().filter_map(poset).collect())
+}
+
+/// The posets in whose Hasse diagram there is no cycle, and which are connected.
+///
+/// # Panics
+/// If `n` is more than [`MAX_POSET`].
+pub fn acyclic_posets(n: usize) -> impl Iterator<Item = &'static Poset> {
+    let is_tree = |poset: &&Poset| {
+        poset.upper_covers().pair_count() + 1 == poset.len()
+            && Structure::of_poset(poset).component_count() == 1
+    };
+    posets(n).iter().filter(is_tree)
+}

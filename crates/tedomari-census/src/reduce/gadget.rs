@@ -1,0 +1,104 @@
+use thiserror::Error;
+
+use tedomari::board::{Element, Poset};
+
+/// A group of elements of a board that together stand for one thing of the formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gadget {
+    /// What it stands for, in a word: `variable`, `clause`, `candy`, …
+    pub kind: &'static str,
+    /// What the paper calls it: `x1`, `c2`, `P3`.
+    pub name: String,
+    /// Its elements, or on a graph its uncolored edges.
+    pub members: Vec<Element>,
+}
+
+/// A number of things on a board beside what the construction promises.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// What is counted.
+    pub what: &'static str,
+    /// How many there are.
+    pub count: u64,
+    /// How many there are at most.
+    pub bound: u64,
+    /// The bound as a formula.
+    pub formula: &'static str,
+}
+
+impl Figure {
+    /// The figures of a poset: elements, covers and height, each beside its bound, and these as
+    /// formulas.
+    pub(super) fn of_poset(
+        poset: &Poset,
+        bound: Size,
+        height: u64,
+        formulas: [&'static str; 3],
+    ) -> Vec<Figure> {
+        let whats = ["elements", "covers", "height"];
+        let counts = [
+            poset.len(),
+            poset.upper_covers().pair_count(),
+            poset.height(),
+        ];
+        let bounds = [bound.elements as u64, bound.relations as u64, height];
+        let figure = |i: usize| Figure {
+            what: whats[i],
+            count: counts[i] as u64,
+            bound: bounds[i],
+            formula: formulas[i],
+        };
+        (0..3).map(figure).collect()
+    }
+}
+
+/// How large a board would be, known without building it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Elements of a poset, or vertices of a graph.
+    pub elements: u128,
+    /// Covers of a poset, or edges of a graph.
+    pub relations: u128,
+}
+
+/// The most elements or vertices of a board that is made from a formula.
+pub const MAX_REDUCED: usize = 5_000_000;
+
+/// The most covers or edges of such a board.
+pub const MAX_REDUCED_RELATIONS: usize = 20_000_000;
+
+/// A board would be too large to be built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "the board would have {} elements and {} covers or edges; \
+     boards of up to {MAX_REDUCED} and {MAX_REDUCED_RELATIONS} are built",
+    .0.elements, .0.relations
+)]
+pub struct TooLarge(pub Size);
+
+impl Size {
+    /// The size, if a board of it is built.
+    pub fn checked(self) -> Result<Size, TooLarge> {
+        let fits =
+            self.elements <= MAX_REDUCED as u128 && self.relations <= MAX_REDUCED_RELATIONS as u128;
+        if fits { Ok(self) } else { Err(TooLarge(self)) }
+    }
+}
+
+/// A move that a strategy for the formula makes on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// What to remove, or which uncolored edge to color.
+    pub element: Element,
+    /// Why.
+    pub reason: String,
+}
+
+impl Advice {
+    pub(super) fn new(element: Element, reason: impl Into<String>) -> Advice {
+        Advice {
+            element,
+            reason: reason.into(),
+        }
+    }
+}

@@ -1,0 +1,36 @@
+use tedomari::board::{Color, Element, Names, Poset};
+
+/// A poset that grows downwards, element by element.
+#[derive(Default)]
+pub(super) struct Growing {
+    colors: Vec<Color>,
+    names: Vec<Box<str>>,
+    covers: Vec<(Element, Element)>,
+}
+
+impl Growing {
+    /// A new element covered by these, none of which is below another.
+    pub fn below(&mut self, name: String, color: Color, above: &[Element]) -> Element {
+        let new = self.colors.len() as Element;
+        self.colors.push(color);
+        self.names.push(name.into());
+        self.covers.extend(above.iter().map(|&y| (new, y)));
+        new
+    }
+
+    /// More covers (lower, upper) between elements that are there.
+    pub fn relate(&mut self, covers: impl Iterator<Item = (Element, Element)>) {
+        self.covers.extend(covers);
+    }
+
+    /// The poset. No construction here adds a relation that follows from others, so that nothing
+    /// has to be reduced to covers, which takes long on large posets.
+    pub fn finish(self) -> Poset {
+        Poset::from_covers(self.colors, Names::Given(self.names), &self.covers)
+    }
+}
+
+/// 0 or 1.
+pub(super) fn digit(truth: bool) -> u8 {
+    u8::from(truth)
+}

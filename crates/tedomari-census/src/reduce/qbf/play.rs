@@ -1,0 +1,157 @@
+//! From strategies for the formula to play and back.
+//!
+//! Both players answer each move of the other, and the answers make the proof of Theorem 7.1
+//! complete: variables are set in the order of the prefix; who sets one too early is answered by
+//! the a under it, and a b pays that back once the variable before it is set; who sets one twice
+//! is answered by candy.
+
+use super::{QbfBoard, QbfRole, assignment, own};
+use crate::reduce::gadget::Advice;
+use tedomari::board::{Color, Element};
+use tedomari::solve::Budget;
+
+impl QbfBoard {
+    /// The move of the player whose turn it is, after this play. `None` if there is no answer,
+    /// which happens only to the player who is lost: White if Black began and the formula is
+    /// false or White began, Black if he began and the formula is true; or if the budget ran out.
+    ///
+    /// White must not begin: whatever she does then, Black has an answer.
+    pub fn advice(&self, play: &[Element], player: Color, budget: &Budget) -> Option<Advice> {
+        let alive = self.alive(play);
+        let Some(&last) = play.last() else {
+            return self.set_next(play, &alive, player, budget);
+        };
+        let began = match play.len().is_multiple_of(2) {
+            true => player,
+            false => !player,
+        };
+        if began == Color::White && player == Color::Black {
+            return self.keep_waiting(last, &alive);
+        }
+        match self.role(last) {
+            QbfRole::Assignment { variable, value }
+                if alive[assignment(variable, !value) as usize] =>
+            {
+                let is_early = variable
+                    .checked_sub(1)
+                    .is_some_and(|before| self.is_open(before, &alive));
+                match is_early {
+                    true => self.keep_waiting(last, &alive),
+                    false => self.set_next(play, &alive, player, budget),
+                }
+            }
+            QbfRole::Assignment { variable, .. } => {
+                let reason = format!("{} was set to both", self.name(variable));
+                self.free_with(&alive, QbfRole::Candy(variable), reason)
+            }
+            QbfRole::A { variable, beta } => [false, true].into_iter().find_map(|alpha| {
+                let reason = format!("the answer to a{}^{}", variable + 1, u8::from(beta));
+                let role = QbfRole::B {
+                    variable,
+                    alpha,
+                    beta,
+                };
+                self.free_with(&alive, role, reason)
+            }),
+            QbfRole::B { .. } => self.set_next(play, &alive, player, budget),
+            QbfRole::Clause(number) => {
+                let variables = 0..self.formula.variables().len() as u32;
+                let reason = format!("enough candy to make up for clause {}", number + 1);
+                variables
+                    .filter(|&v| own(v) == Color::Black)
+                    .find_map(|v| self.free_with(&alive, QbfRole::Candy(v), reason.clone()))
+            }
+            QbfRole::Candy(_) => None,
+        }
+    }
+
+    /// The values that a play has given to the variables so far, those removed first.
+    pub fn assigned(&self, play: &[Element]) -> Vec<Option<bool>> {
+        let mut values = vec![None; self.formula.variables().len()];
+        for &element in play {
+            if let QbfRole::Assignment { variable, value } = self.role(element) {
+                values[variable as usize].get_or_insert(value);
+            }
+        }
+        values
+    }
+
+    /// Sets the first variable that is not set yet, if it is the player's; when all are set,
+    /// Black takes a clause that is false.
+    fn set_next(
+        &self,
+        play: &[Element],
+        alive: &[bool],
+        player: Color,
+        budget: &Budget,
+    ) -> Option<Advice> {
+        let values = self.assigned(play);
+        let first: Vec<bool> = values.iter().map_while(|&value| value).collect();
+        if first.len() == values.len() {
+            let clauses = (0..self.formula.matrix().len() as u32).map(QbfRole::Clause);
+            let mut clauses = clauses.filter(|_| player == Color::Black);
+            return clauses
+                .find_map(|role| self.free_with(alive, role, "this clause is false".to_string()));
+        }
+        let variable = first.len() as u32;
+        if own(variable) != player {
+            return None;
+        }
+        let value = self.formula.good_value(&first, budget)?;
+        let wanted = if player == Color::White {
+            "true"
+        } else {
+            "false"
+        };
+        let name = self.name(variable);
+        let reason = format!(
+            "with {name} = {} the formula stays {wanted}",
+            u8::from(value)
+        );
+        Some(Advice::new(assignment(variable, value), reason))
+    }
+
+    /// The a under an assignment that was removed.
+    fn keep_waiting(&self, last: Element, alive: &[bool]) -> Option<Advice> {
+        let QbfRole::Assignment { variable, value } = self.role(last) else {
+            return None;
+        };
+        let before = variable.checked_sub(1)?;
+        let role = QbfRole::A {
+            variable: before,
+            beta: value,
+        };
+        let reason = format!("{} is not set yet", self.name(before));
+        self.free_with(alive, role, reason)
+    }
+
+    /// An element of this kind that may be removed.
+    fn free_with(&self, alive: &[bool], role: QbfRole, reason: String) -> Option<Advice> {
+        let upper = self.poset.upper_covers();
+        let is_free = |&x: &Element| {
+            self.role(x) == role
+                && alive[x as usize]
+                && upper.of(x).iter().all(|&y| !alive[y as usize])
+        };
+        let element = (0..self.poset.len() as Element).find(is_free)?;
+        Some(Advice::new(element, reason))
+    }
+
+    fn is_open(&self, variable: u32, alive: &[bool]) -> bool {
+        [false, true]
+            .into_iter()
+            .all(|value| alive[assignment(variable, value) as usize])
+    }
+
+    fn name(&self, variable: u32) -> &str {
+        &self.formula.variables()[variable as usize].name
+    }
+
+    fn alive(&self, play: &[Element]) -> Vec<bool> {
+        let mut alive = vec![true; self.poset.len()];
+        for &element in play {
+            alive[element as usize] = false;
+        }
+        alive
+    }
+}

@@ -1,0 +1,71 @@
+//! The truth of a quantified formula by expansion, for small ones.
+
+use super::Alternating;
+use crate::dimacs::Literal;
+use tedomari::solve::Budget;
+
+/// Literals that are looked at between two looks at the budget.
+const PATIENCE: usize = 1 << 20;
+
+impl Alternating {
+    /// Whether the formula is true when its first variables have these values; `None` if the
+    /// budget ran out.
+    ///
+    /// Tries values along the prefix and stops as soon as a clause is false or all are true.
+    pub fn truth(&self, first: &[bool], budget: &Budget) -> Option<bool> {
+        let mut values = first.to_vec();
+        let mut looked = 0;
+        loop {
+            looked += self.matrix().literal_count() + 1;
+            if looked > PATIENCE {
+                looked = 0;
+                if budget.is_exhausted() {
+                    return None;
+                }
+            }
+            let Some(truth) = self.decided(&values) else {
+                values.push(false);
+                continue;
+            };
+            // Back to the innermost quantifier that wants its other value tried.
+            loop {
+                if values.len() == first.len() {
+                    return Some(truth);
+                }
+                let tried = values.pop();
+                let is_universal = values.len().is_multiple_of(2);
+                if tried == Some(false) && is_universal == truth {
+                    values.push(true);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The truth of the clauses, if these values of the first variables decide it.
+    fn decided(&self, values: &[bool]) -> Option<bool> {
+        let mut is_true = true;
+        for clause in self.matrix().clauses() {
+            let value = |literal: &Literal| values.get(literal.variable as usize);
+            if clause.iter().any(|l| value(l) == Some(&l.truth)) {
+                continue;
+            }
+            if clause.iter().all(|l| value(l).is_some()) {
+                return Some(false);
+            }
+            is_true = false;
+        }
+        is_true.then_some(true)
+    }
+
+    /// A value of the next variable that is good for the player who sets it: the formula stays
+    /// true if it is existential, and false if it is universal. `None` if there is none or the
+    /// budget ran out.
+    pub fn good_value(&self, first: &[bool], budget: &Budget) -> Option<bool> {
+        let wanted = !first.len().is_multiple_of(2);
+        [false, true].into_iter().find(|&value| {
+            let longer = [first, &[value]].concat();
+            self.truth(&longer, budget) == Some(wanted)
+        })
+    }
+}

@@ -1,0 +1,179 @@
+use std::ops::Range;
+
+use tedomari::board::Element;
+use tedomari::game::pattern::{MAX_PATTERN_ELEMENTS, PatternError, PatternGame, Variant};
+
+/// The color of an edge at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Paint {
+    /// Red.
+    Red,
+    /// Green.
+    Green,
+    /// Not colored yet.
+    Free,
+}
+
+/// What an uncolored edge stands for; everything is counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EdgeRole {
+    /// r₀, which only Red can color.
+    Spare,
+    /// rᵢ, which only Red can color.
+    R(u32),
+    /// yᵢ, for which both race: who has it has the variable.
+    Y(u32),
+    /// gᵢ, which only Green can color.
+    G(u32),
+    /// dⱼ, which only Green can color, and only if no variable of the clause was forced on him.
+    D(u32),
+    /// Xᵢ: who colors it has the variable.
+    X(u32),
+    /// Sᵢ: a foot of Green's octopus.
+    S(u32),
+}
+
+/// A graph, some of whose edges are colored from the start. It may be far larger than the graphs
+/// that pattern games are played on, for the game is about the uncolored edges only.
+#[derive(Clone, Debug, Default)]
+pub struct EdgeBoard {
+    vertices: Vec<String>,
+    edges: Vec<([u32; 2], Paint)>,
+    /// The uncolored edges, with what they stand for and their names.
+    free: Vec<(u32, EdgeRole, String)>,
+    /// The names of the gadgets, each with its first vertex; the others follow.
+    parts: Vec<(String, u32)>,
+}
+
+impl EdgeBoard {
+    /// The names of the vertices.
+    pub fn vertices(&self) -> &[String] {
+        &self.vertices
+    }
+
+    /// The edges with their colors.
+    pub fn edges(&self) -> &[([u32; 2], Paint)] {
+        &self.edges
+    }
+
+    /// How many edges are uncolored.
+    pub fn free_count(&self) -> usize {
+        self.free.len()
+    }
+
+    /// The ends of an uncolored edge.
+    pub fn free_edge(&self, element: Element) -> [u32; 2] {
+        self.edges[self.free[element as usize].0 as usize].0
+    }
+
+    /// What an uncolored edge stands for.
+    pub fn role(&self, element: Element) -> EdgeRole {
+        self.free[element as usize].1
+    }
+
+    /// The name of an uncolored edge.
+    pub fn name(&self, element: Element) -> &str {
+        &self.free[element as usize].2
+    }
+
+    /// The gadgets, each with its vertices.
+    pub fn parts(&self) -> impl Iterator<Item = (&str, Range<u32>)> {
+        let ends = self.parts.iter().skip(1).map(|&(_, first)| first);
+        let ends = ends.chain([self.vertices.len() as u32]);
+        let parts = self.parts.iter().zip(ends);
+        parts.map(|((name, first), end)| (name.as_str(), *first..end))
+    }
+
+    /// The game on the uncolored edges, when Red and Green may complete these sets of them.
+    pub fn game(
+        &self,
+        variant: Variant,
+        copies: [Vec<u128>; 2],
+    ) -> Result<PatternGame, PatternError> {
+        let names = self.free.iter().map(|(_, _, name)| name.clone()).collect();
+        PatternGame::on_sets(variant, names, copies, [0, 0])
+    }
+
+    /// For each vertex its neighbors by edges that are of that player's color, 0 for Red, or
+    /// uncolored: in order, each with its uncolored edge as a set.
+    ///
+    /// # Panics
+    /// If more edges are uncolored than a pattern game takes.
+    pub(super) fn colorable(&self, player: usize) -> Vec<Vec<(u32, u128)>> {
+        assert!(
+            self.free.len() <= MAX_PATTERN_ELEMENTS,
+            "few uncolored edges"
+        );
+        let own = [Paint::Red, Paint::Green][player];
+        let mut neighbors = vec![Vec::new(); self.vertices.len()];
+        let mut number = 0;
+        for &([a, b], paint) in &self.edges {
+            let set = match paint {
+                Paint::Free => 1 << number,
+                _ => 0,
+            };
+            number += usize::from(paint == Paint::Free);
+            if paint == own || paint == Paint::Free {
+                neighbors[a as usize].push((b, set));
+                neighbors[b as usize].push((a, set));
+            }
+        }
+        neighbors.iter_mut().for_each(|list| list.sort_unstable());
+        neighbors
+    }
+
+    /// From here on, new vertices belong to a gadget of that name.
+    pub(super) fn begin(&mut self, name: impl Into<String>) {
+        self.parts.push((name.into(), self.vertices.len() as u32));
+    }
+
+    /// A new vertex.
+    pub(super) fn vertex(&mut self, name: String) -> u32 {
+        self.vertices.push(name);
+        self.vertices.len() as u32 - 1
+    }
+
+    /// Colored edges between all of these.
+    pub(super) fn clique(&mut self, vertices: &[u32], paint: Paint) {
+        for (i, &a) in vertices.iter().enumerate() {
+            for &b in &vertices[i + 1..] {
+                self.edges.push(([a, b], paint));
+            }
+        }
+    }
+
+    /// Colored edges from a vertex to both ends of an edge.
+    pub(super) fn fan(&mut self, vertex: u32, ends: [u32; 2], paint: Paint) {
+        self.edges.extend(ends.map(|end| ([vertex, end], paint)));
+    }
+
+    /// Two new vertices with an uncolored edge between them.
+    pub(super) fn free(&mut self, name: String, role: EdgeRole) -> [u32; 2] {
+        let ends = self.ends(&name);
+        self.free.push((self.edges.len() as u32, role, name));
+        self.edges.push((ends, Paint::Free));
+        ends
+    }
+
+    /// Two new vertices, the top and the bottom of an edge that the caller adds.
+    pub(super) fn ends(&mut self, name: &str) -> [u32; 2] {
+        ["t", "b"].map(|end| self.vertex(format!("{name}.{end}")))
+    }
+}
+
+/// The sets that contain no other, each once.
+pub(super) fn minimal(mut sets: Vec<u128>) -> Vec<u128> {
+    sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
+    sets.dedup();
+    let mut kept: Vec<u128> = Vec::new();
+    // Sets of the same size do not contain each other.
+    for same in sets.chunk_by(|a, b| a.count_ones() == b.count_ones()) {
+        let smaller = kept.len();
+        for &set in same {
+            if !kept[..smaller].iter().any(|&other| other & !set == 0) {
+                kept.push(set);
+            }
+        }
+    }
+    kept
+}

@@ -1,0 +1,44 @@
+//! Games on positive formulas become graph Ramsey games (Slany): what is left of the board, once
+//! some edges are colored, is a game on the uncolored ones.
+
+mod achieve;
+mod avoid;
+mod bowtie;
+mod dot;
+mod edge_board;
+mod maker_breaker;
+mod octopus;
+
+pub use achieve::{AchieveBoard, Achievement};
+pub use avoid::{AvoidBoard, Phase};
+pub use bowtie::bowties;
+pub use edge_board::{EdgeBoard, EdgeRole, Paint};
+pub use maker_breaker::MakerBreaker;
+pub use octopus::{MAX_COPIES, octopuses};
+
+use tedomari::notation::pattern::PositiveFormula;
+
+/// For each variable whether I (true) or II has it, if anybody has.
+fn owners(n: usize, first: u128, second: u128) -> Vec<Option<bool>> {
+    let owner = |i: usize| match (first >> i & 1, second >> i & 1) {
+        (1, _) => Some(true),
+        (_, 1) => Some(false),
+        _ => None,
+    };
+    (0..n).map(owner).collect()
+}
+
+/// The terms of a formula as sets of variables; only for formulas with at most 128 of them.
+fn term_sets(formula: &PositiveFormula) -> Vec<u128> {
+    let set = |term: &Vec<u32>| term.iter().fold(0, |set, v| set | 1 << v);
+    formula.terms.iter().map(set).collect()
+}
+
+/// `Red takes`, or the like.
+fn takes(player: Option<usize>) -> &'static str {
+    match player {
+        Some(0) => "Red takes",
+        Some(_) => "Green takes",
+        None => "who colors it takes",
+    }
+}

@@ -1,0 +1,255 @@
+use thiserror::Error;
+
+use super::{Cell, Content};
+use crate::audit::Exact;
+use crate::class::{Class, Colorings, Orbit};
+use crate::conjecture::{
+    BoardKind, Datum, Evaluation, Program, ShapeGame, Solved, StepId, Trouble, Type, board_kind,
+};
+use tedomari::board::Board;
+use tedomari::notation::{NotationError, print};
+
+/// A column: what is asked for, and what its cells hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The expression or name, as it was asked for.
+    pub name: String,
+    /// What its cells hold.
+    pub content: Content,
+}
+
+/// Columns about the row rather than its board.
+pub const ABOUT_ROWS: &[(&str, Content, &str)] = &[
+    ("board", Content::Texts, "the board in notation"),
+    ("class", Content::Texts, "the class, without sizes"),
+    (
+        "class-size",
+        Content::Integers,
+        "the size as the class counts it",
+    ),
+    (
+        "colorings",
+        Content::Integers,
+        "how many colorings of the shape the row stands for",
+    ),
+];
+
+/// What is wrong with a table.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TableError {
+    /// A column makes no sense for the boards of a class.
+    #[error("column `{0}`: {1}")]
+    Column(String, Box<NotationError>),
+    /// The condition makes no sense for them.
+    #[error("{0}")]
+    Condition(Box<NotationError>),
+    /// Two columns have one name.
+    #[error("the column `{0}` is asked for twice")]
+    Twice(String),
+    /// A column holds numbers for one class and truths for another.
+    #[error("the column `{0}` does not hold the same for all classes")]
+    Mixed(String),
+}
+
+/// How the cells of a row are found for the boards of one class.
+pub(super) struct Finder {
+    class: String,
+    program: Program,
+    condition: Option<StepId>,
+    /// Whether only chess-colored boards have rows.
+    pub is_about_chess: bool,
+    sources: Vec<Source>,
+    /// The values that are found in every coloring of a shape at once.
+    games: Vec<(StepId, ShapeGame)>,
+}
+
+#[derive(Clone, Copy)]
+enum Source {
+    Board,
+    Class,
+    ClassSize,
+    Colorings,
+    Step(StepId),
+}
+
+impl Finder {
+    pub fn new(
+        class: &Class,
+        names: &[&str],
+        condition: Option<&str>,
+    ) -> Result<Finder, TableError> {
+        let mut program = Program::new(board_kind(class.kind()));
+        let condition = condition.map(|text| program.sentence(text));
+        let condition = condition.transpose();
+        let condition = condition.map_err(|error| TableError::Condition(Box::new(error)))?;
+        let mut sources = Vec::new();
+        for &name in names {
+            sources.push(match name {
+                "board" => Source::Board,
+                "class" => Source::Class,
+                "class-size" => Source::ClassSize,
+                "colorings" => Source::Colorings,
+                text => {
+                    let step = program.quantity(text);
+                    let bad = |error| TableError::Column(text.to_string(), Box::new(error));
+                    Source::Step(step.map_err(bad)?)
+                }
+            });
+        }
+        let is_about_chess = condition.is_some_and(|id| program.asks_for_chess(id));
+        Ok(Finder {
+            class: class.name(),
+            is_about_chess,
+            // Few colorings are solved sooner one by one.
+            games: match is_about_chess {
+                true => Vec::new(),
+                false => program.games(),
+            },
+            program,
+            condition,
+            sources,
+        })
+    }
+
+    /// What the cells of each column hold.
+    pub fn contents(&self) -> impl Iterator<Item = Content> + '_ {
+        self.sources.iter().map(|source| match source {
+            Source::Board | Source::Class => Content::Texts,
+            Source::ClassSize | Source::Colorings => Content::Integers,
+            Source::Step(id) => match self.program.type_of(*id) {
+                Type::Integer => Content::Integers,
+                Type::Truth => Content::Truths,
+                _ => Content::Numbers,
+            },
+        })
+    }
+
+    /// The colorings of a shape that can have rows.
+    pub fn colorings(&self, shape: &Board) -> Colorings {
+        match self.is_about_chess {
+            true => Colorings::chess(shape),
+            false => Colorings::of(shape),
+        }
+    }
+
+    /// Ready for one board after another.
+    pub fn start<'f>(&'f self, exact: &'f Exact) -> Cells<'f> {
+        Cells {
+            finder: self,
+            exact,
+            evaluation: None,
+        }
+    }
+}
+
+/// Finds the cells of one row after another.
+pub(super) struct Cells<'f> {
+    finder: &'f Finder,
+    exact: &'f Exact,
+    evaluation: Option<Evaluation<'f>>,
+}
+
+/// There was no time left.
+pub(super) struct Stopped;
+
+impl Cells<'_> {
+    /// The cells of a board; `None` if the condition does not hold for it.
+    pub fn of(
+        &mut self,
+        shape: &Solved,
+        size: usize,
+        orbit: Orbit,
+    ) -> Result<Option<Vec<Cell>>, Stopped> {
+        let finder = self.finder;
+        let colors = orbit.colors(shape.shape().len());
+        let board = shape.shape().clone().with_colors(colors);
+        let evaluation = match &mut self.evaluation {
+            Some(evaluation) => {
+                evaluation.turn_to(board);
+                evaluation
+            }
+            none => none.insert(Evaluation::new(&finder.program, self.exact, board)),
+        };
+        evaluation.know(&finder.games, shape, orbit.black);
+        if let Some(condition) = finder.condition {
+            match evaluation.is_true(condition) {
+                Ok(true) => {}
+                Err(failure) if failure.trouble == Trouble::Stopped => return Err(Stopped),
+                // What is not known to be so has no row.
+                Ok(false) | Err(_) => return Ok(None),
+            }
+        }
+        let cell = |source: &Source| {
+            Ok(match *source {
+                Source::Board => Cell::Text(print(evaluation.board()).replace('\n', "; ")),
+                Source::Class => Cell::Text(finder.class.clone()),
+                Source::ClassSize => Cell::Integer(size as i64),
+                Source::Colorings => Cell::Integer(orbit.size as i64),
+                Source::Step(id) => match evaluation.value(id) {
+                    Ok(datum) => of_datum(&datum, finder.program.type_of(id)),
+                    Err(failure) if failure.trouble == Trouble::Stopped => return Err(Stopped),
+                    Err(_) => Cell::Nothing,
+                },
+            })
+        };
+        finder
+            .sources
+            .iter()
+            .map(cell)
+            .collect::<Result<_, _>>()
+            .map(Some)
+    }
+}
+
+fn of_datum(datum: &Datum, gives: Type) -> Cell {
+    match datum {
+        Datum::Truth(truth) => Cell::Truth(*truth),
+        Datum::Number(number) if gives == Type::Integer => number
+            .integer()
+            .and_then(|integer| i64::try_from(integer).ok())
+            .map_or(Cell::Nothing, Cell::Integer),
+        Datum::Number(number) => Cell::Number(number.nearest()),
+        Datum::Element(_) | Datum::Board(_) => Cell::Nothing,
+    }
+}
+
+/// The columns that a class has if nobody says which.
+pub(super) fn usual(class: &Class) -> &'static [&'static str] {
+    match board_kind(class.kind()) {
+        BoardKind::Poset => &[
+            "board",
+            "n",
+            "white",
+            "black",
+            "height",
+            "width",
+            "pomax",
+            "pomin",
+            "pominmax",
+            "colorings",
+        ],
+        BoardKind::Diagram => &[
+            "board",
+            "n",
+            "white",
+            "black",
+            "height",
+            "width",
+            "pomax",
+            "pomin",
+            "pominmax",
+            "corner",
+            "colorings",
+        ],
+        BoardKind::Graph | BoardKind::Ruleset => &[
+            "board",
+            "n",
+            "white",
+            "black",
+            "edges",
+            "components",
+            "leaf",
+            "colorings",
+        ],
+    }
+}

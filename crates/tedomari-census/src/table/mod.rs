@@ -1,0 +1,37 @@
+//! Tables of boards: one row for each board of some classes in each coloring up to symmetry, one
+//! column for each quantity.
+//!
+//! A column is an expression of the language that conjectures are written in (see
+//! [`crate::conjecture`]), or one of [`ABOUT_ROWS`]. [`Table::fill`] goes through the
+//! boards on several threads and hands the rows over in an order that depends on nothing but the
+//! table, together with the places from which an interrupted run can be taken up again.
+//!
+//! ```
+//! use tedomari_census::class::Class;
+//! use tedomari_census::table::{Cell, Plan, Progress, Table};
+//! use tedomari::solve::Budget;
+//!
+//! let class = Class::parse("chains = 3").unwrap();
+//! let table = Table::new(vec![class], &["board", "pomax", "pomax = d"], None).unwrap();
+//! let (budget, progress) = (Budget::default(), Progress::default());
+//! let mut rows = Vec::new();
+//! let is_done = table.fill(&Plan::new(&budget, &progress), &mut |batch| {
+//!     rows.extend(batch.rows);
+//!     Ok::<(), ()>(())
+//! });
+//! assert_eq!(is_done, Ok(true));
+//! assert_eq!(rows.len(), 8);
+//! let cells = [Cell::Text("chain wwb".into()), Cell::Integer(0), Cell::Truth(false)];
+//! assert_eq!(rows[4].cells, cells); // a blocking triple
+//! ```
+
+mod cell;
+mod columns;
+mod delivery;
+mod fill;
+#[cfg(test)]
+mod tests;
+
+pub use cell::{Cell, Content};
+pub use columns::{ABOUT_ROWS, Column, TableError};
+pub use fill::{Batch, Place, Plan, Progress, Row, Table};

@@ -1,0 +1,125 @@
+//! Leaving a census and taking it up again.
+
+use std::sync::Arc;
+
+use tedomari::notation::passable::{print_coloring, print_game};
+use tedomari::solve::{Budget, Progress};
+use tedomari_census::coloring::{Census, CensusError, CheckpointError, Keeper};
+
+use crate::census_coloring::brute::census_with;
+
+/// Keeps all checkpoints, and can stop the census after some of them.
+#[derive(Default)]
+pub struct Kept {
+    start: Option<String>,
+    saved: Vec<String>,
+    stop: Option<(usize, Arc<Progress>)>,
+}
+
+impl Keeper for Kept {
+    fn load(&mut self) -> Option<String> {
+        self.start.take()
+    }
+
+    fn save(&mut self, text: &str) {
+        self.saved.push(text.to_string());
+        if let Some((after, progress)) = &self.stop
+            && self.saved.len() == *after
+        {
+            progress.stop();
+        }
+    }
+}
+
+fn from(checkpoint: Option<&str>) -> Kept {
+    Kept {
+        start: checkpoint.map(String::from),
+        ..Kept::default()
+    }
+}
+
+fn rows(census: &Census) -> Vec<(String, String)> {
+    let row = |entry: &tedomari_census::coloring::Entry| {
+        let value = print_game(&census.forms, entry.value).unwrap();
+        (value, print_coloring(&entry.witness))
+    };
+    census.entries.iter().map(row).collect()
+}
+
+fn whole() -> (Census, Vec<String>) {
+    let mut kept = from(None);
+    let census = census_with("P4", 5, &Budget::default(), &mut kept).unwrap();
+    (census, kept.saved)
+}
+
+#[test]
+fn a_census_taken_up_from_any_checkpoint_ends_the_same() {
+    let (census, saved) = whole();
+    assert!(saved.len() > 3, "{} checkpoints", saved.len());
+    for checkpoint in &saved {
+        let mut kept = from(Some(checkpoint));
+        let resumed = census_with("P4", 5, &Budget::default(), &mut kept).unwrap();
+        assert!(resumed.is_complete());
+        assert_eq!(rows(&resumed), rows(&census));
+    }
+}
+
+#[test]
+fn a_census_stopped_and_taken_up_ends_the_same() {
+    let (census, _) = whole();
+    let mut checkpoint = None;
+    let mut stops = 0;
+    let resumed = loop {
+        let budget = Budget::default();
+        let mut kept = from(checkpoint.as_deref());
+        kept.stop = Some((1, budget.progress.clone()));
+        let part = census_with("P4", 5, &budget, &mut kept).unwrap();
+        // What is found is true, even if it is not all.
+        assert!(part.entries.len() <= census.entries.len());
+        if part.is_complete() {
+            break part;
+        }
+        stops += 1;
+        assert!(stops < 100, "each run gets further");
+        assert_eq!(part.complete, 4);
+        checkpoint = Some(kept.saved[0].clone());
+    };
+    assert!(stops >= 2);
+    assert_eq!(rows(&resumed), rows(&census));
+}
+
+#[test]
+fn a_damaged_checkpoint_is_refused() {
+    let (_, saved) = whole();
+    let refusal = |text: &str, cells: usize| {
+        let result = census_with("P4", cells, &Budget::default(), &mut from(Some(text)));
+        match result {
+            Err(CensusError::Checkpoint(error)) => error,
+            other => panic!(
+                "{text:?} is taken: {:?}",
+                other.map(|census| census.counts())
+            ),
+        }
+    };
+    let text = &saved[1];
+    let title = text.find('\n').unwrap();
+    // A census is prepared for each, so not every place is tried.
+    for place in (0..text.len()).step_by(29) {
+        let mut bytes = text.clone().into_bytes();
+        bytes[place] = if bytes[place] == b'7' { b'8' } else { b'7' };
+        let expected = match place < title {
+            true => CheckpointError::Foreign,
+            false => CheckpointError::Damaged,
+        };
+        assert_eq!(
+            refusal(&String::from_utf8(bytes).unwrap(), 5),
+            expected,
+            "{place}"
+        );
+    }
+    for length in (0..text.len()).step_by(61) {
+        refusal(&text[..length], 5);
+    }
+    assert_eq!(refusal("", 5), CheckpointError::Foreign);
+    assert_eq!(refusal(text, 4), CheckpointError::OtherCells(5));
+}

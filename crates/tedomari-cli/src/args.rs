@@ -1,0 +1,529 @@
+//! What may be typed on the command line.
+
+use std::ffi::OsString;
+use std::net::{IpAddr, Ipv4Addr};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
+use clap_complete::Shell;
+use tedomari::board::Color;
+use tedomari::catalogue::GAMES;
+use tedomari_census::count::legal::Method;
+
+use crate::{amounts, count};
+
+/// Exact values, with reasons, for games played on a finite set one element at a time.
+#[derive(Debug, Parser)]
+#[command(name = "tedomari", version)]
+pub struct Args {
+    /// What to do; without a command, `serve`.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// What every command understands.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+const CONVENTIONS: &str = "\
+Exit codes: 0 answered, 1 wrong input, 2 wrong usage, 3 budget exhausted or stopped by Ctrl-C.
+Ctrl-C ends a computation early and prints the bounds reached; a second Ctrl-C ends the program.";
+
+/// Options that may stand after any command.
+#[derive(Clone, Debug, Arguments)]
+pub struct Common {
+    /// Answer in JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Who is Left, the positive player
+    #[arg(long, global = true, value_name = "COLOR", value_enum, default_value_t = Side::White)]
+    pub left: Side,
+    /// Stop after this time and answer with bounds: 10s, 500ms, 2m, 1h
+    #[arg(long, global = true, value_name = "TIME", value_parser = amounts::time)]
+    pub time: Option<Duration>,
+    /// Let the tables of the search take this much: 500M, 2G
+    #[arg(long, global = true, value_name = "SIZE", default_value = "2G", value_parser = amounts::memory)]
+    pub memory: usize,
+}
+
+/// How the workbench is served.
+#[derive(Clone, Debug, Arguments)]
+pub struct Serve {
+    /// The port; otherwise 7878, or the next that is free. 0 takes any
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
+    /// The address to listen on; any other than the usual one lets other computers in
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub host: IpAddr,
+    /// The folder of the file with experience, hall of fame and saved boards
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub data: Option<PathBuf>,
+    /// Open it in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// Requests each second that one client may send; otherwise 2000 on this computer and 50 from
+    /// elsewhere
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub rate: Option<u32>,
+    /// Read the pages from this folder, to work on them
+    #[arg(long, value_name = "DIR", hide = true)]
+    pub pages: Option<PathBuf>,
+}
+
+impl Default for Serve {
+    fn default() -> Serve {
+        Serve {
+            port: None,
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            data: None,
+            open: false,
+            rate: None,
+            pages: None,
+        }
+    }
+}
+
+/// One of the two colors, as typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    White,
+    Black,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Color {
+        match side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        }
+    }
+}
+
+/// A color that a person can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Seat {
+    White,
+    Black,
+    Red,
+    Green,
+}
+
+/// Opponents in pattern games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Whom {
+    /// Never gives away a win or a tie
+    Perfect,
+    /// Perfect, and sets traps where it is lost
+    Tricky,
+    /// Plays any move that does not lose at once
+    Random,
+}
+
+/// The board argument: one word or several.
+#[derive(Clone, Debug, Arguments)]
+pub struct BoardText {
+    /// A board: an expression such as 'chain bbwwbb', a file name, or - for standard input
+    #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
+    pub board: Vec<OsString>,
+}
+
+/// A game on a board.
+#[derive(Clone, Debug, Arguments)]
+pub struct GameOnBoard {
+    /// The name of a game; `tedomari games` lists them
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The board it is played on.
+    #[command(flatten)]
+    pub on: BoardText,
+}
+
+/// A pattern game.
+#[derive(Clone, Debug, Arguments)]
+pub struct PatternArgs {
+    /// The game: sim, tictactoe, avoid, misere, avoid-plus, achieve, achieve-second, achieve-weak,
+    /// prevent, one-color, maker-breaker, positive-dnf, positive-cnf
+    #[arg(value_name = "GAME")]
+    pub name: String,
+    /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4', sets such as 'sets a b / b c', a
+    /// file with one of these, or - for standard input
+    #[arg(value_name = "BOARD")]
+    pub board: Option<String>,
+    /// The pattern on a graph: K3, P4, bowtie, 'a-b-c-a'
+    #[arg(value_name = "PATTERN")]
+    pub pattern: Option<String>,
+    /// The pattern of Red, if the players have different ones
+    #[arg(long, value_name = "PATTERN")]
+    pub red: Option<String>,
+    /// The pattern of Green
+    #[arg(long, value_name = "PATTERN")]
+    pub green: Option<String>,
+}
+
+/// A game to play.
+#[derive(Clone, Debug, Arguments)]
+pub struct Play {
+    /// The name of a game; `tedomari games` lists them
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// A board; in a pattern game also the pattern: K6 K3
+    #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
+    pub board: Vec<OsString>,
+    /// The color you play: white unless you say so, red in pattern games
+    #[arg(long = "as", value_name = "COLOR", value_enum)]
+    pub you: Option<Seat>,
+    /// The color that starts; in pattern games red always does
+    #[arg(long, value_name = "COLOR", value_enum, default_value_t = Side::White)]
+    pub first: Side,
+    /// The pattern of Red in a pattern game, if the players have different ones
+    #[arg(long, value_name = "PATTERN")]
+    pub red: Option<String>,
+    /// The pattern of Green
+    #[arg(long, value_name = "PATTERN")]
+    pub green: Option<String>,
+    /// Against whom, in a pattern game
+    #[arg(long, value_name = "WHOM", value_enum, default_value_t = Whom::Perfect)]
+    pub opponent: Whom,
+    /// Keep what the tricky opponent learns in this file instead of your data folder
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub experience: Option<PathBuf>,
+}
+
+/// The poset of outcomes.
+#[derive(Clone, Debug, Arguments)]
+pub struct Over {
+    /// The poset of outcomes: P4, L3, B2, L2 x P4, or relations such as 'bot < a, b < top'
+    #[arg(long, value_name = "POSET", default_value = "P4")]
+    pub atoms: String,
+}
+
+/// A game over a poset of outcomes.
+#[derive(Clone, Debug, Arguments)]
+pub struct Expression {
+    /// A game such as '{a,{T|b}|{a|_},b}', a file that holds one, or - for standard input
+    #[arg(required = true, value_name = "EXPR", value_hint = ValueHint::FilePath)]
+    pub text: Vec<OsString>,
+    #[command(flatten)]
+    pub over: Over,
+}
+
+/// Which colorings are counted.
+#[derive(Clone, Debug, Arguments)]
+pub struct Numbers {
+    /// Positions of a game that Red begins: as many red edges as green ones, or one more
+    #[arg(long)]
+    pub balanced: bool,
+    /// Numbers of red edges: 5, 3..7 (both counted), 3.. or ..7
+    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    pub red: Option<RangeInclusive<usize>>,
+    /// Numbers of green edges
+    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    pub green: Option<RangeInclusive<usize>>,
+    /// Numbers of uncolored edges
+    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    pub uncolored: Option<RangeInclusive<usize>>,
+    /// All edges colored: short for --uncolored 0
+    #[arg(long, conflicts_with = "uncolored")]
+    pub complete: bool,
+}
+
+/// How to sample.
+#[derive(Clone, Debug, Arguments)]
+pub struct Draws {
+    /// How to sample
+    #[arg(long, value_enum, default_value_t = Estimator::Sequential)]
+    pub method: Estimator,
+    /// Games to play (sequential), or colorings to draw for each number of colored edges (paper-1)
+    /// or for the largest (paper-2); without it, what fits into --time, or 100000, 1000 or 50000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub samples: Option<u64>,
+    /// The same seed and samples give the same estimate
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// An estimator, as typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Estimator {
+    /// Random legal games, weighed by the numbers of choices
+    Sequential,
+    /// The paper's first: uniform colorings, weighed by their symmetry
+    #[value(name = "paper-1")]
+    Paper1,
+    /// The paper's second: uniform colorings and Pólya's numbers
+    #[value(name = "paper-2")]
+    Paper2,
+}
+
+impl From<Estimator> for Method {
+    fn from(estimator: Estimator) -> Method {
+        match estimator {
+            Estimator::Sequential => Method::Sequential,
+            Estimator::Paper1 => Method::Paper1,
+            Estimator::Paper2 => Method::Paper2,
+        }
+    }
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// The value of a game, who wins, the best moves, and why
+    Value {
+        #[command(flatten)]
+        question: GameOnBoard,
+        /// Let a referee play the value out: in every way, or in random ways on large boards
+        #[arg(long)]
+        verify: bool,
+        /// Find the value by search even where a formula gives it
+        #[arg(long)]
+        no_formula: bool,
+        /// Find it by search alone: no theorem shortens it, only independent parts are added
+        #[arg(long, conflicts_with = "no_formula")]
+        plain: bool,
+        #[command(flatten)]
+        over: Over,
+    },
+    /// Every first move with the value after it
+    Moves {
+        #[command(flatten)]
+        question: GameOnBoard,
+        #[command(flatten)]
+        over: Over,
+    },
+    /// Play against the computer
+    Play(Play),
+    /// A picture of a board
+    Draw(crate::draw::Drawing),
+    /// A board made from a formula: satisfiability, quantified formulas, positive games
+    Reduce {
+        /// What it is made from.
+        #[command(subcommand)]
+        from: crate::reduce::ReduceCommand,
+    },
+    /// The catalogue of games
+    Games,
+    /// Read a board and describe it, or write it in another format
+    Board {
+        #[command(flatten)]
+        on: BoardText,
+        /// Write the board in this format instead of describing it
+        #[arg(long, value_name = "FORMAT", value_enum)]
+        to: Option<Format>,
+    },
+    /// The canonical form of a game over a poset of outcomes
+    Canonical {
+        #[command(flatten)]
+        game: Expression,
+        /// Write the canonical form in LaTeX
+        #[arg(long)]
+        latex: bool,
+    },
+    /// How two games over a poset of outcomes compare
+    Compare {
+        /// A game, or a file that holds one
+        #[arg(value_name = "G", value_hint = ValueHint::FilePath)]
+        first: OsString,
+        /// Another one
+        #[arg(value_name = "H", value_hint = ValueHint::FilePath)]
+        second: OsString,
+        #[command(flatten)]
+        over: Over,
+    },
+    /// How a game gets its canonical form, step by step
+    Explain {
+        #[command(flatten)]
+        game: Expression,
+    },
+    /// A passable value as made from atoms by the four gadgets
+    Gadgets {
+        #[command(flatten)]
+        game: Expression,
+    },
+    /// A monotone game equivalent to a passable one
+    Monotone {
+        #[command(flatten)]
+        game: Expression,
+    },
+    /// A set coloring game with a given passable value
+    Realize {
+        #[command(flatten)]
+        game: Expression,
+        /// Also find a game with the fewest cells, if that takes at most six
+        #[arg(long)]
+        smallest: bool,
+    },
+    /// Who wins a pattern game such as Sim, how soon, and how many positions it has
+    Solve {
+        #[command(flatten)]
+        game: PatternArgs,
+        /// Write the verdict on every position to this file
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        save: Option<PathBuf>,
+        /// Keep what is known in this file, and take it up again from there
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        checkpoint: Option<PathBuf>,
+        /// Use this many threads
+        #[arg(long, value_name = "N")]
+        threads: Option<usize>,
+        /// Find only the winner, by search, for boards with too many positions
+        #[arg(long, conflicts_with_all = ["save", "players"])]
+        weak: bool,
+        /// Let so many players play avoid; who cannot move is out, and the rest start again
+        #[arg(long, value_name = "N", conflicts_with_all = ["save", "checkpoint"])]
+        players: Option<usize>,
+    },
+    /// Whether every coloring of a board has a one-colored copy of a pattern
+    Arrows {
+        /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4'
+        #[arg(value_name = "BOARD")]
+        board: String,
+        /// The pattern
+        #[arg(value_name = "PATTERN")]
+        pattern: Option<String>,
+        /// The pattern in red, if it is another one
+        #[arg(long, value_name = "PATTERN")]
+        red: Option<String>,
+        /// The pattern in green
+        #[arg(long, value_name = "PATTERN")]
+        green: Option<String>,
+    },
+    /// What a saved solution says of the position after some moves
+    Table {
+        /// A file that `tedomari solve --save` has written
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+        /// The moves that have been made, such as 1-2 3-4
+        #[arg(value_name = "MOVE")]
+        moves: Vec<String>,
+    },
+    /// Hex: regions and their values, whole boards, pictures
+    Hex {
+        #[command(subcommand)]
+        command: crate::hex::HexCommand,
+    },
+    /// A connection game on a graph: terminals, and vertices or edges to color
+    Connection(crate::hex::connection::Question),
+    /// How many red-green colorings a complete board has, up to isomorphism
+    Count {
+        /// The board: K1 to K40
+        #[arg(value_name = "BOARD")]
+        board: String,
+        #[command(flatten)]
+        numbers: Numbers,
+    },
+    /// About how many positions without a one-colored pattern there are, up to isomorphism
+    Estimate {
+        /// The board: K1 to K40
+        #[arg(value_name = "BOARD")]
+        board: String,
+        /// The pattern to avoid: K3, K4, …
+        #[arg(value_name = "PATTERN")]
+        pattern: String,
+        #[command(flatten)]
+        draws: Draws,
+    },
+    /// Solve the bundled examples and compare with their known values
+    Examples,
+    /// Check what the papers claim on all small boards and on random larger ones
+    Audit {
+        /// Check only statements whose source, claim or boards contain this (may be repeated)
+        #[arg(long, value_name = "PATTERN")]
+        only: Vec<String>,
+        /// Try all boards up to this size, as far as that is possible, and no larger ones
+        #[arg(long, value_name = "N")]
+        max_size: Option<usize>,
+    },
+    /// Try a conjecture on all boards of a class
+    Conjecture(crate::conjecture::Question),
+    /// Count and list what small games can be
+    Census {
+        /// What to count.
+        #[command(subcommand)]
+        of: CensusOf,
+    },
+    /// The workbench in the browser: play, draw, analyze
+    Serve(Serve),
+    /// A completion script for a shell
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// The manual page, as roff
+    Man,
+}
+
+/// What a census is made of.
+#[derive(Debug, Subcommand)]
+pub enum CensusOf {
+    /// The values of set coloring games with few cells, each with a smallest game that has it
+    Coloring {
+        #[command(flatten)]
+        over: Over,
+        /// The largest number of cells
+        #[arg(long, value_name = "N")]
+        cells: usize,
+        /// How to write the table
+        #[arg(long, value_enum, default_value_t = CensusFormat::Text)]
+        format: CensusFormat,
+        /// Keep how far it is in this file, and take it up from there
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        checkpoint: Option<PathBuf>,
+    },
+    /// A table of all boards of a class in all colorings, with a column for each quantity
+    Boards(crate::census::boards::Question),
+    /// Who wins each graph Ramsey game with a small pattern, in every variant, as CSV
+    Ramsey {
+        /// The most vertices of a pattern
+        #[arg(long, value_name = "N", default_value_t = 4)]
+        vertices: usize,
+        /// The largest complete graph to play on
+        #[arg(long, value_name = "N", default_value_t = 5)]
+        boards: usize,
+    },
+}
+
+/// Formats of a census.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CensusFormat {
+    /// Laid out for reading, up to symmetry
+    Text,
+    /// A line for each value
+    Csv,
+    /// JSON, the same as --json
+    Json,
+    /// LaTeX, laid out like the appendix of Demer, Selinger and Wang
+    Latex,
+}
+
+/// Formats that boards are written in and read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// The language of boards
+    Notation,
+    /// JSON
+    Json,
+    /// Graphviz
+    Dot,
+    /// digraph6: posets, without colors and names
+    Digraph6,
+    /// graph6: graphs, without colors and names
+    Graph6,
+}
+
+/// The whole command line, with the catalogue of games in its help.
+pub fn command() -> clap::Command {
+    let width = GAMES
+        .iter()
+        .map(|entry| entry.name.len())
+        .max()
+        .unwrap_or(0);
+    let mut games = String::from("Games:\n");
+    for entry in GAMES {
+        games += &format!("  {:width$}  {}\n", entry.name, entry.rule);
+    }
+    let long = format!("{games}\n{CONVENTIONS}");
+    Args::command().after_help(games).after_long_help(long)
+}

@@ -1,0 +1,171 @@
+//! What was asked for.
+
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use tedomari::notation::did_you_mean;
+use tedomari_census::class::Class;
+use tedomari_census::table::{Content, Table, TableError};
+
+use super::{Question, RowFormat};
+use crate::args::Common;
+use crate::failure::{Complaint, Failure};
+use crate::input::{self, complaint_in};
+
+/// A table to be made, and where to.
+pub struct Asked {
+    /// The table.
+    pub table: Table,
+    /// The condition, as typed.
+    pub condition: Option<String>,
+    /// How rows are written.
+    pub format: RowFormat,
+    /// Where they go; `None`: to standard output, or nowhere if only a picture is wanted.
+    pub out: Option<PathBuf>,
+    /// The number of the column that is drawn, if there is to be a picture.
+    pub drawn: Option<usize>,
+    /// How many threads to use.
+    pub threads: usize,
+}
+
+/// Values of games, of which the first is drawn.
+const VALUES: &[&str] = &["pomax", "pomin", "pominmax", "leaf", "corner"];
+
+impl Asked {
+    /// Reads the classes, columns and formats.
+    pub fn read(question: &Question, common: &Common) -> Result<Asked, Failure> {
+        let class = |text: &String| {
+            let place = format!("in the class '{}'", input::excerpt(text));
+            Class::parse(text).map_err(|error| Failure::from(complaint_in(&error, &place)))
+        };
+        let classes: Vec<Class> = question.on.iter().map(class).collect::<Result<_, _>>()?;
+        let names: Vec<&str> = match &question.columns {
+            Some(list) => separated(list),
+            None => Table::usual_columns(&classes),
+        };
+        if names.is_empty() {
+            let message = "these classes have no usual columns in common";
+            return Err(Complaint::new(message)
+                .with_note("name some with --columns")
+                .into());
+        }
+        let table = Table::new(classes, &names, question.condition.as_deref());
+        let table = table.map_err(|error| refusal(&error))?;
+        let drawn = match &question.picture {
+            Some(_) => Some(drawn(&table, question.of.as_deref())?),
+            None => None,
+        };
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        Ok(Asked {
+            format: format(question, common)?,
+            table,
+            condition: question.condition.clone(),
+            out: question.out.clone(),
+            drawn,
+            threads: question.threads.unwrap_or(threads).clamp(1, 256),
+        })
+    }
+
+    /// Whether the rows go to standard output.
+    pub fn is_shown(&self) -> bool {
+        self.out.is_none() && self.drawn.is_none()
+    }
+
+    /// All that the rows depend on, as text.
+    pub fn text(&self) -> String {
+        let classes: Vec<String> = self.table.classes().map(Class::to_string).collect();
+        let columns = self.table.columns().iter();
+        let columns: Vec<&str> = columns.map(|column| column.name.as_str()).collect();
+        let (classes, columns) = (classes.join(" / "), columns.join(" / "));
+        let condition = self.condition.as_deref().unwrap_or("");
+        let (format, drawn) = (self.format, self.drawn);
+        format!("{classes}; {columns}; {condition}; {format:?}; {drawn:?}")
+    }
+}
+
+/// The parts of a list between commas that are in no parentheses.
+fn separated(list: &str) -> Vec<&str> {
+    let mut depth = 0i32;
+    let parts = list.split(|c| {
+        depth += match c {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        c == ',' && depth <= 0
+    });
+    parts.map(str::trim).collect()
+}
+
+/// The column to be drawn: one that holds integers.
+fn drawn(table: &Table, of: Option<&str>) -> Result<usize, Failure> {
+    let columns = table.columns();
+    let holds_integers = |i: &usize| columns[*i].content == Content::Integers;
+    let Some(of) = of else {
+        let is_value = |i: &usize| VALUES.contains(&columns[*i].name.as_str());
+        let found = (0..columns.len()).filter(holds_integers).find(is_value);
+        return found.ok_or_else(|| {
+            Complaint::new("none of the columns is the value of a game")
+                .with_note("say with --of which one to draw")
+                .into()
+        });
+    };
+    let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+    let Some(place) = names.iter().position(|name| *name == of.trim()) else {
+        let message = format!("the table has no column '{}' to draw", input::excerpt(of));
+        let expected = format!("expected one of {}", names.join(", "));
+        let complaint = Complaint::new(message).with_note(&expected);
+        return Err(match did_you_mean(of, &names) {
+            Some(hint) => complaint.with_note(&hint),
+            None => complaint,
+        }
+        .into());
+    };
+    if !holds_integers(&place) {
+        let message = format!("the column '{}' does not hold whole numbers", names[place]);
+        return Err(Complaint::new(message).into());
+    }
+    Ok(place)
+}
+
+/// The format that is asked for, or that the name of the file tells.
+fn format(question: &Question, common: &Common) -> Result<RowFormat, Failure> {
+    let told = question.format.or(common.json.then_some(RowFormat::Jsonl));
+    let Some(out) = &question.out else {
+        return match told {
+            Some(RowFormat::Parquet) => {
+                let message = "Parquet is written to a file";
+                Err(Complaint::new(message)
+                    .with_note("name one with --out")
+                    .into())
+            }
+            told => Ok(told.unwrap_or(RowFormat::Csv)),
+        };
+    };
+    let named = match extension(out).as_deref() {
+        Some("csv") => Some(RowFormat::Csv),
+        Some("jsonl" | "ndjson") => Some(RowFormat::Jsonl),
+        Some("parquet") => Some(RowFormat::Parquet),
+        _ => None,
+    };
+    question.format.or(named).ok_or_else(|| {
+        let message = format!("the name of {} does not tell its format", out.display());
+        Complaint::new(message)
+            .with_note("end it with .csv, .jsonl or .parquet, or say --format")
+            .into()
+    })
+}
+
+fn extension(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_string_lossy().to_lowercase())
+}
+
+fn refusal(error: &TableError) -> Failure {
+    match error {
+        TableError::Column(name, error) => {
+            complaint_in(error, &format!("in the column '{}'", input::excerpt(name))).into()
+        }
+        TableError::Condition(error) => complaint_in(error, "in --where").into(),
+        TableError::Twice(_) | TableError::Mixed(_) => Complaint::new(error.to_string()).into(),
+    }
+}

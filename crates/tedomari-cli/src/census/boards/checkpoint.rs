@@ -1,0 +1,156 @@
+//! How far a table is, kept in a file.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use tedomari_census::coloring::Keeper;
+use tedomari_census::table::Place;
+
+use super::asked::Asked;
+use super::destination::{Destination, part_of};
+use super::summary::Summary;
+use crate::census::keeper::FileKeeper;
+use crate::failure::{Complaint, Failure};
+
+/// Time between two checkpoints.
+const PAUSE: Duration = Duration::from_secs(2);
+
+const TITLE: &str = "tedomari census boards 1";
+
+/// The checkpoint of a table, if there is to be one.
+pub struct Checkpoint {
+    keeper: FileKeeper,
+    question: String,
+    kept: Option<Kept>,
+    /// What was last reached: the place, the length of the file of rows, and what is counted.
+    reached: Option<(Place, u64, Summary)>,
+    last: Instant,
+}
+
+/// What is in the file.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    title: String,
+    question: String,
+    class: usize,
+    size: usize,
+    piece: usize,
+    /// How long the file of rows was.
+    bytes: u64,
+    summary: Summary,
+}
+
+impl Checkpoint {
+    /// What the file says, if there is one; it must be about the same table.
+    pub fn load(path: Option<PathBuf>, asked: &Asked) -> Result<Checkpoint, Failure> {
+        let mut keeper = FileKeeper::at(path)?;
+        let question = asked.text();
+        let kept = match keeper.load() {
+            None => None,
+            Some(text) => Some(read(&text, &question, asked).map_err(|why| {
+                let path = keeper.path().map(|path| path.display().to_string());
+                let message = format!("{}: {why}", path.unwrap_or_default());
+                let note = "delete the file to begin anew, or name another one with --checkpoint";
+                Complaint::new(message).with_note(note)
+            })?),
+        };
+        Ok(Checkpoint {
+            keeper,
+            question,
+            kept,
+            reached: None,
+            last: Instant::now(),
+        })
+    }
+
+    /// Where to go on.
+    pub fn place(&self) -> Place {
+        self.kept.as_ref().map_or(Place::default(), |kept| Place {
+            class: kept.class,
+            size: kept.size,
+            piece: kept.piece,
+        })
+    }
+
+    /// How much of the file of rows is to be kept.
+    pub fn bytes(&self) -> Option<u64> {
+        self.kept.as_ref().map(|kept| kept.bytes)
+    }
+
+    /// What was counted before.
+    pub fn summary(&mut self) -> Option<Summary> {
+        self.kept.as_ref().map(|kept| kept.summary.clone())
+    }
+
+    /// All rows before a place are written. Keeps that from time to time.
+    pub fn reach(
+        &mut self,
+        place: Place,
+        destination: &mut Destination<'_>,
+        summary: &Summary,
+    ) -> Result<(), Failure> {
+        if self.keeper.path().is_none() {
+            return Ok(());
+        }
+        self.reached = Some((place, destination.bytes(), summary.clone()));
+        if self.last.elapsed() >= PAUSE {
+            self.keep(destination)?;
+            self.last = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// Keeps what was last reached. Says whether there is anything to go on from.
+    pub fn keep(&mut self, destination: &mut Destination<'_>) -> Result<bool, Failure> {
+        if self.keeper.path().is_none() {
+            return Ok(false);
+        }
+        let Some((place, bytes, summary)) = self.reached.take() else {
+            return Ok(self.kept.is_some());
+        };
+        // The rows before what tells of them.
+        destination.flush()?;
+        let kept = Kept {
+            title: TITLE.to_string(),
+            question: self.question.clone(),
+            class: place.class,
+            size: place.size,
+            piece: place.piece,
+            bytes,
+            summary,
+        };
+        self.keeper.save(&serde_json::to_string(&kept)?);
+        self.keeper.report_trouble();
+        self.kept = Some(kept);
+        Ok(true)
+    }
+
+    /// All is done, and nothing to be taken up again.
+    pub fn forget(self) {
+        if let Some(path) = self.keeper.path() {
+            // If it stays, it does no harm: the file of rows that it tells of is gone.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// Reads a checkpoint of the same table.
+fn read(text: &str, question: &str, asked: &Asked) -> Result<Kept, &'static str> {
+    let kept: Kept = serde_json::from_str(text).map_err(|_| "this is no checkpoint of a table")?;
+    if kept.title != TITLE {
+        return Err("this is no checkpoint of a table of this version");
+    }
+    if kept.question != question {
+        return Err("the checkpoint belongs to other classes, columns or formats");
+    }
+    let part = asked.out.as_deref().map(part_of);
+    let length = part
+        .and_then(|part| fs::metadata(part).ok())
+        .map(|file| file.len());
+    match length {
+        Some(length) if length >= kept.bytes => Ok(kept),
+        _ => Err("the rows that the checkpoint tells of are not there"),
+    }
+}

@@ -1,0 +1,59 @@
+//! `tedomari census boards --classes`: what can be enumerated.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari_census::class::{About, KINDS};
+
+use crate::args::Common;
+use crate::failure::Failure;
+use crate::{Ending, json};
+
+/// All classes, as JSON.
+#[derive(Serialize)]
+struct List {
+    classes: Vec<Row>,
+}
+
+/// A class, as JSON.
+#[derive(Serialize)]
+struct Row {
+    class: &'static str,
+    what: &'static str,
+    size: &'static str,
+    largest: usize,
+    counts: &'static [u64],
+    source: &'static str,
+}
+
+impl From<&About> for Row {
+    fn from(about: &About) -> Row {
+        Row {
+            class: about.name,
+            what: about.what,
+            size: about.size,
+            largest: about.kind.max_size(),
+            counts: about.counts,
+            source: about.source,
+        }
+    }
+}
+
+/// Lists the classes.
+pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let rows: Vec<Row> = KINDS.iter().map(Row::from).collect();
+    if common.json {
+        json::write(out, &List { classes: rows })?;
+        return Ok(Ending::Answered);
+    }
+    let width = rows.iter().map(|row| row.class.len()).max().unwrap_or(0);
+    for row in &rows {
+        let (class, what, size, largest) = (row.class, row.what, row.size, row.largest);
+        writeln!(out, "{class:width$}  {what}; up to {largest} {size}")?;
+    }
+    writeln!(
+        out,
+        "\nWith `connected` in front, only boards that hang together. Sizes: <= 6, < 7, = 6, 3..6."
+    )?;
+    Ok(Ending::Answered)
+}

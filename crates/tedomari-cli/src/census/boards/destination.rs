@@ -1,0 +1,187 @@
+//! Where rows go.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use tedomari_census::table::{Column, Row};
+
+use super::asked::Asked;
+use super::{RowFormat, parquet, rows};
+use crate::failure::{Complaint, Failure};
+
+/// Where rows go: standard output; a file beside the one asked for, which takes its name when all
+/// is done; or nowhere.
+pub struct Destination<'o> {
+    to: To<'o>,
+    format: RowFormat,
+    columns: Vec<Column>,
+}
+
+enum To<'o> {
+    Nowhere,
+    Standard(&'o mut dyn Write),
+    File(Part),
+}
+
+/// A file that is not yet whole.
+struct Part {
+    path: PathBuf,
+    writer: BufWriter<File>,
+    /// How long it is with what is held back.
+    bytes: u64,
+}
+
+impl Write for Part {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.writer.write(bytes)?;
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+impl<'o> Destination<'o> {
+    /// Opens it. If `kept` bytes of the file are from an earlier run, goes on after them.
+    pub fn open(
+        asked: &Asked,
+        kept: Option<u64>,
+        standard: &'o mut dyn Write,
+    ) -> Result<Destination<'o>, Failure> {
+        let to = match &asked.out {
+            None if asked.is_shown() => To::Standard(standard),
+            None => To::Nowhere,
+            Some(out) => {
+                parquet::check(asked.format)?;
+                let path = part_of(out);
+                let file = opened(&path, kept);
+                let file = file.map_err(|error| trouble(&path, &error))?;
+                To::File(Part {
+                    path,
+                    writer: BufWriter::with_capacity(1 << 16, file),
+                    bytes: kept.unwrap_or(0),
+                })
+            }
+        };
+        let mut destination = Destination {
+            to,
+            format: asked.format,
+            columns: asked.table.columns().to_vec(),
+        };
+        if kept.is_none() && asked.format == RowFormat::Csv {
+            let columns = std::mem::take(&mut destination.columns);
+            destination.write_with(|out| rows::csv_head(out, &columns))?;
+            destination.columns = columns;
+        }
+        Ok(destination)
+    }
+
+    /// Writes rows.
+    pub fn write(&mut self, rows: &[Row]) -> Result<(), Failure> {
+        let columns = std::mem::take(&mut self.columns);
+        let format = self.format;
+        let written = self.write_with(|out| {
+            rows.iter().try_for_each(|row| match format {
+                RowFormat::Csv => rows::csv(out, row),
+                RowFormat::Jsonl => rows::jsonl(out, &columns, row),
+                // Parquet cannot be gone on with; it is made of these when all are there.
+                RowFormat::Parquet => rows::list(out, row),
+            })
+        });
+        self.columns = columns;
+        written
+    }
+
+    fn write_with(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        match &mut self.to {
+            To::Nowhere => Ok(()),
+            To::Standard(out) => Ok(write(out)?),
+            To::File(part) => {
+                let written = write(part);
+                written.map_err(|error| trouble(&part.path, &error))
+            }
+        }
+    }
+
+    /// How long the file of rows is.
+    pub fn bytes(&self) -> u64 {
+        match &self.to {
+            To::File(part) => part.bytes,
+            _ => 0,
+        }
+    }
+
+    /// Writes out what is held back.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        match &mut self.to {
+            To::Nowhere => Ok(()),
+            To::Standard(out) => Ok(out.flush()?),
+            To::File(part) => {
+                let flushed = part.flush();
+                flushed.map_err(|error| trouble(&part.path, &error))
+            }
+        }
+    }
+
+    /// All rows are there: gives the file its name.
+    pub fn finish(mut self, asked: &Asked) -> Result<(), Failure> {
+        self.flush()?;
+        let (To::File(part), Some(out)) = (self.to, &asked.out) else {
+            return Ok(());
+        };
+        drop(part.writer);
+        if asked.format == RowFormat::Parquet {
+            let whole = sibling(out, ".new");
+            parquet::convert(&part.path, &whole, &self.columns)?;
+            fs::rename(&whole, out).map_err(|error| trouble(out, &error))?;
+            return fs::remove_file(&part.path).map_err(|error| trouble(&part.path, &error));
+        }
+        fs::rename(&part.path, out).map_err(|error| trouble(out, &error))
+    }
+
+    /// Not all rows are there: takes the file away unless it will be gone on with.
+    pub fn abandon(self, is_kept: bool) {
+        match self.to {
+            To::File(part) if !is_kept => {
+                drop(part.writer);
+                // If it cannot be taken away, it can be seen from its name that it is not whole.
+                let _ = fs::remove_file(&part.path);
+            }
+            To::Standard(out) => drop(out.flush()),
+            _ => {}
+        }
+    }
+}
+
+/// The file that rows are collected in.
+pub fn part_of(out: &Path) -> PathBuf {
+    sibling(out, ".part")
+}
+
+fn sibling(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+fn opened(path: &Path, kept: Option<u64>) -> io::Result<File> {
+    let Some(kept) = kept else {
+        return File::create(path);
+    };
+    let mut file = OpenOptions::new().read(true).write(true).open(path)?;
+    // What was written after the checkpoint will be written again.
+    file.set_len(kept)?;
+    file.seek(SeekFrom::End(0))?;
+    Ok(file)
+}
+
+/// What went wrong with a file.
+pub fn trouble(path: &Path, error: &io::Error) -> Failure {
+    Complaint::new(format!("cannot write {}: {error}", path.display())).into()
+}

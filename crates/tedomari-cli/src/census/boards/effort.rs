@@ -1,0 +1,88 @@
+//! How much work a table will be, before it is begun.
+
+use std::time::{Duration, Instant};
+
+use tedomari::solve::Budget;
+use tedomari_census::class::Class;
+use tedomari_census::table::{Place, Plan, Progress};
+
+use super::asked::Asked;
+use crate::failure::{Complaint, Failure};
+use crate::words;
+
+/// Boards beyond which the user has to agree.
+const MANY: u128 = 20_000_000;
+
+/// How long to try it to see how fast it goes.
+const TRIAL: Duration = Duration::from_secs(1);
+
+/// Complains about a table of very many boards that the user has not agreed to.
+pub fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
+    let boards = asked.table.most_boards();
+    if yes || boards <= MANY {
+        return Ok(());
+    }
+    let message = format!(
+        "up to {} boards; at the speed of the first ones that takes {} on {}",
+        about(boards),
+        duration(boards as f64 / speed(asked)),
+        words::counted(asked.threads, "thread"),
+    );
+    let note = "ask for smaller boards, or begin all the same with --yes";
+    Err(Complaint::new(message).with_note(note).into())
+}
+
+/// Boards of the largest size per second.
+fn speed(asked: &Asked) -> f64 {
+    let mut budget = Budget::default();
+    let progress = Progress::default();
+    let largest =
+        |(number, class): (usize, &Class)| (class.most_boards(), number, *class.sizes().end());
+    let largest = asked.table.classes().enumerate().map(largest).max();
+    let Some((_, class, size)) = largest else {
+        return 1.0;
+    };
+    let start = Instant::now();
+    budget.deadline = start.checked_add(TRIAL);
+    let plan = Plan {
+        from: Place {
+            class,
+            size,
+            piece: 0,
+        },
+        threads: asked.threads,
+        ..Plan::new(&budget, &progress)
+    };
+    // Rows are found and thrown away; there is nothing to complain about.
+    let _ = asked.table.fill(&plan, &mut |_| Ok::<(), ()>(()));
+    progress.boards().max(1) as f64 / start.elapsed().as_secs_f64().max(1e-3)
+}
+
+/// A large number in words.
+fn about(number: u128) -> String {
+    match u64::try_from(number) {
+        Ok(number) if number < 1_000_000_000_000 => words::grouped(number),
+        _ => format!("{:.1e}", number as f64),
+    }
+}
+
+/// A time in words.
+fn duration(seconds: f64) -> String {
+    const STEPS: &[(f64, &str)] = &[
+        (60.0, "seconds"),
+        (60.0, "minutes"),
+        (24.0, "hours"),
+        (365.0, "days"),
+    ];
+    let mut amount = seconds;
+    for &(next, unit) in STEPS {
+        if amount < 2.0 * next {
+            return format!("about {amount:.0} {unit}");
+        }
+        amount /= next;
+    }
+    match amount < 1e6 {
+        true => format!("about {amount:.0} years"),
+        false => "more than a million years".to_string(),
+    }
+}

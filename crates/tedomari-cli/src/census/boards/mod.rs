@@ -1,0 +1,149 @@
+//! `tedomari census boards`: all boards of a class in all colorings, a row for each.
+
+mod asked;
+mod checkpoint;
+mod classes;
+mod destination;
+mod effort;
+mod parquet;
+mod picture;
+mod rows;
+mod summary;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::{Args, ValueEnum, ValueHint};
+use tedomari_census::table::{Batch, Plan, Progress};
+
+use crate::args::{Common, Side};
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, json, question, watch, words};
+use asked::Asked;
+use checkpoint::Checkpoint;
+use destination::Destination;
+
+/// A table of boards, as typed.
+#[derive(Debug, Args)]
+pub struct Question {
+    /// The boards: 'posets <= 6', 'young = 10', 'connected graphs 3..5', …
+    #[arg(value_name = "CLASS", required_unless_present = "classes")]
+    pub on: Vec<String>,
+    /// What to tell of each board, separated by commas: board,n,'pomax - pomin',chess
+    #[arg(long, value_name = "LIST")]
+    pub columns: Option<String>,
+    /// Only boards for which this is true, such as chess
+    #[arg(long = "where", value_name = "EXPR")]
+    pub condition: Option<String>,
+    /// Write the rows to this file, and a summary to standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<PathBuf>,
+    /// How to write rows; otherwise the end of the file's name tells it
+    #[arg(long, value_enum)]
+    pub format: Option<RowFormat>,
+    /// Keep how far it is in this file, and take it up from there
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "out")]
+    pub checkpoint: Option<PathBuf>,
+    /// Draw how often each value occurs, by size and class, to this SVG file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub picture: Option<PathBuf>,
+    /// The column that is drawn; otherwise the first that is the value of a game
+    #[arg(long, value_name = "COLUMN", requires = "picture")]
+    pub of: Option<String>,
+    /// Use this many threads; what comes out does not depend on it
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Begin even if there are very many boards
+    #[arg(long)]
+    pub yes: bool,
+    /// List the classes
+    #[arg(long, conflicts_with = "on")]
+    pub classes: bool,
+}
+
+/// Formats of rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum RowFormat {
+    /// Comma-separated values with a line of names
+    Csv,
+    /// A JSON object on each line
+    Jsonl,
+    /// Parquet, for pandas, Polars and DuckDB
+    Parquet,
+}
+
+/// Makes the table.
+pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    if question.classes {
+        return classes::run(common, out);
+    }
+    if common.left == Side::Black {
+        let message = "in a table of boards White is Left, whoever is positive elsewhere";
+        let note = "swap the colors in a column instead, as in `pomax(swap)`";
+        return Err(Complaint::new(message).with_note(note).into());
+    }
+    let asked = Asked::read(question, common)?;
+    effort::agreed(&asked, question.yes)?;
+    let mut checkpoint = Checkpoint::load(question.checkpoint.clone(), &asked)?;
+    let mut destination = Destination::open(&asked, checkpoint.bytes(), out)?;
+    let mut summary = checkpoint.summary().unwrap_or_default();
+    let start = Instant::now();
+    let budget = question::budget(common);
+    let progress = Progress::default();
+    let plan = Plan {
+        from: checkpoint.place(),
+        threads: asked.threads,
+        ..Plan::new(&budget, &progress)
+    };
+    let line = |seconds: f64| line(&progress, seconds);
+    let mut receive = |batch: Batch<'_>| -> Result<(), Failure> {
+        destination.write(&batch.rows)?;
+        summary.add(&batch, asked.drawn);
+        if let Some(place) = batch.place {
+            checkpoint.reach(place, &mut destination, &summary)?;
+        }
+        Ok(())
+    };
+    let done = watch::watched_with(&budget.progress, &line, || {
+        asked.table.fill(&plan, &mut receive)
+    });
+    if !matches!(done, Ok(true)) {
+        let is_kept = checkpoint.keep(&mut destination)?;
+        destination.abandon(is_kept);
+        done?;
+        let boards = words::grouped(summary.boards());
+        let advice = match (is_kept, &question.checkpoint) {
+            (true, _) => "; the same command goes on from there",
+            (false, Some(_)) => ", too early to go on from there",
+            (false, None) => "",
+        };
+        eprintln!("stopped after {boards} boards{advice}");
+        return Ok(Ending::Exhausted);
+    }
+    destination.finish(&asked)?;
+    checkpoint.forget();
+    if let Some(file) = &question.picture {
+        picture::write(file, &asked, &summary)?;
+    }
+    if !asked.is_shown() {
+        let report = summary.report(&asked, start.elapsed().as_secs_f64());
+        match common.json {
+            true => json::write(out, &report)?,
+            false => report.write(out)?,
+        }
+    }
+    Ok(Ending::Answered)
+}
+
+/// How far it is, in a line.
+fn line(progress: &Progress, seconds: f64) -> String {
+    let (size, pieces, all) = progress.size();
+    let boards = progress.boards();
+    format!(
+        "{seconds:.0} s, size {size}, {:.1} % of it, {} boards, {} per second",
+        100.0 * pieces as f64 / all.max(1) as f64,
+        words::grouped(boards),
+        words::grouped((boards as f64 / seconds) as u64),
+    )
+}

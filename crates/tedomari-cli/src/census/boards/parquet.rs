@@ -1,0 +1,30 @@
+//! Rows as Parquet, if the program was built with it.
+
+use super::RowFormat;
+use crate::failure::{Complaint, Failure};
+
+#[cfg(feature = "parquet")]
+mod write;
+#[cfg(feature = "parquet")]
+pub use write::convert;
+
+/// Complains if a table is to be Parquet and this program cannot write it.
+pub fn check(format: RowFormat) -> Result<(), Failure> {
+    if format == RowFormat::Parquet && cfg!(not(feature = "parquet")) {
+        let message = "this program was built without Parquet";
+        let note =
+            "build it with `cargo build --release --features parquet`, or write .csv or .jsonl";
+        return Err(Complaint::new(message).with_note(note).into());
+    }
+    Ok(())
+}
+
+/// Stands for the conversion that this program was built without; [`check`] comes before it.
+#[cfg(not(feature = "parquet"))]
+pub fn convert(
+    _from: &std::path::Path,
+    _to: &std::path::Path,
+    _columns: &[tedomari_census::table::Column],
+) -> Result<(), Failure> {
+    check(RowFormat::Parquet)
+}

@@ -1,0 +1,31 @@
+//! How often each value occurs, drawn.
+
+use std::fs;
+use std::path::Path;
+
+use tedomari_draw as draw;
+use tedomari_draw::{Histogram, Panel};
+
+use super::asked::Asked;
+use super::destination::trouble;
+use super::summary::Summary;
+use crate::failure::Failure;
+
+/// Draws the values by size and class.
+pub fn write(file: &Path, asked: &Asked, summary: &Summary) -> Result<(), Failure> {
+    let Some(drawn) = asked.drawn else {
+        return Ok(());
+    };
+    let panels = summary.sections().iter().map(|section| Panel {
+        class: section.class.clone(),
+        size: section.size,
+        counts: section.values.clone(),
+    });
+    let condition = asked.condition.as_deref();
+    let histogram = Histogram {
+        quantity: asked.table.columns()[drawn].name.clone(),
+        condition: condition.map(str::to_string),
+        panels: panels.collect(),
+    };
+    fs::write(file, draw::svg(&histogram.picture())).map_err(|error| trouble(file, &error))
+}

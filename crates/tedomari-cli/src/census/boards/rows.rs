@@ -1,0 +1,54 @@
+//! Rows as text.
+
+use std::io::{self, Write};
+
+use tedomari_census::table::{Cell, Column, Row};
+
+/// Writes the line of names.
+pub fn csv_head(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
+    for (i, column) in columns.iter().enumerate() {
+        out.write_all(if i == 0 { b"" } else { b"," })?;
+        csv_text(out, &column.name)?;
+    }
+    out.write_all(b"\n")
+}
+
+/// Writes a row as comma-separated values; a cell without an answer is empty.
+pub fn csv(out: &mut dyn Write, row: &Row) -> io::Result<()> {
+    for (i, cell) in row.cells.iter().enumerate() {
+        out.write_all(if i == 0 { b"" } else { b"," })?;
+        match cell {
+            Cell::Text(text) => csv_text(out, text)?,
+            Cell::Integer(integer) => write!(out, "{integer}")?,
+            Cell::Number(number) => write!(out, "{number}")?,
+            Cell::Truth(truth) => write!(out, "{truth}")?,
+            Cell::Nothing => {}
+        }
+    }
+    out.write_all(b"\n")
+}
+
+/// A text as RFC 4180 has it: in quotes, which are doubled inside, where that is needed.
+fn csv_text(out: &mut dyn Write, text: &str) -> io::Result<()> {
+    match text.contains([',', '"', '\n', '\r']) {
+        true => write!(out, "\"{}\"", text.replace('"', "\"\"")),
+        false => out.write_all(text.as_bytes()),
+    }
+}
+
+/// Writes a row as a JSON object, its members in the order of the columns.
+pub fn jsonl(out: &mut dyn Write, columns: &[Column], row: &Row) -> io::Result<()> {
+    for (i, (column, cell)) in columns.iter().zip(&row.cells).enumerate() {
+        out.write_all(if i == 0 { b"{" } else { b"," })?;
+        serde_json::to_writer(&mut *out, &column.name)?;
+        out.write_all(b":")?;
+        serde_json::to_writer(&mut *out, cell)?;
+    }
+    out.write_all(b"}\n")
+}
+
+/// Writes the cells of a row as a JSON list.
+pub fn list(out: &mut dyn Write, row: &Row) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &row.cells)?;
+    out.write_all(b"\n")
+}

@@ -1,0 +1,83 @@
+//! `tedomari census coloring`: the values of set coloring games with few cells.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
+use std::time::Instant;
+
+use tedomari_census::coloring::{Census, CensusError, Plan, Progress, can_be_resumed};
+
+use super::keeper::FileKeeper;
+use super::report::Report;
+use super::{csv, latex, text};
+use crate::args::{CensusFormat, Common};
+use crate::failure::{Complaint, Failure};
+use crate::passable::given::poset;
+use crate::{Ending, json, question, watch, words};
+
+/// Makes the census and prints it.
+pub fn run(
+    atoms: &str,
+    cells: usize,
+    format: CensusFormat,
+    checkpoint: Option<PathBuf>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let atoms = poset(atoms)?;
+    let mut keeper = FileKeeper::new(checkpoint, cells, can_be_resumed(&atoms, cells))?;
+    let start = Instant::now();
+    let budget = question::budget(common);
+    let progress = Progress::default();
+    let plan = Plan {
+        atoms: Arc::clone(&atoms),
+        cells,
+        threads: thread::available_parallelism().map_or(1, usize::from),
+        budget: &budget,
+        progress: &progress,
+    };
+    let line = |seconds: f64| line(&progress, seconds);
+    let census = watch::watched_with(&budget.progress, &line, || Census::new(&plan, &mut keeper));
+    let census = census.map_err(|error| refusal(&error, &keeper))?;
+    let report = Report::new(census, start.elapsed().as_secs_f64());
+    match format {
+        _ if common.json => json::write(out, &report)?,
+        CensusFormat::Json => json::write(out, &report)?,
+        CensusFormat::Csv => csv::write(out, &report)?,
+        CensusFormat::Latex => latex::write(out, &report)?,
+        CensusFormat::Text => text::write(out, &report)?,
+    }
+    keeper.report_trouble();
+    Ok(match report.is_complete() {
+        true => Ending::Answered,
+        false => Ending::Exhausted,
+    })
+}
+
+/// How far it is, in a line.
+fn line(progress: &Progress, seconds: f64) -> String {
+    let (payoffs, expected) = (progress.payoffs(), progress.expected().max(1));
+    format!(
+        "{seconds:.0} s, {}, {:.1} % of {} payoffs up to symmetry, {} new values up to symmetry",
+        words::counted(progress.cells(), "cell"),
+        100.0 * payoffs as f64 / expected as f64,
+        words::grouped(expected),
+        words::grouped(progress.values()),
+    )
+}
+
+fn refusal(error: &CensusError, keeper: &FileKeeper) -> Failure {
+    let complaint = match (error, keeper.path()) {
+        (CensusError::Checkpoint(_), Some(path)) => {
+            let message = format!("{}: {error}", path.display());
+            Complaint::new(message)
+                .with_note("delete the file to begin anew, or name another one with --checkpoint")
+        }
+        (CensusError::TooLarge { .. }, _) => {
+            Complaint::new(error.to_string()).with_note("allow more with --memory")
+        }
+        _ => Complaint::new(error.to_string()).with_note("ask for fewer cells or atoms"),
+    };
+    complaint.into()
+}

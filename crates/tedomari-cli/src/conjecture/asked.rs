@@ -1,0 +1,92 @@
+//! Conjectures from the command line and from files.
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+use tedomari::notation::NotationError;
+use tedomari_answers::conjecture::Asked;
+use tedomari_census::claim::{ConjectureText, Field, parse_conjecture};
+use tedomari_census::class::Class;
+use tedomari_census::conjecture::{Conjecture, ConjectureError};
+
+use super::Question;
+use crate::failure::{Complaint, Failure};
+use crate::input::{self, complaint_in};
+
+/// Reads the conjecture that was typed, or those in the files that were named.
+pub fn read(question: &Question) -> Result<Vec<Asked>, Failure> {
+    let is_file = |name: &OsString| Path::new(name).is_file() || name == "-";
+    if question.claim.iter().all(is_file) {
+        let names = question.claim.iter();
+        return names.map(|name| in_file(name, question)).collect();
+    }
+    let claim = question.claim.join(OsStr::new(" "));
+    if let Some(name) = missing_file(&claim.to_string_lossy()) {
+        return Err(Complaint::new(format!("there is no file called '{name}'")).into());
+    }
+    let claim = input::text(&claim)?;
+    let Some(on) = &question.on else {
+        let note = "add --on with a class of boards, as in --on 'posets <= 5'";
+        let message = "it is not said of which boards this is claimed";
+        return Err(Complaint::new(message).with_note(note).into());
+    };
+    let condition = question.condition.as_deref();
+    let places = ["in --on", "in --where"];
+    Ok(vec![Asked::typed(&claim, on, condition, places)?])
+}
+
+fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
+    let text = input::text(name)?;
+    let shown = name.to_string_lossy();
+    let is_input = name == "-";
+    let place = match is_input {
+        true => "in standard input".to_string(),
+        false => format!("in {}", input::excerpt(&shown)),
+    };
+    let wrong = |error: &NotationError| Failure::from(complaint_in(error, &place));
+    let read = parse_conjecture(&text).map_err(|error| wrong(&error))?;
+    let ConjectureText {
+        source,
+        says,
+        on,
+        condition,
+        claim,
+        expect,
+    } = read;
+    let class = match &question.on {
+        Some(on) => Class::parse(on).map_err(|error| complaint_in(&error, "in --on"))?,
+        None => Class::parse(&on.text).map_err(|error| wrong(&on.place(error)))?,
+    };
+    let typed = question.condition.as_ref().map(|text| Field {
+        text: text.clone(),
+        line: 1,
+        column: 1,
+    });
+    let is_own = question.on.is_none() && typed.is_none();
+    let condition = typed.or(condition);
+    let text = condition.as_ref().map(|field| field.text.as_str());
+    let conjecture = Conjecture::new(class, text, &claim.text);
+    let conjecture = conjecture.map_err(|error| match (error, &condition) {
+        (ConjectureError::Condition(error), _) if question.condition.is_some() => {
+            Failure::from(complaint_in(&error, "in --where"))
+        }
+        (ConjectureError::Condition(error), Some(field)) => wrong(&field.place(error)),
+        (ConjectureError::Condition(error) | ConjectureError::Claim(error), _) => {
+            wrong(&claim.place(error))
+        }
+    })?;
+    let file = Path::new(name).file_stem().unwrap_or(name);
+    Ok(Asked {
+        conjecture,
+        file: (!is_input).then(|| file.to_string_lossy().into_owned()),
+        source,
+        says,
+        expect: expect.filter(|_| is_own),
+    })
+}
+
+/// The name of a file that was meant and is not there.
+fn missing_file(text: &str) -> Option<String> {
+    let is_name = text.ends_with(".conj") && !text.contains(char::is_whitespace);
+    is_name.then(|| input::excerpt(text))
+}

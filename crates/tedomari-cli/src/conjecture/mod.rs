@@ -1,0 +1,159 @@
+//! `tedomari conjecture`: what is claimed of boards, tried on all boards of a class.
+
+mod asked;
+mod quantities;
+mod text;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::thread;
+use std::time::Instant;
+
+use clap::{Args, ValueHint};
+use tedomari_answers::conjecture::{Asked, Report, progress_line};
+use tedomari_census::conjecture::{Plan, Progress, SearchError};
+
+use crate::args::{Common, Side};
+use crate::census::keeper::FileKeeper;
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, input, json, question, watch, words};
+
+/// Counterexamples that `--all` lists.
+const LISTED: usize = 10;
+
+/// Boards beyond which the user has to agree.
+const MANY: u128 = 20_000_000;
+
+/// A conjecture, as typed.
+#[derive(Debug, Args)]
+pub struct Question {
+    /// What is claimed, such as 'pomax = white - black'; or files that hold conjectures
+    #[arg(value_name = "EXPR", value_hint = ValueHint::FilePath, required_unless_present = "quantities")]
+    pub claim: Vec<OsString>,
+    /// The boards: 'posets <= 6', 'young = 10', 'connected graphs 3..5', …
+    #[arg(long, value_name = "CLASS")]
+    pub on: Option<String>,
+    /// Only boards for which this is true, such as chess
+    #[arg(long = "where", value_name = "EXPR")]
+    pub condition: Option<String>,
+    /// Go on after the first counterexample, and count all of them
+    #[arg(long)]
+    pub all: bool,
+    /// Keep how far it is in this file, and take it up from there
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub checkpoint: Option<PathBuf>,
+    /// Use this many threads
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Begin even if there are very many boards
+    #[arg(long)]
+    pub yes: bool,
+    /// List what can be asked of a board
+    #[arg(long, conflicts_with_all = ["claim", "on", "condition"])]
+    pub quantities: bool,
+}
+
+/// Tries what is claimed and reports on it.
+pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    if question.quantities {
+        return quantities::run(common, out);
+    }
+    if common.left == Side::Black {
+        let message = "in a conjecture White is Left, whoever is positive elsewhere";
+        let note = "swap the colors in the claim instead, as in `pomax(swap)`";
+        return Err(Complaint::new(message).with_note(note).into());
+    }
+    let asked = asked::read(question)?;
+    for one in &asked {
+        agreed(one, question.yes)?;
+    }
+    let is_alone = asked.len() == 1;
+    if !is_alone && question.checkpoint.is_some() {
+        return Err(
+            Complaint::new("a checkpoint belongs to one conjecture, not to several").into(),
+        );
+    }
+    if !is_alone && !common.json {
+        text::head(out)?;
+    }
+    let mut reports = Vec::new();
+    for one in asked {
+        if watch::was_interrupted() {
+            break;
+        }
+        let report = tried(one, question, common)?;
+        match (common.json, is_alone) {
+            (true, _) => json::write(out, &report)?,
+            (false, true) => text::write(out, &report)?,
+            (false, false) => text::row(out, &report)?,
+        }
+        out.flush()?;
+        reports.push(report);
+    }
+    if !is_alone && !common.json {
+        text::finish(out, &reports)?;
+    }
+    Ok(ending(&reports))
+}
+
+fn ending(reports: &[Report]) -> Ending {
+    if reports
+        .iter()
+        .any(|report| report.as_expected == Some(false))
+    {
+        return Ending::Disagreed;
+    }
+    let is_done = reports.iter().all(|report| report.complete);
+    match is_done && !watch::was_interrupted() {
+        true => Ending::Answered,
+        false => Ending::Exhausted,
+    }
+}
+
+/// Refuses what would take very long, unless the user agreed.
+fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
+    let boards = asked.conjecture.most_boards();
+    if yes || boards <= MANY {
+        return Ok(());
+    }
+    let message = format!(
+        "{} are up to {} boards",
+        asked.conjecture.class(),
+        words::grouped(u64::try_from(boards).unwrap_or(u64::MAX)),
+    );
+    let note =
+        "say --yes to begin, perhaps with --checkpoint FILE and --time; or ask for smaller ones";
+    Err(Complaint::new(message).with_note(note).into())
+}
+
+fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, Failure> {
+    let mut keeper = FileKeeper::at(question.checkpoint.clone())?;
+    let start = Instant::now();
+    let budget = question::budget(common);
+    let progress = Progress::default();
+    let available = || thread::available_parallelism().map_or(1, usize::from);
+    let plan = Plan {
+        all: question.all.then_some(LISTED),
+        threads: question.threads.unwrap_or_else(available),
+        budget: &budget,
+        progress: &progress,
+    };
+    let conjecture = &asked.conjecture;
+    let line = |seconds: f64| progress_line(conjecture.class(), &progress, seconds);
+    let outcome = watch::watched_with(&budget.progress, &line, || {
+        conjecture.run(&plan, &mut keeper)
+    });
+    keeper.report_trouble();
+    let outcome = outcome.map_err(|error| match error {
+        SearchError::Trouble(error) => Failure::from(input::complaint(&error)),
+        SearchError::Checkpoint(error) => {
+            let path = question.checkpoint.clone().unwrap_or_default();
+            let message = format!("{}: {error}", path.display());
+            let note = "delete the file to begin anew, or name another one with --checkpoint";
+            Complaint::new(message).with_note(note).into()
+        }
+    })?;
+    let seconds = start.elapsed().as_secs_f64();
+    Ok(Report::new(asked, outcome, question.all, seconds))
+}

@@ -1,0 +1,140 @@
+//! `tedomari count`: positions on a complete board up to isomorphism, exactly.
+
+pub mod estimate;
+pub mod given;
+
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::thread;
+use std::time::Instant;
+
+use serde::Serialize;
+use tedomari_census::count::{self, CountError, Progress, Restriction};
+
+use crate::args::{Common, Numbers};
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, json, question, watch, words};
+
+/// Counts and prints.
+pub fn run(
+    board: &str,
+    numbers: &Numbers,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let vertices = given::complete(board, "board")?;
+    let restriction = restriction(numbers);
+    let start = Instant::now();
+    let budget = question::budget(common);
+    let progress = Progress::default();
+    let line = |seconds: f64| part_done(seconds, &progress);
+    let count = watch::watched_with(&budget.progress, &line, || {
+        count::count(vertices, &restriction, threads(), &budget, &progress)
+    });
+    let count = match count {
+        Ok(count) => Some(count.to_string()),
+        Err(CountError::Stopped) => None,
+        Err(error @ CountError::Vertices(_)) => {
+            return Err(Complaint::new(error.to_string()).into());
+        }
+    };
+    let ending = match count {
+        Some(_) => Ending::Answered,
+        None => Ending::Exhausted,
+    };
+    let edges = count::edges(vertices);
+    if common.json {
+        let ends = |range: &Option<RangeInclusive<usize>>| {
+            let range = range.as_ref()?;
+            Some([*range.start(), (*range.end()).min(edges)])
+        };
+        let answer = Answer {
+            board: format!("K{vertices}"),
+            edges,
+            red: ends(&restriction.red),
+            green: ends(&restriction.green),
+            uncolored: ends(&restriction.uncolored),
+            balanced: restriction.balanced,
+            count,
+            seconds: start.elapsed().as_secs_f64(),
+        };
+        json::write(out, &answer)?;
+        return Ok(ending);
+    }
+    match &count {
+        Some(count) => writeln!(out, "{count}")?,
+        None => writeln!(out, "not counted: stopped before it was done")?,
+    }
+    let edges = words::counted(edges, "edge");
+    let restriction = described(&restriction);
+    writeln!(
+        out,
+        "red-green colorings of K{vertices} ({edges}) up to isomorphism, {restriction}"
+    )?;
+    Ok(ending)
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer {
+    board: String,
+    edges: usize,
+    red: Option<[usize; 2]>,
+    green: Option<[usize; 2]>,
+    uncolored: Option<[usize; 2]>,
+    balanced: bool,
+    /// As text: it has more digits than numbers of JSON are read with.
+    count: Option<String>,
+    seconds: f64,
+}
+
+fn restriction(numbers: &Numbers) -> Restriction {
+    Restriction {
+        red: numbers.red.clone(),
+        green: numbers.green.clone(),
+        uncolored: match numbers.complete {
+            true => Some(0..=0),
+            false => numbers.uncolored.clone(),
+        },
+        balanced: numbers.balanced,
+    }
+}
+
+/// `3..7 red, r = g or r = g + 1`.
+fn described(restriction: &Restriction) -> String {
+    let ranges = [
+        (&restriction.red, "red"),
+        (&restriction.green, "green"),
+        (&restriction.uncolored, "uncolored"),
+    ];
+    let part = |(range, color): (&Option<RangeInclusive<usize>>, &str)| {
+        let range = range.as_ref()?;
+        let (low, high) = (*range.start(), *range.end());
+        Some(match (low == high, high) {
+            (true, _) => format!("{low} {color}"),
+            (false, usize::MAX) => format!("at least {low} {color}"),
+            (false, _) => format!("{low} to {high} {color}"),
+        })
+    };
+    let mut parts: Vec<String> = ranges.into_iter().filter_map(part).collect();
+    if restriction.balanced {
+        parts.push("r = g or r = g + 1".into());
+    }
+    match parts.is_empty() {
+        true => "any number of edges colored".into(),
+        false => parts.join(", "),
+    }
+}
+
+/// How far a computation is: `3 s, 41 %`.
+fn part_done(seconds: f64, progress: &Progress) -> String {
+    match progress.part() {
+        Some(part) => format!("{seconds:.0} s, {:.0} %", 100.0 * part),
+        None => format!("{seconds:.0} s"),
+    }
+}
+
+/// As many threads as there are processors.
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}

@@ -1,0 +1,242 @@
+//! `tedomari examples`: the bundled boards, solved and compared with what is known of them.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari::game::Game;
+use tedomari::notation;
+use tedomari::solve::{Reason, Switches, oracle};
+use tedomari::value::{Player, Value, signed};
+
+use crate::args::{Common, Side};
+use crate::failure::{Complaint, Failure};
+use crate::json::Worth;
+use crate::question::{self, Question};
+use crate::{Ending, input, json, reason, watch, words};
+
+/// A board with the game to be played on it, the value known for it, and from where it is known.
+struct Example {
+    name: &'static str,
+    title: &'static str,
+    game: &'static str,
+    /// With White as Left, as text: `-5`, `3/8`, `*5`.
+    value: &'static str,
+    source: &'static str,
+    text: &'static str,
+}
+
+impl Example {
+    /// Reads the comments at the beginning: a title, then `game:`, `value:` and `source:`.
+    fn read(name: &'static str, text: &'static str) -> Option<Example> {
+        let field = |key: &str| {
+            let comments = text.lines().map_while(|line| line.strip_prefix("# "));
+            comments
+                .filter_map(|comment| comment.strip_prefix(key))
+                .map(str::trim)
+                .next()
+        };
+        Some(Example {
+            name,
+            title: text.lines().next()?.strip_prefix("# ")?,
+            game: field("game:")?,
+            value: field("value:")?,
+            source: field("source:")?,
+            text,
+        })
+    }
+
+    /// The known value with the chosen color as Left, or `None` if it is not of the right kind.
+    fn expected(&self, question: &Question, common: &Common) -> Option<Worth> {
+        let negative = match self.value.strip_prefix('-') {
+            Some(positive) => positive.to_string(),
+            None if self.value == "0" => self.value.into(),
+            None => format!("-{}", self.value),
+        };
+        let text = match common.left {
+            Side::Black if !question.is_impartial() => negative,
+            _ => self.value.into(),
+        };
+        Some(match question.game {
+            Game::Removal(_) => Worth::Integer(text.parse().ok()?),
+            Game::Poset(_) => Worth::Text(text),
+        })
+    }
+}
+
+/// Solves all examples.
+pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let mut report = Report::new(common);
+    if !common.json {
+        writeln!(out, "{}", header(common))?;
+    }
+    for &tedomari_examples::Example { name, text } in tedomari_examples::BOARDS {
+        let broken = || Complaint::new(format!("the bundled example {name} lacks its comments"));
+        let row = solve(&Example::read(name, text).ok_or_else(broken)?, common)?;
+        if !common.json {
+            writeln!(out, "{}", row.text())?;
+            out.flush()?;
+        }
+        report.add(row);
+        if watch::was_interrupted() {
+            break;
+        }
+    }
+    if common.json {
+        json::write(out, &report)?;
+    } else {
+        writeln!(out, "{}", report.summary())?;
+    }
+    Ok(report.ending())
+}
+
+fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
+    let board = notation::parse(example.text).map_err(|error| input::complaint(&error))?;
+    let question = Question::new(question::named(example.game)?, board, common.left.into())?;
+    let (reason, seconds) = question::timed(common, |budget| {
+        oracle(&question.game, budget.clone(), Switches::default()).value()
+    });
+    let expected = example.expected(&question, common).ok_or_else(|| {
+        let name = example.name;
+        Complaint::new(format!("the bundled example {name} has no integer value"))
+    })?;
+    Ok(Row::new(example, &question, &reason, expected, seconds))
+}
+
+/// All results, as JSON has them.
+#[derive(Serialize)]
+struct Report {
+    left: &'static str,
+    examples: Vec<Row>,
+    count: usize,
+    agreeing: usize,
+    undecided: usize,
+}
+
+/// The result of one example.
+#[derive(Serialize)]
+struct Row {
+    name: &'static str,
+    title: &'static str,
+    game: &'static str,
+    element_count: usize,
+    value: Option<Worth>,
+    bounds: [Worth; 2],
+    expected: Worth,
+    source: &'static str,
+    outcome: Option<&'static str>,
+    reason: String,
+    seconds: f64,
+    #[serde(skip)]
+    shown: [String; 2],
+}
+
+impl Row {
+    fn new(
+        example: &Example,
+        question: &Question,
+        reason: &Reason<Value>,
+        expected: Worth,
+        seconds: f64,
+    ) -> Row {
+        Row {
+            name: example.name,
+            title: example.title,
+            game: example.game,
+            element_count: question.board.len(),
+            value: json::value(&reason.bounds),
+            bounds: json::bounds(&reason.bounds),
+            expected,
+            source: example.source,
+            outcome: reason.bounds.outcome().map(|outcome| outcome.word()),
+            reason: reason::summary(reason, question.sides),
+            seconds,
+            shown: [
+                words::short(&reason.bounds),
+                question.sides.outcome(reason.bounds.outcome()),
+            ],
+        }
+    }
+
+    fn agrees(&self) -> bool {
+        self.value.as_ref() == Some(&self.expected)
+    }
+
+    fn text(&self) -> String {
+        let [value, outcome] = &self.shown;
+        let mark = if self.agrees() { ' ' } else { '!' };
+        columns([
+            self.name,
+            self.game,
+            &self.element_count.to_string(),
+            &format!("{mark}{value}"),
+            &known(&self.expected),
+            outcome,
+            &format!("{:.3} s", self.seconds),
+            &self.reason,
+        ])
+    }
+}
+
+/// A known value with its sign.
+fn known(value: &Worth) -> String {
+    match value {
+        Worth::Integer(value) => signed(*value),
+        Worth::Text(text) if text == "0" || text.starts_with('*') => text.clone(),
+        Worth::Text(text) => match text.strip_prefix('-') {
+            Some(positive) => format!("−{positive}"),
+            None => format!("+{text}"),
+        },
+    }
+}
+
+fn header(common: &Common) -> String {
+    let positive = words::Sides::new(common.left.into()).positive();
+    let titles = columns([
+        "example", "game", "size", "value", "known", "outcome", "time", "reason",
+    ]);
+    format!("{positive}\n\n{titles}")
+}
+
+fn columns(cells: [&str; 8]) -> String {
+    let [name, game, size, value, known, outcome, seconds, reason] = cells;
+    format!(
+        "{name:17}  {game:16}  {size:>4}  {value:>8}  {known:>7}  {outcome:26}  {seconds:>7}  {reason}"
+    )
+}
+
+impl Report {
+    fn new(common: &Common) -> Report {
+        let sides = words::Sides::new(common.left.into());
+        Report {
+            left: sides.color(Player::Left).word(),
+            examples: Vec::new(),
+            count: tedomari_examples::BOARDS.len(),
+            agreeing: 0,
+            undecided: tedomari_examples::BOARDS.len(),
+        }
+    }
+
+    fn add(&mut self, row: Row) {
+        self.agreeing += usize::from(row.agrees());
+        self.undecided -= usize::from(row.value.is_some());
+        self.examples.push(row);
+    }
+
+    fn summary(&self) -> String {
+        let wrong = self.count - self.agreeing - self.undecided;
+        let all = words::counted(self.count, "example");
+        match (wrong, self.undecided) {
+            (0, 0) => format!("\n{all}, all with the known value"),
+            (0, open) => format!("\n{all}, {open} not decided within the budget"),
+            (wrong, _) => format!("\n{all}, {wrong} NOT with the known value"),
+        }
+    }
+
+    fn ending(&self) -> Ending {
+        match self.count - self.agreeing {
+            0 => Ending::Answered,
+            missing if missing == self.undecided => Ending::Exhausted,
+            _ => Ending::Disagreed,
+        }
+    }
+}

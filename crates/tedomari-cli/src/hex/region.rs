@@ -1,0 +1,81 @@
+//! `tedomari hex region`.
+
+use std::io::Write;
+
+use tedomari::board::hex::HexRegion;
+use tedomari::game::{HexGame, HexOutcome};
+use tedomari_answers::hex::{RegionAnswer, black, connected, local, region_game};
+use tedomari_draw::hex_terminal;
+
+use super::local::write as write_local;
+use crate::args::Common;
+use crate::failure::Failure;
+use crate::words::{SHOWN, counted, grouped};
+use crate::{Ending, json, question};
+
+/// Works out a region.
+pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let hex = region_game(region)?;
+    let local = local(&hex);
+    let (facts, _) = question::timed(common, |budget| local.solve(budget));
+    if common.json {
+        let ending = if facts.value.is_some() {
+            Ending::Answered
+        } else {
+            Ending::Exhausted
+        };
+        json::write(out, &RegionAnswer::new(region, &hex, facts))?;
+        return Ok(ending);
+    }
+    write!(out, "{}", hex_terminal(region.board(), Some(region)))?;
+    let cells = match hex.cells.len() {
+        0 => "no empty cell".to_string(),
+        count => counted(count, "empty cell"),
+    };
+    writeln!(out, "{cells}, {}", counted(hex.outcomes.len(), "outcome"))?;
+    if !hex.is_exact {
+        writeln!(
+            out,
+            "there is too much room around the region to compare all of it: some of these outcomes may be the same"
+        )?;
+    }
+    for (number, terminal) in hex.terminals.iter().enumerate() {
+        writeln!(out, "   terminal {}: {terminal}", number + 1)?;
+    }
+    for outcome in hex.outcomes.iter().take(SHOWN) {
+        let name = hex.game.atoms().written(outcome.atom);
+        writeln!(out, "   {name:3} {}", meaning(&hex, outcome))?;
+    }
+    if hex.outcomes.len() > SHOWN {
+        writeln!(
+            out,
+            "   … and {} more; --json lists them",
+            grouped((hex.outcomes.len() - SHOWN) as u64)
+        )?;
+    }
+    write_local(&local, &facts, out)
+}
+
+/// What an outcome is: the terminals that are connected, or, where free cells touch the region,
+/// the fewest black cells that have it.
+fn meaning(hex: &HexGame, outcome: &HexOutcome) -> String {
+    if hex.is_enclosed || hex.terminals.len() > 1 && only_terminals(hex) {
+        return connected(&outcome.connected, &|terminal| (terminal + 1).to_string());
+    }
+    let cells = black(hex, outcome);
+    match cells.is_empty() {
+        true => "as with no black cell".to_string(),
+        false => format!("as with Black at {}", cells.join(" ")),
+    }
+}
+
+/// Whether outcomes differ in the terminals that they connect.
+fn only_terminals(hex: &HexGame) -> bool {
+    let mut connected: Vec<_> = hex
+        .outcomes
+        .iter()
+        .map(|outcome| &outcome.connected)
+        .collect();
+    connected.sort_unstable();
+    connected.windows(2).all(|pair| pair[0] != pair[1])
+}

@@ -1,0 +1,118 @@
+//! Formulas decided without the board: by a SAT solver, by expansion, by DepQBF, by play.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use batsat::{BasicCallbacks, Lit, Solver, SolverInterface, lbool};
+use tedomari::solve::Budget;
+use tedomari_census::dimacs::{Cnf, Qbf};
+use tedomari_census::reduce::{Alternating, MakerBreaker};
+
+/// What a solver says, if it came to an end.
+pub struct Decided {
+    /// The solver.
+    pub by: &'static str,
+    /// Whether the formula is true or satisfiable, or the first player wins.
+    pub answer: Option<bool>,
+    /// What shows it.
+    pub witness: Option<String>,
+}
+
+/// Literals of a satisfying assignment that are shown.
+const SHOWN: usize = 20;
+
+/// Whether a formula is satisfiable, by batsat.
+pub fn satisfiable(cnf: &Cnf, budget: &Budget) -> Decided {
+    let mut callbacks = BasicCallbacks::new();
+    let stop = budget.clone();
+    callbacks.set_stop(move || stop.is_exhausted());
+    let mut solver = Solver::new(Default::default(), callbacks);
+    let variables: Vec<_> = (0..cnf.variables())
+        .map(|_| solver.new_var_default())
+        .collect();
+    let mut clause = Vec::new();
+    for literals in cnf.clauses() {
+        clause.clear();
+        let literals = literals.iter();
+        clause.extend(literals.map(|l| Lit::new(variables[l.variable as usize], l.truth)));
+        solver.add_clause_reuse(&mut clause);
+    }
+    let result = solver.solve_limited(&[]);
+    let answer = match (result == lbool::TRUE, result == lbool::FALSE) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    };
+    let witness = (answer == Some(true)).then(|| {
+        let value = |(number, &variable)| {
+            let value = u8::from(solver.value_var(variable) == lbool::TRUE);
+            format!("x{number}={value}")
+        };
+        let mut values: Vec<String> = (1..).zip(&variables).take(SHOWN).map(value).collect();
+        if variables.len() > SHOWN {
+            values.push("…".into());
+        }
+        values.join(" ")
+    });
+    Decided {
+        by: "batsat",
+        answer,
+        witness,
+    }
+}
+
+/// Whether a quantified formula is true, by trying values along its prefix.
+pub fn by_expansion(formula: &Alternating, budget: &Budget) -> Decided {
+    Decided {
+        by: "expansion",
+        answer: formula.truth(&[], budget),
+        witness: None,
+    }
+}
+
+/// The same by DepQBF, if that is installed.
+pub fn by_depqbf(qbf: &Qbf, budget: &Budget) -> Option<Decided> {
+    let mut child = Command::new("depqbf")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    let text = qbf.to_qdimacs();
+    let mut input = child.stdin.take()?;
+    // In a thread of its own: nobody knows when DepQBF reads.
+    let writer = thread::spawn(move || input.write_all(text.as_bytes()));
+    let code = loop {
+        match child.try_wait() {
+            Ok(Some(status)) => break status.code(),
+            Ok(None) if !budget.is_exhausted() => thread::sleep(Duration::from_millis(5)),
+            _ => {
+                let _ = child.kill();
+                let _ = child.wait();
+                break None;
+            }
+        }
+    };
+    let _ = writer.join();
+    Some(Decided {
+        by: "DepQBF",
+        answer: match code {
+            Some(10) => Some(true),
+            Some(20) => Some(false),
+            _ => None,
+        },
+        witness: None,
+    })
+}
+
+/// Whether the first player wins the game on a positive formula, by playing it.
+pub fn first_wins(game: MakerBreaker, first_is_maker: bool, budget: &Budget) -> Decided {
+    let maker_wins = game.within(budget).maker_wins(0, 0, first_is_maker);
+    Decided {
+        by: "play on the formula",
+        answer: maker_wins.map(|wins| wins == first_is_maker),
+        witness: None,
+    }
+}

@@ -1,0 +1,247 @@
+//! `tedomari reduce`: formulas and boards become boards.
+
+mod check;
+mod decide;
+mod play;
+mod report;
+
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use tedomari::game::pattern::Variant;
+use tedomari::notation::pattern::{Normal, PositiveFormula, parse_positive};
+use tedomari_answers::reduce::{ReduceAnswer, Reduced};
+use tedomari_census::reduce::Achievement;
+use tedomari_draw as draw;
+
+use crate::args::{BoardText, Common, Seat};
+use crate::failure::{Complaint, Failure};
+use crate::{Ending, formats, input};
+
+/// What becomes a board.
+#[derive(Clone, Debug, Subcommand)]
+pub enum ReduceCommand {
+    /// A formula in DIMACS CNF becomes pomax on a poset of height 2: 0 if it is satisfiable
+    Sat {
+        /// A DIMACS file, or - for standard input
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        file: OsString,
+        #[command(flatten)]
+        wanted: Wanted,
+    },
+    /// A formula in QDIMACS becomes pomax on a poset of height 3: 0 if it is true
+    Qbf {
+        /// A QDIMACS file, or - for standard input
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        file: OsString,
+        #[command(flatten)]
+        wanted: Wanted,
+    },
+    /// The game on a positive CNF becomes avoiding bow-ties
+    Avoid {
+        /// A formula such as '(x1|x4)&(x2|x3)', a file that holds one, or -
+        #[arg(value_name = "FORMULA", value_hint = ValueHint::FilePath)]
+        formula: OsString,
+        /// Which game
+        #[arg(long, value_enum, default_value_t = Avoiding::Avoid)]
+        game: Avoiding,
+        #[command(flatten)]
+        wanted: Wanted,
+    },
+    /// The game on a positive DNF becomes achieving an octopus
+    Achieve {
+        /// A formula such as '(x1&x2)|(x3&x4)', a file that holds one, or -
+        #[arg(value_name = "FORMULA", value_hint = ValueHint::FilePath)]
+        formula: OsString,
+        /// Which game
+        #[arg(long, value_enum, default_value_t = Achieving::Achieve)]
+        game: Achieving,
+        #[command(flatten)]
+        wanted: Wanted,
+    },
+    /// Pomax on a poset becomes pominmax on a larger one
+    Pominmax {
+        #[command(flatten)]
+        on: BoardText,
+        #[command(flatten)]
+        wanted: Wanted,
+    },
+}
+
+/// Games in which a pattern is avoided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Avoiding {
+    /// Completing a bow-tie is forbidden; who cannot move loses
+    Avoid,
+    /// Completing one loses
+    Misere,
+    /// As avoid, but a move colors one edge or more
+    AvoidPlus,
+}
+
+/// Games in which a pattern is achieved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Achieving {
+    /// Both want an octopus (Theorem 13)
+    Achieve,
+    /// Both want one, and a full board is won by the second player (Theorem 11)
+    AchieveSecond,
+    /// Only the first player wants one (Theorem 10)
+    AchieveWeak,
+}
+
+/// What is wanted of the board.
+#[derive(Clone, Debug, Args)]
+pub struct Wanted {
+    /// What to write
+    #[arg(long, value_enum, default_value_t = Output::Text)]
+    pub format: Output,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<PathBuf>,
+    /// Decide the formula and the board, each by its own solver, and compare
+    #[arg(long, conflicts_with_all = ["format", "out", "play"])]
+    pub check: bool,
+    /// Play on the board, with the formula beside it
+    #[arg(long, conflicts_with_all = ["format", "out"])]
+    pub play: bool,
+    /// The color you play: white or red unless you say so
+    #[arg(long = "as", value_name = "COLOR", value_enum, requires = "play")]
+    pub you: Option<Seat>,
+}
+
+/// How a reduced board is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Output {
+    /// The formula, sizes, and what each element stands for
+    Text,
+    /// The board alone, as `tedomari value` and `tedomari solve` read it
+    Notation,
+    /// Graphviz, with a cluster for each gadget
+    Dot,
+    /// A picture with a frame around each gadget
+    Svg,
+    /// The same picture as TikZ, for LaTeX
+    Tikz,
+    /// JSON, the same as --json
+    Json,
+}
+
+/// Reduces.
+pub fn run(
+    command: ReduceCommand,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let (reduced, wanted) = built(command)?;
+    if wanted.play {
+        return play::run(&reduced, wanted.you, common, out);
+    }
+    if wanted.check {
+        return check::run(&reduced, common, out);
+    }
+    let format = match common.json && wanted.format == Output::Text {
+        true => Output::Json,
+        false => wanted.format,
+    };
+    let mut text = match format {
+        Output::Text => report::text(&reduced),
+        Output::Json => serde_json::to_string(&ReduceAnswer::new(&reduced))?,
+        Output::Notation => reduced.notation()?,
+        Output::Dot => reduced.dot(),
+        Output::Svg => draw::svg(&reduced.picture()?),
+        Output::Tikz => draw::tikz(&reduced.picture()?),
+    };
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    match wanted.out {
+        Some(file) => {
+            let name = file.display().to_string();
+            fs::write(&file, &text)
+                .map_err(|error| Complaint::new(format!("cannot write {name}: {error}")))?;
+        }
+        None if matches!(format, Output::Text | Output::Json) => {
+            out.write_all(text.as_bytes())?;
+        }
+        None => formats::deliver(out, common, formats::word(format), &text)?,
+    }
+    Ok(Ending::Answered)
+}
+
+fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
+    Ok(match command {
+        ReduceCommand::Sat { file, wanted } => (Reduced::sat(&file_text(&file, &wanted)?)?, wanted),
+        ReduceCommand::Qbf { file, wanted } => (Reduced::qbf(&file_text(&file, &wanted)?)?, wanted),
+        ReduceCommand::Avoid {
+            formula,
+            game,
+            wanted,
+        } => {
+            let text = text_for(&formula, &wanted)?;
+            let formula = positive(&formula, &text, Normal::Cnf)?;
+            let variant = match game {
+                Avoiding::Avoid => Variant::Avoid,
+                Avoiding::Misere => Variant::Misere,
+                Avoiding::AvoidPlus => Variant::AvoidPlus,
+            };
+            (Reduced::avoid(formula, variant)?, wanted)
+        }
+        ReduceCommand::Achieve {
+            formula,
+            game,
+            wanted,
+        } => {
+            let text = text_for(&formula, &wanted)?;
+            let formula = positive(&formula, &text, Normal::Dnf)?;
+            let achievement = match game {
+                Achieving::Achieve => Achievement::Plain,
+                Achieving::AchieveSecond => Achievement::Second,
+                Achieving::AchieveWeak => Achievement::Weak,
+            };
+            (Reduced::achieve(formula, achievement)?, wanted)
+        }
+        ReduceCommand::Pominmax { on, wanted } => {
+            if wanted.play && on.board == ["-"] {
+                return Err(taken().into());
+            }
+            (Reduced::pominmax(input::board(&on)?)?, wanted)
+        }
+    })
+}
+
+/// What is in a file that must be there.
+fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
+    let path = std::path::Path::new(file);
+    if file != "-" && !path.is_file() {
+        let name = input::excerpt(&file.to_string_lossy());
+        let message = match path.is_dir() {
+            true => format!("'{name}' is a folder, not a file"),
+            false => format!("there is no file called '{name}'"),
+        };
+        let note = "expected a file in DIMACS, which begins with a line such as `p cnf 3 2`";
+        return Err(Complaint::new(message).with_note(note).into());
+    }
+    text_for(file, wanted)
+}
+
+/// A positive formula, which the argument gives or names.
+fn positive(argument: &OsStr, text: &str, normal: Normal) -> Result<PositiveFormula, Failure> {
+    parse_positive(text, normal)
+        .map_err(|error| input::misread(argument, "a formula", &error).into())
+}
+
+fn text_for(argument: &OsString, wanted: &Wanted) -> Result<String, Failure> {
+    match wanted.play && argument == "-" {
+        true => Err(taken().into()),
+        false => input::text(argument),
+    }
+}
+
+fn taken() -> Complaint {
+    let message = "play reads your moves from standard input, so the formula cannot be there";
+    Complaint::new(message).with_note("give the name of a file")
+}

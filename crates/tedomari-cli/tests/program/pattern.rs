@@ -1,0 +1,186 @@
+//! Pattern games.
+
+use crate::run::{json, stderr, stdout, tedomari, transcript, with_input};
+
+/// The published figures, as a program reads them.
+#[test]
+fn sim_in_json() {
+    let sim = json(&["solve", "avoid", "K6", "K3", "--json"]);
+    assert_eq!(sim["winner"], "second");
+    assert_eq!(sim["length"], 15);
+    assert_eq!(sim["open"], 2250);
+    assert_eq!(sim["ended"], 1479);
+    let plus = json(&["solve", "avoid-plus", "K6", "K3", "--json"]);
+    assert_eq!(plus["winner"], "second");
+    assert_eq!(plus["open"], 6580);
+}
+
+/// The smallest complete boards on which the first player achieves a pattern, and in how many
+/// moves.
+#[test]
+fn achievement() {
+    for (pattern, board, length) in [
+        ("P3", 3, 3),
+        ("P4", 5, 5),
+        ("star 3", 5, 5),
+        ("K3", 5, 7),
+        ("C4", 6, 11),
+    ] {
+        for n in 3..=board {
+            let answer = json(&["solve", "achieve", &format!("K{n}"), pattern, "--json"]);
+            if n < board {
+                assert_ne!(answer["winner"], "first", "{pattern} on K{n}");
+            } else {
+                assert_eq!(answer["winner"], "first", "{pattern} on K{n}");
+                assert_eq!(answer["length"], length, "{pattern} on K{n}");
+            }
+        }
+    }
+    for board in ["K5", "K6"] {
+        assert_eq!(
+            json(&["solve", "achieve", board, "K4", "--json"])["winner"],
+            "tie"
+        );
+    }
+}
+
+#[test]
+fn misere_on_six_points() {
+    for (pattern, winner) in [
+        ("K3", "second"),
+        ("C4", "second"),
+        ("paw", "second"),
+        ("K4-e", "second"),
+        ("star 4", "second"),
+        ("bowtie", "tie"),
+        ("K2,3", "tie"),
+        ("K4", "tie"),
+    ] {
+        let answer = json(&["solve", "misere", "K6", pattern, "--json"]);
+        assert_eq!(answer["winner"], winner, "{pattern}");
+    }
+}
+
+/// The published table says what the program says, as far as that is quickly found again.
+#[test]
+fn the_published_table() {
+    let published = tedomari_census::patterns::RAMSEY_TABLE;
+    let output = stdout(&tedomari(&[
+        "census",
+        "ramsey",
+        "--vertices",
+        "4",
+        "--boards",
+        "5",
+    ]));
+    assert!(output.lines().count() > 150);
+    for line in output.lines() {
+        assert!(published.lines().any(|row| row == line), "{line}");
+    }
+}
+
+#[test]
+fn arrows() {
+    insta::assert_snapshot!(transcript(&["arrows", "K6", "K3"], ""));
+    assert_eq!(json(&["arrows", "K5", "K3", "--json"])["arrows"], false);
+}
+
+#[test]
+fn a_game_of_sim() {
+    let input = "zebra\n1-2\n2-1\nundo\nhint\n1-2\nquit\n";
+    insta::assert_snapshot!(transcript(&["play", "sim"], input));
+    let output = with_input(&["play", "tictactoe", "--as", "green", "--json"], b"quit\n");
+    assert!(
+        stdout(&output)
+            .lines()
+            .all(|line| line.starts_with("{\"event\":"))
+    );
+}
+
+#[test]
+fn a_game_with_different_patterns() {
+    let game = ["play", "avoid", "K5", "--red", "K3", "--green", "P4"];
+    insta::assert_snapshot!(transcript(&game, "hint\n1-2\nmoves\nquit\n"));
+}
+
+#[test]
+fn mistakes() {
+    let all = [
+        vec!["solve", "avid", "K6", "K3"],
+        vec!["solve", "avoid", "K2", "K3"],
+        vec!["solve", "avoid", "K6; red 1-2-3-1", "K3"],
+        vec!["solve", "avoid", "K6; red 1-2; green 2-1", "K3"],
+        vec!["solve", "avoid", "K6; red 1-7", "K3"],
+        vec!["solve", "avoid", "K21", "K3"],
+        vec!["solve", "avoid", "K6"],
+        vec!["solve", "avoid", "K6", "K1"],
+        vec!["solve", "sim", "K5"],
+        vec!["solve", "pomax", "chain w"],
+        vec!["table", "nowhere.table"],
+        vec!["play", "sim", "--as", "white"],
+        vec!["play", "avoid", "K5", "--red", "K3"],
+        vec!["play", "avoid", "K5", "K3", "P4"],
+        vec!["play", "sim", "--experience", "nowhere.db"],
+        vec!["play", "pomax", "chain w", "--red", "K3"],
+        vec!["value", "avoid", "K6"],
+    ];
+    let shown: Vec<String> = all.iter().map(|args| transcript(args, "")).collect();
+    insta::assert_snapshot!(shown.join("\n"));
+}
+
+/// A solution that was stopped is taken up again, and a checkpoint of another game is refused.
+#[test]
+fn checkpoints() {
+    let file = std::env::temp_dir().join(format!("tedomari-levels-{}", std::process::id()));
+    let path = file.to_str().expect("plain");
+    let stopped = tedomari(&[
+        "solve",
+        "avoid",
+        "K7",
+        "K3",
+        "--checkpoint",
+        path,
+        "--time",
+        "30ms",
+    ]);
+    assert!(matches!(stopped.status.code(), Some(0 | 3)));
+    // What was cut off in the middle of a block is dropped.
+    let bytes = std::fs::read(&file).expect("it was begun");
+    std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("writable");
+    let finished = json(&["solve", "avoid", "K7", "K3", "--checkpoint", path, "--json"]);
+    assert_eq!(finished["open"], 77608);
+    assert_eq!(finished["winner"], "second");
+    let other = tedomari(&["solve", "avoid", "K6", "K3", "--checkpoint", path]);
+    assert!(
+        stderr(&other).contains("of another game: avoid K7"),
+        "{}",
+        stderr(&other)
+    );
+    std::fs::remove_file(file).expect("it was kept");
+}
+
+/// A game may end without anybody having completed anything.
+#[test]
+fn a_full_board() {
+    let output = with_input(&["play", "misere", "K3", "K3"], b"1-2\n1-3\n2-3\n");
+    let text = stdout(&output);
+    assert!(text.contains("everything is colored: a tie"), "{text}");
+    assert!(!text.contains("completed"), "{text}");
+}
+
+/// What `reduce` writes can be solved as it comes.
+#[test]
+fn boards_from_standard_input() {
+    let formula = ["reduce", "avoid", "(x1|x2)&(x1|x3)", "--format", "notation"];
+    let board = tedomari(&formula);
+    let solved = stdout(&with_input(&["solve", "avoid", "-"], &board.stdout));
+    assert!(solved.starts_with("the first player wins"), "{solved}");
+}
+
+#[test]
+fn other_opponents_play_pattern_games_only() {
+    let output = tedomari(&["play", "pomax", "chain wb", "--opponent", "tricky"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said.contains("the opponent is perfect"), "{said}");
+}

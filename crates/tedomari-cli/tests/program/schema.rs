@@ -1,0 +1,539 @@
+//! `docs/src/json.md` says what `--json` prints: every field printed is there with its type, and
+//! every field there is printed by some run.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use crate::run::{File, json, stdout, with_input};
+
+const DOCUMENT: &str = include_str!("../../../../docs/src/json.md");
+const BOARD: &str = "white a b c; black d e; a < d < b; c < e";
+const HARD: &str = "random 400 0.02 seed 1";
+
+/// The fields of a section with the types they may have.
+fn documented(section: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut lines = DOCUMENT
+        .lines()
+        .skip_while(|line| *line != format!("## {section}"));
+    assert!(lines.next().is_some(), "the section {section} is there");
+    let mut fields = BTreeMap::new();
+    for line in lines.take_while(|line| !line.starts_with("## ")) {
+        if let Some(row) = line.strip_prefix("| `") {
+            let (path, rest) = row.split_once("` | ").expect("a path, then a type");
+            let (types, _) = rest.split_once(" |").expect("a type, then a meaning");
+            let types = types.split(" or ").map(String::from).collect();
+            assert!(
+                fields.insert(path.to_string(), types).is_none(),
+                "{path} twice"
+            );
+        }
+    }
+    fields
+}
+
+/// The fields of a value with the types they have. Parts of reasons are reasons.
+fn fields(value: &Value, path: &str, found: &mut BTreeSet<(String, &'static str)>) {
+    let path = path.replace("reason.parts[].", "reason.");
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_i64() || number.is_u64() => "integer",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    if !path.is_empty() {
+        found.insert((path.clone(), kind));
+    }
+    match value {
+        Value::Object(members) => {
+            for (key, member) in members {
+                let dot = if path.is_empty() { "" } else { "." };
+                fields(member, &format!("{path}{dot}{key}"), found);
+            }
+        }
+        Value::Array(members) => {
+            members
+                .iter()
+                .for_each(|member| fields(member, &format!("{path}[]"), found));
+        }
+        _ => {}
+    }
+}
+
+fn check(section: &str, answers: &[Value]) {
+    let mut allowed = documented(section);
+    if allowed.contains_key("reason") {
+        allowed.extend(documented("reasons"));
+    }
+    let mut found = BTreeSet::new();
+    answers
+        .iter()
+        .for_each(|answer| fields(answer, "", &mut found));
+    for (path, kind) in &found {
+        let types = allowed
+            .get(path)
+            .unwrap_or_else(|| panic!("{section}: {path} is new"));
+        assert!(
+            types.contains(*kind),
+            "{section}: {path} is {kind}, not one of {types:?}"
+        );
+    }
+    for path in allowed.keys() {
+        // Which steps a reason has is up to the solver.
+        let seen = path.starts_with("reason.") || found.iter().any(|(seen, _)| seen == path);
+        assert!(seen, "{section}: nothing has {path}");
+    }
+}
+
+#[test]
+fn value() {
+    check(
+        "value",
+        &[
+            json(&["value", "pomax", BOARD, "--json"]),
+            json(&["value", "pomax", "chain", "--json"]),
+            json(&[
+                "value",
+                "leaf",
+                "graph white a b; black c d; a-b-c-a; c-d",
+                "--json",
+            ]),
+            json(&[
+                "value",
+                "pomax",
+                &format!("{BOARD} + negative ({BOARD})"),
+                "--json",
+            ]),
+            json(&["value", "pomax", "young wwbwb/bbwb/wwb/bw", "--json"]),
+            json(&["value", "hackenbush-poset", "young 2,2 chess", "--json"]),
+            json(&["value", "poset-nim", "chain ww + chain www", "--json"]),
+            json(&["value", "pomax", HARD, "--json", "--time", "100ms"]),
+            json(&["value", "pomax", BOARD, "--json", "--verify"]),
+            json(&[
+                "value",
+                "pomax",
+                "antichain random 60 seed 1",
+                "--json",
+                "--verify",
+            ]),
+        ],
+    );
+}
+
+#[test]
+fn census_coloring() {
+    let whole = json(&["census", "coloring", "--cells", "3", "--json"]);
+    let chain = json(&[
+        "census", "coloring", "--cells", "2", "--atoms", "L3", "--json",
+    ]);
+    check("census coloring", &[whole, chain]);
+}
+
+#[test]
+fn census_boards() {
+    let file = File::new("schema.csv");
+    let run = |class: &str, more: &[&str]| {
+        let start = ["census", "boards", class, "--json", "--out", file.path()];
+        json(&[&start, more].concat())
+    };
+    let all = run("posets <= 3", &[]);
+    let some = run(
+        "young = 3",
+        &["--columns", "board,chess", "--where", "chess"],
+    );
+    let picture = File::new("schema.svg");
+    let drawn = [
+        "census",
+        "boards",
+        "chains = 2",
+        "--json",
+        "--picture",
+        picture.path(),
+    ];
+    check("census boards", &[all, some, json(&drawn)]);
+    let classes = json(&["census", "boards", "--classes", "--json"]);
+    check("census boards --classes", &[classes]);
+}
+
+#[test]
+fn conjecture() {
+    let on = ["--on", "posets <= 4", "--json"];
+    let ask = |args: &[&str]| json(&[&["conjecture"], args, &on[..]].concat());
+    check(
+        "conjecture",
+        &[
+            ask(&["every x: pomax(without(x)) < 2"]),
+            ask(&["pomax = d", "--where", "chess", "--all"]),
+            ask(&["pomax = pomax"]),
+            ask(&["pomax = d", "--time", "0"]),
+            json(&[
+                "conjecture",
+                "../../examples/conjectures/j-lemma-1.conj",
+                "--json",
+            ]),
+        ],
+    );
+    check(
+        "conjecture --quantities",
+        &[json(&["conjecture", "--quantities", "--json"])],
+    );
+}
+
+#[test]
+fn moves() {
+    let hard = json(&["moves", "pomax", HARD, "--json", "--time", "100ms"]);
+    let number = json(&["moves", "hackenbush-poset", BOARD, "--json"]);
+    let easy = json(&["moves", "pomax", BOARD, "--json"]);
+    check("moves", &[easy, hard, number]);
+}
+
+#[test]
+fn play() {
+    let input = b"moves\nhint\nwhy\nzebra\nhelp\nb\nundo\nquit\n";
+    let all = stdout(&with_input(&["play", "pomax", BOARD, "--json"], input));
+    let end = stdout(&with_input(&["play", "pomax", "chain w", "--json"], b"1\n"));
+    let input = b"moves\nhint\nwhy\na\n";
+    let nim = stdout(&with_input(&["play", "poset-nim", BOARD, "--json"], input));
+    let formula = "../../examples/formulas/figure5.cnf";
+    let reduced = ["reduce", "sat", formula, "--play", "--json"];
+    let reduced = stdout(&with_input(&reduced, b"x1=0\nquit\n"));
+    let events: Vec<Value> = all
+        .lines()
+        .chain(end.lines())
+        .chain(nim.lines())
+        .chain(reduced.lines())
+        .map(|line| serde_json::from_str(line).expect("every line is JSON"))
+        .collect();
+    let names: BTreeSet<&str> = events
+        .iter()
+        .filter_map(|event| event["event"].as_str())
+        .collect();
+    for name in &names {
+        assert!(
+            DOCUMENT.contains(&format!("`\"{name}\"`")),
+            "{name} is documented"
+        );
+    }
+    assert_eq!(names.len(), 11, "all events occur: {names:?}");
+    check("play", &events);
+}
+
+#[test]
+fn play_in_pattern_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("experience.db");
+    let file = file.to_str().expect("plain");
+    let game = ["play", "achieve", "K3", "P3", "--json"];
+    let tricky = ["--opponent", "tricky", "--experience", file];
+    let learned = with_input(&[&game[..], &tricky].concat(), b"1-2\n1-3\n2-3\n");
+    let asked = with_input(&game, b"help\nmoves\nhint\nzebra\nquit\n");
+    let lines = stdout(&learned) + &stdout(&asked);
+    let events: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("every line is JSON"))
+        .collect();
+    let names: BTreeSet<&str> = events
+        .iter()
+        .filter_map(|event| event["event"].as_str())
+        .collect();
+    for name in &names {
+        assert!(DOCUMENT.contains(&format!("`\"{name}\"`")), "{name}");
+    }
+    assert_eq!(names.len(), 10, "all events occur: {names:?}");
+    check("play in pattern games", &events);
+}
+
+const GAME: &str = "{{T|T},{T|b},{a|{T|{b|_}}}|{b|_},{T|_}}";
+
+#[test]
+fn coloring() {
+    let payoff = "a:{000110,101010,110000}, b:{001000,010100}";
+    let large = format!("a:{{{}}}, b:{{{}}}", "10".repeat(11), "1".repeat(22));
+    check(
+        "value coloring",
+        &[
+            json(&["value", "coloring", payoff, "--json"]),
+            json(&["moves", "coloring", "a:{ε}", "--json"]),
+            json(&[
+                "value",
+                "coloring",
+                "a:{0},T:{0}",
+                "--atoms",
+                "L3",
+                "--json",
+            ]),
+            json(&["value", "coloring", &large, "--json", "--memory", "1M"]),
+        ],
+    );
+}
+
+#[test]
+fn passable() {
+    let canonical = json(&["canonical", GAME, "--json"]);
+    let stopped = json(&[
+        "canonical",
+        &deep(),
+        "--atoms",
+        "L5",
+        "--json",
+        "--time",
+        "1ms",
+    ]);
+    check("canonical", &[canonical, stopped]);
+    check(
+        "compare",
+        &[json(&["compare", GAME, "{T|{b|_}}", "--json"])],
+    );
+    check("explain", &[json(&["explain", GAME, "--json"])]);
+    check("gadgets", &[json(&["gadgets", GAME, "--json"])]);
+    check("monotone", &[json(&["monotone", GAME, "--json"])]);
+}
+
+#[test]
+fn realize() {
+    let known = json(&["realize", "{b,{T|a}|_}", "--smallest", "--json"]);
+    let unknown = json(&["realize", &coupled(), "--smallest", "--json"]);
+    let atom = json(&["realize", "a", "--smallest", "--json"]);
+    check("realize", &[known, unknown, atom]);
+}
+
+/// A value that takes more than six cells.
+fn coupled() -> String {
+    let inner = "{a,{T|b}|{a|_},b}";
+    format!("{{{inner},{{T|{{b|_}}}}|{{{inner}|_}},{{b|_}}}}")
+}
+
+#[test]
+fn hex() {
+    let position = ". . . .\n . B . .\n  . . W .\n   . . . .";
+    let region = json(&["hex", "region", position, "--cells", "a1-b3", "--json"]);
+    let whole = json(&["hex", "region", "2x3", "--json"]);
+    let dead = json(&["hex", "region", "B B .\n B . B\n  W W W", "--json"]);
+    let stopped = json(&["hex", "region", "4x4", "--json", "--memory", "1M"]);
+    check("hex region", &[region, whole, dead, stopped]);
+    let solved = json(&["hex", "solve", "3x3", "--json"]);
+    let open = json(&["hex", "solve", "8x8", "--json", "--time", "50ms"]);
+    check("hex solve", &[solved, open]);
+}
+
+#[test]
+fn connection() {
+    let graph = "s-a-t; s-b-t; a-b";
+    let edges = json(&["connection", graph, "--terminals", "s,t", "--json"]);
+    let three = json(&[
+        "connection",
+        "s-a-t; a-u; s-b-u",
+        "--terminals",
+        "s,t,u",
+        "--json",
+    ]);
+    let dead = json(&["connection", "s-a-t; a-x", "--terminals", "s,t", "--json"]);
+    let won = json(&["connection", "s-a-t; s-b-t", "--terminals", "s,t", "--json"]);
+    let lost = json(&["connection", "s-a-b-t", "--terminals", "s,t", "--json"]);
+    check("connection", &[edges, three, dead, won, lost]);
+}
+
+#[test]
+fn solve_and_table() {
+    let file = std::env::temp_dir().join(format!("tedomari-schema-{}.table", std::process::id()));
+    let path = file.to_str().expect("plain");
+    let sim = json(&["solve", "avoid", "K5", "K3", "--save", path, "--json"]);
+    let sets = json(&["solve", "achieve", "tictactoe", "--json"]);
+    let open = json(&["solve", "avoid", "K9", "K4", "--json", "--time", "50ms"]);
+    check("solve", &[sim, sets, open]);
+    let weak = json(&["solve", "achieve", "K6", "C4", "--weak", "--json"]);
+    let sets = json(&["solve", "tictactoe", "--weak", "--json"]);
+    let open = json(&[
+        "solve", "avoid", "K12", "K4", "--weak", "--json", "--time", "50ms",
+    ]);
+    check("solve --weak", &[weak, sets, open]);
+    let three = json(&["solve", "avoid", "K4", "K3", "--players", "3", "--json"]);
+    let open = json(&[
+        "solve",
+        "avoid",
+        "K9",
+        "K4",
+        "--players",
+        "4",
+        "--json",
+        "--time",
+        "50ms",
+    ]);
+    check("solve --players", &[three, open]);
+    let yes = json(&["arrows", "K6", "K3", "--json"]);
+    let no = json(&["arrows", "K5", "K3", "--json"]);
+    let open = json(&["arrows", "K16", "K4", "--json", "--time", "50ms"]);
+    check("arrows", &[yes, no, open]);
+    let start = json(&["table", path, "--json"]);
+    let later = json(&["table", path, "1-2", "4-3", "--json"]);
+    let over = json(&["table", path, "1-2", "4-3", "1-3", "4-5", "2-3", "--json"]);
+    check("table", &[start, later, over]);
+    std::fs::remove_file(file).expect("the table was written");
+}
+
+/// A game whose canonical form takes longer than a millisecond.
+fn deep() -> String {
+    (0..3_000).fold("b".to_string(), |game, i| match i % 2 {
+        0 => format!("{{a,{{T|{game}}}|_}}"),
+        _ => format!("{{T|c,{{{game}|_}}}}"),
+    })
+}
+
+#[test]
+fn board() {
+    check(
+        "board",
+        &[
+            json(&["board", BOARD, "--json"]),
+            json(&["board", "young 5,3,2 chess", "--json"]),
+            json(&["board", "graph white a b; a-b", "--json"]),
+            json(&["board", "white x a; x needs {a}", "--json"]),
+        ],
+    );
+}
+
+#[test]
+fn draw() {
+    let path = std::env::temp_dir().join(format!("tedomari-schema-{}.svg", std::process::id()));
+    let file = json(&[
+        "draw",
+        "chain wb",
+        "--svg",
+        path.to_str().expect("plain"),
+        "--json",
+    ]);
+    std::fs::remove_file(path).expect("the file was written");
+    let pictures = [
+        "terminal", "svg", "figures", "dot", "json", "notation", "digraph6",
+    ]
+    .map(|format| json(&["draw", "chain wb", "--format", format, "--json"]));
+    let converted = json(&["board", "chain wb", "--to", "dot", "--json"]);
+    check("draw", &[&[file, converted][..], &pictures].concat());
+}
+
+#[test]
+fn games_and_examples() {
+    check("games", &[json(&["games", "--json"])]);
+    check("examples", &[json(&["examples", "--json"])]);
+}
+
+#[test]
+fn audit() {
+    let all = json(&["audit", "--only", "prop 9", "--max-size", "4", "--json"]);
+    check(
+        "audit",
+        &[
+            all,
+            json(&["audit", "--only", "tree", "--time", "0", "--json"]),
+        ],
+    );
+}
+
+#[test]
+fn count_and_estimate() {
+    check(
+        "count",
+        &[
+            json(&["count", "K6", "--json"]),
+            json(&[
+                "count",
+                "K6",
+                "--red",
+                "3",
+                "--green",
+                "..2",
+                "--uncolored",
+                "1..",
+                "--json",
+            ]),
+            json(&["count", "K30", "--balanced", "--time", "0", "--json"]),
+        ],
+    );
+    let estimate = ["estimate", "K5", "K3", "--json"];
+    let without_time = [&estimate[..], &["--time", "0"]].concat();
+    let few = [&estimate[..], &["--samples", "1000"]].concat();
+    check("estimate", &[json(&few), json(&without_time)]);
+}
+
+#[test]
+fn completions_and_man() {
+    let script = json(&["completions", "bash", "--json"]);
+    check("completions and man", &[script, json(&["man", "--json"])]);
+}
+
+#[test]
+fn errors() {
+    check(
+        "errors",
+        &[
+            json(&["value", "pomxa", "chain w", "--json"]),
+            json(&["value", "corner", "chain w", "--json"]),
+            json(&["board", "chian w", "--json"]),
+        ],
+    );
+}
+
+/// The example in the document has exactly the fields of a real answer.
+#[test]
+fn the_documented_answer_is_the_real_one() {
+    let (_, text) = DOCUMENT.split_once("```json\n").expect("an example");
+    let (text, _) = text.split_once("```").expect("its end");
+    let mut shown: Value = serde_json::from_str(text).expect("valid JSON");
+    let mut real = json(&["value", "pomax", "chain bbwwbb", "--json"]);
+    for answer in [&mut shown, &mut real] {
+        answer["seconds"] = 0.into();
+        answer["positions"] = 0.into();
+    }
+    assert_eq!(shown, real);
+}
+
+#[test]
+fn reduce() {
+    check(
+        "reduce",
+        &[
+            json(&[
+                "reduce",
+                "sat",
+                "../../examples/formulas/figure5.cnf",
+                "--json",
+            ]),
+            json(&[
+                "reduce",
+                "qbf",
+                "../../examples/formulas/copy.qdimacs",
+                "--json",
+            ]),
+            json(&["reduce", "avoid", "(a|b)&(b|c)", "--json"]),
+            json(&["reduce", "pominmax", BOARD, "--json"]),
+            // Its copies are too many to be written out.
+            json(&["reduce", "achieve", "a&b&c&d&e&f&g&h&i&j", "--json"]),
+        ],
+    );
+    check(
+        "reduce --check",
+        &[
+            json(&[
+                "reduce",
+                "sat",
+                "../../examples/formulas/figure5.cnf",
+                "--check",
+                "--json",
+            ]),
+            json(&["reduce", "pominmax", BOARD, "--check", "--json"]),
+            json(&["reduce", "achieve", "(a&b)|(b&c)", "--check", "--json"]),
+            json(&[
+                "reduce",
+                "qbf",
+                "../../examples/formulas/figure7.qdimacs",
+                "--check",
+                "--time",
+                "0s",
+                "--json",
+            ]),
+        ],
+    );
+}

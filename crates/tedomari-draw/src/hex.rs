@@ -1,0 +1,264 @@
+//! Hex boards: a rhombus of cells, in text and in hexagons.
+
+use super::compose::Frame;
+use super::figures::{Placed, ring};
+use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
+use super::raster::Block;
+use super::{Mark, Node, Paint, Part, Place, Scene, Shape, picture_of, terminal};
+use tedomari::board::Element;
+use tedomari::board::hex::{Content, HexBoard, HexCell, HexRegion};
+
+/// The scene of a Hex board. Elements are its cells row by row; those that are not drawn on the
+/// board have no place. Cells outside of the region are beside what matters.
+pub fn hex_scene(board: &HexBoard, region: Option<&HexRegion>, highlight: &[HexCell]) -> Scene {
+    let node = |cell: HexCell| Node {
+        paint: match board.get(cell) {
+            Content::Stone(color) => color.into(),
+            Content::Empty | Content::Outside => Paint::Free,
+        },
+        label: cell.to_string(),
+        mark: match region.is_none_or(|region| region.contains(cell)) {
+            _ if highlight.contains(&cell) => Mark::Highlighted,
+            true => Mark::Plain,
+            false => Mark::Beside,
+        },
+    };
+    let extent = Place {
+        x: board.columns().saturating_sub(1) as f64,
+        y: board.rows().saturating_sub(1) as f64,
+    };
+    let place = |cell: HexCell| Place {
+        x: cell.column as f64,
+        y: extent.y - cell.row as f64,
+    };
+    let cells = board.cells().enumerate();
+    let drawn = cells.filter(|&(_, cell)| board.get(cell) != Content::Outside);
+    let part = Part {
+        shape: Shape::Hex {
+            has_sides: !board.is_part(),
+        },
+        places: drawn.map(|(x, cell)| (x as Element, place(cell))).collect(),
+        lines: Vec::new(),
+        groups: Vec::new(),
+        extent,
+    };
+    let nodes: Vec<Node> = board.cells().map(node).collect();
+    Scene {
+        elements: nodes.len(),
+        nodes,
+        parts: vec![part],
+        ordered: false,
+        notes: Vec::new(),
+    }
+}
+
+/// The board as a rhombus of letters with the letters of columns and the numbers of rows.
+pub fn hex_terminal(board: &HexBoard, region: Option<&HexRegion>) -> String {
+    terminal(&hex_scene(board, region, &[]))
+}
+
+/// The board as a rhombus of hexagons, with Black's sides dark and White's light.
+pub fn hex_picture(board: &HexBoard, region: Option<&HexRegion>) -> Picture {
+    picture_of(&hex_scene(board, region, &[]))
+}
+
+/// What is written for a cell: outside of a region stones are lower case and empty cells `-`.
+fn letter(node: &Node) -> char {
+    let is_inside = node.mark != Mark::Beside;
+    match (node.paint, is_inside) {
+        (Paint::Black, true) => 'B',
+        (Paint::Black, false) => 'b',
+        (Paint::White, true) => 'W',
+        (Paint::White, false) => 'w',
+        (_, true) => '.',
+        (_, false) => '-',
+    }
+}
+
+/// The letters of a column.
+fn column_name(column: usize) -> String {
+    let name = HexCell::new(0, column).to_string();
+    name.trim_end_matches('1').to_owned()
+}
+
+/// The board in text. An asterisk stands before cells that are highlighted.
+pub(super) fn block(part: &Part, scene: &Scene) -> Block {
+    let columns = part.extent.x as usize + 1;
+    let row = |place: &Place| (part.extent.y - place.y) as usize;
+    // Rows below everything that is drawn say nothing.
+    let last = part.places.iter().map(|(_, place)| row(place)).max();
+    let rows = last.map_or(0, |last| last + 1);
+    let margin = rows.to_string().len();
+    let mut block = Block::new(margin + 2 * columns + rows, rows + 1);
+    for column in 0..columns {
+        // Two letters take the room of the blank after one.
+        let name = column_name(column);
+        block.write(0, margin + 2 * column + 2 - name.len().min(2), &name);
+    }
+    let at = |row: usize, column: usize| margin + row + 2 * column + 1;
+    for row in 0..rows {
+        let number = (row + 1).to_string();
+        block.write(row + 1, row + margin - number.len(), &number);
+        for column in 0..columns {
+            block.write(row + 1, at(row, column), "#");
+        }
+    }
+    for &(x, place) in &part.places {
+        let node = &scene.nodes[x as usize];
+        let (row, column) = (row(&place), place.x as usize);
+        block.write(row + 1, at(row, column), &letter(node).to_string());
+        if node.mark == Mark::Highlighted {
+            block.write(row + 1, at(row, column) - 1, "*");
+        }
+    }
+    block
+}
+
+/// From the center of a hexagon to a corner.
+const RADIUS: f64 = 20.0;
+const STONE: f64 = 13.0;
+/// How much of the table is seen around the board.
+const TABLE: f64 = 40.0;
+
+/// How large the board is, with the table it lies on.
+pub(super) fn frame(part: &Part) -> Frame {
+    let step = RADIUS * 3_f64.sqrt();
+    let shift = part.extent.y * step / 2.0;
+    Frame {
+        step: Place {
+            x: step,
+            y: 1.5 * RADIUS,
+        },
+        slant: -step / 2.0,
+        origin: Place {
+            x: TABLE + RADIUS + shift,
+            y: TABLE + RADIUS,
+        },
+        width: (2.0 * (TABLE + RADIUS) + part.extent.x * step + shift).ceil(),
+        height: 2.0 * (TABLE + RADIUS) + part.extent.y * 1.5 * RADIUS,
+    }
+}
+
+/// A corner of a hexagon, counted clockwise from the top.
+fn corner((x, y): Point, radius: f64, number: usize) -> Point {
+    let angle = (60.0 * number as f64 - 90.0).to_radians();
+    (x + radius * angle.cos(), y + radius * angle.sin())
+}
+
+/// The table, the cells, the sides, and the names of rows and columns.
+pub(super) fn figures(at: &Placed<'_>, part: &Part, has_sides: bool, scene: &Scene) -> Vec<Figure> {
+    let table = Form::Rectangle((at.left, at.top), at.frame.width, at.frame.height, 0.0);
+    let mut figures = vec![Figure::of(vec![Stroke::new(Ink::Table, table)])];
+    for &(x, place) in &part.places {
+        let node = &scene.nodes[x as usize];
+        let color = match node.paint {
+            Paint::White => ", white",
+            Paint::Black => ", black",
+            _ => "",
+        };
+        figures.push(Figure {
+            element: Some(x),
+            title: Some(format!("{}{color}", node.label)),
+            ..Figure::of(cell(node, at.point(place)))
+        });
+    }
+    if has_sides {
+        figures.extend(sides(at, part.extent));
+    }
+    let mut label = |column: f64, row: f64, name: String| {
+        let place = Place {
+            x: column,
+            y: part.extent.y - row,
+        };
+        let text = Form::Text(at.point(place), name);
+        figures.push(Figure::of(vec![Stroke::new(Ink::Axis, text)]));
+    };
+    for column in 0..=part.extent.x as usize {
+        label(column as f64 + 0.5, -1.0, column_name(column));
+    }
+    for row in 0..=part.extent.y as usize {
+        label(-1.0, row as f64, (row + 1).to_string());
+    }
+    figures
+}
+
+fn cell(node: &Node, center: Point) -> Vec<Stroke> {
+    let ground = match node.mark {
+        Mark::Beside => Ink::Around,
+        _ => Ink::Cell,
+    };
+    let hexagon = |radius: f64| Form::Polygon((0..6).map(|i| corner(center, radius, i)).collect());
+    let mut strokes = vec![Stroke::new(ground, hexagon(RADIUS))];
+    // A mark lies inside of its cell, so that neighbors do not cover it.
+    if let Some(ring) = ring(node.mark) {
+        strokes.push(Stroke {
+            ring: Some(ring),
+            ..Stroke::new(ground, hexagon(RADIUS - 3.0))
+        });
+    }
+    let stone = match node.paint {
+        Paint::White => Some(Ink::White),
+        Paint::Black => Some(Ink::Black),
+        _ => None,
+    };
+    strokes.extend(stone.map(|ink| Stroke::new(ink, Form::Disc(center, STONE))));
+    strokes
+}
+
+/// The four sides of a whole board: Black's on top and at the bottom, White's left and right. They
+/// share the edge of the cell in an obtuse corner that faces neither side.
+fn sides(at: &Placed<'_>, extent: Place) -> [Figure; 4] {
+    let (rows, columns) = (extent.y as usize, extent.x as usize);
+    let corner = |place: Place, number: usize| corner(at.point(place), RADIUS, number);
+    let halfway = |place: Place, number: usize| {
+        let (a, b) = (corner(place, number), corner(place, number + 1));
+        ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
+    };
+    let row = |y: f64| (0..=columns).map(move |x| Place { x: x as f64, y });
+    let column = |x: f64| (0..=rows).rev().map(move |y| Place { x, y: y as f64 });
+    let upper_right = halfway(extent, 0);
+    let lower_left = halfway(Place { x: 0.0, y: 0.0 }, 3);
+    let top = row(extent.y).flat_map(|place| [5, 0].map(|number| corner(place, number)));
+    let bottom = row(0.0).flat_map(|place| [3, 2].map(|number| corner(place, number)));
+    let left = column(0.0).flat_map(|place| [5, 4].map(|number| corner(place, number)));
+    let right = column(extent.x).flat_map(|place| [1, 2].map(|number| corner(place, number)));
+    let sides: [(Ink, Vec<Point>); 4] = [
+        (Ink::BlackSide, top.chain([upper_right]).collect()),
+        (
+            Ink::BlackSide,
+            [lower_left].into_iter().chain(bottom).collect(),
+        ),
+        (Ink::WhiteSide, left.chain([lower_left]).collect()),
+        (
+            Ink::WhiteSide,
+            [upper_right].into_iter().chain(right).collect(),
+        ),
+    ];
+    sides.map(|(ink, points)| Figure::of(vec![Stroke::new(ink, Form::Line(points))]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_shifted() {
+        let board = tedomari::notation::hex::read("B.W/.#.").expect("a drawing");
+        let cells = [HexCell::new(0, 0), HexCell::new(0, 1)];
+        let region = HexRegion::new(board.clone(), &cells).expect("a region");
+        assert_eq!(hex_terminal(&board, None), "  a b c\n1 B . W\n 2 . # .\n");
+        assert_eq!(
+            hex_terminal(&board, Some(&region)),
+            "  a b c\n1 B . w\n 2 - # -\n"
+        );
+    }
+
+    #[test]
+    fn a_picture_has_a_hexagon_for_each_cell() {
+        let board = tedomari::notation::hex::read("B.W/...").expect("a drawing");
+        let picture = crate::svg(&hex_picture(&board, None));
+        assert_eq!(picture.matches("<polygon").count(), 6);
+        assert_eq!(picture.matches("<circle").count(), 2);
+        assert_eq!(picture.matches("<polyline").count(), 4);
+    }
+}

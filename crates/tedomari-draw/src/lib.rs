@@ -1,0 +1,112 @@
+//! Pictures of boards: one [`Scene`] for every board, drawn as text or made a [`Picture`], and
+//! pictures as SVG or TikZ.
+//!
+//! A scene says where everything is in units of one step; a picture, in points, says how large a
+//! step is and in which ink everything is drawn.
+
+mod coloring;
+mod compose;
+mod crossings;
+mod data;
+mod figures;
+mod forest;
+mod gadgets;
+mod game_tree;
+mod geometry;
+mod hex;
+mod histogram;
+mod ink;
+#[cfg(test)]
+mod kinds_tests;
+mod layers;
+mod layout;
+mod letters;
+mod listing;
+#[cfg(test)]
+mod overlap_tests;
+mod pattern;
+pub mod picture;
+mod raster;
+mod ring;
+mod scene;
+mod shelves;
+mod simple_graphs;
+mod sketch;
+mod svg;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod tex_letters;
+mod tikz;
+
+use thiserror::Error;
+
+use tedomari::board::{Board, Element};
+
+pub use coloring::coloring_scene;
+pub use compose::{picture as picture_of, picture_at};
+pub use data::{FigureData, FormData, PictureData, StrokeData};
+pub use gadgets::gadgets;
+pub use game_tree::{MAX_TREE, game_tree};
+pub use hex::{hex_picture, hex_scene, hex_terminal};
+pub use histogram::{Histogram, Panel};
+pub use pattern::{PatternMarks, completed, pattern_scene};
+pub use picture::Picture;
+pub use scene::{Axes, Edge, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
+pub use sketch::{achieve_sketch, avoid_sketch};
+pub use svg::svg;
+pub use terminal::terminal;
+pub use tikz::tikz;
+
+/// Elements beyond which a board is not drawn.
+pub const MAX_DRAWN: usize = 5_000;
+
+/// Covers or edges beyond which a board is not drawn.
+pub const MAX_LINES: usize = 20_000;
+
+/// Why a board is not drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DrawError {
+    /// More elements than [`MAX_DRAWN`].
+    #[error("{0} elements are too many to draw; the limit is {MAX_DRAWN}")]
+    TooManyElements(usize),
+    /// More covers or edges than [`MAX_LINES`].
+    #[error("{0} lines are too many to draw; the limit is {MAX_LINES}")]
+    TooManyLines(usize),
+    /// The cells of a diagram are too far apart.
+    #[error("a diagram with {0} rows or columns is too large to draw; the limit is {MAX_DRAWN}")]
+    TooSpread(u64),
+    /// The tree of a game has more positions than [`MAX_TREE`].
+    #[error("a game tree with more than {MAX_TREE} positions is too large to draw")]
+    TooManyPositions,
+}
+
+/// The picture of a board, with some elements highlighted.
+///
+/// # Panics
+/// If a highlighted element is not on the board.
+pub fn scene(board: &Board, highlight: &[Element]) -> Result<Scene, DrawError> {
+    let mut marks = vec![Mark::Plain; board.len()];
+    for &x in highlight {
+        marks[x as usize] = Mark::Highlighted;
+    }
+    layout::scene(board, &marks)
+}
+
+/// The picture of a position: what is gone is faint, what may be removed is marked.
+///
+/// # Panics
+/// If there is not one entry for each element.
+pub fn position(board: &Board, alive: &[bool], removable: &[bool]) -> Result<Scene, DrawError> {
+    assert!(
+        alive.len() == board.len() && removable.len() == board.len(),
+        "an entry per element"
+    );
+    let mark = |(&alive, &removable): (&bool, &bool)| match (alive, removable) {
+        (false, _) => Mark::Gone,
+        (true, true) => Mark::Removable,
+        (true, false) => Mark::Plain,
+    };
+    let marks: Vec<Mark> = alive.iter().zip(removable).map(mark).collect();
+    layout::scene(board, &marks)
+}

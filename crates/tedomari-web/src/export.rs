@@ -1,0 +1,175 @@
+//! Boards and pictures in the formats of other programs.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::routing::post;
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
+use tedomari::notation::passable::print_coloring;
+use tedomari::notation::{self, dot};
+use tedomari::solve::Budget;
+use tedomari_answers::Complaint;
+use tedomari_answers::passable::{Given as Game, shown};
+use tedomari_draw::{game_tree, picture_of, svg, tikz};
+
+use crate::board::{Given, Notation, View, outcomes, picture};
+use crate::house::House;
+use crate::object::Object;
+use crate::question::QuestionText;
+use crate::refusal::Refusal;
+
+/// What stands in the place of a game for a game over a poset of outcomes, as in `tedomari draw`.
+const PASSABLE: &str = "passable";
+
+/// How long such a game may take to be read.
+const READING: Duration = Duration::from_secs(5);
+
+/// `/api/export`.
+pub fn routes() -> Router<Arc<House>> {
+    Router::new().route("/api/export", post(export))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    question: QuestionText,
+    format: Format,
+    #[serde(default)]
+    places: HashMap<String, (f64, f64)>,
+    #[serde(default)]
+    highlight: Vec<String>,
+    #[serde(default)]
+    notation: Notation,
+}
+
+/// What a board is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    Svg,
+    Tikz,
+    Json,
+    Notation,
+    Dot,
+    Hexworld,
+    Sgf,
+}
+
+#[derive(Serialize)]
+struct Exported {
+    format: Format,
+    text: String,
+    file: String,
+}
+
+async fn export(
+    State(house): State<Arc<House>>,
+    Object(wanted): Object<Wanted>,
+) -> Result<Json<Exported>, Refusal> {
+    let view = View {
+        places: wanted.places,
+        highlight: wanted.highlight,
+        notation: wanted.notation,
+    };
+    let (question, format) = (wanted.question, wanted.format);
+    let work = move || {
+        let text = match question.game.as_str() {
+            PASSABLE => tree(&question, format)?,
+            _ => written(&Given::read(&question)?, &question, &view, format)?,
+        };
+        let name = match question.game.as_str() {
+            "" => "board",
+            game => game,
+        };
+        let file = format!("{name}.{}", format.ending());
+        Ok(Exported { format, text, file })
+    };
+    house.desk.run(work).await.map(Json)
+}
+
+fn written(
+    given: &Given,
+    question: &QuestionText,
+    view: &View,
+    format: Format,
+) -> Result<String, Box<Complaint>> {
+    let drawn = || picture(given, view).map_err(|why| Box::new(Complaint::new(why)));
+    match (format, given) {
+        (Format::Svg, _) => Ok(svg(&drawn()?)),
+        (Format::Tikz, _) => Ok(tikz(&drawn()?)),
+        (Format::Notation, Given::Board(board)) => Ok(notation::print(board)),
+        (Format::Notation, Given::Pattern(asked)) => Ok(asked.question.board_text()),
+        (Format::Notation, Given::Hex(board)) => Ok(print_drawing(board)),
+        (Format::Notation, Given::Coloring(game)) => Ok(print_coloring(game)),
+        (Format::Json, Given::Board(board)) => Ok(notation::json::write(board).to_string()),
+        // Other boards have no JSON of their own; the question says all.
+        (Format::Json, _) => as_json(question),
+        (Format::Dot, Given::Board(board)) => {
+            dot::write(board).ok_or_else(|| unfit(format, "a poset, a diagram or a graph"))
+        }
+        (Format::Hexworld, Given::Hex(board)) => {
+            print_link(board).ok_or_else(|| unfit(format, "a whole board"))
+        }
+        (Format::Sgf, Given::Hex(board)) => {
+            print_sgf(board).ok_or_else(|| unfit(format, "a whole board"))
+        }
+        (Format::Dot, _) => Err(unfit(format, "a poset, a diagram or a graph")),
+        (Format::Hexworld | Format::Sgf, _) => Err(unfit(format, "a Hex board")),
+    }
+}
+
+fn as_json(question: &QuestionText) -> Result<String, Box<Complaint>> {
+    serde_json::to_string(question).map_err(|error| Complaint::new(error.to_string()).into())
+}
+
+/// A game over a poset of outcomes; pictures of it are those of its tree.
+fn tree(question: &QuestionText, format: Format) -> Result<String, Box<Complaint>> {
+    let budget = Budget {
+        deadline: Instant::now().checked_add(READING),
+        ..Budget::default()
+    };
+    let atoms = outcomes(question.atoms.as_deref())?;
+    let game = Game::read(atoms, &question.board, &budget)?;
+    let drawn = || match game_tree(&game.forms, game.game) {
+        Ok(scene) => Ok(picture_of(&scene)),
+        Err(error) => Err(Box::new(Complaint::new(error.to_string()))),
+    };
+    match format {
+        Format::Svg => Ok(svg(&drawn()?)),
+        Format::Tikz => Ok(tikz(&drawn()?)),
+        Format::Notation => Ok(shown(&game.forms, game.game)),
+        Format::Json => as_json(question),
+        Format::Dot => Err(unfit(format, "a poset, a diagram or a graph")),
+        Format::Hexworld | Format::Sgf => Err(unfit(format, "a Hex board")),
+    }
+}
+
+fn unfit(format: Format, expected: &str) -> Box<Complaint> {
+    let name = match format {
+        Format::Dot => "DOT",
+        Format::Hexworld => "a HexWorld link",
+        _ => "SGF",
+    };
+    Box::new(Complaint {
+        expected: Some(expected.into()),
+        ..Complaint::new(format!("{name} cannot hold this; it takes {expected}"))
+    })
+}
+
+impl Format {
+    /// How the names of such files end.
+    fn ending(self) -> &'static str {
+        match self {
+            Format::Svg => "svg",
+            Format::Tikz => "tex",
+            Format::Json => "json",
+            Format::Notation | Format::Hexworld => "txt",
+            Format::Dot => "dot",
+            Format::Sgf => "sgf",
+        }
+    }
+}

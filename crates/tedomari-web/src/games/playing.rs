@@ -1,0 +1,214 @@
+//! A game that is being played: what was agreed on, what has happened, how long it takes.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tedomari_answers::reduce::Reduced;
+use tedomari_draw::PictureData;
+use tedomari_store::FinishedGame;
+
+use super::arena::{Arena, Ended, Move, Outcome, Shake, Standing};
+use super::clock::Clock;
+use super::lessons::Lessons;
+use super::seats::Whom;
+use crate::question::QuestionText;
+use crate::refusal::Refusal;
+
+/// What was agreed on before the game began.
+pub struct Table {
+    /// The name of the game.
+    pub id: String,
+    /// Who has begun it.
+    pub client: IpAddr,
+    /// What was asked for without any moves, as JSON, to ask for it again after a restart.
+    pub setup: Arc<str>,
+    /// What was asked for.
+    pub question: QuestionText,
+    /// What is played.
+    pub arena: Arc<dyn Arena>,
+    /// The opponent.
+    pub whom: Whom,
+    /// For each player whether it is a person.
+    pub persons: [bool; 2],
+    /// Whether the vertices are renamed after each move.
+    pub shakes: bool,
+    /// The formula that the board was made from.
+    pub beside: Option<Reduced>,
+}
+
+/// A game that is being played.
+pub struct Playing {
+    /// What was agreed on.
+    pub table: Arc<Table>,
+    /// What changes with every move.
+    pub now: Now,
+    /// Why it is not for the hall of fame, whatever happens.
+    pub spoiled: Option<Spoiled>,
+    /// How long it has been going on, from when the person could move first.
+    pub clock: Clock,
+    /// Whether it is in the hall of fame.
+    pub is_claimed: bool,
+}
+
+/// What keeps a game out of the hall of fame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spoiled {
+    /// It did not begin at the start.
+    SetUp,
+    /// A hint was given.
+    Hint,
+    /// The values of moves were shown.
+    Values,
+    /// Moves were taken back.
+    TakenBack,
+}
+
+impl Spoiled {
+    /// The same in words.
+    pub fn word(self) -> &'static str {
+        match self {
+            Spoiled::SetUp => "the game was set up from moves made before",
+            Spoiled::Hint => "a hint was given",
+            Spoiled::Values => "the values of moves were shown",
+            Spoiled::TakenBack => "moves were taken back",
+        }
+    }
+}
+
+/// The position and what is known of it.
+#[derive(Clone)]
+pub struct Now {
+    /// The moves made.
+    pub moves: Vec<Move>,
+    /// Whether and how it is over.
+    pub ended: Option<Ended>,
+    /// Who will win.
+    pub standing: Standing,
+    /// The position as it is drawn.
+    pub picture: Option<PictureData>,
+    /// What the opponent has in mind.
+    pub lessons: Lessons,
+    /// How the vertices were renamed last.
+    pub shake: Option<Shake>,
+    /// A remark on what happened last.
+    pub note: Option<String>,
+}
+
+impl Now {
+    /// The position after some moves, of which nothing is known yet.
+    pub fn after(moves: Vec<Move>, lessons: Lessons) -> Now {
+        Now {
+            moves,
+            ended: None,
+            standing: Standing::unknown(),
+            picture: None,
+            lessons,
+            shake: None,
+            note: None,
+        }
+    }
+}
+
+/// Bytes of text that take as much room as an element of a board.
+const BYTES: usize = 64;
+
+impl Table {
+    /// How much room the game takes, in elements.
+    pub fn size(&self) -> u32 {
+        let size = self.arena.size() + self.setup.len() / BYTES;
+        size.try_into().unwrap_or(u32::MAX)
+    }
+
+    /// The person who plays against the opponent, if there is exactly one.
+    pub fn person(&self) -> Option<usize> {
+        match self.persons {
+            [true, false] => Some(0),
+            [false, true] => Some(1),
+            _ => None,
+        }
+    }
+}
+
+impl Playing {
+    /// Refuses a request that is not about the current position, or comes after the end.
+    pub fn check_turn(&self, ply: usize) -> Result<(), Refusal> {
+        match &self.now.ended {
+            Some(ended) => Err(Refusal::conflict(format!(
+                "the game is over: {}",
+                ended.reason
+            ))),
+            None => self.check_ply(ply),
+        }
+    }
+
+    /// Refuses a request that is not about the current position.
+    pub fn check_ply(&self, ply: usize) -> Result<(), Refusal> {
+        match self.now.moves.len() {
+            current if current == ply => Ok(()),
+            current => Err(Refusal::conflict(format!(
+                "{current} moves have been made, not {ply}: the request is out of turn or was \
+                 sent before"
+            ))),
+        }
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<usize> {
+        match self.now.ended {
+            Some(_) => None,
+            None => Some(self.now.moves.len() % 2),
+        }
+    }
+
+    /// Why it has no place in the hall of fame, if it has none or will have none.
+    pub fn why_not_famous(&self) -> Option<&'static str> {
+        let table = &self.table;
+        let Some(person) = table.person() else {
+            return Some("only games of one person against an opponent count");
+        };
+        let is_strong = matches!(table.whom, Whom::Perfect | Whom::Learning);
+        match () {
+            () if table.question.game != "sim" => Some("only Sim counts"),
+            () if !table.shakes => Some("only games in which the board is shaken count"),
+            () if !is_strong => Some("only the perfect and the learning opponent count"),
+            () if self.spoiled.is_some() => self.spoiled.map(Spoiled::word),
+            () if self.is_claimed => Some("this game is in the hall of fame already"),
+            () => match &self.now.ended {
+                Some(ended) if ended.outcome != Outcome::WonBy(person) => Some("you have not won"),
+                _ => None,
+            },
+        }
+    }
+
+    /// What is kept of it when it is over in a position.
+    pub fn finished(&self, now: &Now, took: Duration) -> FinishedGame {
+        let table = &self.table;
+        let colors = table.arena.colors();
+        let names = |chosen: &Move| -> Vec<String> {
+            chosen.iter().map(|&x| table.arena.name(x)).collect()
+        };
+        let moves: Vec<Vec<String>> = now.moves.iter().map(names).collect();
+        let persons: Vec<&str> = (0..2)
+            .filter(|&player| table.persons[player])
+            .map(|player| colors[player])
+            .collect();
+        let winner = match now.ended.as_ref().map(|ended| ended.outcome) {
+            Some(Outcome::WonBy(player)) => Some(colors[player].to_string()),
+            _ => None,
+        };
+        // Names and numbers can always be written.
+        let json = |value: serde_json::Result<String>| value.unwrap_or_default();
+        FinishedGame {
+            id: table.id.clone(),
+            question: json(serde_json::to_string(&table.question)),
+            moves: json(serde_json::to_string(&moves)),
+            opponent: table.whom.word().to_string(),
+            persons: json(serde_json::to_string(&persons)),
+            winner,
+            seconds: took.as_secs_f64(),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What is claimed, tried on many boards.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde::Deserialize;
+use tedomari_answers::audit::AuditAnswer;
+use tedomari_answers::conjecture::{Asked, Report};
+use tedomari_answers::{Complaint, complaint};
+use tedomari_census::coloring::KeepNothing;
+use tedomari_census::{audit, conjecture};
+
+use super::answer::{seconds, written};
+use super::job::Work;
+
+/// Threads of one job; others want some too.
+const THREADS: usize = 1;
+
+/// A claim, of which boards it is, and which of these count.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    claim: String,
+    on: String,
+    #[serde(rename = "where")]
+    condition: Option<String>,
+}
+
+/// Looks for a counterexample.
+pub fn conjecture(claim: Claim) -> Work {
+    Box::new(move |budget, teller| {
+        let places = ["in the boards", "in the condition"];
+        let condition = claim.condition.as_deref();
+        let asked = Asked::typed(&claim.claim, &claim.on, condition, places)?;
+        let start = Instant::now();
+        let progress = Arc::new(conjecture::Progress::default());
+        let class = asked.conjecture.class().clone();
+        let watched = progress.clone();
+        teller.set(move |seconds| {
+            tedomari_answers::conjecture::progress_line(&class, &watched, seconds)
+        });
+        let plan = conjecture::Plan {
+            all: None,
+            threads: THREADS,
+            budget,
+            progress: &progress,
+        };
+        let outcome = asked.conjecture.run(&plan, &mut KeepNothing);
+        let outcome = outcome.map_err(|error| match error {
+            conjecture::SearchError::Trouble(error) => complaint(&error),
+            conjecture::SearchError::Checkpoint(error) => Complaint::new(error.to_string()),
+        })?;
+        written(&Report::new(asked, outcome, false, seconds(start)))
+    })
+}
+
+/// Which statements of the papers are tried.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Statements {
+    #[serde(default)]
+    only: Vec<String>,
+}
+
+/// Tries the statements of the papers.
+pub fn audit(Statements { only }: Statements) -> Work {
+    Box::new(move |budget, teller| {
+        let statements = tedomari_answers::audit::chosen(&only)?;
+        let start = Instant::now();
+        let progress = Arc::new(audit::Progress::default());
+        let (watched, count) = (progress.clone(), statements.len());
+        teller.set(move |seconds| tedomari_answers::audit::progress_line(&watched, count, seconds));
+        let mut answer = AuditAnswer::default();
+        let added = audit::run(&statements, None, THREADS, budget, &progress, |report| {
+            answer.add(&report);
+            Ok::<(), Box<Complaint>>(())
+        });
+        added?;
+        answer.seconds = seconds(start);
+        written(&answer)
+    })
+}

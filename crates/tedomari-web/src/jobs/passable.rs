@@ -1,0 +1,152 @@
+//! Games over a poset of outcomes.
+
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+use tedomari::notation::passable::print_atoms;
+use tedomari::solve::Budget;
+use tedomari::value::passable::{Form, Forms, Stopped};
+use tedomari_answers::Complaint;
+use tedomari_answers::passable::{
+    Canonical, CanonicalAnswer, CompareAnswer, ExplainAnswer, Given, RealizeAnswer, Realized,
+    Relations, shown,
+};
+use tedomari_draw::{PictureData, game_tree, picture_of};
+
+use super::answer::{nothing_known, seconds, written};
+use super::job::Work;
+use crate::board::outcomes;
+use crate::question::QuestionText;
+
+/// A game over a poset of outcomes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Written {
+    atoms: Option<String>,
+    text: String,
+}
+
+impl Written {
+    fn read(&self, budget: &Budget) -> Result<Given, Box<Complaint>> {
+        Given::read(outcomes(self.atoms.as_deref())?, &self.text, budget)
+    }
+}
+
+fn unless_stopped<T>(found: Result<T, Stopped>) -> Result<T, Box<Complaint>> {
+    found.map_err(|Stopped| nothing_known())
+}
+
+/// The canonical form.
+pub fn canonical(game: Written) -> Work {
+    Box::new(move |budget, _| {
+        let start = Instant::now();
+        let mut given = game.read(budget)?;
+        let found = Canonical::of(&mut given).ok();
+        written(&CanonicalAnswer::new(
+            &given,
+            found.as_ref(),
+            seconds(start),
+        ))
+    })
+}
+
+/// The steps to the canonical form.
+pub fn explain(game: Written) -> Work {
+    Box::new(move |budget, _| {
+        let start = Instant::now();
+        let mut given = game.read(budget)?;
+        let told = unless_stopped(given.forms.explain(given.game))?;
+        let value = unless_stopped(given.forms.canonical(given.game))?;
+        written(&ExplainAnswer::new(&given, &told, value, seconds(start)))
+    })
+}
+
+/// Two games over a poset of outcomes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Two {
+    atoms: Option<String>,
+    texts: [String; 2],
+}
+
+/// How they compare.
+pub fn compare(Two { atoms, texts }: Two) -> Work {
+    Box::new(move |budget, _| {
+        let start = Instant::now();
+        let [first, second] = &texts;
+        let atoms = outcomes(atoms.as_deref())?;
+        let mut given = Given::read(atoms, first, budget)
+            .map_err(|complaint| complaint.within("in the first game"))?;
+        let second = given
+            .another(second)
+            .map_err(|complaint| complaint.within("in the second game"))?;
+        let games = [given.game, second];
+        let relations = unless_stopped(Relations::of(&mut given.forms, games[0], games[1]))?;
+        written(&CompareAnswer::new(
+            &given.forms,
+            games,
+            relations,
+            seconds(start),
+        ))
+    })
+}
+
+/// A realization with the question that plays it.
+#[derive(Serialize)]
+struct Playable {
+    #[serde(flatten)]
+    answer: RealizeAnswer,
+    question: Option<QuestionText>,
+}
+
+/// A set coloring game with that value.
+pub fn realize(game: Written) -> Work {
+    Box::new(move |budget, _| {
+        let start = Instant::now();
+        let mut given = game.read(budget)?;
+        let found = given.on_passable(|forms, value| Realized::of(forms, value, false, budget))?;
+        let found = found.ok_or_else(nothing_known)?;
+        let question = found.payoff.as_ref().map(|payoff| QuestionText {
+            game: "coloring".into(),
+            board: payoff.clone(),
+            atoms: Some(print_atoms(given.forms.atoms())),
+            ..QuestionText::default()
+        });
+        let answer = RealizeAnswer::new(&given.forms, &found, seconds(start));
+        written(&Playable { answer, question })
+    })
+}
+
+/// A game with the pictures of its tree and of that of its canonical form.
+#[derive(Serialize)]
+struct Tree {
+    given: String,
+    canonical: String,
+    picture: Option<PictureData>,
+    canonical_picture: Option<PictureData>,
+    /// Why there is no picture.
+    note: Option<String>,
+}
+
+/// The picture of the tree.
+pub fn tree(game: Written) -> Work {
+    Box::new(move |budget, _| {
+        let mut given = game.read(budget)?;
+        let value = unless_stopped(given.forms.canonical(given.game))?;
+        let forms = &given.forms;
+        let [picture, of_value] = [given.game, value].map(|form| drawn(forms, form));
+        written(&Tree {
+            given: shown(forms, given.game),
+            canonical: shown(forms, value),
+            note: picture.as_ref().err().cloned(),
+            picture: picture.ok(),
+            canonical_picture: of_value.ok(),
+        })
+    })
+}
+
+fn drawn(forms: &Forms, form: Form) -> Result<PictureData, String> {
+    let scene = game_tree(forms, form).map_err(|error| error.to_string())?;
+    let name = |x: u32| scene.nodes.get(x as usize).map(|node| node.label.clone());
+    Ok(picture_of(&scene).data(|x| name(x).unwrap_or_default()))
+}

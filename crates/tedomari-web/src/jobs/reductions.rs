@@ -1,0 +1,63 @@
+//! Formulas and boards that become boards.
+
+use serde::{Deserialize, Serialize};
+use tedomari_answers::Complaint;
+use tedomari_answers::reduce::{On, ReduceAnswer, Reduced};
+use tedomari_draw::PictureData;
+
+use super::answer::written;
+use super::job::Work;
+use crate::board;
+use crate::question::QuestionText;
+
+/// What becomes a board.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    from: String,
+    formula: String,
+    game: Option<String>,
+}
+
+/// The board with its picture, and the question that plays it.
+#[derive(Serialize)]
+struct Drawn {
+    #[serde(flatten)]
+    answer: ReduceAnswer,
+    picture: Option<PictureData>,
+    question: Option<QuestionText>,
+    why_not: Option<String>,
+}
+
+/// The board.
+pub fn reduce(source: Source) -> Work {
+    Box::new(move |_, _| {
+        let reduced = board::limited(|| {
+            Reduced::read(&source.from, &source.formula, source.game.as_deref())
+        })?;
+        let name = |x: u32| match (x as usize) < reduced.len() {
+            true => reduced.name(x),
+            false => String::new(),
+        };
+        let picture = reduced.picture().ok().map(|picture| picture.data(name));
+        let playable = playable(&reduced);
+        written(&Drawn {
+            answer: ReduceAnswer::new(&reduced),
+            picture,
+            why_not: playable.as_ref().err().map(|why| why.message.clone()),
+            question: playable.ok(),
+        })
+    })
+}
+
+/// The question that plays on the board, or why it cannot be played.
+fn playable(reduced: &Reduced) -> Result<QuestionText, Box<Complaint>> {
+    if let On::Edges(_) = reduced.on() {
+        reduced.pattern_game()?;
+    }
+    Ok(QuestionText {
+        game: reduced.game().into(),
+        board: reduced.notation()?,
+        ..QuestionText::default()
+    })
+}

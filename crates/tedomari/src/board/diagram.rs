@@ -1,0 +1,199 @@
+use std::fmt;
+
+use thiserror::Error;
+
+use super::{Adjacency, Color, Element, MAX_ELEMENTS, Names, Poset};
+
+/// A cell of a diagram: row and column, counted from 0 in the upper left corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// The row, downwards.
+    pub row: u32,
+    /// The column, to the right.
+    pub column: u32,
+}
+
+impl fmt::Display for Cell {
+    /// Writes `r2c3` for the second row and third column, as a person counts.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+/// Colored cells in a grid, in reading order.
+///
+/// As a poset, a cell is covered by its right and its lower neighbor, so the upper left corner of
+/// a Young diagram is its minimum and its outer corners are the maximal cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    cells: Vec<Cell>,
+    colors: Vec<Color>,
+}
+
+/// Why cells do not make a diagram.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DiagramError {
+    /// A cell is listed twice.
+    #[error("the cell {0} is there twice")]
+    Repeated(Cell),
+    /// More cells than [`MAX_ELEMENTS`].
+    #[error("{0} cells are more than the limit of {MAX_ELEMENTS}")]
+    TooLarge(usize),
+}
+
+impl Diagram {
+    /// The diagram with the given colored cells, in any order. Empty rows and columns above and to
+    /// the left of everything are cut away.
+    pub fn new(mut cells: Vec<(Cell, Color)>) -> Result<Diagram, DiagramError> {
+        if cells.len() > MAX_ELEMENTS {
+            return Err(DiagramError::TooLarge(cells.len()));
+        }
+        cells.sort_unstable();
+        if let Some(pair) = cells.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(DiagramError::Repeated(pair[0].0));
+        }
+        let top = cells.iter().map(|(cell, _)| cell.row).min().unwrap_or(0);
+        let left = cells.iter().map(|(cell, _)| cell.column).min().unwrap_or(0);
+        let place = |cell: Cell| Cell {
+            row: cell.row - top,
+            column: cell.column - left,
+        };
+        Ok(Diagram {
+            cells: cells.iter().map(|&(cell, _)| place(cell)).collect(),
+            colors: cells.iter().map(|&(_, color)| color).collect(),
+        })
+    }
+
+    /// The cells in reading order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The cell with the given number.
+    pub fn cell(&self, element: Element) -> Cell {
+        self.cells[element as usize]
+    }
+
+    /// The number of a cell, if it is in the diagram.
+    pub fn find(&self, cell: Cell) -> Option<Element> {
+        self.cells.binary_search(&cell).ok().map(|i| i as Element)
+    }
+
+    /// The colors of all cells.
+    pub fn colors(&self) -> &[Color] {
+        &self.colors
+    }
+
+    /// The same cells in other colors, in reading order.
+    ///
+    /// # Panics
+    /// If there is not one color for each cell.
+    pub fn with_colors(self, colors: Vec<Color>) -> Diagram {
+        assert_eq!(colors.len(), self.cells.len(), "a color for each cell");
+        Diagram { colors, ..self }
+    }
+
+    /// The number of rows and columns that the diagram spans.
+    pub fn extent(&self) -> (u32, u32) {
+        let rows = self.cells.last().map_or(0, |cell| cell.row + 1);
+        let columns = self.cells.iter().map(|cell| cell.column + 1).max();
+        (rows, columns.unwrap_or(0))
+    }
+
+    /// The rank of each cell: the number of cells in a longest chain strictly below it.
+    pub fn ranks(&self) -> Vec<u32> {
+        let mut ranks: Vec<u32> = Vec::with_capacity(self.cells.len());
+        for &Cell { row, column } in &self.cells {
+            let left = column.checked_sub(1).map(|column| Cell { row, column });
+            let above = row.checked_sub(1).map(|row| Cell { row, column });
+            let lower = left.into_iter().chain(above);
+            let lower = lower.filter_map(|cell| self.find(cell));
+            let rank = lower.map(|x| ranks[x as usize] + 1).max().unwrap_or(0);
+            ranks.push(rank);
+        }
+        ranks
+    }
+
+    /// The diagram with the two colors swapped.
+    pub fn negative(&self) -> Diagram {
+        Diagram {
+            cells: self.cells.clone(),
+            colors: self.colors.iter().map(|&c| !c).collect(),
+        }
+    }
+
+    /// The diagram turned by half a turn: as a poset, its dual.
+    pub fn dual(&self) -> Diagram {
+        let rows = self.cells.iter().map(|cell| cell.row).max().unwrap_or(0);
+        let columns = self.cells.iter().map(|cell| cell.column).max().unwrap_or(0);
+        let turn = |cell: &Cell| Cell {
+            row: rows - cell.row,
+            column: columns - cell.column,
+        };
+        Diagram {
+            cells: self.cells.iter().rev().map(turn).collect(),
+            colors: self.colors.iter().rev().copied().collect(),
+        }
+    }
+
+    /// The pairs (cell, its right or lower neighbor).
+    pub fn covers(&self) -> impl Iterator<Item = (Element, Element)> + '_ {
+        let steps = |(i, &Cell { row, column }): (usize, &Cell)| {
+            let right = self.find(Cell {
+                row,
+                column: column + 1,
+            });
+            let below = self.find(Cell {
+                row: row + 1,
+                column,
+            });
+            let upper = right.into_iter().chain(below);
+            upper.map(move |y| (i as Element, y))
+        };
+        self.cells.iter().enumerate().flat_map(steps)
+    }
+
+    /// The poset of the cells: each is covered by its right and its lower neighbor.
+    pub fn to_poset(&self) -> Poset {
+        let names = self.cells.iter().map(|cell| cell.to_string().into());
+        self.ordered(Names::Given(names.collect()))
+    }
+
+    /// The poset of the cells without their names.
+    pub fn to_numbered_poset(&self) -> Poset {
+        self.ordered(Names::Numbered)
+    }
+
+    fn ordered(&self, names: Names) -> Poset {
+        let mut covers = Vec::with_capacity(2 * self.cells.len());
+        covers.extend(self.covers());
+        // Each step raises the sum of row and column by one, so none follows from others.
+        Poset::from_covers(self.colors.clone(), names, &covers)
+    }
+
+    /// For each cell, its neighbors in the same row and, after them, in the same column.
+    pub fn neighbors(&self) -> (Adjacency, Adjacency) {
+        let mut row_pairs = Vec::new();
+        let mut column_pairs = Vec::new();
+        for (i, &Cell { row, column }) in self.cells.iter().enumerate() {
+            let i = i as Element;
+            if let Some(y) = self.find(Cell {
+                row,
+                column: column + 1,
+            }) {
+                row_pairs.extend([(i, y), (y, i)]);
+            }
+            if let Some(y) = self.find(Cell {
+                row: row + 1,
+                column,
+            }) {
+                column_pairs.extend([(i, y), (y, i)]);
+            }
+        }
+        let len = self.cells.len();
+        (
+            Adjacency::from_pairs(len, &row_pairs),
+            Adjacency::from_pairs(len, &column_pairs),
+        )
+    }
+}

@@ -1,0 +1,321 @@
+use std::borrow::Cow;
+
+use super::error::Fault;
+use super::words::{is_name_char, is_name_start};
+use crate::board::Color;
+
+/// A place in the text, and how to read the small pieces of the language from there.
+#[derive(Clone)]
+pub struct Cursor<'t> {
+    text: &'t str,
+    at: usize,
+    /// Steps charged so far.
+    steps: usize,
+}
+
+/// The most steps that boards may charge in one text, so that no short text takes forever: one
+/// for each pair that is drawn at random and for each row of a shape, even if it has no cells.
+const MAX_STEPS: usize = 100_000_000;
+
+impl<'t> Cursor<'t> {
+    /// A cursor at the beginning of the text.
+    pub fn new(text: &'t str) -> Cursor<'t> {
+        Cursor {
+            text,
+            at: 0,
+            steps: 0,
+        }
+    }
+
+    /// The byte offset.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// The next character.
+    pub fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Goes past the next character.
+    pub fn advance(&mut self) {
+        self.at += self.peek().map_or(0, char::len_utf8);
+    }
+
+    /// Goes past a character if it is the next one.
+    pub fn eat(&mut self, c: char) -> bool {
+        let there = self.peek() == Some(c);
+        if there {
+            self.advance();
+        }
+        there
+    }
+
+    /// Goes past a string if it comes next.
+    pub fn eat_str(&mut self, string: &str) -> bool {
+        let there = self.rest().starts_with(string);
+        if there {
+            self.at += string.len();
+        }
+        there
+    }
+
+    /// Goes past spaces and comments, up to the end of the line.
+    pub fn skip_blanks(&mut self) {
+        loop {
+            match self.peek() {
+                Some('#') => {
+                    let end = self.rest().find('\n');
+                    self.at = end.map_or(self.text.len(), |i| self.at + i);
+                }
+                Some(c) if c != '\n' && c.is_whitespace() => self.advance(),
+                // Files from some editors begin with a byte order mark.
+                Some('\u{feff}') if self.at == 0 => self.advance(),
+                _ => return,
+            }
+        }
+    }
+
+    /// Goes past spaces, comments and line breaks, but not past `;`.
+    pub fn skip_lines(&mut self) {
+        self.skip_blanks();
+        while self.eat('\n') {
+            self.skip_blanks();
+        }
+    }
+
+    /// Goes past spaces, comments, line breaks and `;`.
+    pub fn skip_breaks(&mut self) {
+        self.skip_blanks();
+        while self.eat('\n') || self.eat(';') {
+            self.skip_blanks();
+        }
+    }
+
+    /// Whether a statement ends here.
+    pub fn at_break(&self) -> bool {
+        matches!(self.peek(), None | Some('\n' | ';' | '+' | ')'))
+    }
+
+    /// The bare word that begins here, without going past it.
+    pub fn peek_word(&self) -> Option<&'t str> {
+        if !self.peek().is_some_and(is_name_start) {
+            return None;
+        }
+        let rest = self.rest();
+        let end = rest.find(|c| !is_name_char(c)).unwrap_or(rest.len());
+        Some(&rest[..end])
+    }
+
+    /// Whether exactly this word comes next.
+    pub fn at_word(&self, word: &str) -> bool {
+        let after = self.rest().strip_prefix(word);
+        after.is_some_and(|after| !after.starts_with(is_name_char))
+    }
+
+    /// Goes past a word if exactly it comes next.
+    pub fn eat_word(&mut self, word: &str) -> bool {
+        let there = self.at_word(word);
+        if there {
+            self.at += word.len();
+        }
+        there
+    }
+
+    /// A bare or quoted name; the flag says whether it was quoted.
+    pub fn name(&mut self) -> Result<Option<(Cow<'t, str>, bool)>, Fault> {
+        if self.peek() == Some('"') {
+            return Ok(Some((self.quoted()?, true)));
+        }
+        let Some(word) = self.peek_word() else {
+            return Ok(None);
+        };
+        self.at += word.len();
+        Ok(Some((Cow::Borrowed(word), false)))
+    }
+
+    /// A name in double quotes: `\"`, `\\`, `\n`, `\r`, `\t` and `\u{…}` stand for what cannot be
+    /// written.
+    fn quoted(&mut self) -> Result<Cow<'t, str>, Fault> {
+        let open = self.at;
+        self.advance();
+        let rest = self.rest();
+        let stop = rest.find(['"', '\\', '\n']).unwrap_or(rest.len());
+        if rest[stop..].starts_with('"') {
+            self.at += stop + 1;
+            return Ok(Cow::Borrowed(&rest[..stop]));
+        }
+        let mut name = String::new();
+        loop {
+            let at = self.at;
+            let c = self.peek();
+            self.advance();
+            match c {
+                None | Some('\n') => {
+                    return Err(Fault::new(open, "this quotation mark is never closed")
+                        .expected("a `\"` on the same line"));
+                }
+                Some('"') => return Ok(Cow::Owned(name)),
+                Some('\\') => name.push(self.escape(at)?),
+                Some(c) => name.push(c),
+            }
+        }
+    }
+
+    fn escape(&mut self, at: usize) -> Result<char, Fault> {
+        let c = self.peek();
+        self.advance();
+        let code = || {
+            let digits = self.rest().strip_prefix('{')?;
+            let digits = &digits[..digits.find('}').filter(|&end| (1..=6).contains(&end))?];
+            let code = u32::from_str_radix(digits, 16).ok()?;
+            Some((char::from_u32(code)?, digits.len() + 2))
+        };
+        match c {
+            Some(c @ ('"' | '\\')) => Ok(c),
+            Some('n') => Ok('\n'),
+            Some('r') => Ok('\r'),
+            Some('t') => Ok('\t'),
+            Some('u') => {
+                let (c, len) = code().ok_or_else(|| {
+                    Fault::new(at, "this is no character").expected("a code such as `\\u{e9}`")
+                })?;
+                self.at += len;
+                Ok(c)
+            }
+            _ => Err(Fault::new(at, "unknown escape in a quoted name")
+                .expected("`\\\"`, `\\\\`, `\\n`, `\\r`, `\\t` or `\\u{…}`")),
+        }
+    }
+
+    /// Whether a digit, or a minus sign as if for a negative number, comes next.
+    pub fn at_number(&self) -> bool {
+        self.peek().is_some_and(|c| c.is_ascii_digit() || c == '-')
+    }
+
+    /// A whole number; `what` names it in errors.
+    pub fn number(&mut self, what: &str) -> Result<u64, Fault> {
+        let at = self.at;
+        let rest = self.rest();
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        if end == 0 {
+            let message = match self.peek() {
+                Some('-') => format!("{what} cannot be negative"),
+                _ => format!("{} is no number", self.describe()),
+            };
+            return Err(Fault::new(at, message).expected(format!("{what}, a whole number")));
+        }
+        let number = rest[..end].parse();
+        let number = number.map_err(|_| Fault::new(at, format!("{what} is far too large")))?;
+        self.at += end;
+        Ok(number)
+    }
+
+    /// A whole number as a size; sizes beyond all limits are cut to `u32::MAX`, which is too.
+    pub fn size(&mut self, what: &str) -> Result<usize, Fault> {
+        Ok(self.number(what)?.min(u64::from(u32::MAX)) as usize)
+    }
+
+    /// A decimal number such as `0.15`.
+    pub fn decimal(&mut self, what: &str) -> Result<f64, Fault> {
+        let rest = self.rest();
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.');
+        let digits = &rest[..end.unwrap_or(rest.len())];
+        let number = digits.parse().map_err(|_| {
+            Fault::new(self.at, format!("{} is no number", self.describe()))
+                .expected(format!("{what}, a number such as `0.15`"))
+        })?;
+        self.at += digits.len();
+        Ok(number)
+    }
+
+    /// A run of color letters, none or more, up to anything that is not part of a word.
+    pub fn letters(&mut self) -> Result<Vec<Color>, Fault> {
+        let word = self.peek_word().unwrap_or("");
+        let mut colors = Vec::with_capacity(word.len());
+        for (i, letter) in word.char_indices() {
+            let bad = || bad_letter(self.at + i, letter);
+            colors.push(Color::from_letter(letter).ok_or_else(bad)?);
+        }
+        self.at += word.len();
+        Ok(colors)
+    }
+
+    /// One color letter.
+    pub fn letter(&mut self) -> Result<Color, Fault> {
+        let Some(letter) = self.peek() else {
+            return Err(self.unexpected().expected("a color, `w` or `b`"));
+        };
+        let color = Color::from_letter(letter).ok_or_else(|| bad_letter(self.at, letter))?;
+        self.advance();
+        Ok(color)
+    }
+
+    /// Counts the steps that the board at `at` will take.
+    pub fn charge(&mut self, steps: usize, at: usize) -> Result<(), Fault> {
+        self.steps = self.steps.saturating_add(steps);
+        if self.steps > MAX_STEPS {
+            let message = format!("random pairs and rows of more than {MAX_STEPS} in one text");
+            return Err(Fault::new(at, message).expected("fewer or smaller boards"));
+        }
+        Ok(())
+    }
+
+    /// The raw text up to the next space, or between quotes of either kind.
+    pub fn raw(&mut self) -> (&'t str, usize) {
+        let quote = self.peek().filter(|&c| c == '"' || c == '\'');
+        if quote.is_some() {
+            self.advance();
+        }
+        let (rest, at) = (self.rest(), self.at);
+        let end = rest.find(|c: char| match quote {
+            Some(quote) => c == quote || c == '\n',
+            None => c.is_whitespace() || matches!(c, ';' | ')' | '+'),
+        });
+        let raw = &rest[..end.unwrap_or(rest.len())];
+        self.at += raw.len();
+        if let Some(quote) = quote {
+            self.eat(quote);
+        }
+        (raw, at)
+    }
+
+    /// What comes next, for error messages.
+    pub fn describe(&self) -> String {
+        if let Some(word) = self.peek_word() {
+            let mut start: String = word.chars().take(24).collect();
+            if start.len() < word.len() {
+                start.push('…');
+            }
+            return format!("`{start}`");
+        }
+        match self.peek() {
+            None => "the end of the text".to_string(),
+            Some('\n') => "the end of the line".to_string(),
+            Some(c) => format!("`{}`", c.escape_debug()),
+        }
+    }
+
+    /// A fault about what comes next.
+    pub fn unexpected(&self) -> Fault {
+        Fault::new(
+            self.at,
+            match self.peek() {
+                None => "the text ends too early".to_string(),
+                Some('\n') => "the line ends too early".to_string(),
+                Some(_) => format!("{} makes no sense here", self.describe()),
+            },
+        )
+    }
+}
+
+fn bad_letter(at: usize, letter: char) -> Fault {
+    let letter = letter.escape_debug();
+    Fault::new(at, format!("`{letter}` is no color")).expected("`w` for white or `b` for black")
+}

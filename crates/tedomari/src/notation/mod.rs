@@ -1,0 +1,206 @@
+//! Reading and writing boards, with errors that point at the place.
+//!
+//! # The board language
+//!
+//! One small language for all boards. `;` and line breaks are the same, `#` begins a comment that
+//! goes to the end of the line.
+//!
+//! | form | board |
+//! |---|---|
+//! | `white a b c; black d e; a < d < b; c < e` | a poset: colors and any relations, `<` or `>`, also between lists as in `a, b < c`; the word `poset` may stand in front |
+//! | `a:w < b:black > c:w` | the same with colors at the elements |
+//! | `numbered wbw; 1 < 3` | a poset whose elements have numbers instead of names |
+//! | `graph white a b; black c; a-b-c; c-a` | a graph: colors and paths of edges |
+//! | `white x a; black b c; x needs {a b} or {c}` | a removal rule of your own: x may go once a and b, or c, are gone; what has no `needs` is free (`rules` may stand in front) |
+//! | `chain bbwwbb`, `chain 5 chess` | a chain from bottom to top |
+//! | `antichain wwb`, `antichain 3 white` | incomparable elements |
+//! | `tree w(b(w,b),w)` | a tree poset; the root is the minimum |
+//! | `doubletree w(b,w)(b(w))` | a root with branches upwards, then branches downwards |
+//! | `zigzag w<b>w<b`, `zigzag 4 chess` | each element above or below the one before |
+//! | `boolean 4 rank`, `boolean 7 without top random 3` | all subsets of a set, perhaps `without top` or `without bottom` |
+//! | `product 2x3x4 rank` | a product of chains, in lexicographic order |
+//! | `plane 3,3,1/2,2/1 chess` | a plane partition: heights row by row; cells are compared by row, column and height |
+//! | `young wbwbw/bwb/wb`, `young 5,3,2 chess`, `young 6x4 random 7`, `young 16..1 random 1` | a Young diagram: rows of letters; or row lengths, rows × columns, or a staircase |
+//! | `skew ..wbw/.bw/wb`, `skew 5,3,2/2,1 chess` | a skew diagram: letters after dots; or outer and inner row lengths |
+//! | `square 8 chess`, `square 8 cut 2 chess` | a square, perhaps with staircases of 2 + 1 cells cut from its corners |
+//! | `cells w.b/.wb`, `cells r1c1:w r5c7:b` | any cells: rows with dots for holes, or one by one |
+//! | `path wbw`, `cycle wbwb`, `complete 4 white`, `graph tree w(b,w)` | graphs |
+//! | `random 40 0.15 seed 1`, `height2 48 seed 1`, `acyclic random 48 seed 1` | random posets, see [`crate::board::random`] |
+//! | `chain random 1000 seed 1` | the same for `antichain`, `tree`, `doubletree`, `zigzag`, `path`, `cycle`, `complete` and `graph tree`; `graph random 40 0.1 seed 1` |
+//! | `digraph6 '&BP?' wbw`, `graph6 'Bw' chess` | a poset or graph in nauty's formats; all white if no coloring follows |
+//! | `P + Q` | side by side |
+//! | `P below Q` | the ordinal sum: all of P below all of Q; binds tighter than `+` |
+//! | `dual P`, `negative P`, `(P)` | upside down; colors swapped; parentheses |
+//!
+//! *Colorings.* Wherever a form has a number or shape, a coloring follows: `chess` (neighbors
+//! differ, the first element or the corner r1c1 is white), `rank` (white where the rank is even),
+//! `white`, `black`, `random SEED`, or one letter for each element.
+//!
+//! *Sums.* Diagrams make a diagram, each further up and right than the one before; diagrams and
+//! posets make a poset; graphs go only with graphs and rulesets with rulesets. The dual of a
+//! diagram is the diagram after half a turn. In sums numbers are counted on, and a name that is
+//! taken gets a prime, `a'`, later ones `a'2`, `a'3`, …
+//!
+//! *Names* consist of letters of any script, digits, `_` and `'`, the last not in front. Anything
+//! else, and the reserved words `white`, `black`, `numbered`, `below`, `needs` and `or`, can be a
+//! name in double quotes: `"a b"`, with `\"`, `\\`, `\n`, `\r`, `\t` and `\u{e9}` as escapes. The
+//! words that begin a board are names too, but not as the very first word.
+//!
+//! *Empty boards* are boards: the empty text, `poset`, `chain`, `young`, `graph`, `rules`, …
+//!
+//! ```
+//! use tedomari::notation::{parse, print};
+//!
+//! let board = parse("chain bw below (antichain ww + dual tree w(b,b))").unwrap();
+//! assert_eq!(board.len(), 7);
+//! assert_eq!(print(&parse("young 3,2 chess").unwrap()), "young wbw/bw");
+//! assert_eq!(print(&parse("skew 3,2/1 chess + young w").unwrap()), "skew ...w/.bw/bw");
+//!
+//! let error = parse("chain wb\n+ yong 3,2 chess").unwrap_err();
+//! assert_eq!((error.line, error.column), (2, 3));
+//! assert_eq!(error.help.as_deref(), Some("did you mean `young`?"));
+//! ```
+//!
+//! # Limits
+//!
+//! Text: 32 MiB ([`MAX_TEXT`]). Nesting: 10 000 ([`MAX_NESTING`]). Elements: 20 million
+//! ([`MAX_ELEMENTS`](crate::board::MAX_ELEMENTS)); covers or edges of families and sums: 40 million
+//! ([`MAX_RELATIONS`](crate::board::MAX_RELATIONS)). Random boards with one draw for each pair:
+//! 10 000 elements ([`MAX_PAIRED`](crate::board::random::MAX_PAIRED)) and 100 million pairs and
+//! rows in one text; plane partitions: 4 million cells
+//! ([`MAX_PLANE`](crate::board::MAX_PLANE)). Everything beyond is an error, found before memory is taken for it.
+//!
+//! # Other formats
+//!
+//! [`json`], [`dot`] (Graphviz), [`digraph6`] and [`graph6`]; [`read`] tells them apart.
+//! Formulas: [`dimacs`], and positive ones in [`pattern`].
+
+mod block;
+mod codes;
+mod coloring;
+mod cursor;
+mod cycle;
+mod diagrams;
+pub mod digraph6;
+pub mod dot;
+mod error;
+mod evaluate;
+mod expression;
+mod families;
+pub mod graph6;
+pub mod hex;
+pub mod json;
+pub mod passable;
+pub mod pattern;
+mod plane;
+mod print;
+mod print_diagram;
+mod six;
+#[cfg(test)]
+mod tests;
+mod trees;
+mod words;
+
+pub use error::{Fault, NotationError};
+pub use print::print;
+pub use words::{did_you_mean, is_name_start};
+
+use crate::board::Board;
+pub use cursor::Cursor;
+
+/// The longest text that is read, in bytes: 32 MiB.
+pub const MAX_TEXT: usize = 32 << 20;
+
+/// How deep parentheses, `dual` and `negative` may be nested, and how deep a tree may be written.
+pub const MAX_NESTING: usize = 10_000;
+
+/// The largest row or column number of a single cell.
+pub const MAX_COORDINATE: u64 = 1 << 30;
+
+/// Reads a board written in the board language.
+pub fn parse(text: &str) -> Result<Board, NotationError> {
+    check_length(text.len())
+        .and_then(|()| expression::parse(text))
+        .map_err(|fault| fault.locate(text))
+}
+
+/// Reads a board written in the board language, if the bytes are UTF-8.
+pub fn parse_bytes(bytes: &[u8]) -> Result<Board, NotationError> {
+    parse(utf8(bytes)?)
+}
+
+/// Reads a board in any format: JSON if the text begins with `{`, DOT if it begins like a DOT
+/// file, digraph6 and graph6 if it begins with their header or with `&`, otherwise the board
+/// language.
+///
+/// ```
+/// use tedomari::notation::{parse, read};
+/// let chain = parse("chain ww").unwrap();
+/// assert_eq!(read("chain ww").unwrap(), chain);
+/// assert_eq!(read("&AO").unwrap(), chain);
+/// assert_eq!(read(r#"{"kind": "poset", "colors": "ww", "covers": [[1, 2]]}"#).unwrap(), chain);
+/// assert_eq!(read("digraph { node [color=white] 1 -> 2 }").unwrap(), chain);
+/// ```
+pub fn read(text: &str) -> Result<Board, NotationError> {
+    check_length(text.len()).map_err(|fault| fault.locate(text))?;
+    // Files from some editors begin with a byte order mark.
+    let text = text.trim_start_matches('\u{feff}');
+    let start = text.trim_start();
+    if start.starts_with('{') {
+        json::read(text)
+    } else if start.starts_with(digraph6::HEADER) || start.starts_with('&') {
+        digraph6::read(text).map(Board::Poset)
+    } else if start.starts_with(graph6::HEADER) {
+        graph6::read(text).map(Board::Graph)
+    } else if begins_dot(start) {
+        dot::read(text)
+    } else {
+        parse(text)
+    }
+}
+
+/// Reads a board in any format, if the bytes are UTF-8.
+pub fn read_bytes(bytes: &[u8]) -> Result<Board, NotationError> {
+    read(utf8(bytes)?)
+}
+
+/// Whether a text begins like a DOT file: a comment, `strict`, or `graph` or `digraph` with at
+/// most a name before the brace.
+fn begins_dot(text: &str) -> bool {
+    if text.starts_with("//") || text.starts_with("/*") {
+        return true;
+    }
+    let mut cursor = Cursor::new(text);
+    if cursor.eat_word("strict") || cursor.eat_word("digraph") {
+        return true;
+    }
+    if !cursor.eat_word("graph") {
+        return false;
+    }
+    cursor.skip_lines();
+    if cursor.name().is_err() {
+        return false;
+    }
+    cursor.skip_lines();
+    cursor.peek() == Some('{')
+}
+
+/// Refuses a text that is longer than [`MAX_TEXT`].
+pub fn check_length(len: usize) -> Result<(), Fault> {
+    if len > MAX_TEXT {
+        let message = format!("{len} bytes are more than the limit of {MAX_TEXT}");
+        return Err(Fault::new(0, message));
+    }
+    Ok(())
+}
+
+fn utf8(bytes: &[u8]) -> Result<&str, NotationError> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let at = error.valid_up_to();
+        let message = format!("byte {at} (0x{:02X}) is not UTF-8 text", bytes[at]);
+        let before = std::str::from_utf8(&bytes[..at]).unwrap_or("");
+        Fault::new(at, message)
+            .expected("text in UTF-8")
+            .locate(before)
+    })
+}

@@ -1,0 +1,10 @@
+//! Values of monotone set coloring games, by working out every position once.
+
+mod forcing;
+mod option_sets;
+mod positions;
+mod solution;
+
+pub use forcing::{Forced, MAX_FORCED, forced};
+pub use option_sets::OptionSets;
+pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, allowance, solve_coloring};

@@ -1,0 +1,15 @@
+//! The library against plain definitions, published values and algebraic laws.
+
+mod balanced;
+mod common;
+mod formulas;
+mod hex;
+mod passable;
+mod pattern;
+mod pattern_opponents;
+mod pattern_tables;
+mod pattern_weak;
+mod poset_game;
+mod referee;
+mod theorems;
+mod value;
