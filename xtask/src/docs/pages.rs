@@ -88,7 +88,7 @@ mod tests {
     fn links_and_inclusions_are_found() {
         let summary = "- [A](a.md)\n  - [B](games/b.md)\n";
         assert_eq!(links(summary).collect::<Vec<_>>(), ["a.md", "games/b.md"]);
-        let library = "#[doc = include_str!(\"../../docs/src/a.md\")]\nmod a {}";
+        let library = "#[doc = include_str!(\"../../../docs/src/a.md\")]\nmod a {}";
         assert_eq!(included(library).collect::<Vec<_>>(), ["docs/src/a.md"]);
     }
 }

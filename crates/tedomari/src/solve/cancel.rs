@@ -2,7 +2,7 @@ use rustc_hash::FxHashMap;
 
 use super::budget::Budget;
 use super::reason::{Reason, Step};
-use super::solver::MANY_ELEMENTS;
+use super::removal::solver::MANY_ELEMENTS;
 use crate::board::symmetry::{self, Isomorphism, Structure};
 use crate::board::{Adjacency, Element};
 use crate::game::{PosetGame, RemovalGame, Rule};

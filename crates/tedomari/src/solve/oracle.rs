@@ -1,10 +1,10 @@
 use std::time::Instant;
 
 use super::budget::Budget;
-use super::poset_game::{self, Kind, PosetSolver};
+use super::poset::{self, Kind, PosetSolver};
 use super::reason::Reason;
+use super::removal::solver::{Move, Solver};
 use super::solution::{self, Solution};
-use super::solver::{Move, Solver};
 use super::switches::Switches;
 use crate::board::Element;
 use crate::game::{Game, PosetGame};
@@ -83,8 +83,8 @@ pub fn answer_with(game: &Game, budget: &Budget, switches: Switches) -> Solution
     match game {
         Game::Removal(game) => solution::solve_with(game, budget, switches).any(),
         Game::Poset(game) => match game.owners() {
-            Some(_) => poset_game::solve::<Dyadic>(game, budget, switches).any(),
-            None => poset_game::solve::<Nimber>(game, budget, switches).any(),
+            Some(_) => poset::solve::<Dyadic>(game, budget, switches).any(),
+            None => poset::solve::<Nimber>(game, budget, switches).any(),
         },
     }
 }

@@ -1,9 +1,9 @@
 use std::time::{Duration, Instant};
 
 use super::budget::Budget;
-use super::engine::MAX_SEARCH;
 use super::reason::Reason;
-use super::solver::{Move, Solver};
+use super::removal::engine::MAX_SEARCH;
+use super::removal::solver::{Move, Solver};
 use super::switches::Switches;
 use crate::board::Element;
 use crate::game::RemovalGame;

@@ -13,7 +13,7 @@ const FROM: usize = 8;
 ///
 /// Acyclic posets are read off the bitsets. Everything else is first looked at with bitsets, and
 /// only what is nearly sure to be recognized is written out as a game of its own.
-pub(super) struct InnerFormulas<const W: usize> {
+pub(in crate::solve) struct InnerFormulas<const W: usize> {
     game: RemovalGame,
     /// The forms of acyclic components.
     forms: Positions,

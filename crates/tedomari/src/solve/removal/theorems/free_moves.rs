@@ -1,6 +1,6 @@
 use super::{Application, Theorem};
 use crate::sets::Set;
-use crate::solve::structure::{Position, Structure};
+use crate::solve::removal::structure::{Position, Structure};
 
 /// ER Lemma 4: a move that never frees an element of the opponent's is worth exactly one, so it
 /// may as well be made first. Looks at the free elements in `fresh` and what they free in turn.

@@ -7,13 +7,13 @@
 //! uncovers (the book has the proof among its findings). This is found by deciding element by
 //! element whether it is in S, instead of trying the orders in which S can be removed.
 
-use super::meter::{Exhausted, Meter};
 use super::structure::{Position, Structure};
 use crate::sets::Set;
+use crate::solve::meter::{Exhausted, Meter};
 use crate::value::Player;
 
 /// The player above, if a position of pomax is such a poset.
-pub(super) fn player_above<const W: usize>(
+pub(in crate::solve) fn player_above<const W: usize>(
     structure: &Structure<W>,
     position: &Position<W>,
 ) -> Option<Player> {
@@ -27,7 +27,7 @@ pub(super) fn player_above<const W: usize>(
 }
 
 /// Whether such a position is worth at least `goal` for the player above.
-pub(super) fn reaches<const W: usize>(
+pub(in crate::solve) fn reaches<const W: usize>(
     structure: &Structure<W>,
     position: &Position<W>,
     goal: i32,

@@ -7,11 +7,11 @@ use crate::board::Element;
 use crate::game::PosetGame;
 use crate::solve::budget::Budget;
 use crate::solve::cancel;
-use crate::solve::engine::MAX_SEARCH;
 use crate::solve::reason::{Reason, Step};
+use crate::solve::removal::engine::MAX_SEARCH;
+use crate::solve::removal::solver::{MANY_ELEMENTS, Move};
+use crate::solve::removal::split;
 use crate::solve::solution::{MOVE_WORK, Solution, afterthought};
-use crate::solve::solver::{MANY_ELEMENTS, Move};
-use crate::solve::split;
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 

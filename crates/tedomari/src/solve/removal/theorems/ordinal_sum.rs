@@ -1,5 +1,5 @@
 use crate::sets::Set;
-use crate::solve::structure::{Position, Structure};
+use crate::solve::removal::structure::{Position, Structure};
 
 /// The largest lower part of an ordinal sum: all the rest lies above every element of it. Empty
 /// if the position is no ordinal sum.

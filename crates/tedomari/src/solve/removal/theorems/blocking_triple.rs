@@ -1,6 +1,6 @@
 use super::Application;
 use crate::sets::Set;
-use crate::solve::structure::{Position, Structure};
+use crate::solve::removal::structure::{Position, Structure};
 
 /// Drops everything below y if z is the only cover of y, y the only element that z covers, and z
 /// belongs to one player while y and all that y covers belong to the other.

@@ -5,7 +5,7 @@ use crate::game::{ELSEWHERE, FROZEN, PosetGame, RemovalGame};
 ///
 /// An element that is free from the start waits for nothing, so only those that wait for it tie
 /// it to others.
-pub(super) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Vec<Element>) {
+pub(in crate::solve) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Vec<Element>) {
     let frozen = game.frozen();
     let everything = vec![true; game.len()];
     let mut parts = Parts::new(game.len());
@@ -27,7 +27,7 @@ pub(super) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Vec<Element>
 }
 
 /// The games on some of the components, as games of their own, given the frozen elements.
-pub(super) fn games(
+pub(in crate::solve) fn games(
     game: &RemovalGame,
     components: &[Vec<Element>],
     frozen: &[Element],
@@ -48,7 +48,7 @@ pub(super) fn games(
 }
 
 /// The components of a poset, each in ascending order.
-pub(super) fn components_of_poset(game: &PosetGame) -> Vec<Vec<Element>> {
+pub(in crate::solve) fn components_of_poset(game: &PosetGame) -> Vec<Vec<Element>> {
     let mut parts = Parts::new(game.len());
     for (x, y) in game.upper_covers().pairs() {
         parts.join(x, y);

@@ -1,14 +1,14 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use super::budget::Budget;
-use super::cancel;
 use super::component::Component;
-use super::reason::{Reason, Step};
 use super::split;
-use super::switches::Switches;
 use crate::board::Element;
 use crate::game::RemovalGame;
+use crate::solve::budget::Budget;
+use crate::solve::cancel;
+use crate::solve::reason::{Reason, Step};
+use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player, Value, Worth};
 
 /// Answers questions about a game and its positions, and remembers what it found.
@@ -46,7 +46,7 @@ enum Place {
 }
 
 /// Elements from which on components forget what was cheap to find: there may be millions.
-pub(super) const MANY_ELEMENTS: usize = 20_000;
+pub(in crate::solve) const MANY_ELEMENTS: usize = 20_000;
 
 /// A first move and what is known of the value of the game after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -256,7 +256,7 @@ impl<'g> Solver<'g> {
 
     /// What each move in a position adds to the value, where a theorem tells it for all moves of a
     /// component at once.
-    pub(super) fn changes_by_formula(&self, alive: &[bool]) -> Vec<Option<i64>> {
+    pub(in crate::solve) fn changes_by_formula(&self, alive: &[bool]) -> Vec<Option<i64>> {
         let mut changes = vec![None; self.game.len()];
         for &x in self.lone.iter().filter(|&&x| alive[x as usize]) {
             changes[x as usize] = Some(-self.game.owners()[x as usize].sign());

@@ -5,7 +5,7 @@ use crate::value::Player;
 
 /// A removal game on few enough elements to be searched, as bitsets.
 #[derive(Clone, Debug)]
-pub(super) struct Structure<const W: usize> {
+pub(in crate::solve) struct Structure<const W: usize> {
     /// All elements.
     pub all: Set<W>,
     /// Left's elements; the others are Right's.
@@ -25,7 +25,7 @@ pub(super) struct Structure<const W: usize> {
 
 /// What is left of a game, and which of it may be removed now.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Position<const W: usize> {
+pub(in crate::solve) struct Position<const W: usize> {
     /// The elements left.
     pub alive: Set<W>,
     /// Those of them that may be removed.
@@ -236,6 +236,6 @@ fn closure<const W: usize>(upper: &[Set<W>], lower: &[Set<W>]) -> Vec<Set<W>> {
 }
 
 /// A list of elements as a set.
-pub(super) fn set_of<const W: usize>(elements: &[Element]) -> Set<W> {
+pub(in crate::solve) fn set_of<const W: usize>(elements: &[Element]) -> Set<W> {
     elements.iter().map(|&x| x as usize).collect()
 }

@@ -1,6 +1,6 @@
 use super::{Application, Descent, difference};
 use crate::sets::Set;
-use crate::solve::structure::{Position, Structure};
+use crate::solve::removal::structure::{Position, Structure};
 
 /// ER Thm 12: two slopes that meet in a free element p, one ending in the open, the other hooked
 /// onto a minimal element m, neither (with m, without p) containing a blocking triple. By the

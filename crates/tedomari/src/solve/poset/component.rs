@@ -6,10 +6,10 @@ use crate::board::Element;
 use crate::formula::Proof;
 use crate::game::PosetGame;
 use crate::solve::budget::Budget;
-use crate::solve::component::WORTH_KEEPING;
-use crate::solve::engine::MAX_SEARCH;
 use crate::solve::reason::{Reason, Step};
-use crate::solve::split;
+use crate::solve::removal::component::WORTH_KEEPING;
+use crate::solve::removal::engine::MAX_SEARCH;
+use crate::solve::removal::split;
 use crate::solve::switches::Switches;
 use crate::value::Bounds;
 

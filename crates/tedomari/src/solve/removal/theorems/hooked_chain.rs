@@ -1,5 +1,5 @@
 use super::{Application, Descent, difference};
-use crate::solve::structure::{Position, Structure};
+use crate::solve::removal::structure::{Position, Structure};
 
 /// ER Thm 11: a chain with the free element `top`, hooked onto a minimal element m so that chain
 /// and m contain no blocking triple, counts as the difference of its elements.

@@ -13,8 +13,8 @@ mod ordinal_sum;
 pub(super) use ordinal_sum::lower_part;
 
 use super::structure::{Position, Structure};
-use super::switches::Switches;
 use crate::sets::Set;
+use crate::solve::switches::Switches;
 
 /// A theorem that simplifies positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

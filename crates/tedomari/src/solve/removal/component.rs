@@ -1,17 +1,17 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use super::budget::Budget;
 use super::engine::{Engine, MAX_SEARCH, engine};
-use super::reason::{Reason, Step};
-use super::switches::Switches;
 use crate::board::Element;
 use crate::formula::{self, Effort};
 use crate::game::RemovalGame;
+use crate::solve::budget::Budget;
+use crate::solve::reason::{Reason, Step};
+use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
 /// An independent component of a game, with whatever its search remembers.
-pub(super) struct Component<'g> {
+pub(in crate::solve) struct Component<'g> {
     elements: Vec<Element>,
     game: Cow<'g, RemovalGame>,
     engine: Option<Box<dyn Engine>>,
@@ -206,7 +206,7 @@ impl<'g> Component<'g> {
 }
 
 /// Positions that make a search worth keeping.
-pub(super) const WORTH_KEEPING: u64 = 1000;
+pub(in crate::solve) const WORTH_KEEPING: u64 = 1000;
 
 fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
     let mut bounds = Bounds::exactly(0);

@@ -1,15 +1,15 @@
 use std::time::Instant;
 
-use super::budget::Budget;
-use super::reason::{Reason, Step};
 use super::search::Search;
 use super::structure::set_of;
-use super::switches::Switches;
 use super::theorems::{Application, Theorem, simplify};
 use crate::board::Element;
 use crate::formula::{self, Effort};
 use crate::game::RemovalGame;
 use crate::sets::Set;
+use crate::solve::budget::Budget;
+use crate::solve::reason::{Reason, Step};
+use crate::solve::switches::Switches;
 use crate::value::Bounds;
 
 /// Elements that a component may have to be searched. A search goes one call deeper with each
@@ -17,7 +17,7 @@ use crate::value::Bounds;
 pub const MAX_SEARCH: usize = 1024;
 
 /// A search on one game, whatever the width of its bitsets.
-pub(super) trait Engine {
+pub(in crate::solve) trait Engine {
     /// The value of the position with exactly the listed elements left, or bounds if the budget
     /// runs out; `report` hears of every narrowing.
     fn value(&mut self, alive: &[Element], report: &mut dyn FnMut(Bounds)) -> Bounds;
@@ -34,7 +34,11 @@ pub(super) trait Engine {
 }
 
 /// The engine for a game of at most [`MAX_SEARCH`] elements, none of which is frozen.
-pub(super) fn engine(game: &RemovalGame, budget: Budget, switches: Switches) -> Box<dyn Engine> {
+pub(in crate::solve) fn engine(
+    game: &RemovalGame,
+    budget: Budget,
+    switches: Switches,
+) -> Box<dyn Engine> {
     match game.len() {
         0..=64 => build::<1>(game, budget, switches),
         65..=128 => build::<2>(game, budget, switches),

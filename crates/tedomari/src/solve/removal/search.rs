@@ -1,15 +1,15 @@
 use std::time::Instant;
 
-use super::budget::Budget;
 use super::inner_formulas::InnerFormulas;
-use super::meter::{Exhausted, Meter};
 use super::structure::{Position, Structure};
-use super::switches::Switches;
 use super::table::Table;
 use super::theorems::{lower_part, simplify};
 use super::{bounds, dominance, one_sided};
 use crate::game::RemovalGame;
 use crate::sets::Set;
+use crate::solve::budget::Budget;
+use crate::solve::meter::{Exhausted, Meter};
+use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
 /// Exact search by thresholds on one structure.
@@ -17,7 +17,7 @@ use crate::value::{Bounds, Player};
 /// A value is at least k ≥ 1 exactly if some left option is at least k − 1, and at least k ≤ 0
 /// exactly if every right option is at least k + 1. So each question "is the value at least k?"
 /// has one player to move and a yes-or-no answer.
-pub(super) struct Search<const W: usize> {
+pub(in crate::solve) struct Search<const W: usize> {
     structure: Structure<W>,
     switches: Switches,
     table: Table<W>,

@@ -1,6 +1,6 @@
 use super::structure::{Position, Structure};
-use super::switches::Switches;
 use crate::sets::Set;
+use crate::solve::switches::Switches;
 use crate::value::Player;
 
 /// Bounds that need no search.
@@ -8,7 +8,7 @@ use crate::value::Player;
 /// If Right never moved here, Left could make just as many moves as there are elements that Left
 /// can peel off alone; by never moving, Right makes sure that Left has no more. In the same way
 /// Left bounds what Right gains.
-pub(super) fn quick<const W: usize>(
+pub(in crate::solve) fn quick<const W: usize>(
     structure: &Structure<W>,
     position: &Position<W>,
     switches: &Switches,

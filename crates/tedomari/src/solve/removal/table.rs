@@ -5,7 +5,7 @@ use crate::sets::Set;
 /// Open addressing in short buckets. The table grows up to its limit and then forgets the entries
 /// that cost least to find again.
 #[derive(Debug)]
-pub(super) struct Table<const W: usize> {
+pub(in crate::solve) struct Table<const W: usize> {
     entries: Vec<Entry<W>>,
     used: usize,
     limit: usize,

@@ -9,7 +9,7 @@ use crate::value::Player;
 /// waits for b waits for a too, then removing a is at least as good as removing b: rename the one
 /// that is left, and the position after a has more restrictions on the opponent, fewer on the
 /// player, and so a mirror strategy.
-pub(super) fn undominated<const W: usize>(
+pub(in crate::solve) fn undominated<const W: usize>(
     structure: &Structure<W>,
     position: &Position<W>,
     moves: Set<W>,
