@@ -148,7 +148,7 @@ mod tests {
     use crate::board::{Board, Color};
     use crate::game;
     use crate::notation::parse;
-    use crate::solve::{Budget, Switches, solver::Solver};
+    use crate::solve::{Budget, Switches, removal::solver::Solver};
 
     /// Every coloring on its own, by search without theorems.
     fn check(board: &str, game: impl Fn(&Board) -> RemovalGame) {
