@@ -46,7 +46,7 @@ impl From<&Value> for Worth {
     fn from(value: &Value) -> Worth {
         match value {
             Value::Integer(value) => Worth::Integer(*value),
-            Value::Dyadic(_) | Value::Nimber(_) => Worth::Text(value.to_string()),
+            _ => Worth::Text(value.to_string()),
         }
     }
 }

@@ -55,7 +55,7 @@ pub(super) fn hackenbush(subject: &Subject, exact: &Exact) -> Answer<Fraction> {
     let number = match exact.poset_game(&game).ok_or(Trouble::Stopped)? {
         Value::Dyadic(number) => number,
         Value::Integer(integer) => Dyadic::from(integer),
-        Value::Nimber(_) => unreachable!("the game is colored"),
+        _ => unreachable!("a colored poset game is worth a number"),
     };
     Fraction::try_from(&number).map_err(|()| Trouble::Overflow)
 }

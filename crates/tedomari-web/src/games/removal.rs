@@ -66,7 +66,7 @@ impl RemovalArena {
         let middle = |value: &Value| match value {
             Value::Integer(value) => *value as f64,
             Value::Dyadic(value) => value.to_f64(),
-            Value::Nimber(_) => 0.0,
+            _ => 0.0,
         };
         let value = (middle(&bounds.low) + middle(&bounds.high)) / 2.0;
         let sign = self.question.sides.player(self.first).sign() as f64;

@@ -1,6 +1,7 @@
 use std::fmt;
 
-use super::{Bounds, Dyadic, Nimber, Outcome, Worth};
+use super::passable::PassableValue;
+use super::{Bounds, Dyadic, Nimber, Outcome, Verdict, Worth};
 
 /// The value of a game of any kind.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -11,6 +12,10 @@ pub enum Value {
     Dyadic(Dyadic),
     /// Of an uncolored poset game.
     Nimber(Nimber),
+    /// Of a coloring game.
+    Form(PassableValue),
+    /// Of a pattern game: who wins, and how soon.
+    Verdict(Verdict),
 }
 
 impl From<i64> for Value {
@@ -31,13 +36,40 @@ impl From<Nimber> for Value {
     }
 }
 
+impl From<PassableValue> for Value {
+    fn from(value: PassableValue) -> Value {
+        Value::Form(value)
+    }
+}
+
+impl From<Verdict> for Value {
+    fn from(verdict: Verdict) -> Value {
+        Value::Verdict(verdict)
+    }
+}
+
+impl Value {
+    /// `integer`, `dyadic`, `nimber`, `form` or `verdict`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Value::Integer(_) => "integer",
+            Value::Dyadic(_) => "dyadic",
+            Value::Nimber(_) => "nimber",
+            Value::Form(_) => "form",
+            Value::Verdict(_) => "verdict",
+        }
+    }
+}
+
 impl fmt::Display for Value {
-    /// Writes `-5`, `3/8` or `*5`.
+    /// Writes `-5`, `3/8`, `*5`, `{a|b}` or `the second player wins, in 15 moves`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Value::Integer(value) => value.fmt(f),
             Value::Dyadic(value) => value.fmt(f),
             Value::Nimber(value) => value.fmt(f),
+            Value::Form(value) => value.fmt(f),
+            Value::Verdict(verdict) => verdict.fmt(f),
         }
     }
 }
@@ -48,10 +80,12 @@ impl Worth for Value {
             Value::Integer(value) => value.signed(),
             Value::Dyadic(value) => value.signed(),
             Value::Nimber(value) => value.signed(),
+            Value::Form(_) | Value::Verdict(_) => self.to_string(),
         }
     }
 
-    /// Bounds of different kinds tell nothing.
+    /// Tells of numbers and nimbers alone: who wins a coloring game depends on the outcomes that
+    /// its players want, and a pattern game is started by the first player.
     fn outcome(bounds: &Bounds<Value>) -> Option<Outcome> {
         match (&bounds.low, &bounds.high) {
             (&Value::Integer(low), &Value::Integer(high)) => Bounds { low, high }.outcome(),

@@ -1,7 +1,8 @@
 //! What a game is worth, bounds on it, and what it says about who wins.
 //!
 //! Removal games are worth integers. Poset games are worth [`Dyadic`] numbers when they are
-//! colored and [`Nimber`]s when they are not. A [`Value`] is any of these.
+//! colored and [`Nimber`]s when they are not, coloring games [forms](passable::PassableValue) over
+//! their outcomes, pattern games a [`Verdict`]. A [`Value`] is any of these.
 
 mod any;
 mod bounds;
@@ -10,6 +11,7 @@ mod nimber;
 mod outcome;
 pub mod passable;
 mod player;
+mod verdict;
 mod worth;
 
 pub use any::Value;
@@ -19,4 +21,5 @@ pub(crate) use dyadic::Growing;
 pub use nimber::Nimber;
 pub use outcome::Outcome;
 pub use player::Player;
+pub use verdict::{Ending, Verdict};
 pub use worth::{Additive, Worth};

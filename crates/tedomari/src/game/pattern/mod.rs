@@ -9,10 +9,11 @@ mod pattern_game;
 mod rules;
 mod variant;
 
+pub use crate::value::Ending;
 pub use automorphisms::{MAX_AUTOMORPHISMS, automorphisms};
 pub use copies::placements;
 pub use labeling::{MAX_VERTICES, canonical as canonical_coloring, ends, pair};
 pub use mask::{Elements, Mask};
 pub use pattern_game::{Ground, MAX_PATTERN_ELEMENTS, PatternError, PatternGame};
 pub use rules::{Rules, State};
-pub use variant::{Ending, VARIANTS, Variant};
+pub use variant::{VARIANTS, Variant};

@@ -1,7 +1,8 @@
 use super::labeling;
 use super::mask::Mask;
 use super::pattern_game::{Ground, PatternGame};
-use super::variant::{Ending, Variant};
+use super::variant::Variant;
+use crate::value::Ending;
 
 /// A position: what is red, what is green, and what is never colored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

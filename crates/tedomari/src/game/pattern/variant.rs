@@ -1,3 +1,5 @@
+use crate::value::Ending;
+
 /// What the players want. Red moves first, and players take turns coloring one element each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
@@ -17,36 +19,6 @@ pub enum Variant {
     Prevent,
     /// Both players use the same color, and completing a copy is forbidden; who cannot move loses.
     OneColor,
-}
-
-/// How a game ended or will end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ending {
-    /// The second player, Green, wins.
-    Second,
-    /// Nobody wins.
-    Tie,
-    /// The first player, Red, wins.
-    First,
-}
-
-impl Ending {
-    /// The ending in which that player, 0 or 1, wins.
-    pub fn won_by(player: usize) -> Ending {
-        match player {
-            0 => Ending::First,
-            _ => Ending::Second,
-        }
-    }
-
-    /// `first`, `second` or `tie`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Ending::First => "first",
-            Ending::Second => "second",
-            Ending::Tie => "tie",
-        }
-    }
 }
 
 /// All variants with their names.

@@ -1,5 +1,5 @@
 use super::strong::Level;
-use super::verdict::Verdict;
+use crate::value::Verdict;
 
 /// What was kept of an unfinished strong solution.
 #[derive(Clone, Debug)]

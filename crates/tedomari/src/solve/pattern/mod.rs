@@ -11,16 +11,15 @@ mod plus;
 mod solution;
 mod strong;
 pub mod table;
-mod verdict;
 mod weak;
 
+pub use crate::value::Verdict;
 pub use arrowing::{Arrowing, arrows};
 pub use keeper::{KeepNoLevels, Kept, LevelKeeper};
 pub use many_players::{MAX_PLAYERS, last_players};
 pub use plus::{PlusOracle, StrongPlus, plus_solution, solve_plus};
 pub use solution::{LevelCount, PatternOracle, strong_solution};
 pub use strong::{Level, Strong, solve_keeping, solve_strongly};
-pub use verdict::Verdict;
 pub use weak::{
     CheckpointError, Prevention, SearchCheckpoint, WeakSolution, solve_weakly,
     solve_weakly_keeping, weak_solution,

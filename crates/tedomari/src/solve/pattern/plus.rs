@@ -1,7 +1,7 @@
 use super::levels::{Next, expand, judge_all};
-use super::verdict::Verdict;
 use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, automorphisms};
 use crate::solve::Budget;
+use crate::value::Verdict;
 
 /// What is known about a board, for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

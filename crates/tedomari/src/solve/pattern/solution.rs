@@ -1,7 +1,7 @@
 use super::strong::{Strong, solve_strongly};
-use super::verdict::Verdict;
 use crate::game::pattern::{Mask, PatternGame, Rules, State, Variant, automorphisms};
 use crate::solve::Budget;
+use crate::value::Verdict;
 
 /// How many positions a level has, up to symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 use super::keeper::{KeepNoLevels, Kept, LevelKeeper};
 use super::levels::{Next, color_one, expand, judge_all};
-use super::verdict::Verdict;
 use crate::game::pattern::{Mask, Rules, State};
 use crate::solve::Budget;
+use crate::value::Verdict;
 
 /// The positions with the same number of moves made.
 #[derive(Clone, Debug)]

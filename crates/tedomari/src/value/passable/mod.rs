@@ -13,8 +13,10 @@ mod gadgets;
 mod generate;
 mod monotone;
 mod order;
+mod print;
 mod properties;
 mod transport;
+mod value;
 mod written_order;
 
 pub use atoms::{Atom, AtomPoset, AtomPosetError, MAX_ATOMS};
@@ -22,4 +24,6 @@ pub use canonical::Step;
 pub use explain::Simplification;
 pub use forms::{Allowance, Form, Forms, Stopped};
 pub use gadgets::{Gadget, GadgetTerm};
+pub use print::{TooLong, latex, latex_atoms, print_game};
+pub use value::PassableValue;
 pub use written_order::WrittenOrder;

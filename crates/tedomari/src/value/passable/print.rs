@@ -4,10 +4,12 @@ use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use super::super::MAX_TEXT;
-use crate::value::passable::{Atom, AtomPoset, Form, Forms, WrittenOrder};
+use super::{Atom, AtomPoset, Form, Forms, WrittenOrder};
 
-/// The game would be longer than [`MAX_TEXT`] when written out, though it may have few positions.
+/// The longest game that is written out, in bytes: 32 MiB, as much as is read.
+const MAX_TEXT: usize = 32 << 20;
+
+/// The game would be longer than 32 MiB when written out, though it may have few positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong;
 
