@@ -70,15 +70,13 @@ impl Connection {
             if line.is_empty() {
                 break;
             }
-            match line.split_once(": ") {
-                _ if status.is_none() => {
-                    let code = line.split(' ').nth(1).and_then(|code| code.parse().ok());
-                    status = Some(code.ok_or(io::ErrorKind::InvalidData)?);
-                }
-                Some((name, value)) if name.eq_ignore_ascii_case("content-length") => {
-                    length = value.parse().map_err(|_| io::ErrorKind::InvalidData)?;
-                }
-                _ => {}
+            if status.is_none() {
+                let code = line.split(' ').nth(1).and_then(|code| code.parse().ok());
+                status = Some(code.ok_or(io::ErrorKind::InvalidData)?);
+            } else if let Some((name, value)) = line.split_once(": ")
+                && name.eq_ignore_ascii_case("content-length")
+            {
+                length = value.parse().map_err(|_| io::ErrorKind::InvalidData)?;
             }
         }
         let mut body = vec![0; length];

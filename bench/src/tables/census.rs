@@ -1,10 +1,10 @@
 use std::time::Instant;
 
 use tedomari::board::{Board, Color, Poset};
-use tedomari_census::class::{Class, Colorings};
-use tedomari_census::table::{Plan, Progress, Table};
 use tedomari::game;
 use tedomari::solve::{Budget, value_of};
+use tedomari_census::class::{Class, Colorings};
+use tedomari_census::table::{Plan, Progress, Table};
 
 use crate::clock::Clock;
 use crate::report;
@@ -53,9 +53,10 @@ pub fn print() {
         let (wall, processor) = (wall.elapsed().as_secs_f64(), clock.seconds());
         let boards = progress.boards();
         let each = |seconds: f64| 1e9 * seconds / boards as f64;
-        let one_by_one = match is_small {
-            true => format!("{:.0} ns", each(one_by_one(&class))),
-            false => "–".to_string(),
+        let one_by_one = if is_small {
+            format!("{:.0} ns", each(one_by_one(&class)))
+        } else {
+            "–".to_string()
         };
         let is_met = if wall <= GOAL_SECONDS {
             "met"

@@ -1,9 +1,9 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use tedomari_census::coloring::{Census, KeepNothing, Plan, Progress};
 use tedomari::notation::passable::parse_atoms;
 use tedomari::solve::Budget;
+use tedomari_census::coloring::{Census, KeepNothing, Plan, Progress};
 
 use crate::clock::Clock;
 use crate::report;

@@ -1,6 +1,6 @@
+use tedomari::solve::Budget;
 use tedomari_census::count::legal::{Arena, Method, Sampling, estimate};
 use tedomari_census::count::{Progress, Restriction, count};
-use tedomari::solve::Budget;
 
 use crate::clock::Clock;
 use crate::report;

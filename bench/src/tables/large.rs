@@ -53,9 +53,10 @@ fn start_one(board: &str, game: &str, text: &str) -> std::io::Result<()> {
         input.write_all(text.as_bytes())?;
     }
     let status = child.wait()?;
-    match status.success() {
-        true => Ok(()),
-        false => Err(std::io::Error::other(format!("it ended with {status}"))),
+    if status.success() {
+        Ok(())
+    } else {
+        Err(std::io::Error::other(format!("it ended with {status}")))
     }
 }
 

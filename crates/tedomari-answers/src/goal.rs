@@ -150,10 +150,10 @@ fn lose_least(player: Player, moves: &[Move<Value>]) -> Vec<Option<bool>> {
     let possible = seen.iter().flatten().map(|after| &after.high).max();
     let is_best = |after: &Option<Bounds<Dyadic>>| {
         let after = after.as_ref()?;
-        match () {
-            () if Some(&after.high) < sure => Some(false),
-            () if Some(&after.low) == possible => Some(true),
-            () => None,
+        if Some(&after.high) < sure {
+            Some(false)
+        } else {
+            (Some(&after.low) == possible).then_some(true)
         }
     };
     seen.iter().map(is_best).collect()

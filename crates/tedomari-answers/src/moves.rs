@@ -125,14 +125,16 @@ impl Moves {
     pub fn write(&self, out: &mut dyn Write, question: &Question) -> io::Result<()> {
         let player = question.sides.name(self.player);
         if self.count == 0 {
-            return match question.is_impartial() {
-                true => writeln!(out, "there is no move"),
-                false => writeln!(out, "{player} has no move"),
+            return if question.is_impartial() {
+                writeln!(out, "there is no move")
+            } else {
+                writeln!(out, "{player} has no move")
             };
         }
-        match question.is_impartial() {
-            true => writeln!(out, "the moves, and the value after each")?,
-            false => writeln!(out, "{player}'s moves, and the value after each")?,
+        if question.is_impartial() {
+            writeln!(out, "the moves, and the value after each")?
+        } else {
+            writeln!(out, "{player}'s moves, and the value after each")?
         }
         let shown = &self.listed[..self.listed.len().min(ROWS)];
         let row = |Judged { after, .. }: &Judged| {

@@ -88,9 +88,10 @@ impl Question {
 
     /// Who is who: `White is Left (positive)`.
     pub fn roles(&self) -> String {
-        match self.is_impartial() {
-            true => "both players have the same moves".into(),
-            false => self.sides.positive(),
+        if self.is_impartial() {
+            "both players have the same moves".into()
+        } else {
+            self.sides.positive()
         }
     }
 }

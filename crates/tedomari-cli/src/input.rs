@@ -28,9 +28,10 @@ pub fn board(argument: &BoardText) -> Result<Board, Failure> {
 pub fn misread(argument: &OsStr, what: &str, error: &NotationError) -> Complaint {
     let path = Path::new(argument);
     let name = path.to_string_lossy();
-    match like_a_path(&name) && !path.is_file() {
-        true => no_file(&name, path.is_dir(), what, error),
-        false => complaint(error),
+    if like_a_path(&name) && !path.is_file() {
+        no_file(&name, path.is_dir(), what, error)
+    } else {
+        complaint(error)
     }
 }
 
@@ -67,9 +68,10 @@ fn read(bytes: &[u8]) -> Result<Board, Failure> {
 /// What to say when the name of a file was meant, and there is none.
 fn no_file(name: &str, is_folder: bool, what: &str, error: &NotationError) -> Complaint {
     let name = excerpt(name);
-    let message = match is_folder {
-        true => format!("'{name}' is a folder, not a file"),
-        false => format!("there is no file called '{name}'"),
+    let message = if is_folder {
+        format!("'{name}' is a folder, not a file")
+    } else {
+        format!("there is no file called '{name}'")
     };
     Complaint {
         expected: error.expected.clone(),

@@ -96,19 +96,23 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 let detail = coloring::Detail::Best;
                 return coloring::run(&question, &over.atoms, detail, common, out);
             }
-            let switches = match plain {
-                true => Switches::PLAIN,
-                false => Switches {
+            let switches = if plain {
+                Switches::PLAIN
+            } else {
+                Switches {
                     formulas: !no_formula,
                     ..Switches::default()
-                },
+                }
             };
             value::run(&question, verify, switches, common, out)
         }
-        Command::Moves { question, over } => match is_coloring(&question)? {
-            true => coloring::run(&question, &over.atoms, coloring::Detail::All, common, out),
-            false => moves::run(&question, common, out),
-        },
+        Command::Moves { question, over } => {
+            if is_coloring(&question)? {
+                coloring::run(&question, &over.atoms, coloring::Detail::All, common, out)
+            } else {
+                moves::run(&question, common, out)
+            }
+        }
         Command::Solve {
             game,
             save,

@@ -27,9 +27,10 @@ pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<E
             moves.write(out, &question)?;
         }
     }
-    Ok(match first.is_complete() {
-        true => Ending::Answered,
-        false => Ending::Exhausted,
+    Ok(if first.is_complete() {
+        Ending::Answered
+    } else {
+        Ending::Exhausted
     })
 }
 

@@ -118,9 +118,10 @@ fn push_parts<'a>(stack: &mut Vec<Pending<'a>>, parent: &Branch<'a>) {
         .unwrap_or(0)
         .max(2);
     for (i, (part, value)) in shown.iter().zip(&values).enumerate().rev() {
-        let (branch, below) = match hidden == 0 && i + 1 == shown.len() {
-            true => ("└─", "   "),
-            false => ("├─", "│  "),
+        let (branch, below) = if hidden == 0 && i + 1 == shown.len() {
+            ("└─", "   ")
+        } else {
+            ("├─", "│  ")
         };
         stack.push(Pending::Step(Branch {
             reason: part,

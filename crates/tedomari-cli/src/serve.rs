@@ -34,15 +34,14 @@ pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, 
 
 /// Says where the workbench is, at once.
 fn tell(address: &str, common: &Common, out: &mut dyn Write) -> Result<(), Failure> {
-    match common.json {
-        true => json::write(out, &Serving { address })?,
-        false => {
-            writeln!(out, "Tedomari is at {address}")?;
-            writeln!(
-                out,
-                "Ctrl-C ends it; `tedomari --help` lists what else there is"
-            )?;
-        }
+    if common.json {
+        json::write(out, &Serving { address })?
+    } else {
+        writeln!(out, "Tedomari is at {address}")?;
+        writeln!(
+            out,
+            "Ctrl-C ends it; `tedomari --help` lists what else there is"
+        )?;
     }
     Ok(out.flush()?)
 }

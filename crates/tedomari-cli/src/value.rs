@@ -22,9 +22,10 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let question = question::read(args, common)?;
-    let trial = match verify {
-        true => Some(Trial::new(&question)?),
-        false => None,
+    let trial = if verify {
+        Some(Trial::new(&question)?)
+    } else {
+        None
     };
     let (solution, seconds) = question::timed(common, |budget| {
         answer_with(&question.game, budget, switches)

@@ -16,9 +16,10 @@ pub fn coloring_scene(game: &SetColoring, colors: &[Option<Color>], highlight: &
     let node = |(cell, color): (usize, &Option<Color>)| Node {
         paint: color.map_or(Paint::Free, Paint::from),
         label: (cell + 1).to_string(),
-        mark: match highlight.contains(&cell) {
-            true => Mark::Highlighted,
-            false => Mark::Plain,
+        mark: if highlight.contains(&cell) {
+            Mark::Highlighted
+        } else {
+            Mark::Plain
         },
     };
     let place = Place { x: 0.0, y: 0.0 };

@@ -172,9 +172,10 @@ impl Frame {
             _ => x,
         };
         // Frames of groups lie around what is outermost.
-        let (frame, caption) = match part.groups.is_empty() {
-            true => (0.0, 0.0),
-            false => (FRAME, CAPTION),
+        let (frame, caption) = if part.groups.is_empty() {
+            (0.0, 0.0)
+        } else {
+            (FRAME, CAPTION)
         };
         Frame {
             step: Place { x, y: y + caption },

@@ -100,10 +100,11 @@ fn in_order(poset: &Poset, groups: &[Group]) -> Vec<usize> {
             .map(|&y| group_of[y as usize])
             .filter(|&other| other != number);
         let places: Vec<f64> = others.filter_map(|other| *wishes.get(other)?).collect();
-        match places.is_empty() {
-            true => anchors,
+        if places.is_empty() {
+            anchors
+        } else {
             // Just after the one in the middle rather than on it.
-            false => places.iter().sum::<f64>() / places.len() as f64 + 1e-6,
+            places.iter().sum::<f64>() / places.len() as f64 + 1e-6
         }
     };
     let wish = |number: usize| wishes[number].unwrap_or_else(|| hanging(number));

@@ -17,10 +17,12 @@ pub fn hex_scene(board: &HexBoard, region: Option<&HexRegion>, highlight: &[HexC
             Content::Empty | Content::Outside => Paint::Free,
         },
         label: cell.to_string(),
-        mark: match region.is_none_or(|region| region.contains(cell)) {
-            _ if highlight.contains(&cell) => Mark::Highlighted,
-            true => Mark::Plain,
-            false => Mark::Beside,
+        mark: if highlight.contains(&cell) {
+            Mark::Highlighted
+        } else if region.is_none_or(|region| region.contains(cell)) {
+            Mark::Plain
+        } else {
+            Mark::Beside
         },
     };
     let extent = Place {

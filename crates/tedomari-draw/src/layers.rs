@@ -178,9 +178,10 @@ impl Layers {
 
     /// Room between two neighbors in a layer.
     fn gap(&self, a: usize, b: usize) -> f64 {
-        match self.is_bend[a] || self.is_bend[b] {
-            true => 0.6,
-            false => 1.0,
+        if self.is_bend[a] || self.is_bend[b] {
+            0.6
+        } else {
+            1.0
         }
     }
 
@@ -189,9 +190,10 @@ impl Layers {
     fn wish(&self, point: usize, x: &[f64]) -> Wish {
         let (mut sum, mut weight) = (0.0, 0.0);
         for &other in self.above[point].iter().chain(&self.below[point]) {
-            let pull = match self.is_bend[point] && self.is_bend[other] {
-                true => 4.0,
-                false => 1.0,
+            let pull = if self.is_bend[point] && self.is_bend[other] {
+                4.0
+            } else {
+                1.0
             };
             sum += pull * x[other];
             weight += pull;

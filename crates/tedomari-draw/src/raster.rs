@@ -324,10 +324,12 @@ fn draw_segment(block: &mut Block, row: usize, gap: usize, low: usize, high: usi
     };
     for i in 1..=gap {
         // Straight where the line stays in its column.
-        let letter = match column(i - 1) == column(i) && column(i) == column(i + 1) {
-            true => '|',
-            false if low < high => '/',
-            false => '\\',
+        let letter = if column(i - 1) == column(i) && column(i) == column(i + 1) {
+            '|'
+        } else if low < high {
+            '/'
+        } else {
+            '\\'
         };
         block.stroke(row - i, column(i), letter);
     }

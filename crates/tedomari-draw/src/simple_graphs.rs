@@ -79,9 +79,10 @@ impl<'a> Component<'a> {
             return [outside, around_circle(&inner, inside)].concat();
         }
         let orders = [self.sorted.clone(), self.walked.clone()];
-        let radius = match self.edges.len() > n {
-            true => radius(n).max(clearing(n)),
-            false => radius(n),
+        let radius = if self.edges.len() > n {
+            radius(n).max(clearing(n))
+        } else {
+            radius(n)
         };
         around_circle(&untangled(&orders, &self.edges), radius)
     }

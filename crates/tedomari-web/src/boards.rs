@@ -107,12 +107,13 @@ async fn forget(
 ) -> Result<StatusCode, Refusal> {
     let unknown = || Refusal::unknown("there is no such saved board");
     let Path(id) = id.map_err(|_| unknown())?;
-    match house
+    if house
         .keeper
         .ask(move |store| store.delete_board(id))
         .await?
     {
-        true => Ok(StatusCode::NO_CONTENT),
-        false => Err(unknown()),
+        Ok(StatusCode::NO_CONTENT)
+    } else {
+        Err(unknown())
     }
 }

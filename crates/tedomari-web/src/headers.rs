@@ -56,9 +56,10 @@ pub async fn guard(State(door): State<Doorkeeper>, request: Request, next: Next)
 impl Doorkeeper {
     /// Requests each second that a client may send, if nobody says otherwise.
     pub fn rate(self) -> u32 {
-        match self.is_loopback {
-            true => LOCAL_RATE,
-            false => DISTANT_RATE,
+        if self.is_loopback {
+            LOCAL_RATE
+        } else {
+            DISTANT_RATE
         }
     }
 

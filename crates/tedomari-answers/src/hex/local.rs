@@ -173,11 +173,12 @@ pub fn connected(sets: &[Vec<usize>], names: &dyn Fn(usize) -> String) -> String
         let names: Vec<String> = set.iter().map(|&terminal| names(terminal)).collect();
         names.join("-")
     };
-    match sets.is_empty() {
-        true => "nothing connected".to_string(),
-        false => format!(
+    if sets.is_empty() {
+        "nothing connected".to_string()
+    } else {
+        format!(
             "{} connected",
             sets.iter().map(set).collect::<Vec<_>>().join(", ")
-        ),
+        )
     }
 }

@@ -39,12 +39,13 @@ impl Given {
             return Ok(Ok(value));
         };
         let message = format!("{} is not passable", shown(&self.forms, value));
-        let place = match position == value {
-            true => "it has no good option: neither player would gain by moving".to_string(),
-            false => format!(
+        let place = if position == value {
+            "it has no good option: neither player would gain by moving".to_string()
+        } else {
+            format!(
                 "its position {} has no good option",
                 shown(&self.forms, position)
-            ),
+            )
         };
         let note = format!("{place}\nonly passable games are values of set coloring games");
         Ok(Err(Complaint::new(message).with_note(&note).into()))

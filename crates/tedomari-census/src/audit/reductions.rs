@@ -184,9 +184,10 @@ impl Quantified {
     /// The poset of JS Theorem 7.1, with as much candy as its proof says suffices.
     fn poset(&self) -> Poset {
         let bound = |variable: u32| Bound {
-            quantifier: match variable.is_multiple_of(2) {
-                true => Quantifier::All,
-                false => Quantifier::Some,
+            quantifier: if variable.is_multiple_of(2) {
+                Quantifier::All
+            } else {
+                Quantifier::Some
             },
             variable,
         };

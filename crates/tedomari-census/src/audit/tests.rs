@@ -50,9 +50,10 @@ static VARIANTS: &[Statement] = &[
     }),
     variant("Prop 4.7 on any poset", 3, |tries| {
         tries.over_all(colored_posets, |poset, _| {
-            Some(match has_blocking_triple(poset) {
-                true => Test::Outside,
-                false => pomax_is_balanced(poset),
+            Some(if has_blocking_triple(poset) {
+                Test::Outside
+            } else {
+                pomax_is_balanced(poset)
             })
         });
     }),

@@ -162,9 +162,10 @@ impl Reader {
             Token::Name(name) => Tree::Name(name, self.arguments()?),
             Token::Open => {
                 let inner = self.phrase(0)?;
-                return match self.eat(&Token::Close) {
-                    true => Ok(inner),
-                    false => Err(self.unclosed(start)),
+                return if self.eat(&Token::Close) {
+                    Ok(inner)
+                } else {
+                    Err(self.unclosed(start))
                 };
             }
             Token::Not => Tree::Not(self.phrase(NOT)?),

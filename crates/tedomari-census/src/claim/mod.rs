@@ -38,15 +38,14 @@ pub const MAX_DEPTH: usize = 200;
 /// Reads a phrase. The names in it may have hyphens if they are among `names`; otherwise a hyphen
 /// is a minus sign.
 pub fn parse_phrase(text: &str, names: &[&str]) -> Result<Phrase, NotationError> {
-    let limited = match text.len() > MAX_PHRASE {
-        true => {
-            let message = format!(
-                "{} bytes are more than the limit of {MAX_PHRASE}",
-                text.len()
-            );
-            Err(Fault::new(0, message))
-        }
-        false => Ok(()),
+    let limited = if text.len() > MAX_PHRASE {
+        let message = format!(
+            "{} bytes are more than the limit of {MAX_PHRASE}",
+            text.len()
+        );
+        Err(Fault::new(0, message))
+    } else {
+        Ok(())
     };
     limited
         .and_then(|()| grammar::read(text, names))

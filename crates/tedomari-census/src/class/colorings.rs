@@ -57,9 +57,10 @@ impl Colorings {
         let maps = generators(&structure, u64::MAX).expect("there are steps enough");
         let narrow = |map: Vec<Element>| map[..elements].iter().map(|&x| x as u8).collect();
         let symmetries: Vec<Vec<u8>> = maps.into_iter().map(narrow).collect();
-        let words = match symmetries.is_empty() {
-            true => 0,
-            false => (1usize << elements).div_ceil(64),
+        let words = if symmetries.is_empty() {
+            0
+        } else {
+            (1usize << elements).div_ceil(64)
         };
         Colorings {
             elements,
@@ -146,14 +147,12 @@ fn chess_colorings(shape: &Board) -> Vec<u64> {
             for &y in neighbors(x) {
                 let is_new = part >> y & 1 == 0;
                 let other = (black >> x & 1) ^ 1;
-                match is_new {
-                    true => {
-                        part |= 1 << y;
-                        black |= other << y;
-                        open.push(y);
-                    }
-                    false if black >> y & 1 != other => return Vec::new(), // an odd cycle
-                    false => {}
+                if is_new {
+                    part |= 1 << y;
+                    black |= other << y;
+                    open.push(y);
+                } else if black >> y & 1 != other {
+                    return Vec::new(); // an odd cycle
                 }
             }
         }

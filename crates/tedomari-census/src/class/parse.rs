@@ -98,12 +98,11 @@ fn sizes(cursor: &mut Cursor<'_>) -> Result<(usize, usize), Fault> {
     }
     let smallest = number(cursor)?;
     cursor.skip_lines();
-    let largest = match cursor.eat_str("..") {
-        true => {
-            cursor.eat('=');
-            number(cursor)?
-        }
-        false => smallest,
+    let largest = if cursor.eat_str("..") {
+        cursor.eat('=');
+        number(cursor)?
+    } else {
+        smallest
     };
     Ok((smallest, largest))
 }

@@ -93,15 +93,14 @@ impl Census {
             return Err(CensusError::TooManyCells(plan.cells));
         }
         let forms = Forms::with_allowance(Arc::clone(atoms), allowance(plan.budget));
-        let (values, found, complete) = match pairs::is_for(atoms, plan.cells) {
-            true => pairs::run(plan, forms, keeper)?,
-            false => {
-                general::check(atoms, plan.cells)?;
-                let mut values = Values::new(forms);
-                let mut found = atoms_as_games(atoms);
-                let complete = general::run(plan, &mut values, &mut found)?;
-                (values, found, complete)
-            }
+        let (values, found, complete) = if pairs::is_for(atoms, plan.cells) {
+            pairs::run(plan, forms, keeper)?
+        } else {
+            general::check(atoms, plan.cells)?;
+            let mut values = Values::new(forms);
+            let mut found = atoms_as_games(atoms);
+            let complete = general::run(plan, &mut values, &mut found)?;
+            (values, found, complete)
         };
         Ok(Census::assembled(values, found, complete, plan.cells))
     }

@@ -26,9 +26,10 @@ impl Symmetry {
                     let of = |options: &[Form]| options.iter().map(|o| images[o]).collect();
                     let left: Vec<Form> = of(forms.left(position));
                     let right: Vec<Form> = of(forms.right(position));
-                    match self.exchanges_players {
-                        true => forms.composite(&right, &left),
-                        false => forms.composite(&left, &right),
+                    if self.exchanges_players {
+                        forms.composite(&right, &left)
+                    } else {
+                        forms.composite(&left, &right)
                     }
                 }
             };

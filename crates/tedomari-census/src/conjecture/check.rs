@@ -143,9 +143,10 @@ impl Checker<'_> {
         let a = self.needed(a, need, &word)?;
         let b = self.needed(b, need, &word)?;
         let whole = [a, b].map(|id| self.program.type_of(id)) == [Type::Integer; 2];
-        let gives = match whole && operation != Arithmetic::Over {
-            true => Type::Integer,
-            false => Type::Number,
+        let gives = if whole && operation != Arithmetic::Over {
+            Type::Integer
+        } else {
+            Type::Number
         };
         Ok(self.push(node, Act::Arithmetic(operation, a, b), gives, &[a, b]))
     }

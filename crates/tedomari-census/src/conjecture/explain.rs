@@ -73,9 +73,10 @@ impl Evaluation<'_> {
     /// The quantities from which a number is calculated, the last first.
     fn counted_in(&self, number: StepId) -> Vec<StepId> {
         let mut found = Vec::new();
-        let mut open = match self.is_counted(number) {
-            true => Vec::new(),
-            false => vec![number],
+        let mut open = if self.is_counted(number) {
+            Vec::new()
+        } else {
+            vec![number]
         };
         while let Some(id) = open.pop() {
             match &self.program.steps[id].act {

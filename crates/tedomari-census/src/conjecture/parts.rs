@@ -133,10 +133,12 @@ impl Way {
 /// How `y` is related to `x`.
 pub(super) fn way(subject: &Subject, y: Element, x: Element) -> Way {
     let below = |x: Element, y: Element| lower_set(subject.order(), [y])[x as usize];
-    Way(match x == y {
-        true => Some(Ordering::Equal),
-        false if below(x, y) => Some(Ordering::Greater),
-        false => below(y, x).then_some(Ordering::Less),
+    Way(if x == y {
+        Some(Ordering::Equal)
+    } else if below(x, y) {
+        Some(Ordering::Greater)
+    } else {
+        below(y, x).then_some(Ordering::Less)
     })
 }
 

@@ -51,9 +51,10 @@ impl Conjecture {
                 return None;
             }
             report.numbers.shapes += 1;
-            let colorings = match is_about_chess {
-                true => Colorings::chess(&shape),
-                false => Colorings::of(&shape),
+            let colorings = if is_about_chess {
+                Colorings::chess(&shape)
+            } else {
+                Colorings::of(&shape)
             };
             let solved = Solved::new(shape);
             let shape = solved.shape();

@@ -41,9 +41,10 @@ impl Checker<'_> {
         name: &str,
         arguments: &[NodeId],
     ) -> Result<StepId, Fault> {
-        let (fits, needs, example) = match function.takes_many() {
-            true => (!arguments.is_empty(), "numbers", "pomax, 0"),
-            false => (arguments.len() == 1, "one number", "pomax"),
+        let (fits, needs, example) = if function.takes_many() {
+            (!arguments.is_empty(), "numbers", "pomax, 0")
+        } else {
+            (arguments.len() == 1, "one number", "pomax")
         };
         if !fits {
             let message = format!("`{name}` is a function of {needs}");
@@ -55,9 +56,10 @@ impl Checker<'_> {
         let ids = ids.map(|&argument| self.needed(argument, Need::Number, &word));
         let ids = ids.collect::<Result<Vec<StepId>, Fault>>()?;
         let mut types = ids.iter().map(|&id| self.program.type_of(id));
-        let gives = match function == Numeric::Sign || types.all(|gives| gives == Type::Integer) {
-            true => Type::Integer,
-            false => Type::Number,
+        let gives = if function == Numeric::Sign || types.all(|gives| gives == Type::Integer) {
+            Type::Integer
+        } else {
+            Type::Number
         };
         Ok(self.push(node, Act::Numeric(function, ids.clone()), gives, &ids))
     }

@@ -89,9 +89,10 @@ impl Conjecture {
 
     /// At most so many boards have to be looked at.
     pub fn most_boards(&self) -> u128 {
-        match self.is_about_chess() {
-            true => self.class.chess_boards(),
-            false => self.class.most_boards(),
+        if self.is_about_chess() {
+            self.class.chess_boards()
+        } else {
+            self.class.most_boards()
         }
     }
 }

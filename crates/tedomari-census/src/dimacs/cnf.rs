@@ -94,14 +94,16 @@ impl Cnf {
         };
         let clause = |clause: &[Literal]| {
             let literals: Vec<String> = clause.iter().map(literal).collect();
-            match literals.is_empty() {
-                true => "⊥".to_string(),
-                false => format!("({})", literals.join(" ∨ ")),
+            if literals.is_empty() {
+                "⊥".to_string()
+            } else {
+                format!("({})", literals.join(" ∨ "))
             }
         };
-        match self.is_empty() {
-            true => "⊤".into(),
-            false => self.clauses().map(clause).collect::<Vec<_>>().join(" ∧ "),
+        if self.is_empty() {
+            "⊤".into()
+        } else {
+            self.clauses().map(clause).collect::<Vec<_>>().join(" ∧ ")
         }
     }
 

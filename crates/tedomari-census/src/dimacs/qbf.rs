@@ -71,9 +71,10 @@ impl fmt::Display for Qbf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for quantified in &self.prefix {
             let sign = quantified.quantifier.sign();
-            let separator = match quantified == &self.prefix[self.prefix.len() - 1] {
-                true => ": ",
-                false => " ",
+            let separator = if quantified == &self.prefix[self.prefix.len() - 1] {
+                ": "
+            } else {
+                " "
             };
             write!(f, "{sign}x{}{separator}", quantified.variable + 1)?;
         }

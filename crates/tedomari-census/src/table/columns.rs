@@ -101,9 +101,10 @@ impl Finder {
             class: class.name(),
             is_about_chess,
             // Few colorings are solved sooner one by one.
-            games: match is_about_chess {
-                true => Vec::new(),
-                false => program.games(),
+            games: if is_about_chess {
+                Vec::new()
+            } else {
+                program.games()
             },
             program,
             condition,
@@ -126,9 +127,10 @@ impl Finder {
 
     /// The colorings of a shape that can have rows.
     pub fn colorings(&self, shape: &Board) -> Colorings {
-        match self.is_about_chess {
-            true => Colorings::chess(shape),
-            false => Colorings::of(shape),
+        if self.is_about_chess {
+            Colorings::chess(shape)
+        } else {
+            Colorings::of(shape)
         }
     }
 

@@ -172,9 +172,12 @@ impl Table {
 
     /// At most so many boards have to be looked at.
     pub fn most_boards(&self) -> u128 {
-        let boards = |(class, finder): &(Class, Finder)| match finder.is_about_chess {
-            true => class.chess_boards(),
-            false => class.most_boards(),
+        let boards = |(class, finder): &(Class, Finder)| {
+            if finder.is_about_chess {
+                class.chess_boards()
+            } else {
+                class.most_boards()
+            }
         };
         self.classes.iter().map(boards).sum()
     }
@@ -190,10 +193,14 @@ impl Table {
         let classes = self.classes.iter().enumerate();
         for (number, (class, finder)) in classes.skip(plan.from.class) {
             for size in class.sizes() {
-                let from = match number == plan.from.class {
-                    true if size < plan.from.size => continue,
-                    true if size == plan.from.size => plan.from.piece,
-                    _ => 0,
+                let is_first = number == plan.from.class;
+                if is_first && size < plan.from.size {
+                    continue;
+                }
+                let from = if is_first && size == plan.from.size {
+                    plan.from.piece
+                } else {
+                    0
                 };
                 let section = Section {
                     plan,

@@ -49,9 +49,10 @@ pub fn run(
         CensusFormat::Text => text::write(out, &report)?,
     }
     keeper.report_trouble();
-    Ok(match report.is_complete() {
-        true => Ending::Answered,
-        false => Ending::Exhausted,
+    Ok(if report.is_complete() {
+        Ending::Answered
+    } else {
+        Ending::Exhausted
     })
 }
 

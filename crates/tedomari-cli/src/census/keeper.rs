@@ -32,9 +32,10 @@ impl FileKeeper {
             let message = "only a census over _ < a, b < T with 1 to 6 cells has checkpoints";
             return Err(Complaint::new(message).into());
         }
-        FileKeeper::at(match can_be_resumed && cells >= LONG {
-            true => asked.or_else(|| cached(cells)),
-            false => asked,
+        FileKeeper::at(if can_be_resumed && cells >= LONG {
+            asked.or_else(|| cached(cells))
+        } else {
+            asked
         })
     }
 

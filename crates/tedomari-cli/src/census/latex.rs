@@ -59,9 +59,10 @@ fn realization(game: &SetColoring) -> String {
             .iter()
             .map(|&coloring| stones(coloring, game.cells()))
             .collect();
-        let set = match stones.is_empty() {
-            true => "\\emptyset".to_string(),
-            false => format!("\\{{{}\\}}", stones.join(",")),
+        let set = if stones.is_empty() {
+            "\\emptyset".to_string()
+        } else {
+            format!("\\{{{}\\}}", stones.join(","))
         };
         format!("{}:{set}", latex_atoms(atoms, atom))
     });

@@ -39,9 +39,10 @@ pub fn run(
         )?;
     }
     let (done, _) = question::timed(common, |budget| all(vertices, boards, budget, common, out));
-    Ok(match done? {
-        true => Ending::Answered,
-        false => Ending::Exhausted,
+    Ok(if done? {
+        Ending::Answered
+    } else {
+        Ending::Exhausted
     })
 }
 

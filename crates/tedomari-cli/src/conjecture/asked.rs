@@ -39,9 +39,10 @@ fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
     let text = input::text(name)?;
     let shown = name.to_string_lossy();
     let is_input = name == "-";
-    let place = match is_input {
-        true => "in standard input".to_string(),
-        false => format!("in {}", input::excerpt(&shown)),
+    let place = if is_input {
+        "in standard input".to_string()
+    } else {
+        format!("in {}", input::excerpt(&shown))
     };
     let wrong = |error: &NotationError| Failure::from(complaint_in(error, &place));
     let read = parse_conjecture(&text).map_err(|error| wrong(&error))?;

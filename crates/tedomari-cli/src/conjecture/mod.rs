@@ -105,9 +105,10 @@ fn ending(reports: &[Report]) -> Ending {
         return Ending::Disagreed;
     }
     let is_done = reports.iter().all(|report| report.complete);
-    match is_done && !watch::was_interrupted() {
-        true => Ending::Answered,
-        false => Ending::Exhausted,
+    if is_done && !watch::was_interrupted() {
+        Ending::Answered
+    } else {
+        Ending::Exhausted
     }
 }
 

@@ -61,9 +61,10 @@ fn verdict(report: &Report) -> String {
 /// "16 boards", with what the condition leaves of how many.
 fn tried(report: &Report) -> String {
     let tried = boards(report.within);
-    match report.condition.is_some() && report.within < report.boards {
-        true => format!("{tried}, of {} looked at", grouped(report.boards)),
-        false => tried,
+    if report.condition.is_some() && report.within < report.boards {
+        format!("{tried}, of {} looked at", grouped(report.boards))
+    } else {
+        tried
     }
 }
 

@@ -35,9 +35,10 @@ pub fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
         "" => usize::MAX,
         high => number(high.strip_prefix('=').unwrap_or(high))?,
     };
-    match low <= high {
-        true => Ok(low..=high),
-        false => Err(format!("{low} is more than {high}: the range is empty")),
+    if low <= high {
+        Ok(low..=high)
+    } else {
+        Err(format!("{low} is more than {high}: the range is empty"))
     }
 }
 

@@ -92,9 +92,10 @@ fn restriction(numbers: &Numbers) -> Restriction {
     Restriction {
         red: numbers.red.clone(),
         green: numbers.green.clone(),
-        uncolored: match numbers.complete {
-            true => Some(0..=0),
-            false => numbers.uncolored.clone(),
+        uncolored: if numbers.complete {
+            Some(0..=0)
+        } else {
+            numbers.uncolored.clone()
         },
         balanced: numbers.balanced,
     }
@@ -120,9 +121,10 @@ fn described(restriction: &Restriction) -> String {
     if restriction.balanced {
         parts.push("r = g or r = g + 1".into());
     }
-    match parts.is_empty() {
-        true => "any number of edges colored".into(),
-        false => parts.join(", "),
+    if parts.is_empty() {
+        "any number of edges colored".into()
+    } else {
+        parts.join(", ")
     }
 }
 

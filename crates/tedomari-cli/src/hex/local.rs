@@ -46,9 +46,12 @@ pub fn write(local: &Local, facts: &Facts, out: &mut dyn Write) -> Result<Ending
             writeln!(out, "   {} to {value}", cells.join(" "))?;
         }
     }
-    let mut list = |what: &str, cells: &[String]| match cells.is_empty() {
-        true => Ok(()),
-        false => writeln!(out, "{what}: {}", cells.join(" ")),
+    let mut list = |what: &str, cells: &[String]| {
+        if cells.is_empty() {
+            Ok(())
+        } else {
+            writeln!(out, "{what}: {}", cells.join(" "))
+        }
     };
     list("dead", &facts.dead)?;
     // In a settled region every cell may be given to somebody.

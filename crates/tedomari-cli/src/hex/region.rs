@@ -63,9 +63,10 @@ fn meaning(hex: &HexGame, outcome: &HexOutcome) -> String {
         return connected(&outcome.connected, &|terminal| (terminal + 1).to_string());
     }
     let cells = black(hex, outcome);
-    match cells.is_empty() {
-        true => "as with no black cell".to_string(),
-        false => format!("as with Black at {}", cells.join(" ")),
+    if cells.is_empty() {
+        "as with no black cell".to_string()
+    } else {
+        format!("as with Black at {}", cells.join(" "))
     }
 }
 

@@ -17,9 +17,10 @@ use crate::{Ending, json, question};
 pub fn run(board: &HexBoard, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let (solution, seconds) = question::timed(common, |budget| solve_hex(board, budget));
     let solution = solution.map_err(|error| Complaint::new(error.to_string()))?;
-    let ending = match solution.is_complete() {
-        true => Ending::Answered,
-        false => Ending::Exhausted,
+    let ending = if solution.is_complete() {
+        Ending::Answered
+    } else {
+        Ending::Exhausted
     };
     let starts = [
         (Color::Black, solution.black_starts, &solution.black),

@@ -32,9 +32,10 @@ pub fn run(
     } else {
         writeln!(out, "{}", shown(&forms, value))?;
         write(out, &rows(&term, forms.atoms()))?;
-        let verdict = match is_right {
-            true => "checked: the gadgets give this value",
-            false => "WRONG: the gadgets give another value",
+        let verdict = if is_right {
+            "checked: the gadgets give this value"
+        } else {
+            "WRONG: the gadgets give another value"
         };
         writeln!(out, "{verdict}")?;
     }

@@ -41,11 +41,10 @@ pub fn run(
         json::write(out, &answer)?;
     } else {
         writeln!(out, "{}", shown(forms, monotone))?;
-        let verdict = match is_right {
-            true => {
-                "checked: every option is good in every position, and the game is equivalent to"
-            }
-            false => "WRONG: this is not a monotone game equivalent to",
+        let verdict = if is_right {
+            "checked: every option is good in every position, and the game is equivalent to"
+        } else {
+            "WRONG: this is not a monotone game equivalent to"
         };
         writeln!(out, "{verdict} {}", shown(forms, value))?;
         writeln!(out, "depth {depth}, {positions} positions")?;

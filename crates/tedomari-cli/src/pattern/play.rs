@@ -143,15 +143,14 @@ impl Match<'_> {
                 self.tell("end", &format!("the board is full: {}", ended(verdict)))?;
                 return self.learn(verdict.ending);
             }
-            let element = match mover == self.you {
-                false => self.opponent.choose(&state),
-                true => {
-                    self.show()?;
-                    match self.ask(input)? {
-                        Answer::Move(element) => Some(element),
-                        Answer::Undone => continue,
-                        Answer::Quit => return self.tell("quit", "until next time"),
-                    }
+            let element = if mover != self.you {
+                self.opponent.choose(&state)
+            } else {
+                self.show()?;
+                match self.ask(input)? {
+                    Answer::Move(element) => Some(element),
+                    Answer::Undone => continue,
+                    Answer::Quit => return self.tell("quit", "until next time"),
                 }
             };
             let Some(element) = element else {
@@ -267,10 +266,13 @@ impl Match<'_> {
                         moves.iter().map(|&(e, v)| self.judged(e, v)).collect();
                     self.tell("moves", &lines.join("\n"))?;
                 }
-                "undo" => match self.undo() {
-                    true => return Ok(Answer::Undone),
-                    false => self.tell("refused", "there is no move of yours to take back")?,
-                },
+                "undo" => {
+                    if self.undo() {
+                        return Ok(Answer::Undone);
+                    } else {
+                        self.tell("refused", "there is no move of yours to take back")?
+                    }
+                }
                 name => match elements::named(&self.asked.game, name) {
                     Err(complaint) => self.tell("refused", &complaint.text)?,
                     Ok(element) if (state.red | state.green) >> element & 1 == 1 => {
@@ -305,9 +307,10 @@ impl Match<'_> {
     }
 
     fn tell(&mut self, event: &'static str, text: &str) -> Result<(), Failure> {
-        match self.is_json {
-            true => json::write(self.out, &Told { event, text }),
-            false => Ok(writeln!(self.out, "{text}")?),
+        if self.is_json {
+            json::write(self.out, &Told { event, text })
+        } else {
+            Ok(writeln!(self.out, "{text}")?)
         }
     }
 }

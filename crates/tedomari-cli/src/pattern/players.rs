@@ -54,9 +54,10 @@ pub fn run(
         Some(can_win) => {
             writeln!(out, "{}, {players} players", asked.title())?;
             for (player, can_win) in can_win.iter().enumerate() {
-                let can = match can_win {
-                    true => "can force being the last, whatever the others do",
-                    false => "can be kept from being the last by the others together",
+                let can = if *can_win {
+                    "can force being the last, whatever the others do"
+                } else {
+                    "can be kept from being the last by the others together"
                 };
                 writeln!(out, "player {} {can}", player + 1)?;
             }

@@ -141,13 +141,14 @@ fn unfinished(
     seconds: f64,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    match common.json {
-        true => json::write(out, &StrongAnswer::new(asked, None, seconds))?,
-        false => writeln!(
+    if common.json {
+        json::write(out, &StrongAnswer::new(asked, None, seconds))?
+    } else {
+        writeln!(
             out,
             "not solved: time or memory ran out        {}",
             asked.title()
-        )?,
+        )?
     }
     Ok(Ending::Exhausted)
 }

@@ -46,9 +46,10 @@ pub fn run(reduced: &Reduced, common: &Common, out: &mut dyn Write) -> Result<En
         reduced.pattern_game()?;
     }
     let formula = formula(reduced, common);
-    let board = match watch::was_interrupted() {
-        true => unfinished(reduced.game()),
-        false => board(reduced, common)?,
+    let board = if watch::was_interrupted() {
+        unfinished(reduced.game())
+    } else {
+        board(reduced, common)?
     };
     let agree = match reduced {
         Reduced::Block(_) => same_values(&formula, &board),
@@ -62,9 +63,10 @@ pub fn run(reduced: &Reduced, common: &Common, out: &mut dyn Write) -> Result<En
         board,
         agree,
     };
-    match common.json {
-        true => json::write(out, &checked)?,
-        false => write(&checked, out)?,
+    if common.json {
+        json::write(out, &checked)?
+    } else {
+        write(&checked, out)?
     }
     Ok(match agree {
         Some(true) => Ending::Answered,

@@ -143,9 +143,10 @@ pub fn run(
     if wanted.check {
         return check::run(&reduced, common, out);
     }
-    let format = match common.json && wanted.format == Output::Text {
-        true => Output::Json,
-        false => wanted.format,
+    let format = if common.json && wanted.format == Output::Text {
+        Output::Json
+    } else {
+        wanted.format
     };
     let mut text = match format {
         Output::Text => report::text(&reduced),
@@ -218,9 +219,10 @@ fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
     let path = std::path::Path::new(file);
     if file != "-" && !path.is_file() {
         let name = input::excerpt(&file.to_string_lossy());
-        let message = match path.is_dir() {
-            true => format!("'{name}' is a folder, not a file"),
-            false => format!("there is no file called '{name}'"),
+        let message = if path.is_dir() {
+            format!("'{name}' is a folder, not a file")
+        } else {
+            format!("there is no file called '{name}'")
         };
         let note = "expected a file in DIMACS, which begins with a line such as `p cnf 3 2`";
         return Err(Complaint::new(message).with_note(note).into());
@@ -235,9 +237,10 @@ fn positive(argument: &OsStr, text: &str, normal: Normal) -> Result<PositiveForm
 }
 
 fn text_for(argument: &OsString, wanted: &Wanted) -> Result<String, Failure> {
-    match wanted.play && argument == "-" {
-        true => Err(taken().into()),
-        false => input::text(argument),
+    if wanted.play && argument == "-" {
+        Err(taken().into())
+    } else {
+        input::text(argument)
     }
 }
 

@@ -45,9 +45,10 @@ fn write_text(reduced: &Reduced, out: &mut String) -> std::fmt::Result {
     writeln!(out)?;
     let mut left = SHOWN;
     for gadget in &gadgets {
-        match gadget.name.starts_with(gadget.kind) {
-            true => writeln!(out, "{}", gadget.name)?,
-            false => writeln!(out, "{} {}", gadget.kind, gadget.name)?,
+        if gadget.name.starts_with(gadget.kind) {
+            writeln!(out, "{}", gadget.name)?
+        } else {
+            writeln!(out, "{} {}", gadget.kind, gadget.name)?
         }
         for &x in gadget.members.iter().take(left) {
             let color = reduced.color(x).map_or("", |color| color.word());

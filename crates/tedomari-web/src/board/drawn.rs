@@ -39,9 +39,10 @@ pub enum Notation {
 /// The picture, or why there is none. Names that are not on the board are not missed: they may
 /// have been there before somebody removed them.
 pub fn picture(given: &Given, view: &View) -> Result<Picture, String> {
-    let numbers: HashMap<String, Element> = match view.highlight.is_empty() {
-        true => HashMap::new(),
-        false => given.names().zip(0..).collect(),
+    let numbers: HashMap<String, Element> = if view.highlight.is_empty() {
+        HashMap::new()
+    } else {
+        given.names().zip(0..).collect()
     };
     let highlight = view.highlight.iter();
     let highlighted: Vec<Element> = highlight.filter_map(|x| numbers.get(x)).copied().collect();
@@ -76,15 +77,14 @@ pub fn picture(given: &Given, view: &View) -> Result<Picture, String> {
         Notation::English => scene,
         Notation::French => scene.french(),
     };
-    let moves: Vec<(Element, Point)> = match view.places.is_empty() {
-        true => Vec::new(),
-        false => {
-            let nodes = scene.nodes.iter().zip(0..);
-            let place = |(node, x): (&tedomari_draw::Node, Element)| {
-                view.places.get(&node.label).map(|&place| (x, place))
-            };
-            nodes.filter_map(place).collect()
-        }
+    let moves: Vec<(Element, Point)> = if view.places.is_empty() {
+        Vec::new()
+    } else {
+        let nodes = scene.nodes.iter().zip(0..);
+        let place = |(node, x): (&tedomari_draw::Node, Element)| {
+            view.places.get(&node.label).map(|&place| (x, place))
+        };
+        nodes.filter_map(place).collect()
     };
     Ok(picture_at(&scene, &moves))
 }

@@ -100,11 +100,12 @@ impl ColoringArena {
     /// Who wins, if the outcome will be the best for somebody, or nobody if it is settled otherwise.
     fn outcome(&self, forced: &Forced) -> Option<Outcome> {
         let atoms = self.game.atoms();
-        match () {
-            () if forced.left_can(atoms.top()) => Some(self.won(Color::Black)),
-            () if forced.right_can(atoms.bottom()) => Some(self.won(Color::White)),
-            () if self.settled(forced).is_some() => Some(Outcome::Tie),
-            () => None,
+        if forced.left_can(atoms.top()) {
+            Some(self.won(Color::Black))
+        } else if forced.right_can(atoms.bottom()) {
+            Some(self.won(Color::White))
+        } else {
+            self.settled(forced).map(|_| Outcome::Tie)
         }
     }
 
@@ -152,9 +153,10 @@ impl ColoringArena {
                     ),
                 ];
                 let told: Vec<String> = can.into_iter().flatten().collect();
-                match told.is_empty() {
-                    true => "nobody can force anything".into(),
-                    false => told.join("; "),
+                if told.is_empty() {
+                    "nobody can force anything".into()
+                } else {
+                    told.join("; ")
                 }
             }
         }
@@ -202,10 +204,12 @@ impl Rules for ColoringArena {
         let atom = self.game.payoff(black.map(|cell| 1 << cell).sum());
         let atoms = self.game.atoms();
         Some(Ended {
-            outcome: match () {
-                () if atom == atoms.top() => self.won(Color::Black),
-                () if atom == atoms.bottom() => self.won(Color::White),
-                () => Outcome::Tie,
+            outcome: if atom == atoms.top() {
+                self.won(Color::Black)
+            } else if atom == atoms.bottom() {
+                self.won(Color::White)
+            } else {
+                Outcome::Tie
             },
             reason: format!("the outcome is {}", atoms.written(atom)),
             witness: Vec::new(),

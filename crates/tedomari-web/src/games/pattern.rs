@@ -128,9 +128,10 @@ impl<T: OnPattern> Rules for T {
     /// Where a move may color several elements, every set of them but the empty one.
     fn count(&self, moves: &[Move]) -> u64 {
         let free = self.board().free(moves).count_ones();
-        match T::TAKES_SEVERAL {
-            true => 1_u64.checked_shl(free).map_or(u64::MAX, |sets| sets - 1),
-            false => u64::from(free),
+        if T::TAKES_SEVERAL {
+            1_u64.checked_shl(free).map_or(u64::MAX, |sets| sets - 1)
+        } else {
+            u64::from(free)
         }
     }
 

@@ -170,16 +170,19 @@ impl Playing {
             return Some("only games of one person against an opponent count");
         };
         let is_strong = matches!(table.whom, Whom::Perfect | Whom::Learning);
-        match () {
-            () if table.question.game != "sim" => Some("only Sim counts"),
-            () if !table.shakes => Some("only games in which the board is shaken count"),
-            () if !is_strong => Some("only the perfect and the learning opponent count"),
-            () if self.spoiled.is_some() => self.spoiled.map(Spoiled::word),
-            () if self.is_claimed => Some("this game is in the hall of fame already"),
-            () => match &self.now.ended {
-                Some(ended) if ended.outcome != Outcome::WonBy(person) => Some("you have not won"),
-                _ => None,
-            },
+        if table.question.game != "sim" {
+            Some("only Sim counts")
+        } else if !table.shakes {
+            Some("only games in which the board is shaken count")
+        } else if !is_strong {
+            Some("only the perfect and the learning opponent count")
+        } else if let Some(spoiled) = self.spoiled {
+            Some(spoiled.word())
+        } else if self.is_claimed {
+            Some("this game is in the hall of fame already")
+        } else {
+            let ended = self.now.ended.as_ref()?;
+            (ended.outcome != Outcome::WonBy(person)).then_some("you have not won")
         }
     }
 

@@ -28,9 +28,10 @@ impl PlusArena {
 
     fn solution(&self, budget: &Budget) -> Option<Arc<dyn PlusOracle>> {
         let board = &self.board;
-        match board.is_hopeless() {
-            true => None,
-            false => board.solutions.plus(&board.key, board.game(), budget),
+        if board.is_hopeless() {
+            None
+        } else {
+            board.solutions.plus(&board.key, board.game(), budget)
         }
     }
 
@@ -92,9 +93,10 @@ impl Arena for PlusArena {
         let legal = self.legal(moves);
         let first = legal[chance::index(random, legal.len())?];
         let second = legal[chance::index(random, legal.len())?];
-        match second != first && random.below(4) == 0 {
-            true => Some(vec![first, second]),
-            false => Some(vec![first]),
+        if second != first && random.below(4) == 0 {
+            Some(vec![first, second])
+        } else {
+            Some(vec![first])
         }
     }
 }

@@ -21,9 +21,10 @@ pub fn precolored(asked: &Asked, moves: &[Move]) -> QuestionText {
         Some([red, green]) => [Some(red), Some(green)],
         None => [None, None],
     };
-    let (pattern, [red, green]) = match red == green {
-        true => (red, [None, None]),
-        false => (None, [red, green]),
+    let (pattern, [red, green]) = if red == green {
+        (red, [None, None])
+    } else {
+        (None, [red, green])
     };
     QuestionText {
         game: question.variant.name().into(),

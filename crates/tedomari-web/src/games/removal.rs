@@ -141,9 +141,10 @@ impl Rules for RemovalArena {
         let position = self.position(moves);
         position.moves().is_empty().then(|| {
             let loser = position.turn();
-            let others = match position.alive().contains(&true) {
-                true => "",
-                false => ": nothing is left",
+            let others = if position.alive().contains(&true) {
+                ""
+            } else {
+                ": nothing is left"
             };
             Ended {
                 outcome: Outcome::WonBy(self.player(!loser)),

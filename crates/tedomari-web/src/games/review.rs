@@ -190,9 +190,10 @@ fn summary(colors: [&str; 2], reviewed: &[Reviewed], is_known: bool) -> String {
             counted(mistakes.count(), "mistake")
         )
     });
-    let rest = match is_known {
-        true => "",
-        false => "; not of all positions is it known who wins",
+    let rest = if is_known {
+        ""
+    } else {
+        "; not of all positions is it known who wins"
     };
     format!("{first}, {second}{rest}")
 }

@@ -116,9 +116,10 @@ fn able_to_begin(question: &Question) -> Color {
         let player = question.sides.player(color);
         !question.game.moves(player, &alive).is_empty()
     };
-    match can_move(Color::Black) && !can_move(Color::White) {
-        true => Color::Black,
-        false => Color::White,
+    if can_move(Color::Black) && !can_move(Color::White) {
+        Color::Black
+    } else {
+        Color::White
     }
 }
 

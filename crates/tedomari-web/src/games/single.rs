@@ -32,9 +32,10 @@ impl SingleArena {
 
     fn solution(&self, budget: &Budget) -> Option<Arc<dyn PatternOracle>> {
         let board = &self.board;
-        match board.is_hopeless() {
-            true => None,
-            false => board.solutions.single(&board.key, board.game(), budget),
+        if board.is_hopeless() {
+            None
+        } else {
+            board.solutions.single(&board.key, board.game(), budget)
         }
     }
 

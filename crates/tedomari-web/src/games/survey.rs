@@ -41,9 +41,10 @@ struct Goal {
 impl Goal {
     /// Every win will do; but who is lost should lose last.
     fn is_met(&self, verdict: Verdict) -> bool {
-        match self.liking > 0 {
-            true => outcome(verdict.ending) == Outcome::WonBy(self.player),
-            false => verdict.liking(self.player) == self.liking,
+        if self.liking > 0 {
+            outcome(verdict.ending) == Outcome::WonBy(self.player)
+        } else {
+            verdict.liking(self.player) == self.liking
         }
     }
 
@@ -52,9 +53,10 @@ impl Goal {
         Judged {
             elements: found.chosen,
             value: None,
-            text: match found.is_last {
-                true => last_move(outcome),
-                false => told(found.verdict),
+            text: if found.is_last {
+                last_move(outcome)
+            } else {
+                told(found.verdict)
             },
             outcome: Some(outcome),
             best: Some(self.is_met(found.verdict)),
@@ -151,9 +153,10 @@ impl<'a> Survey<'a> {
         }
         let longer = self.look([begun, more].concat())?;
         let liking = |found: &Found| found.verdict.liking(self.player);
-        Some(match liking(&longer) > liking(&alone) {
-            true => longer,
-            false => alone,
+        Some(if liking(&longer) > liking(&alone) {
+            longer
+        } else {
+            alone
         })
     }
 

@@ -37,9 +37,10 @@ pub async fn follow(
             }
             Next::Nothing => return None,
         };
-        let (name, next) = match is_over {
-            true => ("done", Next::Nothing),
-            false => ("progress", Next::Later(job.clone())),
+        let (name, next) = if is_over {
+            ("done", Next::Nothing)
+        } else {
+            ("progress", Next::Later(job.clone()))
         };
         let event = Event::default().event(name).json_data(job.seen());
         Some((Ok(event.unwrap_or_default()), (next, held)))

@@ -77,9 +77,10 @@ async fn submit(
     let job = house.jobs.submit(client, allowed, work)?;
     tokio::spawn(keep(house.clone(), job.clone(), place));
     let asking = Asking::new(house, job.clone());
-    let status = match job.over_within(AT_ONCE).await {
-        true => StatusCode::OK,
-        false => StatusCode::ACCEPTED,
+    let status = if job.over_within(AT_ONCE).await {
+        StatusCode::OK
+    } else {
+        StatusCode::ACCEPTED
     };
     asking.answered();
     Ok((status, Json(job.seen())))

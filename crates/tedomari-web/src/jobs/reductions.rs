@@ -35,9 +35,12 @@ pub fn reduce(source: Source) -> Work {
         let reduced = board::limited(|| {
             Reduced::read(&source.from, &source.formula, source.game.as_deref())
         })?;
-        let name = |x: u32| match (x as usize) < reduced.len() {
-            true => reduced.name(x),
-            false => String::new(),
+        let name = |x: u32| {
+            if (x as usize) < reduced.len() {
+                reduced.name(x)
+            } else {
+                String::new()
+            }
         };
         let picture = reduced.picture().ok().map(|picture| picture.data(name));
         let playable = playable(&reduced);

@@ -16,9 +16,10 @@ impl Order {
     /// The order for `len` elements, given the one below each, if any.
     pub fn from_the_leaves(len: usize, below: impl Fn(Element) -> Element) -> Order {
         let numbered_up = |x: Element| below(x) == NONE || below(x) < x;
-        match (0..len as Element).all(numbered_up) {
-            true => Order::Backwards(len),
-            false => Order::leaf_by_leaf(len, below),
+        if (0..len as Element).all(numbered_up) {
+            Order::Backwards(len)
+        } else {
+            Order::leaf_by_leaf(len, below)
         }
     }
 

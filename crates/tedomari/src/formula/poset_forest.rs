@@ -26,9 +26,10 @@ pub(super) fn number(game: &PosetGame) -> Option<Proof<Dyadic>> {
             },
         }
     }
-    let citation = match forest.is_of_chains {
-        true => "Winning Ways, ch. 3, Berlekamp's sign rule",
-        false => "Järleberg–Sjöstrand, Sec. 8; Winning Ways, ch. 7",
+    let citation = if forest.is_of_chains {
+        "Winning Ways, ch. 3, Berlekamp's sign rule"
+    } else {
+        "Järleberg–Sjöstrand, Sec. 8; Winning Ways, ch. 7"
     };
     Some(Proof {
         value: total.finish(),
@@ -53,9 +54,10 @@ pub(super) fn nimber(game: &PosetGame) -> Option<Proof<Nimber>> {
             parent => branches[parent as usize] += tree,
         }
     }
-    let citation = match forest.is_of_chains {
-        true => "Bouton, Nim",
-        false => "Winning Ways, ch. 7, colon principle",
+    let citation = if forest.is_of_chains {
+        "Bouton, Nim"
+    } else {
+        "Winning Ways, ch. 7, colon principle"
     };
     Some(Proof {
         value: total,

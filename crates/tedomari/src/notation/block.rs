@@ -238,9 +238,10 @@ impl Block<'_, '_> {
     fn color(&mut self, element: Element, color: Color, at: usize) -> Result<(), Fault> {
         if let Some(before) = self.colors[element as usize] {
             let name = shortened(&self.name(element)).into_owned();
-            let message = match before == color {
-                true => format!("`{name}` is colored twice"),
-                false => format!("`{name}` is already {}", before.word()),
+            let message = if before == color {
+                format!("`{name}` is colored twice")
+            } else {
+                format!("`{name}` is already {}", before.word())
             };
             return Err(Fault::new(at, message).expected("one color for each element"));
         }

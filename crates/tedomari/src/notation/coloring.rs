@@ -39,9 +39,10 @@ fn coloring(cursor: &mut Cursor) -> Result<Coloring, Fault> {
             return Ok(Coloring::Each(cursor.letters()?));
         }
         _ => {
-            let message = match at_end(cursor) {
-                true => "the coloring is missing".to_string(),
-                false => format!("{} is no coloring", cursor.describe()),
+            let message = if at_end(cursor) {
+                "the coloring is missing".to_string()
+            } else {
+                format!("{} is no coloring", cursor.describe())
             };
             let fault = Fault::new(cursor.at(), message).expected(
                 "`chess`, `rank`, `white`, `black`, `random SEED` or letters such as `wbw`",

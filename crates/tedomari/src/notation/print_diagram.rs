@@ -24,10 +24,12 @@ pub(super) fn print_diagram(diagram: &Diagram) -> String {
         && rows
             .iter()
             .all(|row| !row[dots(row)..].contains('.') && !row.ends_with('.'));
-    let word = match is_skew {
-        true if rows.iter().all(|row| dots(row) == 0) => "young",
-        true => "skew",
-        false => "cells",
+    let word = if !is_skew {
+        "cells"
+    } else if rows.iter().all(|row| dots(row) == 0) {
+        "young"
+    } else {
+        "skew"
     };
     format!("{word} {}", rows.join("/"))
 }

@@ -36,9 +36,10 @@ fn play(oracle: &dyn PatternOracle, players: [&mut dyn Opponent; 2]) -> (Ending,
             let lost = Ending::won_by(1 - mover);
             let forced = moves.iter().all(|(_, verdict)| verdict.ending == lost);
             let winner = Finished::of(oracle, &positions, verdict.ending, 1 - mover);
-            let expected = match forced {
-                true => Finished::ForcedWin,
-                false => Finished::Oversight,
+            let expected = if forced {
+                Finished::ForcedWin
+            } else {
+                Finished::Oversight
             };
             assert_eq!(winner, expected);
             let loser = Finished::of(oracle, &positions, verdict.ending, mover);

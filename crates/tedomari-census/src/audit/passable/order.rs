@@ -77,9 +77,10 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         expected: Expected::Holds,
         examine: |tries| {
             each_pair(tries, |i| {
-                match i.games.iter().all(|game| game.is_passable(&i.atoms)) {
-                    true => sums(i),
-                    false => Some(Test::Outside),
+                if i.games.iter().all(|game| game.is_passable(&i.atoms)) {
+                    sums(i)
+                } else {
+                    Some(Test::Outside)
                 }
             });
         },
@@ -212,9 +213,10 @@ fn arrows(instance: &Games, as_printed: bool) -> Test {
     }
     let (top, bottom) = ends(atoms);
     let up = Tree::pair(&top, &Tree::pair(h, &bottom));
-    let down = match as_printed {
-        false => Tree::pair(&Tree::pair(&top, h), &bottom),
-        true => Tree::pair(&Tree::pair(&bottom, h), &top),
+    let down = if as_printed {
+        Tree::pair(&Tree::pair(&bottom, h), &top)
+    } else {
+        Tree::pair(&Tree::pair(&top, h), &bottom)
     };
     let with_left = |more: &Tree| {
         Tree::Options(

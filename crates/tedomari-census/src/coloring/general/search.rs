@@ -18,9 +18,10 @@ const STRIDE: u64 = 4096;
 /// Refuses a census with too many payoffs, as far as it is known before they are counted.
 pub fn check(atoms: &AtomPoset, cells: usize) -> Result<(), CensusError> {
     let count = PayoffCount::at_least(atoms.len(), cells);
-    match count.exceeds(MOST_PAYOFFS) {
-        true => Err(CensusError::Hopeless { cells, count }),
-        false => Ok(()),
+    if count.exceeds(MOST_PAYOFFS) {
+        Err(CensusError::Hopeless { cells, count })
+    } else {
+        Ok(())
     }
 }
 
@@ -49,25 +50,24 @@ pub fn run(
         let is_last = cells == plan.cells;
         plan.progress
             .begin(cells, if is_last { to_look_at } else { all });
-        let result = match is_last {
-            true => search.last(&levels[cells - 1], &atoms),
-            false => {
-                let bytes = all.saturating_mul(12 * cells as u64 + 16);
-                if bytes > plan.budget.memory as u64 {
-                    let count = PayoffCount::Exactly(all);
-                    return Err(CensusError::TooLarge {
-                        cells,
-                        count,
-                        bytes,
-                    });
-                }
-                let is_over = || plan.budget.is_exhausted();
-                let Ok(next) = levels[cells - 1].next(&atoms, is_over) else {
-                    return Ok(cells - 1);
-                };
-                levels.push(next);
-                search.level(&levels[cells])
+        let result = if is_last {
+            search.last(&levels[cells - 1], &atoms)
+        } else {
+            let bytes = all.saturating_mul(12 * cells as u64 + 16);
+            if bytes > plan.budget.memory as u64 {
+                let count = PayoffCount::Exactly(all);
+                return Err(CensusError::TooLarge {
+                    cells,
+                    count,
+                    bytes,
+                });
             }
+            let is_over = || plan.budget.is_exhausted();
+            let Ok(next) = levels[cells - 1].next(&atoms, is_over) else {
+                return Ok(cells - 1);
+            };
+            levels.push(next);
+            search.level(&levels[cells])
         };
         for (value, [low, high]) in search.new.drain(..) {
             let table = [low, high]

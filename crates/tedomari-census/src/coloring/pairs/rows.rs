@@ -160,9 +160,10 @@ fn spread(
             scope.spawn(move || {
                 for (row, &(orbit, image, is_dual)) in part.chunks_exact_mut(count).zip(sources) {
                     for (&to, &value) in images[image].0.iter().zip(&rows[orbit]) {
-                        row[usize::from(to)] = match is_dual {
-                            true => turned[usize::from(value)],
-                            false => value,
+                        row[usize::from(to)] = if is_dual {
+                            turned[usize::from(value)]
+                        } else {
+                            value
                         };
                     }
                 }

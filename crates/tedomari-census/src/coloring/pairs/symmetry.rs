@@ -27,9 +27,12 @@ pub fn exchanges(variables: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..variables).collect();
     let mut is_rising = vec![false; variables];
     loop {
-        let neighbor = |place: usize, is_rising: bool| match is_rising {
-            true => (place + 1 < variables).then_some(place + 1),
-            false => place.checked_sub(1),
+        let neighbor = |place: usize, is_rising: bool| {
+            if is_rising {
+                (place + 1 < variables).then_some(place + 1)
+            } else {
+                place.checked_sub(1)
+            }
         };
         let mobile = (0..variables)
             .filter(|&place| {

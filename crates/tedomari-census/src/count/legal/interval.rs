@@ -67,9 +67,10 @@ impl Drawn {
         } else {
             1.0
         };
-        let spread = match self.legal > 1.0 {
-            true => (self.squares / self.legal - each * each).max(0.0) / self.legal,
-            false => 0.0,
+        let spread = if self.legal > 1.0 {
+            (self.squares / self.legal - each * each).max(0.0) / self.legal
+        } else {
+            0.0
         };
         let other = Z * part * spread.sqrt();
         let mean = self.sum / n;

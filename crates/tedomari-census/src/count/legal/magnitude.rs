@@ -11,9 +11,10 @@ pub struct Magnitude {
 impl Magnitude {
     /// `factor`·e^`ln_scale`; 0 if the factor is not positive.
     pub(super) fn scaled(factor: f64, ln_scale: f64) -> Magnitude {
-        let log10 = match factor > 0.0 {
-            true => (factor.ln() + ln_scale) / std::f64::consts::LN_10,
-            false => f64::NEG_INFINITY,
+        let log10 = if factor > 0.0 {
+            (factor.ln() + ln_scale) / std::f64::consts::LN_10
+        } else {
+            f64::NEG_INFINITY
         };
         Magnitude { log10 }
     }

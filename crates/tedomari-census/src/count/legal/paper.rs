@@ -36,9 +36,10 @@ pub(super) fn draw(
         color_at_random(&mut position, colored, &mut edges, &mut random);
         drawn.number += 1.0;
         if !position.has_copy() {
-            let counts = match stabilizers {
-                true => arena.stabilizer(position.colors()),
-                false => 1.0,
+            let counts = if stabilizers {
+                arena.stabilizer(position.colors())
+            } else {
+                1.0
             };
             drawn.legal += 1.0;
             drawn.sum += counts;

@@ -10,9 +10,10 @@ pub(super) enum Color {
 impl Color {
     /// Red begins, and the players alternate.
     pub(super) fn to_move(colored: usize) -> Color {
-        match colored.is_multiple_of(2) {
-            true => Color::Red,
-            false => Color::Green,
+        if colored.is_multiple_of(2) {
+            Color::Red
+        } else {
+            Color::Green
         }
     }
 }

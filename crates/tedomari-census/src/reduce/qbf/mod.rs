@@ -244,9 +244,10 @@ impl QbfBoard {
 
 /// The color of the player who sets a variable: Black sets x₁, which is universal.
 fn own(variable: u32) -> Color {
-    match variable.is_multiple_of(2) {
-        true => Color::Black,
-        false => Color::White,
+    if variable.is_multiple_of(2) {
+        Color::Black
+    } else {
+        Color::White
     }
 }
 

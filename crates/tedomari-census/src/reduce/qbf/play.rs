@@ -21,9 +21,10 @@ impl QbfBoard {
         let Some(&last) = play.last() else {
             return self.set_next(play, &alive, player, budget);
         };
-        let began = match play.len().is_multiple_of(2) {
-            true => player,
-            false => !player,
+        let began = if play.len().is_multiple_of(2) {
+            player
+        } else {
+            !player
         };
         if began == Color::White && player == Color::Black {
             return self.keep_waiting(last, &alive);
@@ -35,9 +36,10 @@ impl QbfBoard {
                 let is_early = variable
                     .checked_sub(1)
                     .is_some_and(|before| self.is_open(before, &alive));
-                match is_early {
-                    true => self.keep_waiting(last, &alive),
-                    false => self.set_next(play, &alive, player, budget),
+                if is_early {
+                    self.keep_waiting(last, &alive)
+                } else {
+                    self.set_next(play, &alive, player, budget)
                 }
             }
             QbfRole::Assignment { variable, .. } => {

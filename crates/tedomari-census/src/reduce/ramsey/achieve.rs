@@ -202,13 +202,14 @@ impl AchieveBoard {
         let bound = AchieveBoard::size(&self.formula, self.achievement);
         let n = self.formula.variables.len() as u64;
         let is_plain = self.achievement == Achievement::Plain;
-        let [vertices, edges, free] = match is_plain {
-            true => [
+        let [vertices, edges, free] = if is_plain {
+            [
                 "2(n+p) + q(4+m) + 4 + 9n",
                 "n + p + q(6+4m) + 6 + 15n",
                 "4n",
-            ],
-            false => ["2(n+p) + q(4+m)", "n + p + q(6+4m)", "n"],
+            ]
+        } else {
+            ["2(n+p) + q(4+m)", "n + p + q(6+4m)", "n"]
         };
         vec![
             Figure {
@@ -259,9 +260,10 @@ impl AchieveBoard {
         let all = (0..n).fold(0, |all, i| all | 1 << i);
         if let Some((variable, wins)) = game.choose(red & all, green & all, player == 0) {
             let name = &self.formula.variables[variable];
-            let reason = match wins {
-                true => format!("taking {name} wins the game on the formula"),
-                false => format!("{name} is as good as any variable"),
+            let reason = if wins {
+                format!("taking {name} wins the game on the formula")
+            } else {
+                format!("{name} is as good as any variable")
             };
             return Some(Advice::new(variable as Element, reason));
         }

@@ -208,9 +208,10 @@ impl AvoidBoard {
             };
             let (variable, wins) = game.choose(maker, breaker, player == 1)?;
             let name = &self.formula.variables[variable];
-            let reason = match wins {
-                true => format!("taking {name} wins the game on the formula"),
-                false => format!("{name} is as good as any variable"),
+            let reason = if wins {
+                format!("taking {name} wins the game on the formula")
+            } else {
+                format!("{name} is as good as any variable")
             };
             return Some(Advice::new(3 * variable as Element + 2, reason));
         }

@@ -78,9 +78,10 @@ impl MakerBreaker {
         }
         let mut wins = !makers_turn;
         for variable in bits(useful) {
-            let (maker, breaker) = match makers_turn {
-                true => (maker | 1 << variable, breaker),
-                false => (maker, breaker | 1 << variable),
+            let (maker, breaker) = if makers_turn {
+                (maker | 1 << variable, breaker)
+            } else {
+                (maker, breaker | 1 << variable)
             };
             // The depth is at most the number of variables, 128.
             if self.maker_wins(maker, breaker, !makers_turn)? == makers_turn {
@@ -105,9 +106,10 @@ impl MakerBreaker {
     ) -> Option<(usize, bool)> {
         let free = self.all & !(maker | breaker);
         for variable in bits(free) {
-            let (maker, breaker) = match makers_turn {
-                true => (maker | 1 << variable, breaker),
-                false => (maker, breaker | 1 << variable),
+            let (maker, breaker) = if makers_turn {
+                (maker | 1 << variable, breaker)
+            } else {
+                (maker, breaker | 1 << variable)
             };
             if self.maker_wins(maker, breaker, !makers_turn) == Some(makers_turn) {
                 return Some((variable, true));

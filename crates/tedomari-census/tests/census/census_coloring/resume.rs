@@ -107,9 +107,10 @@ fn a_damaged_checkpoint_is_refused() {
     for place in (0..text.len()).step_by(29) {
         let mut bytes = text.clone().into_bytes();
         bytes[place] = if bytes[place] == b'7' { b'8' } else { b'7' };
-        let expected = match place < title {
-            true => CheckpointError::Foreign,
-            false => CheckpointError::Damaged,
+        let expected = if place < title {
+            CheckpointError::Foreign
+        } else {
+            CheckpointError::Damaged
         };
         assert_eq!(
             refusal(&String::from_utf8(bytes).unwrap(), 5),

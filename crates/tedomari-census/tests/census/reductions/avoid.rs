@@ -123,9 +123,10 @@ impl Match<'_> {
         }
         for element in replies {
             let next = self.rules.after(&state, other, element);
-            match self.several {
-                true => self.reply(next, true),
-                false => self.answer(next),
+            if self.several {
+                self.reply(next, true)
+            } else {
+                self.answer(next)
             }
         }
     }
@@ -188,12 +189,11 @@ fn plays_give_variables() {
             if safe.is_empty() {
                 break mover;
             }
-            let element = match mover == hero {
-                true => {
-                    let advice = board.advice(&mut maker_breaker, state.red, state.green, hero);
-                    advice.unwrap().element as usize
-                }
-                false => safe[generator.below(safe.len() as u32) as usize],
+            let element = if mover == hero {
+                let advice = board.advice(&mut maker_breaker, state.red, state.green, hero);
+                advice.unwrap().element as usize
+            } else {
+                safe[generator.below(safe.len() as u32) as usize]
             };
             assert!(safe.contains(&element));
             assert!(!board.meaning(element as u32, Some(mover)).is_empty());

@@ -66,9 +66,10 @@ pub fn qbf(variables: u32, clauses: u32, generator: &mut Generator) -> Qbf {
     }
     order.retain(|_| generator.below(8) > 0);
     let quantified = order.into_iter().map(|variable| Quantified {
-        quantifier: match generator.coin() {
-            true => Quantifier::All,
-            false => Quantifier::Some,
+        quantifier: if generator.coin() {
+            Quantifier::All
+        } else {
+            Quantifier::Some
         },
         variable,
     });
@@ -143,15 +144,17 @@ pub fn first_wins(formula: &PositiveFormula) -> bool {
             return wins;
         }
         let firsts_turn = colored.count_ones() % 2 == 0;
-        let mut options = (0..n)
-            .filter(|v| colored >> v & 1 == 0)
-            .map(|v| match firsts_turn {
-                true => [first | 1 << v, second],
-                false => [first, second | 1 << v],
-            });
-        let result = match firsts_turn {
-            true => options.any(|next| wins(formula, next, known)),
-            false => options.all(|next| wins(formula, next, known)),
+        let mut options = (0..n).filter(|v| colored >> v & 1 == 0).map(|v| {
+            if firsts_turn {
+                [first | 1 << v, second]
+            } else {
+                [first, second | 1 << v]
+            }
+        });
+        let result = if firsts_turn {
+            options.any(|next| wins(formula, next, known))
+        } else {
+            options.all(|next| wins(formula, next, known))
         };
         known.insert([first, second], result);
         result

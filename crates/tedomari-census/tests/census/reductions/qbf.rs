@@ -172,15 +172,14 @@ fn check(board: &QbfBoard, truth: bool, seed: Option<u64>) -> u32 {
     // If White begins, Black always has an answer: the value is never positive.
     let mut black = referee(Color::Black);
     black.reply(&mut Vec::new());
-    let mut winner = match truth {
-        true => referee(Color::White),
-        false => {
-            let mut black = referee(Color::Black);
-            let mut play = Vec::new();
-            black.answer(&mut play);
-            black.reply(&mut play);
-            return black.plays;
-        }
+    let mut winner = if truth {
+        referee(Color::White)
+    } else {
+        let mut black = referee(Color::Black);
+        let mut play = Vec::new();
+        black.answer(&mut play);
+        black.reply(&mut play);
+        return black.plays;
     };
     winner.reply(&mut Vec::new());
     winner.plays + black.plays

@@ -81,8 +81,9 @@ fn duration(seconds: f64) -> String {
         }
         amount /= next;
     }
-    match amount < 1e6 {
-        true => format!("about {amount:.0} years"),
-        false => "more than a million years".to_string(),
+    if amount < 1e6 {
+        format!("about {amount:.0} years")
+    } else {
+        "more than a million years".to_string()
     }
 }

@@ -128,9 +128,10 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     }
     if !asked.is_shown() {
         let report = summary.report(&asked, start.elapsed().as_secs_f64());
-        match common.json {
-            true => json::write(out, &report)?,
-            false => report.write(out)?,
+        if common.json {
+            json::write(out, &report)?
+        } else {
+            report.write(out)?
         }
     }
     Ok(Ending::Answered)

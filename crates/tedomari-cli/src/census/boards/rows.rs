@@ -30,9 +30,10 @@ pub fn csv(out: &mut dyn Write, row: &Row) -> io::Result<()> {
 
 /// A text as RFC 4180 has it: in quotes, which are doubled inside, where that is needed.
 fn csv_text(out: &mut dyn Write, text: &str) -> io::Result<()> {
-    match text.contains([',', '"', '\n', '\r']) {
-        true => write!(out, "\"{}\"", text.replace('"', "\"\"")),
-        false => out.write_all(text.as_bytes()),
+    if text.contains([',', '"', '\n', '\r']) {
+        write!(out, "\"{}\"", text.replace('"', "\"\""))
+    } else {
+        out.write_all(text.as_bytes())
     }
 }
 

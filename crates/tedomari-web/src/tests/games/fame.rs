@@ -107,12 +107,11 @@ async fn games_that_do_not_count_have_no_place() {
     ] {
         let mut game = server.game(new).await;
         while game["over"].is_null() {
-            game = match game["you"] == json!([]) {
-                true => server.moved(&game, &[]).await,
-                false => {
-                    let chosen = super::any(&mut random, &game["legal"]);
-                    server.moved(&game, &[&chosen]).await
-                }
+            game = if game["you"] == json!([]) {
+                server.moved(&game, &[]).await
+            } else {
+                let chosen = super::any(&mut random, &game["legal"]);
+                server.moved(&game, &[&chosen]).await
             };
         }
         games.push(game);

@@ -56,9 +56,10 @@ pub(super) fn classes(poset: &Poset, components: usize) -> Vec<Class> {
         return classes;
     }
     if let Some(lengths) = product_of_chains(poset) {
-        let class = match lengths.iter().all(|&length| length == 2) {
-            true => Class::BooleanLattice(lengths.len()),
-            false => Class::ProductOfChains(lengths),
+        let class = if lengths.iter().all(|&length| length == 2) {
+            Class::BooleanLattice(lengths.len())
+        } else {
+            Class::ProductOfChains(lengths)
         };
         return vec![class];
     }

@@ -15,10 +15,12 @@ pub(super) fn classes(graph: &Graph, components: usize) -> Vec<Class> {
     } else if edges == 0 && len > 1 {
         classes.push(Class::Edgeless);
     } else if edges + components == len {
-        classes.push(match connected {
-            true if degrees().all(|degree| degree <= 2) => Class::Path,
-            true => Class::Tree,
-            false => Class::Forest,
+        classes.push(if !connected {
+            Class::Forest
+        } else if degrees().all(|degree| degree <= 2) {
+            Class::Path
+        } else {
+            Class::Tree
         });
     } else {
         if connected && degrees().all(|degree| degree == 2) {

@@ -43,18 +43,22 @@ fn names(board: &Board) -> Vec<String> {
 }
 
 fn color(generator: &mut Generator) -> Color {
-    match generator.coin() {
-        true => Color::White,
-        false => Color::Black,
+    if generator.coin() {
+        Color::White
+    } else {
+        Color::Black
     }
 }
 
 /// Any edit, mostly one that fits.
 fn any_edit(board: &Board, generator: &mut Generator) -> Edit {
     let names = names(board);
-    let mut name = || match names.is_empty() || generator.below(12) == 0 {
-        true => "nobody".to_string(),
-        false => names[generator.below(names.len() as u32) as usize].clone(),
+    let mut name = || {
+        if names.is_empty() || generator.below(12) == 0 {
+            "nobody".to_string()
+        } else {
+            names[generator.below(names.len() as u32) as usize].clone()
+        }
     };
     let [a, b] = [name(), name()];
     let cell = Cell {

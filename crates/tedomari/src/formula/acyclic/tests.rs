@@ -126,9 +126,12 @@ fn every_acyclic_poset(len: usize, visit: &mut dyn FnMut(&Poset)) {
         len,
         &mut |tree| {
             let pairs = tree.iter().enumerate().skip(1);
-            let cover = |(i, &(parent, above, _)): (usize, &(usize, bool, Color))| match above {
-                true => (parent as Element, i as Element),
-                false => (i as Element, parent as Element),
+            let cover = |(i, &(parent, above, _)): (usize, &(usize, bool, Color))| {
+                if above {
+                    (parent as Element, i as Element)
+                } else {
+                    (i as Element, parent as Element)
+                }
             };
             let covers: Vec<_> = pairs.map(cover).collect();
             let colors = tree.iter().map(|element| element.2).collect();

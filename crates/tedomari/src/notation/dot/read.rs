@@ -225,9 +225,10 @@ impl Reader<'_> {
             keep(&mut group.nodes, tail);
         }
         let at = self.lexer.next_at();
-        let (sign, other, right) = match self.directed {
-            true => (Token::Arrow, Token::Line, "`->`, as in every digraph"),
-            false => (Token::Line, Token::Arrow, "`--`, as in every graph"),
+        let (sign, other, right) = if self.directed {
+            (Token::Arrow, Token::Line, "`->`, as in every digraph")
+        } else {
+            (Token::Line, Token::Arrow, "`--`, as in every graph")
         };
         if *self.lexer.peek() == other {
             return Err(self.lexer.unexpected(right));
@@ -253,9 +254,10 @@ impl Reader<'_> {
         if is_diagram && let Some(diagram) = diagram(&self.table, &colors, &self.pairs) {
             return Ok(Board::Diagram(diagram));
         }
-        let names = match self.numbered {
-            true => Names::Numbered,
-            false => self.table.into_names(),
+        let names = if self.numbered {
+            Names::Numbered
+        } else {
+            self.table.into_names()
         };
         if !self.directed {
             let graph = Graph::new(colors, names, &self.pairs);

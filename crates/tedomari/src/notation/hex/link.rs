@@ -95,9 +95,10 @@ fn size(cursor: &mut Cursor) -> Result<HexBoard, Fault> {
             .map_err(|error| Fault::new(at, error.to_string()));
     }
     let columns = cursor.size("the size of the board")?;
-    let rows = match cursor.eat('x') {
-        true => cursor.size("the number of rows")?,
-        false => columns,
+    let rows = if cursor.eat('x') {
+        cursor.size("the number of rows")?
+    } else {
+        columns
     };
     HexBoard::empty(rows, columns).map_err(|error| Fault::new(at, error.to_string()))
 }

@@ -26,9 +26,10 @@ pub fn print_atoms(atoms: &AtomPoset) -> String {
         .filter(|(_, above)| !above.is_empty())
         .map(|(a, above)| format!("{} < {}", atoms.written(a), above.join(", ")))
         .collect();
-    match statements.is_empty() {
-        true => atoms.written(atoms.top()).to_string(),
-        false => statements.join("; "),
+    if statements.is_empty() {
+        atoms.written(atoms.top()).to_string()
+    } else {
+        statements.join("; ")
     }
 }
 
@@ -41,9 +42,10 @@ fn read(text: &str) -> Result<AtomPoset, Fault> {
             fault.expected("`P4`, `L3`, `B2`, `L2 x P4` or relations such as `bot < a, b < top`")
         );
     }
-    match text.contains(['<', '>']) {
-        true => relations(&mut cursor),
-        false => product(&mut cursor),
+    if text.contains(['<', '>']) {
+        relations(&mut cursor)
+    } else {
+        product(&mut cursor)
     }
 }
 

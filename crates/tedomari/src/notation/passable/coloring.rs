@@ -17,9 +17,10 @@ pub fn parse_coloring(text: &str, atoms: Arc<AtomPoset>) -> Result<SetColoring, 
         .and_then(|()| {
             let mut cursor = Cursor::new(text);
             cursor.skip_breaks();
-            match cursor.eat_word("table") {
-                true => table(&mut cursor, atoms),
-                false => minimal(&mut cursor, atoms),
+            if cursor.eat_word("table") {
+                table(&mut cursor, atoms)
+            } else {
+                minimal(&mut cursor, atoms)
             }
         })
         .map_err(|fault| fault.locate(text))
@@ -38,10 +39,11 @@ pub fn print_coloring(game: &SetColoring) -> String {
         entries.push(format!("{}:{{{}}}", atoms.written(atom), texts.join(",")));
     }
     let says_cells = entries.iter().any(|entry| !entry.ends_with("{}"));
-    match says_cells || game.cells() == 0 {
-        true => entries.join(", "),
+    if says_cells || game.cells() == 0 {
+        entries.join(", ")
+    } else {
         // Nothing is reached, so no coloring tells how many cells there are.
-        false => format!("cells {}; {}", game.cells(), entries.join(", ")),
+        format!("cells {}; {}", game.cells(), entries.join(", "))
     }
 }
 
@@ -152,12 +154,13 @@ fn coloring(cursor: &mut Cursor, cells: &mut Option<usize>) -> Result<u32, Fault
 }
 
 fn too_many(cells: usize, at: usize) -> Result<(), Fault> {
-    match cells > MAX_CELLS {
-        true => Err(Fault::new(
+    if cells > MAX_CELLS {
+        Err(Fault::new(
             at,
             SetColoringError::TooManyCells(cells).to_string(),
-        )),
-        false => Ok(()),
+        ))
+    } else {
+        Ok(())
     }
 }
 

@@ -146,8 +146,9 @@ fn free(names: &[String], name: &str) -> Result<(), EditError> {
 
 fn pair(names: &[String], a: &str, b: &str) -> Result<(usize, usize), EditError> {
     let (x, y) = (find(names, a)?, find(names, b)?);
-    match x == y {
-        true => Err(EditError::Loop(a.into())),
-        false => Ok((x.min(y), x.max(y))),
+    if x == y {
+        Err(EditError::Loop(a.into()))
+    } else {
+        Ok((x.min(y), x.max(y)))
     }
 }

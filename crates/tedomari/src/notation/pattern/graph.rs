@@ -60,9 +60,10 @@ fn term(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
     cursor.eat_word(word);
     let (copies, name) = copies(word);
     let base = named(name, cursor, at)?;
-    let base = match cursor.eat_str("-e") {
-        true => without_edge(&base, at)?,
-        false => base,
+    let base = if cursor.eat_str("-e") {
+        without_edge(&base, at)?
+    } else {
+        base
     };
     let mut whole = base.clone();
     for _ in 1..copies {

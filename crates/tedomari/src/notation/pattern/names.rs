@@ -14,9 +14,10 @@ pub fn named_graphs(vertices: usize) -> Vec<(String, SimpleGraph)> {
         for first in 2..=vertices / 2 {
             for one in connected(first) {
                 for other in connected(vertices - first) {
-                    names.push(match one == other {
-                        true => format!("2{one}"),
-                        false => format!("{other}+{one}"),
+                    names.push(if one == other {
+                        format!("2{one}")
+                    } else {
+                        format!("{other}+{one}")
                     });
                 }
             }

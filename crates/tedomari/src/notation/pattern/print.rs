@@ -62,13 +62,12 @@ pub fn print_pattern_board(board: &PatternBoard) -> String {
                     .collect::<Vec<_>>()
                     .join(" / ")
             };
-            match red == green {
-                true => parts.push(format!("sets {}", list(red))),
-                false => {
-                    for (color, sets) in [("red", red), ("green", green)] {
-                        if !sets.is_empty() {
-                            parts.push(format!("{color} sets {}", list(sets)));
-                        }
+            if red == green {
+                parts.push(format!("sets {}", list(red)))
+            } else {
+                for (color, sets) in [("red", red), ("green", green)] {
+                    if !sets.is_empty() {
+                        parts.push(format!("{color} sets {}", list(sets)));
                     }
                 }
             }

@@ -48,9 +48,10 @@ pub fn forced(game: &SetColoring, mover: Player) -> Forced {
     let mut digits = vec![0_u8; cells];
     for position in 0..count {
         let empty = digits.iter().filter(|&&digit| digit == EMPTY).count();
-        let turn = match (cells - empty).is_multiple_of(2) {
-            true => mover,
-            false => mover.other(),
+        let turn = if (cells - empty).is_multiple_of(2) {
+            mover
+        } else {
+            mover.other()
         };
         let mut weight = 1;
         let mut coloring = 0;

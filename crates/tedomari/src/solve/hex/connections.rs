@@ -215,17 +215,16 @@ impl Connections {
             let Some(needs) = ways.min_by_key(|needs| needs.count_ones()) else {
                 continue;
             };
-            match nodes.is_empty[node] {
-                true => found
+            if nodes.is_empty[node] {
+                found
                     .threats
-                    .push((cells.trailing_zeros() as usize, needs | cells)),
-                false => {
-                    let fewest = found
-                        .whole
-                        .is_none_or(|whole| needs.count_ones() < whole.count_ones());
-                    if fewest {
-                        found.whole = Some(needs);
-                    }
+                    .push((cells.trailing_zeros() as usize, needs | cells))
+            } else {
+                let fewest = found
+                    .whole
+                    .is_none_or(|whole| needs.count_ones() < whole.count_ones());
+                if fewest {
+                    found.whole = Some(needs);
                 }
             }
         }

@@ -140,9 +140,10 @@ impl<'a> Search<'a> {
     /// The position or its half turn, whichever has the smaller number, and whether it was turned.
     fn key(&self, stones: [Cells; 2], mover: Color) -> ((Cells, Cells, Color), bool) {
         let turned = stones.map(|set| self.shape.turned(set));
-        match turned < stones {
-            true => ((turned[0], turned[1], mover), true),
-            false => ((stones[0], stones[1], mover), false),
+        if turned < stones {
+            ((turned[0], turned[1], mover), true)
+        } else {
+            ((stones[0], stones[1], mover), false)
         }
     }
 

@@ -186,9 +186,12 @@ impl<M: Mask> Search<'_, M> {
         // Elements that matter to both colors come first, those to the same degree in order. A
         // complete graph is colored one vertex after the other instead: then few colorings of the
         // pairs so far are different up to symmetry.
-        let weight = |&e: &usize| match self.is_plain {
-            true => 0,
-            false => (weights[e][0] + 1).saturating_mul(weights[e][1] + 1),
+        let weight = |&e: &usize| {
+            if self.is_plain {
+                0
+            } else {
+                (weights[e][0] + 1).saturating_mul(weights[e][1] + 1)
+            }
         };
         let element = open.reduce(|best, e| if weight(&e) > weight(&best) { e } else { best })?;
         let [red, green] = weights[element];

@@ -193,9 +193,10 @@ impl<M: Mask> StrongPlus<M> {
             None => {
                 let lost = Verdict::over(Ending::won_by(1 - player));
                 // As elsewhere, a move that completes a set counts as the last one.
-                match self.rules.free(state).is_empty() {
-                    true => lost,
-                    false => lost.earlier(),
+                if self.rules.free(state).is_empty() {
+                    lost
+                } else {
+                    lost.earlier()
                 }
             }
         });

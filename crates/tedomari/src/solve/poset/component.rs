@@ -102,9 +102,10 @@ impl<'g, V: Kind> Component<'g, V> {
             };
             return Reason::leaf(quick, step);
         };
-        let bottom = match switches.ordinal_sums {
-            true => engine.lowest_summand(),
-            false => elements.clone(),
+        let bottom = if switches.ordinal_sums {
+            engine.lowest_summand()
+        } else {
+            elements.clone()
         };
         let reason = if bottom.len() < elements.len() {
             let is_upper = |x: &Element| bottom.binary_search(x).is_err();
@@ -134,9 +135,10 @@ impl<'g, V: Kind> Component<'g, V> {
         for list in split::components_of_poset(&game) {
             let component = game.part(&list);
             let names: Vec<Element> = list.iter().map(|&x| upper[x as usize]).collect();
-            let proof = match switches.formulas {
-                true => V::by_formula(&component),
-                false => None,
+            let proof = if switches.formulas {
+                V::by_formula(&component)
+            } else {
+                None
             };
             reasons.push(match proof {
                 Some(proof) => formula(proof).renamed(&names),
@@ -187,13 +189,15 @@ impl<'g, V: Kind> Component<'g, V> {
         if let Some(value) = self.value.clone().filter(|_| is_whole) {
             return Bounds::exactly(value);
         }
-        let part = match is_whole {
-            true => Cow::Borrowed(self.game.as_ref()),
-            false => Cow::Owned(self.game.part(left)),
+        let part = if is_whole {
+            Cow::Borrowed(self.game.as_ref())
+        } else {
+            Cow::Owned(self.game.part(left))
         };
-        let proof = match switches.formulas {
-            true => V::by_formula(&part),
-            false => None,
+        let proof = if switches.formulas {
+            V::by_formula(&part)
+        } else {
+            None
         };
         let bounds = match proof {
             Some(proof) => Bounds::exactly(proof.value),

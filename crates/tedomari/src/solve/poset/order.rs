@@ -75,9 +75,10 @@ impl<const W: usize> Order<W> {
     /// Who owns an element, if anybody does.
     #[inline]
     pub fn owner(&self, x: usize) -> Player {
-        match self.left.contains(x) {
-            true => Player::Left,
-            false => Player::Right,
+        if self.left.contains(x) {
+            Player::Left
+        } else {
+            Player::Right
         }
     }
 

@@ -129,13 +129,15 @@ impl<const W: usize, V: Kind> Search<W, V> {
     }
 
     fn open(&self, component: Set<W>, outer: Sum<W, V>) -> Frame<W, V> {
-        let base = match self.switches.ordinal_sums {
-            true => self.order.lowest_summand(&component),
-            false => component,
+        let base = if self.switches.ordinal_sums {
+            self.order.lowest_summand(&component)
+        } else {
+            component
         };
-        let moves = match self.switches.dominance {
-            true => V::undominated(&self.order, &base),
-            false => base,
+        let moves = if self.switches.dominance {
+            V::undominated(&self.order, &base)
+        } else {
+            base
         };
         Frame {
             component,

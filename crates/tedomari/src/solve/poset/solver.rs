@@ -59,9 +59,10 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
             list.iter().for_each(|&x| home[x as usize] = i as u32);
         }
         let part = |list: Vec<Element>| {
-            let part = match list.len() == game.len() {
-                true => Cow::Borrowed(game),
-                false => Cow::Owned(game.part(&list)),
+            let part = if list.len() == game.len() {
+                Cow::Borrowed(game)
+            } else {
+                Cow::Owned(game.part(&list))
             };
             Component::new(list, part)
         };
@@ -90,12 +91,11 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
 
     /// The value, or bounds if the budget runs out, and the reason.
     pub fn value(&mut self) -> Reason<V> {
-        let mut reasons: Vec<Option<Reason<V>>> = match self.switches.formulas {
-            true => {
-                let components = self.components.iter_mut();
-                components.map(Component::by_formula).collect()
-            }
-            false => vec![None; self.components.len()],
+        let mut reasons: Vec<Option<Reason<V>>> = if self.switches.formulas {
+            let components = self.components.iter_mut();
+            components.map(Component::by_formula).collect()
+        } else {
+            vec![None; self.components.len()]
         };
         let mut rest = Vec::new();
         if self.switches.cancel {
@@ -184,9 +184,10 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
         let quick = self.components.iter().map(Component::quick);
         let unknown = quick.fold(nothing(), |sum, quick| sum + quick);
         let mut after = |&element| {
-            let bounds = match affordable && !self.budget.is_exhausted() {
-                true => self.after(alive, &total, element),
-                false => None,
+            let bounds = if affordable && !self.budget.is_exhausted() {
+                self.after(alive, &total, element)
+            } else {
+                None
             };
             Move {
                 element,
@@ -295,9 +296,12 @@ pub(in crate::solve) fn solve<V: Kind>(
     let alive = vec![true; game.len()];
     let left = solver.moves_at(&alive, Player::Left);
     let known = bounds.value().is_some() && game.len() <= MAX_SEARCH;
-    let mut line = |player| match known {
-        true => solver.line(player),
-        false => Vec::new(),
+    let mut line = |player| {
+        if known {
+            solver.line(player)
+        } else {
+            Vec::new()
+        }
     };
     let left_line = line(Player::Left);
     // Without owners both players have the same moves.

@@ -248,9 +248,10 @@ impl<const W: usize> Search<W> {
             return Ok((value, value));
         }
         if let Some(answer) = self.one_sided(&position, k)? {
-            match answer {
-                true => low = k,
-                false => high = k - 1,
+            if answer {
+                low = k
+            } else {
+                high = k - 1
             }
             self.remember(&position.alive, low, high, before);
             return Ok((low, high));

@@ -130,13 +130,13 @@ impl<'g> Solver<'g> {
 
     /// The value, or bounds if the budget runs out, and the reason.
     pub fn value(&mut self) -> Reason {
-        let mut reasons: Vec<Option<Reason>> = match self.switches.formulas {
-            true => self
-                .components
+        let mut reasons: Vec<Option<Reason>> = if self.switches.formulas {
+            self.components
                 .iter()
                 .map(|component| component.by_formula(&self.budget))
-                .collect(),
-            false => vec![None; self.components.len()],
+                .collect()
+        } else {
+            vec![None; self.components.len()]
         };
         let mut rest = Vec::new();
         rest.extend(self.lone_elements());

@@ -143,9 +143,10 @@ impl Dyadic {
 
     /// How many words the fraction has.
     fn word_count(&self) -> usize {
-        match self.is_integer() {
-            true => 0,
-            false => 1 + self.tail.len(),
+        if self.is_integer() {
+            0
+        } else {
+            1 + self.tail.len()
         }
     }
 }

@@ -81,9 +81,10 @@ fn hexadecimal(words: &[u64]) -> String {
     let mut text = String::with_capacity(16 * len);
     for (i, word) in words[..len].iter().enumerate().rev() {
         // Writing to a string cannot fail.
-        let _ = match i + 1 == len {
-            true => write!(text, "{word:x}"),
-            false => write!(text, "{word:016x}"),
+        let _ = if i + 1 == len {
+            write!(text, "{word:x}")
+        } else {
+            write!(text, "{word:016x}")
         };
     }
     text

@@ -266,9 +266,10 @@ impl Forms {
             return Ok(());
         }
         let entries = self.order.len() + self.passing.len() + self.options.len() + self.nodes.len();
-        match entries > self.allowance.entries || (self.allowance.is_over)() {
-            true => Err(Stopped),
-            false => Ok(()),
+        if entries > self.allowance.entries || (self.allowance.is_over)() {
+            Err(Stopped)
+        } else {
+            Ok(())
         }
     }
 }

@@ -132,16 +132,18 @@ impl Forms {
     }
 
     fn remembered(&self, open: &Open) -> &rustc_hash::FxHashMap<u64, bool> {
-        match open.g.0.max(open.h.0) >= self.settled {
-            true => &self.passing,
-            false => &self.order,
+        if open.g.0.max(open.h.0) >= self.settled {
+            &self.passing
+        } else {
+            &self.order
         }
     }
 
     fn remember(&mut self, open: &Open, answer: bool) {
-        match open.g.0.max(open.h.0) >= self.settled {
-            true => self.passing.insert(open.key(), answer),
-            false => self.order.insert(open.key(), answer),
+        if open.g.0.max(open.h.0) >= self.settled {
+            self.passing.insert(open.key(), answer)
+        } else {
+            self.order.insert(open.key(), answer)
         };
     }
 }

@@ -276,9 +276,10 @@ fn the_copycat_characterizes_the_order() {
         let pairs: Vec<Atom> = forms.atoms().atoms().collect();
         let atoms = forms.atoms().clone();
         let won = product.replace_atoms(sum, &mut two, |pair: Atom| {
-            match atoms.le(pairs[pair.index() / size], pairs[pair.index() % size]) {
-                true => win,
-                false => loss,
+            if atoms.le(pairs[pair.index() / size], pairs[pair.index() % size]) {
+                win
+            } else {
+                loss
             }
         });
         let second_wins = two.canonical(won).unwrap() == win;

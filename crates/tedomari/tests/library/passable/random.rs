@@ -43,9 +43,10 @@ pub fn passable(forms: &mut Forms, random: &mut Generator, depth: usize) -> Form
         3 => coupling(forms, g, h),
         _ => {
             let made = forms.composite(&[g, h], &[g, h]);
-            match forms.is_passable(made).unwrap() {
-                true => made,
-                false => g,
+            if forms.is_passable(made).unwrap() {
+                made
+            } else {
+                g
             }
         }
     }

@@ -79,9 +79,10 @@ impl Case {
     /// player avoids a loss, before the first one is answered.
     fn cost(&self) -> u64 {
         let depth = u64::from(self.rules.free(&self.rules.start()).count_ones()) + 1;
-        match self.has_ties() {
-            true => 2 * depth + TICK,
-            false => depth,
+        if self.has_ties() {
+            2 * depth + TICK
+        } else {
+            depth
         }
     }
 

@@ -66,9 +66,10 @@ impl Definition {
         let (mut best, mut worst) = (None, None);
         for (is_left, option) in self.options(left) {
             let value = self.number(option);
-            match is_left {
-                true => best = best.max(Some(value)),
-                false => worst = Some(worst.map_or(value, |old: i64| old.min(value))),
+            if is_left {
+                best = best.max(Some(value))
+            } else {
+                worst = Some(worst.map_or(value, |old: i64| old.min(value)))
             }
         }
         let value = simplest(best, worst);

@@ -25,20 +25,20 @@ impl<'a> Erring<'a> {
 
 impl Opponent for Erring<'_> {
     fn choose(&mut self, state: &State<u128>) -> Option<usize> {
-        let choices = match self.random.below(1000) < self.per_mille {
-            false => self.oracle.best(state),
-            true => {
-                let player = self.oracle.mover(state);
-                let moves = self.oracle.moves(state);
-                let is_safe = |plies: u8, liking: i32| plies > 0 || liking >= 0;
-                let safe = moves
-                    .iter()
-                    .filter(|(_, v)| is_safe(v.plies, v.liking(player)));
-                let safe: Vec<usize> = safe.map(|&(element, _)| element).collect();
-                match safe.is_empty() {
-                    true => moves.iter().map(|&(element, _)| element).collect(),
-                    false => safe,
-                }
+        let choices = if self.random.below(1000) >= self.per_mille {
+            self.oracle.best(state)
+        } else {
+            let player = self.oracle.mover(state);
+            let moves = self.oracle.moves(state);
+            let is_safe = |plies: u8, liking: i32| plies > 0 || liking >= 0;
+            let safe = moves
+                .iter()
+                .filter(|(_, v)| is_safe(v.plies, v.liking(player)));
+            let safe: Vec<usize> = safe.map(|&(element, _)| element).collect();
+            if safe.is_empty() {
+                moves.iter().map(|&(element, _)| element).collect()
+            } else {
+                safe
             }
         };
         let count = u32::try_from(choices.len())

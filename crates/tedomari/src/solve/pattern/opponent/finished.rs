@@ -35,9 +35,10 @@ impl Finished {
             let moves = oracle.moves(last);
             moves.iter().any(|(_, verdict)| verdict.ending != ending)
         });
-        match had_choice {
-            true => Finished::Oversight,
-            false => Finished::ForcedWin,
+        if had_choice {
+            Finished::Oversight
+        } else {
+            Finished::ForcedWin
         }
     }
 }

@@ -44,11 +44,15 @@ impl<M: Mask> Reduction<'_, M> {
             range.low = 0;
         }
         // If there are no ties, what matters is whether the maker completes a set.
-        match position.player == self.maker {
-            _ if self.has_ties => range,
-            true if range.high == 0 => Range::exactly(-1),
-            false if range.low == 0 => Range::exactly(1),
-            _ => Range::ANY,
+        let is_maker = position.player == self.maker;
+        if self.has_ties {
+            range
+        } else if is_maker && range.high == 0 {
+            Range::exactly(-1)
+        } else if !is_maker && range.low == 0 {
+            Range::exactly(1)
+        } else {
+            Range::ANY
         }
     }
 

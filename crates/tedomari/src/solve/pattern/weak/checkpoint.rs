@@ -232,9 +232,10 @@ impl SearchCheckpoint {
         } = input;
         let mut expected = [0; 4];
         input.read_exact(&mut expected)?;
-        match sum.finalize().to_le_bytes() == expected {
-            true => Ok(header.positions),
-            false => Err(CheckpointError::Damaged),
+        if sum.finalize().to_le_bytes() == expected {
+            Ok(header.positions)
+        } else {
+            Err(CheckpointError::Damaged)
         }
     }
 }

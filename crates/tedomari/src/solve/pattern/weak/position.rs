@@ -225,9 +225,10 @@ impl<'a, M: Mask> Reduction<'a, M> {
         let playable = [0, 1].map(|side| before[side] & !forbidden[side]);
         // A set with an element that its player may never color will never be complete.
         let mut relevant = [0, 1].map(|side| {
-            let reach = match self.one_color {
-                true => playable[0] | playable[1],
-                false => playable[side],
+            let reach = if self.one_color {
+                playable[0] | playable[1]
+            } else {
+                playable[side]
             };
             let mut relevant = M::default();
             for &copy in self.copies(position, side) {
