@@ -1,101 +1,148 @@
 //! Everything that must hold before a change is accepted, in the order in which it fails fastest.
 
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use crate::architecture;
 use crate::docs;
-use crate::repository::{self, build_program, cargo};
+use crate::repository::{self, build_program, cargo, cargo_optimized};
 use crate::web;
+
+/// How much is tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All but the tests marked `#[ignore]`, which are slow.
+    Usual,
+    /// The slow tests too.
+    All,
+}
 
 /// One check.
 struct Step {
     name: &'static str,
-    run: fn() -> Result<(), String>,
+    run: fn(Scope) -> Result<(), String>,
 }
 
 const STEPS: &[Step] = &[
     Step {
         name: "tools",
-        run: tools,
+        run: |_| tools(),
     },
     Step {
         name: "formatting",
-        run: formatting,
+        run: |_| formatting(),
     },
     Step {
-        name: "clippy, warnings denied",
-        run: clippy,
+        name: "ARCHITECTURE.md against the workspace",
+        run: |_| architecture::check(),
     },
     Step {
         name: "scripts of the pages",
-        run: web::scripts,
+        run: |_| web::scripts(),
+    },
+    Step {
+        name: "clippy, warnings denied",
+        run: |_| clippy(),
+    },
+    Step {
+        name: "library reference, warnings denied",
+        run: |_| reference(),
     },
     Step {
         name: "unit, property, snapshot and documentation tests",
         run: tests,
     },
     Step {
-        name: "library reference, warnings denied",
-        run: reference,
-    },
-    Step {
         name: "every code block of the book and the README",
-        run: book,
+        run: |_| book(),
     },
     Step {
         name: "bundled examples",
-        run: examples,
+        run: |_| examples(),
     },
     Step {
-        name: "server: random, nasty and dawdling clients, and being killed",
-        run: web::server,
+        name: "server: random, malformed and slow requests, and being killed",
+        run: |_| web::server(),
     },
     Step {
         name: "pages in a real browser",
-        run: web::pages,
+        run: |_| web::pages(),
     },
 ];
 
-/// `cargo xtask check`.
-pub fn run() -> Result<String, String> {
-    run_all(STEPS)
+/// `cargo xtask check`, with `--all` for the slow tests.
+pub fn run(scope: Scope) -> Result<String, String> {
+    run_all(STEPS, scope)
 }
 
-/// Runs all steps; stops at the first that fails.
-fn run_all(steps: &[Step]) -> Result<String, String> {
+/// Runs all steps; stops at the first that fails. The summary says how long each one took.
+fn run_all(steps: &[Step], scope: Scope) -> Result<String, String> {
     let start = Instant::now();
     let count = steps.len();
+    let mut times = Vec::new();
     for (step, number) in steps.iter().zip(1..) {
         println!("[{number}/{count}] {}", step.name);
         let begin = Instant::now();
-        (step.run)().map_err(|message| {
+        (step.run)(scope).map_err(|message| {
             let name = step.name;
             format!("\nFAILED at step {number} of {count} ({name}):\n{message}")
         })?;
-        let seconds = begin.elapsed().as_secs_f64();
-        println!("[{number}/{count}] ok, {seconds:.1} s");
+        times.push((step.name, begin.elapsed()));
     }
-    let seconds = start.elapsed().as_secs_f64();
-    Ok(format!("\nAll {count} checks passed in {seconds:.0} s."))
+    Ok(summary(&times, start.elapsed()))
 }
 
-/// Says what to install rather than failing later with a riddle.
+/// One line for each step, and one for all.
+fn summary(times: &[(&str, Duration)], total: Duration) -> String {
+    let mut text = String::from("\n");
+    for (name, time) in times {
+        text += &format!("{:7.1} s  {name}\n", time.as_secs_f64());
+    }
+    text += &format!(
+        "{:7.1} s  all {} checks passed",
+        total.as_secs_f64(),
+        times.len()
+    );
+    text
+}
+
+/// Says what to install, so that no later step fails for lack of it.
 fn tools() -> Result<(), String> {
-    for component in ["fmt", "clippy"] {
-        let mut command = cargo(&[component, "--version"]);
-        command.stdout(Stdio::null()).stderr(Stdio::null());
-        if !command.status().is_ok_and(|status| status.success()) {
-            let name = if component == "fmt" {
-                "rustfmt"
-            } else {
-                component
-            };
+    for (component, name) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if !is_installed(&[component, "--version"]) {
             return Err(format!(
                 "the toolchain has no {name}; add it with `rustup component add {name}`"
             ));
         }
     }
+    // Hosted CI runs both; a machine that lacks them can still check everything else.
+    if is_installed(&["deny", "--version"]) {
+        repository::run(cargo(&[
+            "deny",
+            "--offline",
+            "check",
+            "bans",
+            "licenses",
+            "sources",
+        ]))?;
+    }
+    let mut typos = Command::new("typos");
+    typos.current_dir(repository::root());
+    if succeeds(Command::new("typos").arg("--version")) {
+        repository::run(typos)?;
+    }
     web::tools()
+}
+
+/// Whether cargo can run this.
+fn is_installed(arguments: &[&str]) -> bool {
+    succeeds(&mut cargo(arguments))
+}
+
+/// Whether a command can be run and succeeds, whatever it prints.
+fn succeeds(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
 }
 
 fn formatting() -> Result<(), String> {
@@ -119,20 +166,26 @@ fn clippy() -> Result<(), String> {
     let whole: &[&str] = &["--workspace", "--all-targets"];
     let least: &[&str] = &["--package", "tedomari-cli", "--no-default-features"];
     for part in [whole, least] {
-        let arguments = [&["clippy"], part, &["--", "-D", "warnings"]].concat();
-        repository::run(cargo(&arguments))?;
+        let rest = [part, &["--", "-D", "warnings"]].concat();
+        repository::run(cargo_optimized("clippy", &rest))?;
     }
     Ok(())
 }
 
-fn tests() -> Result<(), String> {
-    repository::run(cargo(&["test", "--workspace"]))
-}
-
 fn reference() -> Result<(), String> {
-    let mut command = cargo(&["doc", "--workspace", "--no-deps"]);
+    let mut command = cargo_optimized("doc", &["--workspace", "--no-deps"]);
     command.env("RUSTDOCFLAGS", "-D warnings");
     repository::run(command)
+}
+
+fn tests(scope: Scope) -> Result<(), String> {
+    let slow: &[&str] = if scope == Scope::All {
+        &["--", "--include-ignored"]
+    } else {
+        &[]
+    };
+    let rest = [&["--workspace"], slow].concat();
+    repository::run(cargo_optimized("test", &rest))
 }
 
 fn book() -> Result<(), String> {
@@ -154,19 +207,32 @@ mod tests {
         let steps = [
             Step {
                 name: "good",
-                run: || Ok(()),
+                run: |_| Ok(()),
             },
             Step {
                 name: "bad",
-                run: || Err("because".into()),
+                run: |_| Err("because".into()),
             },
             Step {
                 name: "never",
-                run: || panic!("must not run after a failure"),
+                run: |_| panic!("must not run after a failure"),
             },
         ];
-        let message = run_all(&steps).unwrap_err();
+        let message = run_all(&steps, Scope::Usual).unwrap_err();
         assert!(message.contains("step 2 of 3 (bad)"), "{message}");
         assert!(message.contains("because"), "{message}");
+    }
+
+    #[test]
+    fn the_summary_has_the_time_of_every_step() {
+        let times = [
+            ("one", Duration::from_millis(1500)),
+            ("two", Duration::from_secs(100)),
+        ];
+        let expected = "
+    1.5 s  one
+  100.0 s  two
+  101.5 s  all 2 checks passed";
+        assert_eq!(summary(&times, Duration::from_millis(101_500)), expected);
     }
 }

@@ -1,5 +1,6 @@
 //! Checks and chores of the repository: `cargo xtask check`, `cargo xtask docs`, `cargo xtask web`.
 
+mod architecture;
 mod check;
 mod docs;
 mod repository;
@@ -7,17 +8,21 @@ mod web;
 
 use std::process::ExitCode;
 
+use check::Scope;
+
 const USAGE: &str = "\
 usage: cargo xtask check            everything that must hold before a change is accepted
+       cargo xtask check --all      the same, with the slow tests
        cargo xtask docs             run every code block of the documentation and compare
-       cargo xtask docs --update    the same, but write down what the program says now
+       cargo xtask docs --update    the same, but write what the program says now into the pages
        cargo xtask web              the tests of the server and of its pages, in a real browser";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match arguments.as_slice() {
-        ["check"] => check::run(),
+        ["check"] => check::run(Scope::Usual),
+        ["check", "--all"] => check::run(Scope::All),
         ["docs"] => docs::run(docs::Mode::Check),
         ["web"] => web::run(),
         ["docs", "--update"] => docs::run(docs::Mode::Update),

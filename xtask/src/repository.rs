@@ -28,29 +28,31 @@ pub fn run(mut command: Command) -> Result<(), String> {
     }
 }
 
-/// Builds the program the way the tests build it and gives the folder it is in.
-pub fn build_program() -> Result<PathBuf, String> {
-    run(cargo(&[
-        "build",
-        "--quiet",
-        "--profile",
-        "test",
-        "--package",
-        "tedomari-cli",
-    ]))?;
-    Ok(target_directory()?.join("debug"))
+/// A cargo command on the one optimized profile that all checks share, so that every crate is
+/// compiled for it once; see the root manifest.
+pub fn cargo_optimized(command: &str, rest: &[&str]) -> Command {
+    cargo(&[&[command, "--profile", "bench"], rest].concat())
 }
 
-fn target_directory() -> Result<PathBuf, String> {
+/// Builds the program the way the tests build it and gives the folder it is in.
+pub fn build_program() -> Result<PathBuf, String> {
+    run(cargo_optimized(
+        "build",
+        &["--quiet", "--package", "tedomari-cli"],
+    ))?;
+    match metadata()?["target_directory"].as_str() {
+        Some(directory) => Ok(Path::new(directory).join("release")),
+        None => Err("`cargo metadata` names no target directory".into()),
+    }
+}
+
+/// What cargo knows about the workspace.
+pub fn metadata() -> Result<serde_json::Value, String> {
     let output = cargo(&["metadata", "--no-deps", "--format-version", "1"])
         .output()
         .map_err(|error| format!("`cargo metadata` could not be started: {error}"))?;
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)
-        .map_err(|error| format!("`cargo metadata` gave no JSON: {error}"))?;
-    match metadata["target_directory"].as_str() {
-        Some(directory) => Ok(directory.into()),
-        None => Err("`cargo metadata` names no target directory".into()),
-    }
+    serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("`cargo metadata` gave no JSON: {error}"))
 }
 
 /// A command as a person types it.

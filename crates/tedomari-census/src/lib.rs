@@ -13,14 +13,3 @@ pub mod enumerate;
 pub mod patterns;
 pub mod reduce;
 pub mod table;
-
-/// The Rust in the book is compiled and run with the documentation tests.
-#[cfg(doctest)]
-mod book {
-    #[doc = include_str!("../../../docs/src/conjectures.md")]
-    mod conjectures {}
-    #[doc = include_str!("../../../docs/src/reductions.md")]
-    mod reductions {}
-    #[doc = include_str!("../../../docs/src/census-coloring.md")]
-    mod census_coloring {}
-}

@@ -11,20 +11,3 @@ pub mod notation;
 pub mod sets;
 pub mod solve;
 pub mod value;
-
-/// The Rust in the book is compiled and run with the documentation tests.
-#[cfg(doctest)]
-mod book {
-    #[doc = include_str!("../../../docs/src/tour.md")]
-    mod tour {}
-    #[doc = include_str!("../../../docs/src/solver.md")]
-    mod solver {}
-    #[doc = include_str!("../../../docs/src/add-a-game.md")]
-    mod add_a_game {}
-    #[doc = include_str!("../../../docs/src/games/poset.md")]
-    mod poset_games {}
-    #[doc = include_str!("../../../docs/src/games/coloring.md")]
-    mod coloring_games {}
-    #[doc = include_str!("../../../docs/src/games/pattern.md")]
-    mod pattern_games {}
-}

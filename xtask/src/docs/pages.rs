@@ -26,25 +26,19 @@ pub fn find(root: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(pages)
 }
 
-/// The crates whose documentation tests include pages of the book.
-const LIBRARIES: &[&str] = &["crates/tedomari", "crates/tedomari-census"];
-
-/// The pages that the documentation tests include.
+/// The pages that the documentation tests of the book include.
 pub fn included_in_doctests(root: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut pages = Vec::new();
-    for library in LIBRARIES {
-        let library = root.join(library).join("src/lib.rs");
-        let text = std::fs::read_to_string(&library)
-            .map_err(|error| format!("{} cannot be read: {error}", library.display()))?;
-        pages.extend(included(&text).map(|page| root.join(page)));
-    }
-    Ok(pages)
+    let book = root.join("docs");
+    let library = book.join("lib.rs");
+    let text = std::fs::read_to_string(&library)
+        .map_err(|error| format!("{} cannot be read: {error}", library.display()))?;
+    Ok(included(&text).map(|page| book.join(page)).collect())
 }
 
-/// The pages in `include_str!("../../../…")`, relative to the root.
+/// The pages that the library of the book names, relative to it.
 fn included(library: &str) -> impl Iterator<Item = &str> {
-    let inclusions = library.split("include_str!(\"../../../").skip(1);
-    inclusions.filter_map(|rest| rest.split_once("\")").map(|(page, _)| page))
+    let quoted = library.split('"').skip(1).step_by(2);
+    quoted.filter(|text| text.ends_with(".md"))
 }
 
 /// Complaints about pages that the book's table of contents does not name, and the reverse.
@@ -88,7 +82,10 @@ mod tests {
     fn links_and_inclusions_are_found() {
         let summary = "- [A](a.md)\n  - [B](games/b.md)\n";
         assert_eq!(links(summary).collect::<Vec<_>>(), ["a.md", "games/b.md"]);
-        let library = "#[doc = include_str!(\"../../../docs/src/a.md\")]\nmod a {}";
-        assert_eq!(included(library).collect::<Vec<_>>(), ["docs/src/a.md"]);
+        let library = "pages! {\n    a \"src/a.md\"\n    b \"src/b.md\"\n}";
+        assert_eq!(
+            included(library).collect::<Vec<_>>(),
+            ["src/a.md", "src/b.md"]
+        );
     }
 }

@@ -21,7 +21,7 @@ pub fn run() -> Result<String, String> {
     Ok("\nThe workbench is in order.".into())
 }
 
-/// Says what to install rather than failing later with a riddle.
+/// Says what to install, so that no later step fails for lack of it.
 pub fn tools() -> Result<(), String> {
     let major: Option<u32> = output("node", &["--version"]).and_then(|text| {
         text.trim()
@@ -33,33 +33,33 @@ pub fn tools() -> Result<(), String> {
     });
     match major {
         Some(major) if major >= NODE => {}
-        Some(major) => return Err(format!("the tests need Node {NODE}, and this is {major}")),
-        None => {
+        Some(major) => {
             return Err(format!(
-                "the tests need Node {NODE}, and `node` cannot be run"
+                "the tests need Node {NODE} or later; this is {major}"
             ));
         }
+        None => return Err(format!("the tests need Node {NODE}; `node` cannot be run")),
     }
     for (program, why) in [
         ("npm", "which comes with Node"),
-        ("python3", "to look into the file of the server"),
+        ("python3", "to read the database of the server"),
     ] {
         if output(program, &["--version"]).is_none() {
-            return Err(format!(
-                "the tests need {program}, {why}, and it cannot be run"
-            ));
+            return Err(format!("the tests need {program}, {why}; it cannot be run"));
         }
     }
     Ok(())
 }
 
-/// The scripts of the pages: how they are written, and what can be tried without a browser.
+/// The scripts of the pages: style, types, and the tests that need no browser.
 pub fn scripts() -> Result<(), String> {
     scripts::are_tidy()?;
+    packages::install(&folder())?;
+    scripts::have_types(&folder())?;
     repository::run(node_tests("js")?)
 }
 
-/// The server: random, nasty and dawdling clients, and being killed.
+/// The server: random, malformed and slow requests, and being killed.
 pub fn server() -> Result<(), String> {
     packages::install(&folder())?;
     with_program(node_tests("api")?)
@@ -79,8 +79,7 @@ fn folder() -> PathBuf {
     root().join("crates/tedomari-web").join("tests")
 }
 
-/// Node with the tests in a folder. One file after the other: each starts a server, and times would
-/// mean little if they ran at once.
+/// Node with the tests in a folder, one file after the other: each starts a server of its own.
 fn node_tests(name: &str) -> Result<Command, String> {
     let folder = folder().join(name);
     let mut files = listing(&folder)?;

@@ -6,27 +6,29 @@ use std::process::Command;
 use super::listing;
 use crate::repository::{self, root};
 
-/// Scripts can be read by Node, and no file has traces of an editor.
+/// No file has tabs, trailing blanks or an unfinished last line, and every script of the pages asks
+/// for its types to be checked.
 pub fn are_tidy() -> Result<(), String> {
-    let mut scripts = Vec::new();
     let mut faults = Vec::new();
     for file in files()? {
         let text = std::fs::read_to_string(&file)
             .map_err(|error| format!("{} cannot be read: {error}", file.display()))?;
         faults.extend(untidy(&file, &text));
-        if file.extension().is_some_and(|ending| ending == "js") {
-            scripts.push(file);
-        }
     }
-    if !faults.is_empty() {
-        return Err(faults.join("\n"));
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults.join("\n"))
     }
-    for script in scripts {
-        let mut command = Command::new("node");
-        command.arg("--check").arg(script).current_dir(root());
-        repository::run(command)?;
-    }
-    Ok(())
+}
+
+/// The types in the comments of the scripts agree with the code.
+pub fn have_types(tests: &Path) -> Result<(), String> {
+    let mut command = Command::new("node");
+    command.arg(tests.join("node_modules/typescript/bin/tsc"));
+    command.args(["--project", "crates/tedomari-web/jsconfig.json"]);
+    command.current_dir(root());
+    repository::run(command)
 }
 
 /// All scripts, styles and pages, and the tests of them.
@@ -52,10 +54,14 @@ fn files() -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Where a file has a tab, blanks at the end of a line, or no end of its last line.
+/// Where a file has a tab, trailing blanks, no newline at its end, or is not checked.
 fn untidy(file: &Path, text: &str) -> Vec<String> {
     let place = |number: usize, what: &str| format!("{}:{number}: {what}", file.display());
     let mut faults = Vec::new();
+    let is_script = file.starts_with(root().join("crates/tedomari-web/pages/js"));
+    if is_script && !text.starts_with("// @ts-check\n") {
+        faults.push(place(1, "the first line is not `// @ts-check`"));
+    }
     for (number, line) in (1..).zip(text.lines()) {
         if line.contains('\t') {
             faults.push(place(number, "a tab; indent with two spaces"));
@@ -84,5 +90,12 @@ mod tests {
         );
         assert_eq!(faults("a; \n"), ["x.js:1: blanks at the end of the line"]);
         assert_eq!(faults("a;"), ["x.js:1: no newline at the end"]);
+    }
+
+    #[test]
+    fn every_script_of_the_pages_asks_for_its_types_to_be_checked() {
+        let script = root().join("crates/tedomari-web/pages/js/x.js");
+        assert_eq!(untidy(&script, "a;\n").len(), 1);
+        assert!(untidy(&script, "// @ts-check\n\na;\n").is_empty());
     }
 }

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The state of a page is in its address: `/play?game=sim&you=first` is page `play` with two parameters.
 
 const listeners = new Set();

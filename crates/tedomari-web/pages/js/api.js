@@ -1,9 +1,13 @@
+// @ts-check
+
 // Asking the server.
 
 import { patiently } from "./patience.js";
 
 /** What the server refused, or that it did not answer (status 0). */
 export class ApiError extends Error {
+  /** @param {number} status
+      @param {import("./types.js").Complaint} complaint */
   constructor(status, complaint) {
     super(complaint.message);
     this.name = "ApiError";
@@ -14,6 +18,7 @@ export class ApiError extends Error {
 
 /** A job that was stopped before it had its result; `job.result` may hold what was known by then. */
 export class Stopped extends Error {
+  /** @param {import("./types.js").Job | null} job */
   constructor(job) {
     super("stopped");
     this.name = "AbortError";
@@ -30,7 +35,9 @@ export const post = (path, body = {}, options) => request("POST", path, body, op
 /** The answer to a DELETE. */
 export const remove = (path, options) => request("DELETE", path, undefined, options);
 
-/** The result of a job; `progress` is told of it meanwhile, aborting `signal` stops it (throws `Stopped`). */
+/** The result of a job; `progress` is told of it meanwhile, aborting `signal` stops it (throws `Stopped`).
+    @param {object} body
+    @param {{ progress?: (job: import("./types.js").Job) => void, signal?: AbortSignal }} [options] */
 export async function ask(body, { progress, signal } = {}) {
   const job = await begin(body, signal);
   if (!isOpen(job)) return outcome(job);
@@ -67,8 +74,13 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Sends a request. `signal` ends it; `leaves` only ends the waiting where it was too much at once. */
+/** Sends a request. `signal` ends it; `leaves` only ends the waiting where it was too much at once.
+    @param {string} method
+    @param {string} path
+    @param {object | undefined} body
+    @param {{ signal?: AbortSignal, leaves?: AbortSignal }} [options] */
 async function request(method, path, body, { signal, leaves = signal } = {}) {
+  /** @type {RequestInit & { headers: Record<string, string> }} */
   const options = { method, signal, headers: {} };
   if (body !== undefined) {
     options.headers["Content-Type"] = "application/json";
@@ -121,11 +133,16 @@ function outcome(job) {
   return job.result;
 }
 
-/** Waits for the end of a job by its events; if these break off, by asking again. */
+/** Waits for the end of a job by its events; if these break off, by asking again.
+    @param {import("./types.js").Job} job
+    @param {string} path
+    @param {(job: import("./types.js").Job) => void} [progress]
+    @param {AbortSignal} [signal]
+    @returns {Promise<import("./types.js").Job>} */
 function follow(job, path, progress, signal) {
   return new Promise((resolve, reject) => {
     const events = new EventSource(`${path}/events`);
-    const end = (settle, value) => {
+    const end = (settle, value = undefined) => {
       events.close();
       signal?.removeEventListener("abort", abort);
       settle(value);

@@ -1,20 +1,30 @@
+// @ts-check
+
 // Arrow keys lead from one element of a picture to the next one in that direction.
 
+/** @type {Record<string, import("./types.js").Point>} */
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
-/** Listens for keys on a picture. */
+/** Listens for keys on a picture.
+    @param {KeyboardEvent} event */
 export function arrows(event) {
   const way = WAYS[event.key];
-  const from = event.target.closest(".pickable");
+  const node = /** @type {SVGSVGElement} */ (event.currentTarget);
+  /** @type {NodeListOf<SVGGElement>} */
+  const pickable = node.querySelectorAll(".pickable");
+  const from = [...pickable].find((figure) => figure.contains(/** @type {Node} */ (event.target)));
   if (!way || !from) return;
   event.preventDefault();
-  const others = [...event.currentTarget.querySelectorAll(".pickable")].filter((figure) => figure !== from);
+  const others = [...pickable].filter((figure) => figure !== from);
   const next = nearest(middle(from), others.map(middle), way);
   if (next >= 0) others[next].focus();
 }
 
 /** Which of the points is the next one from a point in a direction; -1 if there is none. Going astray
-    counts twice, and what lies more to the side than ahead does not count. */
+    counts twice, and what lies more to the side than ahead does not count.
+    @param {import("./types.js").Point} from
+    @param {import("./types.js").Point[]} points
+    @param {import("./types.js").Point} way */
 export function nearest([x, y], points, [dx, dy]) {
   let best = -1;
   let shortest = Infinity;
@@ -27,6 +37,8 @@ export function nearest([x, y], points, [dx, dy]) {
   return best;
 }
 
+/** @param {SVGGElement} figure
+    @returns {import("./types.js").Point} */
 function middle(figure) {
   const { x, y, width, height } = figure.getBBox();
   return [x + width / 2, y + height / 2];

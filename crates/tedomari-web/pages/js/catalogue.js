@@ -1,3 +1,5 @@
+// @ts-check
+
 // The catalogue of games, asked for once.
 
 import { get } from "./api.js";

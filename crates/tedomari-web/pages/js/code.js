@@ -1,3 +1,5 @@
+// @ts-check
+
 // Texts in which something stands between backticks, as on the command line.
 
 import { el } from "./dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // What was wrong, where, and what would be right.
 
 import { withCode } from "./code.js";
@@ -5,8 +7,11 @@ import { el } from "./dom.js";
 import { sentence } from "./names.js";
 import { preformatted } from "./scroll.js";
 
-/** A box that tells of an error; `retry` adds a button that tries again. */
+/** A box that tells of an error; `retry` adds a button that tries again.
+    @param {Error & { complaint?: import("./types.js").Complaint }} error
+    @param {{ retry?: () => void }} [options] */
 export function complaintBox(error, { retry } = {}) {
+  /** @type {import("./types.js").Complaint} */
   const { message, line, expected, help, text } = error.complaint ?? { message: error.message };
   const place = line ? shown(text ?? "") : "";
   return el("div", { class: "complaint", role: "alert" },

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Buttons that copy a text.
 
 import { announce, el } from "./dom.js";

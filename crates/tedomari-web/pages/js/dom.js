@@ -1,25 +1,58 @@
+// @ts-check
+
 // Making elements without ever parsing text as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 const PROPERTIES = new Set(["value", "checked", "selected", "indeterminate"]);
 
-/** An HTML element; attributes: `on…` listeners, `class`, `dataset`, `aria-…`; false and null are left out. */
+/** An HTML element.
+    @template {keyof HTMLElementTagNameMap} Tag
+    @param {Tag} tag
+    @param {import("./types.js").Attributes} [attributes]
+    @param {...import("./types.js").Child} children
+    @returns {HTMLElementTagNameMap[Tag]} */
 export function el(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** An SVG element, as `el`. */
+/** An SVG element, as `el`.
+    @template {keyof SVGElementTagNameMap} Tag
+    @param {Tag} tag
+    @param {import("./types.js").Attributes} [attributes]
+    @param {...import("./types.js").Child} children
+    @returns {SVGElementTagNameMap[Tag]} */
 export function svg(tag, attributes, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** Takes everything out of a node and puts the children in, if any; gives the node. */
+/** Takes everything out of a node and puts the children in, if any; gives the node.
+    @template {Element} Parent
+    @param {Parent} node
+    @param {...import("./types.js").Child} children
+    @returns {Parent} */
 export function clear(node, ...children) {
   node.replaceChildren(...nodes(children));
   return node;
 }
 
-/** Has a screen reader say the text. */
+/** The name of the element of a picture that has the focus inside a node, or null.
+    @param {Element} node */
+export function focusedElement(node) {
+  const focused = document.activeElement;
+  const isOurs = focused instanceof HTMLElement || focused instanceof SVGElement;
+  return isOurs && node.contains(focused) ? focused.dataset.element ?? null : null;
+}
+
+/** Moves the focus to an element of a picture, if it is there.
+    @param {Element} node
+    @param {string} name */
+export function focusElement(node, name) {
+  const figures = /** @type {NodeListOf<SVGElement>} */ (node.querySelectorAll("[data-element]"));
+  [...figures].find((one) => one.dataset.element === name)?.focus({ preventScroll: true });
+}
+
+/** Has a screen reader say the text.
+    @param {string} text */
 export function announce(text) {
   const live = document.getElementById("live");
   live.textContent = "";
@@ -47,5 +80,5 @@ function nodes(children) {
   return children
     .flat(Infinity)
     .filter((child) => child !== null && child !== undefined && child !== false)
-    .map((child) => (child instanceof Node ? child : document.createTextNode(child)));
+    .map((child) => (child instanceof Node ? child : document.createTextNode(String(child))));
 }

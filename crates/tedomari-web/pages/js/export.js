@@ -1,3 +1,5 @@
+// @ts-check
+
 // A board in other forms: pictures, LaTeX, JSON, text, and links.
 
 import { post } from "./api.js";
@@ -12,11 +14,12 @@ const HEX_ONLY = new Set(["hexworld", "sgf"]);
 // Loaded when something is exported.
 const files = () => import("./files.js");
 
-/**
- * A menu that exports a question. `getState()` may give `question` (in place of the first), `places`,
- * `highlight`, `notation` and `kind` of the board, as they are when the menu is used.
- */
+/** A menu that exports a question. `getState()` may give another question, and how the board is shown when the menu is
+    used.
+    @param {object} question
+    @param {() => Partial<import("./types.js").Exported>} [getState] */
 export function exportMenu(question, getState = () => ({})) {
+  /** @returns {import("./types.js").Exported} */
   const now = () => ({ question, ...getState() });
   const copied = (format) => async () => copy((await exported(format, now())).text);
   return menuOf(() => [
@@ -27,14 +30,17 @@ export function exportMenu(question, getState = () => ({})) {
   ]);
 }
 
-/** The formats that a board can be exported in, with their labels. */
+/** The formats that a board can be exported in, with their labels.
+    @param {import("./types.js").Exported} exported */
 export function formatsFor({ question, kind }) {
   if (question.game === "hex" || kind === "hex") return [...PICTURES, ...TEXTS, ...OF_HEX];
   const isOrder = kind === "poset" || kind === "diagram" || kind === "graph";
   return [...PICTURES, ...TEXTS, ...(isOrder ? OF_ORDERS : [])];
 }
 
-/** The export of a format: `{format, text, file}`. */
+/** The export of a format: `{format, text, file}`.
+    @param {string} format
+    @param {import("./types.js").Exported} exported */
 async function exported(format, { question, places, highlight, notation }) {
   const body = { question, format };
   if (places && Object.keys(places).length > 0) body.places = places;

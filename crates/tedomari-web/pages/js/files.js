@@ -1,3 +1,5 @@
+// @ts-check
+
 // Files and texts that leave the page.
 
 import { el } from "./dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Parts of a page that can be opened and closed; those that are open are in the address: `open=licenses,levels`.
 
 import { here, keep, kept } from "./address.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The router: shows the page that the address names, in the frame of index.html.
 
 import { here, go, kept, link, onChange, parse } from "./address.js";
@@ -39,7 +41,7 @@ async function render() {
   const current = () => shown.visit === visit;
   // A page that is late writes into a container that is no longer shown.
   const container = el("div", { class: `page page-${page}` });
-  main.setAttribute("aria-busy", true);
+  main.setAttribute("aria-busy", "true");
   try {
     if (!PAGES.includes(page)) return missing(page);
     const [module] = await Promise.all([import(`./pages/${page}.js`), style(page)]);
@@ -88,7 +90,7 @@ function missing(page) {
 
 function openMenu(open) {
   nav.classList.toggle("is-open", open);
-  menu.setAttribute("aria-expanded", open);
+  menu.setAttribute("aria-expanded", String(open));
 }
 
 /** Links between pages do not load everything again. */

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Small labels on the elements of a picture.
 
 import { svg } from "./dom.js";
@@ -45,7 +47,7 @@ export function best(places, width, taken, lines, { room = null, discs = [] } = 
     const isOutside = room !== null && (x < width / 2 - BEYOND || x > room + BEYOND - width / 2);
     const hidden = discs.filter((disc) => Math.abs(disc.x + disc.width / 2 - x) < (disc.width + width) / 2
       && Math.abs(disc.y + disc.height / 2 - y) < (disc.height + HEIGHT) / 2);
-    return 100 * covered.length + 50 * isOutside + 10 * hidden.length + crossed.length;
+    return 100 * covered.length + 50 * Number(isOutside) + 10 * hidden.length + crossed.length;
   };
   return places.map((place) => [cost(place), place]).reduce((a, b) => (b[0] < a[0] ? b : a))[1];
 }

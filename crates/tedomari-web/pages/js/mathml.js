@@ -1,3 +1,5 @@
+// @ts-check
+
 // Mathematics on the page: MathML elements from the trees of `mathml/`.
 
 import { el } from "./dom.js";

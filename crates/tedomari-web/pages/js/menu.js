@@ -1,3 +1,5 @@
+// @ts-check
+
 // The menu with which things are exported.
 
 import { announce, clear, el } from "./dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // How games and players are called on the pages.
 
 const NAMES = {

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A request that was too much at once is sent again, as late as the server asks for.
 
 /** How often it is sent again before the refusal is shown. */
@@ -6,6 +8,7 @@ const TRIES = 8;
 const LONGEST = 15;
 
 let waits = 0;
+/** @type {(count: number) => void} */
 let tell = () => {};
 
 /** Has `listener(count)` told how many requests wait. */

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Pictures that the server sends, as SVG: colors come from css/picture.css, one class for each ink.
 
 import { svg } from "./dom.js";
@@ -10,7 +12,9 @@ const BASELINE = 4.6;
 
 /** The picture as <svg>. `onElement(name, event)` is called when an element is picked; the elements in
     `pickable` (null: all) can be reached and picked with the keyboard as well. `view` shows another part of the plane
-    than the picture says. */
+    than the picture says.
+    @param {import("./types.js").PictureData} data
+    @param {import("./types.js").PictureOptions} [options] */
 export function picture(data, { label, onElement, pickable = null, view } = {}) {
   const [left, top, width, height] = view ?? [0, 0, data.width, data.height];
   const node = svg("svg", {
@@ -28,12 +32,14 @@ export function picture(data, { label, onElement, pickable = null, view } = {}) 
   return node;
 }
 
-/** Rings exactly these elements. */
+/** Rings exactly these elements.
+    @param {SVGSVGElement} node
+    @param {Iterable<string>} names */
 export function highlight(node, names) {
   const chosen = new Set(names);
   node.querySelector(".rings")?.remove();
   const rings = svg("g", { class: "rings" });
-  for (const figure of node.querySelectorAll(".figure[data-element]")) {
+  for (const figure of elementsIn(node)) {
     const isChosen = chosen.has(figure.dataset.element);
     figure.classList.toggle("is-highlighted", isChosen);
     // Cells lie side by side: their rings must be above their neighbors.
@@ -49,9 +55,18 @@ function ring(cell) {
   return copy;
 }
 
-/** The figures of an element, in the order in which they are drawn. */
+/** The figures of an element, in the order in which they are drawn.
+    @param {SVGSVGElement} node
+    @param {string} name */
 export function figuresOf(node, name) {
-  return [...node.querySelectorAll(".figure[data-element]")].filter((figure) => figure.dataset.element === name);
+  return [...elementsIn(node)].filter((figure) => figure.dataset.element === name);
+}
+
+/** All figures of elements.
+    @param {SVGSVGElement} node
+    @returns {NodeListOf<SVGGElement>} */
+function elementsIn(node) {
+  return node.querySelectorAll(".figure[data-element]");
 }
 
 function canBePicked(figure, pickable) {

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Where elements were dragged to, as an address says it: `a:10,20;b:30,5`.
 
 // Names may hold anything, so what has a meaning between them is written as %xx.

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A question, that is a game and what it is played on, as the server and the addresses have it.
 
 const MEMBERS = ["game", "board", "pattern", "red", "green", "left", "atoms"];

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Boxes that may be too narrow for what is in them: the keyboard can scroll them, and they have names.
 
 import { el } from "./dom.js";

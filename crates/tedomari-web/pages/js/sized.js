@@ -1,3 +1,5 @@
+// @ts-check
+
 // How large a picture is shown: small boards larger than drawn, wide ones smaller, as far as they can be read.
 
 const LARGEST = 1.5;

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The steps of the guided tour: where each happens, what to see and what to try there.
 
 /** Red to move; only one edge still wins, as `tedomari table` says of these moves in Sim. */

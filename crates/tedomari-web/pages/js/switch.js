@@ -1,3 +1,5 @@
+// @ts-check
+
 // The switch between light and dark. What is chosen is kept; theme.js sets it on the next load.
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" };

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A row of tabs above a panel; the arrow keys lead from one to the next.
 
 import { el } from "./dom.js";

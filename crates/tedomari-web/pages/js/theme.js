@@ -1,3 +1,5 @@
+// @ts-check
+
 // Runs before the first paint, so that a chosen theme does not flash in the other one first.
 (function () {
   try {

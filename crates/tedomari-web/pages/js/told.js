@@ -1,3 +1,5 @@
+// @ts-check
+
 // Pictures whose elements say their colors, for who hears them.
 
 /** The picture with the color of each element in its title. */

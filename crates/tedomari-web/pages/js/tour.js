@@ -1,3 +1,5 @@
+// @ts-check
+
 // The guided tour: a panel that stays while its steps lead from page to page. The step is in the address:
 // `tour=2`.
 
@@ -52,12 +54,14 @@ function reveal(selector) {
   }
 }
 
-/** The upper and lower end of what is seen of the page: below what stays at the top, above the panel. */
+/** The upper and lower end of what is seen of the page: below what stays at the top, above the panel.
+    @returns {[upper: number, lower: number]} */
 function edges() {
+  /** @type {HTMLElement} */
   const header = document.querySelector(".header");
   const isFixed = getComputedStyle(header).position === "sticky";
   const board = document.querySelector("#main .stays")?.getBoundingClientRect().height ?? 0;
-  return [(isFixed ? header.offsetHeight : 0) + board, frame.firstChild.getBoundingClientRect().top];
+  return [(isFixed ? header.offsetHeight : 0) + board, frame.firstElementChild.getBoundingClientRect().top];
 }
 
 function panel({ title, text, todo }) {

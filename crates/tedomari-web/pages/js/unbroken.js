@@ -1,3 +1,5 @@
+// @ts-check
+
 // Texts with names such as 4-5, in which a line does not break.
 
 import { el } from "./dom.js";

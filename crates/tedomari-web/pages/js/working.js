@@ -1,3 +1,5 @@
+// @ts-check
+
 // A place on the page for the answer to the latest question.
 
 import { complaintBox } from "./complaint.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Pictures larger than their place: shown smaller, scrolled, or dragged about.
 
 import { el } from "./dom.js";

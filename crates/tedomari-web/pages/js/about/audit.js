@@ -1,3 +1,5 @@
+// @ts-check
+
 // The audit: every statement of the papers, tried on all small boards.
 
 import { keep, link } from "../address.js";

@@ -1,6 +1,9 @@
+// @ts-check
+
 // What can be done with the keyboard alone.
 
 /** Keys, where they work, and what they do. */
+/** @type {[keys: string[], where: string, what: string][]} */
 export const KEYS = [
   [["Tab"], "everywhere", "go to the next thing that can be used"],
   [["Enter", "Space"], "boards", "pick the element: play it, or mark it"],

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Where a statement of the audit comes from, and what kind of statement it is.
 
 /** The papers by the short names that the audit uses. */

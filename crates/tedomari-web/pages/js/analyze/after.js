@@ -1,3 +1,5 @@
+// @ts-check
+
 // Pictures of the board after some moves, made from the picture before them.
 
 /** The covers of a board: in a diagram a cell lies below its right and its lower neighbor. */

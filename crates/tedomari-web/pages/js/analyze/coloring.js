@@ -1,3 +1,5 @@
+// @ts-check
+
 // Set coloring games: the canonical value, what every first move leads to, and how the value follows.
 
 import { el } from "../dom.js";

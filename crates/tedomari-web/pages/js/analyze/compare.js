@@ -1,3 +1,5 @@
+// @ts-check
+
 // The same value with theorems and by search alone, side by side.
 
 import { el } from "../dom.js";

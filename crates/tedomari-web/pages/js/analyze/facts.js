@@ -1,3 +1,5 @@
+// @ts-check
+
 // What can be said of a board without playing on it.
 
 import { el } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Hex: who wins a small board and with which first moves, and the value of a region.
 
 import { el } from "../dom.js";
@@ -39,7 +41,7 @@ async function solve(stage, place) {
   };
   const label = () => {
     const starts = starters.find(([color]) => color === shown)?.[1];
-    for (const button of buttons) button.setAttribute("aria-pressed", button.dataset.color === shown);
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.color === shown));
     if (!starts) return stage.view.marks({});
     const entries = [["winning", "✓"], ["losing", "✗"], ["unknown", "?"]].flatMap(([list, sign]) => starts[list].map((cell) => [cell, sign]));
     stage.view.marks(Object.fromEntries(entries));

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A line of best play that can be gone through move by move on the board.
 
 import { announce, el } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Every first move with the value after it, in a table that can be sorted.
 
 import { clear, el } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The nodes of a reason by their paths: "0" is the whole reason, "0.1" its second part.
 
 /** The node at a path, or null. */

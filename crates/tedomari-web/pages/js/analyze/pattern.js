@@ -1,3 +1,5 @@
+// @ts-check
+
 // Pattern games: who wins, how soon, and what every move leads to; moves are made on the board.
 
 import { link } from "../address.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A computation that may take long: how far it is, and a button that ends it with what is known.
 
 import { ask, Stopped } from "../api.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A reason as a tree that can be walked with the arrow keys; each node shows its witness on the board.
 
 import { el } from "../dom.js";
@@ -66,7 +68,7 @@ export function reasonTree(reason, { chosen, select, look, closed, close }) {
     items.get(next).focus();
   });
   tree.addEventListener("click", (event) => {
-    const own = event.target.closest("[role=treeitem]");
+    const own = itemAt(event);
     if (!own) return;
     const { path } = own.dataset;
     // A second click opens or closes.
@@ -76,7 +78,7 @@ export function reasonTree(reason, { chosen, select, look, closed, close }) {
   tree.addEventListener("pointermove", (event) => {
     // The page may move below a pointer that rests, while the keyboard is used.
     if (event.movementX === 0 && event.movementY === 0) return;
-    const own = event.target.closest("[role=treeitem]");
+    const own = itemAt(event);
     look(own ? witnessOf(nodeAt(reason, own.dataset.path)) : null);
   });
   tree.addEventListener("pointerleave", () => look(null));
@@ -98,4 +100,11 @@ function item(node, path) {
   own.style.setProperty("--level", level);
   if (node.parts.length > 0) own.setAttribute("aria-expanded", "true");
   return own;
+}
+
+/** The item of the tree that an event happened on.
+    @param {Event} event
+    @returns {HTMLElement | null} */
+function itemAt({ target }) {
+  return target instanceof Element ? target.closest("[role=treeitem]") : null;
 }

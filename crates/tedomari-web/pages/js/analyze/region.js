@@ -1,3 +1,5 @@
+// @ts-check
+
 // Regions of Hex boards: those that are drawn alone, and those that a text names, by cells such as b2,b3, or by
 // rectangles such as a1-c3.
 

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Removal and poset games: value, reason, every move, best play, and the same by search alone.
 
 import { el } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // What a computation took, or how far it came.
 
 import { el } from "../dom.js";

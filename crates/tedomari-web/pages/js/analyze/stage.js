@@ -1,3 +1,5 @@
+// @ts-check
+
 // Where an analysis takes place: its question, the board beside it, and sections that fill one by one.
 
 import { complaintBox } from "../complaint.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Tables that several analyses have.
 
 import { el } from "../dom.js";

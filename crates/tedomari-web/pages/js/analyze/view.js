@@ -1,6 +1,8 @@
+// @ts-check
+
 // The board beside the answers: what is gone or colored, rings, and labels on elements.
 
-import { clear, el } from "../dom.js";
+import { clear, el, focusElement, focusedElement } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
 import { sized } from "../sized.js";
 import { zoomable } from "../zoom.js";
@@ -16,7 +18,8 @@ export function boardView() {
 
   function draw(isOther = false) {
     if (!state.data) return clear(node, el("p", { class: "muted" }, "There is no picture of this board."));
-    const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
+    const focused = focusedElement(node);
+    /** @type {import("../types.js").PictureOptions} */
     const options = { label: state.label };
     if (state.pick) Object.assign(options, { onElement: state.pick, pickable: state.pickable });
     const isFirst = isOther || svg === null;
@@ -26,12 +29,14 @@ export function boardView() {
     frame.show(svg, isFirst);
     highlight(svg, state.ring);
     mark(svg, state.marks);
-    if (focused) [...node.querySelectorAll("[data-element]")].find((one) => one.dataset.element === focused)?.focus({ preventScroll: true });
+    if (focused) focusElement(node, focused);
   }
 
   return {
     node: stays(frame.node),
-    /** Shows a board, which `isOther` or the same as before; `pick(name)` makes its elements buttons. */
+    /** Shows a board, which `isOther` or the same as before; `pick(name)` makes its elements buttons.
+        @param {import("../types.js").PictureData | null} data
+        @param {{ label?: string, pick?: (name: string) => void, pickable?: Set<string>, isOther?: boolean }} [options] */
     show(data, { label, pick = null, pickable = null, isOther = false } = {}) {
       state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };
       draw(isOther);

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Answers in words and signs. Values come as integers, or as text such as "3/8" and "*5".
 
 /** A count with thin spaces between thousands, as the program prints it. */

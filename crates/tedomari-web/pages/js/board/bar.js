@@ -1,3 +1,5 @@
+// @ts-check
+
 // The buttons beside the tools: back and forth, the layout, and ways to other pages.
 
 import { link } from "../address.js";

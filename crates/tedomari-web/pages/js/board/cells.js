@@ -1,3 +1,5 @@
+// @ts-check
+
 // Cells by row and column: of diagrams, where free cells beside the diagram can be painted as
 // well, and of Hex boards.
 

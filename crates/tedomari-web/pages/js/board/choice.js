@@ -1,3 +1,5 @@
+// @ts-check
+
 // The game and what it needs beside the board: patterns, a poset of outcomes, the size of a Hex board.
 
 import { clear, el } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // What is edited: the text of a board is the truth; every edit asks the server for the next text.
 
 import { post } from "../api.js";

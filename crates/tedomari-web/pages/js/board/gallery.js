@@ -1,3 +1,5 @@
+// @ts-check
+
 // Boards to begin with, as small pictures.
 
 import { post } from "../api.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // What lies where in a picture, and pictures with something moved, without asking the browser.
 
 /** The form of a stroke and its numbers, such as ["disc", [x, y, r]]. */

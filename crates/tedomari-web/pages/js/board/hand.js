@@ -1,3 +1,5 @@
+// @ts-check
+
 // What happens when something on the board is picked, depending on the tool in hand.
 
 import { announce } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // What can be undone and done again: a line of states with a place in it.
 
 // Long enough for an evening, short enough that long boards do not pile up.

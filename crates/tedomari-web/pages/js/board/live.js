@@ -1,3 +1,5 @@
+// @ts-check
+
 // The line below the picture: value, winner and reason of the board as it is now.
 
 import { ask } from "../api.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The text of the board, read while it is typed; what is wrong stands below with its place.
 
 import { complaintBox } from "../complaint.js";

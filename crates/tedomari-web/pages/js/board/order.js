@@ -1,3 +1,5 @@
+// @ts-check
+
 // A Hasse diagram says by height what lies above what, so elements have places only between their neighbors.
 
 import { isLine, middleOf } from "./geometry.js";
@@ -37,7 +39,9 @@ function extreme(neighbors, sign) {
   return neighbors.reduce((most, one) => (most === null || sign * one[1] > sign * most[1] ? one : most), null);
 }
 
-/** The covers that a picture shows upside down, and the elements at their ends that somebody put there. */
+/** The covers that a picture shows upside down, and the elements at their ends that somebody put there.
+    @param {{ picture: import("../types.js").PictureData | null, kind: string, lines: [string, string][] }} board
+    @param {object} places */
 export function upsideDown({ picture, ...board }, places) {
   const at = picture ? heights(picture) : new Map();
   const wrong = coversDrawn(board).filter(([lower, upper]) => at.get(upper) >= at.get(lower));

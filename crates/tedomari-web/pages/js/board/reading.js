@@ -1,3 +1,5 @@
+// @ts-check
+
 // A board as the server reads and draws it, with elements where somebody put them.
 
 import { post } from "../api.js";

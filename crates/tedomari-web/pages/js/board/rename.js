@@ -1,3 +1,5 @@
+// @ts-check
+
 // A small form that asks for the new name of an element.
 
 import { clear, el } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Boards kept on the server under a name.
 
 import { get, post, remove } from "../api.js";

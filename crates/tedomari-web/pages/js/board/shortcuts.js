@@ -1,3 +1,5 @@
+// @ts-check
+
 // Keys of the editor: letters for tools, Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y).
 
 const TYPING = "input:not([type=radio]):not([type=checkbox]), textarea, select";

@@ -1,6 +1,8 @@
+// @ts-check
+
 // The picture as something to work on: pointer and keyboard become calls of the editor.
 
-import { announce, clear, el } from "../dom.js";
+import { announce, clear, el, focusElement, focusedElement } from "../dom.js";
 import { highlight, picture } from "../picture.js";
 import { sized } from "../sized.js";
 import { told } from "../told.js";
@@ -30,7 +32,7 @@ export function surface(on) {
   let gesture = null;
 
   function show(board, { tool, picked = null, label, places = {}, view = null, isOther = false }) {
-    const focused = node.contains(document.activeElement) ? document.activeElement.dataset.element : null;
+    const focused = focusedElement(node);
     const data = told(board.picture, board.elements);
     const { kind } = board;
     // What was said was said of another board.
@@ -47,12 +49,14 @@ export function surface(on) {
     if (focused) focus(focused);
   }
 
-  /** What can be seen or scrolled to, in the units of the picture: [left, top, right, bottom]. */
+  /** What can be seen or scrolled to, in the units of the picture.
+      @returns {[left: number, top: number, right: number, bottom: number]} */
   function room() {
     const { left, top } = node.getBoundingClientRect();
     const [x, y] = [left + node.clientLeft - node.scrollLeft, top + node.clientTop - node.scrollTop];
-    const corners = [[x, y], [x + node.scrollWidth, y + node.scrollHeight]];
-    return corners.flatMap(([clientX, clientY]) => pointOf({ clientX, clientY }));
+    const [upperLeft, lowerRight] = [[x, y], [x + node.scrollWidth, y + node.scrollHeight]]
+      .map(([clientX, clientY]) => pointOf({ clientX, clientY }));
+    return [...upperLeft, ...lowerRight];
   }
 
   function draw(shown, isOther = false) {
@@ -89,8 +93,7 @@ export function surface(on) {
   }
 
   function focus(name) {
-    const figure = [...node.querySelectorAll("[data-element]")].find((one) => one.dataset.element === name);
-    figure?.focus({ preventScroll: true });
+    focusElement(node, name);
   }
 
   /** Enter and Space; what a pointer does is told by its own events. */
@@ -98,6 +101,8 @@ export function surface(on) {
     if (event.type !== "click" || event.detail === 0) on.pick(name);
   }
 
+  /** @param {{ clientX: number, clientY: number }} event
+      @returns {import("../types.js").Point} */
   function pointOf(event) {
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(state.svg.getScreenCTM().inverse());
     return [x, y];
@@ -207,7 +212,7 @@ export function surface(on) {
 
   // Before the arrows of the picture, which walk from element to element.
   node.addEventListener("keydown", (event) => {
-    const name = event.target.dataset?.element;
+    const name = focusedElement(node);
     if (!name || !state.tool) return;
     const arrow = ARROWS[event.key];
     if (event.key === "Delete" || event.key === "Backspace") on.removed(name);

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The tools as a group of radio buttons, with a letter for each.
 
 import { clear, el } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The tools of the editor: which ones each kind of board has, and which edits they make.
 
 import { cellOfDiagram, cellOfHex } from "./cells.js";

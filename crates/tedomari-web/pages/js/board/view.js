@@ -1,3 +1,5 @@
+// @ts-check
+
 // Which part of the plane is shown while elements lie where somebody put them. It stays as it was before the
 // first of them was dragged, so that what is dropped stays under the pointer.
 
@@ -6,7 +8,9 @@ import { isLine, middleOf, sizeOf } from "./geometry.js";
 // The server keeps elements this far from the left and upper end of a picture.
 const EDGE = 12;
 
-/** The view that shows just a picture: [left, top, width, height]. */
+/** The view that shows just a picture.
+    @param {{ width: number, height: number }} picture
+    @returns {import("../types.js").Box} */
 export function wholeOf({ width, height }) {
   return [0, 0, width, height];
 }
@@ -23,7 +27,12 @@ export function writeView(view) {
   return view?.map((x) => String(Math.round(x * 10) / 10)).join(",");
 }
 
-/** The point nearest to another one at which an element of a picture is wholly within a box [left, top, right, bottom]. */
+/** The point nearest to another one at which an element of a picture is wholly within a box [left, top, right, bottom].
+    @param {import("../types.js").PictureData} picture
+    @param {string} name
+    @param {import("../types.js").Point} point
+    @param {[left: number, top: number, right: number, bottom: number]} box
+    @returns {import("../types.js").Point} */
 export function within(picture, name, [x, y], [left, top, right, bottom]) {
   const [width, height] = sizeOf(ownFigure(picture, name));
   const near = (value, from, to) => (from > to ? value : Math.min(to, Math.max(from, value)));

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Games over a poset of outcomes, such as `{a,{T|b}|{a|_},b}`.
 
 import { identifier, operator, row } from "./tree.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Formulas of propositional logic, quantified or not, and the formulas for sizes of boards.
 
 import { digits, identifier, operator, row, words } from "./tree.js";

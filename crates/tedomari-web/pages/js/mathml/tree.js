@@ -1,3 +1,5 @@
+// @ts-check
+
 // MathML as plain data: built here and in the neighboring files without a document, so that it can be
 // tested outside of a browser; `mathml.js` makes elements of it.
 

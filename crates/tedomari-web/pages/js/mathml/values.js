@@ -1,3 +1,5 @@
+// @ts-check
+
 // Numbers, nimbers and names.
 
 import { digits, identifier, node, operator, row } from "./tree.js";

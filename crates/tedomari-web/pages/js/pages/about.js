@@ -1,3 +1,5 @@
+// @ts-check
+
 import { auditSection } from "../about/audit.js";
 import { KEYS } from "../about/keys.js";
 import { get } from "../api.js";

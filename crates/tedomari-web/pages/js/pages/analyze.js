@@ -1,3 +1,5 @@
+// @ts-check
+
 import { keep, link } from "../address.js";
 import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
@@ -74,7 +76,7 @@ export async function show(main, params) {
     const mine = asked;
     const isLatest = () => mine === asked && main.isConnected;
     try {
-      const found = await read(next, isOther ? {} : picture);
+      const found = await read(next, isOther ? { at: undefined, notation: undefined } : picture);
       if (!isLatest()) return;
       if (isOther) Object.assign(picture, { at: undefined, notation: undefined });
       question = next;

@@ -1,3 +1,5 @@
+// @ts-check
+
 import { keep } from "../address.js";
 import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 import { get, post } from "../api.js";
 import { catalogue } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
@@ -50,7 +52,7 @@ function settings(games, params) {
     class: "button", type: "button", "aria-expanded": "false",
     onclick: () => {
       node.hidden = !node.hidden;
-      button.setAttribute("aria-expanded", !node.hidden);
+      button.setAttribute("aria-expanded", String(!node.hidden));
       if (!node.hidden) clear(node, el("h2", null, "Another game"), setup(games, params));
     },
   }, "Change …");

@@ -1,3 +1,5 @@
+// @ts-check
+
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
 import { withCode } from "../code.js";

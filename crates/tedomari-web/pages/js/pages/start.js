@@ -1,3 +1,5 @@
+// @ts-check
+
 import { link } from "../address.js";
 import { get, post, remove } from "../api.js";
 import { catalogue } from "../catalogue.js";
@@ -9,6 +11,7 @@ import { picture } from "../picture.js";
 export const title = "Start";
 
 /** The kinds of games, in the order in which they are shown, and what they have in common. */
+/** @type {[kind: string, title: string, text: string][]} */
 const KINDS = [
   ["removal", "Removal games", "Take one element of your own color; who cannot move loses."],
   ["poset", "Poset games", "Take an element and everything above it; who cannot move loses."],

@@ -1,3 +1,5 @@
+// @ts-check
+
 import { here, keep, link } from "../address.js";
 import { clear, el } from "../dom.js";
 import { tabs } from "../tabs.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Help during a game: a hint, and what every move is worth.
 
 import { post } from "../api.js";

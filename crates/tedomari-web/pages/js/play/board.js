@@ -1,6 +1,8 @@
+// @ts-check
+
 // The board on the play page.
 
-import { clear, el } from "../dom.js";
+import { clear, el, focusedElement } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
 import { zoomable } from "../zoom.js";
 import { animate } from "./shake.js";
@@ -48,8 +50,8 @@ export function boardView(onPick) {
   }
 
   function focused() {
-    const figure = frame.contains(document.activeElement) ? document.activeElement : null;
-    return figure && { name: figure.dataset.element, box: figure.getBoundingClientRect() };
+    const name = focusedElement(frame);
+    return name && { name, box: document.activeElement.getBoundingClientRect() };
   }
 
   /** Whoever plays with the keyboard stays on the board: at the same element, or the next one to it. */

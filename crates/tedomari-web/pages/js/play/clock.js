@@ -1,3 +1,5 @@
+// @ts-check
+
 // The time of a game, as the server counts it.
 
 import { el } from "../dom.js";

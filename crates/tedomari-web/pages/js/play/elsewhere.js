@@ -1,3 +1,5 @@
+// @ts-check
+
 // Ways out of a game with its position: to analyze it, to edit it, to export it.
 
 import { link } from "../address.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // After the end: who won and why, and a place in the hall of fame.
 
 import { link } from "../address.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The list of moves.
 
 import { clear, el } from "../dom.js";
@@ -18,7 +20,7 @@ export function moveList() {
   function show(moves, { at = null, mistakes = new Set(), onPick = null } = {}) {
     empty.hidden = moves.length > 0;
     clear(list, moves.map((move, index) => row(move, index, { at, isMistake: mistakes.has(index), onPick })));
-    const last = list.children[at ?? moves.length - 1];
+    const last = /** @type {HTMLElement | undefined} */ (list.children[at ?? moves.length - 1]);
     // Scrolls the list and nothing else.
     if (last) list.scrollTop = last.offsetTop - list.offsetTop - list.clientHeight / 2;
   }

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Between the address of a game, the request that sets it up and the game that the server tells of.
 
 import { paramsOf, questionOf } from "../question.js";

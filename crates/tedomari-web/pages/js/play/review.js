@@ -1,3 +1,5 @@
+// @ts-check
+
 // Going through a finished game: mistakes are marked, what would have been better and the refutation are
 // shown on the board.
 

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Choosing what to play: game, board, pattern, opponent, who starts.
 
 import { go } from "../address.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Sim's shake: the vertices walk to their new places, and the edges follow.
 
 const DURATION = 900;

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Who is winning, as a bar; whoever does not want to know can hide it.
 
 import { el } from "../dom.js";

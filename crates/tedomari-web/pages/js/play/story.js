@@ -1,3 +1,5 @@
+// @ts-check
+
 // Why a game was lost, in words: how it ended, where it was given away, and what was better.
 
 import { capital, sentence } from "../names.js";

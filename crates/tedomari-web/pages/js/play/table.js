@@ -1,3 +1,5 @@
+// @ts-check
+
 // The table at which a game is played: board, whose turn it is, what can be done.
 
 import { go, keep } from "../address.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // What is said of a game, for the eye and for a screen reader.
 
 import { capital, sentence } from "../names.js";

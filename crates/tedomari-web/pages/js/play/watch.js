@@ -1,3 +1,5 @@
+// @ts-check
+
 // Watching two opponents play each other.
 
 import { el } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Whether formula and board say the same.
 
 import { ask } from "../api.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Small formulas decided by trying everything, as a second way beside the board.
 
 import { readFormula } from "./dimacs.js";

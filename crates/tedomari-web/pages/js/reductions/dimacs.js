@@ -1,3 +1,5 @@
+// @ts-check
+
 // Formulas as people write them, `∀x ∃y: (x | -y) & (-x | y)`, as DIMACS and QDIMACS.
 
 /** What is wrong with a formula, and where: in the shape of the program's complaints. */

@@ -1,3 +1,5 @@
+// @ts-check
+
 // What can be made into a board, with the theorem behind it and formulas to try.
 
 /** The kinds in the order of the tabs; `games` are those that can be played on the board, the usual one first. */

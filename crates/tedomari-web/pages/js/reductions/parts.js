@@ -1,3 +1,5 @@
+// @ts-check
+
 // Which elements of a board belong to a part of its formula.
 
 /** The elements of a gadget; none if there is no such gadget. */

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A formula beside its board: pointing at a part of one shows what stands for it in the other.
 
 import { clear, el } from "../dom.js";

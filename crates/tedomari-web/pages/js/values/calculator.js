@@ -1,3 +1,5 @@
+// @ts-check
+
 // The calculator: a game in, its canonical form out, with the steps and the trees of both.
 
 import { keep, link } from "../address.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Two games, compared.
 
 import { keep, link } from "../address.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A table, as far as it is searched for, as a file.
 
 import { get } from "../api.js";
@@ -21,7 +23,7 @@ export async function downloadTable({ table, search, column }) {
   let columns = [];
   let total = Infinity;
   while (rows.length < total) {
-    const query = new URLSearchParams({ search, column, offset: rows.length, limit: AT_ONCE });
+    const query = new URLSearchParams({ search, column, offset: String(rows.length), limit: String(AT_ONCE) });
     const part = await get(`/api/tables/${encodeURIComponent(table)}?${query}`);
     ({ columns, total } = part);
     if (part.rows.length === 0) break;

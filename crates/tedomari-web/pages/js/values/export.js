@@ -1,3 +1,5 @@
+// @ts-check
+
 // Games over outcomes in other forms.
 
 import { exportMenu } from "../export.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // A field for a game over a poset of outcomes, with keys for what is hard to type and the game as it would be printed.
 
 import { clear, el } from "../dom.js";

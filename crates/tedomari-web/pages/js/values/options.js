@@ -1,3 +1,5 @@
+// @ts-check
+
 // The options of a game as texts, and what the steps to its canonical form do to them.
 
 /** The parts of a text between separators that stand outside of braces and parentheses. */

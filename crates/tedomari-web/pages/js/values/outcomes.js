@@ -1,3 +1,5 @@
+// @ts-check
+
 // Which poset the outcomes form.
 
 import { el } from "../dom.js";

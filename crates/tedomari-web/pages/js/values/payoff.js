@@ -1,3 +1,5 @@
+// @ts-check
+
 // The payoff of a set coloring game: the minimal colorings that reach each outcome.
 
 /** `a:{0110,1010}, b:{}` as `[{atom, colorings}]`. */

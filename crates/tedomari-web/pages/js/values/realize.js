@@ -1,3 +1,5 @@
+// @ts-check
+
 // A board whose value is a given game.
 
 import { keep, link } from "../address.js";
@@ -121,7 +123,7 @@ const MOST_ROWS = 200;
 /** Over ⊥ < a, b < ⊤ the census knows the fewest cells, if six are enough. */
 async function smallest(order, canonical, cells, signal) {
   if (order !== "_ < a, b; a < T; b < T") return null;
-  const query = new URLSearchParams({ search: canonical, column: "value", limit: MOST_ROWS });
+  const query = new URLSearchParams({ search: canonical, column: "value", limit: String(MOST_ROWS) });
   const { columns, rows } = await get(`/api/tables/coloring?${query}`, { signal });
   const row = rows.find((entry) => entry[columns.indexOf("value")] === canonical);
   // A value that is part of more than this many others may be among those that were not sent.

@@ -1,3 +1,5 @@
+// @ts-check
+
 // How a game becomes its canonical form, one line for each step.
 
 import { el } from "../dom.js";

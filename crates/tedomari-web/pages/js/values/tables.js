@@ -1,3 +1,5 @@
+// @ts-check
+
 // The tables of the census, to browse and to search.
 
 import { keep, link } from "../address.js";
@@ -101,7 +103,7 @@ export function tables(panel, params) {
 const counted = (number) => number.toLocaleString("en");
 
 async function answer(state, change, signal) {
-  const query = new URLSearchParams({ search: state.search, column: state.column, offset: state.offset, limit: PAGE });
+  const query = new URLSearchParams({ search: state.search, column: state.column, offset: state.offset, limit: String(PAGE) });
   const { columns, rows, total } = await get(`/api/tables/${encodeURIComponent(state.table)}?${query}`, { signal });
   announce(`${total} rows`);
   if (total === 0) return el("p", { class: "note" }, "No row has this.");

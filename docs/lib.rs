@@ -1,0 +1,20 @@
+//! The Rust code of the book, compiled and run as documentation tests.
+
+/// Makes each page a module whose documentation is the page.
+macro_rules! pages {
+    ($($name:ident $path:literal)*) => {
+        $(#[cfg(doctest)] #[doc = include_str!($path)] mod $name {})*
+    };
+}
+
+pages! {
+    add_a_game "src/add-a-game.md"
+    census_coloring "src/census-coloring.md"
+    coloring_games "src/games/coloring.md"
+    conjectures "src/conjectures.md"
+    pattern_games "src/games/pattern.md"
+    poset_games "src/games/poset.md"
+    reductions "src/reductions.md"
+    solver "src/solver.md"
+    tour "src/tour.md"
+}

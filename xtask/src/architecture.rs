@@ -1,0 +1,85 @@
+//! ARCHITECTURE.md against the workspace: it names every crate, and every path it names exists.
+
+use std::path::Path;
+
+use crate::repository::{metadata, root};
+
+/// The page, relative to the root.
+const PAGE: &str = "ARCHITECTURE.md";
+
+/// Fails with a list of everything that is wrong with the page.
+pub fn check() -> Result<(), String> {
+    let text = std::fs::read_to_string(root().join(PAGE))
+        .map_err(|error| format!("{PAGE} cannot be read: {error}"))?;
+    let metadata = metadata()?;
+    let packages = metadata["packages"].as_array();
+    let crates: Vec<&str> = packages
+        .into_iter()
+        .flatten()
+        .filter_map(|package| package["name"].as_str())
+        .collect();
+    let faults = faults(&text, &crates, root());
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults.join("\n"))
+    }
+}
+
+/// Crates that are missing and paths that do not exist.
+fn faults(text: &str, crates: &[&str], root: &Path) -> Vec<String> {
+    let code: Vec<&str> = code_spans(text).collect();
+    let missing = crates.iter().filter(|name| !code.contains(name));
+    let mut faults: Vec<String> = missing
+        .map(|name| format!("{PAGE} does not name the crate `{name}`"))
+        .collect();
+    // A command such as `cargo xtask check` has blanks; a path has none.
+    let paths = code
+        .iter()
+        .filter(|span| span.contains('/') && !span.contains(char::is_whitespace));
+    for path in paths.chain(links(text).collect::<Vec<_>>().iter()) {
+        if !root.join(path).exists() {
+            faults.push(format!("{PAGE} names `{path}`, which does not exist"));
+        }
+    }
+    faults
+}
+
+/// What stands between backquotes, outside of code blocks.
+fn code_spans(text: &str) -> impl Iterator<Item = &str> {
+    let prose = text.split("```").step_by(2);
+    prose.flat_map(|part| part.split('`').skip(1).step_by(2))
+}
+
+/// The targets of links into the repository.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let targets = text.split("](").skip(1);
+    targets
+        .filter_map(|rest| rest.split_once(')').map(|(target, _)| target))
+        .filter(|target| !target.contains("://") && !target.starts_with('#'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_crates_and_wrong_paths_are_found() {
+        let text =
+            "`one` lives in `crates/one/`.\n```text\nno/path `x`\n```\n[two](two.md), `a b/c`.";
+        let faults = faults(text, &["one", "two"], Path::new("/nowhere"));
+        assert_eq!(
+            faults,
+            [
+                "ARCHITECTURE.md does not name the crate `two`",
+                "ARCHITECTURE.md names `crates/one/`, which does not exist",
+                "ARCHITECTURE.md names `two.md`, which does not exist",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_page_is_true() {
+        assert_eq!(check(), Ok(()));
+    }
+}
