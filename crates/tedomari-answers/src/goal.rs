@@ -24,7 +24,7 @@ impl Goal {
         match game {
             Game::Removal(_) => Goal::Keep,
             Game::Poset(game) if game.owners().is_some() => Goal::LoseLeast,
-            Game::Poset(_) => Goal::Win,
+            _ => Goal::Win,
         }
     }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use tedomari::board::Element;
-use tedomari::solve::{Budget, Move, Oracle, Switches, oracle};
+use tedomari::solve::{Budget, Move, Oracle};
 use tedomari::value::{Bounds, Player, Value};
 
 use crate::goal::{self, Goal};
@@ -26,7 +26,7 @@ pub struct FirstMoves {
 impl FirstMoves {
     /// Works them out as far as the budget goes; the first `rows` of each player are listed.
     pub fn of(question: &Question, budget: &Budget, rows: usize) -> FirstMoves {
-        let mut oracle = oracle(&question.game, budget.clone(), Switches::default());
+        let mut oracle = question.oracle(budget);
         let bounds = oracle.value().bounds;
         let alive = vec![true; question.game.len()];
         let moves = [Player::Left, Player::Right].map(|player| {

@@ -4,6 +4,8 @@ use tedomari::board::{Board, Color};
 use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::Game;
 use tedomari::notation;
+use tedomari::solve::{Budget, Oracle, Solution, Switches, answer_with, oracle};
+use tedomari::value::Value;
 
 use crate::goal::Goal;
 use crate::words::Sides;
@@ -68,6 +70,22 @@ impl Question {
         })
     }
 
+    /// The oracle of the game.
+    ///
+    /// # Panics
+    /// If it is a game in which nothing is taken away; [`Question::new`] makes none.
+    pub fn oracle(&self, budget: &Budget) -> Box<dyn Oracle + '_> {
+        oracle(&self.game, budget.clone(), Switches::default()).expect("elements are taken away")
+    }
+
+    /// The answer, using only what `switches` allow.
+    ///
+    /// # Panics
+    /// As [`Question::oracle`].
+    pub fn answer(&self, budget: &Budget, switches: Switches) -> Solution<Value> {
+        answer_with(&self.game, budget, switches).expect("elements are taken away")
+    }
+
     /// What a perfect player looks for in a move.
     pub fn goal(&self) -> Goal {
         Goal::of(&self.game)
@@ -83,6 +101,7 @@ impl Question {
         match self.game {
             Game::Removal(_) => "remove",
             Game::Poset(_) => "take",
+            Game::Coloring(_) | Game::Pattern(_) => "color",
         }
     }
 

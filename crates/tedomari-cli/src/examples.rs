@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 use tedomari::game::Game;
 use tedomari::notation;
-use tedomari::solve::{Reason, Switches, oracle};
+use tedomari::solve::Reason;
 use tedomari::value::{Player, Value, signed};
 
 use crate::args::{Common, Side};
@@ -58,7 +58,7 @@ impl Example {
         };
         Some(match question.game {
             Game::Removal(_) => Worth::Integer(text.parse().ok()?),
-            Game::Poset(_) => Worth::Text(text),
+            _ => Worth::Text(text),
         })
     }
 }
@@ -92,9 +92,7 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
 fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
     let board = notation::parse(example.text).map_err(|error| input::complaint(&error))?;
     let question = Question::new(question::named(example.game)?, board, common.left.into())?;
-    let (reason, seconds) = question::timed(common, |budget| {
-        oracle(&question.game, budget.clone(), Switches::default()).value()
-    });
+    let (reason, seconds) = question::timed(common, |budget| question.oracle(budget).value());
     let expected = example.expected(&question, common).ok_or_else(|| {
         let name = example.name;
         Complaint::new(format!("the bundled example {name} has no integer value"))

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use tedomari::solve::{Solution, Switches, answer_with};
+use tedomari::solve::{Solution, Switches};
 use tedomari::value::{Bounds, Player, Value};
 use tedomari_answers::ValueAnswer;
 use tedomari_answers::goal::Goal;
@@ -27,9 +27,7 @@ pub fn run(
     } else {
         None
     };
-    let (solution, seconds) = question::timed(common, |budget| {
-        answer_with(&question.game, budget, switches)
-    });
+    let (solution, seconds) = question::timed(common, |budget| question.answer(budget, switches));
     let referee = match (trial, solution.value()) {
         (Some(trial), Some(Value::Integer(value))) => Some(trial.run(value, common)),
         _ => None,

@@ -27,7 +27,7 @@ impl Trial<'_> {
             (Game::Removal(_), size) => {
                 format!("--verify plays boards of up to {LARGEST} elements, not {size}")
             }
-            (Game::Poset(_), _) => format!(
+            _ => format!(
                 "--verify is for removal games, and {} is none: the referee plays values that are \
                  integers",
                 question.entry.name

@@ -44,7 +44,7 @@ impl Exact {
     /// The value of a poset game; `None` if the budget ran out.
     pub fn poset_game(&self, game: &PosetGame) -> Option<Value> {
         let game = game.clone().into();
-        let mut oracle = oracle(&game, self.budget.clone(), PLAIN);
+        let mut oracle = oracle(&game, self.budget.clone(), PLAIN)?;
         oracle.value().bounds.value()
     }
 

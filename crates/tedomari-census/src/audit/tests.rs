@@ -246,7 +246,7 @@ fn the_definition_and_the_solver_agree_on_poset_games() {
         let all = takes.all();
         let value = |game: game::PosetGame| {
             let game = game.into();
-            let mut oracle = oracle(&game, Budget::default(), Switches::default());
+            let mut oracle = oracle(&game, Budget::default(), Switches::default()).unwrap();
             oracle.value().bounds.value().expect("no limit").to_string()
         };
         let number = takes.number(all).expect("a number").to_string();

@@ -128,7 +128,7 @@ fn picture(question: &Question, alive: &[bool]) -> String {
             .map(|x| game.is_removable(x, alive))
             .collect(),
         // Nothing waits for anything.
-        Game::Poset(_) => alive.to_vec(),
+        _ => alive.to_vec(),
     };
     match draw::position(board, alive, &removable) {
         Ok(scene) => draw::terminal(&scene),

@@ -25,7 +25,7 @@ impl<'a> Opponent<'a> {
         Opponent {
             question,
             common,
-            oracle: oracle(&question.game, budget.clone(), Switches::default()),
+            oracle: question.oracle(&budget),
             budget,
         }
     }
@@ -64,9 +64,10 @@ impl<'a> Opponent<'a> {
 
     /// The value of what is left, and why.
     pub fn reason(&mut self, position: &Position) -> Reason<Value> {
-        let (game, names) = self.question.game.restricted(position.alive());
-        let reason =
-            self.thinking(|_, budget| oracle(&game, budget.clone(), Switches::default()).value());
-        reason.renamed(&names)
+        let rest = self.question.game.restricted(position.alive());
+        let (game, names) = rest.expect("elements are taken away");
+        let oracle = |budget: &Budget| oracle(&game, budget.clone(), Switches::default());
+        let reason = self.thinking(|_, budget| oracle(budget).map(|mut oracle| oracle.value()));
+        reason.expect("elements are taken away").renamed(&names)
     }
 }

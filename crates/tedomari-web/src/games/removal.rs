@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use tedomari::board::edit::{Edit, edited};
 use tedomari::board::{Color, Element};
 use tedomari::notation::print;
-use tedomari::solve::{Budget, Oracle, Switches, oracle};
+use tedomari::solve::Budget;
 use tedomari::value::{Bounds, Player, Value};
 use tedomari_answers::goal::Goal;
 use tedomari_answers::moves::Moves;
@@ -51,10 +51,6 @@ impl RemovalArena {
             position.play(element as Element);
         }
         position
-    }
-
-    fn oracle(&self, budget: &Budget) -> Box<dyn Oracle + '_> {
-        oracle(&self.question.game, budget.clone(), Switches::default())
     }
 
     fn player(&self, color: Color) -> usize {
@@ -173,7 +169,7 @@ impl Arena for RemovalArena {
 
     fn standing(&self, moves: &[Move], budget: &Budget) -> Standing {
         let position = self.position(moves);
-        let bounds = self.oracle(budget).value_at(position.alive());
+        let bounds = self.question.oracle(budget).value_at(position.alive());
         let winner = bounds
             .outcome()
             .map(|outcome| self.question.sides.color(outcome.winner(position.mover())));
@@ -193,7 +189,7 @@ impl Arena for RemovalArena {
     fn judged(&self, moves: &[Move], budget: &Budget) -> Vec<Judged> {
         let position = self.position(moves);
         let (alive, mover) = (position.alive(), position.mover());
-        let mut oracle = self.oracle(budget);
+        let mut oracle = self.question.oracle(budget);
         let before = oracle.value_at(alive);
         let found = Moves::at(
             &self.question,
@@ -220,6 +216,7 @@ impl Arena for RemovalArena {
     fn best(&self, moves: &[Move], budget: &Budget) -> Option<Move> {
         let position = self.position(moves);
         let best = self
+            .question
             .oracle(budget)
             .best_move(position.alive(), position.mover());
         best.map(|x| vec![x as usize])

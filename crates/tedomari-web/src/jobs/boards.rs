@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tedomari::catalogue::Build;
-use tedomari::solve::{Budget, Switches, answer_with};
+use tedomari::solve::{Budget, Switches};
 use tedomari_answers::json::LISTED;
 use tedomari_answers::moves::{FirstMoves, MovesAnswer};
 use tedomari_answers::passable::{ColoringAnswer, Solved};
@@ -36,7 +36,7 @@ pub fn value(Valued { question, plain }: Valued) -> Work {
         }
         let question = read(&question)?;
         let start = Instant::now();
-        let solution = answer_with(&question.game, budget, switches);
+        let solution = question.answer(budget, switches);
         written(&ValueAnswer::new(&question, &solution, seconds(start)))
     })
 }

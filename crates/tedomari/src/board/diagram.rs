@@ -2,7 +2,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Adjacency, Color, Element, MAX_ELEMENTS, Names, Poset};
+use super::{Adjacency, Color, Element, FamilyError, MAX_ELEMENTS, Names, Poset};
 
 /// A cell of a diagram: row and column, counted from 0 in the upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -62,6 +62,17 @@ impl Diagram {
             cells: cells.iter().map(|&(cell, _)| place(cell)).collect(),
             colors: cells.iter().map(|&(_, color)| color).collect(),
         })
+    }
+
+    /// A full rectangle without the cell in its upper left corner, all white: the board of Chomp.
+    pub fn chomp(rows: usize, columns: usize) -> Result<Diagram, FamilyError> {
+        let count = rows as u128 * columns as u128;
+        FamilyError::check("cells", count, MAX_ELEMENTS)?;
+        let all = (0..rows as u32).flat_map(|row| {
+            (0..columns as u32).map(move |column| (Cell { row, column }, Color::White))
+        });
+        let diagram = Diagram::new(all.skip(1).collect());
+        Ok(diagram.expect("different cells, and not too many"))
     }
 
     /// The cells in reading order.

@@ -23,6 +23,20 @@ impl Poset {
         numbered(colors, covers)
     }
 
+    /// Chains of these lengths beside each other, all white: the heaps of Nim.
+    pub fn heaps(lengths: &[usize]) -> Result<Poset, FamilyError> {
+        let count = lengths.iter().map(|&length| length as u128).sum();
+        FamilyError::check("elements", count, MAX_ELEMENTS)?;
+        let mut covers = Vec::new();
+        let mut first = 0;
+        for &length in lengths {
+            let end = first + length as Element;
+            covers.extend((first + 1..end).map(|i| (i - 1, i)));
+            first = end;
+        }
+        numbered(vec![Color::White; first as usize], covers)
+    }
+
     /// Elements in a row, each joined to the next, which lies above it exactly if `up` says so.
     ///
     /// # Panics

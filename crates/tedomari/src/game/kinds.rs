@@ -1,4 +1,5 @@
-use super::{PosetGame, RemovalGame};
+use super::pattern::PatternGame;
+use super::{ConnectionGame, Hex, PosetGame, RemovalGame, SetColoring};
 use crate::board::Element;
 use crate::value::Player;
 
@@ -9,6 +10,21 @@ pub enum Game {
     Removal(RemovalGame),
     /// A move takes an element and everything above it.
     Poset(PosetGame),
+    /// A move colors a cell; the final coloring decides the outcome.
+    Coloring(ColoringGame),
+    /// A move colors an element; completing one of some sets ends the game.
+    Pattern(PatternGame),
+}
+
+/// A game in which a monotone payoff of the final coloring decides.
+#[derive(Clone, Debug)]
+pub enum ColoringGame {
+    /// The payoff is written out.
+    Payoff(SetColoring),
+    /// Hex on a whole board, however large.
+    Hex(Hex),
+    /// Left connects terminals of a graph, Right keeps them apart.
+    Connection(ConnectionGame),
 }
 
 impl From<RemovalGame> for Game {
@@ -23,12 +39,61 @@ impl From<PosetGame> for Game {
     }
 }
 
+impl From<SetColoring> for Game {
+    fn from(game: SetColoring) -> Game {
+        Game::Coloring(ColoringGame::Payoff(game))
+    }
+}
+
+impl From<Hex> for Game {
+    fn from(game: Hex) -> Game {
+        Game::Coloring(ColoringGame::Hex(game))
+    }
+}
+
+impl From<ConnectionGame> for Game {
+    fn from(game: ConnectionGame) -> Game {
+        Game::Coloring(ColoringGame::Connection(game))
+    }
+}
+
+impl From<PatternGame> for Game {
+    fn from(game: PatternGame) -> Game {
+        Game::Pattern(game)
+    }
+}
+
+impl ColoringGame {
+    /// The number of cells, those included that are colored from the start.
+    pub fn len(&self) -> usize {
+        match self {
+            ColoringGame::Payoff(game) => game.cells(),
+            ColoringGame::Hex(game) => game.board().rows() * game.board().columns(),
+            ColoringGame::Connection(game) => game.cells.len(),
+        }
+    }
+
+    /// Whether the game has no cells.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The payoff, unless it is too large to be written out.
+    pub fn payoff(&self) -> Option<&SetColoring> {
+        match self {
+            ColoringGame::Payoff(game) => Some(game),
+            ColoringGame::Hex(_) => None,
+            ColoringGame::Connection(game) => Some(&game.game),
+        }
+    }
+}
+
 impl Game {
     /// The removal game, if it is one.
     pub fn into_removal(self) -> Option<RemovalGame> {
         match self {
             Game::Removal(game) => Some(game),
-            Game::Poset(_) => None,
+            _ => None,
         }
     }
 
@@ -36,15 +101,17 @@ impl Game {
     pub fn into_poset(self) -> Option<PosetGame> {
         match self {
             Game::Poset(game) => Some(game),
-            Game::Removal(_) => None,
+            _ => None,
         }
     }
 
-    /// The number of elements.
+    /// The number of elements. In a pattern game on a graph all pairs of vertices are counted.
     pub fn len(&self) -> usize {
         match self {
             Game::Removal(game) => game.len(),
             Game::Poset(game) => game.len(),
+            Game::Coloring(game) => game.len(),
+            Game::Pattern(game) => game.width(),
         }
     }
 
@@ -58,32 +125,35 @@ impl Game {
         match self {
             Game::Removal(game) => game.moves(player, alive),
             Game::Poset(game) => game.moves(player, alive),
+            Game::Coloring(_) | Game::Pattern(_) => Vec::new(),
         }
     }
 
     /// Makes a move; gives what it takes away.
     pub fn play(&self, x: Element, alive: &mut [bool]) -> Vec<Element> {
         match self {
-            Game::Removal(_) => {
+            Game::Poset(game) => game.take(x, alive),
+            _ => {
                 alive[x as usize] = false;
                 vec![x]
             }
-            Game::Poset(game) => game.take(x, alive),
         }
     }
 
     /// The game when exactly the elements with `alive[i]` are left, as a game of its own, and for
-    /// each of its elements the one it was here.
-    pub fn restricted(&self, alive: &[bool]) -> (Game, Vec<Element>) {
+    /// each of its elements the one it was here. `None` if it is no game in which elements are
+    /// taken away.
+    pub fn restricted(&self, alive: &[bool]) -> Option<(Game, Vec<Element>)> {
         match self {
             Game::Removal(game) => {
                 let (game, names) = game.restricted(alive);
-                (Game::Removal(game), names)
+                Some((game.into(), names))
             }
             Game::Poset(game) => {
                 let (game, names) = game.restricted(alive);
-                (Game::Poset(game), names)
+                Some((game.into(), names))
             }
+            Game::Coloring(_) | Game::Pattern(_) => None,
         }
     }
 }

@@ -12,13 +12,16 @@ mod poset_game;
 mod removal;
 mod restrict;
 mod set_coloring;
+mod whole_hex;
 
 pub use axiom::{AxiomError, MAX_FUNCTION_ELEMENTS, from_function};
 pub use connection::{Colored, ConnectionError, ConnectionGame, MAX_CONNECTION_CELLS};
 pub use hex::{HexGame, HexGameError, HexOutcome, MAX_OPEN_CELLS, MAX_PORTS, Terminal};
-pub use kinds::Game;
-pub use named::{corner, custom, leaf, pomax, pomin, pominmax};
+pub use kinds::{ColoringGame, Game};
+pub(crate) use named::cells_in_a_row;
+pub use named::{chomp, corner, custom, hex, leaf, nim, pomax, pomin, pominmax, sim, tictactoe};
 pub(crate) use part::{ELSEWHERE, FROZEN};
 pub use poset_game::{PosetGame, hackenbush_poset, poset_nim};
 pub use removal::{RemovalGame, Rule};
 pub use set_coloring::{MAX_CELLS, SetColoring, SetColoringError, coloring_text};
+pub use whole_hex::{Hex, PartOfBoard, winning_chain};

@@ -1,7 +1,11 @@
-//! The named removal games, each a constructor of the one form.
+//! The named games, each a constructor of one of the four kinds.
 
-use super::{RemovalGame, Rule};
-use crate::board::{Adjacency, Color, Diagram, Element, Graph, Poset, Ruleset};
+use super::pattern::{MAX_PATTERN_ELEMENTS, PatternError, PatternGame, Variant};
+use super::{Hex, PosetGame, RemovalGame, Rule, poset_nim};
+use crate::board::hex::{HexBoard, HexError};
+use crate::board::{
+    Adjacency, Color, Diagram, Element, FamilyError, Graph, Poset, Ruleset, SimpleGraph,
+};
 use crate::value::Player;
 
 /// Who owns each element when `left` is Left's color.
@@ -73,4 +77,120 @@ pub fn custom(ruleset: &Ruleset, left: Color) -> RemovalGame {
         owners(ruleset.colors(), left),
         Rule::Sets(ruleset.needs().to_vec()),
     )
+}
+
+/// Nim: take any number of objects from one heap; whoever cannot move loses.
+pub fn nim(heaps: &[usize]) -> Result<PosetGame, FamilyError> {
+    Ok(poset_nim(&Poset::heaps(heaps)?))
+}
+
+/// Chomp: take a square and everything to the right of it and below it; whoever takes the last
+/// square, in the upper left corner, loses. That square is left out here, so that whoever cannot
+/// move loses.
+pub fn chomp(rows: usize, columns: usize) -> Result<PosetGame, FamilyError> {
+    Ok(poset_nim(
+        &Diagram::chomp(rows, columns)?.to_numbered_poset(),
+    ))
+}
+
+/// Hex on an empty board.
+pub fn hex(rows: usize, columns: usize) -> Result<Hex, HexError> {
+    let board = HexBoard::empty(rows, columns)?;
+    Ok(Hex::new(board).expect("an empty board is a whole one"))
+}
+
+/// Sim: color an edge between six points; whoever completes a triangle in their color loses.
+pub fn sim() -> PatternGame {
+    let complete = |n| SimpleGraph::complete(n).expect("a small graph");
+    let triangle = complete(3);
+    PatternGame::on_graph(
+        Variant::Avoid,
+        &complete(6),
+        [&triangle, &triangle],
+        [&[], &[]],
+    )
+    .expect("triangles fit between six points")
+}
+
+/// Tic-tac-toe on a board of any size: the first to have `length` cells in a row wins.
+pub fn tictactoe(rows: usize, columns: usize, length: usize) -> Result<PatternGame, PatternError> {
+    let cells = rows.saturating_mul(columns);
+    if cells > MAX_PATTERN_ELEMENTS {
+        return Err(PatternError::TooManyElements(cells));
+    }
+    let (elements, lines) = cells_in_a_row(rows, columns, length);
+    PatternGame::on_sets(
+        Variant::Achieve,
+        elements,
+        [lines.clone(), lines],
+        Default::default(),
+    )
+}
+
+/// The names of the cells of a board, which has at most [`MAX_PATTERN_ELEMENTS`], and the sets of
+/// `length` cells in a row, a column or a diagonal.
+pub(crate) fn cells_in_a_row(
+    rows: usize,
+    columns: usize,
+    length: usize,
+) -> (Vec<String>, Vec<u128>) {
+    let name = |r: usize, c: usize| format!("{}{}", char::from(b'a' + (c % 26) as u8), r + 1);
+    let elements = (0..rows).flat_map(|r| (0..columns).map(move |c| name(r, c)));
+    let mut lines = Vec::new();
+    for r in 0..rows as isize {
+        for c in 0..columns as isize {
+            for (dr, dc) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                let cells = (0..length as isize).map(|i| (r + i * dr, c + i * dc));
+                let is_on = |&(r, c): &(isize, isize)| {
+                    (0..rows as isize).contains(&r) && (0..columns as isize).contains(&c)
+                };
+                if cells.clone().all(|cell| is_on(&cell)) {
+                    lines.push(cells.fold(0, |set, (r, c)| set | 1 << (r * columns as isize + c)));
+                }
+            }
+        }
+    }
+    lines.sort_unstable();
+    lines.dedup();
+    (elements.collect(), lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{Budget, answer};
+
+    /// The value of a game in words.
+    fn value(game: PosetGame) -> String {
+        let answer = answer(&game.into(), &Budget::default()).unwrap();
+        answer.value().unwrap().to_string()
+    }
+
+    #[test]
+    fn heaps_add_up_without_carrying() {
+        assert_eq!(value(nim(&[3, 4, 5]).unwrap()), "*2");
+        assert_eq!(value(nim(&[1, 2, 3]).unwrap()), "*0");
+        assert_eq!(nim(&[]).unwrap().len(), 0);
+        assert!(nim(&[usize::MAX, usize::MAX]).is_err());
+    }
+
+    #[test]
+    fn whoever_starts_wins_chomp() {
+        for (rows, columns) in [(1, 2), (2, 3), (3, 4)] {
+            assert_ne!(value(chomp(rows, columns).unwrap()), "*0");
+        }
+        assert_eq!(value(chomp(1, 1).unwrap()), "*0");
+        // Leaving as many squares to the right of the corner as below it wins.
+        assert_eq!(value(chomp(1, 5).unwrap()), "*4");
+        assert!(chomp(usize::MAX, usize::MAX).is_err());
+    }
+
+    #[test]
+    fn boards_of_their_own() {
+        assert_eq!(sim().copies()[0].len(), 20);
+        let game = tictactoe(3, 3, 3).unwrap();
+        assert_eq!((game.width(), game.copies()[1].len()), (9, 8));
+        assert!(tictactoe(99, 99, 3).is_err());
+        assert_eq!(hex(4, 5).unwrap().board().columns(), 5);
+    }
 }

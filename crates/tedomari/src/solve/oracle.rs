@@ -46,20 +46,21 @@ pub trait Oracle {
     fn set_deadline(&mut self, deadline: Option<Instant>);
 }
 
-/// The oracle of a game.
+/// The oracle of a game in which elements are taken away; `None` for a game of another kind.
 ///
 /// ```
 /// use tedomari::{board::Color, game, notation};
 /// use tedomari::solve::{Budget, Switches, oracle};
 /// let board = notation::parse("young 2,2 chess").unwrap();
 /// let game = game::hackenbush_poset(&board.to_poset().unwrap(), Color::White).into();
-/// let mut oracle = oracle(&game, Budget::default(), Switches::default());
+/// let mut oracle = oracle(&game, Budget::default(), Switches::default()).unwrap();
 /// assert_eq!(oracle.value().bounds.value().unwrap().to_string(), "3/8");
 /// ```
-pub fn oracle(game: &Game, budget: Budget, switches: Switches) -> Box<dyn Oracle + '_> {
+pub fn oracle(game: &Game, budget: Budget, switches: Switches) -> Option<Box<dyn Oracle + '_>> {
     match game {
-        Game::Removal(game) => Box::new(Solver::with_switches(game, budget, switches)),
-        Game::Poset(game) => poset_oracle(game, budget, switches),
+        Game::Removal(game) => Some(Box::new(Solver::with_switches(game, budget, switches))),
+        Game::Poset(game) => Some(poset_oracle(game, budget, switches)),
+        Game::Coloring(_) | Game::Pattern(_) => None,
     }
 }
 
@@ -70,23 +71,25 @@ fn poset_oracle(game: &PosetGame, budget: Budget, switches: Switches) -> Box<dyn
     }
 }
 
-/// Value, reason, first moves and best play of a game of any kind.
+/// Value, reason, first moves and best play of a game in which elements are taken away; `None` for
+/// a game of another kind.
 ///
 /// Moves and lines take at most about twice as long again as the value itself (or ten seconds);
 /// what is not known by then is left open.
-pub fn answer(game: &Game, budget: &Budget) -> Solution<Value> {
+pub fn answer(game: &Game, budget: &Budget) -> Option<Solution<Value>> {
     answer_with(game, budget, Switches::default())
 }
 
 /// The same, using only what `switches` allow.
-pub fn answer_with(game: &Game, budget: &Budget, switches: Switches) -> Solution<Value> {
-    match game {
+pub fn answer_with(game: &Game, budget: &Budget, switches: Switches) -> Option<Solution<Value>> {
+    Some(match game {
         Game::Removal(game) => solution::solve_with(game, budget, switches).any(),
         Game::Poset(game) => match game.owners() {
             Some(_) => poset::solve::<Dyadic>(game, budget, switches).any(),
             None => poset::solve::<Nimber>(game, budget, switches).any(),
         },
-    }
+        Game::Coloring(_) | Game::Pattern(_) => return None,
+    })
 }
 
 /// Forwards each question to the method of the same name.

@@ -3,6 +3,7 @@
 use super::super::cursor::Cursor;
 use super::super::error::Fault;
 use super::positive;
+use crate::game::cells_in_a_row;
 use crate::game::pattern::MAX_PATTERN_ELEMENTS;
 
 /// Elements and the sets that Red and Green may complete.
@@ -145,26 +146,7 @@ fn tictactoe(cursor: &mut Cursor) -> Result<Sets, Fault> {
             format!("{length} in a row do not fit the board"),
         ));
     }
-    let name = |r: usize, c: usize| format!("{}{}", char::from(b'a' + (c % 26) as u8), r + 1);
-    let elements = (0..rows)
-        .flat_map(|r| (0..columns).map(move |c| name(r, c)))
-        .collect();
-    let mut lines = Vec::new();
-    for r in 0..rows as isize {
-        for c in 0..columns as isize {
-            for (dr, dc) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-                let cells = (0..length as isize).map(|i| (r + i * dr, c + i * dc));
-                let is_on = |&(r, c): &(isize, isize)| {
-                    (0..rows as isize).contains(&r) && (0..columns as isize).contains(&c)
-                };
-                if cells.clone().all(|cell| is_on(&cell)) {
-                    lines.push(cells.fold(0, |set, (r, c)| set | 1 << (r * columns as isize + c)));
-                }
-            }
-        }
-    }
-    lines.sort_unstable();
-    lines.dedup();
+    let (elements, lines) = cells_in_a_row(rows, columns, length);
     Ok(Sets {
         elements,
         copies: [lines.clone(), lines],

@@ -104,7 +104,7 @@ fn what_search_cannot_take_is_said() {
     let len = 2 * half as usize;
     let crown = Poset::from_relations(colors(len), Names::Numbered, &relations).unwrap();
     for game in [colored(&crown), uncolored(&crown)] {
-        let solution = answer(&game, &Budget::seconds(1.0));
+        let solution = answer(&game, &Budget::seconds(1.0)).unwrap();
         assert!(matches!(solution.reason.step, Step::Unfinished { .. }));
         assert_eq!(solution.value(), None);
         assert_eq!(solution.best(Player::Left), None);
@@ -116,7 +116,7 @@ fn a_deadline_is_kept() {
     // About 2⁴⁰ positions.
     let game = uncolored(&parse("boolean 7 without top without bottom white"));
     let start = Instant::now();
-    let mut oracle = oracle(&game, Budget::seconds(0.2), Switches::default());
+    let mut oracle = oracle(&game, Budget::seconds(0.2), Switches::default()).unwrap();
     let bounds = oracle.value().bounds;
     assert!(start.elapsed().as_secs_f64() < 5.0);
     assert_eq!(bounds.value(), None);

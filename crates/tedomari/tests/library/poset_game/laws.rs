@@ -88,7 +88,7 @@ fn equal_components_cancel_without_search() {
     let twice = parse("boolean 4 without top rank + boolean 4 without top rank");
     let opposite = parse("boolean 4 without top rank + negative boolean 4 without top rank");
     for game in [uncolored(&twice), colored(&opposite)] {
-        let mut oracle = oracle(&game, Budget::default(), Switches::default());
+        let mut oracle = oracle(&game, Budget::default(), Switches::default()).unwrap();
         let reason = oracle.value();
         assert!(
             matches!(reason.step, Step::Cancel { pairs: 1, .. }),
@@ -98,7 +98,9 @@ fn equal_components_cancel_without_search() {
         assert_eq!(oracle.positions(), 0);
     }
     let game = colored(&twice);
-    let reason = oracle(&game, Budget::default(), Switches::default()).value();
+    let reason = oracle(&game, Budget::default(), Switches::default())
+        .unwrap()
+        .value();
     assert!(
         matches!(reason.step, Step::Sum),
         "equal colors do not cancel: {reason:?}"

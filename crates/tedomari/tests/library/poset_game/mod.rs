@@ -30,7 +30,7 @@ fn uncolored(poset: &Poset) -> Game {
 }
 
 fn value_with(game: &Game, switches: Switches) -> Value {
-    let reason = oracle(game, Budget::default(), switches).value();
+    let reason = oracle(game, Budget::default(), switches).unwrap().value();
     reason.bounds.value().expect("no budget was set")
 }
 

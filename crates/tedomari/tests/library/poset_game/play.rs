@@ -38,7 +38,7 @@ fn check_lines(game: &Game, solution: &Solution<Value>) {
 
 fn check_colored(poset: &Poset) {
     let game = colored(poset);
-    let solution = answer(&game, &Budget::default());
+    let solution = answer(&game, &Budget::default()).unwrap();
     let mut definition = Definition::of(poset);
     let all = definition.all();
     for player in PLAYERS {
@@ -71,7 +71,7 @@ fn check_colored(poset: &Poset) {
 
 fn check_uncolored(poset: &Poset) {
     let game = uncolored(poset);
-    let solution = answer(&game, &Budget::default());
+    let solution = answer(&game, &Budget::default()).unwrap();
     let mut definition = Definition::of(poset);
     let all = definition.all();
     let after: Vec<u32> = (0..poset.len())
@@ -130,16 +130,16 @@ proptest! {
         check_colored(&poset);
         check_uncolored(&poset);
         for game in [colored(&poset), uncolored(&poset)] {
-            check_reason(&poset, &answer(&game, &Budget::default()).reason);
+            check_reason(&poset, &answer(&game, &Budget::default()).unwrap().reason);
         }
     }
 }
 
 #[test]
 fn reasons_tell_what_was_used() {
-    let tree = answer(&colored(&parse("tree w(b,b(w))")), &Budget::default());
+    let tree = answer(&colored(&parse("tree w(b,b(w))")), &Budget::default()).unwrap();
     assert!(matches!(tree.reason.step, Step::Formula { .. }));
-    let square = answer(&colored(&parse("young 3,3,3 chess")), &Budget::default());
+    let square = answer(&colored(&parse("young 3,3,3 chess")), &Budget::default()).unwrap();
     let Step::Ordinal { elements } = &square.reason.step else {
         panic!("the corner is below everything: {:?}", square.reason);
     };
@@ -152,7 +152,8 @@ fn reasons_tell_what_was_used() {
     let heaps = answer(
         &uncolored(&parse("chain www + chain wwww")),
         &Budget::default(),
-    );
+    )
+    .unwrap();
     let texts: Vec<String> = heaps
         .reason
         .parts
@@ -167,7 +168,7 @@ fn reasons_tell_what_was_used() {
 fn the_empty_board_is_worth_nothing() {
     let empty = Poset::antichain(Vec::new()).unwrap();
     for game in [colored(&empty), uncolored(&empty)] {
-        let solution = answer(&game, &Budget::default());
+        let solution = answer(&game, &Budget::default()).unwrap();
         assert_eq!(solution.value().unwrap().to_string(), "0");
         assert_eq!(solution.reason.step, Step::Empty);
         assert_eq!(solution.best(Player::Left), Some(Vec::new()));

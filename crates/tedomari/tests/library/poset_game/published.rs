@@ -102,7 +102,7 @@ fn chomp() {
         let expected = chomp.nimber(&rows);
         let shape = vec![width.to_string(); height].join(",");
         let poset = parse(&format!("skew {shape}/1 white"));
-        let solution = answer(&uncolored(&poset), &Budget::default());
+        let solution = answer(&uncolored(&poset), &Budget::default()).unwrap();
         assert_eq!(solution.value(), Some(Nimber(expected).into()), "{shape}");
         assert_eq!(
             solution.outcome(),
@@ -134,7 +134,7 @@ fn chomp() {
 #[test]
 fn large_chomp_is_won_by_the_first_player() {
     let game = uncolored(&parse("skew 12,12,12,12,12,12,12,12/1 white"));
-    let mut oracle = oracle(&game, Budget::default(), Switches::default());
+    let mut oracle = oracle(&game, Budget::default(), Switches::default()).unwrap();
     let bounds = oracle.value().bounds;
     assert!(bounds.value().is_some());
     assert_eq!(bounds.outcome(), Some(Outcome::First));
@@ -152,7 +152,9 @@ fn subset_take_away() {
         ));
         assert_eq!(value(&uncolored(&lattice)), Nimber(0).into(), "{dimension}");
         let full = parse(&format!("boolean {dimension} without bottom white"));
-        let outcome = answer(&uncolored(&full), &Budget::default()).outcome();
+        let outcome = answer(&uncolored(&full), &Budget::default())
+            .unwrap()
+            .outcome();
         assert_eq!(outcome, Some(Outcome::First), "take the whole set");
     }
 }
