@@ -1,14 +1,15 @@
 //! What the papers claim, tried on all small boards and on random larger ones.
 
 use serde::Serialize;
+use tedomari::Error;
 use tedomari_census::audit::{
     self, Counterexample, Expected, Progress, Report, Statement, Verdict,
 };
 
-use crate::{Complaint, excerpt, json, words};
+use crate::{excerpt, json, words};
 
 /// The statements with one of the patterns in them, or all if there are no patterns.
-pub fn chosen(only: &[String]) -> Result<Vec<&'static Statement>, Box<Complaint>> {
+pub fn chosen(only: &[String]) -> Result<Vec<&'static Statement>, Box<Error>> {
     let mut statements = audit::statements();
     if only.is_empty() {
         return Ok(statements);
@@ -25,7 +26,7 @@ pub fn chosen(only: &[String]) -> Result<Vec<&'static Statement>, Box<Complaint>
         let patterns: Vec<_> = only.iter().map(|pattern| excerpt(pattern)).collect();
         let message = format!("no statement contains '{}'", patterns.join("' or '"));
         let note = "`tedomari audit --max-size 3` lists all of them";
-        return Err(Complaint::new(message).with_note(note).into());
+        return Err(Error::new(message).with_note(note).into());
     }
     Ok(statements)
 }

@@ -2,12 +2,13 @@
 //! hold both together.
 
 use serde::Serialize;
+use tedomari::Error;
 use tedomari::board::{Board, Element};
 use tedomari::notation;
 use tedomari::solve::{Reason, Step};
 use tedomari::value::{Bounds, Value};
 
-use crate::{Complaint, Question};
+use crate::Question;
 
 /// Members of one list that are written; counts beside the lists tell how many there are.
 pub const LISTED: usize = 1_000;
@@ -18,9 +19,9 @@ const DEPTH: usize = 32;
 
 /// The answer to wrong input.
 #[derive(Serialize)]
-pub struct Error<'a> {
+pub struct Failed<'a> {
     /// What was wrong.
-    pub error: &'a Complaint,
+    pub error: &'a Error,
 }
 
 /// Something for each of the two players.

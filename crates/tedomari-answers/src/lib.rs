@@ -4,7 +4,6 @@
 pub mod audit;
 mod blocked;
 mod board;
-mod complaint;
 pub mod conjecture;
 mod finding;
 mod gloss;
@@ -22,10 +21,10 @@ mod value;
 pub mod words;
 
 pub use board::BoardAnswer;
-pub use complaint::{Complaint, complaint, complaint_in, excerpt};
 pub use finding::Finding;
 pub use gloss::Gloss;
 pub use position::Position;
 pub use progress::progress_line;
 pub use question::{Question, named};
+pub use tedomari::error::excerpt;
 pub use value::ValueAnswer;

@@ -1,5 +1,6 @@
 //! A question to the solver: a named game on a board, and who is Left.
 
+use tedomari::Error;
 use tedomari::board::{Board, Color};
 use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::Game;
@@ -7,9 +8,9 @@ use tedomari::notation;
 use tedomari::solve::{Budget, Oracle, Solution, Switches, answer_with, oracle};
 use tedomari::value::Value;
 
+use crate::excerpt;
 use crate::goal::Goal;
 use crate::words::Sides;
-use crate::{Complaint, excerpt};
 
 /// A named game on a board.
 pub struct Question {
@@ -26,7 +27,7 @@ pub struct Question {
 impl Question {
     /// The game of that name on a board that is still to be read, unless it is made from something
     /// else than a board.
-    pub fn entry(name: &str) -> Result<&'static Entry, Box<Complaint>> {
+    pub fn entry(name: &str) -> Result<&'static Entry, Box<Error>> {
         let entry = named(name)?;
         let command = match entry.build {
             Build::Board(_) => return Ok(entry),
@@ -35,15 +36,11 @@ impl Question {
         };
         let message = format!("{} is a game of another kind", entry.name);
         let note = format!("{command}; for example: {}", entry.usage());
-        Err(Complaint::new(message).with_note(&note).into())
+        Err(Error::new(message).with_note(&note).into())
     }
 
     /// The game of the catalogue on a board, if it can be played there.
-    pub fn new(
-        entry: &'static Entry,
-        board: Board,
-        left: Color,
-    ) -> Result<Question, Box<Complaint>> {
+    pub fn new(entry: &'static Entry, board: Board, left: Color) -> Result<Question, Box<Error>> {
         let Some(game) = entry.build(&board, left) else {
             let message = format!(
                 "{} cannot be played on a {}; it takes a {}",
@@ -55,9 +52,9 @@ impl Question {
                 "for example: tedomari value {} '{}'",
                 entry.name, entry.example
             );
-            let complaint = Complaint {
+            let complaint = Error {
                 expected: Some(entry.boards.into()),
-                ..Complaint::new(message).with_note(&note)
+                ..Error::new(message).with_note(&note)
             };
             return Err(complaint.into());
         };
@@ -116,13 +113,13 @@ impl Question {
 }
 
 /// The game of that name, or a complaint that offers the nearest one.
-pub fn named(name: &str) -> Result<&'static Entry, Box<Complaint>> {
+pub fn named(name: &str) -> Result<&'static Entry, Box<Error>> {
     catalogue::find(name).ok_or_else(|| {
         let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
         let all = names.join(", ");
         let message = format!("there is no game called '{}'", excerpt(name));
         let help = notation::did_you_mean(name, &names);
-        let mut complaint = Complaint::new(message).with_note(&format!("expected one of {all}"));
+        let mut complaint = Error::new(message).with_note(&format!("expected one of {all}"));
         if let Some(help) = &help {
             complaint = complaint.with_note(help);
         }

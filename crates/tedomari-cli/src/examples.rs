@@ -1,6 +1,7 @@
 //! `tedomari examples`: the bundled boards, solved and compared with what is known of them.
 
 use std::io::Write;
+use tedomari::Error;
 
 use serde::Serialize;
 use tedomari::game::Game;
@@ -9,10 +10,10 @@ use tedomari::solve::Reason;
 use tedomari::value::{Player, Value, signed};
 
 use crate::args::{Common, Side};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::json::Worth;
 use crate::question::{self, Question};
-use crate::{Ending, input, json, reason, watch, words};
+use crate::{Ending, json, reason, watch, words};
 
 /// A board with the game to be played on it, the value known for it, and from where it is known.
 struct Example {
@@ -70,7 +71,7 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
         writeln!(out, "{}", header(common))?;
     }
     for &tedomari_examples::Example { name, text } in tedomari_examples::BOARDS {
-        let broken = || Complaint::new(format!("the bundled example {name} lacks its comments"));
+        let broken = || Error::new(format!("the bundled example {name} lacks its comments"));
         let row = solve(&Example::read(name, text).ok_or_else(broken)?, common)?;
         if !common.json {
             writeln!(out, "{}", row.text())?;
@@ -90,12 +91,12 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
 }
 
 fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
-    let board = notation::parse(example.text).map_err(|error| input::complaint(&error))?;
+    let board = notation::parse(example.text).map_err(Error::from)?;
     let question = Question::new(question::named(example.game)?, board, common.left.into())?;
     let (reason, seconds) = question::timed(common, |budget| question.oracle(budget).value());
     let expected = example.expected(&question, common).ok_or_else(|| {
         let name = example.name;
-        Complaint::new(format!("the bundled example {name} has no integer value"))
+        Error::new(format!("the bundled example {name} has no integer value"))
     })?;
     Ok(Row::new(example, &question, &reason, expected, seconds))
 }

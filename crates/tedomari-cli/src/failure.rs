@@ -1,26 +1,25 @@
 //! Why a command ends without an answer.
 
 use std::io;
-
-pub use tedomari_answers::Complaint;
+pub use tedomari::Error;
 
 /// Why a command ended without an answer.
 #[derive(Debug)]
 pub enum Failure {
     /// What the user gave is wrong.
-    Input(Box<Complaint>),
+    Input(Box<Error>),
     /// Whoever reads our output has gone away; nobody is left to tell.
     Deaf,
 }
 
-impl From<Complaint> for Failure {
-    fn from(complaint: Complaint) -> Failure {
+impl From<Error> for Failure {
+    fn from(complaint: Error) -> Failure {
         Failure::Input(Box::new(complaint))
     }
 }
 
-impl From<Box<Complaint>> for Failure {
-    fn from(complaint: Box<Complaint>) -> Failure {
+impl From<Box<Error>> for Failure {
+    fn from(complaint: Box<Error>) -> Failure {
         Failure::Input(complaint)
     }
 }
@@ -30,7 +29,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Deaf,
-            _ => Complaint::new(format!("cannot write the answer: {error}")).into(),
+            _ => Error::new(format!("cannot write the answer: {error}")).into(),
         }
     }
 }

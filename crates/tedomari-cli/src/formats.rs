@@ -1,6 +1,7 @@
 //! Boards written in the formats that other programs read.
 
 use std::io::Write;
+use tedomari::Error;
 
 use clap::ValueEnum;
 use serde::Serialize;
@@ -8,7 +9,7 @@ use tedomari::board::Board;
 use tedomari::notation::{self, digraph6, graph6};
 
 use crate::args::{Common, Format};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::json;
 
 /// The board in a format, or why that format cannot hold it.
@@ -24,23 +25,23 @@ pub fn written(board: &Board, format: Format) -> Result<String, Failure> {
                 Board::Diagram(diagram) => digraph6::write(&diagram.to_poset()),
                 _ => return Err(unfit(board, "digraph6", "a poset or a diagram")),
             };
-            text.map_err(|error| Complaint::new(error.to_string()).into())
+            text.map_err(|error| Error::new(error.to_string()).into())
         }
         Format::Graph6 => {
             let Board::Graph(graph) = board else {
                 return Err(unfit(board, "graph6", "a graph"));
             };
             // Without its header the line could not be told from a word of the board language.
-            let line = graph6::write(graph).map_err(|error| Complaint::new(error.to_string()))?;
+            let line = graph6::write(graph).map_err(|error| Error::new(error.to_string()))?;
             Ok(format!("{}{line}", graph6::HEADER))
         }
     }
 }
 
 fn unfit(board: &Board, format: &str, expected: &str) -> Failure {
-    let complaint = Complaint {
+    let complaint = Error {
         expected: Some(expected.into()),
-        ..Complaint::new(format!(
+        ..Error::new(format!(
             "{format} cannot hold a {}; it takes {expected}",
             board.kind()
         ))

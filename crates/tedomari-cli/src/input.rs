@@ -4,14 +4,15 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use tedomari::Error;
 
 use tedomari::board::Board;
 use tedomari::notation::{self, MAX_TEXT, NotationError};
 
-pub use tedomari_answers::{complaint, complaint_in, excerpt};
+pub use tedomari_answers::excerpt;
 
 use crate::args::BoardText;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 
 /// Reads the board that the argument gives or names.
 pub fn board(argument: &BoardText) -> Result<Board, Failure> {
@@ -25,13 +26,13 @@ pub fn board(argument: &BoardText) -> Result<Board, Failure> {
 
 /// What to say of an argument that should give something, or name a file with it, and could not
 /// be read.
-pub fn misread(argument: &OsStr, what: &str, error: &NotationError) -> Complaint {
+pub fn misread(argument: &OsStr, what: &str, error: &NotationError) -> Error {
     let path = Path::new(argument);
     let name = path.to_string_lossy();
     if like_a_path(&name) && !path.is_file() {
         no_file(&name, path.is_dir(), what, error)
     } else {
-        complaint(error)
+        Error::from(error)
     }
 }
 
@@ -43,7 +44,7 @@ pub fn text(argument: &OsStr) -> Result<String, Failure> {
     };
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to() + 1;
-        Complaint::new(format!("{what} is not UTF-8 text: byte {at} is wrong")).into()
+        Error::new(format!("{what} is not UTF-8 text: byte {at} is wrong")).into()
     })
 }
 
@@ -62,20 +63,20 @@ fn contents(argument: &OsStr) -> Result<Option<Vec<u8>>, Failure> {
 }
 
 fn read(bytes: &[u8]) -> Result<Board, Failure> {
-    notation::read_bytes(bytes).map_err(|error| complaint(&error).into())
+    notation::read_bytes(bytes).map_err(|error| Error::from(error).into())
 }
 
 /// What to say when the name of a file was meant, and there is none.
-fn no_file(name: &str, is_folder: bool, what: &str, error: &NotationError) -> Complaint {
+fn no_file(name: &str, is_folder: bool, what: &str, error: &NotationError) -> Error {
     let name = excerpt(name);
     let message = if is_folder {
         format!("'{name}' is a folder, not a file")
     } else {
         format!("there is no file called '{name}'")
     };
-    Complaint {
+    Error {
         expected: error.expected.clone(),
-        ..Complaint::new(message).with_note(&format!("as {what}: {}", error.message))
+        ..Error::new(message).with_note(&format!("as {what}: {}", error.message))
     }
 }
 
@@ -94,11 +95,11 @@ fn limited(reader: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
         .map_err(|e| unreadable(name, &e))?;
     if bytes.len() > MAX_TEXT {
         let message = format!("{name} is longer than the {MAX_TEXT} bytes that a board may have");
-        return Err(Complaint::new(message).into());
+        return Err(Error::new(message).into());
     }
     Ok(bytes)
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Complaint {
-    Complaint::new(format!("cannot read {name}: {error}"))
+fn unreadable(name: &str, error: &io::Error) -> Error {
+    Error::new(format!("cannot read {name}: {error}"))
 }

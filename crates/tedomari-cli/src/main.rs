@@ -30,6 +30,7 @@ mod watch;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use tedomari::Error;
 
 use clap::FromArgMatches;
 use tedomari::catalogue::Build;
@@ -40,7 +41,7 @@ use tedomari_answers::words;
 use args::{
     Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Play, Seat, Side, Whom,
 };
-use failure::{Complaint, Failure};
+use failure::Failure;
 use passable::coloring;
 
 /// How a command that could do its work ended.
@@ -205,11 +206,11 @@ fn play(args: Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Fail
     }
     if args.red.is_some() || args.green.is_some() || args.experience.is_some() {
         let message = "--red, --green and --experience are for pattern games such as sim";
-        return Err(Complaint::new(message).into());
+        return Err(Error::new(message).into());
     }
     if args.opponent != Whom::Perfect {
         let message = "here the opponent is perfect; others play pattern games such as sim";
-        return Err(Complaint::new(message).into());
+        return Err(Error::new(message).into());
     }
     let you = match args.you {
         None | Some(Seat::White) => Side::White,
@@ -217,7 +218,7 @@ fn play(args: Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Fail
         Some(Seat::Red | Seat::Green) => {
             let message =
                 "this game is played by white and black; red and green play pattern games";
-            return Err(Complaint::new(message).into());
+            return Err(Error::new(message).into());
         }
     };
     let question = GameOnBoard {
@@ -234,10 +235,11 @@ fn is_coloring(question: &GameOnBoard) -> Result<bool, Failure> {
 }
 
 /// Tells a person on standard error and, if asked for, a program on standard output.
-fn report(complaint: &Complaint, json: bool, out: &mut dyn Write) {
+fn report(complaint: &Error, json: bool, out: &mut dyn Write) {
     // With both outputs closed there is nobody to tell; the exit code still says it.
     let _ = writeln!(io::stderr(), "error: {}", complaint.text.trim_end());
     if json {
-        let _ = json::write(out, &json::Error { error: complaint }).and_then(|()| Ok(out.flush()?));
+        let _ =
+            json::write(out, &json::Failed { error: complaint }).and_then(|()| Ok(out.flush()?));
     }
 }

@@ -1,12 +1,13 @@
 //! `tedomari serve`: the workbench in the browser.
 
 use std::io::Write;
+use tedomari::Error;
 
 use serde::Serialize;
 use tedomari_web::{Options, serve};
 
 use crate::args::{Common, Serve};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json};
 
 /// Serves until Ctrl-C.
@@ -28,7 +29,7 @@ pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, 
             eprintln!("warning: cannot open the browser, open {address} yourself: {error}");
         }
     })
-    .map_err(|error| Complaint::new(error.to_string()))?;
+    .map_err(|error| Error::new(error.to_string()))?;
     told.map(|()| Ending::Answered)
 }
 

@@ -1,12 +1,13 @@
 //! `tedomari value --verify`: the referee plays the claim out.
 
+use tedomari::Error;
 use tedomari::game::{Game, RemovalGame};
 use tedomari::solve::Solver;
 use tedomari::solve::referee::{Effort, Reply, Verdict, referee};
 pub use tedomari_answers::Finding;
 
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::question::{self, Question};
 
 /// Elements of the largest board that the referee takes.
@@ -33,7 +34,7 @@ impl Trial<'_> {
                 question.entry.name
             ),
         };
-        Err(Complaint::new(complaint).into())
+        Err(Error::new(complaint).into())
     }
 
     /// Lets the referee check a value.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tedomari::Error;
 
 use axum::extract::State;
 use axum::routing::post;
@@ -12,7 +13,6 @@ use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
 use tedomari::notation::passable::print_coloring;
 use tedomari::notation::{self, dot};
 use tedomari::solve::Budget;
-use tedomari_answers::Complaint;
 use tedomari_answers::passable::{Given as Game, shown};
 use tedomari_draw::{game_tree, picture_of, svg, tikz};
 
@@ -96,8 +96,8 @@ fn written(
     question: &QuestionText,
     view: &View,
     format: Format,
-) -> Result<String, Box<Complaint>> {
-    let drawn = || picture(given, view).map_err(|why| Box::new(Complaint::new(why)));
+) -> Result<String, Box<Error>> {
+    let drawn = || picture(given, view).map_err(|why| Box::new(Error::new(why)));
     match (format, given) {
         (Format::Svg, _) => Ok(svg(&drawn()?)),
         (Format::Tikz, _) => Ok(tikz(&drawn()?)),
@@ -122,12 +122,12 @@ fn written(
     }
 }
 
-fn as_json(question: &QuestionText) -> Result<String, Box<Complaint>> {
-    serde_json::to_string(question).map_err(|error| Complaint::new(error.to_string()).into())
+fn as_json(question: &QuestionText) -> Result<String, Box<Error>> {
+    serde_json::to_string(question).map_err(|error| Error::new(error.to_string()).into())
 }
 
 /// A game over a poset of outcomes; pictures of it are those of its tree.
-fn tree(question: &QuestionText, format: Format) -> Result<String, Box<Complaint>> {
+fn tree(question: &QuestionText, format: Format) -> Result<String, Box<Error>> {
     let budget = Budget {
         deadline: Instant::now().checked_add(READING),
         ..Budget::default()
@@ -136,7 +136,7 @@ fn tree(question: &QuestionText, format: Format) -> Result<String, Box<Complaint
     let game = Game::read(atoms, &question.board, &budget)?;
     let drawn = || match game_tree(&game.forms, game.game) {
         Ok(scene) => Ok(picture_of(&scene)),
-        Err(error) => Err(Box::new(Complaint::new(error.to_string()))),
+        Err(error) => Err(Box::new(Error::new(error.to_string()))),
     };
     match format {
         Format::Svg => Ok(svg(&drawn()?)),
@@ -148,15 +148,15 @@ fn tree(question: &QuestionText, format: Format) -> Result<String, Box<Complaint
     }
 }
 
-fn unfit(format: Format, expected: &str) -> Box<Complaint> {
+fn unfit(format: Format, expected: &str) -> Box<Error> {
     let name = match format {
         Format::Dot => "DOT",
         Format::Hexworld => "a HexWorld link",
         _ => "SGF",
     };
-    Box::new(Complaint {
+    Box::new(Error {
         expected: Some(expected.into()),
-        ..Complaint::new(format!("{name} cannot hold this; it takes {expected}"))
+        ..Error::new(format!("{name} cannot hold this; it takes {expected}"))
     })
 }
 

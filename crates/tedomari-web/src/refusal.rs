@@ -3,14 +3,14 @@ use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
-use tedomari_answers::Complaint;
-use tedomari_answers::json::Error;
+use tedomari::Error;
+use tedomari_answers::json::Failed;
 
 /// Why a request is not granted.
 #[derive(Debug)]
 pub struct Refusal {
     status: StatusCode,
-    complaint: Box<Complaint>,
+    complaint: Box<Error>,
     /// Seconds after which it may be tried again.
     retry_after: Option<u64>,
 }
@@ -20,7 +20,7 @@ impl Refusal {
     pub fn new(status: StatusCode, message: impl Into<String>) -> Refusal {
         Refusal {
             status,
-            complaint: Box::new(Complaint::new(message)),
+            complaint: Box::new(Error::new(message)),
             retry_after: None,
         }
     }
@@ -60,9 +60,9 @@ impl std::fmt::Display for Refusal {
     }
 }
 
-impl From<Box<Complaint>> for Refusal {
+impl From<Box<Error>> for Refusal {
     /// What was typed cannot be read or does not fit together.
-    fn from(complaint: Box<Complaint>) -> Refusal {
+    fn from(complaint: Box<Error>) -> Refusal {
         Refusal {
             status: StatusCode::UNPROCESSABLE_ENTITY,
             complaint,
@@ -71,8 +71,8 @@ impl From<Box<Complaint>> for Refusal {
     }
 }
 
-impl From<Complaint> for Refusal {
-    fn from(complaint: Complaint) -> Refusal {
+impl From<Error> for Refusal {
+    fn from(complaint: Error) -> Refusal {
         Box::new(complaint).into()
     }
 }
@@ -94,7 +94,7 @@ impl From<QueryRejection> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let body = Json(Error {
+        let body = Json(Failed {
             error: &self.complaint,
         });
         let mut response = (self.status, body).into_response();

@@ -5,9 +5,12 @@
 
 pub mod board;
 pub mod catalogue;
+pub mod error;
 pub mod formula;
 pub mod game;
 pub mod notation;
 pub mod sets;
 pub mod solve;
 pub mod value;
+
+pub use error::Error;

@@ -1,8 +1,7 @@
+use tedomari::Error;
 use tedomari_census::claim::Expectation;
 use tedomari_census::class::Class;
 use tedomari_census::conjecture::{Conjecture, ConjectureError};
-
-use crate::{Complaint, complaint, complaint_in};
 
 /// A conjecture to be tried.
 pub struct Asked {
@@ -26,12 +25,12 @@ impl Asked {
         on: &str,
         condition: Option<&str>,
         names: [&str; 2],
-    ) -> Result<Asked, Box<Complaint>> {
-        let class = Class::parse(on).map_err(|error| complaint_in(&error, names[0]))?;
+    ) -> Result<Asked, Box<Error>> {
+        let class = Class::parse(on).map_err(|error| Error::from(error).within(names[0]))?;
         let conjecture = Conjecture::new(class, condition, claim);
         let conjecture = conjecture.map_err(|error| match &error {
-            ConjectureError::Condition(error) => complaint_in(error, names[1]),
-            ConjectureError::Claim(error) => complaint(error),
+            ConjectureError::Condition(error) => Error::from(error).within(names[1]),
+            ConjectureError::Claim(error) => Error::from(error),
         })?;
         Ok(Asked {
             conjecture,

@@ -1,16 +1,16 @@
 use serde::Serialize;
+use tedomari::Error;
 use tedomari::board::hex::HexRegion;
 use tedomari::game::{HexGame, HexOutcome};
 use tedomari::notation::hex::print_drawing;
 
 use super::local::{Facts, Local};
-use crate::Complaint;
 
 /// The local game in a region, unless that is too large.
-pub fn region_game(region: &HexRegion) -> Result<HexGame, Box<Complaint>> {
+pub fn region_game(region: &HexRegion) -> Result<HexGame, Box<Error>> {
     Ok(HexGame::new(region).map_err(|error| {
         let note = "choose fewer cells with --cells, or put stones around the region";
-        Complaint::new(error.to_string()).with_note(note)
+        Error::new(error.to_string()).with_note(note)
     })?)
 }
 

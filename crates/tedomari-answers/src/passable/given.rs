@@ -1,11 +1,10 @@
 use std::sync::Arc;
+use tedomari::Error;
 
 use tedomari::notation::passable::{TooLong, latex, parse_game, print_game};
 use tedomari::solve::Budget;
 use tedomari::solve::coloring::allowance;
 use tedomari::value::passable::{AtomPoset, Form, Forms, Stopped};
-
-use crate::{Complaint, complaint};
 
 /// A game as it was written.
 pub struct Given {
@@ -17,23 +16,19 @@ pub struct Given {
 
 impl Given {
     /// Reads a game over a poset of outcomes.
-    pub fn read(
-        atoms: Arc<AtomPoset>,
-        text: &str,
-        budget: &Budget,
-    ) -> Result<Given, Box<Complaint>> {
+    pub fn read(atoms: Arc<AtomPoset>, text: &str, budget: &Budget) -> Result<Given, Box<Error>> {
         let mut forms = Forms::with_allowance(atoms, allowance(budget));
-        let game = parse_game(text, &mut forms).map_err(|error| complaint(&error))?;
+        let game = parse_game(text, &mut forms).map_err(Error::from)?;
         Ok(Given { forms, game })
     }
 
     /// Reads another game over the same poset.
-    pub fn another(&mut self, text: &str) -> Result<Form, Box<Complaint>> {
-        Ok(parse_game(text, &mut self.forms).map_err(|error| complaint(&error))?)
+    pub fn another(&mut self, text: &str) -> Result<Form, Box<Error>> {
+        Ok(parse_game(text, &mut self.forms).map_err(Error::from)?)
     }
 
     /// The canonical form, which must be passable for what comes next.
-    pub fn passable(&mut self) -> Result<Result<Form, Box<Complaint>>, Stopped> {
+    pub fn passable(&mut self) -> Result<Result<Form, Box<Error>>, Stopped> {
         let value = self.forms.canonical(self.game)?;
         let Some(position) = self.forms.impassable_position(value)? else {
             return Ok(Ok(value));
@@ -48,7 +43,7 @@ impl Given {
             )
         };
         let note = format!("{place}\nonly passable games are values of set coloring games");
-        Ok(Err(Complaint::new(message).with_note(&note).into()))
+        Ok(Err(Error::new(message).with_note(&note).into()))
     }
 
     /// Works on the canonical form, which must be passable. There is no answer if the budget runs
@@ -56,7 +51,7 @@ impl Given {
     pub fn on_passable<T>(
         &mut self,
         work: impl FnOnce(&mut Forms, Form) -> Result<T, Stopped>,
-    ) -> Result<Option<T>, Box<Complaint>> {
+    ) -> Result<Option<T>, Box<Error>> {
         match self.passable() {
             Err(Stopped) => Ok(None),
             Ok(value) => Ok(work(&mut self.forms, value?).ok()),

@@ -1,12 +1,13 @@
 //! A pattern game as it is asked for.
 
+use tedomari::Error;
 use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, PatternGame};
 use tedomari::notation;
 use tedomari::notation::pattern::{PatternQuestion, QuestionError};
 use tedomari::solve::pattern::Verdict;
 
-use crate::{Complaint, complaint, excerpt, words};
+use crate::{excerpt, words};
 
 /// A pattern game as text: its name, and what it is played on if it has nothing of its own.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,30 +34,30 @@ pub struct Asked {
 
 impl Asked {
     /// Reads the game.
-    pub fn read(text: PatternText) -> Result<Asked, Box<Complaint>> {
+    pub fn read(text: PatternText) -> Result<Asked, Box<Error>> {
         Asked::new(Asked::question(text)?)
     }
 
     /// Reads the question alone, which takes no time worth mentioning.
-    pub fn question(text: PatternText) -> Result<PatternQuestion, Box<Complaint>> {
+    pub fn question(text: PatternText) -> Result<PatternQuestion, Box<Error>> {
         let entry = entry(text.name)?;
         let Build::Pattern { variant, fixed } = entry.build else {
             let message = format!("{} is not a pattern game", entry.name);
             let note = format!("for example: {}", entry.usage());
-            return Err(Complaint::new(message).with_note(&note).into());
+            return Err(Error::new(message).with_note(&note).into());
         };
         let (board, pattern) = match (text.board, fixed) {
             (None, Some((board, pattern))) => (board, pattern),
             (Some(_), Some((board, _))) => {
                 let message = format!("{} has its own board, {board}", entry.name);
                 let note = format!("for example: {}", entry.usage());
-                return Err(Complaint::new(message).with_note(&note).into());
+                return Err(Error::new(message).with_note(&note).into());
             }
             (Some(board), None) => (board, text.pattern),
             (None, None) => {
                 let message = format!("{} needs a board: {}", entry.name, entry.boards);
                 let note = format!("for example: {}", entry.usage());
-                return Err(Complaint::new(message).with_note(&note).into());
+                return Err(Error::new(message).with_note(&note).into());
             }
         };
         let patterns = match (text.red.or(pattern), text.green.or(pattern)) {
@@ -64,17 +65,17 @@ impl Asked {
             (None, None) => None,
             _ => {
                 let message = "both players need a pattern: one for both, or --red A --green B";
-                return Err(Complaint::new(message).into());
+                return Err(Error::new(message).into());
             }
         };
         Ok(PatternQuestion::read(variant, board, patterns).map_err(refused)?)
     }
 
     /// The game that a question is about.
-    pub fn new(question: PatternQuestion) -> Result<Asked, Box<Complaint>> {
+    pub fn new(question: PatternQuestion) -> Result<Asked, Box<Error>> {
         let game = question
             .game()
-            .map_err(|error| Complaint::new(error.to_string()))?;
+            .map_err(|error| Error::new(error.to_string()))?;
         Ok(Asked { question, game })
     }
 
@@ -95,10 +96,10 @@ pub fn title(question: &PatternQuestion) -> String {
     }
 }
 
-fn refused(error: QuestionError) -> Complaint {
+fn refused(error: QuestionError) -> Error {
     match error {
-        QuestionError::Board(error) | QuestionError::Pattern(error) => complaint(&error),
-        error => Complaint::new(error.to_string()),
+        QuestionError::Board(error) | QuestionError::Pattern(error) => Error::from(error),
+        error => Error::new(error.to_string()),
     }
 }
 
@@ -108,13 +109,13 @@ pub fn is_pattern_game(name: &str) -> bool {
 }
 
 /// The game of that name, or a complaint that offers the nearest one.
-fn entry(name: &str) -> Result<&'static Entry, Box<Complaint>> {
+fn entry(name: &str) -> Result<&'static Entry, Box<Error>> {
     catalogue::find(name).ok_or_else(|| {
         let is_pattern = |entry: &&Entry| matches!(entry.build, Build::Pattern { .. });
         let entries: Vec<&Entry> = GAMES.iter().filter(is_pattern).collect();
         let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
         let message = format!("there is no pattern game called '{}'", excerpt(name));
-        let mut complaint = Complaint::new(message);
+        let mut complaint = Error::new(message);
         for entry in entries {
             complaint = complaint.with_note(&format!("  {:15} {}", entry.name, entry.rule));
         }

@@ -1,16 +1,17 @@
 //! Elements of a board by name.
 
+use tedomari::Error;
 use tedomari::game::pattern::PatternGame;
 
-use crate::{Complaint, excerpt};
+use crate::excerpt;
 
 /// The element of that name, or a complaint that lists some.
-pub fn named(game: &PatternGame, name: &str) -> Result<usize, Box<Complaint>> {
+pub fn named(game: &PatternGame, name: &str) -> Result<usize, Box<Error>> {
     let all = (0..game.width()).filter(|element| game.elements() >> element & 1 == 1);
     let found = all.clone().find(|&element| is_called(game, element, name));
     found.ok_or_else(|| {
         let names: Vec<String> = all.take(12).map(|e| game.element_name(e)).collect();
-        let complaint = Complaint::new(format!("'{}' is not on the board", excerpt(name)));
+        let complaint = Error::new(format!("'{}' is not on the board", excerpt(name)));
         complaint
             .with_note(&format!("expected one of {}, …", names.join(", ")))
             .into()

@@ -1,28 +1,28 @@
 use serde::Serialize;
+use tedomari::Error;
 use tedomari::game::pattern::{PatternGame, State};
 use tedomari::solve::pattern::{PatternOracle, Verdict};
 
 use super::elements;
-use crate::Complaint;
 
 /// The position after some moves.
 pub fn after(
     game: &PatternGame,
     oracle: &dyn PatternOracle,
     moves: &[String],
-) -> Result<State<u128>, Box<Complaint>> {
+) -> Result<State<u128>, Box<Error>> {
     let mut state = oracle.start();
     for (number, name) in moves.iter().enumerate() {
         let element = elements::named(game, name)?;
         let open = oracle.moves(&state);
         let Some((_, verdict)) = open.iter().find(|(e, _)| *e == element) else {
-            return Err(Complaint::new(format!("{name} has been colored before")).into());
+            return Err(Error::new(format!("{name} has been colored before")).into());
         };
         let is_over = verdict.plies == 0;
         state = oracle.after(&state, element);
         if is_over && number + 1 < moves.len() {
             let message = format!("the game is over after move {}, {name}", number + 1);
-            return Err(Complaint::new(message).into());
+            return Err(Error::new(message).into());
         }
     }
     Ok(state)

@@ -1,13 +1,13 @@
 use serde::Serialize;
+use tedomari::Error;
 use tedomari::game::pattern::Ending as Outcome;
 use tedomari::solve::pattern::WeakSolution;
 
 use super::Asked;
-use crate::Complaint;
 
 /// What to say of a game that cannot be searched.
-pub fn not_searched() -> Complaint {
-    Complaint::new("avoid-plus cannot be searched; `tedomari solve` works out every position")
+pub fn not_searched() -> Error {
+    Error::new("avoid-plus cannot be searched; `tedomari solve` works out every position")
 }
 
 /// What a search found, as JSON.

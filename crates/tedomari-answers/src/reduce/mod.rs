@@ -8,8 +8,8 @@ mod report;
 pub use reduced::{On, Reduced};
 pub use report::ReduceAnswer;
 
-use crate::Complaint;
+use tedomari::Error;
 
-fn refused(error: impl ToString) -> Box<Complaint> {
-    Complaint::new(error.to_string()).into()
+fn refused(error: impl ToString) -> Box<Error> {
+    Error::new(error.to_string()).into()
 }

@@ -1,3 +1,4 @@
+use tedomari::Error;
 use tedomari::board::Board;
 use tedomari::game::pattern::Variant;
 use tedomari::notation;
@@ -8,7 +9,7 @@ use tedomari_census::reduce::{
 };
 
 use super::{Reduced, refused};
-use crate::{Complaint, complaint, excerpt};
+use crate::excerpt;
 
 /// What becomes a board, by name.
 const SOURCES: [&str; 5] = ["sat", "qbf", "avoid", "achieve", "pominmax"];
@@ -16,8 +17,8 @@ const SOURCES: [&str; 5] = ["sat", "qbf", "avoid", "achieve", "pominmax"];
 impl Reduced {
     /// Reads what becomes a board: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`, the formula or
     /// poset as text, and which game it becomes where there are several.
-    pub fn read(from: &str, text: &str, game: Option<&str>) -> Result<Reduced, Box<Complaint>> {
-        let positive = |normal| parse_positive(text, normal).map_err(|e| Box::new(complaint(&e)));
+    pub fn read(from: &str, text: &str, game: Option<&str>) -> Result<Reduced, Box<Error>> {
+        let positive = |normal| parse_positive(text, normal).map_err(|e| Box::new(Error::from(e)));
         match from {
             "sat" => Reduced::sat(text),
             "qbf" => Reduced::qbf(text),
@@ -32,14 +33,13 @@ impl Reduced {
                 Reduced::achieve(positive(Normal::Dnf)?, chosen(game, &named)?)
             }
             "pominmax" => {
-                let board = notation::read(text).map_err(|error| complaint(&error))?;
+                let board = notation::read(text).map_err(Error::from)?;
                 Reduced::pominmax(board)
             }
             _ => {
                 let message = format!("nothing called '{}' becomes a board", excerpt(from));
                 let expected = format!("one of {}", SOURCES.join(", "));
-                let mut complaint =
-                    Complaint::new(message).with_note(&format!("expected {expected}"));
+                let mut complaint = Error::new(message).with_note(&format!("expected {expected}"));
                 complaint.expected = Some(expected);
                 Err(complaint.into())
             }
@@ -47,42 +47,39 @@ impl Reduced {
     }
 
     /// A formula in DIMACS CNF.
-    pub fn sat(text: &str) -> Result<Reduced, Box<Complaint>> {
-        let cnf = read_cnf(text).map_err(|error| complaint(&error))?;
+    pub fn sat(text: &str) -> Result<Reduced, Box<Error>> {
+        let cnf = read_cnf(text).map_err(Error::from)?;
         Ok(Reduced::Sat(SatBoard::new(cnf).map_err(refused)?))
     }
 
     /// A formula in QDIMACS.
-    pub fn qbf(text: &str) -> Result<Reduced, Box<Complaint>> {
-        let qbf = read_qdimacs(text).map_err(|error| complaint(&error))?;
+    pub fn qbf(text: &str) -> Result<Reduced, Box<Error>> {
+        let qbf = read_qdimacs(text).map_err(Error::from)?;
         let board = QbfBoard::new(Alternating::new(&qbf)).map_err(refused)?;
         Ok(Reduced::Qbf(board, qbf))
     }
 
     /// A positive CNF, for a game in which the bow-tie is avoided.
-    pub fn avoid(formula: PositiveFormula, game: Variant) -> Result<Reduced, Box<Complaint>> {
+    pub fn avoid(formula: PositiveFormula, game: Variant) -> Result<Reduced, Box<Error>> {
         let board = AvoidBoard::new(formula).map_err(refused)?;
         Ok(Reduced::Avoid(board, game))
     }
 
     /// A positive DNF, for a game in which an octopus is achieved.
-    pub fn achieve(
-        formula: PositiveFormula,
-        wanted: Achievement,
-    ) -> Result<Reduced, Box<Complaint>> {
+    pub fn achieve(formula: PositiveFormula, wanted: Achievement) -> Result<Reduced, Box<Error>> {
         let board = AchieveBoard::new(formula, wanted).map_err(refused)?;
         Ok(Reduced::Achieve(board))
     }
 
     /// A board on which pomax is played.
-    pub fn pominmax(board: Board) -> Result<Reduced, Box<Complaint>> {
+    pub fn pominmax(board: Board) -> Result<Reduced, Box<Error>> {
         let given = match board {
             Board::Poset(poset) => poset,
             Board::Diagram(diagram) => diagram.to_poset(),
             board => {
                 let message = format!("pomax is not played on a {}", board.kind());
                 let note = "expected a poset or a diagram";
-                return Err(Complaint::new(message).with_note(note).into());
+                return Err(Error::new(message).with_note(note).into());
             }
         };
         Ok(Reduced::Block(BlockBoard::new(given).map_err(refused)?))
@@ -90,7 +87,7 @@ impl Reduced {
 }
 
 /// The game of that name, or the first one.
-fn chosen<T: Copy>(name: Option<&str>, games: &[(&str, T)]) -> Result<T, Box<Complaint>> {
+fn chosen<T: Copy>(name: Option<&str>, games: &[(&str, T)]) -> Result<T, Box<Error>> {
     let found = match name {
         None => games.first(),
         Some(name) => games.iter().find(|(known, _)| *known == name),
@@ -100,7 +97,7 @@ fn chosen<T: Copy>(name: Option<&str>, games: &[(&str, T)]) -> Result<T, Box<Com
         let name = excerpt(name.unwrap_or_default());
         let message = format!("the formula does not become a game called '{name}'");
         let expected = format!("one of {}", names.join(", "));
-        let mut complaint = Complaint::new(message).with_note(&format!("expected {expected}"));
+        let mut complaint = Error::new(message).with_note(&format!("expected {expected}"));
         complaint.expected = Some(expected);
         Box::new(complaint)
     })

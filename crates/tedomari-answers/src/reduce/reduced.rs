@@ -1,3 +1,4 @@
+use tedomari::Error;
 use tedomari::board::{Board, Color, Element, Poset};
 use tedomari::game::pattern::{PatternGame, Variant};
 use tedomari::notation;
@@ -10,7 +11,6 @@ use tedomari_draw as draw;
 use tedomari_draw::{DrawError, Group, Picture, Scene};
 
 use super::refused;
-use crate::Complaint;
 
 /// A board with what it was made from.
 pub enum Reduced {
@@ -177,7 +177,7 @@ impl Reduced {
     }
 
     /// The pattern game on the uncolored edges.
-    pub fn pattern_game(&self) -> Result<PatternGame, Box<Complaint>> {
+    pub fn pattern_game(&self) -> Result<PatternGame, Box<Error>> {
         match self {
             Reduced::Avoid(board, variant) => board.game(*variant).map_err(refused),
             Reduced::Achieve(board) => board.game().map_err(refused),
@@ -186,7 +186,7 @@ impl Reduced {
     }
 
     /// The same game as a question about sets of edges.
-    pub fn pattern_question(&self) -> Result<PatternQuestion, Box<Complaint>> {
+    pub fn pattern_question(&self) -> Result<PatternQuestion, Box<Error>> {
         let game = self.pattern_game()?;
         Ok(PatternQuestion {
             variant: game.variant(),
@@ -200,7 +200,7 @@ impl Reduced {
     }
 
     /// The board alone, as other commands read it.
-    pub fn notation(&self) -> Result<String, Box<Complaint>> {
+    pub fn notation(&self) -> Result<String, Box<Error>> {
         match self.on() {
             On::Edges(_) => Ok(self.pattern_question()?.board_text()),
             On::Poset(poset) => Ok(notation::print(&Board::Poset(poset.clone()))),
@@ -221,7 +221,7 @@ impl Reduced {
     }
 
     /// The board with a frame around each gadget.
-    pub fn picture(&self) -> Result<Picture, Box<Complaint>> {
+    pub fn picture(&self) -> Result<Picture, Box<Error>> {
         Ok(draw::picture_of(&self.scene().map_err(refused)?))
     }
 

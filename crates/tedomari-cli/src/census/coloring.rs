@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 use std::time::Instant;
+use tedomari::Error;
 
 use tedomari_census::coloring::{Census, CensusError, Plan, Progress, can_be_resumed};
 
@@ -12,7 +13,7 @@ use super::keeper::FileKeeper;
 use super::report::Report;
 use super::{csv, latex, text};
 use crate::args::{CensusFormat, Common};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::passable::given::poset;
 use crate::{Ending, json, question, watch, words};
 
@@ -72,13 +73,13 @@ fn refusal(error: &CensusError, keeper: &FileKeeper) -> Failure {
     let complaint = match (error, keeper.path()) {
         (CensusError::Checkpoint(_), Some(path)) => {
             let message = format!("{}: {error}", path.display());
-            Complaint::new(message)
+            Error::new(message)
                 .with_note("delete the file to begin anew, or name another one with --checkpoint")
         }
         (CensusError::TooLarge { .. }, _) => {
-            Complaint::new(error.to_string()).with_note("allow more with --memory")
+            Error::new(error.to_string()).with_note("allow more with --memory")
         }
-        _ => Complaint::new(error.to_string()).with_note("ask for fewer cells or atoms"),
+        _ => Error::new(error.to_string()).with_note("ask for fewer cells or atoms"),
     };
     complaint.into()
 }

@@ -4,10 +4,11 @@ use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use tedomari::Error;
 
 use tedomari_census::coloring::Keeper;
 
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 
 /// A census with so many cells keeps checkpoints without being asked to.
 const LONG: usize = 6;
@@ -30,7 +31,7 @@ impl FileKeeper {
     ) -> Result<FileKeeper, Failure> {
         if asked.is_some() && !can_be_resumed {
             let message = "only a census over _ < a, b < T with 1 to 6 cells has checkpoints";
-            return Err(Complaint::new(message).into());
+            return Err(Error::new(message).into());
         }
         FileKeeper::at(if can_be_resumed && cells >= LONG {
             asked.or_else(|| cached(cells))
@@ -49,7 +50,7 @@ impl FileKeeper {
             Some(Err(error)) => {
                 let path = path.as_deref().unwrap_or(Path::new("")).display();
                 let message = format!("cannot read the checkpoint {path}: {error}");
-                return Err(Complaint::new(message).into());
+                return Err(Error::new(message).into());
             }
         };
         Ok(FileKeeper {

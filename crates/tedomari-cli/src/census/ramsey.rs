@@ -1,6 +1,7 @@
 //! `tedomari census ramsey`: who wins each graph Ramsey game with a small pattern.
 
 use std::io::Write;
+use tedomari::Error;
 
 use serde::Serialize;
 use tedomari::board::SimpleGraph;
@@ -11,7 +12,7 @@ use tedomari::solve::pattern::{LevelCount, solve_plus, strong_solution};
 use tedomari_census::patterns::{MAX_PATTERN_VERTICES, patterns};
 
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json, question};
 
 /// The most vertices of a board.
@@ -26,11 +27,11 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     if vertices > MAX_PATTERN_VERTICES {
         let message = format!("patterns have at most {MAX_PATTERN_VERTICES} vertices");
-        return Err(Complaint::new(message).into());
+        return Err(Error::new(message).into());
     }
     if boards > MAX_BOARD {
         let message = format!("boards have at most {MAX_BOARD} vertices");
-        return Err(Complaint::new(message).into());
+        return Err(Error::new(message).into());
     }
     if !common.json {
         writeln!(

@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
+use tedomari::Error;
 
 use tedomari::notation::NotationError;
 use tedomari_answers::conjecture::Asked;
@@ -10,8 +11,8 @@ use tedomari_census::class::Class;
 use tedomari_census::conjecture::{Conjecture, ConjectureError};
 
 use super::Question;
-use crate::failure::{Complaint, Failure};
-use crate::input::{self, complaint_in};
+use crate::failure::Failure;
+use crate::input;
 
 /// Reads the conjecture that was typed, or those in the files that were named.
 pub fn read(question: &Question) -> Result<Vec<Asked>, Failure> {
@@ -22,13 +23,13 @@ pub fn read(question: &Question) -> Result<Vec<Asked>, Failure> {
     }
     let claim = question.claim.join(OsStr::new(" "));
     if let Some(name) = missing_file(&claim.to_string_lossy()) {
-        return Err(Complaint::new(format!("there is no file called '{name}'")).into());
+        return Err(Error::new(format!("there is no file called '{name}'")).into());
     }
     let claim = input::text(&claim)?;
     let Some(on) = &question.on else {
         let note = "add --on with a class of boards, as in --on 'posets <= 5'";
         let message = "it is not said of which boards this is claimed";
-        return Err(Complaint::new(message).with_note(note).into());
+        return Err(Error::new(message).with_note(note).into());
     };
     let condition = question.condition.as_deref();
     let places = ["in --on", "in --where"];
@@ -44,7 +45,7 @@ fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
     } else {
         format!("in {}", input::excerpt(&shown))
     };
-    let wrong = |error: &NotationError| Failure::from(complaint_in(error, &place));
+    let wrong = |error: &NotationError| Failure::from(Error::from(error).within(&place));
     let read = parse_conjecture(&text).map_err(|error| wrong(&error))?;
     let ConjectureText {
         source,
@@ -55,7 +56,7 @@ fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
         expect,
     } = read;
     let class = match &question.on {
-        Some(on) => Class::parse(on).map_err(|error| complaint_in(&error, "in --on"))?,
+        Some(on) => Class::parse(on).map_err(|error| Error::from(error).within("in --on"))?,
         None => Class::parse(&on.text).map_err(|error| wrong(&on.place(error)))?,
     };
     let typed = question.condition.as_ref().map(|text| Field {
@@ -69,7 +70,7 @@ fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
     let conjecture = Conjecture::new(class, text, &claim.text);
     let conjecture = conjecture.map_err(|error| match (error, &condition) {
         (ConjectureError::Condition(error), _) if question.condition.is_some() => {
-            Failure::from(complaint_in(&error, "in --where"))
+            Failure::from(Error::from(error).within("in --where"))
         }
         (ConjectureError::Condition(error), Some(field)) => wrong(&field.place(error)),
         (ConjectureError::Condition(error) | ConjectureError::Claim(error), _) => {

@@ -9,6 +9,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
+use tedomari::Error;
 
 use clap::{Args, ValueHint};
 use tedomari_answers::conjecture::{Asked, Report, progress_line};
@@ -16,8 +17,8 @@ use tedomari_census::conjecture::{Plan, Progress, SearchError};
 
 use crate::args::{Common, Side};
 use crate::census::keeper::FileKeeper;
-use crate::failure::{Complaint, Failure};
-use crate::{Ending, input, json, question, watch, words};
+use crate::failure::Failure;
+use crate::{Ending, json, question, watch, words};
 
 /// Counterexamples that `--all` lists.
 const LISTED: usize = 10;
@@ -62,7 +63,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     if common.left == Side::Black {
         let message = "in a conjecture White is Left, whoever is positive elsewhere";
         let note = "swap the colors in the claim instead, as in `pomax(swap)`";
-        return Err(Complaint::new(message).with_note(note).into());
+        return Err(Error::new(message).with_note(note).into());
     }
     let asked = asked::read(question)?;
     for one in &asked {
@@ -70,9 +71,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     }
     let is_alone = asked.len() == 1;
     if !is_alone && question.checkpoint.is_some() {
-        return Err(
-            Complaint::new("a checkpoint belongs to one conjecture, not to several").into(),
-        );
+        return Err(Error::new("a checkpoint belongs to one conjecture, not to several").into());
     }
     if !is_alone && !common.json {
         text::head(out)?;
@@ -125,7 +124,7 @@ fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
     );
     let note =
         "say --yes to begin, perhaps with --checkpoint FILE and --time; or ask for smaller ones";
-    Err(Complaint::new(message).with_note(note).into())
+    Err(Error::new(message).with_note(note).into())
 }
 
 fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, Failure> {
@@ -147,12 +146,12 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
     });
     keeper.report_trouble();
     let outcome = outcome.map_err(|error| match error {
-        SearchError::Trouble(error) => Failure::from(input::complaint(&error)),
+        SearchError::Trouble(error) => Failure::from(Error::from(error)),
         SearchError::Checkpoint(error) => {
             let path = question.checkpoint.clone().unwrap_or_default();
             let message = format!("{}: {error}", path.display());
             let note = "delete the file to begin anew, or name another one with --checkpoint";
-            Complaint::new(message).with_note(note).into()
+            Error::new(message).with_note(note).into()
         }
     })?;
     let seconds = start.elapsed().as_secs_f64();

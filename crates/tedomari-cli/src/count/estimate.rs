@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::time::Instant;
+use tedomari::Error;
 
 use serde::Serialize;
 use tedomari_census::count::Progress;
@@ -9,7 +10,7 @@ use tedomari_census::count::legal::{self, Arena, Estimate, Magnitude, Method, Sa
 
 use super::{given, part_done, threads};
 use crate::args::{Common, Draws};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
 
 /// Samples and prints the interval.
@@ -23,7 +24,7 @@ pub fn run(
     let board = given::complete(board, "board")?;
     let pattern = given::complete(pattern, "pattern")?;
     let arena = Arena::complete(board, pattern);
-    let arena = arena.map_err(|error| Complaint::new(error.to_string()))?;
+    let arena = arena.map_err(|error| Error::new(error.to_string()))?;
     let method: Method = draws.method.into();
     let sampling = Sampling {
         // A time alone means as many as fit into it.

@@ -1,8 +1,9 @@
 //! Complete boards and ranges of numbers, as people type them.
 
 use std::ops::RangeInclusive;
+use tedomari::Error;
 
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::input;
 
 /// The number of vertices of a complete graph: `K18`.
@@ -14,9 +15,9 @@ pub fn complete(text: &str, what: &str) -> Result<usize, Failure> {
         .ok_or_else(|| {
             let message = format!("the {what} '{}' is no complete graph", input::excerpt(text));
             let expected = "K and the number of vertices, such as K18";
-            let complaint = Complaint {
+            let complaint = Error {
                 expected: Some(expected.into()),
-                ..Complaint::new(message).with_note(&format!("expected {expected}"))
+                ..Error::new(message).with_note(&format!("expected {expected}"))
             };
             complaint.into()
         })

@@ -7,12 +7,13 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::thread;
 use std::time::Instant;
+use tedomari::Error;
 
 use serde::Serialize;
 use tedomari_census::count::{self, CountError, Progress, Restriction};
 
 use crate::args::{Common, Numbers};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
 
 /// Counts and prints.
@@ -35,7 +36,7 @@ pub fn run(
         Ok(count) => Some(count.to_string()),
         Err(CountError::Stopped) => None,
         Err(error @ CountError::Vertices(_)) => {
-            return Err(Complaint::new(error.to_string()).into());
+            return Err(Error::new(error.to_string()).into());
         }
     };
     let ending = match count {

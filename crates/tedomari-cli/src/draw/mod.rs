@@ -6,13 +6,14 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
+use tedomari::Error;
 
 use clap::{Args, ValueEnum, ValueHint};
 use serde::Serialize;
 use tedomari_draw as draw;
 
 use crate::args::{Common, Format, Over};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, formats, json};
 use subject::Subject;
 
@@ -82,7 +83,7 @@ pub fn run(asked: &Drawing, common: &Common, out: &mut dyn Write) -> Result<Endi
         text.push('\n');
     }
     let name = file.display().to_string();
-    fs::write(file, &text).map_err(|e| Complaint::new(format!("cannot write {name}: {e}")))?;
+    fs::write(file, &text).map_err(|e| Error::new(format!("cannot write {name}: {e}")))?;
     if common.json {
         let bytes = text.len();
         json::write(
@@ -111,7 +112,7 @@ fn text(asked: &Drawing, format: Picture) -> Result<String, Failure> {
         Picture::Figures => {
             let data = picture()?.data(|element| subject.name(element));
             let text = serde_json::to_string(&data);
-            return text.map_err(|error| Complaint::new(error.to_string()).into());
+            return text.map_err(|error| Error::new(error.to_string()).into());
         }
         Picture::Dot => Format::Dot,
         Picture::Json => Format::Json,

@@ -1,6 +1,7 @@
 //! What there is to draw: a board, the board of a pattern or coloring game, or a game tree.
 
 use std::ffi::{OsStr, OsString};
+use tedomari::Error;
 
 use tedomari::board::{Board, Element};
 use tedomari::game::SetColoring;
@@ -13,7 +14,7 @@ use tedomari_draw as draw;
 use tedomari_draw::{PatternMarks, Scene};
 
 use crate::args::{BoardText, Format};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::passable::given::{poset, read_game};
 use crate::pattern::asked::{self, one_word_each};
 use crate::pattern::is_pattern_game;
@@ -46,7 +47,7 @@ impl Subject {
             Some("coloring") => {
                 let text = input::text(&rest.join(OsStr::new(" ")))?;
                 let game = parse_coloring(&text, poset(atoms)?);
-                let game = game.map_err(|error| input::complaint(&error))?;
+                let game = game.map_err(Error::from)?;
                 Ok(Subject::Coloring(game))
             }
             Some(name) if is_pattern_game(name) => {
@@ -112,7 +113,7 @@ impl Subject {
             _ => {
                 let message = "only boards of removal and poset games are written in this format";
                 let note = "--format takes terminal, svg, tikz, figures or notation here";
-                Err(Complaint::new(message).with_note(note).into())
+                Err(Error::new(message).with_note(note).into())
             }
         }
     }
@@ -123,8 +124,8 @@ fn board(words: &[OsString]) -> Result<Subject, Failure> {
     Ok(Subject::Board(input::board(&BoardText { board })?))
 }
 
-fn refused(error: &draw::DrawError) -> Complaint {
-    Complaint::new(error.to_string())
+fn refused(error: &draw::DrawError) -> Error {
+    Error::new(error.to_string())
 }
 
 /// The numbers of the elements with these names.
@@ -139,7 +140,7 @@ fn named(all: &[String], names: &[String]) -> Result<Vec<usize>, Failure> {
                 n if n > some.len() => format!("its elements are called {}, …", some.join(", ")),
                 _ => format!("its elements are called {}", some.join(", ")),
             };
-            Complaint::new(message).with_note(&note).into()
+            Error::new(message).with_note(&note).into()
         })
     };
     names.iter().map(find).collect()

@@ -1,6 +1,7 @@
 //! `tedomari connection`.
 
 use std::io::Write;
+use tedomari::Error;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -10,7 +11,7 @@ use tedomari_answers::hex::{Facts, Local, connected};
 
 use super::local::write as write_local;
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::words::counted;
 use crate::{Ending, input, json, question};
 
@@ -40,14 +41,14 @@ enum Items {
 /// Solves a connection game.
 pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let text = question.edges.join(" ");
-    let (names, edges) = parse_edges(&text).map_err(|error| input::complaint(&error))?;
+    let (names, edges) = parse_edges(&text).map_err(Error::from)?;
     let terminal = |name: &String| -> Result<usize, Failure> {
         let found = names.iter().position(|other| other == name.trim());
         found.ok_or_else(|| {
             let name = input::excerpt(name);
             let message = format!("the terminal '{name}' is no vertex of the graph");
             let note = format!("its vertices are {}", names.join(", "));
-            Complaint::new(message).with_note(&note).into()
+            Error::new(message).with_note(&note).into()
         })
     };
     let terminals: Vec<usize> = question
@@ -60,7 +61,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         Items::Edges => Colored::Edges,
     };
     let game = ConnectionGame::new(names.len(), &edges, &terminals, colored)
-        .map_err(|error| Complaint::new(error.to_string()))?;
+        .map_err(|error| Error::new(error.to_string()))?;
     let edge = |&(a, b): &(usize, usize)| format!("{}-{}", names[a], names[b]);
     let local = Local {
         game: &game.game,

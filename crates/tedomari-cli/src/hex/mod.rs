@@ -9,13 +9,14 @@ mod solve;
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::PathBuf;
+use tedomari::Error;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use tedomari::board::hex::{HexBoard, HexRegion};
 use tedomari::notation::hex::{parse_cells, read};
 
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, input};
 
 /// What to do with a Hex position.
@@ -113,7 +114,7 @@ pub fn run(command: &HexCommand, common: &Common, out: &mut dyn Write) -> Result
 impl Position {
     fn read(&self) -> Result<HexBoard, Failure> {
         let text = input::text(&self.position.join(OsStr::new(" ")))?;
-        Ok(read(&text).map_err(|error| input::complaint(&error))?)
+        Ok(read(&text).map_err(Error::from)?)
     }
 }
 
@@ -124,13 +125,13 @@ impl Part {
             None => HexRegion::whole(board),
             Some(text) => {
                 let cells = parse_cells(text, &board).map_err(|error| {
-                    let complaint = input::complaint(&error);
+                    let complaint = Error::from(error);
                     let text = format!("in --cells: {}", complaint.text);
-                    Complaint { text, ..complaint }
+                    Error { text, ..complaint }
                 })?;
                 HexRegion::new(board, &cells)
             }
         };
-        Ok(region.map_err(|error| Complaint::new(error.to_string()))?)
+        Ok(region.map_err(|error| Error::new(error.to_string()))?)
     }
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use tedomari::Error;
 
 use tedomari::board::hex::{HexBoard, HexRegion};
 use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
@@ -10,7 +11,7 @@ use tedomari_draw::{hex_picture, hex_terminal, svg as as_svg, tikz};
 
 use super::HexFormat;
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, formats};
 
 /// Draws or converts.
@@ -25,11 +26,11 @@ pub fn run(
     if let Some(file) = svg {
         let name = file.display();
         fs::write(file, as_svg(&hex_picture(board, region)))
-            .map_err(|error| Complaint::new(format!("cannot write {name}: {error}")))?;
+            .map_err(|error| Error::new(format!("cannot write {name}: {error}")))?;
         return Ok(Ending::Answered);
     }
     let whole =
-        || Complaint::new("a drawing with cells outside (`#`) has neither a link nor an SGF file");
+        || Error::new("a drawing with cells outside (`#`) has neither a link nor an SGF file");
     let text = match format {
         HexFormat::Terminal => hex_terminal(board, region),
         HexFormat::Svg => as_svg(&hex_picture(board, region)),

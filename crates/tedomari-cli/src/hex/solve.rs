@@ -1,6 +1,7 @@
 //! `tedomari hex solve`.
 
 use std::io::Write;
+use tedomari::Error;
 
 use tedomari::board::Color;
 use tedomari::board::hex::HexBoard;
@@ -9,14 +10,14 @@ use tedomari_answers::hex::{HexAnswer, cells};
 use tedomari_draw::hex_terminal;
 
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::words::{self, capital};
 use crate::{Ending, json, question};
 
 /// Solves a whole board.
 pub fn run(board: &HexBoard, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let (solution, seconds) = question::timed(common, |budget| solve_hex(board, budget));
-    let solution = solution.map_err(|error| Complaint::new(error.to_string()))?;
+    let solution = solution.map_err(|error| Error::new(error.to_string()))?;
     let ending = if solution.is_complete() {
         Ending::Answered
     } else {

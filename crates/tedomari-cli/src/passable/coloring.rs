@@ -1,6 +1,7 @@
 //! `tedomari value coloring` and `tedomari moves coloring`: set coloring games.
 
 use std::io::Write;
+use tedomari::Error;
 
 use tedomari::notation::passable::parse_coloring;
 use tedomari::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS};
@@ -32,7 +33,7 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     let atoms = poset(atoms)?;
     let text = input::text(&args.on.board.join(std::ffi::OsStr::new(" ")))?;
-    let game = parse_coloring(&text, atoms).map_err(|error| input::complaint(&error))?;
+    let game = parse_coloring(&text, atoms).map_err(Error::from)?;
     let (solved, seconds) = question::timed(common, |budget| Solved::new(&game, budget));
     let Solved { solution, best } = &solved;
     let ending = match solution.value {

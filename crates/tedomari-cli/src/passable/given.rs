@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
+use tedomari::Error;
 
 use tedomari::notation::passable::{parse_atoms, parse_game};
 use tedomari::solve::Budget;
@@ -9,7 +10,7 @@ use tedomari::value::passable::{AtomPoset, Form, Forms, Stopped};
 use tedomari_answers::passable::Given;
 
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{input, question};
 
 /// Reads a poset of outcomes and a game over it.
@@ -39,9 +40,9 @@ pub fn on_passable<T>(
 /// The poset of outcomes that `--atoms` names.
 pub fn poset(atoms: &str) -> Result<Arc<AtomPoset>, Failure> {
     let poset = parse_atoms(atoms).map_err(|error| {
-        let complaint = input::complaint(&error);
+        let complaint = Error::from(error);
         let text = format!("in --atoms: {}", complaint.text);
-        Complaint { text, ..complaint }
+        Error { text, ..complaint }
     })?;
     Ok(Arc::new(poset))
 }
@@ -49,7 +50,7 @@ pub fn poset(atoms: &str) -> Result<Arc<AtomPoset>, Failure> {
 /// Reads a game, or the file that holds it.
 pub fn read_game(argument: &[OsString], forms: &mut Forms) -> Result<Form, Failure> {
     let text = input::text(&argument.join(OsStr::new(" ")))?;
-    Ok(parse_game(&text, forms).map_err(|error| input::complaint(&error))?)
+    Ok(parse_game(&text, forms).map_err(Error::from)?)
 }
 
 /// What to say when time or memory ran out.

@@ -1,11 +1,12 @@
 //! Pattern games from the command line.
 
 use std::ffi::{OsStr, OsString};
+use tedomari::Error;
 
 use tedomari_answers::pattern::{Asked, PatternText};
 
 use crate::args::PatternArgs;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::input;
 
 /// Reads a pattern game, its board perhaps from a file.
@@ -34,7 +35,7 @@ pub fn one_word_each(name: &str, words: &[OsString]) -> Result<PatternArgs, Fail
             input::excerpt(&word)
         );
         let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
-        return Err(Complaint::new(message).with_note(note).into());
+        return Err(Error::new(message).with_note(note).into());
     }
     Ok(PatternArgs {
         name: name.to_owned(),

@@ -1,10 +1,11 @@
 //! Where the experience of the tricky opponent is kept.
 
 use std::path::Path;
+use tedomari::Error;
 
 use tedomari_store::{Store, StoreError, open_usual};
 
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 
 /// The store, and whether the user has named it.
 pub struct Kept {
@@ -26,7 +27,7 @@ impl Kept {
             Ok(store) => store,
             Err(error) => {
                 Kept::unkept(is_asked, &error)?;
-                Store::in_memory().map_err(|error| Complaint::new(error.to_string()))?
+                Store::in_memory().map_err(|error| Error::new(error.to_string()))?
             }
         };
         Ok(Kept { store, is_asked })
@@ -35,7 +36,7 @@ impl Kept {
     /// Complains about a file that was asked for, and only warns about the usual one.
     pub fn unkept(is_asked: bool, error: &StoreError) -> Result<(), Failure> {
         if is_asked {
-            return Err(Complaint::new(error.to_string()).into());
+            return Err(Error::new(error.to_string()).into());
         }
         eprintln!("warning: what is learned will be forgotten: {error}");
         Ok(())

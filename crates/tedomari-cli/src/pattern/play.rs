@@ -1,6 +1,7 @@
 //! `tedomari play` in pattern games.
 
 use std::io::{self, BufRead, Write};
+use tedomari::Error;
 
 use serde::Serialize;
 use tedomari::game::pattern::{Ending as Outcome, State, Variant};
@@ -13,7 +14,7 @@ use super::asked::{self, one_word_each};
 use super::experience::Kept;
 use super::opponent::Against;
 use crate::args::{Common, PatternArgs, Play, Seat, Whom};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::play::read_line;
 use crate::{Ending, json, question, words};
 
@@ -26,7 +27,7 @@ pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, 
         Whom::Tricky => Some(Kept::open(args.experience.as_deref())?),
         Whom::Perfect | Whom::Random if args.experience.is_some() => {
             let message = "only the tricky opponent learns: --experience needs --opponent tricky";
-            return Err(Complaint::new(message).into());
+            return Err(Error::new(message).into());
         }
         Whom::Perfect | Whom::Random => None,
     };
@@ -61,7 +62,7 @@ pub fn on(
         Some(Seat::Green) => 1,
         Some(Seat::White | Seat::Black) => {
             let message = "pattern games are played by red and green, and red starts";
-            return Err(Complaint::new(message).into());
+            return Err(Error::new(message).into());
         }
     };
     let (oracle, _) = question::timed(common, |budget| strong_solution(&asked.game, 2, budget));

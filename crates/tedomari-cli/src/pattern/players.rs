@@ -1,6 +1,7 @@
 //! `tedomari solve avoid … --players N`: more than two players.
 
 use std::io::Write;
+use tedomari::Error;
 
 use serde::Serialize;
 use tedomari::game::pattern::{Variant, automorphisms};
@@ -8,7 +9,7 @@ use tedomari::solve::pattern::{MAX_PLAYERS, last_players};
 
 use super::asked;
 use crate::args::{Common, PatternArgs};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json, question};
 
 /// Says which players can force being the last.
@@ -21,11 +22,11 @@ pub fn run(
     let asked = asked::read(args)?;
     if asked.question.variant != Variant::Avoid {
         let message = "only avoid is played by more than two players";
-        return Err(Complaint::new(message).into());
+        return Err(Error::new(message).into());
     }
     if !(2..=MAX_PLAYERS).contains(&players) {
         let message = format!("{players} players; avoid is solved for 2 to {MAX_PLAYERS}");
-        return Err(Complaint::new(message).into());
+        return Err(Error::new(message).into());
     }
     let (found, seconds) = question::timed(common, |budget| {
         last_players(&asked.game, automorphisms(&asked.game), players, budget)

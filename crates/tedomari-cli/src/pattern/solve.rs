@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::thread;
+use tedomari::Error;
 
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
 use tedomari::solve::Budget;
@@ -12,7 +13,7 @@ use tedomari_answers::pattern::{Asked, Solved, StrongAnswer, outcome};
 
 use super::asked;
 use crate::args::{Common, PatternArgs};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json, question, words};
 
 /// Where to keep what is found.
@@ -67,7 +68,7 @@ fn solve<M: Mask>(
     if rules.variant() == Variant::AvoidPlus {
         if files.save.is_some() || files.checkpoint.is_some() {
             let message = "avoid-plus is solved in memory only; leave out --save and --checkpoint";
-            return Err(Complaint::new(message).into());
+            return Err(Error::new(message).into());
         }
         return Ok(solve_plus(rules, threads, budget)
             .as_ref()
@@ -77,7 +78,7 @@ fn solve<M: Mask>(
         None => solve_strongly(rules, threads, budget),
         Some(path) => {
             let cannot = |error: &dyn std::fmt::Display| {
-                Complaint::new(format!("cannot use {}: {error}", path.display()))
+                Error::new(format!("cannot use {}: {error}", path.display()))
             };
             let mut kept =
                 Checkpoint::open(path, &asked.question, &rules).map_err(|error| cannot(&error))?;
@@ -90,7 +91,7 @@ fn solve<M: Mask>(
     };
     if let (Some(path), Some(strong)) = (&files.save, &strong) {
         write_table(path, &asked.question, strong)
-            .map_err(|error| Complaint::new(format!("cannot write {}: {error}", path.display())))?;
+            .map_err(|error| Error::new(format!("cannot write {}: {error}", path.display())))?;
     }
     Ok(strong.as_ref().map(Solved::from))
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use tedomari::Error;
 
 use tedomari::game::pattern::State;
 use tedomari::solve::pattern::PatternOracle;
@@ -9,7 +10,7 @@ use tedomari::solve::pattern::table::Table;
 use tedomari_answers::pattern::{Position, after, outcome, title};
 
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json, words};
 
 /// Looks up the position after some moves.
@@ -20,7 +21,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let table = Table::open(path)
-        .map_err(|error| Complaint::new(format!("cannot use {}: {error}", path.display())))?;
+        .map_err(|error| Error::new(format!("cannot use {}: {error}", path.display())))?;
     let state = after(table.game(), &table, moves)?;
     let position = Position::new(table.game(), &table, &state);
     if common.json {

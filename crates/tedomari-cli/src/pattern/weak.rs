@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use tedomari::Error;
 
 use tedomari::game::pattern::{Ending as Outcome, Mask, Rules, automorphisms};
 use tedomari::solve::Budget;
@@ -13,7 +14,7 @@ use tedomari_answers::pattern::{Asked, WeakAnswer, not_searched};
 use super::asked;
 use super::solve::listed;
 use crate::args::{Common, PatternArgs};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json, question, words};
 
 /// Searches the game, and keeps what is known in a file if there is one.
@@ -28,7 +29,7 @@ pub fn run(
     let (found, seconds) = question::timed(common, |budget| search(&asked, budget, kept.as_mut()));
     let found = found.map_err(|error| {
         let path = checkpoint.unwrap_or(Path::new("")).display();
-        Complaint::new(format!("cannot use {path}: {error}"))
+        Error::new(format!("cannot use {path}: {error}"))
     })?;
     let Some(found) = found else {
         return Err(not_searched().into());

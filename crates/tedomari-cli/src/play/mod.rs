@@ -4,13 +4,14 @@ mod event;
 mod opponent;
 
 use std::io::{self, BufRead, Read, Write};
+use tedomari::Error;
 
 use tedomari::board::{Color, Element};
 use tedomari_answers::{Gloss, Position};
 
 use crate::Ending;
 use crate::args::{Common, GameOnBoard};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::question::{self, Question};
 use event::{Event, Speaker};
 use opponent::Opponent;
@@ -29,7 +30,7 @@ pub fn run(
     if args.on.board == ["-"] {
         let message = "play reads your moves from standard input, so the board cannot be there";
         let note = "give the board as an expression or as the name of a file";
-        return Err(Complaint::new(message).with_note(note).into());
+        return Err(Error::new(message).with_note(note).into());
     }
     on(
         &question::read(args, common)?,
@@ -170,7 +171,7 @@ impl Table<'_> {
 /// The next line without the spaces around it, or `None` at the end of the input.
 pub fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
-    let unreadable = |e| Complaint::new(format!("cannot read standard input: {e}"));
+    let unreadable = |e| Error::new(format!("cannot read standard input: {e}"));
     let read = input
         .take(LINE)
         .read_until(b'\n', &mut bytes)

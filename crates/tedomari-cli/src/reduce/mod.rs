@@ -9,6 +9,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
+use tedomari::Error;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use tedomari::game::pattern::Variant;
@@ -18,7 +19,7 @@ use tedomari_census::reduce::Achievement;
 use tedomari_draw as draw;
 
 use crate::args::{BoardText, Common, Seat};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, formats, input};
 
 /// What becomes a board.
@@ -163,7 +164,7 @@ pub fn run(
         Some(file) => {
             let name = file.display().to_string();
             fs::write(&file, &text)
-                .map_err(|error| Complaint::new(format!("cannot write {name}: {error}")))?;
+                .map_err(|error| Error::new(format!("cannot write {name}: {error}")))?;
         }
         None if matches!(format, Output::Text | Output::Json) => {
             out.write_all(text.as_bytes())?;
@@ -225,7 +226,7 @@ fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
             format!("there is no file called '{name}'")
         };
         let note = "expected a file in DIMACS, which begins with a line such as `p cnf 3 2`";
-        return Err(Complaint::new(message).with_note(note).into());
+        return Err(Error::new(message).with_note(note).into());
     }
     text_for(file, wanted)
 }
@@ -244,7 +245,7 @@ fn text_for(argument: &OsString, wanted: &Wanted) -> Result<String, Failure> {
     }
 }
 
-fn taken() -> Complaint {
+fn taken() -> Error {
     let message = "play reads your moves from standard input, so the formula cannot be there";
-    Complaint::new(message).with_note("give the name of a file")
+    Error::new(message).with_note("give the name of a file")
 }

@@ -1,6 +1,7 @@
 //! `tedomari reduce --play`: a game on the board, with the formula beside it.
 
 use std::io::Write;
+use tedomari::Error;
 
 use tedomari::board::{Board, Color};
 use tedomari::game::pattern::Variant;
@@ -8,7 +9,7 @@ use tedomari_answers::pattern::Asked;
 use tedomari_answers::reduce::{On, Reduced};
 
 use crate::args::{Common, Seat, Whom};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::pattern::play::Seats;
 use crate::question::{self, Question};
 use crate::{Ending, pattern, play};
@@ -29,7 +30,7 @@ pub fn run(
                 None | Some(Seat::White) => Color::White,
                 Some(Seat::Black) => Color::Black,
                 Some(Seat::Red | Seat::Green) => {
-                    return Err(Complaint::new("this game is played by white and black").into());
+                    return Err(Error::new("this game is played by white and black").into());
                 }
             };
             let board = Board::Poset(poset.clone());
@@ -43,7 +44,7 @@ pub fn run(
             if game.variant() == Variant::AvoidPlus {
                 let note = "the same board is played with `--game avoid`";
                 let message = "moves that color several edges are not played here";
-                return Err(Complaint::new(message).with_note(note).into());
+                return Err(Error::new(message).with_note(note).into());
             }
             if board.free_count() > KNOWN {
                 let message = format!(
@@ -51,7 +52,7 @@ pub fn run(
                      the most is {KNOWN}",
                     board.free_count()
                 );
-                return Err(Complaint::new(message).into());
+                return Err(Error::new(message).into());
             }
             let asked = Asked::new(reduced.pattern_question()?)?;
             let seats = Seats {

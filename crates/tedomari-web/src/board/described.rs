@@ -1,11 +1,12 @@
 use serde::Serialize;
+use tedomari::Error;
 use tedomari::board::hex::Content;
 use tedomari::board::{Board, Color};
 use tedomari::catalogue::{Build, GAMES};
 use tedomari::game::pattern::Ground;
 use tedomari::notation::hex::print_drawing;
 use tedomari::notation::passable::print_coloring;
-use tedomari_answers::{BoardAnswer, Complaint, json};
+use tedomari_answers::{BoardAnswer, json};
 use tedomari_draw::PictureData;
 
 use super::drawn::{self, View};
@@ -37,7 +38,7 @@ struct ColoredElement {
 
 impl Described {
     /// Describes and draws it.
-    pub fn new(given: &Given, view: &View) -> Result<Described, Box<Complaint>> {
+    pub fn new(given: &Given, view: &View) -> Result<Described, Box<Error>> {
         let mut notes = Vec::new();
         let picture = match drawn::picture(given, view) {
             Ok(picture) => Some(drawn::data(given, &picture)),

@@ -1,11 +1,11 @@
 use axum::http::StatusCode;
 use serde::Deserialize;
+use tedomari::Error;
 use tedomari::board::edit::{Edit, EditError, edited, painted};
 use tedomari::board::hex::{Content, HexCell};
 use tedomari::board::{Cell, Color};
 use tedomari::notation::MAX_COORDINATE;
 use tedomari::notation::pattern::{PatternEdit, PatternQuestion, edited_pattern_board};
-use tedomari_answers::Complaint;
 use tedomari_answers::pattern::Asked;
 
 use super::given::Given;
@@ -78,7 +78,7 @@ pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, Refusa
             if question.board.trim().is_empty() {
                 let message = format!("{} has its own board", question.game);
                 let note = "choose a game such as avoid to change it";
-                return Err(Complaint::new(message).with_note(note).into());
+                return Err(Error::new(message).with_note(note).into());
             }
             let Asked { question, .. } = *asked;
             let edit = edit.of_pattern()?;

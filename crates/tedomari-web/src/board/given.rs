@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use tedomari::Error;
 
 use tedomari::board::hex::HexBoard;
 use tedomari::board::{Board, Extent, within};
@@ -10,8 +11,8 @@ use tedomari::notation::pattern::PatternBoard;
 use tedomari::notation::{self, hex};
 use tedomari::solve::coloring::MAX_SOLVED_CELLS;
 use tedomari::value::passable::AtomPoset;
+use tedomari_answers::named;
 use tedomari_answers::pattern::{Asked, PatternText};
-use tedomari_answers::{Complaint, complaint, complaint_in, named};
 
 use crate::question::QuestionText;
 
@@ -29,7 +30,7 @@ pub enum Given {
 
 impl Given {
     /// Reads it.
-    pub fn read(question: &QuestionText) -> Result<Given, Box<Complaint>> {
+    pub fn read(question: &QuestionText) -> Result<Given, Box<Error>> {
         match question.game.as_str() {
             "" => Ok(Given::Board(board(&question.board)?)),
             "hex" => Ok(Given::Hex(hex_board(&question.board)?)),
@@ -46,7 +47,7 @@ impl Given {
 }
 
 /// A pattern game, unless it would take long to find all copies of its patterns.
-pub fn asked(question: &QuestionText) -> Result<Asked, Box<Complaint>> {
+pub fn asked(question: &QuestionText) -> Result<Asked, Box<Error>> {
     let question = Asked::question(PatternText {
         name: &question.game,
         board: Some(question.board.as_str()).filter(|board| !board.trim().is_empty()),
@@ -65,7 +66,7 @@ pub fn asked(question: &QuestionText) -> Result<Asked, Box<Complaint>> {
             let message = format!(
                 "the pattern can be placed in {count} ways, more than the limit of {PLACEMENTS}"
             );
-            return Err(Complaint::new(message).into());
+            return Err(Error::new(message).into());
         }
     }
     Asked::new(question)
@@ -75,9 +76,9 @@ pub fn asked(question: &QuestionText) -> Result<Asked, Box<Complaint>> {
 const PLACEMENTS: u128 = 1_000_000;
 
 /// The board of a removal or poset game.
-pub fn board(text: &str) -> Result<Board, Box<Complaint>> {
+pub fn board(text: &str) -> Result<Board, Box<Error>> {
     let read = limited(|| notation::read(text));
-    Ok(read.map_err(|error| complaint(&error))?)
+    Ok(read.map_err(Error::from)?)
 }
 
 /// Does something with boards that are not too large for a server.
@@ -90,28 +91,28 @@ pub fn limited<T>(work: impl FnOnce() -> T) -> T {
 }
 
 /// A Hex position.
-pub fn hex_board(text: &str) -> Result<HexBoard, Box<Complaint>> {
-    Ok(hex::read(text).map_err(|error| complaint(&error))?)
+pub fn hex_board(text: &str) -> Result<HexBoard, Box<Error>> {
+    Ok(hex::read(text).map_err(Error::from)?)
 }
 
 /// A poset of outcomes, the usual one if none is given.
-pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Complaint>> {
+pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Error>> {
     let atoms = parse_atoms(text.unwrap_or(ATOMS));
     Ok(Arc::new(atoms.map_err(|error| {
-        complaint_in(&error, "in the poset of outcomes")
+        Error::from(error).within("in the poset of outcomes")
     })?))
 }
 
 /// The payoff of a set coloring game over its poset of outcomes.
-pub fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Complaint>> {
+pub fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Error>> {
     let atoms = outcomes(question.atoms.as_deref())?;
     // Every coloring of the cells gets its outcome while the text is read, so first they are counted.
     match cells(&question.board) {
         cells if cells > MAX_SOLVED_CELLS => {
             let message = format!("{cells} cells are too many; the limit is {MAX_SOLVED_CELLS}");
-            Err(Complaint::new(message).into())
+            Err(Error::new(message).into())
         }
-        _ => Ok(parse_coloring(&question.board, atoms).map_err(|error| complaint(&error))?),
+        _ => Ok(parse_coloring(&question.board, atoms).map_err(Error::from)?),
     }
 }
 

@@ -1,8 +1,8 @@
 use std::time::Instant;
+use tedomari::Error;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
-use tedomari_answers::Complaint;
 
 use crate::question::QuestionText;
 
@@ -15,9 +15,9 @@ pub struct About {
 }
 
 /// An answer as it is sent.
-pub fn written(answer: &impl Serialize) -> Result<Box<RawValue>, Box<Complaint>> {
+pub fn written(answer: &impl Serialize) -> Result<Box<RawValue>, Box<Error>> {
     let written = to_raw_value(answer);
-    written.map_err(|error| Complaint::new(format!("cannot write the answer: {error}")).into())
+    written.map_err(|error| Error::new(format!("cannot write the answer: {error}")).into())
 }
 
 /// How long it took.
@@ -26,9 +26,9 @@ pub fn seconds(since: Instant) -> f64 {
 }
 
 /// What to say if nothing is known when time or memory runs out.
-pub fn nothing_known() -> Box<Complaint> {
+pub fn nothing_known() -> Box<Error> {
     let message = "time or memory ran out before there was an answer";
-    Complaint::new(message)
+    Error::new(message)
         .with_note("allow more seconds, or ask for something smaller")
         .into()
 }

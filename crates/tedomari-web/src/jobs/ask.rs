@@ -4,7 +4,8 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use tedomari_answers::{Complaint, excerpt};
+use tedomari::Error;
+use tedomari_answers::excerpt;
 
 use super::job::Work;
 use super::{boards, claims, hex, passable, patterns, reductions};
@@ -85,9 +86,9 @@ impl Ask {
         let Some((_, kind)) = KINDS.iter().find(|(name, _)| *name == self.ask) else {
             let names: Vec<&str> = KINDS.iter().map(|(name, _)| *name).collect();
             let message = format!("'{}' cannot be asked for", excerpt(&self.ask));
-            return Err(Complaint {
+            return Err(Error {
                 expected: Some(format!("one of {}", names.join(", "))),
-                ..Complaint::new(message)
+                ..Error::new(message)
             }
             .into());
         };

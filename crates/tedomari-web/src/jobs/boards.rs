@@ -1,6 +1,7 @@
 //! Values and moves of games on boards, and of set coloring games.
 
 use std::time::Instant;
+use tedomari::Error;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -9,7 +10,7 @@ use tedomari::solve::{Budget, Switches};
 use tedomari_answers::json::LISTED;
 use tedomari_answers::moves::{FirstMoves, MovesAnswer};
 use tedomari_answers::passable::{ColoringAnswer, Solved};
-use tedomari_answers::{Complaint, Question, ValueAnswer, named};
+use tedomari_answers::{Question, ValueAnswer, named};
 
 use super::answer::{About, seconds, written};
 use super::job::Work;
@@ -54,12 +55,12 @@ pub fn moves(About { question }: About) -> Work {
     })
 }
 
-fn is_coloring(question: &QuestionText) -> Result<bool, Box<Complaint>> {
+fn is_coloring(question: &QuestionText) -> Result<bool, Box<Error>> {
     Ok(matches!(named(&question.game)?.build, Build::Payoff))
 }
 
 /// The answer is the same for the value and for the moves.
-fn coloring(question: &QuestionText, budget: &Budget) -> Result<Box<RawValue>, Box<Complaint>> {
+fn coloring(question: &QuestionText, budget: &Budget) -> Result<Box<RawValue>, Box<Error>> {
     let game = board::payoff(question)?;
     let start = Instant::now();
     let solved = Solved::new(&game, budget);
@@ -67,7 +68,7 @@ fn coloring(question: &QuestionText, budget: &Budget) -> Result<Box<RawValue>, B
 }
 
 /// The game on a board that a question is about.
-fn read(question: &QuestionText) -> Result<Question, Box<Complaint>> {
+fn read(question: &QuestionText) -> Result<Question, Box<Error>> {
     let entry = Question::entry(&question.game)?;
     Question::new(entry, board::board(&question.board)?, question.left())
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 use std::time::Instant;
+use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari_answers::audit::AuditAnswer;
 use tedomari_answers::conjecture::{Asked, Report};
-use tedomari_answers::{Complaint, complaint};
 use tedomari_census::coloring::KeepNothing;
 use tedomari_census::{audit, conjecture};
 
@@ -47,8 +47,8 @@ pub fn conjecture(claim: Claim) -> Work {
         };
         let outcome = asked.conjecture.run(&plan, &mut KeepNothing);
         let outcome = outcome.map_err(|error| match error {
-            conjecture::SearchError::Trouble(error) => complaint(&error),
-            conjecture::SearchError::Checkpoint(error) => Complaint::new(error.to_string()),
+            conjecture::SearchError::Trouble(error) => Error::from(error),
+            conjecture::SearchError::Checkpoint(error) => Error::new(error.to_string()),
         })?;
         written(&Report::new(asked, outcome, false, seconds(start)))
     })
@@ -73,7 +73,7 @@ pub fn audit(Statements { only }: Statements) -> Work {
         let mut answer = AuditAnswer::default();
         let added = audit::run(&statements, None, THREADS, budget, &progress, |report| {
             answer.add(&report);
-            Ok::<(), Box<Complaint>>(())
+            Ok::<(), Box<Error>>(())
         });
         added?;
         answer.seconds = seconds(start);

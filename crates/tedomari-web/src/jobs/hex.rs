@@ -1,13 +1,13 @@
 //! Hex boards and regions.
 
 use std::time::Instant;
+use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari::board::hex::{HexBoard, HexRegion};
 use tedomari::notation::hex::parse_cells;
 use tedomari::solve::hex::solve_hex;
 use tedomari_answers::hex::{HexAnswer, RegionAnswer, local, region_game};
-use tedomari_answers::{Complaint, complaint_in};
 
 use super::answer::{seconds, written};
 use super::job::Work;
@@ -26,7 +26,7 @@ pub fn solve(Position { board }: Position) -> Work {
         let board = board::hex_board(&board)?;
         let start = Instant::now();
         let solution = solve_hex(&board, budget);
-        let solution = solution.map_err(|error| Complaint::new(error.to_string()))?;
+        let solution = solution.map_err(|error| Error::new(error.to_string()))?;
         written(&HexAnswer::new(&board, &solution, seconds(start)))
     })
 }
@@ -52,17 +52,17 @@ pub fn region(part: Part) -> Work {
 }
 
 impl Part {
-    fn read(&self) -> Result<HexRegion, Box<Complaint>> {
+    fn read(&self) -> Result<HexRegion, Box<Error>> {
         let board: HexBoard = board::hex_board(&self.board)?;
         let board = if self.alone { board.alone() } else { board };
         let region = match &self.cells {
             None => HexRegion::whole(board),
             Some(text) => {
                 let cells = parse_cells(text, &board)
-                    .map_err(|error| complaint_in(&error, "in the cells"))?;
+                    .map_err(|error| Error::from(error).within("in the cells"))?;
                 HexRegion::new(board, &cells)
             }
         };
-        Ok(region.map_err(|error| Complaint::new(error.to_string()))?)
+        Ok(region.map_err(|error| Error::new(error.to_string()))?)
     }
 }

@@ -1,11 +1,12 @@
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
+use tedomari::Error;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tedomari::solve::{Budget, Progress};
-use tedomari_answers::{Complaint, progress_line};
+use tedomari_answers::progress_line;
 use tokio::sync::watch;
 
 use super::interest::Interest;
@@ -14,7 +15,7 @@ use super::interest::Interest;
 const MEMORY: usize = 512 << 20;
 
 /// What a job does: an answer as JSON, or what is wrong with the question.
-pub type Work = Box<dyn FnOnce(&Budget, &Teller) -> Result<Box<RawValue>, Box<Complaint>> + Send>;
+pub type Work = Box<dyn FnOnce(&Budget, &Teller) -> Result<Box<RawValue>, Box<Error>> + Send>;
 
 /// Makes a line about how far a computation is from the seconds since it began.
 type Line = dyn Fn(f64) -> String + Send + Sync;
@@ -82,7 +83,7 @@ struct Times {
     took: Option<Duration>,
     /// Whether the budget was enough.
     is_complete: bool,
-    outcome: Option<Result<Box<RawValue>, Box<Complaint>>>,
+    outcome: Option<Result<Box<RawValue>, Box<Error>>>,
 }
 
 impl Job {
@@ -239,7 +240,7 @@ pub struct Seen {
     seconds: f64,
     progress: Option<Far>,
     result: Option<Box<RawValue>>,
-    error: Option<Complaint>,
+    error: Option<Error>,
 }
 
 /// How far a computation is.

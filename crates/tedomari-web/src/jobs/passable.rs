@@ -1,12 +1,12 @@
 //! Games over a poset of outcomes.
 
 use std::time::Instant;
+use tedomari::Error;
 
 use serde::{Deserialize, Serialize};
 use tedomari::notation::passable::print_atoms;
 use tedomari::solve::Budget;
 use tedomari::value::passable::{Form, Forms, Stopped};
-use tedomari_answers::Complaint;
 use tedomari_answers::passable::{
     Canonical, CanonicalAnswer, CompareAnswer, ExplainAnswer, Given, RealizeAnswer, Realized,
     Relations, shown,
@@ -27,12 +27,12 @@ pub struct Written {
 }
 
 impl Written {
-    fn read(&self, budget: &Budget) -> Result<Given, Box<Complaint>> {
+    fn read(&self, budget: &Budget) -> Result<Given, Box<Error>> {
         Given::read(outcomes(self.atoms.as_deref())?, &self.text, budget)
     }
 }
 
-fn unless_stopped<T>(found: Result<T, Stopped>) -> Result<T, Box<Complaint>> {
+fn unless_stopped<T>(found: Result<T, Stopped>) -> Result<T, Box<Error>> {
     found.map_err(|Stopped| nothing_known())
 }
 

@@ -1,10 +1,10 @@
 //! Who wins pattern games.
 
 use std::time::Instant;
+use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari::solve::pattern::{strong_solution, weak_solution};
-use tedomari_answers::Complaint;
 use tedomari_answers::pattern::{Position, Solved, StrongAnswer, WeakAnswer, after, not_searched};
 
 use super::answer::{About, nothing_known, seconds, written};
@@ -49,7 +49,7 @@ pub fn position(Played { question, moves }: Played) -> Work {
         let asked = board::asked(&question)?;
         if asked.question.variant == tedomari::game::pattern::Variant::AvoidPlus {
             let message = "in avoid-plus a move may color several; ask for `solve` instead";
-            return Err(Complaint::new(message).into());
+            return Err(Error::new(message).into());
         }
         let Some(oracle) = strong_solution(&asked.game, THREADS, budget) else {
             return Err(nothing_known());

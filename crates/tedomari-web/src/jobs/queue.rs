@@ -4,9 +4,9 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+use tedomari::Error;
 
 use serde_json::value::RawValue;
-use tedomari_answers::Complaint;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::job::{Job, Work};
@@ -162,7 +162,7 @@ impl Shared {
                 done.unwrap_or_else(|_| {
                     let message =
                         "this question has met a mistake in the program; please report it";
-                    Err(Complaint::new(message).into())
+                    Err(Error::new(message).into())
                 })
             });
             job.run(guarded);
@@ -251,7 +251,7 @@ mod tests {
         IpAddr::V4(Ipv4Addr::from_bits(number as u32))
     }
 
-    fn answer() -> Result<Box<serde_json::value::RawValue>, Box<Complaint>> {
+    fn answer() -> Result<Box<serde_json::value::RawValue>, Box<Error>> {
         Ok(to_raw_value(&7).expect("a number"))
     }
 

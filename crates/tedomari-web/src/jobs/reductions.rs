@@ -1,7 +1,7 @@
 //! Formulas and boards that become boards.
 
 use serde::{Deserialize, Serialize};
-use tedomari_answers::Complaint;
+use tedomari::Error;
 use tedomari_answers::reduce::{On, ReduceAnswer, Reduced};
 use tedomari_draw::PictureData;
 
@@ -54,7 +54,7 @@ pub fn reduce(source: Source) -> Work {
 }
 
 /// The question that plays on the board, or why it cannot be played.
-fn playable(reduced: &Reduced) -> Result<QuestionText, Box<Complaint>> {
+fn playable(reduced: &Reduced) -> Result<QuestionText, Box<Error>> {
     if let On::Edges(_) = reduced.on() {
         reduced.pattern_game()?;
     }

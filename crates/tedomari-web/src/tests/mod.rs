@@ -126,7 +126,7 @@ impl Answer {
     }
 
     /// The message of a refusal.
-    fn complaint(&self) -> String {
+    fn complaint(self) -> String {
         let message = &self.json()["error"]["message"];
         message.as_str().expect("a message").to_string()
     }

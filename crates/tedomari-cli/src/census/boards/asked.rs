@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::thread;
+use tedomari::Error;
 
 use tedomari::notation::did_you_mean;
 use tedomari_census::class::Class;
@@ -9,8 +10,8 @@ use tedomari_census::table::{Content, Table, TableError};
 
 use super::{Question, RowFormat};
 use crate::args::Common;
-use crate::failure::{Complaint, Failure};
-use crate::input::{self, complaint_in};
+use crate::failure::Failure;
+use crate::input;
 
 /// A table to be made, and where to.
 pub struct Asked {
@@ -36,7 +37,7 @@ impl Asked {
     pub fn read(question: &Question, common: &Common) -> Result<Asked, Failure> {
         let class = |text: &String| {
             let place = format!("in the class '{}'", input::excerpt(text));
-            Class::parse(text).map_err(|error| Failure::from(complaint_in(&error, &place)))
+            Class::parse(text).map_err(|error| Failure::from(Error::from(error).within(&place)))
         };
         let classes: Vec<Class> = question.on.iter().map(class).collect::<Result<_, _>>()?;
         let names: Vec<&str> = match &question.columns {
@@ -45,7 +46,7 @@ impl Asked {
         };
         if names.is_empty() {
             let message = "these classes have no usual columns in common";
-            return Err(Complaint::new(message)
+            return Err(Error::new(message)
                 .with_note("name some with --columns")
                 .into());
         }
@@ -105,7 +106,7 @@ fn drawn(table: &Table, of: Option<&str>) -> Result<usize, Failure> {
         let is_value = |i: &usize| VALUES.contains(&columns[*i].name.as_str());
         let found = (0..columns.len()).filter(holds_integers).find(is_value);
         return found.ok_or_else(|| {
-            Complaint::new("none of the columns is the value of a game")
+            Error::new("none of the columns is the value of a game")
                 .with_note("say with --of which one to draw")
                 .into()
         });
@@ -114,7 +115,7 @@ fn drawn(table: &Table, of: Option<&str>) -> Result<usize, Failure> {
     let Some(place) = names.iter().position(|name| *name == of.trim()) else {
         let message = format!("the table has no column '{}' to draw", input::excerpt(of));
         let expected = format!("expected one of {}", names.join(", "));
-        let complaint = Complaint::new(message).with_note(&expected);
+        let complaint = Error::new(message).with_note(&expected);
         return Err(match did_you_mean(of, &names) {
             Some(hint) => complaint.with_note(&hint),
             None => complaint,
@@ -123,7 +124,7 @@ fn drawn(table: &Table, of: Option<&str>) -> Result<usize, Failure> {
     };
     if !holds_integers(&place) {
         let message = format!("the column '{}' does not hold whole numbers", names[place]);
-        return Err(Complaint::new(message).into());
+        return Err(Error::new(message).into());
     }
     Ok(place)
 }
@@ -135,9 +136,7 @@ fn format(question: &Question, common: &Common) -> Result<RowFormat, Failure> {
         return match told {
             Some(RowFormat::Parquet) => {
                 let message = "Parquet is written to a file";
-                Err(Complaint::new(message)
-                    .with_note("name one with --out")
-                    .into())
+                Err(Error::new(message).with_note("name one with --out").into())
             }
             told => Ok(told.unwrap_or(RowFormat::Csv)),
         };
@@ -150,7 +149,7 @@ fn format(question: &Question, common: &Common) -> Result<RowFormat, Failure> {
     };
     question.format.or(named).ok_or_else(|| {
         let message = format!("the name of {} does not tell its format", out.display());
-        Complaint::new(message)
+        Error::new(message)
             .with_note("end it with .csv, .jsonl or .parquet, or say --format")
             .into()
     })
@@ -162,10 +161,10 @@ fn extension(path: &Path) -> Option<String> {
 
 fn refusal(error: &TableError) -> Failure {
     match error {
-        TableError::Column(name, error) => {
-            complaint_in(error, &format!("in the column '{}'", input::excerpt(name))).into()
-        }
-        TableError::Condition(error) => complaint_in(error, "in --where").into(),
-        TableError::Twice(_) | TableError::Mixed(_) => Complaint::new(error.to_string()).into(),
+        TableError::Column(name, error) => Error::from(&**error)
+            .within(&format!("in the column '{}'", input::excerpt(name)))
+            .into(),
+        TableError::Condition(error) => Error::from(&**error).within("in --where").into(),
+        TableError::Twice(_) | TableError::Mixed(_) => Error::new(error.to_string()).into(),
     }
 }

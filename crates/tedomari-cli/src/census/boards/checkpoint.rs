@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use tedomari::Error;
 
 use serde::{Deserialize, Serialize};
 use tedomari_census::coloring::Keeper;
@@ -12,7 +13,7 @@ use super::asked::Asked;
 use super::destination::{Destination, part_of};
 use super::summary::Summary;
 use crate::census::keeper::FileKeeper;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 
 /// Time between two checkpoints.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -53,7 +54,7 @@ impl Checkpoint {
                 let path = keeper.path().map(|path| path.display().to_string());
                 let message = format!("{}: {why}", path.unwrap_or_default());
                 let note = "delete the file to begin anew, or name another one with --checkpoint";
-                Complaint::new(message).with_note(note)
+                Error::new(message).with_note(note)
             })?),
         };
         Ok(Checkpoint {

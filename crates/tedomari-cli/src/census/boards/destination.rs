@@ -3,12 +3,13 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use tedomari::Error;
 
 use tedomari_census::table::{Column, Row};
 
 use super::asked::Asked;
 use super::{RowFormat, parquet, rows};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 
 /// Where rows go: standard output; a file beside the one asked for, which takes its name when all
 /// is done; or nowhere.
@@ -183,5 +184,5 @@ fn opened(path: &Path, kept: Option<u64>) -> io::Result<File> {
 
 /// What went wrong with a file.
 pub fn trouble(path: &Path, error: &io::Error) -> Failure {
-    Complaint::new(format!("cannot write {}: {error}", path.display())).into()
+    Error::new(format!("cannot write {}: {error}", path.display())).into()
 }

@@ -1,13 +1,14 @@
 //! How much work a table will be, before it is begun.
 
 use std::time::{Duration, Instant};
+use tedomari::Error;
 
 use tedomari::solve::Budget;
 use tedomari_census::class::Class;
 use tedomari_census::table::{Place, Plan, Progress};
 
 use super::asked::Asked;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::words;
 
 /// Boards beyond which the user has to agree.
@@ -29,7 +30,7 @@ pub fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
         words::counted(asked.threads, "thread"),
     );
     let note = "ask for smaller boards, or begin all the same with --yes";
-    Err(Complaint::new(message).with_note(note).into())
+    Err(Error::new(message).with_note(note).into())
 }
 
 /// Boards of the largest size per second.

@@ -13,12 +13,13 @@ mod summary;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
+use tedomari::Error;
 
 use clap::{Args, ValueEnum, ValueHint};
 use tedomari_census::table::{Batch, Plan, Progress};
 
 use crate::args::{Common, Side};
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
 use asked::Asked;
 use checkpoint::Checkpoint;
@@ -81,7 +82,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     if common.left == Side::Black {
         let message = "in a table of boards White is Left, whoever is positive elsewhere";
         let note = "swap the colors in a column instead, as in `pomax(swap)`";
-        return Err(Complaint::new(message).with_note(note).into());
+        return Err(Error::new(message).with_note(note).into());
     }
     let asked = Asked::read(question, common)?;
     effort::agreed(&asked, question.yes)?;

@@ -1,7 +1,8 @@
 //! Rows as Parquet, if the program was built with it.
 
 use super::RowFormat;
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
+use tedomari::Error;
 
 #[cfg(feature = "parquet")]
 mod write;
@@ -14,7 +15,7 @@ pub fn check(format: RowFormat) -> Result<(), Failure> {
         let message = "this program was built without Parquet";
         let note =
             "build it with `cargo build --release --features parquet`, or write .csv or .jsonl";
-        return Err(Complaint::new(message).with_note(note).into());
+        return Err(Error::new(message).with_note(note).into());
     }
     Ok(())
 }

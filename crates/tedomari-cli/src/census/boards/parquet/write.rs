@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::sync::Arc;
+use tedomari::Error;
 
 use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
@@ -14,7 +15,7 @@ use parquet::schema::types::Type;
 use serde_json::Value;
 use tedomari_census::table::{Column, Content};
 
-use crate::failure::{Complaint, Failure};
+use crate::failure::Failure;
 
 /// Rows that are in memory together, and in one group of the file.
 const GROUP: usize = 1 << 17;
@@ -22,7 +23,7 @@ const GROUP: usize = 1 << 17;
 /// Makes a Parquet file of a file of rows.
 pub fn convert(from: &Path, to: &Path, columns: &[Column]) -> Result<(), Failure> {
     let trouble = |error: String| {
-        Failure::from(Complaint::new(format!(
+        Failure::from(Error::new(format!(
             "cannot write {}: {error}",
             to.display()
         )))
