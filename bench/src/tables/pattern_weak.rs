@@ -1,5 +1,6 @@
+use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{PatternGame, Variant};
-use tedomari::notation::pattern::{PatternBoard, parse_pattern_board, parse_simple_graph};
+use tedomari::notation::pattern::{parse_pattern_board, parse_simple_graph};
 use tedomari::solve::Budget;
 use tedomari::solve::pattern::weak_solution;
 

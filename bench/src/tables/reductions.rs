@@ -2,7 +2,7 @@ use tedomari::board::random::Generator;
 use tedomari::board::{Color, Poset};
 use tedomari::game;
 use tedomari::solve::Switches;
-use tedomari_census::dimacs::{Cnf, Literal, Qbf, Quantified, Quantifier};
+use tedomari_census::reduce::formula::{Cnf, Literal, Qbf, Quantified, Quantifier};
 use tedomari_census::reduce::{Alternating, QbfBoard, SatBoard};
 
 use crate::measure::{Measured, ours};

@@ -1,8 +1,9 @@
 use tedomari::Error;
 use tedomari::board::Board;
 use tedomari::game::pattern::Variant;
+use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari::notation;
-use tedomari::notation::pattern::{Normal, PositiveFormula, parse_positive};
+use tedomari::notation::pattern::parse_positive;
 use tedomari_census::dimacs::{read_cnf, read_qdimacs};
 use tedomari_census::reduce::{
     AchieveBoard, Achievement, Alternating, AvoidBoard, BlockBoard, QbfBoard, SatBoard,

@@ -1,9 +1,9 @@
 use tedomari::Error;
-use tedomari::board::{Board, Color, Element, Poset};
+use tedomari::board::{Board, Color, Element, PatternBoard, Poset};
 use tedomari::game::pattern::{PatternGame, Variant};
 use tedomari::notation;
-use tedomari::notation::pattern::{PatternBoard, PatternQuestion};
-use tedomari_census::dimacs::Qbf;
+use tedomari::notation::pattern::PatternQuestion;
+use tedomari_census::reduce::formula::Qbf;
 use tedomari_census::reduce::{
     AchieveBoard, AvoidBoard, BlockBoard, EdgeBoard, Figure, Gadget, QbfBoard, SatBoard,
 };

@@ -9,7 +9,7 @@ use super::tries::{Test, Tries};
 use crate::reduce::{AchieveBoard, Achievement, AvoidBoard};
 use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Ending, PatternGame, Variant};
-use tedomari::notation::pattern::{Normal, PositiveFormula};
+use tedomari::game::pattern::{Normal, PositiveFormula};
 
 /// Boards of four and more edges for each variable, or moves that color several of them.
 const FEW: Domain = Domain {

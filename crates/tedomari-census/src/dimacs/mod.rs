@@ -1,4 +1,4 @@
-//! Formulas in DIMACS CNF, and in QDIMACS with quantifiers in front.
+//! Reading and writing formulas in DIMACS CNF, and in QDIMACS with quantifiers in front.
 //!
 //! ```
 //! use tedomari_census::dimacs::{read_cnf, read_qdimacs};
@@ -14,15 +14,9 @@
 //! Lines that begin with `c` are comments, and one that begins with `%` ends the text, as in old
 //! collections of formulas. A literal that a clause repeats counts once.
 
-mod cnf;
-mod prefix;
-mod qbf;
+mod print;
 mod read;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use cnf::is_tautology;
-pub use cnf::{Cnf, Literal};
-pub use prefix::{Quantified, Quantifier};
-pub use qbf::Qbf;
 pub use read::{read_cnf, read_qdimacs};

@@ -3,11 +3,8 @@
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
-use super::cnf::{Cnf, Literal};
-use super::prefix::{Quantified, Quantifier};
-use super::qbf::Qbf;
-use tedomari::notation::check_length;
-use tedomari::notation::{Fault, NotationError};
+use crate::reduce::formula::{Cnf, Literal, Qbf, Quantified, Quantifier};
+use tedomari::notation::{Fault, NotationError, check_length};
 
 /// Reads a formula in DIMACS CNF.
 pub fn read_cnf(text: &str) -> Result<Cnf, NotationError> {

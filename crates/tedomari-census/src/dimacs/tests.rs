@@ -1,8 +1,9 @@
-//! What is read, what is refused, and where the finger points.
+//! What is read, what is refused, and where errors point.
 
 use proptest::prelude::*;
 
 use super::*;
+use crate::reduce::formula::*;
 
 fn literal(number: i32) -> Literal {
     Literal {

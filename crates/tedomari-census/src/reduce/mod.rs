@@ -13,6 +13,7 @@
 //! promises, how a strategy for the formula is played on it, and what a play says of the formula.
 //! Sizes are known before anything is built; what is too large is refused.
 
+pub mod formula;
 mod gadget;
 mod growing;
 mod pominmax;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use batsat::{BasicCallbacks, Lit, Solver, SolverInterface, lbool};
 use tedomari::solve::Budget;
-use tedomari_census::dimacs::{Cnf, Qbf};
+use tedomari_census::reduce::formula::{Cnf, Qbf};
 use tedomari_census::reduce::{Alternating, MakerBreaker};
 
 /// What a solver says, if it came to an end.

@@ -13,7 +13,8 @@ use tedomari::Error;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use tedomari::game::pattern::Variant;
-use tedomari::notation::pattern::{Normal, PositiveFormula, parse_positive};
+use tedomari::game::pattern::{Normal, PositiveFormula};
+use tedomari::notation::pattern::parse_positive;
 use tedomari_answers::reduce::{ReduceAnswer, Reduced};
 use tedomari_census::reduce::Achievement;
 use tedomari_draw as draw;

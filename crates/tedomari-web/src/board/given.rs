@@ -1,13 +1,13 @@
 use std::sync::Arc;
 use tedomari::Error;
 
+use tedomari::board::PatternBoard;
 use tedomari::board::hex::HexBoard;
 use tedomari::board::{Board, Extent, within};
 use tedomari::catalogue::Build;
 use tedomari::game::SetColoring;
 use tedomari::game::pattern::placements;
 use tedomari::notation::passable::{parse_atoms, parse_coloring};
-use tedomari::notation::pattern::PatternBoard;
 use tedomari::notation::{self, hex};
 use tedomari::solve::coloring::MAX_SOLVED_CELLS;
 use tedomari::value::passable::AtomPoset;

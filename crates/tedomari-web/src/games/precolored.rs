@@ -1,5 +1,5 @@
+use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{State, ends};
-use tedomari::notation::pattern::PatternBoard;
 use tedomari_answers::pattern::Asked;
 
 use super::arena::Move;

@@ -73,7 +73,7 @@
 //! # Other formats
 //!
 //! [`json`], [`dot`] (Graphviz), [`digraph6`] and [`graph6`]; [`read`] tells them apart.
-//! Formulas: [`dimacs`], and positive ones in [`pattern`].
+//! Positive formulas are in [`pattern`].
 
 mod block;
 mod codes;

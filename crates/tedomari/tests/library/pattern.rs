@@ -1,7 +1,8 @@
 //! Pattern games: published figures.
 
+use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{Ending, PatternGame, Rules, Variant};
-use tedomari::notation::pattern::{PatternBoard, parse_pattern_board, parse_simple_graph};
+use tedomari::notation::pattern::{parse_pattern_board, parse_simple_graph};
 use tedomari::solve::Budget;
 use tedomari::solve::pattern::{Strong, solve_strongly};
 

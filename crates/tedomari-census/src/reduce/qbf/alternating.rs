@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::dimacs::{Cnf, Literal, Qbf, Quantifier};
+use crate::reduce::formula::{Cnf, Literal, Qbf, Quantifier};
 
 /// A variable of an alternating formula.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ pub use alternating::{Alternating, Variable};
 
 use super::gadget::{Figure, Gadget, Size, TooLarge};
 use super::growing::{Growing, digit};
-use crate::dimacs::{Cnf, is_tautology};
+use crate::reduce::formula::{Cnf, is_tautology};
 use tedomari::board::{Color, Element, Poset};
 
 /// What an element stands for. Variables are counted from 0 along the prefix, clauses from 0.

@@ -1,7 +1,7 @@
 //! The truth of a quantified formula by expansion, for small ones.
 
 use super::Alternating;
-use crate::dimacs::Literal;
+use crate::reduce::formula::Literal;
 use tedomari::solve::Budget;
 
 /// Literals that are looked at between two looks at the budget.

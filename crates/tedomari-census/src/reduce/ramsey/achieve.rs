@@ -9,8 +9,8 @@ use super::octopus::{MAX_COPIES, octopuses};
 use super::{owners, takes, term_sets};
 use crate::reduce::gadget::{Advice, Figure, Gadget, Size, TooLarge};
 use tedomari::board::Element;
+use tedomari::game::pattern::PositiveFormula;
 use tedomari::game::pattern::{MAX_PATTERN_ELEMENTS, PatternError, PatternGame, Variant};
-use tedomari::notation::pattern::PositiveFormula;
 
 /// Which achievement game a formula becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use super::maker_breaker::MakerBreaker;
 use super::{bowties, owners, takes, term_sets};
 use crate::reduce::gadget::{Advice, Figure, Gadget, Size, TooLarge};
 use tedomari::board::Element;
+use tedomari::game::pattern::PositiveFormula;
 use tedomari::game::pattern::{MAX_PATTERN_ELEMENTS, PatternError, PatternGame, Variant};
-use tedomari::notation::pattern::PositiveFormula;
 
 /// The board of a positive formula in CNF: Red, who begins, wins if the first player wins the
 /// game on the formula, otherwise Green.

@@ -16,7 +16,7 @@ pub use edge_board::{EdgeBoard, EdgeRole, Paint};
 pub use maker_breaker::MakerBreaker;
 pub use octopus::{MAX_COPIES, octopuses};
 
-use tedomari::notation::pattern::PositiveFormula;
+use tedomari::game::pattern::PositiveFormula;
 
 /// For each variable whether I (true) or II has it, if anybody has.
 fn owners(n: usize, first: u128, second: u128) -> Vec<Option<bool>> {

@@ -7,7 +7,7 @@ mod play;
 
 use super::gadget::{Figure, Gadget, Size, TooLarge};
 use super::growing::{Growing, digit};
-use crate::dimacs::{Cnf, is_tautology};
+use crate::reduce::formula::{Cnf, is_tautology};
 use tedomari::board::{Color, Element, Poset};
 
 /// What an element stands for. Variables and clauses are counted from 0.

@@ -2,7 +2,8 @@ use std::collections::HashSet;
 
 use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Ending, Rules, State, automorphisms};
-use tedomari::notation::pattern::{Normal, PositiveFormula, parse_positive};
+use tedomari::game::pattern::{Normal, PositiveFormula};
+use tedomari::notation::pattern::parse_positive;
 use tedomari::solve::Budget;
 use tedomari::solve::pattern::weak_solution;
 use tedomari_census::reduce::{AchieveBoard, Achievement, MakerBreaker};

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use tedomari::board::random::Generator;
-use tedomari::notation::pattern::{Normal, PositiveFormula};
-use tedomari_census::dimacs::{Cnf, Literal, Qbf, Quantified, Quantifier};
+use tedomari::game::pattern::{Normal, PositiveFormula};
+use tedomari_census::reduce::formula::{Cnf, Literal, Qbf, Quantified, Quantifier};
 
 /// The first items of a stream until both answers have come `each` times; further ones with the
 /// same answer are left out, so that true and false come equally often.

@@ -2,8 +2,9 @@
 //! same patterns on small boards.
 
 use tedomari::board::SimpleGraph;
+use tedomari::game::pattern::Normal;
 use tedomari::game::pattern::{PatternGame, Variant, pair};
-use tedomari::notation::pattern::{Normal, parse_positive, parse_simple_graph};
+use tedomari::notation::pattern::{parse_positive, parse_simple_graph};
 use tedomari_census::reduce::{
     AchieveBoard, Achievement, AvoidBoard, EdgeBoard, Paint, bowties, octopuses,
 };

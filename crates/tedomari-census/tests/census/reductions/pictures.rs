@@ -1,7 +1,7 @@
 //! Pictures of boards made from formulas.
 
 use tedomari::board::random::Generator;
-use tedomari::notation::pattern::Normal;
+use tedomari::game::pattern::Normal;
 use tedomari_census::reduce::{
     AchieveBoard, Achievement, Alternating, AvoidBoard, Gadget, QbfBoard, SatBoard,
 };

@@ -5,7 +5,8 @@ use tedomari::board::{Color, Element};
 use tedomari::game;
 use tedomari::solve::{Budget, value_of};
 use tedomari::value::Player;
-use tedomari_census::dimacs::{Qbf, read_qdimacs};
+use tedomari_census::dimacs::read_qdimacs;
+use tedomari_census::reduce::formula::Qbf;
 use tedomari_census::reduce::{Alternating, QbfBoard};
 
 use crate::reductions::formulas::{balanced, is_true, qbf};

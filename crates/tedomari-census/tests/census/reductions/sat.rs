@@ -5,7 +5,8 @@ use tedomari::board::{Color, Element, Poset};
 use tedomari::game;
 use tedomari::solve::{Budget, Solver, value_of};
 use tedomari::value::Player;
-use tedomari_census::dimacs::{Cnf, read_cnf};
+use tedomari_census::dimacs::read_cnf;
+use tedomari_census::reduce::formula::Cnf;
 use tedomari_census::reduce::{SatBoard, SatRole};
 
 use crate::reductions::formulas::{balanced, cnf, is_satisfiable, satisfying};

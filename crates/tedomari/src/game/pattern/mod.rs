@@ -6,6 +6,7 @@ mod copies;
 mod labeling;
 mod mask;
 mod pattern_game;
+mod positive;
 mod rules;
 mod variant;
 
@@ -15,5 +16,6 @@ pub use copies::placements;
 pub use labeling::{MAX_VERTICES, canonical as canonical_coloring, ends, pair};
 pub use mask::{Elements, Mask};
 pub use pattern_game::{Ground, MAX_PATTERN_ELEMENTS, PatternError, PatternGame};
+pub use positive::{Normal, PositiveFormula};
 pub use rules::{Rules, State};
 pub use variant::{VARIANTS, Variant};

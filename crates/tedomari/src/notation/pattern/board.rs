@@ -5,28 +5,7 @@ use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::graph;
 use super::sets::{self, Sets};
-use crate::board::SimpleGraph;
-
-/// The board of a pattern game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PatternBoard {
-    /// The edges of a graph are colored.
-    Graph {
-        /// The graph.
-        graph: SimpleGraph,
-        /// The edges that are red and green from the start.
-        precolored: [Vec<(usize, usize)>; 2],
-    },
-    /// The elements of sets are colored.
-    Sets {
-        /// The names of the elements.
-        elements: Vec<String>,
-        /// The sets that Red and Green may complete.
-        copies: [Vec<u128>; 2],
-        /// The elements that are red and green from the start.
-        precolored: [u128; 2],
-    },
-}
+use crate::board::{PatternBoard, SimpleGraph};
 
 /// Reads the board of a pattern game.
 pub fn parse_pattern_board(text: &str) -> Result<PatternBoard, NotationError> {

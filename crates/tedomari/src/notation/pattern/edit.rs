@@ -1,7 +1,7 @@
-use super::board::{PatternBoard, parse_pattern_board};
+use super::board::parse_pattern_board;
 use super::print::print_pattern_board;
-use crate::board::SimpleGraph;
 use crate::board::edit::{EditError, check_name, fresh_name};
+use crate::board::{PatternBoard, SimpleGraph};
 
 /// A change to the board of a pattern game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -31,10 +31,10 @@ mod print;
 mod question;
 mod sets;
 
-pub use board::{PatternBoard, parse_pattern_board};
+pub use board::parse_pattern_board;
 pub use edit::{PatternEdit, edited_pattern_board};
 pub use graph::parse_simple_graph;
 pub use names::named_graphs;
-pub use positive::{Normal, PositiveFormula, parse_positive};
+pub use positive::parse_positive;
 pub use print::{print_pattern_board, print_simple_graph};
 pub use question::{PatternQuestion, QuestionError};

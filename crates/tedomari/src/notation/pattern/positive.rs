@@ -1,42 +1,10 @@
-//! Positive formulas: variables without negations.
-
-use std::fmt;
+//! Reading positive formulas.
 
 use super::super::check_length;
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
-use crate::board::NameTable;
-use crate::board::Names;
-
-/// How a positive formula is put together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Normal {
-    /// A conjunction of disjunctions: `(x1|x4)&(x2|x3)`.
-    Cnf,
-    /// A disjunction of conjunctions: `(x1&x2)|(x3&x4)`.
-    Dnf,
-}
-
-impl Normal {
-    /// The signs between the parentheses and within them.
-    fn signs(self) -> [char; 2] {
-        match self {
-            Normal::Cnf => ['∧', '∨'],
-            Normal::Dnf => ['∨', '∧'],
-        }
-    }
-}
-
-/// A positive formula in a normal form. Every variable occurs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositiveFormula {
-    /// The names of the variables, in the order in which they first occur.
-    pub variables: Vec<String>,
-    /// The variables of each clause or disjunct as written, none of them twice.
-    pub terms: Vec<Vec<u32>>,
-    /// What the terms are.
-    pub normal: Normal,
-}
+use crate::board::{NameTable, Names};
+use crate::game::pattern::{Normal, PositiveFormula};
 
 /// Reads a positive formula that should have this normal form. A single variable needs no
 /// parentheses, and neither does a single term.
@@ -203,21 +171,6 @@ fn variable(cursor: &mut Cursor, names: &mut NameTable) -> Result<u32, Fault> {
     match cursor.name()? {
         Some((name, _)) => Ok(names.insert(&name).0),
         None => Err(cursor.unexpected().expected("a variable such as `x1`")),
-    }
-}
-
-impl fmt::Display for PositiveFormula {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [between, within] = self.normal.signs();
-        for (number, term) in self.terms.iter().enumerate() {
-            if number > 0 {
-                write!(f, " {between} ")?;
-            }
-            let names = term.iter().map(|&v| self.variables[v as usize].as_str());
-            let names: Vec<&str> = names.collect();
-            write!(f, "({})", names.join(&format!(" {within} ")))?;
-        }
-        Ok(())
     }
 }
 

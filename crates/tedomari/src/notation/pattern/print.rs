@@ -1,8 +1,7 @@
 //! Boards and patterns of pattern games, written as text.
 
-use super::board::PatternBoard;
 use super::names::named_graphs;
-use crate::board::SimpleGraph;
+use crate::board::{PatternBoard, SimpleGraph};
 
 /// Writes a simple graph as text that reads back to it, by its name if it has one.
 pub fn print_simple_graph(graph: &SimpleGraph) -> String {

@@ -1,9 +1,9 @@
 use std::fmt;
 
-use super::board::{PatternBoard, parse_pattern_board};
+use super::board::parse_pattern_board;
 use super::graph::parse_simple_graph;
 use super::print::{print_pattern_board, print_simple_graph};
-use crate::board::SimpleGraph;
+use crate::board::{PatternBoard, SimpleGraph};
 use crate::game::pattern::{PatternError, PatternGame, Variant};
 use crate::notation::NotationError;
 

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{Ending, Mask, PatternError, PatternGame, Variant};
-use tedomari::notation::pattern::{PatternBoard, parse_pattern_board, parse_simple_graph};
+use tedomari::notation::pattern::{parse_pattern_board, parse_simple_graph};
 
 /// All connected patterns on up to four vertices, and two edges apart.
 pub const PATTERNS: [&str; 10] = [

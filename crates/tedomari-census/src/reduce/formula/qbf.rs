@@ -52,19 +52,6 @@ impl Qbf {
             free: free.len(),
         }
     }
-
-    /// The formula as QDIMACS.
-    pub fn to_qdimacs(&self) -> String {
-        let mut text = format!("p cnf {} {}\n", self.matrix.variables(), self.matrix.len());
-        for block in self.prefix.chunk_by(|a, b| a.quantifier == b.quantifier) {
-            text.push(block[0].quantifier.letter());
-            for quantified in block {
-                text += &format!(" {}", quantified.variable + 1);
-            }
-            text += " 0\n";
-        }
-        text + &self.matrix.lines()
-    }
 }
 
 impl fmt::Display for Qbf {

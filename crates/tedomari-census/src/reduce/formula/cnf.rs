@@ -106,24 +106,6 @@ impl Cnf {
             self.clauses().map(clause).collect::<Vec<_>>().join(" ∧ ")
         }
     }
-
-    /// The clauses as lines of DIMACS, without the header.
-    pub(super) fn lines(&self) -> String {
-        let mut text = String::new();
-        for clause in self.clauses() {
-            for literal in clause {
-                let sign = if literal.truth { "" } else { "-" };
-                text += &format!("{sign}{} ", literal.variable + 1);
-            }
-            text += "0\n";
-        }
-        text
-    }
-
-    /// The formula as DIMACS.
-    pub fn to_dimacs(&self) -> String {
-        format!("p cnf {} {}\n{}", self.variables, self.len(), self.lines())
-    }
 }
 
 /// Whether no assignment makes a clause false: some variable is in it with both signs.

@@ -1,0 +1,22 @@
+use super::SimpleGraph;
+
+/// The board of a pattern game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PatternBoard {
+    /// The edges of a graph are colored.
+    Graph {
+        /// The graph.
+        graph: SimpleGraph,
+        /// The edges that are red and green from the start.
+        precolored: [Vec<(usize, usize)>; 2],
+    },
+    /// The elements of sets are colored.
+    Sets {
+        /// The names of the elements.
+        elements: Vec<String>,
+        /// The sets that Red and Green may complete.
+        copies: [Vec<u128>; 2],
+        /// The elements that are red and green from the start.
+        precolored: [u128; 2],
+    },
+}
