@@ -1,0 +1,102 @@
+use std::fmt;
+
+use super::Side;
+use crate::board::Element;
+use crate::value::Player;
+
+/// Who has won or will win a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// That player.
+    Won(Player),
+    /// Nobody.
+    Tie,
+}
+
+impl Decision {
+    /// The winner, if there is one.
+    pub fn winner(self) -> Option<Player> {
+        match self {
+            Decision::Won(player) => Some(player),
+            Decision::Tie => None,
+        }
+    }
+
+    /// How much a player likes it: 2 for a win, 1 for a tie, 0 for a loss.
+    pub fn liking(self, player: Player) -> u8 {
+        match self {
+            Decision::Won(winner) if winner == player => 2,
+            Decision::Tie => 1,
+            Decision::Won(_) => 0,
+        }
+    }
+}
+
+/// That a game is over, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Who has won.
+    pub decision: Decision,
+    /// Why.
+    pub reason: EndReason,
+    /// The elements in which it can be seen: the copy or the chain that somebody completed.
+    pub witness: Vec<Element>,
+}
+
+/// Why a game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EndReason {
+    /// The player whose turn it is has no move.
+    NoMove {
+        /// That player.
+        stuck: Side,
+        /// Whether nothing is left on the board.
+        is_empty: bool,
+    },
+    /// Somebody has completed one of the sets that the game is about.
+    Completed {
+        /// The player who has.
+        by: Side,
+        /// The names of its elements.
+        elements: Vec<String>,
+    },
+    /// Everything is colored, and nobody has completed a set.
+    Full {
+        /// The player who loses because they have no move, in a game in which that decides.
+        stuck: Option<Side>,
+    },
+    /// Somebody has connected their two edges of a Hex board.
+    Connected {
+        /// The player who has.
+        by: Side,
+    },
+    /// Everything is colored, and the coloring has this outcome.
+    Outcome(String),
+}
+
+impl fmt::Display for End {
+    /// Writes why the game is over, in a clause.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.reason {
+            EndReason::NoMove { stuck, is_empty } => {
+                let rest = if *is_empty { ": nothing is left" } else { "" };
+                write!(f, "{stuck} cannot move{rest}")
+            }
+            EndReason::Completed { by, elements } => {
+                write!(f, "{by} has completed {}", elements.join(" "))
+            }
+            EndReason::Full { stuck: Some(stuck) } => {
+                write!(f, "everything is colored: {stuck} cannot move")
+            }
+            EndReason::Full { stuck: None } => write!(
+                f,
+                "everything is colored: nobody has completed what would have ended the game"
+            ),
+            EndReason::Connected { by: Side::Black } => {
+                write!(f, "Black has connected top and bottom")
+            }
+            EndReason::Connected { by } => write!(f, "{by} has connected left and right"),
+            EndReason::Outcome(outcome) => write!(f, "the outcome is {outcome}"),
+        }
+    }
+}

@@ -1,0 +1,531 @@
+//! Positions and moves: the rules of every game in the repository.
+//!
+//! ```
+//! use tedomari::game::{self, Move, Position};
+//! let start = Position::new(game::nim(&[1, 2]).unwrap());
+//! assert_eq!(start.legal_moves().count(), 3);
+//! let position = start.play(&Move::from(1)).unwrap();
+//! assert_eq!(position.legal_elements(), [0]);
+//! let over = position.play(&Move::from(0)).unwrap();
+//! assert_eq!(over.end().unwrap().to_string(), "White cannot move: nothing is left");
+//! assert!(over.play(&Move::from(0)).is_err());
+//! ```
+
+mod choice;
+mod end;
+mod illegal;
+mod side;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+pub use choice::{Made, Move};
+pub use end::{Decision, End, EndReason};
+pub use illegal::{Blockers, IllegalMove};
+pub use side::Side;
+
+use super::pattern::{Ground, State as Colored, Variant, ends, pair};
+use super::{ColoringGame, Game, Rule, SetColoring};
+use crate::board::hex::HexBoard;
+use crate::board::{Board, Color, Element};
+use crate::value::Player;
+use state::State;
+
+/// A position of a game of any kind: the game, who moved first, and the moves made.
+#[derive(Clone, Debug)]
+pub struct Position {
+    setting: Arc<Setting>,
+    first: Player,
+    made: Vec<Made>,
+    state: State,
+    end: Option<End>,
+}
+
+/// What does not change during a game.
+#[derive(Debug)]
+struct Setting {
+    game: Game,
+    /// The board whose names the elements have.
+    board: Option<Board>,
+    /// The color that is Left in removal and poset games.
+    left: Color,
+}
+
+impl Position {
+    /// The start of a game. Left moves first, except that in Hex it is the turn of whoever has
+    /// fewer stones. Elements are numbered unless the game knows their names.
+    pub fn new(game: impl Into<Game>) -> Position {
+        Position::begin(Setting {
+            game: game.into(),
+            board: None,
+            left: Color::White,
+        })
+    }
+
+    /// The start of a removal or poset game on a board, in which this color is Left. Left moves
+    /// first.
+    ///
+    /// # Panics
+    /// If the game does not have the elements of the board.
+    pub fn on(board: Board, game: Game, left: Color) -> Position {
+        assert_eq!(board.len(), game.len(), "a name for each element");
+        Position::begin(Setting {
+            game,
+            board: Some(board),
+            left,
+        })
+    }
+
+    fn begin(setting: Setting) -> Position {
+        let first = state::usual_first(&setting.game);
+        Position::start(Arc::new(setting), first)
+    }
+
+    fn start(setting: Arc<Setting>, first: Player) -> Position {
+        let state = State::start(&setting.game);
+        let mut position = Position {
+            setting,
+            first,
+            made: Vec::new(),
+            state,
+            end: None,
+        };
+        position.end = position.find_end();
+        position
+    }
+
+    /// The start of the same game with this player moving first. In a pattern game Red, who is
+    /// Left, always does.
+    pub fn starting(&self, first: Player) -> Position {
+        let first = match self.game() {
+            Game::Pattern(_) => Player::Left,
+            _ => first,
+        };
+        Position::start(Arc::clone(&self.setting), first)
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.setting.game
+    }
+
+    /// The board, if the game is played on one with names.
+    pub fn board(&self) -> Option<&Board> {
+        self.setting.board.as_ref()
+    }
+
+    /// The number of elements. In a pattern game on a graph all pairs of vertices are counted.
+    pub fn len(&self) -> usize {
+        self.game().len()
+    }
+
+    /// Whether the game has no elements.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The player who moved first.
+    pub fn first(&self) -> Player {
+        self.first
+    }
+
+    /// The player who moves at a ply, counted from 0.
+    pub fn mover_at(&self, ply: usize) -> Player {
+        if ply.is_multiple_of(2) {
+            self.first
+        } else {
+            self.first.other()
+        }
+    }
+
+    /// The moves made, in order.
+    pub fn made(&self) -> &[Made] {
+        &self.made
+    }
+
+    /// How many moves have been made.
+    pub fn ply(&self) -> usize {
+        self.made.len()
+    }
+
+    /// Whose turn it is, or would be if the game were not over.
+    pub fn turn(&self) -> Player {
+        self.mover_at(self.ply())
+    }
+
+    /// What a player is called.
+    pub fn side(&self, player: Player) -> Side {
+        match self.game() {
+            Game::Pattern(_) => state::red_or_green(player),
+            Game::Coloring(_) => state::color(player).into(),
+            Game::Removal(_) | Game::Poset(_) => match player {
+                Player::Left => self.setting.left.into(),
+                Player::Right => (!self.setting.left).into(),
+            },
+        }
+    }
+
+    /// The player of that name.
+    pub fn player(&self, side: Side) -> Option<Player> {
+        [Player::Left, Player::Right]
+            .into_iter()
+            .find(|&player| self.side(player) == side)
+    }
+
+    /// The name of an element.
+    pub fn name(&self, x: Element) -> String {
+        match (&self.setting.board, self.game()) {
+            (Some(board), _) => board.name(x),
+            (_, Game::Removal(game)) => match game.cells() {
+                Some(cells) => cells[x as usize].to_string(),
+                None => (x + 1).to_string(),
+            },
+            (_, Game::Coloring(ColoringGame::Hex(game))) => {
+                state::cell(game.board(), x).to_string()
+            }
+            (_, Game::Pattern(game)) => game.element_name(x as usize),
+            _ => (x + 1).to_string(),
+        }
+    }
+
+    /// The names of the elements of a move.
+    pub fn names(&self, chosen: &Move) -> Vec<String> {
+        chosen.elements().iter().map(|&x| self.name(x)).collect()
+    }
+
+    /// The element of that name. An edge has two names.
+    pub fn find(&self, name: &str) -> Option<Element> {
+        let is_pattern = matches!(self.game(), Game::Pattern(_));
+        let turned = name
+            .split_once('-')
+            .filter(|_| is_pattern)
+            .map(|(a, b)| format!("{b}-{a}"));
+        (0..self.len() as Element).find(|&x| {
+            let own = self.name(x);
+            own == name || turned.as_ref() == Some(&own)
+        })
+    }
+
+    /// What a move does to an element: `remove`, `take` or `color`.
+    pub fn verb(&self) -> &'static str {
+        match self.game() {
+            Game::Removal(_) => "remove",
+            Game::Poset(_) => "take",
+            Game::Coloring(_) | Game::Pattern(_) => "color",
+        }
+    }
+
+    /// Whether both players have the same moves.
+    pub fn is_impartial(&self) -> bool {
+        matches!(self.game(), Game::Poset(game) if game.owners().is_none())
+    }
+
+    /// Whether a move may choose several elements.
+    pub fn takes_several(&self) -> bool {
+        matches!(self.game(), Game::Pattern(game) if game.variant() == Variant::AvoidPlus)
+    }
+
+    /// The elements that the player whose turn it is may choose, in ascending order.
+    pub fn legal_elements(&self) -> Vec<Element> {
+        match self.end {
+            Some(_) => Vec::new(),
+            None => self.state.legal(self.game(), self.turn()).collect(),
+        }
+    }
+
+    /// All moves of the player whose turn it is. Where a move may choose several elements, these
+    /// are all sets of them but the empty one, which may be very many.
+    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + use<> {
+        let elements = self.legal_elements();
+        let sets = if self.takes_several() {
+            1_u128
+                .checked_shl(elements.len() as u32)
+                .map_or(u128::MAX, |count| count - 1)
+        } else {
+            elements.len() as u128
+        };
+        let takes_several = self.takes_several();
+        (1..=sets).map(move |number| {
+            if !takes_several {
+                return Move::from(elements[number as usize - 1]);
+            }
+            let chosen = elements.iter().enumerate();
+            let chosen = chosen.filter(|&(i, _)| number >> i & 1 == 1);
+            Move::new(chosen.map(|(_, &x)| x).collect())
+        })
+    }
+
+    /// How many legal moves there are; very large numbers are cut off.
+    pub fn move_count(&self) -> u64 {
+        let elements = self.legal_elements().len();
+        if self.takes_several() {
+            1_u64
+                .checked_shl(elements as u32)
+                .map_or(u64::MAX, |sets| sets - 1)
+        } else {
+            elements as u64
+        }
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, chosen: &Move) -> bool {
+        self.check(chosen).is_ok()
+    }
+
+    /// Why a move is not legal, if it is not.
+    pub fn check(&self, chosen: &Move) -> Result<(), IllegalMove> {
+        if let Some(end) = &self.end {
+            return Err(IllegalMove::Over(end.clone()));
+        }
+        let elements = chosen.elements();
+        if elements.is_empty() {
+            return Err(IllegalMove::Empty);
+        }
+        if elements.len() > 1 && !self.takes_several() {
+            return Err(IllegalMove::Several(elements.len()));
+        }
+        for (i, &x) in elements.iter().enumerate() {
+            if x as usize >= self.len() {
+                return Err(self.unknown(&(u64::from(x) + 1).to_string()));
+            }
+            if elements[..i].contains(&x) {
+                return Err(IllegalMove::Twice(self.name(x)));
+            }
+            self.check_element(x)?;
+        }
+        Ok(())
+    }
+
+    /// A move given by the names of its elements, if it is legal; else why not.
+    pub fn read(&self, names: &[impl AsRef<str>]) -> Result<Move, IllegalMove> {
+        let find = |name: &str| self.find(name).ok_or_else(|| self.unknown(name));
+        let elements: Result<Vec<Element>, IllegalMove> =
+            names.iter().map(|name| find(name.as_ref())).collect();
+        let chosen = Move::new(elements?);
+        self.check(&chosen)?;
+        Ok(chosen)
+    }
+
+    fn unknown(&self, name: &str) -> IllegalMove {
+        let possible = self.legal_elements();
+        IllegalMove::Unknown {
+            name: name.into(),
+            possible: possible.into_iter().map(|x| self.name(x)).collect(),
+        }
+    }
+
+    fn check_element(&self, x: Element) -> Result<(), IllegalMove> {
+        if self.state.is_legal(self.game(), self.turn(), x) {
+            return Ok(());
+        }
+        let name = self.name(x);
+        Err(match &self.state {
+            State::Alive(alive) if !alive[x as usize] => IllegalMove::Gone(name),
+            State::Alive(alive) => self.blocked(x, name, alive),
+            State::Cells(cells) => IllegalMove::Colored {
+                name,
+                by: cells[x as usize].map(|player| self.side(player)),
+            },
+            State::Stones(board) => IllegalMove::Colored {
+                name,
+                by: match board.get(state::cell(board, x)) {
+                    crate::board::hex::Content::Stone(color) => Some(color.into()),
+                    _ => None,
+                },
+            },
+            State::Sets(sets) => {
+                let one_color = matches!(
+                    self.game(),
+                    Game::Pattern(game) if game.variant() == Variant::OneColor
+                );
+                match (sets.red >> x & 1, sets.green >> x & 1) {
+                    (0, 0) => IllegalMove::NotOnBoard(name),
+                    _ if one_color => IllegalMove::Colored { name, by: None },
+                    (1, _) => IllegalMove::Colored {
+                        name,
+                        by: Some(Side::Red),
+                    },
+                    _ => IllegalMove::Colored {
+                        name,
+                        by: Some(Side::Green),
+                    },
+                }
+            }
+        })
+    }
+
+    /// Why an element that is left may not be removed or taken.
+    fn blocked(&self, x: Element, name: String, alive: &[bool]) -> IllegalMove {
+        let owners = match self.game() {
+            Game::Removal(game) => Some(game.owners()),
+            Game::Poset(game) => game.owners(),
+            _ => None,
+        };
+        if let Some(owner) = owners.map(|owners| owners[x as usize])
+            && owner != self.turn()
+        {
+            return IllegalMove::NotYours {
+                name,
+                owner: self.side(owner),
+                verb: self.verb(),
+            };
+        }
+        let left = |list: &[Element]| -> Vec<String> {
+            let left = list.iter().filter(|&&y| alive[y as usize]);
+            left.map(|&y| self.name(y)).collect()
+        };
+        let by = match self.game() {
+            Game::Removal(game) => match game.rule() {
+                Rule::AtMostOne(neighbors) => Blockers::AllButOne(left(neighbors.of(x))),
+                _ => Blockers::OneOf(game.blocker_sets(x).iter().map(|set| left(set)).collect()),
+            },
+            _ => Blockers::OneOf(Vec::new()),
+        };
+        IllegalMove::Blocked { name, by }
+    }
+
+    /// The position after a move, if it is legal.
+    pub fn play(&self, chosen: &Move) -> Result<Position, IllegalMove> {
+        self.check(chosen)?;
+        Ok(self.after(chosen))
+    }
+
+    /// The position after a move that is legal.
+    pub fn after(&self, chosen: &Move) -> Position {
+        let mut next = self.clone();
+        next.make(chosen.clone());
+        next
+    }
+
+    /// Makes a move that is legal.
+    fn make(&mut self, chosen: Move) {
+        let turn = self.turn();
+        let mut taken = Vec::with_capacity(chosen.elements().len());
+        for &x in chosen.elements() {
+            taken.extend(self.state.choose(&self.setting.game, turn, x));
+        }
+        self.made.push(Made { chosen, taken });
+        self.end = self.find_end();
+    }
+
+    fn find_end(&self) -> Option<End> {
+        self.state
+            .end(self.game(), self.turn(), self.made.is_empty(), |player| {
+                self.side(player)
+            })
+    }
+
+    /// The position when only so many moves had been made.
+    pub fn at(&self, ply: usize) -> Position {
+        let mut position = Position::start(Arc::clone(&self.setting), self.first);
+        for made in self.made.iter().take(ply) {
+            position.make(made.chosen.clone());
+        }
+        position
+    }
+
+    /// Whether and how the game is over.
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// Everything that the last move took away or colored, what was chosen first.
+    pub fn taken(&self) -> &[Element] {
+        self.made.last().map_or(&[], |made| &made.taken)
+    }
+
+    /// Which elements are left, in a removal or poset game.
+    pub fn alive(&self) -> Option<&[bool]> {
+        match &self.state {
+            State::Alive(alive) => Some(alive),
+            _ => None,
+        }
+    }
+
+    /// Who has colored each cell, in a coloring game other than Hex.
+    pub fn cells(&self) -> Option<&[Option<Player>]> {
+        match &self.state {
+            State::Cells(cells) => Some(cells),
+            _ => None,
+        }
+    }
+
+    /// The board with its stones, in Hex.
+    pub fn stones(&self) -> Option<&HexBoard> {
+        match &self.state {
+            State::Stones(board) => Some(board),
+            _ => None,
+        }
+    }
+
+    /// What is red and what is green, in a pattern game.
+    pub fn sets(&self) -> Option<Colored<u128>> {
+        match self.state {
+            State::Sets(sets) => Some(sets),
+            _ => None,
+        }
+    }
+
+    /// The coloring game on the cells that nobody has colored, unless this is another game or one
+    /// whose payoff is not written out.
+    pub fn rest(&self) -> Option<SetColoring> {
+        let (Game::Coloring(game), State::Cells(cells)) = (self.game(), &self.state) else {
+            return None;
+        };
+        let payoff = game.payoff()?;
+        let mut fixed = 0_u32;
+        let mut open = Vec::new();
+        for (cell, owner) in cells.iter().enumerate() {
+            match owner {
+                Some(Player::Left) => fixed |= 1 << cell,
+                Some(Player::Right) => {}
+                None => open.push(cell),
+            }
+        }
+        let spread = |coloring: u32| -> u32 {
+            let own = open.iter().enumerate();
+            own.map(|(i, cell)| (coloring >> i & 1) << cell).sum()
+        };
+        let outcome = |coloring| payoff.payoff(fixed | spread(coloring));
+        SetColoring::from_function(payoff.atoms().clone(), open.len(), outcome).ok()
+    }
+
+    /// How many vertices there are, if they can be renamed without changing the game: in a
+    /// pattern game on all edges between some points, none of them colored from the start.
+    pub fn vertices(&self) -> Option<usize> {
+        match self.game() {
+            Game::Pattern(game) => match game.ground() {
+                Ground::Edges(graph) if graph.is_complete() && game.start() == [0, 0] => {
+                    Some(graph.len())
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The same position after each vertex has become its image.
+    ///
+    /// # Panics
+    /// If the vertices cannot be renamed, or not in that way.
+    pub fn renamed(&self, image: &[usize]) -> Position {
+        assert_eq!(
+            Some(image.len()),
+            self.vertices(),
+            "an image for each vertex"
+        );
+        let renamed = |&x: &Element| {
+            let (a, b) = ends(x as usize);
+            pair(image[a], image[b]) as Element
+        };
+        let mut position = Position::start(Arc::clone(&self.setting), self.first);
+        for made in &self.made {
+            position.make(Move::new(
+                made.chosen.elements().iter().map(renamed).collect(),
+            ));
+        }
+        position
+    }
+}
