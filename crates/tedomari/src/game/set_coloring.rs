@@ -1,6 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::value::Player;
 use crate::value::passable::{Atom, AtomPoset};
 
 /// The most cells a payoff can be written out for.
@@ -155,6 +156,26 @@ impl SetColoring {
                 .map(|coloring| self.payoff(spread(coloring)))
                 .collect(),
         }
+    }
+
+    /// The game in which some cells have been given to a player.
+    pub fn given(&self, cells: &[usize], player: Player) -> SetColoring {
+        let rest: Vec<usize> = (0..self.cells)
+            .filter(|cell| !cells.contains(cell))
+            .collect();
+        let given = match player {
+            Player::Left => cells.iter().fold(0, |set, cell| set | 1 << cell),
+            Player::Right => 0,
+        };
+        let payoff = |coloring: u32| {
+            let chosen = rest
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| coloring >> i & 1 == 1);
+            self.payoff(chosen.fold(given, |set, (_, cell)| set | 1 << cell))
+        };
+        SetColoring::from_function(self.atoms.clone(), rest.len(), payoff)
+            .expect("part of a monotone payoff is monotone")
     }
 
     /// The minimal colorings whose outcome is at least an atom, for each atom that is not the join

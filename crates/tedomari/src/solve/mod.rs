@@ -3,6 +3,7 @@
 mod budget;
 mod cancel;
 pub mod coloring;
+pub mod goal;
 pub mod hex;
 mod meter;
 mod oracle;

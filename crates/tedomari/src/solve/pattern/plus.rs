@@ -1,4 +1,5 @@
 use super::levels::{Next, expand, judge_all};
+use super::solution::LevelCount;
 use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, automorphisms};
 use crate::solve::Budget;
 use crate::value::Verdict;
@@ -74,6 +75,12 @@ pub fn solve_plus<M: Mask>(
 /// Something that knows the verdict on every board of a game in which a move colors one element or
 /// more.
 pub trait PlusOracle: Send + Sync {
+    /// The board at the start.
+    fn start(&self) -> State<u128>;
+    /// The board after a player has colored an element.
+    fn after(&self, state: &State<u128>, player: usize, element: usize) -> State<u128>;
+    /// How many boards can be reached, by the number of elements colored since the start.
+    fn counts(&self) -> Vec<LevelCount>;
     /// The verdict on a board that can be reached, if it is that player's turn.
     fn verdict(&self, state: &State<u128>, mover: usize) -> Option<Verdict>;
     /// A best move as the elements that it colors; empty if every move completes a set.
@@ -98,6 +105,23 @@ pub fn plus_solution(
 }
 
 impl<M: Mask> PlusOracle for StrongPlus<M> {
+    fn start(&self) -> State<u128> {
+        self.rules.start().wide()
+    }
+
+    fn after(&self, state: &State<u128>, player: usize, element: usize) -> State<u128> {
+        let state = State::narrow(state);
+        self.rules.after(&state, player, element).wide()
+    }
+
+    fn counts(&self) -> Vec<LevelCount> {
+        let count = |boards: usize| LevelCount {
+            open: boards as u64,
+            ended: 0,
+        };
+        self.levels().into_iter().map(count).collect()
+    }
+
     fn verdict(&self, state: &State<u128>, mover: usize) -> Option<Verdict> {
         self.find(&State::narrow(state), mover)
     }

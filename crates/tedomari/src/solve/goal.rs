@@ -3,9 +3,9 @@
 
 use std::cmp::Ordering;
 
-use tedomari::game::Game;
-use tedomari::solve::Move;
-use tedomari::value::{Bounds, Dyadic, Outcome, Player, Value};
+use crate::game::Game;
+use super::Move;
+use crate::value::{Bounds, Dyadic, Outcome, Player, Value};
 
 /// What a perfect player looks for in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

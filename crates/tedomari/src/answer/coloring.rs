@@ -1,0 +1,137 @@
+//! Coloring games whose payoff is written out.
+
+use super::{Choice, Details, Finish, Found};
+use crate::budget::{Budget, Stopped};
+use crate::game::SetColoring;
+use crate::notation::passable::print_atoms;
+use crate::question::Question;
+use crate::solve::coloring::{ColoringSolution, solve_coloring};
+use crate::solve::{Gap, Reason, Step};
+use crate::value::passable::{Atom, Form, Forms, PassableValue};
+use crate::value::{Bounds, Player, Value};
+
+pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -> Found {
+    let mut solution = solve_coloring(game, budget);
+    let value = |forms: &Forms, form: Form| Value::from(PassableValue::new(forms, form));
+    let best = [Player::Left, Player::Right].map(|player| solution.best(player).ok());
+    let starts = match solution.value {
+        None => [None, None],
+        Some(form) => [Player::Left, Player::Right]
+            .map(|starter| finish(&mut solution.forms, form, starter).ok()),
+    };
+    let forms = &solution.forms;
+    let moves = [Player::Left, Player::Right].map(|player| {
+        let (options, best) = match player {
+            Player::Left => (&solution.left, &best[0]),
+            Player::Right => (&solution.right, &best[1]),
+        };
+        options
+            .iter()
+            .enumerate()
+            .map(|(cell, &option)| Choice {
+                player,
+                name: question.player(player),
+                elements: vec![question.element_name(cell)],
+                bounds: Some(Bounds::exactly(value(forms, option))),
+                best: best.as_ref().map(|best| best.contains(&cell)),
+                wins: None,
+            })
+            .collect()
+    });
+    let bounds = match solution.value {
+        Some(form) => Bounds::exactly(value(forms, form)),
+        None => {
+            let [low, high] = solution.bounds.map(|atom| value(forms, atom.into()));
+            Bounds { low, high }
+        }
+    };
+    let names = |cells: &[usize]| cells.iter().map(|&cell| question.element_name(cell)).collect();
+    Found {
+        starts,
+        move_count: moves.each_ref().map(Vec::len),
+        moves,
+        lines: [(Player::Left, best[0].as_deref()), (Player::Right, best[1].as_deref())]
+            .map(|first| line(question, game, first, budget)),
+        reason: reason(&solution, bounds.clone()),
+        bounds: Some(bounds),
+        details: Details {
+            atoms: Some(print_atoms(game.atoms())),
+            dead: names(&solution.dead),
+            ..Details::default()
+        },
+        positions: solution.positions,
+    }
+}
+
+fn reason(solution: &ColoringSolution, bounds: Bounds<Value>) -> Reason<Value> {
+    let step = match solution.value {
+        Some(_) => Step::Canonical {
+            simplification: solution.reason.clone(),
+        },
+        None => Step::Unfinished(Gap::Budget),
+    };
+    Reason::leaf(bounds, step, Vec::new())
+}
+
+/// What both players can force if one of them starts. Left, moving second in G, gets at least a if
+/// a ≤ G, and moving first if a ◁ G; dually for Right.
+fn finish(forms: &mut Forms, form: Form, starter: Player) -> Result<Finish, Stopped> {
+    let atoms = forms.atoms().clone();
+    let mut at_least = Vec::new();
+    let mut at_most = Vec::new();
+    for atom in atoms.atoms() {
+        let (left_can, right_can) = match starter {
+            Player::Left => (forms.before(atom.into(), form)?, forms.le(form, atom.into())?),
+            Player::Right => (forms.le(atom.into(), form)?, forms.before(form, atom.into())?),
+        };
+        at_least.extend(left_can.then_some(atom));
+        at_most.extend(right_can.then_some(atom));
+    }
+    let [top, bottom] = [atoms.top(), atoms.bottom()];
+    if atoms.len() == 2 {
+        if at_least.contains(&top) {
+            return Ok(Finish::Win(Player::Left));
+        }
+        if at_most.contains(&bottom) {
+            return Ok(Finish::Win(Player::Right));
+        }
+    }
+    let written = |atoms_of: &[Atom], is_worse: &dyn Fn(Atom, Atom) -> bool| {
+        let is_extreme = |&&atom: &&Atom| {
+            !atoms_of.iter().any(|&other| other != atom && is_worse(atom, other))
+        };
+        let extreme = atoms_of.iter().filter(is_extreme);
+        extreme.map(|&atom| atoms.written(atom).to_string()).collect()
+    };
+    Ok(Finish::Forced {
+        at_least: written(&at_least, &|atom, other| atoms.le(atom, other)),
+        at_most: written(&at_most, &|atom, other| atoms.le(other, atom)),
+    })
+}
+
+/// The most cells of a game whose best play is worked out.
+const MAX_LINE_CELLS: usize = 14;
+
+/// Best play from a first cell on: each player in turn takes the first cell that no other
+/// dominates.
+fn line(
+    question: &Question,
+    game: &SetColoring,
+    (starter, first): (Player, Option<&[usize]>),
+    budget: &Budget,
+) -> Vec<String> {
+    let mut rest = game.clone();
+    let mut cells: Vec<usize> = (0..game.cells()).collect();
+    let mut player = starter;
+    let mut line = Vec::new();
+    let mut best = first.and_then(|best| best.first().copied());
+    while let Some(cell) = best.filter(|_| game.cells() <= MAX_LINE_CELLS) {
+        line.push(question.element_name(cells.remove(cell)));
+        rest = rest.given(&[cell], player);
+        player = player.other();
+        let mut solution = solve_coloring(&rest, budget);
+        let next = solution.best(player).ok();
+        best = next.and_then(|best| best.first().copied());
+    }
+    line
+}

@@ -1,0 +1,29 @@
+use serde::Serialize;
+
+/// What only some kinds of game have to tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Details {
+    /// The poset of outcomes of a coloring game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub atoms: Option<String>,
+    /// The cells of a coloring game whose color never matters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dead: Vec<String>,
+    /// The positions of a pattern game up to symmetry, by moves made.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<Level>,
+    /// The endings of a pattern game that are not excluded, if its winner is not known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub could_be: Vec<&'static str>,
+}
+
+/// How many positions there are after so many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Level {
+    /// Moves made.
+    pub moves: usize,
+    /// Positions in which play goes on.
+    pub open: u64,
+    /// Positions in which somebody has just completed a set.
+    pub ended: u64,
+}

@@ -1,0 +1,149 @@
+//! Hex on a whole board.
+
+use super::{Choice, Details, Finish, Found};
+use crate::board::Color;
+use crate::budget::Budget;
+use crate::board::hex::Content;
+use crate::game::{Hex, winning_chain};
+use crate::notation::passable::{parse_atoms, parse_game};
+use crate::question::Question;
+use crate::solve::hex::{HexSolution, MAX_BOARD_CELLS, Opening, hex_best_move, solve_hex};
+use crate::solve::{Gap, Reason, Step};
+use crate::value::passable::{Forms, PassableValue};
+use crate::value::{Bounds, Player, Value};
+
+pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found {
+    let board = game.board();
+    let Ok(solution) = solve_hex(board, budget) else {
+        return too_large();
+    };
+    let moves = [(Player::Left, &solution.black), (Player::Right, &solution.white)]
+        .map(|(player, openings)| choices(question, player, openings));
+    let starts = [solution.black_starts, solution.white_starts]
+        .map(|winner| winner.map(|winner| Finish::Win(player(winner))));
+    let bounds = bounds(&solution);
+    let is_known = bounds.value().is_some();
+    let step = if is_known {
+        Step::Search {
+            positions: solution.positions,
+            table_bytes: 0,
+        }
+    } else {
+        Step::Unfinished(Gap::Budget)
+    };
+    let lines = [Color::Black, Color::White].map(|starter| {
+        if is_known {
+            line(game, starter, budget)
+        } else {
+            Vec::new()
+        }
+    });
+    Found {
+        starts,
+        move_count: moves.each_ref().map(Vec::len),
+        moves,
+        lines,
+        reason: Reason::leaf(bounds.clone(), step, Vec::new()),
+        bounds: Some(bounds),
+        details: Details::default(),
+        positions: solution.positions,
+    }
+}
+
+/// Black is Left.
+fn player(color: Color) -> Player {
+    match color {
+        Color::Black => Player::Left,
+        Color::White => Player::Right,
+    }
+}
+
+fn choices(question: &Question, player_of: Player, openings: &[Opening]) -> Vec<Choice> {
+    let wins = |opening: &Opening| opening.winner.map(|winner| player(winner) == player_of);
+    let any_wins = openings.iter().any(|opening| wins(opening) == Some(true));
+    let all_known = openings.iter().all(|opening| opening.winner.is_some());
+    openings
+        .iter()
+        .map(|opening| Choice {
+            player: player_of,
+            name: question.player(player_of),
+            elements: vec![opening.cell.to_string()],
+            bounds: None,
+            // Where every move loses, none is better than another.
+            best: match wins(opening) {
+                Some(false) if all_known && !any_wins => Some(true),
+                wins => wins,
+            },
+            wins: wins(opening),
+        })
+        .collect()
+}
+
+/// ⊤ if Black wins whoever starts, ⊥ if White does, and {⊤|⊥} if whoever starts wins. A board on
+/// which whoever starts loses does not exist: a further stone never hurts.
+fn bounds(solution: &HexSolution) -> Bounds<Value> {
+    let [top, first, bottom] = ["T", "{T|_}", "_"].map(value);
+    match (solution.black_starts, solution.white_starts) {
+        (_, Some(Color::Black)) => Bounds::exactly(top),
+        (Some(Color::White), _) => Bounds::exactly(bottom),
+        (Some(Color::Black), Some(Color::White)) => Bounds::exactly(first),
+        (Some(Color::Black), None) => Bounds {
+            low: first,
+            high: top,
+        },
+        (None, Some(Color::White)) => Bounds {
+            low: bottom,
+            high: first,
+        },
+        (None, None) => Bounds {
+            low: bottom,
+            high: top,
+        },
+    }
+}
+
+/// A value of a board on which one of two players wins.
+fn value(text: &str) -> Value {
+    let atoms = parse_atoms("L2").expect("a chain of two outcomes");
+    let mut forms = Forms::new(atoms.into());
+    let form = parse_game(text, &mut forms).expect("a game over two outcomes");
+    PassableValue::new(&forms, form).into()
+}
+
+/// Nothing is known of a board that is too large to be searched.
+fn too_large() -> Found {
+    let [low, high] = ["_", "T"].map(value);
+    let bounds = Bounds { low, high };
+    let gap = Gap::TooLarge {
+        limit: MAX_BOARD_CELLS,
+    };
+    Found {
+        starts: [None, None],
+        moves: [Vec::new(), Vec::new()],
+        move_count: [0, 0],
+        lines: [Vec::new(), Vec::new()],
+        reason: Reason::leaf(bounds.clone(), Step::Unfinished(gap), Vec::new()),
+        bounds: Some(bounds),
+        details: Details::default(),
+        positions: 0,
+    }
+}
+
+/// Best play until somebody has connected, as far as the budget goes.
+fn line(game: &Hex, starter: Color, budget: &Budget) -> Vec<String> {
+    let mut board = game.board().clone();
+    let mut mover = starter;
+    let mut line = Vec::new();
+    while winning_chain(&board, !mover).is_none() {
+        let Ok(Some(best)) = hex_best_move(&board, mover, budget) else {
+            break;
+        };
+        if best.winner.is_none() {
+            break;
+        }
+        line.push(best.cell.to_string());
+        board.set(best.cell, Content::Stone(mover));
+        mover = !mover;
+    }
+    line
+}

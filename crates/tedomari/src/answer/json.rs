@@ -1,0 +1,311 @@
+//! Answers as JSON, the same members for every kind of game. `docs/src/json.md` describes them,
+//! and the tests of the program hold both together.
+
+use std::collections::BTreeMap;
+
+use serde::{Serialize, Serializer};
+
+use super::{Answer, Choice, Details, Finish};
+use crate::board::{Board, Element};
+use crate::budget::Stopped;
+use crate::formula::{NamedSet, Theorem};
+use crate::notation;
+use crate::question::{Question, QuestionText, Subject};
+use crate::solve::Reason;
+use crate::value::{Bounds, Player, Value};
+use crate::words::Sides;
+
+/// The version of the members of an answer.
+pub const SCHEMA: u32 = 1;
+
+/// Members of one list that are written; counts beside the lists tell how many there are.
+pub const LISTED: usize = 1_000;
+/// Longest text of a board that is repeated in an answer, in bytes.
+const BOARD_TEXT: usize = 10_000;
+/// How deep reasons are written.
+const DEPTH: usize = 32;
+
+/// Something for each of the two players.
+#[derive(Clone, Debug, Serialize)]
+pub struct Both<T> {
+    /// Left's.
+    pub left: T,
+    /// Right's.
+    pub right: T,
+}
+
+impl<T> From<[T; 2]> for Both<T> {
+    fn from([left, right]: [T; 2]) -> Both<T> {
+        Both { left, right }
+    }
+}
+
+/// A value: integers as numbers, verdicts as winner and length; other numbers, nimbers and forms as
+/// text, `"3/8"`, `"*5"` and `"{a|b}"`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Worth {
+    /// The value of a removal game.
+    Integer(i64),
+    /// The value of a poset game or a coloring game.
+    Text(String),
+    /// The value of a pattern game.
+    Verdict {
+        /// `first`, `second` or `tie`.
+        winner: &'static str,
+        /// Moves until the end.
+        length: u8,
+    },
+}
+
+impl From<&Value> for Worth {
+    fn from(value: &Value) -> Worth {
+        match value {
+            Value::Integer(value) => Worth::Integer(*value),
+            Value::Verdict(verdict) => Worth::Verdict {
+                winner: verdict.ending.word(),
+                length: verdict.plies,
+            },
+            Value::Dyadic(_) | Value::Nimber(_) | Value::Form(_) => Worth::Text(value.to_string()),
+        }
+    }
+}
+
+/// The value, if it is known.
+pub fn value(bounds: &Bounds<Value>) -> Option<Worth> {
+    bounds.value().map(|value| Worth::from(&value))
+}
+
+/// Lower and upper bound.
+pub fn bounds(bounds: &Bounds<Value>) -> [Worth; 2] {
+    [&bounds.low, &bounds.high].map(Worth::from)
+}
+
+/// The text of a board, unless it is very long.
+pub fn board(board: &Board) -> Option<String> {
+    // Every element takes at least a character, so large boards need not be printed to be known
+    // as too long.
+    if board.len() > BOARD_TEXT {
+        return None;
+    }
+    Some(notation::print(board)).filter(|text| text.len() <= BOARD_TEXT)
+}
+
+#[derive(Serialize)]
+struct AnswerData<'a> {
+    schema: u32,
+    game: &'static str,
+    kind: &'static str,
+    question: Option<&'a QuestionText>,
+    board: Option<String>,
+    element_count: usize,
+    players: Both<&'static str>,
+    value: Option<Worth>,
+    value_kind: Option<&'static str>,
+    latex: Option<&'a str>,
+    bounds: Option<[Worth; 2]>,
+    outcome: Option<&'static str>,
+    outcome_text: String,
+    starts: Both<Option<FinishData<'a>>>,
+    best: Both<Option<Vec<String>>>,
+    best_count: Both<Option<usize>>,
+    moves: Both<Vec<ChoiceData<'a>>>,
+    move_count: Both<usize>,
+    line: Both<&'a [String]>,
+    line_count: Both<usize>,
+    reason: ReasonTree,
+    #[serde(flatten)]
+    details: &'a Details,
+    stopped: Option<&'static str>,
+    positions: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum FinishData<'a> {
+    Winner {
+        /// Nobody wins in a tie.
+        winner: Option<&'static str>,
+    },
+    Forced {
+        at_least: &'a [String],
+        at_most: &'a [String],
+    },
+}
+
+impl<'a> From<&'a Finish> for FinishData<'a> {
+    fn from(finish: &'a Finish) -> FinishData<'a> {
+        match finish {
+            Finish::Win(player) => FinishData::Winner {
+                winner: Some(player.word()),
+            },
+            Finish::Tie => FinishData::Winner { winner: None },
+            Finish::Forced { at_least, at_most } => FinishData::Forced { at_least, at_most },
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ChoiceData<'a> {
+    elements: &'a [String],
+    value: Option<Worth>,
+    bounds: Option<[Worth; 2]>,
+    best: Option<bool>,
+    wins: Option<bool>,
+}
+
+impl<'a> From<&'a Choice> for ChoiceData<'a> {
+    fn from(choice: &'a Choice) -> ChoiceData<'a> {
+        ChoiceData {
+            elements: &choice.elements,
+            value: choice.value().map(Worth::from),
+            bounds: choice.bounds.as_ref().map(bounds),
+            best: choice.best,
+            wins: choice.wins,
+        }
+    }
+}
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let found = &self.found;
+        let question = &self.question;
+        let exact = self.value().exact();
+        let both = [Player::Left, Player::Right];
+        let best = both.map(|player| self.best_of(player));
+        AnswerData {
+            schema: SCHEMA,
+            game: question.entry().name,
+            kind: question.kind().word(),
+            question: Some(question.text()).filter(|text| text.board.len() <= BOARD_TEXT),
+            board: question.board_text(),
+            element_count: question.game().len(),
+            players: question.players().into(),
+            value: exact.map(Worth::from),
+            value_kind: exact.map(Value::kind),
+            latex: match exact {
+                Some(Value::Form(form)) => form.latex(),
+                _ => None,
+            },
+            bounds: found.bounds.as_ref().map(bounds),
+            outcome: self.prospects.word(),
+            outcome_text: self.prospects.to_string(),
+            starts: both
+                .map(|starter| self.prospects.if_starts(starter).map(FinishData::from))
+                .into(),
+            best_count: best.each_ref().map(|best| best.as_ref().map(Vec::len)).into(),
+            best: best.map(|best| {
+                let names = best?.into_iter().take(LISTED);
+                Some(names.map(|choice| choice.elements.join(" ")).collect())
+            }).into(),
+            moves: both
+                .map(|player| {
+                    let listed = self.moves(player).iter().take(LISTED);
+                    listed.map(ChoiceData::from).collect()
+                })
+                .into(),
+            move_count: both.map(|player| found.move_count[player as usize]).into(),
+            line: both
+                .map(|starter| {
+                    let line = self.line(starter);
+                    &line[..line.len().min(LISTED)]
+                })
+                .into(),
+            line_count: both.map(|starter| self.line(starter).len()).into(),
+            reason: reason(question, &found.reason),
+            details: &found.details,
+            stopped: self.stopped.map(Stopped::word),
+            positions: found.positions,
+            seconds: self.seconds,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl Question {
+    /// The board as it is written, unless that is very long.
+    fn board_text(&self) -> Option<String> {
+        match self.subject() {
+            Subject::Board(subject) => board(subject),
+            Subject::Pattern(pattern) => Some(pattern.board_text()),
+            Subject::Hex(board) => Some(notation::hex::print_drawing(board)),
+            Subject::Payoff | Subject::Connection(_) => Some(self.text().board.clone()),
+        }
+    }
+}
+
+/// A step of a reason with the steps it rests on.
+#[derive(Debug, Serialize)]
+pub struct ReasonTree {
+    value: Option<Worth>,
+    bounds: [Worth; 2],
+    step: &'static str,
+    sentence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theorem: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statement: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    citation: Option<&'static str>,
+    figures: BTreeMap<&'static str, i64>,
+    sets: Vec<SetOfElements>,
+    set_count: usize,
+    parts: Vec<ReasonTree>,
+    part_count: usize,
+}
+
+/// Elements that a step speaks of.
+#[derive(Debug, Serialize)]
+struct SetOfElements {
+    role: &'static str,
+    elements: Vec<String>,
+    element_count: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<Both<usize>>,
+}
+
+impl SetOfElements {
+    fn new(question: &Question, set: &NamedSet) -> SetOfElements {
+        let owned = |player| set.of_player(player);
+        let both = owned(Player::Left).zip(owned(Player::Right));
+        let listed = set.elements.iter().take(LISTED);
+        SetOfElements {
+            role: set.role.id(),
+            elements: listed
+                .map(|&x: &Element| question.element_name(x as usize))
+                .collect(),
+            element_count: set.elements.len(),
+            count: both.map(|(left, right)| Both { left, right }),
+        }
+    }
+}
+
+/// The reason for a value, as deep as reasons are written.
+pub fn reason(question: &Question, reason: &Reason<Value>) -> ReasonTree {
+    tree(question, reason, DEPTH)
+}
+
+/// `depth` bounds the recursion, here and when the tree is written and dropped.
+fn tree(question: &Question, reason: &Reason<Value>, depth: usize) -> ReasonTree {
+    let parts = reason
+        .parts
+        .iter()
+        .take(if depth == 0 { 0 } else { LISTED });
+    let sets = reason.sets.iter().take(LISTED);
+    let theorem = reason.theorem();
+    ReasonTree {
+        value: value(&reason.bounds),
+        bounds: bounds(&reason.bounds),
+        step: reason.step.id(),
+        sentence: reason.sentence(Sides::new(question.left())),
+        theorem: theorem.map(Theorem::id),
+        statement: theorem.map(Theorem::statement),
+        citation: theorem.map(Theorem::citation),
+        figures: reason.step.figures().into_iter().collect(),
+        sets: sets.map(|set| SetOfElements::new(question, set)).collect(),
+        set_count: reason.sets.len(),
+        parts: parts.map(|part| tree(question, part, depth - 1)).collect(),
+        part_count: reason.parts.len(),
+    }
+}

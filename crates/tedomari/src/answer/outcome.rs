@@ -1,0 +1,123 @@
+use std::fmt;
+
+use crate::game::Game;
+use crate::question::Question;
+use crate::value::Player;
+
+/// How play ends if both play well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// That player wins.
+    Win(Player),
+    /// Nobody wins.
+    Tie,
+    /// Left can force an outcome that is at least each of the first alone, Right one that is at
+    /// most each of the others alone.
+    Forced {
+        /// The greatest outcomes that Left can force.
+        at_least: Vec<String>,
+        /// The least outcomes that Right can force.
+        at_most: Vec<String>,
+    },
+}
+
+/// How play ends, for either player starting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prospects {
+    left_starts: Option<Finish>,
+    right_starts: Option<Finish>,
+    players: [&'static str; 2],
+    /// In a pattern game the first player always starts.
+    only_left_starts: bool,
+}
+
+impl Prospects {
+    pub(super) fn new(question: &Question, starts: [Option<Finish>; 2]) -> Prospects {
+        let [left_starts, right_starts] = starts;
+        Prospects {
+            left_starts,
+            right_starts,
+            players: question.players(),
+            only_left_starts: matches!(**question.game(), Game::Pattern(_)),
+        }
+    }
+
+    /// How play ends if that player starts; `None` if it is not known or that player never starts.
+    pub fn if_starts(&self, starter: Player) -> Option<&Finish> {
+        match starter {
+            Player::Left => self.left_starts.as_ref(),
+            Player::Right => self.right_starts.as_ref(),
+        }
+    }
+
+    /// `left`, `right`, `first`, `second` or `tie`; `None` if it is not known or none of these.
+    pub fn word(&self) -> Option<&'static str> {
+        use Player::{Left, Right};
+        match (self.left_starts.as_ref()?, self.right_starts.as_ref()) {
+            (Finish::Tie, _) => Some("tie"),
+            (Finish::Win(Left), None) if self.only_left_starts => Some("first"),
+            (Finish::Win(Right), None) if self.only_left_starts => Some("second"),
+            (Finish::Win(Left), Some(Finish::Win(Left))) => Some("left"),
+            (Finish::Win(Right), Some(Finish::Win(Right))) => Some("right"),
+            (Finish::Win(Left), Some(Finish::Win(Right))) => Some("first"),
+            (Finish::Win(Right), Some(Finish::Win(Left))) => Some("second"),
+            _ => None,
+        }
+    }
+
+    fn name(&self, player: Player) -> &'static str {
+        match player {
+            Player::Left => self.players[0],
+            Player::Right => self.players[1],
+        }
+    }
+
+    /// A clause about play that one player has started.
+    fn clause(&self, finish: Option<&Finish>) -> String {
+        match finish {
+            None => "who wins is not known".into(),
+            Some(Finish::Win(player)) => format!("{} wins", self.name(*player)),
+            Some(Finish::Tie) => "nobody wins".into(),
+            Some(Finish::Forced { at_least, at_most }) => match (&at_least[..], &at_most[..]) {
+                ([least], [most]) if least == most => format!("the outcome is {least}"),
+                _ => format!(
+                    "{} can force at least {}, {} at most {}",
+                    self.players[0],
+                    at_least.join(" or "),
+                    self.players[1],
+                    at_most.join(" or ")
+                ),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Prospects {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use Player::{Left, Right};
+        let [left, right] = [Left, Right].map(|starter| self.if_starts(starter));
+        if self.only_left_starts {
+            return f.write_str(&self.clause(left));
+        }
+        match (left, right) {
+            (None, None) => f.write_str("who wins is not known"),
+            (Some(Finish::Win(Left)), Some(Finish::Win(Right))) => {
+                f.write_str("whoever starts wins")
+            }
+            (Some(Finish::Win(Right)), Some(Finish::Win(Left))) => {
+                f.write_str("whoever starts loses")
+            }
+            (Some(left), Some(right)) if left == right => {
+                write!(f, "{}, whoever starts", self.clause(Some(left)))
+            }
+            _ => write!(
+                f,
+                "if {} starts, {}; if {} starts, {}",
+                self.players[0],
+                self.clause(left),
+                self.players[1],
+                self.clause(right)
+            ),
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Pattern games: every position worked out, or the winner alone where these are too many.
+
+use super::{Choice, Details, Finish, Found, Level};
+use crate::budget::Budget;
+use crate::game::pattern::{PatternGame, Variant};
+use crate::question::{Method, Question};
+use crate::solve::pattern::{
+    LevelCount, PatternOracle, PlusOracle, WeakSolution, plus_solution, strong_solution,
+    weak_solution,
+};
+use crate::solve::{Gap, Reason, Step};
+use crate::value::{Bounds, Ending, Player, Value, Verdict};
+
+pub(super) fn answer(
+    question: &Question,
+    game: &PatternGame,
+    method: &Method,
+    budget: &Budget,
+) -> Found {
+    if game.variant() == Variant::AvoidPlus {
+        return match plus_solution(game, method.threads, budget) {
+            Some(oracle) => by_plus(question, &*oracle),
+            None => unknown(),
+        };
+    }
+    match strong_solution(game, method.threads, budget) {
+        Some(oracle) => strongly(question, &*oracle),
+        None => match weak_solution(game, budget) {
+            Some(found) => weakly(question, &found),
+            None => unknown(),
+        },
+    }
+}
+
+/// What a strong solution says of the start.
+fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found {
+    let start = oracle.start();
+    // A board on which nothing can be colored any more has ended.
+    let verdict = oracle.verdict(&start);
+    let best = oracle.best(&start);
+    let choices = oracle.moves(&start).into_iter().map(|(element, verdict)| {
+        let is_best = best.contains(&element);
+        choice(question, &[element], verdict, is_best)
+    });
+    let mut line = Vec::new();
+    let mut state = start;
+    while let Some(&element) = oracle.best(&state).first() {
+        line.push(question.element_name(element));
+        let is_last = oracle
+            .moves(&state)
+            .iter()
+            .any(|&(other, verdict)| other == element && verdict.plies == 0);
+        if is_last {
+            break;
+        }
+        state = oracle.after(&state, element);
+    }
+    solved(verdict, choices.collect(), line, &oracle.counts())
+}
+
+/// What a strong solution says of the start where a move colors one element or more. Of the moves
+/// only a best one is listed: they are as many as the sets of elements.
+fn by_plus(question: &Question, oracle: &dyn PlusOracle) -> Found {
+    let mut state = oracle.start();
+    let verdict = oracle.verdict(&state, 0);
+    let mut moves: Vec<Vec<usize>> = Vec::new();
+    loop {
+        let mover = moves.len() % 2;
+        let best = oracle.best(&state, mover);
+        if best.is_empty() {
+            break;
+        }
+        for &element in &best {
+            state = oracle.after(&state, mover, element);
+        }
+        moves.push(best);
+    }
+    let first = moves.first().zip(verdict).map(|(elements, verdict)| {
+        let after = Verdict {
+            plies: verdict.plies.saturating_sub(1),
+            ..verdict
+        };
+        choice(question, elements, after, true)
+    });
+    let named = |elements: &Vec<usize>| names(question, elements).join(" ");
+    let line = moves.iter().map(named).collect();
+    solved(verdict, first.into_iter().collect(), line, &oracle.counts())
+}
+
+/// The answer of a strong solution.
+fn solved(
+    verdict: Option<Verdict>,
+    moves: Vec<Choice>,
+    line: Vec<String>,
+    counts: &[LevelCount],
+) -> Found {
+    let open = counts.iter().map(|level| level.open).sum();
+    let ended = counts.iter().map(|level| level.ended).sum();
+    let level = |(moves, count): (usize, &LevelCount)| Level {
+        moves,
+        open: count.open,
+        ended: count.ended,
+    };
+    let step = Step::Solved {
+        positions: open,
+        ended,
+    };
+    let details = Details {
+        levels: counts.iter().enumerate().map(level).collect(),
+        ..Details::default()
+    };
+    Found {
+        starts: [verdict.map(|verdict| finish(verdict.ending)), None],
+        moves: [moves, Vec::new()],
+        lines: [line, Vec::new()],
+        details,
+        positions: open + ended,
+        ..told(verdict, step)
+    }
+}
+
+/// What a search for the winner alone found.
+fn weakly(question: &Question, found: &WeakSolution) -> Found {
+    let step = match found.ending {
+        Some(_) => Step::Search {
+            positions: found.positions,
+            table_bytes: 0,
+        },
+        None => Step::Unfinished(Gap::Budget),
+    };
+    let moves = found.best_moves.iter().map(|&element| Choice {
+        player: Player::Left,
+        name: question.player(Player::Left),
+        elements: names(question, &[element]),
+        bounds: None,
+        best: Some(true),
+        wins: found.ending.and_then(wins),
+    });
+    let could_be = match found.ending {
+        Some(_) => Vec::new(),
+        None => found.could_be.iter().map(|ending| ending.word()).collect(),
+    };
+    Found {
+        starts: [found.ending.map(finish), None],
+        moves: [moves.collect(), Vec::new()],
+        lines: [names(question, &found.line), Vec::new()],
+        details: Details {
+            could_be,
+            ..Details::default()
+        },
+        positions: found.positions,
+        ..told(None, step)
+    }
+}
+
+/// Nothing is known.
+fn unknown() -> Found {
+    told(None, Step::Unfinished(Gap::Budget))
+}
+
+/// A verdict and the step that gives it, and nothing else. What is not known has the verdicts as
+/// bounds that are worst and best for the first player.
+fn told(verdict: Option<Verdict>, step: Step) -> Found {
+    let value = verdict.map(|verdict| Bounds::exactly(Value::from(verdict)));
+    let open = Bounds {
+        low: Verdict::over(Ending::Second).into(),
+        high: Verdict::over(Ending::First).into(),
+    };
+    Found {
+        starts: [None, None],
+        moves: [Vec::new(), Vec::new()],
+        move_count: [0, 0],
+        lines: [Vec::new(), Vec::new()],
+        reason: Reason::leaf(value.clone().unwrap_or(open), step, Vec::new()),
+        bounds: value,
+        details: Details::default(),
+        positions: 0,
+    }
+}
+
+fn choice(question: &Question, elements: &[usize], after: Verdict, is_best: bool) -> Choice {
+    Choice {
+        player: Player::Left,
+        name: question.player(Player::Left),
+        elements: names(question, elements),
+        bounds: Some(Bounds::exactly(after.into())),
+        best: Some(is_best),
+        wins: wins(after.ending),
+    }
+}
+
+/// Whether the first player wins; nobody does in a tie.
+fn wins(ending: Ending) -> Option<bool> {
+    match ending {
+        Ending::First => Some(true),
+        Ending::Second => Some(false),
+        Ending::Tie => None,
+    }
+}
+
+/// Red, the first player, is Left.
+fn finish(ending: Ending) -> Finish {
+    match ending {
+        Ending::First => Finish::Win(Player::Left),
+        Ending::Second => Finish::Win(Player::Right),
+        Ending::Tie => Finish::Tie,
+    }
+}
+
+fn names(question: &Question, elements: &[usize]) -> Vec<String> {
+    elements
+        .iter()
+        .map(|&element| question.element_name(element))
+        .collect()
+}

@@ -1,0 +1,161 @@
+//! A question: a named game, what it is played on, and options; read in one place for every kind of
+//! game, from text, the content of a file, JSON or the address of a page.
+
+mod read;
+mod subject;
+mod text;
+
+pub use subject::Subject;
+pub use read::named;
+pub use text::{QuestionText, Side};
+
+use std::sync::Arc;
+
+use crate::answer::Answer;
+use crate::board::{Board, Color};
+use crate::budget::Budget;
+use crate::catalogue::{Entry, Kind};
+use crate::error::Error;
+use crate::game::Game;
+use crate::solve::Switches;
+use crate::value::Player;
+
+/// A game on a board, ready to be answered, played or drawn.
+///
+/// ```
+/// use tedomari::Question;
+///
+/// let question = Question::read("nim", "3 4 5")?;
+/// assert_eq!(question.title(), "nim");
+/// let same = Question::read("", r#"{"game": "nim", "board": "3 4 5"}"#)?;
+/// let shared = Question::read("", "/analyze?game=nim&board=3+4+5")?;
+/// assert_eq!(same.text(), question.text());
+/// assert_eq!(shared.text(), question.text());
+/// # Ok::<(), tedomari::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Question {
+    entry: &'static Entry,
+    text: Arc<QuestionText>,
+    subject: Arc<Subject>,
+    game: Arc<Game>,
+}
+
+/// How a question is answered.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// What the solver may use.
+    pub switches: Switches,
+    /// What is told of the first moves of removal and poset games.
+    pub moves: Moves,
+    /// Threads that the strong solution of a pattern game may use.
+    pub threads: usize,
+}
+
+/// What is told of first moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moves {
+    /// Which are best.
+    Best,
+    /// The value after each, which takes longer.
+    Values,
+}
+
+impl Default for Method {
+    /// Everything the solver knows, on one thread.
+    fn default() -> Method {
+        Method {
+            switches: Switches::default(),
+            moves: Moves::Values,
+            threads: 1,
+        }
+    }
+}
+
+impl Question {
+    /// Reads a question: the name of a game, and what it is played on in any format. Without a
+    /// name, the second text is a whole question: JSON such as `{"game": "hex", "board": "4x4"}`,
+    /// or the address of a page such as `/analyze?game=hex&board=4x4`.
+    pub fn read(game: &str, board: &str) -> Result<Question, Box<Error>> {
+        Question::new(QuestionText::read(game, board)?)
+    }
+
+    /// The game on a board that is there already.
+    pub fn on_board(
+        entry: &'static Entry,
+        board: Board,
+        left: Color,
+    ) -> Result<Question, Box<Error>> {
+        read::on_board(entry, board, left)
+    }
+
+    /// The row of the catalogue.
+    pub fn entry(&self) -> &'static Entry {
+        self.entry
+    }
+
+    /// The kind of game.
+    pub fn kind(&self) -> Kind {
+        self.entry.kind
+    }
+
+    /// What the game is played on.
+    pub fn subject(&self) -> &Subject {
+        &self.subject
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// The question as text: what JSON and addresses have.
+    pub fn text(&self) -> &QuestionText {
+        &self.text
+    }
+
+    /// The name of the game.
+    pub fn title(&self) -> &'static str {
+        self.entry.name
+    }
+
+    /// The color that is Left.
+    pub fn left(&self) -> Color {
+        self.text.left()
+    }
+
+    /// What Left and Right are called: colors, or just their names.
+    pub fn players(&self) -> [&'static str; 2] {
+        match (&*self.game, &*self.subject) {
+            (Game::Pattern(_), _) => ["Red", "Green"],
+            (_, Subject::Hex(_)) => ["Black", "White"],
+            (Game::Coloring(_), _) => ["Left", "Right"],
+            _ if self.left() == Color::White => ["White", "Black"],
+            _ => ["Black", "White"],
+        }
+    }
+
+    /// What a player is called.
+    pub fn player(&self, player: Player) -> &'static str {
+        let [left, right] = self.players();
+        match player {
+            Player::Left => left,
+            Player::Right => right,
+        }
+    }
+
+    /// The name of an element.
+    pub fn element_name(&self, element: usize) -> String {
+        self.subject.element_name(&self.game, element)
+    }
+
+    /// The answer, or what the budget allows to know of it.
+    pub fn answer(&self, budget: &Budget) -> Answer {
+        self.answer_by(&Method::default(), budget)
+    }
+
+    /// The answer that a method gives.
+    pub fn answer_by(&self, method: &Method, budget: &Budget) -> Answer {
+        Answer::new(self, method, budget)
+    }
+}

@@ -1,0 +1,163 @@
+//! From the text of a question to its game, for every kind of game.
+
+use std::sync::Arc;
+
+use super::{Question, QuestionText, Side, Subject};
+use crate::board::{Board, Color};
+use crate::catalogue::{self, Build, Entry, GAMES};
+use crate::error::Error;
+use crate::game::pattern::Variant;
+use crate::game::{Game, Hex};
+use crate::notation;
+use crate::notation::hex::parse_network;
+use crate::notation::passable::{parse_atoms, parse_coloring};
+use crate::notation::pattern::{PatternQuestion, QuestionError};
+
+/// The poset of outcomes if none is given.
+const ATOMS: &str = "P4";
+
+impl Question {
+    /// Reads what a question says.
+    pub fn new(text: QuestionText) -> Result<Question, Box<Error>> {
+        let entry = named(&text.game)?;
+        let left = text.left();
+        match entry.build {
+            Build::Board(_) => {
+                let board = notation::read(&entry.board_text(&text.board)).map_err(Error::from)?;
+                let question = on_board(entry, board, left)?;
+                let text = Arc::new(text);
+                Ok(Question { text, ..question })
+            }
+            Build::Payoff => {
+                let atoms = parse_atoms(text.atoms.as_deref().unwrap_or(ATOMS))
+                    .map_err(|error| Error::from(error).within("in the poset of outcomes"))?;
+                let game = parse_coloring(&text.board, Arc::new(atoms)).map_err(Error::from)?;
+                Ok(made(entry, text, Subject::Payoff, game.into()))
+            }
+            Build::Hex => {
+                let board = notation::hex::read(&text.board).map_err(Error::from)?;
+                let game = Hex::new(board.clone()).map_err(|error| Error::new(error.to_string()))?;
+                Ok(made(entry, text, Subject::Hex(board), game.into()))
+            }
+            Build::Connection => {
+                let network = parse_network(&text.board).map_err(Error::from)?;
+                let game = network
+                    .game()
+                    .map_err(|error| Error::new(error.to_string()))?;
+                Ok(made(entry, text, Subject::Connection(network), game.into()))
+            }
+            Build::Pattern(variant) => pattern(entry, variant, text),
+        }
+    }
+}
+
+fn made(entry: &'static Entry, text: QuestionText, subject: Subject, game: Game) -> Question {
+    Question {
+        entry,
+        text: Arc::new(text),
+        subject: Arc::new(subject),
+        game: Arc::new(game),
+    }
+}
+
+/// The game of that name, or an error that offers the nearest one.
+pub fn named(name: &str) -> Result<&'static Entry, Box<Error>> {
+    catalogue::find(name).map_err(|unknown| {
+        let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
+        let all = format!("one of {}", names.join(", "));
+        let mut error = Error::new(unknown.to_string()).with_note(&format!("expected {all}"));
+        if let Some(help) = &unknown.help {
+            error = error.with_note(help);
+        }
+        Box::new(Error {
+            expected: Some(all),
+            help: unknown.help,
+            ..error
+        })
+    })
+}
+
+/// The game of the catalogue on a board, if it can be played there.
+pub(super) fn on_board(
+    entry: &'static Entry,
+    board: Board,
+    left: Color,
+) -> Result<Question, Box<Error>> {
+    let Some(game) = entry.build(&board, left) else {
+        let message = format!(
+            "{} cannot be played on a {}; it takes a {}",
+            entry.name,
+            board.kind(),
+            entry.boards
+        );
+        let note = format!("for example: {}", entry.usage());
+        return Err(Box::new(Error {
+            expected: Some(entry.boards.into()),
+            ..Error::new(message).with_note(&note)
+        }));
+    };
+    let text = QuestionText {
+        left: (left == Color::Black).then_some(Side::Black),
+        ..QuestionText::new(entry.name, &notation::print(&board))
+    };
+    Ok(made(entry, text, Subject::Board(board), game))
+}
+
+/// A pattern game. Its board and its pattern may stand in one text, the pattern last: `K6 K3`.
+fn pattern(
+    entry: &'static Entry,
+    variant: Variant,
+    mut text: QuestionText,
+) -> Result<Question, Box<Error>> {
+    let advised = |error: Error| Box::new(error.with_note(&format!("for example: {}", entry.usage())));
+    match entry.own_board {
+        Some(own) if !text.board.trim().is_empty() && text.board.trim() != own.board => {
+            let message = format!("{} has its own board, {}", entry.name, own.board);
+            return Err(advised(Error::new(message)));
+        }
+        None if text.board.trim().is_empty() => {
+            let message = format!("{} needs a board: {}", entry.name, entry.boards);
+            return Err(advised(Error::new(message)));
+        }
+        _ => {}
+    }
+    if entry.own_board.is_none() && [&text.pattern, &text.red, &text.green].into_iter().all(Option::is_none) {
+        split_pattern(variant, &mut text);
+    }
+    let own = entry.own_board;
+    let board = own.map_or(text.board.as_str(), |own| own.board);
+    let both = own.and_then(|own| own.pattern).or(text.pattern.as_deref());
+    let patterns = match (text.red.as_deref().or(both), text.green.as_deref().or(both)) {
+        (Some(red), Some(green)) => Some([red, green]),
+        (None, None) => None,
+        _ => {
+            let message = "both players need a pattern: one for both, or one for red and one for green";
+            return Err(Error::new(message).into());
+        }
+    };
+    let question = PatternQuestion::read(variant, board, patterns).map_err(|error| match error {
+        QuestionError::Board(error) | QuestionError::Pattern(error) => Error::from(error),
+        QuestionError::NoPattern => *advised(Error::new(error.to_string())),
+        error => Error::new(error.to_string()),
+    })?;
+    let game = question
+        .game()
+        .map_err(|error| Error::new(error.to_string()))?;
+    let subject = Subject::Pattern(question);
+    Ok(made(entry, text, subject, game.into()))
+}
+
+/// Takes the pattern from the end of the board's text, unless the text is a board without it and
+/// takes none.
+fn split_pattern(variant: Variant, text: &mut QuestionText) {
+    if PatternQuestion::read(variant, &text.board, None).is_ok() {
+        return;
+    }
+    let trimmed = text.board.trim();
+    if let Some((board, pattern)) = trimmed.rsplit_once(char::is_whitespace)
+        && PatternQuestion::read(variant, board, Some([pattern, pattern])).is_ok()
+    {
+        text.pattern = Some(pattern.into());
+        text.board = board.trim_end().into();
+    }
+}

@@ -1,0 +1,235 @@
+//! Questions as JSON and addresses have them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::Color;
+use crate::error::Error;
+
+/// A question before its board is read: the name of the game, and what it is played on, as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuestionText {
+    /// The name in the catalogue.
+    pub game: String,
+    /// What it is played on.
+    #[serde(default)]
+    pub board: String,
+    /// The pattern of both players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<String>,
+    /// The pattern of the first player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub red: Option<String>,
+    /// The pattern of the second player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub green: Option<String>,
+    /// Who is Left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<Side>,
+    /// The poset of outcomes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub atoms: Option<String>,
+}
+
+/// One of the two colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Color {
+        match side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        }
+    }
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Side {
+        match color {
+            Color::White => Side::White,
+            Color::Black => Side::Black,
+        }
+    }
+}
+
+impl QuestionText {
+    /// A game on a board, without options.
+    pub fn new(game: &str, board: &str) -> QuestionText {
+        QuestionText {
+            game: game.into(),
+            board: board.into(),
+            ..QuestionText::default()
+        }
+    }
+
+    /// The name of a game and a board; or, without a name, a whole question as JSON or as the
+    /// address of a page.
+    pub fn read(game: &str, board: &str) -> Result<QuestionText, Box<Error>> {
+        if !game.trim().is_empty() {
+            return Ok(QuestionText::new(game.trim(), board));
+        }
+        let text = board.trim();
+        if text.starts_with('{') {
+            return QuestionText::from_json(text);
+        }
+        QuestionText::from_address(text).ok_or_else(|| {
+            let error = Error::new("the name of a game is missing");
+            let note = "a whole question is JSON, {\"game\": \"hex\", \"board\": \"4x4\"}, \
+                        or the address of a page, /analyze?game=hex&board=4x4";
+            error.with_note(note).into()
+        })
+    }
+
+    /// A question in JSON.
+    pub fn from_json(text: &str) -> Result<QuestionText, Box<Error>> {
+        serde_json::from_str(text).map_err(|error| {
+            let error = Error {
+                line: Some(error.line()).filter(|&line| line > 0),
+                column: Some(error.column()).filter(|&column| column > 0),
+                ..Error::new(format!("this is not a question in JSON: {error}"))
+            };
+            let note = "for example: {\"game\": \"hex\", \"board\": \"4x4\"}";
+            error.with_note(note).into()
+        })
+    }
+
+    /// The question that the address of a page asks, if it names a game. Parameters that say how
+    /// the page is shown are left out.
+    pub fn from_address(address: &str) -> Option<QuestionText> {
+        let query = match address.split_once('?') {
+            Some((_, query)) => query,
+            None => address,
+        };
+        let query = query.split('#').next()?;
+        let mut text = QuestionText::default();
+        for pair in query.split('&') {
+            let (name, value) = pair.split_once('=')?;
+            let value = decoded(value);
+            match name {
+                "game" => text.game = value,
+                "board" => text.board = value,
+                "pattern" => text.pattern = Some(value),
+                "red" => text.red = Some(value),
+                "green" => text.green = Some(value),
+                "atoms" => text.atoms = Some(value),
+                "left" if value == "black" => text.left = Some(Side::Black),
+                _ => {}
+            }
+        }
+        Some(text).filter(|text| !text.game.is_empty())
+    }
+
+    /// The parameters with which the address of a page asks the question.
+    pub fn to_address(&self) -> String {
+        let left = self.left.filter(|&side| side == Side::Black);
+        let members = [
+            ("game", Some(self.game.as_str())),
+            ("board", Some(self.board.as_str())),
+            ("pattern", self.pattern.as_deref()),
+            ("red", self.red.as_deref()),
+            ("green", self.green.as_deref()),
+            ("left", left.map(|_| "black")),
+            ("atoms", self.atoms.as_deref()),
+        ];
+        let given = members
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_empty())?)));
+        let pairs: Vec<String> = given
+            .map(|(name, value)| format!("{name}={}", encoded(value)))
+            .collect();
+        pairs.join("&")
+    }
+
+    /// The color of Left.
+    pub fn left(&self) -> Color {
+        self.left.map_or(Color::White, Color::from)
+    }
+}
+
+/// Bytes that stand for themselves in an address, beside letters and digits.
+const PLAIN: &[u8] = b"-_.~,:;/|*!'()";
+
+/// A text as part of an address; spaces become `+`.
+fn encoded(text: &str) -> String {
+    let mut address = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b' ' => address.push('+'),
+            byte if byte.is_ascii_alphanumeric() || PLAIN.contains(&byte) => {
+                address.push(char::from(byte));
+            }
+            byte => address += &format!("%{byte:02X}"),
+        }
+    }
+    address
+}
+
+/// The text that part of an address stands for. What is no escape stays as it is.
+fn decoded(address: &str) -> String {
+    let bytes = address.as_bytes();
+    let mut text = Vec::with_capacity(bytes.len());
+    let mut i = 0;
+    while let Some(&byte) = bytes.get(i) {
+        let escaped = bytes
+            .get(i + 1..i + 3)
+            .and_then(|digits| std::str::from_utf8(digits).ok())
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match (byte, escaped) {
+            (b'%', Some(escaped)) => {
+                text.push(escaped);
+                i += 2;
+            }
+            (b'+', _) => text.push(b' '),
+            _ => text.push(byte),
+        }
+        i += 1;
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_says_the_question_again() {
+        let texts = [
+            QuestionText::new("pomax", "white a b; black \"100% c&d\"; a < b"),
+            QuestionText {
+                pattern: Some("K3".into()),
+                left: Some(Side::Black),
+                ..QuestionText::new("avoid", "K6; red 1-2")
+            },
+            QuestionText {
+                atoms: Some("_ < a, b < ⊤".into()),
+                ..QuestionText::new("coloring", "a:{01}+b")
+            },
+        ];
+        for text in texts {
+            let address = format!("/analyze?{}&step=3#top", text.to_address());
+            assert_eq!(QuestionText::from_address(&address), Some(text));
+        }
+        assert_eq!(QuestionText::from_address("/about"), None);
+        assert_eq!(QuestionText::from_address("board=4x4"), None);
+        let broken = QuestionText::from_address("game=hex&board=%zz%4").unwrap();
+        assert_eq!(broken.board, "%zz%4");
+    }
+
+    #[test]
+    fn a_whole_question_is_told_from_a_board() {
+        let json = r#"{"game": "hex", "board": "4x4"}"#;
+        let hex = QuestionText::new("hex", "4x4");
+        assert_eq!(QuestionText::read("", json).unwrap(), hex);
+        assert_eq!(QuestionText::read(" hex ", "4x4").unwrap(), hex);
+        let error = QuestionText::read("", r#"{"game": 7}"#).unwrap_err();
+        assert!(error.message.contains("not a question"), "{error}");
+        assert!(QuestionText::read("", "4x4").is_err());
+    }
+}
