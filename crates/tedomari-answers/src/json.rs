@@ -1,12 +1,15 @@
 //! What all answers are made of. `docs/src/json.md` describes the JSON; the tests of the program
 //! hold both together.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use tedomari::Error;
 use tedomari::board::{Board, Element};
+use tedomari::formula::{NamedSet, Theorem};
 use tedomari::notation;
-use tedomari::solve::{Reason, Step};
-use tedomari::value::{Bounds, Value};
+use tedomari::solve::Reason;
+use tedomari::value::{Bounds, Player, Value};
 
 use crate::Question;
 
@@ -87,22 +90,41 @@ pub struct ReasonTree {
     value: Option<Worth>,
     bounds: [Worth; 2],
     step: &'static str,
+    sentence: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    what: Option<String>,
+    theorem: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statement: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     citation: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gain: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pairs: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    positions: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table_bytes: Option<u64>,
-    elements: Vec<String>,
-    element_count: usize,
+    figures: BTreeMap<&'static str, i64>,
+    sets: Vec<SetOfElements>,
+    set_count: usize,
     parts: Vec<ReasonTree>,
     part_count: usize,
+}
+
+/// Elements that a step speaks of.
+#[derive(Debug, Serialize)]
+struct SetOfElements {
+    role: &'static str,
+    elements: Vec<String>,
+    element_count: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<Both<usize>>,
+}
+
+impl SetOfElements {
+    fn new(board: &Board, set: &NamedSet) -> SetOfElements {
+        let owned = |player| set.of_player(player);
+        let both = owned(Player::Left).zip(owned(Player::Right));
+        SetOfElements {
+            role: set.role.id(),
+            elements: names(board, &set.elements),
+            element_count: set.elements.len(),
+            count: both.map(|(left, right)| Both { left, right }),
+        }
+    }
 }
 
 /// The reason for a value, as deep as reasons are written.
@@ -112,67 +134,26 @@ pub fn reason(question: &Question, reason: &Reason<Value>) -> ReasonTree {
 
 /// `depth` bounds the recursion, here and when the tree is written and dropped.
 fn tree(question: &Question, reason: &Reason<Value>, depth: usize) -> ReasonTree {
-    let parts = match depth {
-        0 => Vec::new(),
-        _ => reason
-            .parts
-            .iter()
-            .take(LISTED)
-            .map(|part| tree(question, part, depth - 1))
-            .collect(),
-    };
-    let (step, elements): (_, &[Element]) = match &reason.step {
-        Step::Empty => ("empty", &[]),
-        Step::Sum => ("sum", &[]),
-        Step::Formula { witness, .. } => ("formula", witness),
-        Step::Reduction { removed, .. } => ("reduction", removed),
-        Step::Cancel { elements, .. } => ("cancel", elements),
-        Step::Frozen { elements } => ("frozen", elements),
-        Step::Ordinal { elements } => ("ordinal", elements),
-        Step::Search { elements, .. } => ("search", elements),
-        Step::Unfinished { elements, .. } => ("unfinished", elements),
-    };
-    let mut tree = ReasonTree {
+    let parts = reason
+        .parts
+        .iter()
+        .take(if depth == 0 { 0 } else { LISTED });
+    let sets = reason.sets.iter().take(LISTED);
+    let theorem = reason.theorem();
+    ReasonTree {
         value: value(&reason.bounds),
         bounds: bounds(&reason.bounds),
-        step,
-        what: None,
-        citation: None,
-        gain: None,
-        pairs: None,
-        positions: None,
-        table_bytes: None,
-        elements: names(&question.board, elements),
-        element_count: elements.len(),
-        parts,
+        step: reason.step.id(),
+        sentence: reason.sentence(question.sides),
+        theorem: theorem.map(Theorem::id),
+        statement: theorem.map(Theorem::statement),
+        citation: theorem.map(Theorem::citation),
+        figures: reason.step.figures().into_iter().collect(),
+        sets: sets
+            .map(|set| SetOfElements::new(&question.board, set))
+            .collect(),
+        set_count: reason.sets.len(),
+        parts: parts.map(|part| tree(question, part, depth - 1)).collect(),
         part_count: reason.parts.len(),
-    };
-    match &reason.step {
-        Step::Formula { what, citation, .. } => {
-            tree.what = Some(question.sides.colored(what));
-            tree.citation = Some(citation);
-        }
-        Step::Reduction {
-            what,
-            citation,
-            gain,
-            ..
-        } => {
-            tree.what = Some(question.sides.colored(what));
-            tree.citation = Some(citation);
-            tree.gain = Some(*gain);
-        }
-        Step::Unfinished { what, .. } => tree.what = Some(what.clone()),
-        Step::Cancel { pairs, .. } => tree.pairs = Some(*pairs),
-        Step::Search {
-            positions,
-            table_bytes,
-            ..
-        } => {
-            tree.positions = Some(*positions);
-            tree.table_bytes = Some(*table_bytes);
-        }
-        Step::Empty | Step::Sum | Step::Frozen { .. } | Step::Ordinal { .. } => {}
     }
-    tree
 }

@@ -17,7 +17,6 @@ mod progress;
 mod question;
 pub mod reduce;
 mod value;
-pub mod words;
 
 pub use board::BoardAnswer;
 pub use finding::Finding;
@@ -27,4 +26,5 @@ pub use progress::progress_line;
 pub use question::{Question, named};
 pub use tedomari::error::excerpt;
 pub use tedomari::solve::goal;
+pub use tedomari::words;
 pub use value::ValueAnswer;

@@ -13,7 +13,7 @@ use crate::args::{Common, Side};
 use crate::failure::Failure;
 use crate::json::Worth;
 use crate::question::{self, Question};
-use crate::{Ending, json, reason, watch, words};
+use crate::{Ending, json, watch, words};
 
 /// A board with the game to be played on it, the value known for it, and from where it is known.
 struct Example {
@@ -147,7 +147,7 @@ impl Row {
             expected,
             source: example.source,
             outcome: reason.bounds.outcome().map(|outcome| outcome.word()),
-            reason: reason::summary(reason, question.sides),
+            reason: reason.summary(question.sides),
             seconds,
             shown: [
                 words::short(&reason.bounds),

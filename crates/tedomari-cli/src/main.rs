@@ -20,7 +20,6 @@ mod passable;
 mod pattern;
 mod play;
 mod question;
-mod reason;
 mod reduce;
 mod serve;
 mod shell;

@@ -11,7 +11,7 @@ use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
 use crate::question::{self, Question};
 use crate::verify::{Finding, Trial};
-use crate::{Ending, json, reason, words};
+use crate::{Ending, json, words};
 
 /// Answers the question.
 pub fn run(
@@ -58,8 +58,7 @@ pub fn headline(question: &Question, bounds: &Bounds<Value>) -> String {
 
 fn write(out: &mut dyn Write, question: &Question, solution: &Solution<Value>) -> io::Result<()> {
     writeln!(out, "{}", headline(question, &solution.bounds))?;
-    reason::write(out, &solution.reason, question.sides)?;
-    writeln!(out)?;
+    writeln!(out, "{}", solution.reason.text(question.sides))?;
     writeln!(out, "{}", question.roles())?;
     if question.is_impartial() {
         return write_play(out, question, solution, Player::Left);

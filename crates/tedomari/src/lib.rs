@@ -1,7 +1,7 @@
 //! Exact values, with reasons, for games played on a finite set one element at a time.
 //!
 //! A module may use those before it in this list, never one after it: [`sets`], [`board`],
-//! [`value`], [`game`], [`notation`], [`formula`], [`solve`], [`catalogue`].
+//! [`value`], [`words`], [`game`], [`notation`], [`formula`], [`solve`], [`catalogue`].
 
 pub mod board;
 pub mod catalogue;
@@ -12,5 +12,6 @@ pub mod notation;
 pub mod sets;
 pub mod solve;
 pub mod value;
+pub mod words;
 
 pub use error::Error;

@@ -2,7 +2,8 @@ use serde::Serialize;
 use tedomari::notation::passable::print_atoms;
 use tedomari::value::passable::{Form, Forms, Stopped};
 
-use super::given::{Given, in_latex, shown};
+use super::given::{Given, in_latex};
+use super::shown;
 use crate::words;
 
 /// The canonical form of a game and what can be said of both.

@@ -6,7 +6,8 @@ use tedomari::solve::coloring::{ColoringSolution, solve_coloring};
 use tedomari::value::Player;
 use tedomari::value::passable::Form;
 
-use super::given::{in_latex, shown};
+use super::given::in_latex;
+use super::shown;
 use super::simplification::Told;
 use crate::json::Both;
 

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use tedomari::value::passable::{Form, Forms, Stopped};
 
-use super::given::shown;
+use super::shown;
 
 /// How two games G and H compare.
 #[derive(Clone, Serialize)]

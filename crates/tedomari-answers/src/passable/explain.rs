@@ -1,7 +1,8 @@
 use serde::Serialize;
 use tedomari::value::passable::{Form, Simplification};
 
-use super::given::{Given, shown};
+use super::given::Given;
+use super::shown;
 use super::simplification::Told;
 
 /// How a game gets its canonical form, as JSON.

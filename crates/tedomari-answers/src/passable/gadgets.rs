@@ -1,7 +1,7 @@
 use serde::Serialize;
 use tedomari::value::passable::{AtomPoset, Form, Forms, Gadget, GadgetTerm};
 
-use super::given::shown;
+use super::shown;
 
 /// One gadget of a term.
 #[derive(Serialize)]

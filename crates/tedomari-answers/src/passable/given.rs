@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use tedomari::Error;
 
-use tedomari::notation::passable::{TooLong, latex, parse_game, print_game};
+use tedomari::notation::passable::{latex, parse_game, shown};
 use tedomari::solve::Budget;
 use tedomari::solve::coloring::allowance;
 use tedomari::value::passable::{AtomPoset, Form, Forms, Stopped};
@@ -57,16 +57,6 @@ impl Given {
             Ok(value) => Ok(work(&mut self.forms, value?).ok()),
         }
     }
-}
-
-/// A game as text, or a word on why not.
-pub fn shown(forms: &Forms, form: Form) -> String {
-    print_game(forms, form).unwrap_or_else(|TooLong| {
-        format!(
-            "(a game of {} positions, too long to write)",
-            forms.positions(form).len()
-        )
-    })
 }
 
 /// A game in LaTeX, unless it is too long.

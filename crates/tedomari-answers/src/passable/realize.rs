@@ -7,7 +7,7 @@ use tedomari::value::passable::{Form, Forms, Stopped};
 use tedomari_census::reduce::{Realization, realize};
 
 use super::gadgets::{GadgetRow, rows};
-use super::given::shown;
+use super::shown;
 use super::smallest::{self, Fewest};
 
 /// The most cells for which every position is worked out to check the game.

@@ -1,10 +1,9 @@
 //! The steps to a canonical form, for people and for programs.
 
 use serde::Serialize;
-use tedomari::value::Player;
 use tedomari::value::passable::{Form, Forms, Simplification, Step};
 
-use super::given::shown;
+use super::shown;
 
 /// How a position was simplified, as JSON.
 #[derive(Serialize)]
@@ -61,17 +60,10 @@ fn told_step(forms: &Forms, step: &Step) -> ToldStep {
         atom: None,
     };
     let text = |form: &Form| Some(shown(forms, *form));
-    let word = |side: &Player| {
-        Some(if *side == Player::Left {
-            "left"
-        } else {
-            "right"
-        })
-    };
     match step {
         Step::Dominated { side, option, by } => {
             told.step = "dominated";
-            (told.side, told.option, told.by) = (word(side), text(option), text(by));
+            (told.side, told.option, told.by) = (Some(side.word()), text(option), text(by));
         }
         Step::Reversible {
             side,
@@ -80,7 +72,8 @@ fn told_step(forms: &Forms, step: &Step) -> ToldStep {
             instead,
         } => {
             told.step = "reversible";
-            (told.side, told.option, told.through) = (word(side), text(option), text(through));
+            (told.side, told.option, told.through) =
+                (Some(side.word()), text(option), text(through));
             told.instead = Some(instead.iter().map(|&form| shown(forms, form)).collect());
         }
         Step::Settled { atom } => {
@@ -89,49 +82,4 @@ fn told_step(forms: &Forms, step: &Step) -> ToldStep {
         }
     }
     told
-}
-
-/// A step in words.
-pub fn sentence(forms: &Forms, step: &Step) -> String {
-    let text = |form: &Form| shown(forms, *form);
-    match step {
-        Step::Dominated { side, option, by } => {
-            format!(
-                "{}'s option {} is dominated by {}",
-                name(*side),
-                text(option),
-                text(by)
-            )
-        }
-        Step::Reversible {
-            side,
-            option,
-            through,
-            instead,
-        } => {
-            let instead: Vec<String> = instead.iter().map(text).collect();
-            let (other, mark) = match side {
-                Player::Left => ("Right", "≤"),
-                Player::Right => ("Left", "≥"),
-            };
-            format!(
-                "{}'s option {} is reversible: {other} answers with {} {mark} the game; {} instead",
-                name(*side),
-                text(option),
-                text(through),
-                instead.join(", "),
-            )
-        }
-        Step::Settled { atom } => {
-            format!("equivalent to the outcome {}", text(&Form::from(*atom)))
-        }
-    }
-}
-
-/// The name of a player.
-pub fn name(side: Player) -> &'static str {
-    match side {
-        Player::Left => "Left",
-        Player::Right => "Right",
-    }
 }

@@ -3,11 +3,11 @@
 use std::io::Write;
 use tedomari::Error;
 
-use tedomari::notation::passable::parse_coloring;
+use tedomari::notation::passable::{parse_coloring, print_step};
 use tedomari::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS};
 use tedomari::value::Player;
 use tedomari::value::passable::Form;
-use tedomari_answers::passable::{ColoringAnswer, Solved, name, sentence, shown};
+use tedomari_answers::passable::{ColoringAnswer, Solved, shown};
 
 use super::given::poset;
 use crate::args::{Common, GameOnBoard};
@@ -79,7 +79,7 @@ pub fn run(
     if let Some(reason) = solution.reason.as_ref().filter(|_| detail == Detail::Best) {
         writeln!(out, "why")?;
         for step in &reason.steps {
-            writeln!(out, "   {}", sentence(forms, step))?;
+            writeln!(out, "   {}", print_step(forms, step))?;
         }
         if reason.steps.is_empty() {
             writeln!(out, "   no first move is dominated or reversible")?;
@@ -111,9 +111,9 @@ fn write_moves(
         out,
         "{}",
         match (detail, values.is_empty()) {
-            (_, true) => format!("{} has no move", name(player)),
-            (Detail::Best, false) => format!("{}'s best moves", name(player)),
-            (Detail::All, false) => format!("{}'s moves, the best ones with *", name(player)),
+            (_, true) => format!("{} has no move", player.name()),
+            (Detail::Best, false) => format!("{}'s best moves", player.name()),
+            (Detail::All, false) => format!("{}'s moves, the best ones with *", player.name()),
         }
     )?;
     for value in values {

@@ -3,7 +3,8 @@
 use std::ffi::OsString;
 use std::io::Write;
 
-use tedomari_answers::passable::{ExplainAnswer, sentence, shown};
+use tedomari::notation::passable::print_step;
+use tedomari_answers::passable::{ExplainAnswer, shown};
 
 use super::given::{self, stopped};
 use crate::args::Common;
@@ -53,7 +54,7 @@ pub fn run(
             )?;
         }
         for step in &told.steps {
-            writeln!(out, "   {}", sentence(forms, step))?;
+            writeln!(out, "   {}", print_step(forms, step))?;
         }
         writeln!(out, "   ≃ {}", shown(forms, told.result))?;
     }

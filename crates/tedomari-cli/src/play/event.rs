@@ -12,7 +12,7 @@ use tedomari_draw as draw;
 use crate::failure::Failure;
 use crate::json::{self, ReasonTree, Worth};
 use crate::question::Question;
-use crate::{reason, value, words};
+use crate::{value, words};
 
 /// Something the player is told. In JSON each is an object on a line of its own.
 #[derive(Serialize)]
@@ -240,15 +240,12 @@ impl Event {
     }
 
     pub fn why(question: &Question, reason: &Reason<Value>) -> Event {
-        let mut text = Vec::new();
-        // Writing to a vector cannot fail.
-        let _ = writeln!(text, "{}", value::headline(question, &reason.bounds))
-            .and_then(|()| reason::write(&mut text, reason, question.sides));
+        let headline = value::headline(question, &reason.bounds);
         Event::Why {
             value: json::value(&reason.bounds),
             bounds: json::bounds(&reason.bounds),
             reason: Box::new(json::reason(question, reason)),
-            text: String::from_utf8_lossy(&text).into_owned(),
+            text: format!("{headline}\n{}", reason.text(question.sides)),
         }
     }
 

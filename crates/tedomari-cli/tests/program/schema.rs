@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
+use tedomari::formula::{Role, Theorem};
 
 use crate::run::{File, json, stdout, with_input};
 
@@ -474,6 +475,24 @@ fn errors() {
             json(&["board", "chian w", "--json"]),
         ],
     );
+}
+
+/// Every theorem and every set that a reason may name is in the document.
+#[test]
+fn theorems_and_sets_are_listed() {
+    for theorem in Theorem::ALL {
+        let statement = theorem.statement().replace('|', "\\|");
+        let row = format!(
+            "| `\"{}\"` | {statement} | {} |\n",
+            theorem.id(),
+            theorem.citation()
+        );
+        assert!(DOCUMENT.contains(&row), "{row}");
+    }
+    for role in Role::ALL {
+        let row = format!("| `\"{}\"` | ", role.id());
+        assert!(DOCUMENT.contains(&row), "{row}");
+    }
 }
 
 /// The example in the document has exactly the fields of a real answer.

@@ -18,15 +18,17 @@ fn a_sum_of_three_kinds() {
 #[test]
 fn search_agrees_where_there_is_a_formula() {
     let board = "tree w(b(b(w,w(b)),w(b)),w)";
-    for game in ["pomax", "pomin", "pominmax"] {
+    for (game, theorem) in [
+        ("pomax", "essential-part"),
+        ("pomin", "worth-opening"),
+        ("pominmax", "both-ends"),
+    ] {
         let formula = json(&["value", game, board, "--json"]);
         let search = json(&["value", game, board, "--json", "--no-formula"]);
         assert_eq!(formula["value"], search["value"]);
-        let uses_formula = |answer: &serde_json::Value| {
-            let reason = answer["reason"].to_string();
-            reason.contains(r#""step":"formula""#)
-        };
-        assert!(uses_formula(&formula) && !uses_formula(&search), "{game}");
+        assert_eq!(formula["reason"]["theorem"], theorem, "{game}");
+        let theorem = format!(r#""theorem":"{theorem}""#);
+        assert!(!search["reason"].to_string().contains(&theorem), "{game}");
         let plain = json(&["value", game, board, "--json", "--plain"]);
         assert_eq!(formula["value"], plain["value"]);
         assert!(plain["positions"].as_u64() > search["positions"].as_u64());

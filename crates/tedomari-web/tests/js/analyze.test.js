@@ -44,8 +44,8 @@ test("counts are grouped and have their plural", () => {
   assert.equal(words.grouped(1234567), "1\u202f234\u202f567");
 });
 
-const leaf = (elements) => ({ step: "formula", elements, parts: [] });
-const sum = { step: "sum", elements: [], parts: [leaf(["a", "b"]), leaf(["c"])] };
+const leaf = (elements) => ({ step: "theorem", sets: [{ role: "component", elements: ["z"] }, { role: "counted", elements }], parts: [] });
+const sum = { step: "sum", sets: [], parts: [leaf(["a", "b"]), leaf(["c"])] };
 
 test("nodes are found by their paths", () => {
   assert.equal(nodeAt(sum, "0"), sum);
@@ -54,7 +54,7 @@ test("nodes are found by their paths", () => {
 });
 
 test("paths list each node before its parts", () => {
-  const deep = { step: "sum", elements: [], parts: [sum, leaf(["d"])] };
+  const deep = { step: "sum", sets: [], parts: [sum, leaf(["d"])] };
   assert.deepEqual(pathsOf(deep, 40), ["0", "0.0", "0.0.0", "0.0.1", "0.1"]);
   assert.deepEqual(pathsOf(deep, 1), ["0", "0.0", "0.0.0"]);
   assert.equal(parentOf("0.10.2"), "0.10");

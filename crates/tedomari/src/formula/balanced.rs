@@ -1,34 +1,26 @@
 //! Balanced diagrams: whatever the players do, the value is the number of Left's cells minus that
 //! of Right's.
 
-use super::Proof;
-use super::counted::Counted;
+use super::{Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element, Outline};
 use crate::game::{RemovalGame, Rule};
 
 /// Young and skew diagrams without blocking triple, and chess-colored truncated squares.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     let outline = Outline::of(game.cells()?)?;
-    let (family, citation) = match game.rule() {
+    let theorem = match game.rule() {
         Rule::All(blockers) => young(game, &outline, blockers)?,
         Rule::Either(upper, lower) => skew(game, &outline, upper, lower)?,
         Rule::Sets(_) => truncated_square(game, &outline)?,
         Rule::AtMostOne(_) => return None,
     };
-    let counted = Counted::all(game.owners());
-    Some(Proof {
-        value: counted.difference(),
-        what: format!("balanced: {family}, {}", counted.figures()),
-        citation,
-        witness: counted.elements,
-    })
+    let cells = NamedSet::all(Role::Counted, game.owners());
+    Some(Proof::counting(theorem, Figures::NONE, cells))
 }
-
-type Family = (&'static str, &'static str);
 
 /// Moves come from the outer corners of a Young diagram, or from the inner end of one that was
 /// turned by half a turn.
-fn young(game: &RemovalGame, outline: &Outline, upper: &Adjacency) -> Option<Family> {
+fn young(game: &RemovalGame, outline: &Outline, upper: &Adjacency) -> Option<Theorem> {
     let (x, y) = upper.pairs().next()?;
     let is_young = if x < y {
         outline.is_young()
@@ -38,11 +30,9 @@ fn young(game: &RemovalGame, outline: &Outline, upper: &Adjacency) -> Option<Fam
     if !is_young || !outline.is_skew() || has_blocking_triple(game, upper) {
         None
     } else if is_chess(game, upper) {
-        let family = "chess-colored Young diagram";
-        Some((family, "Järleberg–Sjöstrand, Prop 4.4"))
+        Some(Theorem::ChessYoung)
     } else {
-        let family = "Young diagram without blocking triple";
-        Some((family, "Järleberg–Sjöstrand, Prop 4.8"))
+        Some(Theorem::UnblockedYoung)
     }
 }
 
@@ -53,28 +43,22 @@ fn skew(
     outline: &Outline,
     upper: &Adjacency,
     lower: &Adjacency,
-) -> Option<Family> {
+) -> Option<Theorem> {
     let balanced = outline.is_skew()
         && (!has_blocking_triple(game, upper) || !has_blocking_triple(game, lower));
-    balanced.then_some((
-        "skew diagram without blocking triple",
-        "Järleberg–Sjöstrand, Prop 4.10",
-    ))
+    balanced.then_some(Theorem::UnblockedSkew)
 }
 
 /// Rows and columns in one piece are what corners can be taken from a square to leave: each
 /// connected part lacks only staircases of the smallest rectangle around it, and sums of balanced
 /// games are balanced.
-fn truncated_square(game: &RemovalGame, outline: &Outline) -> Option<Family> {
+fn truncated_square(game: &RemovalGame, outline: &Outline) -> Option<Theorem> {
     let cells = game.cells()?;
     let parity = |x: usize| (cells[x].row ^ cells[x].column) % 2;
     let chess = (1..cells.len())
         .all(|x| (parity(x) == parity(0)) == (game.owners()[x] == game.owners()[0]));
     let balanced = chess && outline.has_whole_columns();
-    balanced.then_some((
-        "chess-colored truncated square",
-        "Järleberg–Sjöstrand, Prop 4.12",
-    ))
+    balanced.then_some(Theorem::TruncatedSquare)
 }
 
 /// Whether x ⋖ y ⋖ z with x and y of one color and z of the other.

@@ -1,10 +1,9 @@
 //! Double trees: a tree poset and one upside down with a common root.
 
-use super::Proof;
-use super::counted::Counted;
 use super::forest::{essential_part, worth_opening};
 use super::order::NONE;
 use super::ordinal_sum::Standing;
+use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -35,22 +34,10 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
         [false, true] => meet(owners, root, &down, &up, &mut counts),
         _ => {}
     }
-    let where_blocked = match blocked {
-        [false, false] => "without blocking triple",
-        [true, true] => "with blocking triples on both sides",
-        [true, false] => "with a blocking triple above the root",
-        [false, true] => "with a blocking triple below the root",
-    };
-    let counted = Counted::of(owners, &counts);
-    Some(Proof {
-        value: counted.difference(),
-        what: format!(
-            "double tree {where_blocked}, counting {}",
-            counted.figures()
-        ),
-        citation: "Thesis ER, Thm 9",
-        witness: counted.elements,
-    })
+    let [above, below] = blocked.map(i64::from);
+    let figures = Figures::two((Figure::BlockedAbove, above), (Figure::BlockedBelow, below));
+    let counted = NamedSet::of(Role::Counted, owners, &counts);
+    Some(Proof::counting(Theorem::DoubleTree, figures, counted))
 }
 
 /// The first element with several lower covers, going down from a maximal one.

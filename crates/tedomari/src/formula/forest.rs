@@ -1,8 +1,7 @@
 //! Tree posets and forests of them, in linear time: every element covers at most one other.
 
-use super::Proof;
-use super::counted::Counted;
 use super::order::{NONE, Order};
+use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -74,73 +73,43 @@ fn mirrors(below: &[Element], above: &Adjacency) -> bool {
 /// Moves come from the leaves: only the essential part counts.
 fn pomax(game: &RemovalGame, below: &[Element]) -> Proof {
     let essential = essential_part(game.owners(), below);
-    let counted = Counted::of(game.owners(), &essential);
-    Proof {
-        value: counted.difference(),
-        what: format!(
-            "{}, essential part {}",
-            shape(root_count(below)),
-            counted.figures()
-        ),
-        citation: "Järleberg–Sjöstrand, Thm 5.2",
-        witness: counted.elements,
-    }
+    let essential = NamedSet::of(Role::EssentialPart, game.owners(), &essential);
+    Proof::counting(Theorem::EssentialPart, trees(root_count(below)), essential)
 }
 
 /// Moves come from the roots: a branch counts unless its owner does better to leave its root.
 fn pomin(game: &RemovalGame, lower: &Adjacency) -> Proof {
     let below = |x: Element| lower.first(x).unwrap_or(NONE);
     let opened = worth_opening(game.owners(), below, |_| true);
-    let counted = Counted::of(game.owners(), &opened);
-    Proof {
-        value: counted.difference(),
-        what: format!(
-            "{} played from the root, worth opening {}",
-            shape(game.len() - lower.pair_count()),
-            counted.figures()
-        ),
-        citation: "Thesis ER, Prop 6",
-        witness: counted.elements,
-    }
+    let opened = NamedSet::of(Role::WorthOpening, game.owners(), &opened);
+    let figures = trees(game.len() - lower.pair_count());
+    Proof::counting(Theorem::WorthOpening, figures, opened)
 }
 
 /// Moves come from both sides, and meet where the essential part ends.
 fn pominmax(game: &RemovalGame, below: &[Element]) -> Proof {
     let owners = game.owners();
-    let mut counts = essential_part(owners, below);
-    let essential = Counted::of(owners, &counts);
-    let mut what = format!(
-        "{}, essential part {}",
-        shape(root_count(below)),
-        essential.figures()
-    );
-    if essential.elements.len() < below.len() {
-        let is_left = |x: Element| !counts[x as usize];
+    let is_essential = essential_part(owners, below);
+    let essential = NamedSet::of(Role::EssentialPart, owners, &is_essential);
+    let figures = trees(root_count(below));
+    let has_rest = essential.elements.len() < below.len();
+    let mut proof = Proof::counting(Theorem::BothEnds, figures, essential);
+    if has_rest {
+        let is_left = |x: Element| !is_essential[x as usize];
         let opened = worth_opening(owners, |x| below[x as usize], is_left);
-        let figures = Counted::of(owners, &opened).figures();
-        what += &format!("; of the rest, worth opening {figures}");
-        for (counts, opened) in counts.iter_mut().zip(opened) {
-            *counts |= opened;
-        }
+        let opened = NamedSet::of(Role::WorthOpening, owners, &opened);
+        proof.value += opened.difference();
+        proof.sets.push(opened);
     }
-    let counted = Counted::of(owners, &counts);
-    Proof {
-        value: counted.difference(),
-        what,
-        citation: "Thesis ER, Thm 8",
-        witness: counted.elements,
-    }
+    proof
 }
 
 fn root_count(below: &[Element]) -> usize {
     below.iter().filter(|&&y| y == NONE).count()
 }
 
-fn shape(roots: usize) -> &'static str {
-    match roots {
-        1 => "tree poset",
-        _ => "forest poset",
-    }
+fn trees(count: usize) -> Figures {
+    Figures::one(Figure::Trees, count as i64)
 }
 
 /// The largest upper set without a blocking triple: without the bottom of every blocking triple

@@ -1,10 +1,9 @@
 //! Leaf removal on trees, in linear time: a blocking path holds its middle, and from there the
 //! tree is a tree poset.
 
-use super::Proof;
-use super::counted::Counted;
 use super::forest::essential_part;
 use super::order::{NONE, Order};
+use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -40,29 +39,21 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     for &x in &held {
         turn_towards(x, &mut next);
     }
-    let counted = Counted::of(owners, &essential_part(owners, &next));
-    let shape = if trees == 1 { "tree" } else { "forest" };
-    let figures = counted.figures();
-    let (what, citation) = match held.len() {
-        0 => (
-            format!("{shape} without a blocking path of 5 vertices, {figures}"),
-            "Thesis ER, Thm 6",
-        ),
-        held if held == trees => (
-            format!("{shape} with a blocking path, essential part around it {figures}"),
-            "Thesis ER, Thm 7",
-        ),
-        _ => (
-            format!("{shape}, essential part around blocking paths {figures}"),
-            "Thesis ER, Thms 6 and 7",
-        ),
+    let theorem = match held.len() {
+        0 => Theorem::UnblockedLeafTree,
+        held if held == trees => Theorem::BlockedLeafTree,
+        _ => Theorem::LeafForest,
     };
-    Some(Proof {
-        value: counted.difference(),
-        what,
-        citation,
-        witness: counted.elements,
-    })
+    let figures = Figures::two(
+        (Figure::Trees, trees as i64),
+        (Figure::BlockedTrees, held.len() as i64),
+    );
+    let counted = NamedSet::of(Role::Counted, owners, &essential_part(owners, &next));
+    let mut proof = Proof::counting(theorem, figures, counted);
+    if !held.is_empty() {
+        proof.sets.push(NamedSet::new(Role::Held, held));
+    }
+    Some(proof)
 }
 
 /// A forest with a root in each tree.

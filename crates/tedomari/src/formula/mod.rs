@@ -1,9 +1,8 @@
-//! One small file per theorem: recognize the structure, give the value with witness and citation,
-//! or decline.
+//! The theorems, and one small file for each that gives a value: it recognizes the structure and
+//! gives value, figures and the elements that show it, or declines.
 
 pub(crate) mod acyclic;
 mod balanced;
-mod counted;
 mod double_tree;
 mod effort;
 mod forest;
@@ -12,27 +11,16 @@ mod leaf_tree;
 mod order;
 mod ordinal_sum;
 mod poset_forest;
+mod proof;
+mod theorem;
 mod zigzag;
 
 use crate::board::Element;
 use crate::game::{PosetGame, RemovalGame};
 use crate::value::{Dyadic, Nimber};
 pub use effort::Effort;
-
-/// A value that a theorem gives, an integer if not said otherwise.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof<V = i64> {
-    /// The value.
-    pub value: V,
-    /// What was recognized, with the figures that matter.
-    pub what: String,
-    /// Where it is proved.
-    pub citation: &'static str,
-    /// The elements that count: an integer value is the number of Left's minus that of Right's
-    /// among them. For a poset game on trees, their roots. Empty if the theorem computes the value
-    /// without such a set.
-    pub witness: Vec<Element>,
-}
+pub use proof::{Figure, Figures, NamedSet, Proof, Role};
+pub use theorem::Theorem;
 
 /// The value of a game by the first theorem that applies to it.
 ///
@@ -41,7 +29,8 @@ pub struct Proof<V = i64> {
 /// let Ok(Board::Poset(chain)) = notation::parse("chain bbwwbb") else { panic!() };
 /// let proof = formula::recognize(&game::pomax(&chain, Color::White)).unwrap();
 /// assert_eq!(proof.value, -1);
-/// assert_eq!(proof.citation, "Järleberg–Sjöstrand, Thm 5.2");
+/// assert_eq!(proof.theorem, formula::Theorem::EssentialPart);
+/// assert_eq!(proof.theorem.citation(), "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
     recognize_within(game, &mut Effort::default())

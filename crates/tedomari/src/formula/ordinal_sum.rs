@@ -3,10 +3,9 @@
 
 use std::cell::OnceCell;
 
-use super::Proof;
-use super::counted::Counted;
 use super::forest::essential_part;
 use super::order::NONE;
+use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -24,33 +23,18 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     let mut pile = Pile::new(owners, upper, &lower);
     pile.unfold()?;
     let essential = essential_part(owners, &pile.below);
-    let counted = Counted::of(owners, &pile.count(&essential));
-    let figures = counted.figures();
-    let top = pile.trees.first()?;
-    let (what, citation) = if pile.trees.len() == 1 && top.blocked {
-        (
-            format!("tree poset with a blocking triple on top, essential part {figures}"),
-            "Thesis ER, Prop 7",
-        )
-    } else {
-        (
-            format!(
-                "ordinal sums of {} tree posets, counting {figures}",
-                pile.trees.len()
-            ),
-            if pile.trees.iter().any(|tree| tree.blocked) {
-                "Thesis ER, Props 7 and 9"
-            } else {
-                "Thesis ER, Prop 9"
-            },
-        )
+    let blocked = pile.trees.iter().filter(|tree| tree.blocked).count();
+    let theorem = match (pile.trees.len(), blocked) {
+        (1, 1) => Theorem::BlockedTreeOnTop,
+        (_, 0) => Theorem::TreesOnTop,
+        _ => Theorem::MixedTreesOnTop,
     };
-    Some(Proof {
-        value: counted.difference(),
-        what,
-        citation,
-        witness: counted.elements,
-    })
+    let figures = Figures::two(
+        (Figure::Trees, pile.trees.len() as i64),
+        (Figure::BlockedTrees, blocked as i64),
+    );
+    let counted = NamedSet::of(Role::Counted, owners, &pile.count(&essential));
+    Some(Proof::counting(theorem, figures, counted))
 }
 
 /// ER Prop 9: what counts of S ⊕ T, where T is a tree poset without blocking triple.

@@ -1,9 +1,9 @@
 //! Poset games on tree posets and forests of them, in almost linear time: what stands on a root
 //! counts only by its value, and trees side by side add.
 
-use super::Proof;
 use super::forest::parents;
 use super::order::{NONE, Order};
+use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::Element;
 use crate::game::PosetGame;
 use crate::value::{Dyadic, Growing, Nimber};
@@ -26,17 +26,7 @@ pub(super) fn number(game: &PosetGame) -> Option<Proof<Dyadic>> {
             },
         }
     }
-    let citation = if forest.is_of_chains {
-        "Winning Ways, ch. 3, Berlekamp's sign rule"
-    } else {
-        "Järleberg–Sjöstrand, Sec. 8; Winning Ways, ch. 7"
-    };
-    Some(Proof {
-        value: total.finish(),
-        what: forest.describe(["Hackenbush string", "Hackenbush tree"]),
-        citation,
-        witness: forest.roots,
-    })
+    Some(forest.prove(total.finish(), [Theorem::SignRule, Theorem::HackenbushTree]))
 }
 
 /// Nim and Green Hackenbush: a tree is worth one more than the nim-sum of its branches.
@@ -54,17 +44,7 @@ pub(super) fn nimber(game: &PosetGame) -> Option<Proof<Nimber>> {
             parent => branches[parent as usize] += tree,
         }
     }
-    let citation = if forest.is_of_chains {
-        "Bouton, Nim"
-    } else {
-        "Winning Ways, ch. 7, colon principle"
-    };
-    Some(Proof {
-        value: total,
-        what: forest.describe(["Nim heap", "green Hackenbush tree"]),
-        citation,
-        witness: forest.roots,
-    })
+    Some(forest.prove(total, [Theorem::NimSum, Theorem::GreenTree]))
 }
 
 /// A poset in which every element covers at most one other.
@@ -95,13 +75,17 @@ impl Forest {
         Order::from_the_leaves(self.below.len(), |x| self.below[x as usize])
     }
 
-    /// "Nim heap of 5 elements", given the names of chains and of trees.
-    fn describe(&self, [chain, tree]: [&str; 2]) -> String {
-        let name = if self.is_of_chains { chain } else { tree };
-        let size = self.below.len();
-        match self.roots.len() {
-            1 => format!("{name} of size {size}"),
-            count => format!("{count} {name}s, size {size} in all"),
+    /// The value, given the theorems about chains and about trees.
+    fn prove<V>(self, value: V, [chains, trees]: [Theorem; 2]) -> Proof<V> {
+        let count = self.roots.len() as i64;
+        Proof {
+            value,
+            theorem: if self.is_of_chains { chains } else { trees },
+            figures: Figures::two(
+                (Figure::Trees, count),
+                (Figure::Size, self.below.len() as i64),
+            ),
+            sets: vec![NamedSet::new(Role::Roots, self.roots)],
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Zigzags, folded from one end to the other in linear time: posets whose Hasse diagram is a path.
 
-use super::Proof;
+use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
@@ -31,15 +31,9 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
         ..
     } = fold;
     counted.sort_unstable();
-    Some(Proof {
-        value: difference(game, &counted),
-        what: format!(
-            "zigzag, {slopes} {} folded",
-            if slopes == 1 { "slope" } else { "slopes" }
-        ),
-        citation: "Thesis ER, Thms 10–12",
-        witness: counted,
-    })
+    let counted = NamedSet::owned(Role::Counted, counted, game.owners());
+    let figures = Figures::one(Figure::Slopes, slopes as i64);
+    Some(Proof::counting(Theorem::Zigzag, figures, counted))
 }
 
 /// The elements of a zigzag in order.

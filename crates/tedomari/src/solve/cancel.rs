@@ -5,6 +5,7 @@ use super::reason::{Reason, Step};
 use super::removal::solver::MANY_ELEMENTS;
 use crate::board::symmetry::{self, Isomorphism, Structure};
 use crate::board::{Adjacency, Element};
+use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
 use crate::game::{PosetGame, RemovalGame, Rule};
 use crate::value::{Additive, Player};
 
@@ -16,6 +17,8 @@ const SMALLEST_COMPARED: usize = 24;
 
 /// A game whose negative can be recognized.
 pub(super) trait Mirrored {
+    /// Why such a pair is worth 0.
+    fn theorem(&self) -> Theorem;
     /// How many elements each player may take, in ascending order.
     fn census(&self) -> (usize, usize);
     /// The game, or its negative, as a colored relation.
@@ -41,19 +44,16 @@ pub(super) fn cancel<G: Mirrored, V: Additive>(
         .collect();
     let games: Vec<&G> = open.iter().map(|&i| components[i].1).collect();
     let pairs = opposite_pairs(&games, budget);
-    let mut elements = Vec::new();
+    let mut blocks = Vec::new();
     for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
         for k in [i, j] {
-            elements.extend(components[k].0);
+            blocks.push(NamedSet::new(Role::Block, components[k].0.to_vec()));
             reasons[k] = Some(Reason::told_elsewhere());
         }
     }
-    (!pairs.is_empty()).then(|| {
-        Reason::zero(Step::Cancel {
-            pairs: pairs.len(),
-            elements,
-        })
-    })
+    let theorem = pairs.first().map(|&(i, _)| games[i].theorem())?;
+    let figures = Figures::one(Figure::Pairs, pairs.len() as i64);
+    Some(Reason::zero(Step::Theorem { theorem, figures }, blocks))
 }
 
 /// Pairs of games that are each other's negatives: G + (−G) = 0 by mirroring.
@@ -121,6 +121,10 @@ fn colors(owners: &[Player], negative: bool) -> Vec<u32> {
 }
 
 impl Mirrored for RemovalGame {
+    fn theorem(&self) -> Theorem {
+        Theorem::Negatives
+    }
+
     fn census(&self) -> (usize, usize) {
         census(self.owners())
     }
@@ -148,6 +152,13 @@ impl Mirrored for RemovalGame {
 }
 
 impl Mirrored for PosetGame {
+    fn theorem(&self) -> Theorem {
+        match self.owners() {
+            Some(_) => Theorem::Negatives,
+            None => Theorem::EqualGames,
+        }
+    }
+
     fn census(&self) -> (usize, usize) {
         match self.owners() {
             Some(owners) => census(owners),

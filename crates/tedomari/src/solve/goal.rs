@@ -3,8 +3,8 @@
 
 use std::cmp::Ordering;
 
-use crate::game::Game;
 use super::Move;
+use crate::game::Game;
 use crate::value::{Bounds, Dyadic, Outcome, Player, Value};
 
 /// What a perfect player looks for in a move.

@@ -18,7 +18,7 @@ mod switches;
 
 pub use budget::{Budget, Progress};
 pub use oracle::{Oracle, answer, answer_with, oracle};
-pub use reason::{Reason, Step};
+pub use reason::{Gap, Reason, ReasonText, Step};
 pub use removal::engine::MAX_SEARCH;
 pub use removal::every_coloring::EveryColoring;
 pub use removal::solver::{Move, Solver};

@@ -24,6 +24,14 @@ impl Player {
         }
     }
 
+    /// `"Left"` or `"Right"`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Player::Left => "Left",
+            Player::Right => "Right",
+        }
+    }
+
     /// `"left"` or `"right"`.
     pub fn word(self) -> &'static str {
         match self {

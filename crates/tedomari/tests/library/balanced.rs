@@ -9,6 +9,7 @@ use tedomari::board::random::{self, Generator};
 use tedomari::board::{
     Board, Cell, Color, Coloring, Diagram, Element, Graph, Names, Poset, Ruleset,
 };
+use tedomari::formula::{Figure, Theorem};
 use tedomari::game::{Game, RemovalGame};
 use tedomari::{catalogue, formula, game};
 
@@ -53,7 +54,7 @@ fn every_young_diagram_of_eight_cells() {
                 }
                 recognized += 1;
                 let proof = check(&build("pomax", &young, Color::White));
-                assert_eq!(proof.witness.len(), cells, "every cell counts");
+                assert_eq!(proof.sets[0].elements.len(), cells, "every cell counts");
                 // Upside down, colors swapped.
                 check(&build("pomin", &young.dual(), Color::Black));
                 check(&build("pominmax", &young, Color::White));
@@ -252,9 +253,13 @@ fn random_forests_without_blocking_triple() {
         assert!(!has_blocking_triple(&forest), "{forest:?}");
         let game = game::pominmax(&forest, Color::White);
         let proof = check_formula_against(&game, plainly_searched(&game));
-        assert_eq!(proof.citation, "Thesis ER, Thm 8");
-        assert_eq!(proof.witness.len(), forest.len(), "every element counts");
-        recognized += u32::from(proof.what.starts_with("forest"));
+        assert_eq!(proof.theorem, Theorem::BothEnds);
+        assert_eq!(
+            proof.sets[0].elements.len(),
+            forest.len(),
+            "every element counts"
+        );
+        recognized += u32::from(proof.figures.get(Figure::Trees) > 1);
     }
 }
 
@@ -272,8 +277,12 @@ fn random_chess_colored_leaf_trees() {
         let tree = Graph::tree(colors, &parents).unwrap();
         let game = game::leaf(&tree, Color::White);
         let proof = check_formula_against(&game, plainly_searched(&game));
-        assert_eq!(proof.citation, "Thesis ER, Thm 6");
-        assert_eq!(proof.witness.len(), tree.len(), "every vertex counts");
+        assert_eq!(proof.theorem, Theorem::UnblockedLeafTree);
+        assert_eq!(
+            proof.sets[0].elements.len(),
+            tree.len(),
+            "every vertex counts"
+        );
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::common::{by_definition, check_formula as check, colors, inner_formulas_help, searched};
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
-use tedomari::formula;
+use tedomari::formula::{self, Figure, Theorem};
 use tedomari::game;
 use tedomari::solve::{Budget, Reason, Step, value_of};
 
@@ -98,7 +98,7 @@ fn every_leaf_tree_of_eight_vertices() {
             for bits in 0..1 << len {
                 let tree = Graph::tree(colors(len, bits), &parents).unwrap();
                 let proof = check(&game::leaf(&tree, Color::White));
-                by_theorem[usize::from(proof.citation.ends_with('7'))] += 1;
+                by_theorem[usize::from(proof.theorem == Theorem::BlockedLeafTree)] += 1;
             }
         }
     }
@@ -289,8 +289,9 @@ fn random_piles_of_trees() {
         let pile = Pile::random(5 + round % 9, &mut generator).poset();
         sums += u32::from(
             check(&game::pomax(&pile, Color::White))
-                .what
-                .contains("sums"),
+                .figures
+                .get(Figure::Trees)
+                > 1,
         );
         check(&game::pomin(&pile.dual(), Color::Black));
     }
@@ -308,7 +309,7 @@ fn anything_below_a_blocked_tree() {
         let tree = random::tree(3 + seed as usize % 4, seed).unwrap();
         let blocked = formula::recognize(&game::pomax(&tree, Color::White)).unwrap();
         // Most trees have no blocking triple; a few of them are enough.
-        let is_blocked = blocked.witness.len() < tree.len();
+        let is_blocked = blocked.sets[0].elements.len() < tree.len();
         if !is_blocked && seed > 1_000 {
             continue;
         }
@@ -339,7 +340,11 @@ fn anything_below_a_blocked_tree() {
 #[test]
 fn formulas_inside_components() {
     fn has_formula(reason: &Reason) -> bool {
-        matches!(reason.step, Step::Formula { .. }) || reason.parts.iter().any(has_formula)
+        let gives_value = reason.theorem().is_some() && !is_reduction(reason);
+        gives_value || reason.parts.iter().any(has_formula)
+    }
+    fn is_reduction(reason: &Reason) -> bool {
+        matches!(reason.step, Step::Theorem { figures, .. } if figures.iter().any(|(figure, _)| figure == Figure::Gain))
     }
     let mut inside = 0;
     for seed in 0..20_000 {
@@ -347,7 +352,7 @@ fn formulas_inside_components() {
         let game = game::pomax(&poset, Color::White);
         let reason = value_of(&game, &Budget::default());
         assert_eq!(reason.bounds.value(), Some(searched(&game)), "{poset:?}");
-        let reduced = matches!(reason.step, Step::Reduction { .. });
+        let reduced = is_reduction(&reason);
         inside += usize::from(reduced && has_formula(&reason));
     }
     assert!(inside > 20, "{inside}");

@@ -4,31 +4,31 @@
 use crate::common::{check_formula_against, plainly_searched};
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
+use tedomari::formula::Theorem;
 use tedomari::game::{self, RemovalGame};
-use tedomari::solve::{Budget, Reason, Solver, Step, Switches};
+use tedomari::solve::{Budget, Reason, Solver, Switches};
 
 /// Random instances of each theorem.
 const ENOUGH: u32 = 100_000;
 
-/// What a solver with these switches takes away by the theorem cited, after comparing its value
+/// What a solver with these switches takes away by the theorem, after comparing its value
 /// with that of a search without theorems.
 fn removed_by(
-    citation: &str,
+    theorem: Theorem,
     game: &RemovalGame,
     switches: Switches,
     value: i64,
 ) -> Option<Vec<Element>> {
-    fn find(reason: &Reason, sought: &str) -> Option<Vec<Element>> {
-        match &reason.step {
-            Step::Reduction {
-                citation, removed, ..
-            } if *citation == sought => Some(removed.clone()),
-            _ => reason.parts.iter().find_map(|part| find(part, sought)),
+    fn find(reason: &Reason, sought: Theorem) -> Option<Vec<Element>> {
+        if reason.theorem() == Some(sought) {
+            let sets = reason.sets.iter();
+            return Some(sets.flat_map(|set| set.elements.clone()).collect());
         }
+        reason.parts.iter().find_map(|part| find(part, sought))
     }
     let reason = Solver::with_switches(game, Budget::default(), switches).value();
     assert_eq!(reason.bounds.value(), Some(value), "{game:?}: {reason:?}");
-    find(&reason, citation)
+    find(&reason, theorem)
 }
 
 const HOOKS: Switches = Switches {
@@ -100,13 +100,13 @@ impl Hook {
         (x as usize) < self.zigzag
     }
 
-    /// What the solver takes away by the theorem cited, if its value is the one claimed.
-    fn check(&self, citation: &str, claimed: i64) -> Vec<Element> {
+    /// What the solver takes away by the theorem, if its value is the one claimed.
+    fn check(&self, theorem: Theorem, claimed: i64) -> Vec<Element> {
         let value = pomax(&self.poset);
         assert_eq!(value, claimed, "{:?}", self.poset);
         let game = game::pomax(&self.poset, Color::White);
-        removed_by(citation, &game, HOOKS, value)
-            .unwrap_or_else(|| panic!("{citation} was not applied to {:?}", self.poset))
+        removed_by(theorem, &game, HOOKS, value)
+            .unwrap_or_else(|| panic!("{theorem:?} was not applied to {:?}", self.poset))
     }
 }
 
@@ -141,7 +141,7 @@ fn nothing_matters_below_a_blocking_triple() {
         let hook = Hook::random(&up, colors, false, &mut generator);
         let below_y = below(&hook.poset, 1);
         let claimed = without(&hook.poset, |x| below_y.contains(&x));
-        let removed = hook.check("Thesis ER, Thm 10", claimed);
+        let removed = hook.check(Theorem::BlockingTriple, claimed);
         assert!(below_y.iter().all(|x| removed.contains(x)), "{below_y:?}");
     }
 }
@@ -169,7 +169,7 @@ fn hooked_chains_count() {
         let own = difference(&colors[..len]);
         let hook = Hook::random(&vec![false; len - 1], colors, true, &mut generator);
         let claimed = own + without(&hook.poset, |x| hook.is_in_zigzag(x));
-        let removed = hook.check("Thesis ER, Thm 11", claimed);
+        let removed = hook.check(Theorem::HookedChain, claimed);
         assert!((0..len as Element).all(|x| removed.contains(&x)));
     }
 }
@@ -196,7 +196,7 @@ fn hooked_zigzags_fold() {
             _ => less(),
         };
         signs[(owner_gains.signum() + 1) as usize] += 1;
-        let removed = hook.check("Thesis ER, Thm 12", claimed);
+        let removed = hook.check(Theorem::HookedZigzag, claimed);
         assert!(removed.contains(&(a as Element)), "the peak goes");
     }
     assert!(signs.iter().all(|&count| count > 10_000), "{signs:?}");
@@ -225,7 +225,7 @@ fn free_moves_count_one() {
             }
         };
         let value = plainly_searched(&game);
-        let Some(removed) = removed_by("Thesis ER, Lemma 4", &game, switches, value) else {
+        let Some(removed) = removed_by(Theorem::FreeMoves, &game, switches, value) else {
             continue;
         };
         recognized += 1;
@@ -265,7 +265,7 @@ fn lower_parts_count_by_their_value() {
         let replaced = Poset::ordinal_sum(&[chain, upper]).unwrap();
         assert_eq!(pomax(&replaced), value, "{sum:?}");
         let game = game::pomax(&sum, Color::White);
-        let removed = removed_by("Thesis ER, Prop 8", &game, switches, value);
+        let removed = removed_by(Theorem::LowerPart, &game, switches, value);
         recognized += u32::from(removed.is_some());
     }
 }
@@ -295,7 +295,7 @@ fn trees_on_other_posets() {
         let value = pomax(&sum);
         assert_eq!(owned(value), claimed, "{sum:?}");
         let proof = check_formula_against(&game::pomax(&sum, Color::White), value);
-        recognized += u32::from(proof.citation == "Thesis ER, Prop 9");
+        recognized += u32::from(proof.theorem == Theorem::TreesOnTop);
     }
 }
 

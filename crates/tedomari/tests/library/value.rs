@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use crate::common::{at_position, by_definition, games, poset, posets, sparse_posets};
 use proptest::prelude::*;
 use tedomari::board::{Color, Names, Poset};
+use tedomari::formula::{Figure, Theorem};
 use tedomari::game::{self, RemovalGame};
-use tedomari::solve::{Budget, Solver, Step, Switches, solve};
+use tedomari::solve::{Budget, Solver, Switches, solve};
 use tedomari::value::Player;
 
 fn value(game: &RemovalGame, switches: Switches) -> i64 {
@@ -118,14 +119,12 @@ fn folding_agrees_with_search_on_every_small_zigzag() {
                     value(&game, switches),
                     "{steps:b} {bits:b} {len}"
                 );
-                let counted = proof
-                    .witness
-                    .iter()
-                    .map(|&x| game.owners()[x as usize].sign());
+                let counted = proof.sets[0].elements.iter();
+                let counted = counted.map(|&x| game.owners()[x as usize].sign());
                 assert_eq!(
                     proof.value,
                     counted.sum::<i64>(),
-                    "the witness shows the value"
+                    "the elements show the value"
                 );
             }
         }
@@ -254,10 +253,8 @@ fn a_game_and_its_negative_cancel_without_search() {
     let game = game::pomax(&both, Color::White);
     let reason = Solver::new(&game, Budget::default()).value();
     assert_eq!(reason.bounds.value(), Some(0));
-    assert!(
-        matches!(reason.step, Step::Cancel { pairs: 1, .. }),
-        "{reason:?}"
-    );
+    assert_eq!(reason.theorem(), Some(Theorem::Negatives), "{reason:?}");
+    assert_eq!(reason.figure(Figure::Pairs), 1);
     let search = Switches {
         cancel: false,
         ..Switches::default()

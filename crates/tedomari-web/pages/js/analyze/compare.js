@@ -6,7 +6,7 @@ import { el } from "../dom.js";
 import { value } from "../mathml.js";
 import { scrolled } from "../scroll.js";
 import { stopped } from "./report.js";
-import { duration, grouped, known, stepInWords, winner } from "./words.js";
+import { duration, grouped, known, winner } from "./words.js";
 
 /** The switch that has everything searched, and both answers side by side. */
 export async function compareWithSearch(stage, place, found) {
@@ -37,7 +37,7 @@ function sideBySide(theory, search, { left }) {
       el("tbody", null,
         row("Value", (one) => (one.value === null ? known(null, one.bounds) : value(one.value, { signed: true }))),
         row("Winner", (one) => winner(one.outcome, left)),
-        row("How", (one) => stepInWords(one.reason)),
+        row("How", (one) => one.reason.sentence),
         row("Positions", (one) => grouped(one.positions)),
         row("Time", (one) => duration(one.seconds)))));
 }

@@ -13,14 +13,18 @@ export function nodeAt(reason, path) {
   return node;
 }
 
+// Sets that say where a step applies, not what it shows.
+const PLACES = ["component", "held"];
+
 /** The elements that show a node: its own, or, where it only adds up its parts, theirs. */
 export function witnessOf(reason) {
   const names = new Set();
   const open = [reason];
   while (open.length > 0) {
     const node = open.pop();
-    for (const name of node.elements) names.add(name);
-    if (node.elements.length === 0) open.push(...node.parts);
+    const own = node.sets.filter(({ role }) => !PLACES.includes(role)).flatMap(({ elements }) => elements);
+    for (const name of own) names.add(name);
+    if (own.length === 0) open.push(...node.parts);
   }
   return [...names];
 }

@@ -6,7 +6,7 @@ import { el } from "../dom.js";
 import { hasName, withName } from "../fold.js";
 import { value } from "../mathml.js";
 import { nodeAt, parentOf, pathsOf, witnessOf } from "./nodes.js";
-import { grouped, known, stepInWords } from "./words.js";
+import { grouped, known } from "./words.js";
 
 // More parts than this are counted, not shown.
 const PARTS = 40;
@@ -95,8 +95,8 @@ function item(node, path) {
   const own = el("div", { class: "tree-item", role: "treeitem", tabindex: "-1", "aria-level": level, "aria-selected": "false", dataset: { path } },
     el("span", { class: "tree-value" }, node.value === null ? known(null, node.bounds) : value(node.value, { signed: true })),
     el("span", { class: "tree-words" },
-      stepInWords(node), node.gain ? `, gain ${known(node.gain)}` : "", hidden > 0 && ` (${grouped(hidden)} not shown)`,
-      node.citation && el("cite", null, node.citation)));
+      node.sentence, node.figures.gain ? `, gain ${known(node.figures.gain)}` : "", hidden > 0 && ` (${grouped(hidden)} not shown)`,
+      node.citation && el("cite", { title: node.statement }, node.citation)));
   own.style.setProperty("--level", level);
   if (node.parts.length > 0) own.setAttribute("aria-expanded", "true");
   return own;

@@ -80,32 +80,3 @@ export function duration(seconds) {
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
-
-/** A step of a reason in words, as the program prints it; where it is proved stands beside it. */
-export function stepInWords(reason) {
-  const elements = counted(reason.element_count, "element");
-  switch (reason.step) {
-    case "empty":
-      return "nothing can be removed";
-    case "sum":
-      return `sum of ${counted(reason.part_count, "component")}`;
-    case "formula":
-    case "reduction":
-      return reason.what;
-    case "cancel": {
-      const equal = String(reason.bounds[0]).startsWith("*");
-      const which = equal ? "equal components" : "components that are each other\u2019s negatives";
-      return `${counted(reason.pairs, "pair")} of ${which}`;
-    }
-    case "frozen":
-      return `${elements} that can never be removed`;
-    case "ordinal":
-      return `${elements} below all the rest, which counts by its value`;
-    case "search":
-      return `search of ${elements}, ${counted(reason.positions, "position")}`;
-    case "unfinished":
-      return `${reason.what} (${elements})`;
-    default:
-      return reason.what ?? reason.step;
-  }
-}

@@ -8,7 +8,7 @@ import { capital } from "../names.js";
 import { sameQuestion } from "../question.js";
 import { witnessOf } from "../analyze/nodes.js";
 import { hasSides } from "../analyze/region.js";
-import { counted, known, patternWinner, stepInWords, winner } from "../analyze/words.js";
+import { counted, known, patternWinner, winner } from "../analyze/words.js";
 
 const PAUSE = 200;
 const SECONDS = 2;
@@ -107,7 +107,7 @@ async function answerFor(kind, result, left, size) {
   return [words, { all: witnessOf(reason), telling: telling(reason, size) }];
 }
 
-const cited = (reason) => stepInWords(reason) + (reason.citation ? ` (${reason.citation})` : "");
+const cited = (reason) => reason.sentence + (reason.citation ? ` (${reason.citation})` : "");
 
 /** What the first step rests on, one line for each; the whole tree is on the page Analyze. */
 function partsInWords({ parts, part_count: count }) {

@@ -14,7 +14,7 @@ mod positions;
 #[cfg(test)]
 mod tests;
 
-use super::{Effort, Proof};
+use super::{Effort, Figure, Figures, Proof, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use form::{Form, Forms};
@@ -40,12 +40,9 @@ pub(super) fn recognize(game: &RemovalGame, effort: &mut Effort) -> Option<Proof
         let branches = branches(game, trees, forms)?;
         Some(Proof {
             value: trees.roots().map(|x| forms.value(branches[x])).sum(),
-            what: format!(
-                "acyclic poset, joined from {} canonical forms of branches",
-                forms.count()
-            ),
-            citation: "Tedomari's book, Findings, Thm 3",
-            witness: Vec::new(),
+            theorem: Theorem::AcyclicForms,
+            figures: Figures::one(Figure::Forms, forms.count() as i64),
+            sets: Vec::new(),
         })
     })
 }

@@ -36,8 +36,10 @@
 mod atoms;
 mod coloring;
 mod games;
+mod step;
 
 pub use crate::value::passable::{TooLong, latex, latex_atoms, print_game};
 pub use atoms::{parse_atoms, print_atoms};
 pub use coloring::{parse_coloring, print_coloring};
 pub use games::parse_game;
+pub use step::{print_step, shown};

@@ -3,10 +3,10 @@ use std::borrow::Cow;
 use super::engine::{Engine, engine};
 use super::kind::Kind;
 use crate::board::Element;
-use crate::formula::Proof;
+use crate::formula::{Figures, NamedSet, Role, Theorem};
 use crate::game::PosetGame;
 use crate::solve::budget::Budget;
-use crate::solve::reason::{Reason, Step};
+use crate::solve::reason::{Gap, Reason, Step};
 use crate::solve::removal::component::WORTH_KEEPING;
 use crate::solve::removal::engine::MAX_SEARCH;
 use crate::solve::removal::split;
@@ -84,7 +84,11 @@ impl<'g, V: Kind> Component<'g, V> {
     pub fn by_formula(&mut self) -> Option<Reason<V>> {
         let proof = V::by_formula(&self.game)?;
         self.value = Some(proof.value.clone());
-        Some(formula(proof).renamed(&self.elements))
+        let reason = Reason::formula(proof);
+        Some(match self.game {
+            Cow::Borrowed(_) => reason, // the whole game
+            Cow::Owned(_) => reason.of_component(&self.elements),
+        })
     }
 
     /// Value and reason by search.
@@ -92,15 +96,9 @@ impl<'g, V: Kind> Component<'g, V> {
         let quick = self.quick();
         let elements = everything(self.len());
         let Some(engine) = self.engine(budget, switches) else {
-            let what = format!(
-                "{} elements in one component; search takes at most {MAX_SEARCH}",
-                elements.len()
-            );
-            let step = Step::Unfinished {
-                what,
-                elements: self.elements.clone(),
-            };
-            return Reason::leaf(quick, step);
+            let step = Step::Unfinished(Gap::TooLarge { limit: MAX_SEARCH });
+            let open = NamedSet::new(Role::Open, self.elements.clone());
+            return Reason::leaf(quick, step, vec![open]);
         };
         let bottom = if switches.ordinal_sums {
             engine.lowest_summand()
@@ -113,7 +111,11 @@ impl<'g, V: Kind> Component<'g, V> {
             let parts = vec![self.explain_upper(upper, budget, switches)];
             Reason {
                 bounds: self.value(&elements, budget, switches),
-                step: Step::Ordinal { elements: bottom },
+                step: Step::Theorem {
+                    theorem: Theorem::ColonPrinciple,
+                    figures: Figures::NONE,
+                },
+                sets: vec![NamedSet::new(Role::Bottom, bottom)],
                 parts,
             }
         } else {
@@ -141,7 +143,7 @@ impl<'g, V: Kind> Component<'g, V> {
                 None
             };
             reasons.push(match proof {
-                Some(proof) => formula(proof).renamed(&names),
+                Some(proof) => Reason::formula(proof).of_component(&names),
                 None => {
                     let quick = V::quick(&component, &everything(component.len()));
                     self.search(names, quick, budget, switches)
@@ -164,12 +166,12 @@ impl<'g, V: Kind> Component<'g, V> {
             Some(engine) => engine.value(&elements, quick),
             None => quick,
         };
+        let searched = NamedSet::new(Role::Searched, elements);
         let step = Step::Search {
-            elements,
             positions: self.positions() - before,
             table_bytes: self.table_bytes(),
         };
-        Reason::leaf(bounds, step)
+        Reason::leaf(bounds, step, vec![searched])
     }
 
     /// Its own numbers of the elements left.
@@ -230,13 +232,4 @@ impl<'g, V: Kind> Component<'g, V> {
 
 fn everything(len: usize) -> Vec<Element> {
     (0..len as Element).collect()
-}
-
-fn formula<V: Kind>(proof: Proof<V>) -> Reason<V> {
-    let step = Step::Formula {
-        what: proof.what,
-        citation: proof.citation,
-        witness: proof.witness,
-    };
-    Reason::leaf(Bounds::exactly(proof.value), step)
 }

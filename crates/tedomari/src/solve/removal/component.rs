@@ -3,10 +3,10 @@ use std::cell::Cell;
 
 use super::engine::{Engine, MAX_SEARCH, engine};
 use crate::board::Element;
-use crate::formula::{self, Effort};
+use crate::formula::{self, Effort, NamedSet, Role};
 use crate::game::RemovalGame;
 use crate::solve::budget::Budget;
-use crate::solve::reason::{Reason, Step};
+use crate::solve::reason::{Gap, Reason, Step};
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
@@ -87,7 +87,11 @@ impl<'g> Component<'g> {
         let proof = self.within(budget, |effort| {
             formula::recognize_within(&self.game, effort)
         })?;
-        Some(Reason::formula(proof).renamed(&self.elements))
+        let reason = Reason::formula(proof);
+        Some(match self.game {
+            Cow::Borrowed(_) => reason, // the whole game
+            Cow::Owned(_) => reason.of_component(&self.elements),
+        })
     }
 
     /// What each move adds to the value when only the elements `left` are left, by a theorem that
@@ -135,14 +139,11 @@ impl<'g> Component<'g> {
         let refusal = self.engine(budget, switches).err();
         match (&mut self.engine, refusal) {
             (Some(engine), None) => engine.explain(&self.game, report).renamed(&self.elements),
-            (_, refusal) => Reason {
-                bounds: self.count_bounds(),
-                step: Step::Unfinished {
-                    what: refusal.unwrap_or_default(),
-                    elements: self.elements.clone(),
-                },
-                parts: Vec::new(),
-            },
+            (_, refusal) => {
+                let step = Step::Unfinished(refusal.unwrap_or(Gap::Budget));
+                let open = NamedSet::new(Role::Open, self.elements.clone());
+                Reason::leaf(self.count_bounds(), step, vec![open])
+            }
         }
     }
 
@@ -181,20 +182,13 @@ impl<'g> Component<'g> {
     }
 
     /// The engine, or why there is none.
-    fn engine(
-        &mut self,
-        budget: &Budget,
-        switches: Switches,
-    ) -> Result<&mut Box<dyn Engine>, String> {
-        let len = self.len();
-        if len > MAX_SEARCH {
-            return Err(format!(
-                "{len} elements in one component; search takes at most {MAX_SEARCH}"
-            ));
+    fn engine(&mut self, budget: &Budget, switches: Switches) -> Result<&mut Box<dyn Engine>, Gap> {
+        if self.len() > MAX_SEARCH {
+            return Err(Gap::TooLarge { limit: MAX_SEARCH });
         }
         // A search looks at its budget now and then only, and there may be very many searches.
         if budget.is_exhausted() {
-            return Err(format!("{len} elements not looked at, the budget ran out"));
+            return Err(Gap::Budget);
         }
         let game = self.game.as_ref();
         let engine = self

@@ -2,9 +2,9 @@ use std::time::Instant;
 
 use super::search::Search;
 use super::structure::set_of;
-use super::theorems::{Application, Theorem, simplify};
+use super::theorems::{Application, simplify};
 use crate::board::Element;
-use crate::formula::{self, Effort};
+use crate::formula::{self, Effort, Figure, Figures, NamedSet, Role, Theorem};
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::budget::Budget;
@@ -79,14 +79,14 @@ impl<const W: usize> Engine for Search<W> {
             &mut position,
             self.switches(),
             |theorem, application| match applied.iter_mut().find(|known| known.theorem == theorem) {
-                Some(known) => known.add(application),
+                Some(known) => known.applications.push(application),
                 None => applied.push(Applied {
                     theorem,
-                    application,
+                    applications: vec![application],
                 }),
             },
         );
-        let gained: i32 = applied.iter().map(|applied| applied.application.gain).sum();
+        let gained: i64 = applied.iter().map(Applied::gain).sum();
         let parts = self.components(&position);
         let mut known: Vec<Bounds> = parts.iter().map(|part| self.quick_bounds(part)).collect();
         let mut reasons = Vec::new();
@@ -102,7 +102,7 @@ impl<const W: usize> Engine for Search<W> {
                 .enumerate()
                 .filter(|&(j, _)| j != i)
                 .map(|(_, b)| *b);
-            let others = others.fold(Bounds::exactly(gained as i64), |sum, bounds| sum + bounds);
+            let others = others.fold(Bounds::exactly(gained), |sum, bounds| sum + bounds);
             let by_formula = if self.switches().formulas && may_have_formula(self, game, part) {
                 explain_by_formula(game, part, &mut effort)
             } else {
@@ -161,7 +161,7 @@ fn explain_by_formula<const W: usize>(
     }
     let (rest, names) = game.restricted(&alive);
     let proof = formula::recognize_within(&rest, effort)?;
-    Some(Reason::formula(proof).renamed(&names))
+    Some(Reason::formula(proof).of_component(&names))
 }
 
 /// The value of one component by search, after replacing the lower part of an ordinal sum.
@@ -176,15 +176,11 @@ fn explain_part<const W: usize>(
     let searched = smaller.map_or(*part, |smaller| smaller.alive);
     let bounds = search.value(searched, report);
     let step = Step::Search {
-        elements: list_of(&searched),
         positions: search.positions() - before,
         table_bytes: search.table_bytes(),
     };
-    let reason = Reason {
-        bounds,
-        step,
-        parts: Vec::new(),
-    };
+    let set = NamedSet::new(Role::Searched, list_of(&searched));
+    let reason = Reason::leaf(bounds, step, vec![set]);
     match smaller {
         None => reason,
         Some(_) => {
@@ -193,37 +189,45 @@ fn explain_part<const W: usize>(
                 gain: 0,
             };
             Applied {
-                theorem: Theorem::OrdinalSum,
-                application,
+                theorem: Theorem::LowerPart,
+                applications: vec![application],
             }
             .before(reason)
         }
     }
 }
 
-/// All applications of one theorem.
+/// All applications of one theorem, in order.
 struct Applied<const W: usize> {
     theorem: Theorem,
-    application: Application<W>,
+    applications: Vec<Application<W>>,
 }
 
 impl<const W: usize> Applied<W> {
-    fn add(&mut self, more: Application<W>) {
-        self.application.removed |= more.removed;
-        self.application.gain += more.gain;
+    fn gain(&self) -> i64 {
+        let gains = self.applications.iter().map(|application| application.gain);
+        gains.sum::<i32>().into()
     }
 
     /// The reason for a game that the theorem turns into one with the reason `rest`.
     fn before(self, rest: Reason) -> Reason {
-        let Application { removed, gain } = self.application;
+        let gain = self.gain();
+        let role = match self.theorem {
+            Theorem::FreeMoves => Role::FreeMoves,
+            Theorem::HookedChain => Role::Chain,
+            Theorem::HookedZigzag => Role::Zigzag,
+            _ => Role::Dropped,
+        };
+        let applications = self.applications.iter();
         Reason {
-            bounds: rest.bounds + Bounds::exactly(gain as i64),
-            step: Step::Reduction {
-                what: self.theorem.what(removed.len()),
-                citation: self.theorem.citation(),
-                gain: gain as i64,
-                removed: list_of(&removed),
+            bounds: rest.bounds + Bounds::exactly(gain),
+            step: Step::Theorem {
+                theorem: self.theorem,
+                figures: Figures::one(Figure::Gain, gain),
             },
+            sets: applications
+                .map(|application| NamedSet::new(role, list_of(&application.removed)))
+                .collect(),
             parts: if rest.step == Step::Empty {
                 Vec::new()
             } else {

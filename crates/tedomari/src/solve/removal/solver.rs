@@ -4,6 +4,7 @@ use std::time::Instant;
 use super::component::Component;
 use super::split;
 use crate::board::Element;
+use crate::formula::{Figures, NamedSet, Role, Theorem};
 use crate::game::RemovalGame;
 use crate::solve::budget::Budget;
 use crate::solve::cancel;
@@ -141,9 +142,8 @@ impl<'g> Solver<'g> {
         let mut rest = Vec::new();
         rest.extend(self.lone_elements());
         if !self.frozen.is_empty() {
-            rest.push(Reason::zero(Step::Frozen {
-                elements: self.frozen.clone(),
-            }));
+            let frozen = NamedSet::new(Role::Frozen, self.frozen.clone());
+            rest.push(Reason::zero(Step::Frozen, vec![frozen]));
         }
         if self.switches.cancel {
             let components = self.components.iter();
@@ -193,25 +193,16 @@ impl<'g> Solver<'g> {
 
     /// The reason for the elements on their own, if there are any.
     fn lone_elements(&self) -> Option<Reason> {
-        let value = self.lone_value(|_| true);
-        let count = self.lone.len() as i64;
-        let (left, right) = ((count + value) / 2, (count - value) / 2);
-        let what = match count {
-            0 => return None,
-            1 => "an element on its own".into(),
-            _ => format!("elements on their own, {left} of Left's, {right} of Right's"),
+        if self.lone.is_empty() {
+            return None;
+        }
+        let lone = NamedSet::owned(Role::Counted, self.lone.clone(), self.game.owners());
+        let step = Step::Theorem {
+            theorem: Theorem::LoneElements,
+            figures: Figures::NONE,
         };
-        let step = Step::Reduction {
-            what,
-            citation: "one move each",
-            gain: value,
-            removed: self.lone.clone(),
-        };
-        Some(Reason {
-            bounds: Bounds::exactly(value),
-            step,
-            parts: Vec::new(),
-        })
+        let bounds = Bounds::exactly(lone.difference());
+        Some(Reason::leaf(bounds, step, vec![lone]))
     }
 
     /// The value of those elements on their own that are left.

@@ -85,9 +85,10 @@ pub fn check_formula(game: &RemovalGame) -> Proof {
 pub fn check_formula_against(game: &RemovalGame, value: i64) -> Proof {
     let proof = formula::recognize(game).unwrap_or_else(|| panic!("not recognized: {game:?}"));
     assert_eq!(proof.value, value, "{proof:?} for {game:?}");
-    let counted = proof.witness.iter();
+    let counted = proof.sets.iter().filter(|set| set.left.is_some());
+    let counted = counted.flat_map(|set| &set.elements);
     let difference: i64 = counted.map(|&x| game.owners()[x as usize].sign()).sum();
-    assert_eq!(proof.value, difference, "the witness shows the value");
+    assert_eq!(proof.value, difference, "the elements show the value");
     proof
 }
 

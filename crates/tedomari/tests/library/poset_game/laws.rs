@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use tedomari::board::{Color, Poset};
+use tedomari::formula::{Figure, Theorem};
 use tedomari::solve::{Budget, Step, Switches, oracle};
 use tedomari::value::{Dyadic, Nimber, Value};
 
@@ -87,13 +88,14 @@ proptest! {
 fn equal_components_cancel_without_search() {
     let twice = parse("boolean 4 without top rank + boolean 4 without top rank");
     let opposite = parse("boolean 4 without top rank + negative boolean 4 without top rank");
-    for game in [uncolored(&twice), colored(&opposite)] {
+    for (game, theorem) in [
+        (uncolored(&twice), Theorem::EqualGames),
+        (colored(&opposite), Theorem::Negatives),
+    ] {
         let mut oracle = oracle(&game, Budget::default(), Switches::default()).unwrap();
         let reason = oracle.value();
-        assert!(
-            matches!(reason.step, Step::Cancel { pairs: 1, .. }),
-            "{reason:?}"
-        );
+        assert_eq!(reason.theorem(), Some(theorem), "{reason:?}");
+        assert_eq!(reason.figure(Figure::Pairs), 1);
         assert_eq!(reason.bounds.to_string(), "0");
         assert_eq!(oracle.positions(), 0);
     }

@@ -1,7 +1,8 @@
 //! Moves, best moves, lines and reasons.
 
 use proptest::prelude::*;
-use tedomari::board::Poset;
+use tedomari::board::{Element, Poset};
+use tedomari::formula::{Role, Theorem};
 use tedomari::game::Game;
 use tedomari::solve::{Budget, Reason, Solution, Step, answer};
 use tedomari::value::{Player, Value};
@@ -103,11 +104,15 @@ fn check_reason(poset: &Poset, reason: &Reason<Value>) {
             });
             assert_eq!(sum, Some(known(reason)));
         }
-        Step::Ordinal { elements } => {
+        Step::Theorem {
+            theorem: Theorem::ColonPrinciple,
+            ..
+        } => {
             let mut definition = Definition::of(poset);
             let taken = taken(poset);
             let below = |set: u64, &x: &u32| set & taken[x as usize] & !(1 << x);
-            let component = elements.iter().fold(u64::MAX, below);
+            let bottom: Vec<Element> = reason.set(Role::Bottom).collect();
+            let component = bottom.iter().fold(u64::MAX, below);
             assert_eq!(reason.parts.len(), 1);
             assert_ne!(component, 0, "something stands on the lower part");
             let expected = match known(&reason.parts[0]) {
@@ -138,17 +143,14 @@ proptest! {
 #[test]
 fn reasons_tell_what_was_used() {
     let tree = answer(&colored(&parse("tree w(b,b(w))")), &Budget::default()).unwrap();
-    assert!(matches!(tree.reason.step, Step::Formula { .. }));
+    assert_eq!(tree.reason.theorem(), Some(Theorem::HackenbushTree));
     let square = answer(&colored(&parse("young 3,3,3 chess")), &Budget::default()).unwrap();
-    let Step::Ordinal { elements } = &square.reason.step else {
-        panic!("the corner is below everything: {:?}", square.reason);
-    };
-    assert_eq!(elements, &[0]);
+    assert_eq!(square.reason.theorem(), Some(Theorem::ColonPrinciple));
+    let bottom: Vec<Element> = square.reason.set(Role::Bottom).collect();
+    assert_eq!(bottom, [0], "the corner is below everything");
     // What stands on the corner stands below the opposite one.
-    let Step::Search { elements, .. } = &square.reason.parts[0].step else {
-        panic!("the rest is searched: {:?}", square.reason);
-    };
-    assert_eq!(elements, &[1, 2, 3, 4, 5, 6, 7, 8]);
+    let searched: Vec<Element> = square.reason.parts[0].set(Role::Searched).collect();
+    assert_eq!(searched, [1, 2, 3, 4, 5, 6, 7, 8]);
     let heaps = answer(
         &uncolored(&parse("chain www + chain wwww")),
         &Budget::default(),

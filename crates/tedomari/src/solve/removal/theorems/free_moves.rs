@@ -1,4 +1,5 @@
-use super::{Application, Theorem};
+use super::Application;
+use crate::formula::Theorem;
 use crate::sets::Set;
 use crate::solve::removal::structure::{Position, Structure};
 

@@ -13,50 +13,9 @@ mod ordinal_sum;
 pub(super) use ordinal_sum::lower_part;
 
 use super::structure::{Position, Structure};
+use crate::formula::Theorem;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
-
-/// A theorem that simplifies positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Theorem {
-    FreeMoves,
-    BlockingTriple,
-    HookedChain,
-    HookedZigzag,
-    OrdinalSum,
-}
-
-impl Theorem {
-    /// What the theorem does with so many elements, in words.
-    pub fn what(self, count: usize) -> String {
-        let elements = if count == 1 {
-            "1 element".into()
-        } else {
-            format!("{count} elements")
-        };
-        match self {
-            Theorem::FreeMoves if count == 1 => "1 free move, taken first".into(),
-            Theorem::FreeMoves => format!("{count} free moves, taken first"),
-            Theorem::BlockingTriple => format!("{elements} below a blocking triple, dropped"),
-            Theorem::HookedChain => format!("{elements} of hooked chains, counted"),
-            Theorem::HookedZigzag => format!("{elements} of hooked zigzags, folded"),
-            Theorem::OrdinalSum => {
-                format!("{elements} of the lower part of an ordinal sum, which count for nothing")
-            }
-        }
-    }
-
-    /// Where it is proved.
-    pub fn citation(self) -> &'static str {
-        match self {
-            Theorem::FreeMoves => "Thesis ER, Lemma 4",
-            Theorem::BlockingTriple => "Thesis ER, Thm 10",
-            Theorem::HookedChain => "Thesis ER, Thm 11",
-            Theorem::HookedZigzag => "Thesis ER, Thm 12",
-            Theorem::OrdinalSum => "Thesis ER, Prop 8",
-        }
-    }
-}
 
 /// One application of a theorem.
 pub(super) struct Application<const W: usize> {

@@ -1,7 +1,7 @@
-//! Wording shared by the commands: who is who, counts, and lists that do not run on forever.
+//! Wording that every answer needs: who is who, counts, and lists that do not run on forever.
 
-use tedomari::board::{Board, Color, Element};
-use tedomari::value::{Bounds, Outcome, Player, Value, Worth};
+use crate::board::{Board, Color, Element};
+use crate::value::{Bounds, Outcome, Player, Worth};
 
 /// Names shown of a list before the rest is only counted.
 pub const SHOWN: usize = 12;
@@ -46,12 +46,6 @@ impl Sides {
     /// `White is Left (positive)`.
     pub fn positive(self) -> String {
         format!("{} is Left (positive)", self.name(Player::Left))
-    }
-
-    /// What the library says of players, said of their colors: `2 of Left's` becomes `2 white`.
-    pub fn colored(self, text: &str) -> String {
-        let [left, right] = [Player::Left, Player::Right].map(|player| self.color(player).word());
-        text.replace("of Left's", left).replace("of Right's", right)
     }
 
     /// Who wins, in a clause.
@@ -126,7 +120,7 @@ pub fn names(board: &Board, elements: &[Element], separator: &str) -> String {
 }
 
 /// A value with its sign. Of numbers with very many digits only the ends are shown.
-pub fn worth(value: &Value) -> String {
+pub fn worth(value: &impl Worth) -> String {
     let text = value.signed();
     match text.chars().count() {
         length if length > 3 * DIGITS => {
@@ -139,7 +133,7 @@ pub fn worth(value: &Value) -> String {
 }
 
 /// A value as a column entry: `+2`, or `−1…+4` where only bounds are known.
-pub fn short(bounds: &Bounds<Value>) -> String {
+pub fn short<V: Worth>(bounds: &Bounds<V>) -> String {
     match bounds.value() {
         Some(value) => worth(&value),
         None => format!("{}…{}", worth(&bounds.low), worth(&bounds.high)),
@@ -147,7 +141,7 @@ pub fn short(bounds: &Bounds<Value>) -> String {
 }
 
 /// A value in a sentence: `+2`, or `between −1 and +4` where only bounds are known.
-pub fn within(bounds: &Bounds<Value>) -> String {
+pub fn within<V: Worth>(bounds: &Bounds<V>) -> String {
     match bounds.value() {
         Some(value) => worth(&value),
         None => format!("between {} and {}", worth(&bounds.low), worth(&bounds.high)),

@@ -1,0 +1,131 @@
+/// The table of theorems: name, machine name, citation and statement of each.
+macro_rules! theorems {
+    ($($name:ident, $id:literal, $citation:literal: $statement:literal;)*) => {
+        /// A theorem that a reason may rest on.
+        ///
+        /// d(S) is the number of Left's minus the number of Right's elements in S. A *blocking
+        /// triple* is x ⋖ y ⋖ z with x and y of one player and z of the other. The *essential
+        /// part* of a poset is its largest upper set without a blocking triple.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Theorem {
+            $(#[doc = $statement] $name,)*
+        }
+
+        impl Theorem {
+            /// All theorems, in the order of the table.
+            pub const ALL: &[Theorem] = &[$(Theorem::$name),*];
+
+            /// A name for programs, which stays the same: `"essential-part"`.
+            pub fn id(self) -> &'static str {
+                match self { $(Theorem::$name => $id,)* }
+            }
+
+            /// Where it is proved: `"Järleberg–Sjöstrand, Thm 5.2"`.
+            pub fn citation(self) -> &'static str {
+                match self { $(Theorem::$name => $citation,)* }
+            }
+
+            /// What it says, in a sentence.
+            pub fn statement(self) -> &'static str {
+                match self { $(Theorem::$name => $statement,)* }
+            }
+        }
+    };
+}
+
+theorems! {
+    // Values of whole removal games.
+    EssentialPart, "essential-part", "Järleberg–Sjöstrand, Thm 5.2":
+        "Pomax on a forest of tree posets is worth d of its essential part.";
+    WorthOpening, "worth-opening", "Thesis ER, Prop 6":
+        "Pomin on a tree poset with Left's root is worth one more than its branches together, but at least 0; with Right's root one less, but at most 0.";
+    BothEnds, "both-ends", "Thesis ER, Thm 8":
+        "Pominmax on a tree poset is worth d of its essential part plus pomin on the rest.";
+    DoubleTree, "double-tree", "Thesis ER, Thm 9":
+        "Pominmax on a double tree is worth d of all elements if neither tree has a blocking triple, d of both essential parts if both have one, and otherwise d of the essential part of the tree that has one, plus the rest played from the other end.";
+    UnblockedLeafTree, "unblocked-leaf-tree", "Thesis ER, Thm 6":
+        "Leaf removal on a tree without a blocking path of five or more vertices is worth d of all vertices.";
+    BlockedLeafTree, "blocked-leaf-tree", "Thesis ER, Thm 7":
+        "Leaf removal on a tree with a blocking path v₁…vₙ, n ≥ 5, is worth d of the essential part of the tree rooted at any of v₃…vₙ₋₂.";
+    LeafForest, "leaf-forest", "Thesis ER, Thms 6 and 7":
+        "Leaf removal on a forest is worth d of the essential parts of those trees that have a blocking path of five or more vertices, each rooted within it, plus d of all other trees.";
+    Zigzag, "zigzag", "Thesis ER, Thms 10–12":
+        "Pomax on a zigzag is found from its end slopes inward: what lies below a blocking triple is dropped, a chain at the end counts by d, and two slopes that meet in a peak count only if that gains for the owner of the peak.";
+    ChessYoung, "chess-young", "Järleberg–Sjöstrand, Prop 4.4":
+        "Pomax on a chess-colored Young diagram is balanced: it is worth d of all cells, whatever the players do.";
+    UnblockedYoung, "unblocked-young", "Järleberg–Sjöstrand, Prop 4.8":
+        "Pomax on a Young diagram without blocking triple is balanced: it is worth d of all cells, whatever the players do.";
+    UnblockedSkew, "unblocked-skew", "Järleberg–Sjöstrand, Prop 4.10":
+        "Pominmax on a skew diagram without blocking triple is balanced: it is worth d of all cells, whatever the players do.";
+    TruncatedSquare, "truncated-square", "Järleberg–Sjöstrand, Prop 4.12":
+        "Corner removal on a chess-colored truncated square is balanced: it is worth d of all cells, whatever the players do.";
+    BlockedTreeOnTop, "blocked-tree-on-top", "Thesis ER, Prop 7":
+        "Pomax on S ⊕ T, where the tree poset T has a blocking triple, is worth d of the essential part of T.";
+    TreesOnTop, "trees-on-top", "Thesis ER, Prop 9":
+        "Pomax on S ⊕ T, where the tree poset T has Left's root and no blocking triple, is worth |T| − 1 more than S ⊕ {root} if all of T is Left's, and otherwise d(T), less one if S is negative; with Right's root the signs are exchanged.";
+    MixedTreesOnTop, "mixed-trees-on-top", "Thesis ER, Props 7 and 9":
+        "Pomax on S ⊕ T, where T is a tree poset, is worth d of the essential part of T if T has a blocking triple, and otherwise follows from T and the value of S.";
+    AcyclicForms, "acyclic-forms", "Tedomari's book, Findings, Thm 3":
+        "Pomax on an acyclic poset follows from the canonical forms of its branches, joined element by element.";
+
+    // Removal games that become smaller ones.
+    LoneElements, "lone-elements", "one move each":
+        "An element that waits for nothing and that nothing waits for is worth one move of its owner's.";
+    FreeMoves, "free-moves", "Thesis ER, Lemma 4":
+        "A move that never frees an element of the opponent's is worth one move, in whatever position it is made.";
+    BlockingTriple, "blocking-triple", "Thesis ER, Thm 10":
+        "If only z covers y, z covers nothing else, and y and all that it covers belong to the opponent of z's owner, then all that is below y may be dropped.";
+    HookedChain, "hooked-chain", "Thesis ER, Thm 11":
+        "A chain whose lowest element covers a minimal element m counts by d if chain and m contain no blocking triple.";
+    HookedZigzag, "hooked-zigzag", "Thesis ER, Thm 12":
+        "Two slopes without blocking triple that meet in a peak, one of them hooked onto a minimal element m, count by d if d is in favor of the peak's owner; otherwise they may be dropped, together with m unless d is 0 and m belongs to the peak's owner.";
+    LowerPart, "lower-part", "Thesis ER, Prop 8":
+        "Pomax on P ⊕ R depends on P only through the value of P.";
+
+    // Poset games.
+    SignRule, "sign-rule", "Winning Ways, ch. 3, Berlekamp's sign rule":
+        "A Hackenbush string is worth the number whose sign expansion its colors spell from the ground up.";
+    HackenbushTree, "hackenbush-tree", "Järleberg–Sjöstrand, Sec. 8; Winning Ways, ch. 7":
+        "A Hackenbush tree is worth the ordinal sum of its root and of its branches together.";
+    NimSum, "nim-sum", "Bouton, Nim":
+        "Nim is worth the nim-sum of the sizes of its heaps.";
+    GreenTree, "green-tree", "Winning Ways, ch. 7, colon principle":
+        "A tree of green Hackenbush is worth one more than the nim-sum of its branches.";
+    ColonPrinciple, "colon-principle", "Winning Ways, ch. 7, colon principle":
+        "What stands on all elements of a poset game matters only through its value.";
+
+    // Games of any kind.
+    Negatives, "negatives", "Winning Ways, ch. 1, Tweedledum and Tweedledee":
+        "A game and its negative are worth 0 together: whoever moves second mirrors every move.";
+    EqualGames, "equal-games", "Winning Ways, ch. 1, Tweedledum and Tweedledee":
+        "Two equal impartial games are worth 0 together: whoever moves second mirrors every move.";
+
+    // Achievement games.
+    NothingLeft, "nothing-left", "by definition":
+        "A player who has lost an element of every set can complete none.";
+    SmallSum, "small-sum", "Erdős–Selfridge, On a combinatorial game":
+        "If n(k) sets lack k elements each and the sum of n(k)/2ᵏ is below 1, whoever moves first can prevent all of them; if it is below 1/2, so can whoever moves second.";
+    Pairing, "pairing", "Hales–Jewett, Regularity and positional games":
+        "If every set has a pair of elements of its own, a player who always answers one of a pair by the other prevents all sets.";
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_theorem_has_a_name_of_its_own_and_says_one_sentence() {
+        let names: HashSet<&str> = Theorem::ALL.iter().map(|theorem| theorem.id()).collect();
+        assert_eq!(names.len(), Theorem::ALL.len());
+        for theorem in Theorem::ALL {
+            let plain = |c: char| c.is_ascii_lowercase() || c == '-';
+            assert!(theorem.id().chars().all(plain), "{}", theorem.id());
+            let statement = theorem.statement();
+            assert!(statement.ends_with('.'), "{statement}");
+            assert_eq!(statement.matches(". ").count(), 0, "{statement}");
+            assert!(!theorem.citation().is_empty());
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Steps in words. Only here do players get their colors.
+
+use super::{Gap, Reason, Step};
+use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
+use crate::value::{Player, Worth};
+use crate::words::{Sides, bytes, counted, grouped};
+
+impl<V: Worth> Reason<V> {
+    /// What the step says, in a clause; where it is proved is told by
+    /// [`citation`](Reason::citation).
+    pub fn sentence(&self, sides: Sides) -> String {
+        match &self.step {
+            Step::Empty => "nothing can be removed".into(),
+            Step::Sum => format!("sum of {}", counted(self.parts.len(), "component")),
+            Step::Theorem { theorem, figures } => self.claim(*theorem, figures, sides),
+            Step::Frozen => format!("{} that can never be removed", self.elements()),
+            Step::Search {
+                positions,
+                table_bytes,
+            } => {
+                let positions = counted(*positions as usize, "position");
+                match table_bytes {
+                    0 => format!("search, {positions}"),
+                    table => format!("search, {positions}, table {}", bytes(*table)),
+                }
+            }
+            Step::Solved { positions, ended } => {
+                let open = counted(*positions as usize, "position");
+                match ended {
+                    0 => format!("all {open} worked out"),
+                    ended => {
+                        let ended = grouped(*ended);
+                        format!("all {open} worked out, and {ended} in which play has ended")
+                    }
+                }
+            }
+            Step::Canonical { simplification } => {
+                let steps = simplification.as_ref().map_or(0, |told| told.steps.len());
+                match steps {
+                    0 => "the values after the first moves are canonical together".into(),
+                    steps => format!("canonical form in {}", counted(steps, "step")),
+                }
+            }
+            Step::Unfinished(Gap::TooLarge { limit }) => {
+                let limit = grouped(*limit as u64);
+                format!(
+                    "{} in one component; search takes at most {limit}",
+                    self.elements()
+                )
+            }
+            Step::Unfinished(Gap::Budget) => {
+                format!("{} not looked at, the budget ran out", self.elements())
+            }
+        }
+    }
+
+    /// Where the step is proved, if it is a theorem.
+    pub fn citation(&self) -> Option<&'static str> {
+        self.theorem().map(Theorem::citation)
+    }
+
+    /// What a theorem says of this game.
+    fn claim(&self, theorem: Theorem, figures: &Figures, sides: Sides) -> String {
+        let trees = figures.get(Figure::Trees);
+        let shape = |one: &'static str, several| if trees == 1 { one } else { several };
+        let poset = shape("tree poset", "forest poset");
+        let tree = shape("tree", "forest");
+        let owned = |role| self.owned(role, sides);
+        match theorem {
+            Theorem::EssentialPart => {
+                format!("{poset}, essential part {}", owned(Role::EssentialPart))
+            }
+            Theorem::WorthOpening => format!(
+                "{poset} played from the root, worth opening {}",
+                owned(Role::WorthOpening)
+            ),
+            Theorem::BothEnds => {
+                let essential = owned(Role::EssentialPart);
+                match self.find(Role::WorthOpening) {
+                    None => format!("{poset}, essential part {essential}"),
+                    Some(opened) => format!(
+                        "{poset}, essential part {essential}; of the rest, worth opening {}",
+                        of_each(opened, sides)
+                    ),
+                }
+            }
+            Theorem::DoubleTree => {
+                let is_blocked = [Figure::BlockedAbove, Figure::BlockedBelow]
+                    .map(|figure| figures.get(figure) > 0);
+                let blocked = match is_blocked {
+                    [false, false] => "without blocking triple",
+                    [true, true] => "with blocking triples on both sides",
+                    [true, false] => "with a blocking triple above the root",
+                    [false, true] => "with a blocking triple below the root",
+                };
+                format!("double tree {blocked}, counting {}", owned(Role::Counted))
+            }
+            Theorem::UnblockedLeafTree => format!(
+                "{tree} without a blocking path of 5 vertices, {}",
+                owned(Role::Counted)
+            ),
+            Theorem::BlockedLeafTree => format!(
+                "{tree} with a blocking path, essential part around it {}",
+                owned(Role::Counted)
+            ),
+            Theorem::LeafForest => format!(
+                "{tree}, essential part around blocking paths {}",
+                owned(Role::Counted)
+            ),
+            Theorem::Zigzag => {
+                let slopes = counted(figures.get(Figure::Slopes) as usize, "slope");
+                format!("zigzag, {slopes} folded")
+            }
+            Theorem::ChessYoung => self.balanced("chess-colored Young diagram", sides),
+            Theorem::UnblockedYoung => {
+                self.balanced("Young diagram without blocking triple", sides)
+            }
+            Theorem::UnblockedSkew => self.balanced("skew diagram without blocking triple", sides),
+            Theorem::TruncatedSquare => self.balanced("chess-colored truncated square", sides),
+            Theorem::BlockedTreeOnTop => format!(
+                "tree poset with a blocking triple on top, essential part {}",
+                owned(Role::Counted)
+            ),
+            Theorem::TreesOnTop | Theorem::MixedTreesOnTop => {
+                let trees = counted(trees as usize, "tree poset");
+                format!("ordinal sums of {trees}, counting {}", owned(Role::Counted))
+            }
+            Theorem::AcyclicForms => {
+                let forms = counted(figures.get(Figure::Forms) as usize, "canonical form");
+                format!("acyclic poset, joined from {forms} of branches")
+            }
+            Theorem::LoneElements => match self.find(Role::Counted) {
+                Some(lone) if lone.elements.len() > 1 => {
+                    format!("elements on their own, {}", of_each(lone, sides))
+                }
+                _ => "an element on its own".into(),
+            },
+            Theorem::FreeMoves => {
+                format!("{}, taken first", counted(self.size(), "free move"))
+            }
+            Theorem::BlockingTriple => {
+                format!("{} below a blocking triple, dropped", self.elements())
+            }
+            Theorem::HookedChain => format!("{} of hooked chains, counted", self.elements()),
+            Theorem::HookedZigzag => format!("{} of hooked zigzags, folded", self.elements()),
+            Theorem::LowerPart => format!(
+                "{} of the lower part of an ordinal sum, which count for nothing",
+                self.elements()
+            ),
+            Theorem::SignRule => heaps("Hackenbush string", figures),
+            Theorem::HackenbushTree => heaps("Hackenbush tree", figures),
+            Theorem::NimSum => heaps("Nim heap", figures),
+            Theorem::GreenTree => heaps("green Hackenbush tree", figures),
+            Theorem::ColonPrinciple => format!(
+                "{} below all the rest, which counts by its value",
+                self.elements()
+            ),
+            Theorem::Negatives => {
+                let pairs = counted(figures.get(Figure::Pairs) as usize, "pair");
+                format!("{pairs} of components that are each other's negatives")
+            }
+            Theorem::EqualGames => {
+                let pairs = counted(figures.get(Figure::Pairs) as usize, "pair");
+                format!("{pairs} of equal components")
+            }
+            Theorem::NothingLeft => "no set can be completed any more".into(),
+            Theorem::SmallSum => {
+                "the sets are too few for their sizes, so all can be prevented".into()
+            }
+            Theorem::Pairing => format!(
+                "{} that prevent all sets",
+                counted(figures.get(Figure::Pairs) as usize, "pair")
+            ),
+        }
+    }
+
+    fn balanced(&self, family: &str, sides: Sides) -> String {
+        format!("balanced: {family}, {}", self.owned(Role::Counted, sides))
+    }
+
+    fn find(&self, role: Role) -> Option<&NamedSet> {
+        self.sets.iter().find(|set| set.role == role)
+    }
+
+    /// "5 white, 3 black".
+    fn owned(&self, role: Role, sides: Sides) -> String {
+        self.find(role)
+            .map_or_else(String::new, |set| of_each(set, sides))
+    }
+
+    /// How many elements the step speaks of, besides the component that it is about.
+    fn size(&self) -> usize {
+        let sets = self.sets.iter().filter(|set| set.role != Role::Component);
+        sets.map(|set| set.elements.len()).sum()
+    }
+
+    fn elements(&self) -> String {
+        counted(self.size(), "element")
+    }
+}
+
+/// "5 white, 3 black".
+fn of_each(set: &NamedSet, sides: Sides) -> String {
+    let [left, right] = [Player::Left, Player::Right].map(|player| {
+        let count = set.of_player(player).unwrap_or_default();
+        format!("{count} {}", sides.color(player).word())
+    });
+    format!("{left}, {right}")
+}
+
+/// "Nim heap of size 5", "3 Nim heaps, size 12 in all".
+fn heaps(name: &str, figures: &Figures) -> String {
+    let size = figures.get(Figure::Size);
+    match figures.get(Figure::Trees) {
+        1 => format!("{name} of size {size}"),
+        count => format!("{count} {name}s, size {size} in all"),
+    }
+}
