@@ -134,8 +134,7 @@ impl<'p> Evaluation<'p> {
                 Datum::Number(function.of(&numbers).ok_or_else(overflow)?)
             }
             Act::Relation(relation, a, b) => {
-                let order = self.number(*a)?.compare(self.number(*b)?);
-                let order = order.ok_or_else(overflow)?;
+                let order = self.number(*a)?.cmp(&self.number(*b)?);
                 Datum::Truth(match relation {
                     Relation::Equal => order.is_eq(),
                     Relation::Unequal => order.is_ne(),

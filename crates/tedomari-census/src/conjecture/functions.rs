@@ -31,16 +31,10 @@ impl Numeric {
 
     /// The function of at least one argument; `None` if the result does not fit.
     pub fn of(self, arguments: &[Fraction]) -> Option<Fraction> {
-        let (&first, others) = arguments.split_first()?;
+        let &first = arguments.first()?;
         match self {
-            Numeric::Min | Numeric::Max => others.iter().try_fold(first, |best, &next| {
-                let order = next.compare(best)?;
-                let is_better = match self {
-                    Numeric::Min => order.is_lt(),
-                    _ => order.is_gt(),
-                };
-                Some(if is_better { next } else { best })
-            }),
+            Numeric::Min => arguments.iter().copied().min(),
+            Numeric::Max => arguments.iter().copied().max(),
             Numeric::Abs if first.sign() < 0 => first.negative(),
             Numeric::Abs => Some(first),
             Numeric::Sign => Some(Fraction::from(first.sign())),

@@ -9,14 +9,15 @@ use crate::board::Element;
 /// The automorphism group of a structure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automorphisms {
-    /// How many automorphisms there are; `None` if the number has more than 9000 digits.
+    /// How many automorphisms there are; `None` if the number has more than about 9000
+    /// digits.
     pub order: Option<GroupOrder>,
     /// For each vertex, the first vertex that an automorphism maps it to.
     pub orbits: Vec<Element>,
 }
 
 /// The number of automorphisms, or `None` if the steps do not suffice or the number has more than
-/// 9000 digits.
+/// about 9000 digits.
 pub fn automorphism_count(structure: &Structure, steps: u64) -> Option<GroupOrder> {
     automorphisms(structure, steps)?.order
 }

@@ -210,7 +210,7 @@ fn large_orders_are_exact() {
         automorphism_count(&antichain, STEPS).and_then(|order| order.to_u128()),
         None
     );
-    let digits = automorphism_count(&antichain, STEPS).map(|order| order.digits());
+    let digits = automorphism_count(&antichain, STEPS).map(|order| order.to_string().len());
     assert_eq!(digits, Some(48));
     let huge = automorphisms(&structure(&[0; 10_000], &[]), STEPS).expect("steps enough");
     assert_eq!(huge.order, None);
