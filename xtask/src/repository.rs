@@ -63,3 +63,26 @@ fn show(command: &Command) -> String {
     let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
     words.join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_in_published_crates_are_exact() {
+        let metadata = metadata().expect("metadata");
+        let packages = metadata["packages"].as_array().expect("packages");
+        let is_published = |package: &&serde_json::Value| package["publish"].is_null();
+        for package in packages.iter().filter(is_published) {
+            let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
+            for name in ["LICENSE-APACHE", "LICENSE-MIT", "CITATION.cff"] {
+                let copy = manifest.with_file_name(name);
+                // Only the program has a copy of the citation.
+                if copy.exists() || name.starts_with("LICENSE") {
+                    let original = std::fs::read(root().join(name)).expect(name);
+                    assert_eq!(std::fs::read(&copy).ok(), Some(original), "{copy:?}");
+                }
+            }
+        }
+    }
+}

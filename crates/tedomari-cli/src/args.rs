@@ -453,6 +453,8 @@ pub enum Command {
     },
     /// The manual page, as roff
     Man,
+    /// How to cite the program, as text and as BibTeX
+    Cite,
 }
 
 /// What a census is made of.

@@ -5,6 +5,7 @@ mod args;
 mod audit;
 mod board;
 mod census;
+mod cite;
 mod conjecture;
 mod count;
 mod draw;
@@ -195,6 +196,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Serve(args) => serve::run(args, common, out),
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
+        Command::Cite => cite::run(common, out),
     }
 }
 

@@ -460,6 +460,11 @@ fn count_and_estimate() {
 }
 
 #[test]
+fn cite() {
+    check("cite", &[json(&["cite", "--json"])]);
+}
+
+#[test]
 fn completions_and_man() {
     let script = json(&["completions", "bash", "--json"]);
     check("completions and man", &[script, json(&["man", "--json"])]);
