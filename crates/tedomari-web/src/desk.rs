@@ -73,6 +73,7 @@ fn work(asked: &Mutex<Receiver<Task>>) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::channel;
     use std::time::Duration;
 
     use super::*;
@@ -89,20 +90,25 @@ mod tests {
     #[tokio::test]
     async fn what_waits_is_bounded() {
         let desk = Arc::new(Desk::default());
-        let slow = || {
-            thread::sleep(Duration::from_millis(300));
-            Ok(())
-        };
+        // Every task waits until the sender is dropped.
+        let (open, gate) = channel::<()>();
+        let gate = Arc::new(Mutex::new(gate));
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let asked: Vec<_> = (0..WAITING + threads + 5)
             .map(|_| {
-                let desk = desk.clone();
-                tokio::spawn(async move { desk.run(slow).await })
+                let (desk, gate) = (desk.clone(), gate.clone());
+                tokio::spawn(async move {
+                    desk.run(move || Ok(gate.lock().map(|gate| gate.recv()).is_ok()))
+                        .await
+                })
             })
             .collect();
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        let refused = asked.iter().filter(|task| task.is_finished()).count();
-        assert!((5..=5 + threads).contains(&refused), "{refused}");
+        let refused = || asked.iter().filter(|task| task.is_finished()).count();
+        while refused() < 5 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        assert!(refused() <= 5 + threads, "{}", refused());
+        drop(open);
         // Nobody waits for the rest.
         asked.iter().for_each(|task| task.abort());
     }

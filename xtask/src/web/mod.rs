@@ -79,7 +79,7 @@ fn folder() -> PathBuf {
     root().join("crates/tedomari-web").join("tests")
 }
 
-/// Node with the tests in a folder, one file after the other: each starts a server of its own.
+/// Node with the tests in a folder, two files at once: each starts a server of its own.
 fn node_tests(name: &str) -> Result<Command, String> {
     let folder = folder().join(name);
     let mut files = listing(&folder)?;
@@ -88,7 +88,7 @@ fn node_tests(name: &str) -> Result<Command, String> {
         return Err(format!("there are no tests in {}", folder.display()));
     }
     let mut command = Command::new("node");
-    command.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
+    command.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]);
     command.args(files).current_dir(root());
     Ok(command)
 }

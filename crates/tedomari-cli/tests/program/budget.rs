@@ -1,7 +1,5 @@
 //! What happens when the budget runs out.
 
-use std::time::{Duration, Instant};
-
 use crate::run::{interrupted, json, stdout, tedomari};
 
 /// Far beyond what anybody can solve.
@@ -9,14 +7,8 @@ const HARD: &str = "random 400 0.02 seed 1";
 
 #[test]
 fn bounds_and_exit_code_three() {
-    let start = Instant::now();
     let output = tedomari(&["value", "pomax", HARD, "--time", "200ms"]);
     assert_eq!(output.status.code(), Some(3));
-    assert!(
-        start.elapsed() < Duration::from_secs(10),
-        "it took {:?}",
-        start.elapsed()
-    );
     let text = stdout(&output);
     assert!(text.starts_with("value between "), "{text}");
 }

@@ -61,7 +61,7 @@ pub fn tedomari(args: &[&str]) -> Output {
     with_input(args, b"")
 }
 
-/// Runs the program and presses Ctrl-C after a second, when it is at work.
+/// Runs the program and presses Ctrl-C once it is at work.
 pub fn interrupted(args: &[&str]) -> Output {
     use std::process::{Command, Stdio};
     let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
@@ -71,12 +71,35 @@ pub fn interrupted(args: &[&str]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_secs(1));
+    wait_for_work(child.id());
     let killed = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status();
     assert!(killed.expect("kill is there").success());
     child.wait_with_output().expect("the program ends")
+}
+
+/// Waits until a process has computed for half a second, however long that takes on a busy machine.
+#[cfg(target_os = "linux")]
+fn wait_for_work(process: u32) {
+    const HUNDREDTHS: u64 = 50;
+    loop {
+        let status = fs::read_to_string(format!("/proc/{process}/stat")).expect("it is running");
+        // The name, which may have spaces, is in parentheses; time is counted in user and kernel mode.
+        let (_, fields) = status.rsplit_once(')').expect("a name");
+        let times = fields.split_whitespace().skip(11).take(2);
+        let used: u64 = times.map(|time| time.parse::<u64>().expect("ticks")).sum();
+        if used >= HUNDREDTHS {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}
+
+/// Waits long enough for a process to have begun.
+#[cfg(not(target_os = "linux"))]
+fn wait_for_work(_process: u32) {
+    std::thread::sleep(std::time::Duration::from_secs(3));
 }
 
 /// What the program wrote to standard output.

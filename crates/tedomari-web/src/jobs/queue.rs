@@ -296,7 +296,7 @@ mod tests {
             answer()
         });
         jobs.submit(client(1), allowed, next).expect("room");
-        assert!(told.recv_timeout(Duration::from_secs(10)).is_ok());
+        assert!(told.recv().is_ok());
         let seen = serde_json::to_value(broken.seen()).expect("JSON");
         assert_eq!(seen["state"], "failed");
     }

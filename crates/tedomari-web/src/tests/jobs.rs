@@ -12,10 +12,7 @@ fn endless() -> Value {
 
 async fn result(server: &Server, ask: Value) -> Value {
     let mut job = server.granted("/api/jobs", ask.clone()).await;
-    for _ in 0..600 {
-        if job["state"] != "queued" && job["state"] != "running" {
-            break;
-        }
+    while job["state"] == "queued" || job["state"] == "running" {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         let id = job["id"].as_str().expect("an id");
         job = server.get(&format!("/api/jobs/{id}")).await.json();

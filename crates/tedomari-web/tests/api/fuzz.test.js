@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { PATIENCE, client } from "../house/client.js";
+import { client } from "../house/client.js";
 import { generate, spoil, withoutNulls } from "../house/generate.js";
 import { answerFaults, description, faults, operations, resultFaults } from "../house/openapi.js";
 import { random as randomFrom } from "../house/random.js";
@@ -65,8 +65,7 @@ test(`${REQUESTS} random requests are answered as described`, async (t) => {
     const what = `${method} ${path} ${body?.slice(0, 2000) ?? ""}`;
     let response;
     try {
-      // Events end with their job, and a job has ten seconds if nothing is said.
-      response = await http.request(method, path, { body, patience: operation.id === "watchJob" ? 20_000 : PATIENCE });
+      response = await http.request(method, path, { body });
     } catch (error) {
       found.push(`${what}\n  ${error.message}\n  ${known.asked.get(sent.ids.job) ?? ""}`);
       return;

@@ -9,6 +9,7 @@ import { random as randomFrom } from "../house/random.js";
 import { dataFolder, startServer } from "../house/server.js";
 import { kept as keptIn } from "../house/store.js";
 import { bestMove } from "../house/sim.js";
+import { until } from "../house/until.js";
 
 const GAMES = Number(process.env.KILL_GAMES ?? 1000);
 const SEED = Number(process.env.KILL_SEED ?? 20261115);
@@ -27,6 +28,7 @@ test(`no acknowledged result of ${GAMES} games is lost by killing the server`, a
   let finished = 0;
   let kills = 0;
   let number = 0;
+  let answers = 0;
   const ended = new Set();
   const acknowledged = new Map();
   const unsure = new Set();
@@ -34,7 +36,9 @@ test(`no acknowledged result of ${GAMES} games is lost by killing the server`, a
   /** Kills and restarts until all games are over. */
   const killer = async () => {
     for (;;) {
-      await pause(50 + random.below(400));
+      // In the middle of a game, or after some for each player: counted, not timed.
+      const due = answers + PLAYERS * (2 + random.below(60));
+      await until("some requests are answered", () => answers >= due || finished >= GAMES, { every: 1 });
       if (finished >= GAMES) return;
       await server.kill();
       http.close();
@@ -50,6 +54,7 @@ test(`no acknowledged result of ${GAMES} games is lost by killing the server`, a
     } catch (error) {
       throw new Gone(error.message);
     }
+    answers += 1;
     if (response.status === 404) throw new Gone("the game was forgotten");
     assert.ok(response.status < 300, `${path}: ${response.status} ${response.text}`);
     return response.json;

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, beforeEach, afterEach, test } from "node:test";
-import { setTimeout as pause } from "node:timers/promises";
 
 import { client } from "../house/client.js";
 import { answerFaults, operation } from "../house/openapi.js";
 import { startServer } from "../house/server.js";
 import { exchange } from "../house/socket.js";
+import { until } from "../house/until.js";
 
 let server;
 let http;
@@ -81,13 +81,11 @@ test("texts that nest deeply are answered or refused, not suffered", async () =>
 });
 
 /** Waits until a job that has a second has ended. */
-async function ends(id, what) {
-  for (let n = 0; n < 50; n += 1) {
+function ends(id, what) {
+  return until(`${what} has ended`, async () => {
     const { state } = (await http.get(`/api/jobs/${id}`)).json;
-    if (!["queued", "running"].includes(state)) return;
-    await pause(100);
-  }
-  assert.fail(`${what}: has one second and goes on after five`);
+    return !["queued", "running"].includes(state);
+  });
 }
 
 test("only JSON that says so is read", async () => {

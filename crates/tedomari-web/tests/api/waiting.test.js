@@ -10,9 +10,7 @@ import { client } from "../house/client.js";
 import { answerFaults, faults, operation } from "../house/openapi.js";
 import { startServer } from "../house/server.js";
 import { connect } from "../house/socket.js";
-
-/** How long a client may take to say what it wants. */
-const DAWDLING = 40_000;
+import { until } from "../house/until.js";
 
 let server;
 let ask;
@@ -27,7 +25,7 @@ after(async () => {
 });
 
 /** A job that would take much longer than the test. */
-const LONG = { ask: "audit", seconds: 30 };
+const LONG = { ask: "audit", seconds: 60 };
 
 async function startJob() {
   const response = await ask.post("/api/jobs", LONG);
@@ -37,27 +35,21 @@ async function startJob() {
 }
 
 describe("clients that dawdle", { concurrency: true }, () => {
-  const isPrompt = async () => {
-    for (let n = 0; n < 5; n += 1) {
-      const { status, ms } = await ask.get("/health");
-      assert.equal(status, 200);
-      assert.ok(ms < 3000, `${ms} ms`);
-    }
-  };
-
   test("half a request is given up on", async () => {
-    const halves = Array.from({ length: 200 }, () => connect(server, DAWDLING));
+    const halves = Array.from({ length: 200 }, () => connect(server));
     for (const { socket } of halves) socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1`);
-    await pause(300);
-    await isPrompt();
+    let open = halves.length;
+    for (const { closed } of halves) closed.then(() => { open -= 1; });
+    for (let n = 0; n < 5; n += 1) assert.equal((await ask.get("/health")).status, 200);
+    assert.ok(open > 0, "others were answered only after them");
     const closed = await Promise.all(halves.map((half) => half.closed));
-    assert.equal(closed.filter((ms) => ms === null).length, 0, `connections still open after ${DAWDLING / 1000} s`);
+    assert.equal(closed.filter((ms) => ms === null).length, 0, "some connections are never closed");
   });
 
   test("half a body is given up on", async () => {
-    const half = connect(server, DAWDLING);
+    const half = connect(server);
     half.socket.write(`POST /api/board HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
-    assert.notEqual(await half.closed, null, `still open after ${DAWDLING / 1000} s`);
+    assert.notEqual(await half.closed, null, "it is never closed");
   });
 });
 
@@ -79,7 +71,7 @@ function watch(id) {
       for (const part of parts.filter((one) => one.includes("data:"))) {
         const fields = Object.fromEntries(part.split("\n").filter((line) => !line.startsWith(":"))
           .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trimStart()]));
-        events.push({ event: fields.event, job: JSON.parse(fields.data), at: performance.now() });
+        events.push({ event: fields.event, job: JSON.parse(fields.data) });
       }
     });
     response.on("error", () => resolve(events));
@@ -94,29 +86,27 @@ test("a job is told about until it is stopped, and ends", async () => {
   const { begun, ended, events } = watch(id);
   const response = await begun;
   assert.equal(response.headers["content-type"].split(";")[0], "text/event-stream");
-  await pause(1500);
+  await until("there is progress", () => events.length >= 5);
   const stopped = await ask.remove(`/api/jobs/${id}`);
   assert.deepEqual(answerFaults(operation("stopJob"), stopped), []);
   assert.equal(stopped.json.state, "stopped");
   await ended;
   const names = events.map((one) => one.event);
   assert.deepEqual(names, [...Array(names.length - 1).fill("progress"), "done"]);
-  assert.ok(names.length >= 3, `only ${names} in 1.5 s`);
   for (const { job } of events) assert.deepEqual(faults(job, { $ref: "#/components/schemas/Job" }), []);
   assert.equal(events.at(-1).job.state, "stopped");
-  const rate = (events.length - 1) / ((events.at(-1).at - events[0].at) / 1000);
-  // Five are promised; they may be held up on their way and then come at once.
-  assert.ok(rate <= 10, `${rate} events each second`);
+  // By the clock of the server: on their way they may be held up and then come at once.
+  const times = events.filter(({ event, job }) => event === "progress" && job.state === "running").map(({ job }) => job.seconds);
+  const rate = (times.length - 1) / (times.at(-1) - times[0]);
+  assert.ok(rate <= 5.5, `${rate} events each second`);
   assert.equal((await ask.get(`/api/jobs/${id}`)).json.state, "stopped");
 });
 
 test("a job ends when its time is over, with what is known", async () => {
-  const begin = performance.now();
   const { json } = await ask.post("/api/jobs", { ...LONG, seconds: 1 });
   const { ended } = watch(json.id);
   const events = await ended;
   assert.equal(events.at(-1).event, "done");
-  assert.ok(performance.now() - begin < 6000);
 });
 
 test("clients that vanish leave nothing behind", async () => {
@@ -127,8 +117,7 @@ test("clients that vanish leave nothing behind", async () => {
   await Promise.all(watchers.map((one) => one.begun));
   for (const { request } of watchers) request.destroy();
   assert.equal((await ask.remove(`/api/jobs/${id}`)).status, 200);
-  for (let n = 0; n < 50 && files() > before + 5; n += 1) await pause(100);
-  assert.ok(files() <= before + 5, `${before} open files before, ${files()} after`);
+  await until(`no more than the ${before} files from before are open`, () => files() <= before + 5);
 });
 
 test("a job that was watched and is not any more is stopped, unless somebody asks for it", async () => {
@@ -136,11 +125,14 @@ test("a job that was watched and is not any more is stopped, unless somebody ask
   const watchers = [left, kept].map(watch);
   await Promise.all(watchers.map((one) => one.begun));
   for (const { request } of watchers) request.destroy();
-  for (let n = 0; n < 8; n += 1) {
-    await pause(1000);
-    assert.notEqual((await ask.get(`/api/jobs/${kept}`)).json.state, "stopped");
-  }
-  assert.equal((await ask.get(`/api/jobs/${left}`)).json.state, "stopped");
+  // Asking for the other one would keep it, so that is done only now and then.
+  await until("it is stopped", async () => {
+    for (let n = 0; n < 8; n += 1) {
+      await pause(1000);
+      assert.notEqual((await ask.get(`/api/jobs/${kept}`)).json.state, "stopped");
+    }
+    return (await ask.get(`/api/jobs/${left}`)).json.state === "stopped";
+  });
   await ask.remove(`/api/jobs/${kept}`);
 });
 
@@ -148,7 +140,7 @@ test("a job whose client goes before it hears of it is stopped", async () => {
   const body = JSON.stringify(LONG);
   const head = `POST /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
   for (let n = 0; n < 10; n += 1) {
-    const { socket } = connect(server, DAWDLING);
+    const { socket } = connect(server);
     socket.write(head + body);
     await pause(50);
     socket.destroy();
@@ -157,13 +149,11 @@ test("a job whose client goes before it hears of it is stopped", async () => {
 });
 
 /** Waits until a small question is answered: it is refused while jobs take all places. */
-async function isAnswered() {
-  for (let n = 0; n < 50; n += 1) {
+function isAnswered() {
+  return until("stopped jobs take no places any more", async () => {
     const { status } = await ask.post("/api/jobs", { ask: "value", question: { game: "pomax", board: "chain bbwwbb" } });
-    if (status === 200) return;
-    await pause(100);
-  }
-  assert.fail("stopped jobs still take all places");
+    return status === 200;
+  });
 }
 
 test("a client cannot have any number of jobs", async () => {
@@ -175,9 +165,9 @@ test("a client cannot have any number of jobs", async () => {
     assert.ok([429, 503].includes(response.status), `${response.status}`);
     assert.deepEqual(answerFaults(operation("startJob"), response), []);
   }
-  const begin = performance.now();
   assert.equal((await ask.get("/api/fame")).status, 200);
-  assert.ok(performance.now() - begin < 3000, "others wait while jobs run");
+  const last = answers.findLast(({ status }) => status === 202).json.id;
+  assert.ok(["queued", "running"].includes((await ask.get(`/api/jobs/${last}`)).json.state), "others wait while jobs run");
   await Promise.all(answers.filter(({ status }) => status === 202).map(({ json }) => ask.remove(`/api/jobs/${json.id}`)));
   await isAnswered();
 });
@@ -185,12 +175,13 @@ test("a client cannot have any number of jobs", async () => {
 test("games that are hard to solve do not keep others from being played", async () => {
   const hard = { question: { game: "avoid-plus", board: "K9", pattern: "K4" }, you: "first", opponent: "perfect" };
   const waiting = Array.from({ length: 8 }, () => ask.post("/api/games", hard));
-  await pause(300);
+  let unanswered = waiting.length;
+  for (const one of waiting) one.then(() => { unanswered -= 1; });
   for (let n = 0; n < 5; n += 1) {
-    const { status, ms } = await ask.post("/api/games", { question: { game: "pomax", board: "chain wb" }, you: "first", opponent: "perfect" });
+    const { status } = await ask.post("/api/games", { question: { game: "pomax", board: "chain wb" }, you: "first", opponent: "perfect" });
     assert.equal(status, 201);
-    assert.ok(ms < 3000, `${ms} ms`);
   }
+  assert.ok(unanswered > 0, "the others were answered only after them");
   for (const response of await Promise.all(waiting)) {
     assert.ok([422, 429].includes(response.status), response.text);
     assert.deepEqual(answerFaults(operation("startGame"), response), []);
@@ -204,9 +195,7 @@ test("the server ends when it is asked to, whoever is still listening", async ()
   const listening = http.get({ port: other.port, host: "127.0.0.1", path: `/api/jobs/${id}/events`, agent: false });
   listening.on("error", () => {});
   await new Promise((resolve) => listening.on("response", resolve));
-  const begin = performance.now();
   const { code } = await other.stop();
   asking.close();
   assert.equal(code, 0);
-  assert.ok(performance.now() - begin < 5000);
 });

@@ -343,16 +343,20 @@ test("nothing can be done before there is a board", () => during(browser, server
 
 test("a board is saved once by an impatient hand", () => during(browser, server, SCREENS.light, async ({ page }) => {
   let posted = 0;
+  // The first request is held up until both clicks are done.
+  let release;
+  const clicked = new Promise((resolve) => { release = resolve; });
   await page.route("**/api/boards", async (route) => {
     if (route.request().method() === "POST") {
       posted += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await clicked;
     }
     await route.continue();
   });
   await open(page, { game: "pomax", board: "chain wbw" });
   await page.getByLabel("Name of the board").fill("once");
   await page.getByRole("button", { name: "Save", exact: true }).dblclick();
+  release();
   await page.getByRole("link", { name: "once", exact: true }).waitFor();
   await settled(page);
   assert.equal(posted, 1);

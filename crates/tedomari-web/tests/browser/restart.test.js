@@ -1,7 +1,6 @@
 // A game on the page goes on when the server has been killed, and also when the last moves of it are gone.
 
 import assert from "node:assert/strict";
-import { setTimeout as pause } from "node:timers/promises";
 import { test } from "node:test";
 
 import { answerTo, element, pick } from "../house/board.js";
@@ -9,6 +8,7 @@ import { SCREENS, during } from "../house/browser.js";
 import { client } from "../house/client.js";
 import { dataFolder, startServer } from "../house/server.js";
 import { bestMove } from "../house/sim.js";
+import { written } from "../house/store.js";
 import { browser, server } from "../house/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
@@ -34,8 +34,9 @@ test("a game is won on the page although the server was killed meanwhile", async
       await begin(page);
       moves = await movesOn(page);
       path = page.url().slice(first.address.length);
-      // Much longer than moves wait to be written: the machine may be busy.
-      await pause(1500);
+      const id = new URL(page.url()).searchParams.get("id");
+      const { json: game } = await client(first).get(`/api/games/${id}`);
+      await written(data.folder, [game]);
     });
     await first.kill();
     second = await startServer({ data: data.folder });

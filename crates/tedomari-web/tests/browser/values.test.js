@@ -103,7 +103,7 @@ for (const screen of ["light", "phone"]) {
         await page.waitForFunction((one) => {
           const { top, bottom } = document.querySelector(one).getBoundingClientRect();
           return top >= 0 && bottom <= document.querySelector(".tour").getBoundingClientRect().top;
-        }, selector, { timeout: 3000 }).catch(() => assert.fail(`step ${step}: ${selector} is covered`));
+        }, selector).catch(() => assert.fail(`step ${step}: ${selector} is covered`));
       }
     }
   }));

@@ -7,12 +7,10 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
 import { SCREENSHOTS } from "./places.js";
+import { FOREVER } from "./until.js";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-
-/** How long to wait for anything on a page. A debug build beside other work is slow. */
-const PATIENCE = 30_000;
 
 /** How long a page must ask for nothing to count as settled. */
 const QUIET = 200;
@@ -45,7 +43,7 @@ export function launch() {
 /** A page of its own, as a new visitor has it. `faults` lists what it should not have done. */
 export async function visit(browser, server, screen = SCREENS.light) {
   const context = await browser.newContext({ ...screen, baseURL: server.address, reducedMotion: "reduce" });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(FOREVER);
   const page = await context.newPage();
   const faults = [];
   // A refusal is an answer like others, but the console reports it as an error.
@@ -112,7 +110,7 @@ export async function shoot(page, name) {
 export async function settled(page) {
   await page.waitForFunction(() => document.querySelector("main[aria-busy=true]") === null);
   const pending = unanswered.get(page);
-  const late = Date.now() + PATIENCE;
+  const late = Date.now() + FOREVER;
   for (let since = Date.now(); Date.now() - since < QUIET;) {
     if (pending.size > 0) since = Date.now();
     assert.ok(Date.now() < late, `no answer to ${[...pending].map((request) => request.url())}`);
@@ -122,7 +120,7 @@ export async function settled(page) {
 
 /** Waits until an assertion about a page is true: pages change a moment after what makes them change. */
 export async function holds(assertion) {
-  const late = Date.now() + PATIENCE;
+  const late = Date.now() + FOREVER;
   for (;;) {
     try {
       return await assertion();

@@ -2,8 +2,7 @@
 
 import http from "node:http";
 
-/** No answer may take longer. */
-export const PATIENCE = 10_000;
+import { FOREVER } from "./until.js";
 
 /** A client that keeps its connections. */
 export function client(server, { connections = 16 } = {}) {
@@ -18,7 +17,7 @@ export function client(server, { connections = 16 } = {}) {
 }
 
 /** One request; `body` is sent as it is. The answer is read to its end. */
-function request(server, agent, method, path, { body, headers = {}, patience = PATIENCE } = {}) {
+function request(server, agent, method, path, { body, headers = {} } = {}) {
   const begin = performance.now();
   return new Promise((resolve, reject) => {
     const sent = http.request({
@@ -29,7 +28,7 @@ function request(server, agent, method, path, { body, headers = {}, patience = P
       path,
       headers: body === undefined ? headers : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body), ...headers },
     });
-    const late = setTimeout(() => sent.destroy(new Error(`${method} ${path}: no answer after ${patience} ms`)), patience);
+    const late = setTimeout(() => sent.destroy(new Error(`${method} ${path}: no answer after ${FOREVER} ms`)), FOREVER);
     sent.on("error", (error) => {
       clearTimeout(late);
       reject(error);

@@ -7,9 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 import { ROOT } from "./places.js";
-
-/** How long the program may take to say its address. A debug build on a busy machine is slow. */
-const START = 20_000;
+import { FOREVER } from "./until.js";
 
 let built = null;
 
@@ -19,9 +17,9 @@ export function program() {
   if (built === null) {
     const cargo = process.env.CARGO ?? "cargo";
     const run = (...args) => execFileSync(cargo, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"], maxBuffer: 1 << 28 });
-    run("build", "--quiet", "--package", "tedomari-cli");
+    run("build", "--quiet", "--profile", "bench", "--package", "tedomari-cli");
     const { target_directory: target } = JSON.parse(run("metadata", "--no-deps", "--format-version", "1"));
-    built = join(target, "debug", "tedomari");
+    built = join(target, "release", "tedomari");
   }
   return built;
 }
@@ -61,7 +59,7 @@ export async function startServer({ data, args = [] } = {}) {
     /** As Ctrl-C does. */
     async stop() {
       child.kill("SIGINT");
-      const late = setTimeout(() => child.kill("SIGKILL"), 10_000);
+      const late = setTimeout(() => child.kill("SIGKILL"), FOREVER);
       const how = await ended;
       clearTimeout(late);
       own?.forget();
@@ -79,8 +77,8 @@ function firstLine(child, ended, complaints) {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill("SIGKILL");
-      reject(new Error(`the server has not said its address after ${START / 1000} s\n${complaints()}`));
-    }, START);
+      reject(new Error(`the server has not said its address after ${FOREVER / 1000} s\n${complaints()}`));
+    }, FOREVER);
     createInterface({ input: child.stdout }).once("line", (line) => {
       clearTimeout(late);
       resolve(line);

@@ -2,8 +2,10 @@
 
 import net from "node:net";
 
-/** A connection; `closed` tells how long after `open` the server ended it, or null if it had not by `patience`. */
-export function connect(server, patience) {
+import { FOREVER } from "./until.js";
+
+/** A connection; `closed` tells how long after `open` the server ended it, or null if it never does. */
+export function connect(server) {
   const socket = net.connect(server.port, "127.0.0.1");
   const begin = performance.now();
   let text = "";
@@ -13,7 +15,7 @@ export function connect(server, patience) {
     const late = setTimeout(() => {
       resolve(null);
       socket.destroy();
-    }, patience);
+    }, FOREVER);
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(late);
@@ -24,10 +26,10 @@ export function connect(server, patience) {
 }
 
 /** Sends bytes as they are, and gives all that comes back until the server ends the connection. */
-export async function exchange(server, bytes, patience = 10_000) {
-  const { socket, closed, text } = connect(server, patience);
+export async function exchange(server, bytes) {
+  const { socket, closed, text } = connect(server);
   socket.write(bytes);
   const ended = await closed;
-  if (ended === null) throw new Error(`no end after ${patience} ms of ${JSON.stringify(bytes.slice(0, 80))}: ${text().slice(0, 200)}`);
+  if (ended === null) throw new Error(`no end of ${JSON.stringify(bytes.slice(0, 80))}: ${text().slice(0, 200)}`);
   return text();
 }
