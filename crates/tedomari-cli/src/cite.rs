@@ -59,11 +59,12 @@ impl Citation {
 
 /// What CITATION.cff says after `name: `, without quotation marks.
 fn field(name: &str) -> &'static str {
-    let values = CITATION.lines().filter_map(|line| {
+    let mut lines = CITATION.lines();
+    let value = lines.find_map(|line| {
         let rest = line.trim_start().strip_prefix(name)?;
         rest.strip_prefix(": ")
     });
-    values.last().unwrap_or_default().trim_matches('"')
+    value.unwrap_or_default().trim_matches('"')
 }
 
 #[cfg(test)]
