@@ -3,7 +3,8 @@
 use tedomari::board::{Board, Color, Poset};
 use tedomari::catalogue;
 use tedomari::game::{Game, RemovalGame};
-use tedomari::solve::{Budget, Solver, Switches};
+use tedomari::Budget;
+use tedomari::solve::{Solver, Switches};
 use tedomari::value::Bounds;
 use tedomari_peers::{Limit, Pomax, Run};
 

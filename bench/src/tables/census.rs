@@ -2,9 +2,10 @@ use std::time::Instant;
 
 use tedomari::board::{Board, Color, Poset};
 use tedomari::game;
-use tedomari::solve::{Budget, value_of};
+use tedomari::Budget;
+use tedomari::solve::value_of;
 use tedomari_census::class::{Class, Colorings};
-use tedomari_census::table::{Plan, Progress, Table};
+use tedomari_census::table::{Plan, Table};
 
 use crate::clock::Clock;
 use crate::report;

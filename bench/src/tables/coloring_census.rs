@@ -2,8 +2,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tedomari::notation::passable::parse_atoms;
-use tedomari::solve::Budget;
-use tedomari_census::coloring::{Census, KeepNothing, Plan, Progress};
+use tedomari::Budget;
+use tedomari_census::coloring::{Census, KeepNothing, Plan};
 
 use crate::clock::Clock;
 use crate::report;

@@ -1,6 +1,7 @@
-use tedomari::solve::Budget;
+use tedomari::Budget;
 use tedomari_census::count::legal::{Arena, Method, Sampling, estimate};
 use tedomari_census::count::{Progress, Restriction, count};
+use tedomari::Budget;
 
 use crate::clock::Clock;
 use crate::report;

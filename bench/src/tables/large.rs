@@ -3,7 +3,8 @@ use std::process::{Command, ExitCode, Stdio};
 
 use tedomari::board::Color;
 use tedomari::game::Game;
-use tedomari::solve::{Budget, solve};
+use tedomari::Budget;
+use tedomari::solve::solve;
 use tedomari::{catalogue, notation};
 
 use crate::clock::Clock;

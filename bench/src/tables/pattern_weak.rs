@@ -1,7 +1,7 @@
 use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{PatternGame, Variant};
+use tedomari::Budget;
 use tedomari::notation::pattern::{parse_pattern_board, parse_simple_graph};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::weak_solution;
 
 use crate::clock::Clock;

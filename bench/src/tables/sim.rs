@@ -3,7 +3,7 @@ use std::time::Instant;
 
 use tedomari::game::pattern::{Rules, Variant, ends, pair};
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::solve::Budget;
+use tedomari::Budget;
 use tedomari::solve::pattern::{Strong, solve_strongly};
 
 use crate::clock::Clock;

@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 use tedomari::Error;
-use tedomari_census::audit::{
-    self, Counterexample, Expected, Progress, Report, Statement, Verdict,
-};
+use tedomari::budget::Progress;
+use tedomari_census::audit::{self, Counterexample, Expected, Report, Statement, Verdict};
 
 use crate::{excerpt, json, words};
 
@@ -31,13 +30,14 @@ pub fn chosen(only: &[String]) -> Result<Vec<&'static Statement>, Box<Error>> {
     Ok(statements)
 }
 
-/// How far an audit of so many statements is, in a line.
-pub fn progress_line(progress: &Progress, statements: usize, seconds: f64) -> String {
+/// How far an audit is, in a line.
+pub fn progress_line(progress: &Progress, seconds: f64) -> String {
+    let statements = progress.total().unwrap_or_default() as usize;
     format!(
         "{seconds:.0} s, {} of {}, {} instances",
-        progress.statements(),
+        progress.done(),
         words::counted(statements, "statement"),
-        words::grouped(progress.instances()),
+        words::grouped(progress.items()),
     )
 }
 

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use tedomari::Budget;
 use tedomari::board::Element;
-use tedomari::solve::{Budget, Move, Oracle};
+use tedomari::solve::{Move, Oracle};
 use tedomari::value::{Bounds, Player, Value};
 
 use crate::goal::{self, Goal};

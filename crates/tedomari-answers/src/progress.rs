@@ -1,4 +1,5 @@
-use tedomari::solve::Progress;
+use tedomari::budget::Progress;
+use tedomari::value::Bounds;
 
 use crate::words;
 
@@ -7,7 +8,7 @@ pub fn progress_line(progress: &Progress, seconds: f64) -> String {
     let positions = progress.positions();
     let rate = positions as f64 / seconds;
     let known = match progress.bounds() {
-        Some(bounds) => format!(", value {bounds}"),
+        Some((low, high)) => format!(", value {}", Bounds { low, high }),
         None => String::new(),
     };
     format!(

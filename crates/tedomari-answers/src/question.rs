@@ -1,11 +1,12 @@
 //! A question to the solver: a named game on a board, and who is Left.
 
+use tedomari::Budget;
 use tedomari::Error;
 use tedomari::board::{Board, Color};
 use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::Game;
 use tedomari::notation;
-use tedomari::solve::{Budget, Oracle, Solution, Switches, answer_with, oracle};
+use tedomari::solve::{Oracle, Solution, Switches, answer_with, oracle};
 use tedomari::value::Value;
 
 use crate::excerpt;

@@ -6,9 +6,7 @@ use std::time::{Duration, Instant};
 
 use tedomari::notation;
 use tedomari_answers::audit::{AuditAnswer, chosen, progress_line};
-use tedomari_census::audit::{
-    self, Counterexample, Expected, Progress, Report, Statement, Verdict,
-};
+use tedomari_census::audit::{self, Counterexample, Expected, Report, Statement, Verdict};
 use tedomari_draw as draw;
 
 use crate::args::Common;
@@ -35,20 +33,18 @@ pub fn run(
     table.head(out)?;
     let start = Instant::now();
     let budget = question::budget(&common);
-    let progress = Progress::default();
-    let line = |seconds: f64| progress_line(&progress, statements.len(), seconds);
+    let line = |seconds: f64| progress_line(&budget.progress, seconds);
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    watch::watched_with(&budget.progress, &line, || {
-        audit::run(
-            &statements,
-            max_size,
-            threads,
-            &budget,
-            &progress,
-            |report| table.add(report, out),
-        )
+    watch::watched_with(&budget, &line, || {
+        audit::run(&statements, max_size, threads, &budget, |report| {
+            table.add(report, out)
+        })
     })?;
-    table.finish(start.elapsed().as_secs_f64(), time, out)?;
+    let stopped = budget
+        .check()
+        .err()
+        .map(|stopped| question::why(stopped, &common));
+    table.finish(start.elapsed().as_secs_f64(), stopped, out)?;
     Ok(table.ending())
 }
 
@@ -98,7 +94,12 @@ impl Table {
         Ok(())
     }
 
-    fn finish(&mut self, seconds: f64, time: Duration, out: &mut dyn Write) -> Result<(), Failure> {
+    fn finish(
+        &mut self,
+        seconds: f64,
+        stopped: Option<String>,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
         self.answer.seconds = seconds;
         if self.is_json {
             return json::write(out, &self.answer);
@@ -121,7 +122,7 @@ impl Table {
         );
         summary += &match (wrong, unfinished) {
             (0, 0) => "every verdict is the expected one".to_string(),
-            (0, open) => format!("{open} not finished within {} s", time.as_secs_f64()),
+            (0, open) => format!("{open} not finished, {}", stopped.unwrap_or_default()),
             (wrong, _) => format!("{wrong} NOT with the expected verdict"),
         };
         Ok(writeln!(out, "\n{summary}")?)

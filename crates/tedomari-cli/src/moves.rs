@@ -12,8 +12,9 @@ use crate::{Ending, json, question, value};
 /// Lists the moves.
 pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let question = question::read(args, common)?;
-    let (first, seconds) = question::timed(common, |budget| {
-        FirstMoves::of(&question, budget, rows(common))
+    let ((first, stopped), seconds) = question::timed(common, |budget| {
+        let first = FirstMoves::of(&question, budget, rows(common));
+        (first, budget.stopped())
     });
     if common.json {
         json::write(out, &MovesAnswer::new(&question, &first, seconds))?;
@@ -25,6 +26,9 @@ pub fn run(args: &GameOnBoard, common: &Common, out: &mut dyn Write) -> Result<E
         for moves in &first.moves[..tables] {
             writeln!(out)?;
             moves.write(out, &question)?;
+        }
+        if let Some(stopped) = stopped.filter(|_| !first.is_complete()) {
+            writeln!(out, "\n{}", question::why(stopped, common))?;
         }
     }
     Ok(if first.is_complete() {

@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use tedomari::solve::Budget;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 pub use tedomari_answers::{Question, named};
 
 use crate::args::{Common, GameOnBoard};
@@ -22,8 +23,17 @@ pub fn read(args: &GameOnBoard, common: &Common) -> Result<Question, Failure> {
 pub fn timed<T>(common: &Common, work: impl FnOnce(&Budget) -> T) -> (T, f64) {
     let start = Instant::now();
     let budget = budget(common);
-    let result = watch::watched(&budget.progress, || work(&budget));
+    let result = watch::watched(&budget, || work(&budget));
     (result, start.elapsed().as_secs_f64())
+}
+
+/// What to say of a computation that was stopped, with the option that would let it go on.
+pub fn why(stopped: Stopped, common: &Common) -> String {
+    match (stopped, common.time) {
+        (Stopped::Time, Some(time)) => format!("stopped after {} s (--time)", time.as_secs_f64()),
+        (Stopped::Memory, _) => format!("{stopped} (--memory)"),
+        _ => stopped.to_string(),
+    }
 }
 
 /// The budget that the options allow, beginning now.

@@ -27,7 +27,9 @@ pub fn run(
     } else {
         None
     };
-    let (solution, seconds) = question::timed(common, |budget| question.answer(budget, switches));
+    let ((solution, stopped), seconds) = question::timed(common, |budget| {
+        (question.answer(budget, switches), budget.stopped())
+    });
     let referee = match (trial, solution.value()) {
         (Some(trial), Some(Value::Integer(value))) => Some(trial.run(value, common)),
         _ => None,
@@ -44,6 +46,9 @@ pub fn run(
         return Ok(ending);
     }
     write(out, &question, &solution)?;
+    if let Some(stopped) = stopped.filter(|_| solution.value().is_none()) {
+        writeln!(out, "{}", question::why(stopped, common))?;
+    }
     if let Some(finding) = &referee {
         writeln!(out, "{}", finding.text())?;
     }

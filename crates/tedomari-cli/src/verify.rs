@@ -3,7 +3,7 @@
 use tedomari::Error;
 use tedomari::game::{Game, RemovalGame};
 use tedomari::solve::Solver;
-use tedomari::solve::referee::{Effort, Reply, Verdict, referee};
+use tedomari::solve::referee::{Reply, Trials, Verdict, referee};
 pub use tedomari_answers::Finding;
 
 use crate::args::Common;
@@ -40,17 +40,15 @@ impl Trial<'_> {
     /// Lets the referee check a value.
     pub fn run(&self, value: i64, common: &Common) -> Finding {
         let &Trial { question, game } = self;
-        let ((verdict, exhausted), _) = question::timed(common, |budget| {
+        let (verdict, _) = question::timed(common, |budget| {
             let mut strategy = Solver::new(game, budget.clone());
-            let verdict = referee(game, value, &mut strategy, effort(game.len()));
-            (verdict, budget.is_exhausted())
+            referee(game, value, &mut strategy, trials(game.len()), budget)
         });
         match verdict {
-            Verdict::Proved { positions } => Finding::Proved { positions },
-            Verdict::Survived { games } => Finding::Survived { games },
-            // Without budget the strategy only guesses, and a lost guess refutes nothing.
-            Verdict::Refuted { .. } if exhausted => Finding::Unfinished,
-            Verdict::Refuted { starter, line } => Finding::Refuted {
+            Err(_) => Finding::Unfinished,
+            Ok(Verdict::Proved { positions }) => Finding::Proved { positions },
+            Ok(Verdict::Survived { games }) => Finding::Survived { games },
+            Ok(Verdict::Refuted { starter, line }) => Finding::Refuted {
                 starter: starter.word(),
                 line: line.iter().map(|&reply| named(question, reply)).collect(),
             },
@@ -59,10 +57,10 @@ impl Trial<'_> {
 }
 
 /// Large boards get fewer games: each takes time, and each position memory, with the size.
-fn effort(size: usize) -> Effort {
+fn trials(size: usize) -> Trials {
     let size = size as u64 + 1;
-    let usual = Effort::default();
-    Effort {
+    let usual = Trials::default();
+    Trials {
         positions: usual.positions.min(1_000_000 / size),
         games: usual.games.min(1 + 200_000 / (size * size)),
         ..usual

@@ -4,11 +4,12 @@ use std::io::{self, IsTerminal, Write};
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tedomari::solve::Progress;
+use tedomari::Budget;
+use tedomari::budget::Cancellation;
 use tedomari_answers::progress_line;
 
 /// Nothing is shown of computations shorter than this.
@@ -16,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const REFRESH: Duration = Duration::from_millis(200);
 
 /// The computation that Ctrl-C stops.
-static RUNNING: Mutex<Option<Arc<Progress>>> = Mutex::new(None);
+static RUNNING: Mutex<Option<Cancellation>> = Mutex::new(None);
 
 /// Whether Ctrl-C has stopped a computation.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -27,20 +28,20 @@ pub fn was_interrupted() -> bool {
 }
 
 /// Runs a search while showing its progress on a terminal and listening for Ctrl-C.
-pub fn watched<T>(progress: &Arc<Progress>, work: impl FnOnce() -> T) -> T {
-    let line = |seconds: f64| progress_line(progress, seconds);
-    watched_with(progress, &line, work)
+pub fn watched<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
+    let line = |seconds: f64| progress_line(&budget.progress, seconds);
+    watched_with(budget, &line, work)
 }
 
 /// Runs a computation while showing a line about it on a terminal, made from the seconds since it
 /// began, and listening for Ctrl-C.
 pub fn watched_with<T>(
-    progress: &Arc<Progress>,
+    budget: &Budget,
     line: &(dyn Fn(f64) -> String + Sync),
     work: impl FnOnce() -> T,
 ) -> T {
     listen();
-    set_running(Some(Arc::clone(progress)));
+    set_running(Some(budget.cancellation.clone()));
     let result = if io::stderr().is_terminal() {
         thread::scope(|scope| {
             // Dropping the sender ends the display at once, also when the work panics.
@@ -57,8 +58,8 @@ pub fn watched_with<T>(
     result
 }
 
-fn set_running(progress: Option<Arc<Progress>>) {
-    *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) = progress;
+fn set_running(running: Option<Cancellation>) {
+    *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) = running;
 }
 
 /// From now on, Ctrl-C asks the running computation to stop; without one, or the second time, it
@@ -73,9 +74,9 @@ fn listen() {
                 .unwrap_or_else(PoisonError::into_inner)
                 .take();
             match running {
-                Some(progress) => {
+                Some(running) => {
                     INTERRUPTED.store(true, Ordering::Relaxed);
-                    progress.stop();
+                    running.cancel();
                 }
                 None => process::exit(3),
             }

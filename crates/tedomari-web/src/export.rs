@@ -9,10 +9,10 @@ use axum::extract::State;
 use axum::routing::post;
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
+use tedomari::Budget;
 use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
 use tedomari::notation::passable::print_coloring;
 use tedomari::notation::{self, dot};
-use tedomari::solve::Budget;
 use tedomari_answers::passable::{Given as Game, shown};
 use tedomari_draw::{game_tree, picture_of, svg, tikz};
 

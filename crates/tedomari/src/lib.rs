@@ -4,6 +4,7 @@
 //! [`value`], [`words`], [`game`], [`notation`], [`formula`], [`solve`], [`catalogue`].
 
 pub mod board;
+pub mod budget;
 pub mod catalogue;
 pub mod error;
 pub mod formula;
@@ -14,4 +15,5 @@ pub mod solve;
 pub mod value;
 pub mod words;
 
+pub use budget::Budget;
 pub use error::Error;

@@ -3,8 +3,8 @@
 mod asked;
 mod report;
 
+use tedomari::budget::Progress;
 use tedomari_census::class::Class;
-use tedomari_census::conjecture::Progress;
 
 pub use asked::Asked;
 pub use report::{PartRow, Report, Shown, Size};
@@ -19,7 +19,7 @@ pub fn progress_line(class: &Class, progress: &Progress, seconds: f64) -> String
         about.name,
         progress.size(),
         about.size,
-        100.0 * progress.part(),
-        words::grouped(progress.boards()),
+        100.0 * progress.part().unwrap_or_default(),
+        words::grouped(progress.items()),
     )
 }

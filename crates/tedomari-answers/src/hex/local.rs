@@ -3,9 +3,10 @@
 use std::time::Instant;
 
 use serde::Serialize;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{print_atoms, print_game};
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::Player;
 
@@ -43,6 +44,9 @@ pub struct Facts {
     pub dead: Vec<String>,
     /// Cells that may all be given to a player without changing the value.
     pub captured: Both<Vec<String>>,
+    /// What stopped the computation before the value was known.
+    #[serde(skip)]
+    pub stopped: Option<Stopped>,
     /// Positions worked out.
     pub positions: u64,
     /// How long it took.
@@ -113,6 +117,7 @@ impl Local<'_> {
                 left: left.2,
                 right: right.2,
             },
+            stopped: solution.stopped,
             positions: solution.positions,
             seconds,
         }

@@ -1,6 +1,7 @@
 use serde::Serialize;
+use tedomari::budget::Stopped;
 use tedomari::notation::passable::print_atoms;
-use tedomari::value::passable::{Form, Forms, Stopped};
+use tedomari::value::passable::{Form, Forms};
 
 use super::given::{Given, in_latex};
 use super::shown;
@@ -69,40 +70,33 @@ impl Properties {
 }
 
 /// The canonical form as JSON.
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 pub struct CanonicalAnswer {
     atoms: String,
     given: String,
-    canonical: Option<String>,
+    canonical: String,
     latex: Option<String>,
-    atomic: Option<bool>,
-    passable: Option<bool>,
-    monotone: Option<bool>,
-    canonical_form: Option<Properties>,
+    atomic: bool,
+    passable: bool,
+    monotone: bool,
+    canonical_form: Properties,
     seconds: f64,
 }
 
 impl CanonicalAnswer {
-    /// The answer; without a canonical form if the budget ran out.
-    pub fn new(given: &Given, found: Option<&Canonical>, seconds: f64) -> CanonicalAnswer {
+    /// The answer.
+    pub fn new(given: &Given, found: &Canonical, seconds: f64) -> CanonicalAnswer {
         let forms = &given.forms;
-        let unfinished = CanonicalAnswer {
+        CanonicalAnswer {
             atoms: print_atoms(forms.atoms()),
             given: shown(forms, given.game),
-            ..CanonicalAnswer::default()
-        };
-        let Some(found) = found else {
-            return unfinished;
-        };
-        CanonicalAnswer {
-            canonical: Some(shown(forms, found.value)),
+            canonical: shown(forms, found.value),
             latex: in_latex(forms, found.value),
-            atomic: Some(forms.as_atom(found.value).is_some()),
-            passable: Some(found.of_given.passable),
-            monotone: Some(found.of_given.monotone),
-            canonical_form: Some(found.of_value),
+            atomic: forms.as_atom(found.value).is_some(),
+            passable: found.of_given.passable,
+            monotone: found.of_given.monotone,
+            canonical_form: found.of_value,
             seconds,
-            ..unfinished
         }
     }
 }

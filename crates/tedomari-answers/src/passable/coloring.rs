@@ -1,7 +1,7 @@
 use serde::Serialize;
+use tedomari::Budget;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{print_atoms, print_coloring};
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::{ColoringSolution, solve_coloring};
 use tedomari::value::Player;
 use tedomari::value::passable::Form;

@@ -1,5 +1,6 @@
 use serde::Serialize;
-use tedomari::value::passable::{Form, Forms, Stopped};
+use tedomari::budget::Stopped;
+use tedomari::value::passable::{Form, Forms};
 
 use super::shown;
 

@@ -1,10 +1,10 @@
 use std::sync::Arc;
 use tedomari::Error;
 
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::notation::passable::{latex, parse_game, shown};
-use tedomari::solve::Budget;
-use tedomari::solve::coloring::allowance;
-use tedomari::value::passable::{AtomPoset, Form, Forms, Stopped};
+use tedomari::value::passable::{AtomPoset, Form, Forms};
 
 /// A game as it was written.
 pub struct Given {
@@ -17,7 +17,7 @@ pub struct Given {
 impl Given {
     /// Reads a game over a poset of outcomes.
     pub fn read(atoms: Arc<AtomPoset>, text: &str, budget: &Budget) -> Result<Given, Box<Error>> {
-        let mut forms = Forms::with_allowance(atoms, allowance(budget));
+        let mut forms = Forms::with_budget(atoms, budget.clone());
         let game = parse_game(text, &mut forms).map_err(Error::from)?;
         Ok(Given { forms, game })
     }
@@ -46,15 +46,14 @@ impl Given {
         Ok(Err(Error::new(message).with_note(&note).into()))
     }
 
-    /// Works on the canonical form, which must be passable. There is no answer if the budget runs
-    /// out.
+    /// Works on the canonical form, which must be passable.
     pub fn on_passable<T>(
         &mut self,
         work: impl FnOnce(&mut Forms, Form) -> Result<T, Stopped>,
-    ) -> Result<Option<T>, Box<Error>> {
+    ) -> Result<Result<T, Stopped>, Box<Error>> {
         match self.passable() {
-            Err(Stopped) => Ok(None),
-            Ok(value) => Ok(work(&mut self.forms, value?).ok()),
+            Err(stopped) => Ok(Err(stopped)),
+            Ok(value) => Ok(work(&mut self.forms, value?)),
         }
     }
 }

@@ -1,9 +1,10 @@
 use serde::Serialize;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{print_atoms, print_coloring};
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::solve_coloring;
-use tedomari::value::passable::{Form, Forms, Stopped};
+use tedomari::value::passable::{Form, Forms};
 use tedomari_census::reduce::{Realization, realize};
 
 use super::gadgets::{GadgetRow, rows};

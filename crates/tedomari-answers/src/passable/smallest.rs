@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tedomari::Budget;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_coloring, print_game};
-use tedomari::solve::Budget;
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
-use tedomari_census::coloring::{Census, KeepNothing, Plan, Progress, TABLE_CELLS, smallest};
+use tedomari_census::coloring::{Census, KeepNothing, Plan, TABLE_CELLS, smallest};
 
 /// What is known of the fewest cells.
 pub enum Fewest {
@@ -75,13 +75,11 @@ fn by_census(forms: &Forms, value: Form, budget: &Budget) -> Fewest {
     };
     let mut none_with = None;
     for cells in 0..=TRIED {
-        let progress = Progress::default();
         let plan = Plan {
             atoms: forms.atoms().clone(),
             cells,
             threads: 1,
             budget,
-            progress: &progress,
         };
         let Ok(mut census) = Census::new(&plan, &mut KeepNothing) else {
             break;

@@ -1,6 +1,7 @@
 use serde::Serialize;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{
     LevelCount, PatternOracle, Strong, StrongPlus, Verdict, solve_plus, solve_strongly,
 };
@@ -18,18 +19,22 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// Works out every position, or `None` if the budget runs out.
-    pub fn new(game: &PatternGame, threads: usize, budget: &Budget) -> Option<Solved> {
-        fn by<M: Mask>(rules: Rules<M>, threads: usize, budget: &Budget) -> Option<Solved> {
+    /// Works out every position.
+    pub fn new(game: &PatternGame, threads: usize, budget: &Budget) -> Result<Solved, Stopped> {
+        fn by<M: Mask>(
+            rules: Rules<M>,
+            threads: usize,
+            budget: &Budget,
+        ) -> Result<Solved, Stopped> {
             match rules.variant() {
-                Variant::AvoidPlus => Some((&solve_plus(rules, threads, budget)?).into()),
-                _ => Some((&solve_strongly(rules, threads, budget)?).into()),
+                Variant::AvoidPlus => Ok((&solve_plus(rules, threads, budget)?).into()),
+                _ => Ok((&solve_strongly(rules, threads, budget)?).into()),
             }
         }
         let group = automorphisms(game);
         match Rules::<u64>::new(game, group.clone()) {
             Some(rules) => by(rules, threads, budget),
-            None => by(Rules::<u128>::new(game, group)?, threads, budget),
+            None => by(Rules::<u128>::widest(game, group), threads, budget),
         }
     }
 

@@ -1,7 +1,8 @@
 use super::brute::{MAX_BRUTE, Positions};
+use tedomari::Budget;
 use tedomari::board::{Color, Graph, Poset};
 use tedomari::game::{self, PosetGame, RemovalGame};
-use tedomari::solve::{Budget, Solver, Switches, oracle};
+use tedomari::solve::{Solver, Switches, oracle};
 use tedomari::value::Value;
 
 /// Values without any theorem: by the definition over all positions of small boards, by a plain
@@ -23,9 +24,9 @@ impl Exact {
         Exact { budget }
     }
 
-    /// Whether the budget has run out.
-    pub fn is_stopped(&self) -> bool {
-        self.budget.is_exhausted()
+    /// What may be used.
+    pub(super) fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     /// The value of a game; `None` if the budget ran out.

@@ -34,7 +34,7 @@ mod zigzags;
 
 pub use exact::Exact;
 pub use instance::Shown;
-pub use run::{Progress, run};
+pub use run::run;
 pub use statement::{Counterexample, Domain, Expected, Random, Report, Statement, Verdict};
 pub use tries::Tries;
 

@@ -257,10 +257,9 @@ impl Play<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::run::Progress;
     use super::super::statement::Verdict;
     use super::*;
-    use tedomari::solve::Budget;
+    use tedomari::Budget;
 
     static ALWAYS_RED: Statement = Statement {
         expected: Expected::FalseAt(2),
@@ -311,7 +310,7 @@ mod tests {
     #[test]
     fn false_variants_fall() {
         for statement in [&ALWAYS_RED, &WITHOUT_GREENS_OCTOPUS] {
-            let report = statement.examined(None, &Budget::default(), &Progress::default());
+            let report = statement.examined(None, &Budget::default());
             assert!(
                 matches!(report.verdict, Verdict::Refuted(_)),
                 "{}",

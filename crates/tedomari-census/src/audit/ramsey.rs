@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use super::instance::{Instance, Shown};
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::{Test, Tries};
+use tedomari::Budget;
 use tedomari::board::SimpleGraph;
 use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Ending, PatternGame, Variant, pair};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{LevelCount, Verdict, strong_solution};
 
 /// Boards and patterns that are small enough for plain play.
@@ -171,6 +171,7 @@ impl Ramsey {
                 return Test::Outside;
             };
             let oracle = strong_solution(&game, 1, &Budget::default());
+            let oracle = oracle.and_then(Result::ok);
             let found = oracle.and_then(|oracle| oracle.verdict(&oracle.start()));
             let plain = self.plain(variant);
             if found != Some(plain) {
@@ -331,7 +332,7 @@ fn on_sim(tries: &mut Tries, test: fn(&Sim) -> Test) {
         sim.into_iter()
     };
     tries.over_all(sims, |sim: &Ramsey, _| {
-        let oracle = strong_solution(&sim.game(Variant::Avoid)?, 1, &Budget::default())?;
+        let oracle = strong_solution(&sim.game(Variant::Avoid)?, 1, &Budget::default())?.ok()?;
         let verdict = oracle.verdict(&oracle.start())?;
         Some(test(&Sim {
             verdict,

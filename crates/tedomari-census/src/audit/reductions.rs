@@ -251,10 +251,9 @@ fn unchanged(instance: &Marked, exact: &Exact) -> Option<Test> {
 #[cfg(test)]
 mod tests {
     use super::super::notions::part;
-    use super::super::run::Progress;
     use super::super::statement::Verdict;
     use super::*;
-    use tedomari::solve::Budget;
+    use tedomari::Budget;
 
     /// "0 ⇔ true" is only tested if there are formulas of both kinds.
     #[test]
@@ -332,7 +331,7 @@ mod tests {
     #[test]
     fn false_variants_fall() {
         for statement in [&WITHOUT_WAITING, &NEVER_NEGATIVE] {
-            let report = statement.examined(None, &Budget::default(), &Progress::default());
+            let report = statement.examined(None, &Budget::default());
             assert!(
                 matches!(report.verdict, Verdict::Refuted(_)),
                 "{}",

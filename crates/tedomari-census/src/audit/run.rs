@@ -1,32 +1,9 @@
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
 use super::statement::{Report, Statement};
-use tedomari::solve::Budget;
-
-/// How far an audit is; readable from another thread while it runs.
-#[derive(Debug, Default)]
-pub struct Progress {
-    instances: AtomicU64,
-    statements: AtomicUsize,
-}
-
-impl Progress {
-    /// Instances tried so far.
-    pub fn instances(&self) -> u64 {
-        self.instances.load(Ordering::Relaxed)
-    }
-
-    /// Statements done so far.
-    pub fn statements(&self) -> usize {
-        self.statements.load(Ordering::Relaxed)
-    }
-
-    pub(super) fn add_instance(&self) {
-        self.instances.fetch_add(1, Ordering::Relaxed);
-    }
-}
+use tedomari::Budget;
 
 /// Tries statements on several threads and calls `report` for each, in their order, as soon as it
 /// and those before it are done. An error of `report` ends the audit.
@@ -35,9 +12,9 @@ pub fn run<E>(
     max_size: Option<usize>,
     threads: usize,
     budget: &Budget,
-    progress: &Progress,
     mut report: impl FnMut(Report) -> Result<(), E>,
 ) -> Result<(), E> {
+    budget.progress.begin(0, 0, statements.len() as u64);
     let next = AtomicUsize::new(0);
     let work = |done: mpsc::Sender<(usize, Report)>| {
         loop {
@@ -45,8 +22,8 @@ pub fn run<E>(
             let Some(statement) = statements.get(number) else {
                 return;
             };
-            let result = statement.examined(max_size, budget, progress);
-            progress.statements.fetch_add(1, Ordering::Relaxed);
+            let result = statement.examined(max_size, budget);
+            budget.progress.add_done(1);
             if done.send((number, result)).is_err() {
                 return; // nobody listens any more
             }
@@ -66,7 +43,7 @@ pub fn run<E>(
             while let Some(result) = waiting.get_mut(reported).and_then(Option::take) {
                 reported += 1;
                 if let Err(error) = report(result) {
-                    budget.progress.stop();
+                    budget.cancellation.cancel();
                     return Err(error);
                 }
             }

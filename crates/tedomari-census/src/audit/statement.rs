@@ -2,9 +2,8 @@ use std::time::Instant;
 
 use super::exact::Exact;
 use super::instance::Shown;
-use super::run::Progress;
 use super::tries::Tries;
-use tedomari::solve::Budget;
+use tedomari::Budget;
 
 /// A statement that can be tried on boards.
 #[derive(Debug)]
@@ -146,15 +145,10 @@ impl Report {
 
 impl Statement {
     /// Tries the statement on its domain, cut or extended to `max_size`.
-    pub fn examined(
-        &'static self,
-        max_size: Option<usize>,
-        budget: &Budget,
-        progress: &Progress,
-    ) -> Report {
+    pub fn examined(&'static self, max_size: Option<usize>, budget: &Budget) -> Report {
         let start = Instant::now();
         let domain = self.domain.limited(max_size);
-        let mut tries = Tries::new(domain, Exact::new(budget.clone()), progress);
+        let mut tries = Tries::new(domain, Exact::new(budget.clone()));
         (self.examine)(&mut tries);
         let (instances, verdict) = tries.result();
         Report {

@@ -12,9 +12,10 @@ use super::tries::{Test, Tries};
 use super::values::{colored_rules, positions, random_rule};
 use super::*;
 use crate::enumerate::partitions;
+use tedomari::Budget;
 use tedomari::board::{Color, Poset, random};
 use tedomari::game;
-use tedomari::solve::{Budget, Switches, oracle};
+use tedomari::solve::{Switches, oracle};
 use tedomari::value::{Nimber, Player};
 
 const SMALL: Domain = Domain {
@@ -130,7 +131,7 @@ static VARIANTS: &[Statement] = &[
 ];
 
 fn examined(statement: &'static Statement, max_size: Option<usize>) -> Report {
-    statement.examined(max_size, &Budget::default(), &Progress::default())
+    statement.examined(max_size, &Budget::default())
 }
 
 #[test]
@@ -175,15 +176,15 @@ fn what_is_false_as_printed_falls() {
 fn the_audit_agrees_on_small_boards() {
     let all = statements();
     let mut reports = Vec::new();
-    let progress = Progress::default();
-    let done: Result<(), ()> = run(&all, Some(5), 2, &Budget::default(), &progress, |report| {
+    let budget = Budget::default();
+    let done: Result<(), ()> = run(&all, Some(5), 2, &budget, |report| {
         reports.push(report);
         Ok(())
     });
     assert_eq!(done, Ok(()));
-    assert_eq!(progress.statements(), all.len());
+    assert_eq!(budget.progress.done(), all.len() as u64);
     let tried: u64 = reports.iter().map(|report| report.instances).sum();
-    assert_eq!(progress.instances(), tried);
+    assert_eq!(budget.progress.items(), tried);
     for (report, statement) in reports.iter().zip(&all) {
         assert!(std::ptr::eq(report.statement, *statement), "in order");
         assert_eq!(report.as_expected(), Some(true), "{report:?}");
@@ -194,9 +195,9 @@ fn the_audit_agrees_on_small_boards() {
 #[test]
 fn a_stopped_audit_says_so() {
     let budget = Budget::default();
-    budget.progress.stop();
+    budget.cancellation.cancel();
     let statement = statements()[1];
-    let report = statement.examined(None, &budget, &Progress::default());
+    let report = statement.examined(None, &budget);
     assert!(matches!(report.verdict, Verdict::Unfinished));
     assert_eq!(report.as_expected(), None);
 }
@@ -205,17 +206,10 @@ fn a_stopped_audit_says_so() {
 fn a_failing_reader_ends_the_audit() {
     let all = statements();
     let mut count = 0;
-    let result = run(
-        &all,
-        Some(3),
-        2,
-        &Budget::default(),
-        &Progress::default(),
-        |_| {
-            count += 1;
-            Err("enough")
-        },
-    );
+    let result = run(&all, Some(3), 2, &Budget::default(), |_| {
+        count += 1;
+        Err("enough")
+    });
     assert_eq!((result, count), (Err("enough"), 1));
 }
 

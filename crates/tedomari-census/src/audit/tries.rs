@@ -2,7 +2,6 @@ use std::fmt::Display;
 
 use super::exact::Exact;
 use super::instance::Instance;
-use super::run::Progress;
 use super::statement::{Counterexample, Domain, Random, Verdict};
 
 /// What a test says of one board.
@@ -47,10 +46,9 @@ impl Test {
 }
 
 /// The instances of one statement, counted as they are tried.
-pub struct Tries<'a> {
+pub struct Tries {
     domain: Domain,
     exact: Exact,
-    progress: &'a Progress,
     instances: u64,
     verdict: Verdict,
 }
@@ -58,12 +56,11 @@ pub struct Tries<'a> {
 /// Instances between two looks at the clock.
 const PATIENCE: u64 = 64;
 
-impl<'a> Tries<'a> {
-    pub(super) fn new(domain: Domain, exact: Exact, progress: &'a Progress) -> Tries<'a> {
+impl Tries {
+    pub(super) fn new(domain: Domain, exact: Exact) -> Tries {
         Tries {
             domain,
             exact,
-            progress,
             instances: 0,
             verdict: Verdict::Holds,
         }
@@ -95,7 +92,7 @@ impl<'a> Tries<'a> {
         let mut tried = 0;
         for (size, instance) in small.chain(large) {
             tried += 1;
-            if tried % PATIENCE == 0 && self.exact.is_stopped() {
+            if tried % PATIENCE == 0 && self.exact.budget().is_exhausted() {
                 self.verdict = Verdict::Unfinished;
                 return;
             }
@@ -133,6 +130,6 @@ impl<'a> Tries<'a> {
 
     fn count(&mut self) {
         self.instances += 1;
-        self.progress.add_instance();
+        self.exact.budget().progress.add_items(1);
     }
 }

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use super::error::{CensusError, MAX_ATOMS};
-use super::progress::Progress;
 use super::values::Values;
 use super::{general, pairs};
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::game::{MAX_CELLS, SetColoring};
-use tedomari::solve::Budget;
-use tedomari::solve::coloring::allowance;
 use tedomari::value::passable::{AtomPoset, Form, Forms};
 
 /// What a census is to do.
@@ -21,8 +20,6 @@ pub struct Plan<'a> {
     pub threads: usize,
     /// What it may use.
     pub budget: &'a Budget,
-    /// Where to watch it.
-    pub progress: &'a Progress,
 }
 
 /// A way to leave a census and take it up again. Only the one over ⊥ < a, b < ⊤ is long enough to
@@ -53,6 +50,31 @@ pub(super) struct Witnessed {
     pub game: SetColoring,
 }
 
+/// The number of cells up to which all values are found, and what stopped the census there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reached {
+    pub cells: usize,
+    pub stopped: Option<Stopped>,
+}
+
+impl Reached {
+    /// All that was asked for.
+    pub fn all(cells: usize) -> Reached {
+        Reached {
+            cells,
+            stopped: None,
+        }
+    }
+
+    /// No more than this.
+    pub fn only(cells: usize, stopped: Stopped) -> Reached {
+        Reached {
+            cells,
+            stopped: Some(stopped),
+        }
+    }
+}
+
 /// A value that set coloring games with few cells have.
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -80,10 +102,12 @@ pub struct Census {
     pub complete: usize,
     /// The number of cells that was asked for.
     pub cells: usize,
+    /// What stopped the census before it was complete.
+    pub stopped: Option<Stopped>,
 }
 
 impl Census {
-    /// Makes the census. If the budget runs out, it has what was found until then.
+    /// Makes the census. If it is stopped, it has what was found until then.
     pub fn new(plan: &Plan, keeper: &mut dyn Keeper) -> Result<Census, CensusError> {
         let atoms = &plan.atoms;
         if atoms.len() > MAX_ATOMS {
@@ -92,20 +116,20 @@ impl Census {
         if plan.cells > MAX_CELLS {
             return Err(CensusError::TooManyCells(plan.cells));
         }
-        let forms = Forms::with_allowance(Arc::clone(atoms), allowance(plan.budget));
-        let (values, found, complete) = if pairs::is_for(atoms, plan.cells) {
+        let forms = Forms::with_budget(Arc::clone(atoms), plan.budget.clone());
+        let (values, found, reached) = if pairs::is_for(atoms, plan.cells) {
             pairs::run(plan, forms, keeper)?
         } else {
             general::check(atoms, plan.cells)?;
             let mut values = Values::new(forms);
             let mut found = atoms_as_games(atoms);
-            let complete = general::run(plan, &mut values, &mut found)?;
-            (values, found, complete)
+            let reached = general::run(plan, &mut values, &mut found)?;
+            (values, found, reached)
         };
-        Ok(Census::assembled(values, found, complete, plan.cells))
+        Ok(Census::assembled(values, found, reached, plan.cells))
     }
 
-    fn assembled(values: Values, found: Vec<Witnessed>, complete: usize, cells: usize) -> Census {
+    fn assembled(values: Values, found: Vec<Witnessed>, reached: Reached, cells: usize) -> Census {
         let (forms, list) = values.into_parts();
         let mut entries: Vec<Entry> = found
             .into_iter()
@@ -118,8 +142,9 @@ impl Census {
         Census {
             forms,
             entries,
-            complete,
+            complete: reached.cells,
             cells,
+            stopped: reached.stopped,
         }
     }
 

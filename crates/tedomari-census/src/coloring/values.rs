@@ -3,7 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use super::symmetry::Symmetry;
-use tedomari::value::passable::{Form, Forms, Stopped};
+use tedomari::budget::Stopped;
+use tedomari::value::passable::{Form, Forms};
 
 /// The values found so far, numbered from 0 in the order in which they were found.
 #[derive(Debug)]

@@ -36,7 +36,7 @@ pub use fraction::Fraction;
 pub use outcome::{Counterexample, Outcome, SizeReport};
 pub use program::{Program, StepId, Type};
 pub use quantity::{Cost, Function, Gives, Quantity};
-pub use search::{Plan, Progress, SearchError};
+pub use search::{Plan, SearchError};
 pub(super) use solved::{ShapeGame, Solved};
 pub(super) use statement::board_kind;
 pub use statement::{Conjecture, ConjectureError};

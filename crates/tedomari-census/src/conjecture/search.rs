@@ -1,4 +1,4 @@
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,9 +11,9 @@ use super::statement::Conjecture;
 use crate::audit::Exact;
 use crate::class::Shapes;
 use crate::coloring::Keeper;
+use tedomari::Budget;
 use tedomari::board::Board;
 use tedomari::notation::NotationError;
-use tedomari::solve::Budget;
 
 /// How to try a conjecture.
 #[derive(Debug)]
@@ -24,35 +24,6 @@ pub struct Plan<'a> {
     pub threads: usize,
     /// When to stop.
     pub budget: &'a Budget,
-    /// Where to tell how far it is.
-    pub progress: &'a Progress,
-}
-
-/// How far a search is; readable from another thread while it runs.
-#[derive(Debug, Default)]
-pub struct Progress {
-    size: AtomicUsize,
-    pieces: AtomicUsize,
-    done: AtomicUsize,
-    boards: AtomicU64,
-}
-
-impl Progress {
-    /// The size that is looked at.
-    pub fn size(&self) -> usize {
-        self.size.load(Ordering::Relaxed)
-    }
-
-    /// Which part of this size is done, from 0 to 1.
-    pub fn part(&self) -> f64 {
-        let pieces = self.pieces.load(Ordering::Relaxed).max(1);
-        self.done.load(Ordering::Relaxed) as f64 / pieces as f64
-    }
-
-    /// Boards looked at.
-    pub fn boards(&self) -> u64 {
-        self.boards.load(Ordering::Relaxed)
-    }
 }
 
 /// Why a conjecture could not be tried.
@@ -76,13 +47,12 @@ impl Conjecture {
     /// ```
     /// use tedomari_census::class::Class;
     /// use tedomari_census::coloring::KeepNothing;
-    /// use tedomari_census::conjecture::{Conjecture, Plan, Progress};
-    /// use tedomari::solve::Budget;
+    /// use tedomari_census::conjecture::{Conjecture, Plan};
+    /// use tedomari::Budget;
     ///
     /// let class = Class::parse("posets <= 5").unwrap();
     /// let conjecture = Conjecture::new(class, Some("chess"), "pomax = white - black").unwrap();
-    /// let (budget, progress) = (Budget::default(), Progress::default());
-    /// let plan = Plan { all: None, threads: 2, budget: &budget, progress: &progress };
+    /// let plan = Plan { all: None, threads: 2, budget: &Budget::default() };
     /// let outcome = conjecture.run(&plan, &mut KeepNothing).unwrap();
     /// assert_eq!(outcome.holds(), Some(false));
     /// assert_eq!(outcome.counterexamples[0].size, 3); // J Figure 3.3
@@ -141,13 +111,12 @@ impl Conjecture {
         let shapes = self.class.shapes(size);
         let pieces = shapes.pieces();
         let mut done = checkpoint.pieces(size, pieces);
-        plan.progress.size.store(size, Ordering::Relaxed);
-        plan.progress.pieces.store(pieces, Ordering::Relaxed);
         let known = done.iter().flatten().count();
-        plan.progress.done.store(known, Ordering::Relaxed);
+        let progress = &plan.budget.progress;
+        progress.begin(size as u64, known as u64, pieces as u64);
         let mut last = Instant::now();
         self.on_threads(&shapes, plan, exact, &mut done, |piece, report| {
-            plan.progress.done.fetch_add(1, Ordering::Relaxed);
+            progress.add_done(1);
             // What ends the search is found again soon.
             if !report.ends(plan.wanted()) {
                 checkpoint.add_piece(size, piece, report);
@@ -183,9 +152,7 @@ impl Conjecture {
         // Pieces after this one do not matter any more.
         let last = AtomicUsize::new(usize::MAX);
         let wanted = plan.wanted();
-        let watch = |boards| {
-            plan.progress.boards.fetch_add(boards, Ordering::Relaxed);
-        };
+        let watch = |boards| plan.budget.progress.add_items(boards);
         let work = |reports: mpsc::Sender<(usize, PieceReport)>| {
             while let Some(&piece) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let is_stopped =

@@ -3,7 +3,7 @@ use std::fmt;
 /// Why something has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// Time ran out, or somebody stopped it.
+    /// The budget was exhausted.
     Stopped,
     /// A division by zero.
     DivisionByZero,
@@ -16,7 +16,7 @@ pub enum Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Trouble::Stopped => "there was no time left",
+            Trouble::Stopped => "it was stopped before there was an answer",
             Trouble::DivisionByZero => "this divides by zero",
             Trouble::Overflow => "this number does not fit into 127 bits",
             Trouble::Undefined(why) => why,

@@ -6,9 +6,9 @@ use std::thread;
 use super::batches::{Batch, common};
 use super::grading::{Degrees, Grading};
 use super::points::Class;
-use super::polya::Progress;
 use super::prime_field::PrimeField;
-use tedomari::solve::Budget;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 
 /// What is needed to evaluate the polynomial of a batch at points of one field.
 pub(super) struct Evaluation<'a> {
@@ -77,14 +77,13 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// The values at all classes of points, modulo the prime; `None` if it was stopped.
+    /// The values at all classes of points, modulo the prime.
     pub(super) fn values(
         &self,
         classes: &[Class],
         threads: usize,
         budget: &Budget,
-        progress: &Progress,
-    ) -> Option<Vec<u64>> {
+    ) -> Result<Vec<u64>, Stopped> {
         let products: usize = self.types.iter().map(|(_, rest, _)| rest.len()).sum();
         let mut values = vec![0; classes.len()];
         let share = classes.len().div_ceil(threads.max(1));
@@ -94,7 +93,7 @@ impl<'a> Evaluation<'a> {
                     return;
                 }
                 *value = self.value(&class.exponents);
-                progress.add(products as u64);
+                budget.progress.add_done(products as u64);
             }
         };
         thread::scope(|scope| {
@@ -103,7 +102,7 @@ impl<'a> Evaluation<'a> {
             }
         });
         // Whoever sees the end of the time last may see it after the work: no harm is done then.
-        (!budget.is_exhausted()).then_some(values)
+        budget.check().map(|()| values)
     }
 
     /// The sum of the coefficients of some degrees, modulo the prime, from the values.

@@ -14,7 +14,7 @@ mod polya;
 mod prime_field;
 mod restriction;
 
-pub use polya::{CountError, Progress, count};
+pub use polya::{CountError, count};
 pub use restriction::{Restriction, edges};
 
 /// The most vertices of a board whose positions are counted.

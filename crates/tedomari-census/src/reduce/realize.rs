@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
+use tedomari::budget::Stopped;
 use tedomari::game::{SetColoring, SetColoringError};
-use tedomari::value::passable::{Atom, AtomPoset, Form, Forms, Gadget, GadgetTerm, Stopped};
+use tedomari::value::passable::{Atom, AtomPoset, Form, Forms, Gadget, GadgetTerm};
 
 /// A set coloring game with a given value.
 #[derive(Clone, Debug)]

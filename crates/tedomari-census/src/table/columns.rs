@@ -1,5 +1,6 @@
 use thiserror::Error;
 
+use super::delivery::Closed;
 use super::{Cell, Content};
 use crate::audit::Exact;
 use crate::class::{Class, Colorings, Orbit};
@@ -151,9 +152,6 @@ pub(super) struct Cells<'f> {
     evaluation: Option<Evaluation<'f>>,
 }
 
-/// There was no time left.
-pub(super) struct Stopped;
-
 impl Cells<'_> {
     /// The cells of a board; `None` if the condition does not hold for it.
     pub fn of(
@@ -161,7 +159,7 @@ impl Cells<'_> {
         shape: &Solved,
         size: usize,
         orbit: Orbit,
-    ) -> Result<Option<Vec<Cell>>, Stopped> {
+    ) -> Result<Option<Vec<Cell>>, Closed> {
         let finder = self.finder;
         let colors = orbit.colors(shape.shape().len());
         let board = shape.shape().clone().with_colors(colors);
@@ -176,7 +174,7 @@ impl Cells<'_> {
         if let Some(condition) = finder.condition {
             match evaluation.is_true(condition) {
                 Ok(true) => {}
-                Err(failure) if failure.trouble == Trouble::Stopped => return Err(Stopped),
+                Err(failure) if failure.trouble == Trouble::Stopped => return Err(Closed),
                 // What is not known to be so has no row.
                 Ok(false) | Err(_) => return Ok(None),
             }
@@ -189,7 +187,7 @@ impl Cells<'_> {
                 Source::Colorings => Cell::Integer(orbit.size as i64),
                 Source::Step(id) => match evaluation.value(id) {
                     Ok(datum) => of_datum(&datum, finder.program.type_of(id)),
-                    Err(failure) if failure.trouble == Trouble::Stopped => return Err(Stopped),
+                    Err(failure) if failure.trouble == Trouble::Stopped => return Err(Closed),
                     Err(_) => Cell::Nothing,
                 },
             })

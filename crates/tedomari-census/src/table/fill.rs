@@ -1,4 +1,4 @@
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use super::delivery::{Closed, Delivery};
 use crate::audit::Exact;
 use crate::class::{Class, Shapes};
 use crate::conjecture::Solved;
-use tedomari::solve::Budget;
+use tedomari::Budget;
 
 /// Rows that are handed over at a time.
 const BATCH: usize = 4096;
@@ -74,41 +74,16 @@ pub struct Plan<'p> {
     pub threads: usize,
     /// When to stop.
     pub budget: &'p Budget,
-    /// How far it is.
-    pub progress: &'p Progress,
 }
 
 impl<'p> Plan<'p> {
     /// From the beginning, on one thread.
-    pub fn new(budget: &'p Budget, progress: &'p Progress) -> Plan<'p> {
+    pub fn new(budget: &'p Budget) -> Plan<'p> {
         Plan {
             from: Place::default(),
             threads: 1,
             budget,
-            progress,
         }
-    }
-}
-
-/// How far a table is; readable from another thread.
-#[derive(Debug, Default)]
-pub struct Progress {
-    boards: AtomicU64,
-    size: AtomicUsize,
-    pieces: AtomicUsize,
-    all_pieces: AtomicUsize,
-}
-
-impl Progress {
-    /// Rows found so far.
-    pub fn boards(&self) -> u64 {
-        self.boards.load(Ordering::Relaxed)
-    }
-
-    /// The size that is looked at, and how much of it is done: so many pieces of so many.
-    pub fn size(&self) -> (usize, usize, usize) {
-        let load = |number: &AtomicUsize| number.load(Ordering::Relaxed);
-        (load(&self.size), load(&self.pieces), load(&self.all_pieces))
     }
 }
 
@@ -237,11 +212,9 @@ impl Section<'_> {
         from: usize,
         receiver: &mut dyn FnMut(Batch<'_>) -> Result<(), E>,
     ) -> Result<bool, E> {
-        let progress = self.plan.progress;
+        let progress = &self.plan.budget.progress;
         let pieces = self.shapes.pieces();
-        progress.size.store(self.size, Ordering::Relaxed);
-        progress.pieces.store(from, Ordering::Relaxed);
-        progress.all_pieces.store(pieces, Ordering::Relaxed);
+        progress.begin(self.size as u64, from as u64, pieces as u64);
         let (sender, batches) = mpsc::sync_channel(MAX_WAITING);
         let mut send = move |piece: usize, rows: Vec<Row>, is_last: bool| {
             sender.send((piece, rows, is_last)).map_err(drop)
@@ -278,7 +251,7 @@ impl Section<'_> {
                 };
                 if is_last {
                     passed_on = piece + 1;
-                    progress.pieces.store(passed_on, Ordering::Relaxed);
+                    progress.add_done(1);
                 }
                 receiver(Batch {
                     class: self.class,
@@ -333,7 +306,7 @@ impl Section<'_> {
                         return Err(Closed);
                     }
                 }
-                let found = cells.of(&shape, self.size, orbit).map_err(|_| Closed)?;
+                let found = cells.of(&shape, self.size, orbit)?;
                 let Some(cells) = found else { continue };
                 rows.push(Row {
                     cells,
@@ -352,7 +325,7 @@ impl Section<'_> {
 
     /// Tells of rows that nobody was told of yet.
     fn count(&self, uncounted: &mut u64) {
-        let boards = &self.plan.progress.boards;
-        boards.fetch_add(std::mem::take(uncounted), Ordering::Relaxed);
+        let progress = &self.plan.budget.progress;
+        progress.add_items(std::mem::take(uncounted));
     }
 }

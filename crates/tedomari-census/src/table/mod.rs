@@ -9,7 +9,7 @@
 //! ```
 //! use tedomari_census::class::Class;
 //! use tedomari_census::table::{Cell, Plan, Progress, Table};
-//! use tedomari::solve::Budget;
+//! use tedomari::Budget;
 //!
 //! let class = Class::parse("chains = 3").unwrap();
 //! let table = Table::new(vec![class], &["board", "pomax", "pomax = d"], None).unwrap();
@@ -34,4 +34,4 @@ mod tests;
 
 pub use cell::{Cell, Content};
 pub use columns::{ABOUT_ROWS, Column, TableError};
-pub use fill::{Batch, Place, Plan, Progress, Row, Table};
+pub use fill::{Batch, Place, Plan, Row, Table};

@@ -1,9 +1,10 @@
 use super::*;
 use crate::class::Class;
+use tedomari::Budget;
 use tedomari::board::{Board, Color};
 use tedomari::game;
 use tedomari::notation::parse;
-use tedomari::solve::{Budget, value_of};
+use tedomari::solve::value_of;
 
 fn classes(texts: &[&str]) -> Vec<Class> {
     let class = |text: &&str| Class::parse(text).unwrap_or_else(|error| panic!("{error}"));
@@ -17,11 +18,11 @@ fn table(texts: &[&str], columns: &[&str], condition: Option<&str>) -> Table {
 /// All rows from a place on, and the places where they could be taken up again, each with the
 /// number of rows before it.
 fn filled(table: &Table, from: Place, threads: usize) -> (Vec<Row>, Vec<(Place, usize)>) {
-    let (budget, progress) = (Budget::default(), Progress::default());
+    let budget = Budget::default();
     let plan = Plan {
         from,
         threads,
-        ..Plan::new(&budget, &progress)
+        ..Plan::new(&budget)
     };
     let (mut rows, mut places) = (Vec::new(), Vec::new());
     let is_done = table.fill(&plan, &mut |batch| {
@@ -30,7 +31,7 @@ fn filled(table: &Table, from: Place, threads: usize) -> (Vec<Row>, Vec<(Place, 
         Ok::<(), ()>(())
     });
     assert_eq!(is_done, Ok(true));
-    assert_eq!(progress.boards(), rows.len() as u64);
+    assert_eq!(budget.progress.items(), rows.len() as u64);
     (rows, places)
 }
 
@@ -174,15 +175,15 @@ fn conditions_leave_rows_out() {
 #[test]
 fn what_stops_a_table() {
     let table = table(&["posets <= 6"], &["board"], None);
-    let (budget, progress) = (Budget::default(), Progress::default());
+    let budget = Budget::default();
     let mut rows = 0;
-    let refused = table.fill(&Plan::new(&budget, &progress), &mut |batch| {
+    let refused = table.fill(&Plan::new(&budget), &mut |batch| {
         rows += batch.rows.len();
         if rows > 100 { Err("enough") } else { Ok(()) }
     });
     assert_eq!(refused, Err("enough"));
-    budget.progress.stop();
-    let stopped = table.fill(&Plan::new(&budget, &progress), &mut |_| Ok::<(), ()>(()));
+    budget.cancellation.cancel();
+    let stopped = table.fill(&Plan::new(&budget), &mut |_| Ok::<(), ()>(()));
     assert_eq!(stopped, Ok(false));
 }
 

@@ -2,17 +2,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use tedomari::solve::Budget;
-use tedomari_census::count::{CountError, Progress, Restriction, count, edges};
+use tedomari::Budget;
+use tedomari::budget::Stopped;
+use tedomari_census::count::{CountError, Restriction, count, edges};
 
 fn counted(vertices: usize, restriction: &Restriction) -> u128 {
-    let count = count(
-        vertices,
-        restriction,
-        2,
-        &Budget::default(),
-        &Progress::default(),
-    );
+    let count = count(vertices, restriction, 2, &Budget::default());
     let count = count.expect("small boards take no time");
     count.to_string().parse().expect("not too large")
 }
@@ -192,13 +187,7 @@ fn known_numbers() {
         counted(18, &Restriction::exactly(77, 76)),
         114_722_035_311_851_620_271_616_102_401
     );
-    let all = count(
-        18,
-        &Restriction::balanced(),
-        1,
-        &Budget::default(),
-        &Progress::default(),
-    );
+    let all = count(18, &Restriction::balanced(), 1, &Budget::default());
     assert_eq!(
         all.expect("no time at all").to_string(),
         "122817954504260150325481627994395745196940238595512818831"
@@ -220,11 +209,10 @@ fn large_boards() {
 
 #[test]
 fn what_cannot_be_counted() {
-    let with = |n, budget: &Budget| {
-        let progress = Progress::default();
-        count(n, &Restriction::balanced(), 2, budget, &progress).expect_err("cannot be")
-    };
+    let with =
+        |n, budget: &Budget| count(n, &Restriction::balanced(), 2, budget).expect_err("cannot be");
     assert_eq!(with(0, &Budget::default()), CountError::Vertices(0));
     assert_eq!(with(41, &Budget::default()), CountError::Vertices(41));
-    assert_eq!(with(12, &Budget::seconds(0.0)), CountError::Stopped);
+    let late = with(12, &Budget::seconds(0.0));
+    assert_eq!(late, CountError::Stopped(Stopped::Time));
 }

@@ -7,7 +7,8 @@ use std::thread;
 use std::time::Instant;
 use tedomari::Error;
 
-use tedomari_census::coloring::{Census, CensusError, Plan, Progress, can_be_resumed};
+use tedomari::budget::Progress;
+use tedomari_census::coloring::{Census, CensusError, Plan, can_be_resumed};
 
 use super::keeper::FileKeeper;
 use super::report::Report;
@@ -30,17 +31,16 @@ pub fn run(
     let mut keeper = FileKeeper::new(checkpoint, cells, can_be_resumed(&atoms, cells))?;
     let start = Instant::now();
     let budget = question::budget(common);
-    let progress = Progress::default();
     let plan = Plan {
         atoms: Arc::clone(&atoms),
         cells,
         threads: thread::available_parallelism().map_or(1, usize::from),
         budget: &budget,
-        progress: &progress,
     };
-    let line = |seconds: f64| line(&progress, seconds);
-    let census = watch::watched_with(&budget.progress, &line, || Census::new(&plan, &mut keeper));
+    let line = |seconds: f64| line(&budget.progress, seconds);
+    let census = watch::watched_with(&budget, &line, || Census::new(&plan, &mut keeper));
     let census = census.map_err(|error| refusal(&error, &keeper))?;
+    let stopped = census.stopped;
     let report = Report::new(census, start.elapsed().as_secs_f64());
     match format {
         _ if common.json => json::write(out, &report)?,
@@ -50,22 +50,23 @@ pub fn run(
         CensusFormat::Text => text::write(out, &report)?,
     }
     keeper.report_trouble();
-    Ok(if report.is_complete() {
-        Ending::Answered
-    } else {
-        Ending::Exhausted
+    Ok(match stopped {
+        None => Ending::Answered,
+        Some(stopped) => {
+            eprintln!("{}", question::why(stopped, common));
+            Ending::Exhausted
+        }
     })
 }
 
 /// How far it is, in a line.
 fn line(progress: &Progress, seconds: f64) -> String {
-    let (payoffs, expected) = (progress.payoffs(), progress.expected().max(1));
     format!(
         "{seconds:.0} s, {}, {:.1} % of {} payoffs up to symmetry, {} new values up to symmetry",
-        words::counted(progress.cells(), "cell"),
-        100.0 * payoffs as f64 / expected as f64,
-        words::grouped(expected),
-        words::grouped(progress.values()),
+        words::counted(progress.size() as usize, "cell"),
+        100.0 * progress.part().unwrap_or_default(),
+        words::grouped(progress.total().unwrap_or_default()),
+        words::grouped(progress.items()),
     )
 }
 

@@ -4,11 +4,12 @@ use std::io::Write;
 use tedomari::Error;
 
 use serde::Serialize;
+use tedomari::Budget;
 use tedomari::board::SimpleGraph;
-use tedomari::game::pattern::{PatternGame, Rules, VARIANTS, Variant};
+use tedomari::budget::Stopped;
+use tedomari::game::pattern::{PatternGame, VARIANTS, Variant};
 use tedomari::notation::pattern::print_simple_graph;
-use tedomari::solve::Budget;
-use tedomari::solve::pattern::{LevelCount, solve_plus, strong_solution};
+use tedomari_answers::pattern::Solved;
 use tedomari_census::patterns::{MAX_PATTERN_VERTICES, patterns};
 
 use crate::args::Common;
@@ -17,6 +18,8 @@ use crate::{Ending, json, question};
 
 /// The most vertices of a board.
 const MAX_BOARD: usize = 8;
+
+const THREADS: usize = 2;
 
 /// Solves all games and writes a line for each as soon as it is solved.
 pub fn run(
@@ -40,32 +43,34 @@ pub fn run(
         )?;
     }
     let (done, _) = question::timed(common, |budget| all(vertices, boards, budget, common, out));
-    Ok(if done? {
-        Ending::Answered
-    } else {
-        Ending::Exhausted
+    Ok(match done? {
+        Ok(()) => Ending::Answered,
+        Err(stopped) => {
+            eprintln!("{}", question::why(stopped, common));
+            Ending::Exhausted
+        }
     })
 }
 
-/// Whether all games were solved within the budget.
+/// Solves one game after the other.
 fn all(
     vertices: usize,
     boards: usize,
     budget: &Budget,
     common: &Common,
     out: &mut dyn Write,
-) -> Result<bool, Failure> {
+) -> Result<Result<(), Stopped>, Failure> {
     for pattern in patterns(vertices) {
         for n in pattern.len().max(3)..=boards {
             for &(name, variant, _) in VARIANTS {
-                let Some(row) = Row::new(&pattern, n, name, variant, budget) else {
-                    return Ok(false);
-                };
-                row.write(common, out)?;
+                match Row::new(&pattern, n, name, variant, budget) {
+                    Ok(row) => row.write(common, out)?,
+                    Err(stopped) => return Ok(Err(stopped)),
+                }
             }
         }
     }
-    Ok(true)
+    Ok(Ok(()))
 }
 
 /// One game.
@@ -89,37 +94,20 @@ impl Row {
         name: &'static str,
         variant: Variant,
         budget: &Budget,
-    ) -> Option<Row> {
-        let complete = SimpleGraph::complete(board).ok()?;
-        let game =
-            PatternGame::on_graph(variant, &complete, [pattern, pattern], [&[], &[]]).ok()?;
-        let (verdict, counts) = match variant {
-            Variant::AvoidPlus => {
-                let strong = solve_plus(Rules::<u64>::new(&game, Vec::new())?, 2, budget)?;
-                let count = |open: usize| LevelCount {
-                    open: open as u64,
-                    ended: 0,
-                };
-                (
-                    strong.verdict(),
-                    strong.levels().into_iter().map(count).collect(),
-                )
-            }
-            _ => {
-                let oracle = strong_solution(&game, 2, budget)?;
-                (oracle.verdict(&oracle.start())?, oracle.counts())
-            }
-        };
-        Some(Row {
+    ) -> Result<Row, Stopped> {
+        let complete = SimpleGraph::complete(board).expect("the board is small");
+        let game = PatternGame::on_graph(variant, &complete, [pattern, pattern], [&[], &[]]);
+        let solved = Solved::new(&game.expect("the board is small"), THREADS, budget)?;
+        Ok(Row {
             pattern: print_simple_graph(pattern),
             vertices: pattern.len(),
             edges: pattern.edges().len(),
             board,
             variant: name,
-            winner: verdict.ending.word(),
-            length: verdict.plies,
-            open: counts.iter().map(|level| level.open).sum(),
-            ended: counts.iter().map(|level| level.ended).sum(),
+            winner: solved.verdict.ending.word(),
+            length: solved.verdict.plies,
+            open: solved.open(),
+            ended: solved.ended(),
         })
     }
 

@@ -13,7 +13,7 @@ use tedomari::Error;
 
 use clap::{Args, ValueHint};
 use tedomari_answers::conjecture::{Asked, Report, progress_line};
-use tedomari_census::conjecture::{Plan, Progress, SearchError};
+use tedomari_census::conjecture::{Plan, SearchError};
 
 use crate::args::{Common, Side};
 use crate::census::keeper::FileKeeper;
@@ -131,19 +131,15 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
     let mut keeper = FileKeeper::at(question.checkpoint.clone())?;
     let start = Instant::now();
     let budget = question::budget(common);
-    let progress = Progress::default();
     let available = || thread::available_parallelism().map_or(1, usize::from);
     let plan = Plan {
         all: question.all.then_some(LISTED),
         threads: question.threads.unwrap_or_else(available),
         budget: &budget,
-        progress: &progress,
     };
     let conjecture = &asked.conjecture;
-    let line = |seconds: f64| progress_line(conjecture.class(), &progress, seconds);
-    let outcome = watch::watched_with(&budget.progress, &line, || {
-        conjecture.run(&plan, &mut keeper)
-    });
+    let line = |seconds: f64| progress_line(conjecture.class(), &budget.progress, seconds);
+    let outcome = watch::watched_with(&budget, &line, || conjecture.run(&plan, &mut keeper));
     keeper.report_trouble();
     let outcome = outcome.map_err(|error| match error {
         SearchError::Trouble(error) => Failure::from(Error::from(error)),

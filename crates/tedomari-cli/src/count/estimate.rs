@@ -5,7 +5,6 @@ use std::time::Instant;
 use tedomari::Error;
 
 use serde::Serialize;
-use tedomari_census::count::Progress;
 use tedomari_census::count::legal::{self, Arena, Estimate, Magnitude, Method, Sampling};
 
 use super::{given, part_done, threads};
@@ -37,10 +36,9 @@ pub fn run(
     };
     let start = Instant::now();
     let budget = question::budget(common);
-    let progress = Progress::default();
-    let line = |seconds: f64| part_done(seconds, &progress);
-    let estimate = watch::watched_with(&budget.progress, &line, || {
-        legal::estimate(&arena, method, &sampling, &budget, &progress)
+    let line = |seconds: f64| part_done(seconds, &budget.progress);
+    let estimate = watch::watched_with(&budget, &line, || {
+        legal::estimate(&arena, method, &sampling, &budget)
     });
     let seconds = start.elapsed().as_secs_f64();
     if common.json {

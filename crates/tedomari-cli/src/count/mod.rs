@@ -10,7 +10,8 @@ use std::time::Instant;
 use tedomari::Error;
 
 use serde::Serialize;
-use tedomari_census::count::{self, CountError, Progress, Restriction};
+use tedomari::budget::Progress;
+use tedomari_census::count::{self, CountError, Restriction};
 
 use crate::args::{Common, Numbers};
 use crate::failure::Failure;
@@ -27,21 +28,20 @@ pub fn run(
     let restriction = restriction(numbers);
     let start = Instant::now();
     let budget = question::budget(common);
-    let progress = Progress::default();
-    let line = |seconds: f64| part_done(seconds, &progress);
-    let count = watch::watched_with(&budget.progress, &line, || {
-        count::count(vertices, &restriction, threads(), &budget, &progress)
+    let line = |seconds: f64| part_done(seconds, &budget.progress);
+    let count = watch::watched_with(&budget, &line, || {
+        count::count(vertices, &restriction, threads(), &budget)
     });
     let count = match count {
-        Ok(count) => Some(count.to_string()),
-        Err(CountError::Stopped) => None,
+        Ok(count) => Ok(count.to_string()),
+        Err(CountError::Stopped(stopped)) => Err(stopped),
         Err(error @ CountError::Vertices(_)) => {
             return Err(Error::new(error.to_string()).into());
         }
     };
     let ending = match count {
-        Some(_) => Ending::Answered,
-        None => Ending::Exhausted,
+        Ok(_) => Ending::Answered,
+        Err(_) => Ending::Exhausted,
     };
     let edges = count::edges(vertices);
     if common.json {
@@ -56,15 +56,15 @@ pub fn run(
             green: ends(&restriction.green),
             uncolored: ends(&restriction.uncolored),
             balanced: restriction.balanced,
-            count,
+            count: count.ok(),
             seconds: start.elapsed().as_secs_f64(),
         };
         json::write(out, &answer)?;
         return Ok(ending);
     }
     match &count {
-        Some(count) => writeln!(out, "{count}")?,
-        None => writeln!(out, "not counted: stopped before it was done")?,
+        Ok(count) => writeln!(out, "{count}")?,
+        Err(stopped) => writeln!(out, "not counted: {}", question::why(*stopped, common))?,
     }
     let edges = words::counted(edges, "edge");
     let restriction = described(&restriction);

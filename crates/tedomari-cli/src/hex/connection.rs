@@ -113,7 +113,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     for (atom, sets) in outcomes {
         writeln!(out, "   {atom:3} {}", connected(sets, &name))?;
     }
-    write_local(&local, &facts, out)
+    write_local(&local, &facts, common, out)
 }
 
 /// The answer as JSON.

@@ -2,14 +2,22 @@ use std::io::Write;
 
 use tedomari_answers::hex::{Facts, Local};
 
+use crate::args::Common;
 use crate::failure::Failure;
-use crate::{Ending, words};
+use crate::{Ending, question, words};
 
 /// Tells what is known of the value of a local game.
-pub fn write(local: &Local, facts: &Facts, out: &mut dyn Write) -> Result<Ending, Failure> {
+pub fn write(
+    local: &Local,
+    facts: &Facts,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
     let Some(value) = &facts.value else {
         let [low, high] = &facts.bounds;
-        writeln!(out, "value between {low} and {high}: the budget ran out")?;
+        let why = facts.stopped.map(|stopped| question::why(stopped, common));
+        let why = why.map_or(String::new(), |why| format!(": {why}"));
+        writeln!(out, "value between {low} and {high}{why}")?;
         return Ok(Ending::Exhausted);
     };
     let settled = if facts.settled == Some(true) {

@@ -53,7 +53,7 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
             grouped((hex.outcomes.len() - SHOWN) as u64)
         )?;
     }
-    write_local(&local, &facts, out)
+    write_local(&local, &facts, common, out)
 }
 
 /// What an outcome is: the terminals that are connected, or, where free cells touch the region,

@@ -16,7 +16,9 @@ use crate::{Ending, json, question};
 
 /// Solves a whole board.
 pub fn run(board: &HexBoard, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let (solution, seconds) = question::timed(common, |budget| solve_hex(board, budget));
+    let ((solution, stopped), seconds) = question::timed(common, |budget| {
+        (solve_hex(board, budget), budget.stopped())
+    });
     let solution = solution.map_err(|error| Error::new(error.to_string()))?;
     let ending = if solution.is_complete() {
         Ending::Answered
@@ -36,7 +38,10 @@ pub fn run(board: &HexBoard, common: &Common, out: &mut dyn Write) -> Result<End
     for (starter, winner, openings) in starts {
         let result = match winner {
             Some(winner) => format!("{} wins", capital(winner)),
-            None => "not decided: the budget ran out".to_string(),
+            None => {
+                let why = stopped.map(|stopped| question::why(stopped, common));
+                format!("not decided: {}", why.unwrap_or_default())
+            }
         };
         writeln!(out, "if {} starts, {result}", capital(starter))?;
         let list = |what: &str, winner: Option<Color>, out: &mut dyn Write| {

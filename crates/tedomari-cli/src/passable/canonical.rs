@@ -5,7 +5,7 @@ use std::io::Write;
 
 use tedomari_answers::passable::{Canonical, CanonicalAnswer, in_latex, shown};
 
-use super::given::{self, stopped};
+use super::given::{self, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -20,19 +20,17 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
         let mut given = given::read(atoms, game, budget)?;
-        let found = Canonical::of(&mut given).ok();
+        let found = Canonical::of(&mut given);
         Ok::<_, Failure>((given, found))
     });
     let (given, found) = found?;
-    if common.json {
-        json::write(out, &CanonicalAnswer::new(&given, found.as_ref(), seconds))?;
-    }
-    let Some(found) = found else {
-        if !common.json {
-            writeln!(out, "{}", stopped())?;
-        }
-        return Ok(Ending::Exhausted);
+    let found = match found {
+        Ok(found) => found,
+        Err(stopped) => return unfinished(stopped, common, out),
     };
+    if common.json {
+        json::write(out, &CanonicalAnswer::new(&given, &found, seconds))?;
+    }
     let (forms, value) = (&given.forms, found.value);
     match (common.json, latex) {
         (true, _) => {}

@@ -48,7 +48,11 @@ pub fn run(
     let forms = &solution.forms;
     let Some(value) = solution.value else {
         let [low, high] = solution.bounds.map(|atom| game.atoms().written(atom));
-        writeln!(out, "value between {low} and {high}: the budget ran out")?;
+        let why = solution
+            .stopped
+            .map(|stopped| question::why(stopped, common));
+        let why = why.map_or(String::new(), |why| format!(": {why}"));
+        writeln!(out, "value between {low} and {high}{why}")?;
         let alive = game.cells() - solution.dead.len();
         if alive > MAX_SOLVED_CELLS {
             writeln!(

@@ -6,7 +6,7 @@ use std::slice;
 
 use tedomari_answers::passable::{CompareAnswer, Relations};
 
-use super::given::{self, read_game, stopped};
+use super::given::{self, read_game, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -25,9 +25,9 @@ pub fn run(
         Ok::<_, Failure>((given, second, relations))
     });
     let (given, second, relations) = found?;
-    let Ok(relations) = relations else {
-        writeln!(out, "{}", stopped())?;
-        return Ok(Ending::Exhausted);
+    let relations = match relations {
+        Ok(found) => found,
+        Err(stopped) => return unfinished(stopped, common, out),
     };
     if common.json {
         let games = [given.game, second];

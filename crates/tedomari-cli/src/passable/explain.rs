@@ -6,7 +6,7 @@ use std::io::Write;
 use tedomari::notation::passable::print_step;
 use tedomari_answers::passable::{ExplainAnswer, shown};
 
-use super::given::{self, stopped};
+use super::given::{self, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -27,9 +27,9 @@ pub fn run(
         Ok::<_, Failure>((given, told))
     });
     let (given, told) = found?;
-    let Ok((told, value)) = told else {
-        writeln!(out, "{}", stopped())?;
-        return Ok(Ending::Exhausted);
+    let (told, value) = match told {
+        Ok(found) => found,
+        Err(stopped) => return unfinished(stopped, common, out),
     };
     let forms = &given.forms;
     if common.json {

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use tedomari_answers::passable::{GadgetRow, GadgetsAnswer, rows, shown};
 
-use super::given::{on_passable, stopped};
+use super::given::{on_passable, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json};
@@ -22,9 +22,9 @@ pub fn run(
         let is_right = term.value(forms)? == value;
         Ok((value, term, is_right))
     })?;
-    let Some((value, term, is_right)) = found else {
-        writeln!(out, "{}", stopped())?;
-        return Ok(Ending::Exhausted);
+    let (value, term, is_right) = match found {
+        Ok(found) => found,
+        Err(stopped) => return unfinished(stopped, common, out),
     };
     if common.json {
         let answer = GadgetsAnswer::new(&forms, value, &term, is_right, seconds);

@@ -1,17 +1,20 @@
 //! What the commands are given: a poset of outcomes and a game over it.
 
 use std::ffi::{OsStr, OsString};
+use std::io::Write;
 use std::sync::Arc;
 use tedomari::Error;
 
+use serde::Serialize;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::notation::passable::{parse_atoms, parse_game};
-use tedomari::solve::Budget;
-use tedomari::value::passable::{AtomPoset, Form, Forms, Stopped};
+use tedomari::value::passable::{AtomPoset, Form, Forms};
 use tedomari_answers::passable::Given;
 
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::{input, question};
+use crate::{Ending, input, json, question};
 
 /// Reads a poset of outcomes and a game over it.
 pub fn read(atoms: &str, game: &[OsString], budget: &Budget) -> Result<Given, Failure> {
@@ -21,13 +24,13 @@ pub fn read(atoms: &str, game: &[OsString], budget: &Budget) -> Result<Given, Fa
 }
 
 /// Reads a game and works on its canonical form, which must be passable; says how many seconds that
-/// took. There is no answer if the budget ran out.
+/// took.
 pub fn on_passable<T>(
     game: &[OsString],
     atoms: &str,
     common: &Common,
     work: impl FnOnce(&mut Forms, Form, &Budget) -> Result<T, Stopped>,
-) -> Result<(Forms, Option<T>, f64), Failure> {
+) -> Result<(Forms, Result<T, Stopped>, f64), Failure> {
     let (found, seconds) = question::timed(common, |budget| {
         let mut given = read(atoms, game, budget)?;
         let answer = given.on_passable(|forms, value| work(forms, value, budget))?;
@@ -53,7 +56,23 @@ pub fn read_game(argument: &[OsString], forms: &mut Forms) -> Result<Form, Failu
     Ok(parse_game(&text, forms).map_err(Error::from)?)
 }
 
-/// What to say when time or memory ran out.
-pub fn stopped() -> &'static str {
-    "stopped before the answer was there; allow more with --time or --memory"
+/// Says what stopped a computation that has no part of an answer.
+pub fn unfinished(
+    stopped: Stopped,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let why = question::why(stopped, common);
+    if common.json {
+        json::write(out, &Unfinished { stopped: why })?;
+    } else {
+        writeln!(out, "no answer: {why}")?;
+    }
+    Ok(Ending::Exhausted)
+}
+
+/// The same as JSON.
+#[derive(Serialize)]
+struct Unfinished {
+    stopped: String,
 }

@@ -6,7 +6,7 @@ use std::io::Write;
 use serde::Serialize;
 use tedomari_answers::passable::shown;
 
-use super::given::{on_passable, stopped};
+use super::given::{on_passable, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json};
@@ -23,9 +23,9 @@ pub fn run(
         let is_right = forms.is_monotone(monotone)? && forms.canonical(monotone)? == value;
         Ok((value, monotone, is_right))
     })?;
-    let Some((value, monotone, is_right)) = found else {
-        writeln!(out, "{}", stopped())?;
-        return Ok(Ending::Exhausted);
+    let (value, monotone, is_right) = match found {
+        Ok(found) => found,
+        Err(stopped) => return unfinished(stopped, common, out),
     };
     let forms = &forms;
     let (depth, positions) = (forms.depth(monotone), forms.positions(monotone).len());

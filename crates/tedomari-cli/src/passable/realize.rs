@@ -7,7 +7,7 @@ use tedomari::value::passable::Forms;
 use tedomari_answers::passable::{Check, RealizeAnswer, Realized, Smallest, rows, shown};
 
 use super::gadgets;
-use super::given::{on_passable, stopped};
+use super::given::{on_passable, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, words};
@@ -23,9 +23,9 @@ pub fn run(
     let (forms, found, seconds) = on_passable(game, atoms, common, |forms, value, budget| {
         Realized::of(forms, value, smallest, budget)
     })?;
-    let Some(found) = found else {
-        writeln!(out, "{}", stopped())?;
-        return Ok(Ending::Exhausted);
+    let found = match found {
+        Ok(found) => found,
+        Err(stopped) => return unfinished(stopped, common, out),
     };
     let is_wrong = found.check == Check::Wrong;
     if common.json {

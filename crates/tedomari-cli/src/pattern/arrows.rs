@@ -28,7 +28,7 @@ pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<E
     let (holds, nodes, coloring) = match &found {
         Arrowing::Yes { nodes } => (Some(true), Some(*nodes), None),
         Arrowing::No { coloring } => (Some(false), None, Some(coloring.map(names))),
-        Arrowing::Unknown { nodes } => (None, Some(*nodes), None),
+        Arrowing::Unknown { nodes, .. } => (None, Some(*nodes), None),
     };
     let ending = if holds.is_some() {
         Ending::Answered
@@ -50,12 +50,15 @@ pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<E
         )?;
         return Ok(ending);
     }
-    match (&holds, &coloring) {
-        (Some(true), _) => writeln!(
+    match (&found, &coloring) {
+        (Arrowing::Unknown { stopped, .. }, _) => {
+            writeln!(out, "not decided: {}", question::why(*stopped, common))?;
+        }
+        (_, None) => writeln!(
             out,
             "{board} → {patterns}: every coloring has a one-colored copy"
         )?,
-        (Some(false), Some([red, green])) => {
+        (_, Some([red, green])) => {
             writeln!(
                 out,
                 "{board} ↛ {patterns}: this coloring has no one-colored copy"
@@ -63,7 +66,6 @@ pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<E
             writeln!(out, "red: {}", red.join(" "))?;
             writeln!(out, "green: {}", green.join(" "))?;
         }
-        _ => writeln!(out, "not decided: time ran out")?,
     }
     if let Some(nodes) = nodes {
         writeln!(out, "search, {} partial colorings", words::grouped(nodes))?;

@@ -67,11 +67,16 @@ pub fn on(
     };
     let (oracle, _) = question::timed(common, |budget| strong_solution(&asked.game, 2, budget));
     let Some(oracle) = oracle else {
-        writeln!(
-            out,
-            "not solved: time or memory ran out, so there is nobody to play against"
-        )?;
-        return Ok(Ending::Exhausted);
+        let message = "avoid-plus cannot be played here: a move may color several elements";
+        return Err(Error::new(message).into());
+    };
+    let oracle = match oracle {
+        Ok(oracle) => oracle,
+        Err(stopped) => {
+            let why = question::why(stopped, common);
+            writeln!(out, "not solved: {why}, so there is nobody to play against")?;
+            return Ok(Ending::Exhausted);
+        }
     };
     let title = asked.title();
     let mut match_ = Match {

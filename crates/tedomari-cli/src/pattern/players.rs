@@ -31,28 +31,30 @@ pub fn run(
     let (found, seconds) = question::timed(common, |budget| {
         last_players(&asked.game, automorphisms(&asked.game), players, budget)
     });
+    let found = found.expect("the number of players is allowed");
     let ending = match found {
-        Some(_) => Ending::Answered,
-        None => Ending::Exhausted,
+        Ok(_) => Ending::Answered,
+        Err(_) => Ending::Exhausted,
     };
     if common.json {
         json::write(
             out,
             &Answer {
                 players,
-                can_win: found,
+                can_win: found.ok(),
                 seconds,
             },
         )?;
         return Ok(ending);
     }
     match found {
-        None => writeln!(
+        Err(stopped) => writeln!(
             out,
-            "not solved: time or memory ran out        {}",
+            "not solved: {}        {}",
+            question::why(stopped, common),
             asked.title()
         )?,
-        Some(can_win) => {
+        Ok(can_win) => {
             writeln!(out, "{}, {players} players", asked.title())?;
             for (player, can_win) in can_win.iter().enumerate() {
                 let can = if *can_win {

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::thread;
 use tedomari::Error;
 
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::table::{Checkpoint, write_table};
 use tedomari::solve::pattern::{solve_keeping, solve_plus, solve_strongly};
 use tedomari_answers::pattern::{Asked, Solved, StrongAnswer, outcome};
@@ -36,15 +37,17 @@ pub fn run(
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let group = automorphisms(&asked.game);
     let (solved, seconds) = question::timed(common, |budget| {
-        let narrow = Rules::<u64>::new(&asked.game, group.clone());
-        match (narrow, Rules::<u128>::new(&asked.game, group)) {
-            (Some(rules), _) => solve(&asked, rules, files, threads, budget),
-            (None, Some(rules)) => solve(&asked, rules, files, threads, budget),
-            (None, None) => Ok(None),
+        match Rules::<u64>::new(&asked.game, group.clone()) {
+            Some(rules) => solve(&asked, rules, files, threads, budget),
+            None => {
+                let rules = Rules::<u128>::widest(&asked.game, group);
+                solve(&asked, rules, files, threads, budget)
+            }
         }
     });
-    let Some(solved) = solved? else {
-        return unfinished(&asked, common, seconds, out);
+    let solved = match solved? {
+        Ok(solved) => solved,
+        Err(stopped) => return unfinished(&asked, stopped, common, seconds, out),
     };
     if common.json {
         json::write(out, &StrongAnswer::new(&asked, Some(&solved), seconds))?;
@@ -64,15 +67,13 @@ fn solve<M: Mask>(
     files: &Files,
     threads: usize,
     budget: &Budget,
-) -> Result<Option<Solved>, Failure> {
+) -> Result<Result<Solved, Stopped>, Failure> {
     if rules.variant() == Variant::AvoidPlus {
         if files.save.is_some() || files.checkpoint.is_some() {
             let message = "avoid-plus is solved in memory only; leave out --save and --checkpoint";
             return Err(Error::new(message).into());
         }
-        return Ok(solve_plus(rules, threads, budget)
-            .as_ref()
-            .map(Solved::from));
+        return Ok(solve_plus(rules, threads, budget).map(|plus| Solved::from(&plus)));
     }
     let strong = match &files.checkpoint {
         None => solve_strongly(rules, threads, budget),
@@ -89,11 +90,11 @@ fn solve<M: Mask>(
             strong
         }
     };
-    if let (Some(path), Some(strong)) = (&files.save, &strong) {
+    if let (Some(path), Ok(strong)) = (&files.save, &strong) {
         write_table(path, &asked.question, strong)
             .map_err(|error| Error::new(format!("cannot write {}: {error}", path.display())))?;
     }
-    Ok(strong.as_ref().map(Solved::from))
+    Ok(strong.map(|strong| Solved::from(&strong)))
 }
 
 fn write(solved: &Solved, asked: &Asked, out: &mut dyn Write) -> Result<(), Failure> {
@@ -138,6 +139,7 @@ pub fn listed(game: &PatternGame, elements: &[usize]) -> String {
 
 fn unfinished(
     asked: &Asked,
+    stopped: Stopped,
     common: &Common,
     seconds: f64,
     out: &mut dyn Write,
@@ -147,7 +149,8 @@ fn unfinished(
     } else {
         writeln!(
             out,
-            "not solved: time or memory ran out        {}",
+            "not solved: {}        {}",
+            question::why(stopped, common),
             asked.title()
         )?
     }

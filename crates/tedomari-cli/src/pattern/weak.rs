@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use tedomari::Error;
 
+use tedomari::Budget;
 use tedomari::game::pattern::{Ending as Outcome, Mask, Rules, automorphisms};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{
     CheckpointError, Prevention, SearchCheckpoint, WeakSolution, solve_weakly, solve_weakly_keeping,
 };
@@ -37,7 +37,7 @@ pub fn run(
     if common.json {
         json::write(out, &WeakAnswer::new(&asked, &found, seconds))?;
     } else {
-        write(&asked, &found, out)?;
+        write(&asked, &found, common, out)?;
     }
     // The file goes only when the answer is out.
     out.flush()?;
@@ -74,10 +74,7 @@ fn search(
     if let Some(rules) = Rules::<u64>::new(&asked.game, group.clone()) {
         return search_by(&rules, budget, kept);
     }
-    match Rules::<u128>::new(&asked.game, group) {
-        Some(rules) => search_by(&rules, budget, kept),
-        None => Ok(None),
-    }
+    search_by(&Rules::<u128>::widest(&asked.game, group), budget, kept)
 }
 
 fn search_by<M: Mask>(
@@ -91,7 +88,12 @@ fn search_by<M: Mask>(
     }
 }
 
-fn write(asked: &Asked, found: &WeakSolution, out: &mut dyn Write) -> Result<(), Failure> {
+fn write(
+    asked: &Asked,
+    found: &WeakSolution,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let who = match found.ending {
         Some(Outcome::First) => "the first player wins".to_string(),
         Some(Outcome::Second) => "the second player wins".to_string(),
@@ -126,6 +128,9 @@ fn write(asked: &Asked, found: &WeakSolution, out: &mut dyn Write) -> Result<(),
     };
     let positions = words::grouped(found.positions);
     writeln!(out, "search, {positions} positions{before}")?;
+    if let Some(stopped) = found.stopped {
+        writeln!(out, "{}", question::why(stopped, common))?;
+    }
     Ok(())
 }
 

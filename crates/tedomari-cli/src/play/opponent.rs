@@ -1,8 +1,8 @@
-use std::sync::Arc;
 use std::time::Instant;
 
+use tedomari::Budget;
 use tedomari::board::Element;
-use tedomari::solve::{Budget, Oracle, Reason, Switches, oracle};
+use tedomari::solve::{Oracle, Reason, Switches, oracle};
 use tedomari::value::Value;
 use tedomari_answers::Position;
 use tedomari_answers::moves::Moves;
@@ -32,7 +32,7 @@ impl<'a> Opponent<'a> {
 
     /// Every question has the whole time again. After Ctrl-C only a new oracle goes on.
     fn thinking<T>(&mut self, work: impl FnOnce(&mut dyn Oracle, &Budget) -> T) -> T {
-        if self.budget.progress.is_stopped() {
+        if self.budget.cancellation.is_canceled() {
             *self = Opponent::new(self.question, self.common);
         }
         self.budget.deadline = self
@@ -40,8 +40,8 @@ impl<'a> Opponent<'a> {
             .time
             .and_then(|time| Instant::now().checked_add(time));
         self.oracle.set_deadline(self.budget.deadline);
-        let progress = Arc::clone(&self.budget.progress);
-        watch::watched(&progress, || work(&mut *self.oracle, &self.budget))
+        let (oracle, budget) = (&mut *self.oracle, &self.budget);
+        watch::watched(budget, || work(oracle, budget))
     }
 
     /// What the opponent removes; the first thing at hand if the budget runs out.

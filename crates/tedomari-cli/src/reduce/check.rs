@@ -3,11 +3,13 @@
 use std::io::Write;
 
 use serde::Serialize;
+use tedomari::Budget;
 use tedomari::board::{Color, Poset};
-use tedomari::game::pattern::{Ending as PatternEnding, Rules, Variant, automorphisms};
+use tedomari::budget::Stopped;
+use tedomari::game::pattern::{Ending as PatternEnding, Rules, automorphisms};
 use tedomari::game::{RemovalGame, pomax, pominmax};
 use tedomari::solve::pattern::{solve_plus, weak_solution};
-use tedomari::solve::{Budget, value_of};
+use tedomari::solve::value_of;
 use tedomari::value::Bounds;
 use tedomari_answers::reduce::Reduced;
 
@@ -99,11 +101,13 @@ fn formula(reduced: &Reduced, common: &Common) -> Vec<Found> {
         _ => ["the first player wins", "the second player wins"],
     };
     let timed = |work: &mut dyn FnMut(&Budget) -> Option<Decided>| {
-        let (decided, seconds) = question::timed(common, work);
+        let ((decided, stopped), seconds) =
+            question::timed(common, |budget| (work(budget), budget.stopped()));
         decided.map(|decided| {
-            let mut text = match decided.answer {
-                Some(answer) => words[usize::from(!answer)].to_string(),
-                None => "not decided: time or memory ran out".into(),
+            let mut text = match (decided.answer, stopped) {
+                (Some(answer), _) => words[usize::from(!answer)].to_string(),
+                (None, Some(stopped)) => format!("not decided: {}", question::why(stopped, common)),
+                (None, None) => "not decided".into(),
             };
             if let Some(witness) = decided.witness.filter(|witness| !witness.is_empty()) {
                 text += &format!(": {witness}");
@@ -151,24 +155,25 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
         Reduced::Block(board) => on_poset(board.poset(), pominmax),
         Reduced::Avoid(..) | Reduced::Achieve(_) => {
             let game = reduced.pattern_game()?;
-            let (ending, seconds) = question::timed(common, |budget| match game.variant() {
-                Variant::AvoidPlus => {
-                    let rules = Rules::<u128>::new(&game, automorphisms(&game))?;
-                    Some(solve_plus(rules, 1, budget)?.verdict().ending)
-                }
-                _ => weak_solution(&game, budget)?.ending,
-            });
+            let (ending, seconds) =
+                question::timed(common, |budget| match weak_solution(&game, budget) {
+                    None => {
+                        let rules = Rules::<u128>::widest(&game, automorphisms(&game));
+                        Ok(solve_plus(rules, 1, budget)?.verdict().ending)
+                    }
+                    Some(found) => found.ending.ok_or(found.stopped.unwrap_or(Stopped::Time)),
+                });
             let text = match ending {
-                Some(PatternEnding::First) => "Red, the first player, wins",
-                Some(PatternEnding::Second) => "Green, the second player, wins",
-                Some(PatternEnding::Tie) => "a tie",
-                None => "not decided: time or memory ran out",
+                Ok(PatternEnding::First) => "Red, the first player, wins".to_string(),
+                Ok(PatternEnding::Second) => "Green, the second player, wins".to_string(),
+                Ok(PatternEnding::Tie) => "a tie".to_string(),
+                Err(stopped) => format!("not decided: {}", question::why(stopped, common)),
             };
             Found {
                 by: reduced.game().into(),
-                answer: ending.map(|ending| ending == PatternEnding::First),
+                answer: ending.ok().map(|ending| ending == PatternEnding::First),
                 value: None,
-                text: text.into(),
+                text,
                 seconds,
             }
         }
@@ -177,7 +182,8 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
 
 /// The value of a removal game, White being Left.
 fn valued(by: &str, game: &RemovalGame, common: &Common) -> Found {
-    let (reason, seconds) = question::timed(common, |budget| value_of(game, budget));
+    let ((reason, stopped), seconds) =
+        question::timed(common, |budget| (value_of(game, budget), budget.stopped()));
     let Bounds { low, high } = reason.bounds;
     let value = reason.bounds.value();
     Found {
@@ -188,9 +194,15 @@ fn valued(by: &str, game: &RemovalGame, common: &Common) -> Found {
             None => None,
         },
         value,
-        text: match value {
-            Some(_) => format!("value {}", reason.bounds),
-            None => format!("value {}: time or memory ran out", reason.bounds),
+        text: match (value, stopped) {
+            (None, Some(stopped)) => {
+                format!(
+                    "value {}: {}",
+                    reason.bounds,
+                    question::why(stopped, common)
+                )
+            }
+            _ => format!("value {}", reason.bounds),
         },
         seconds,
     }
@@ -201,7 +213,7 @@ fn unfinished(by: &str) -> Found {
         by: by.into(),
         answer: None,
         value: None,
-        text: "not decided: stopped".into(),
+        text: format!("not decided: {}", Stopped::User),
         seconds: 0.0,
     }
 }

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use batsat::{BasicCallbacks, Lit, Solver, SolverInterface, lbool};
-use tedomari::solve::Budget;
+use tedomari::Budget;
 use tedomari_census::reduce::formula::{Cnf, Qbf};
 use tedomari_census::reduce::{Alternating, MakerBreaker};
 

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
+use tedomari::Budget;
 use tedomari::game::pattern::Variant;
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::opponent::Experience;
 use tedomari::solve::pattern::strong_solution;
 use tedomari_store::Store;
@@ -21,7 +21,9 @@ const MOVES: &[u8] = b"1-2\n1-3\n2-3\n";
 fn weight(file: &Path) -> i32 {
     let question = PatternQuestion::read(Variant::Achieve, "K3", Some(["P3", "P3"])).unwrap();
     let game = question.game().unwrap();
-    let oracle = strong_solution(&game, 1, &Budget::default()).unwrap();
+    let oracle = strong_solution(&game, 1, &Budget::default())
+        .unwrap()
+        .unwrap();
     let state = oracle.after(&oracle.after(&oracle.start(), 0), 1);
     let state = oracle.canonical(&state);
     let key: Vec<u8> = [state.red, state.green, state.absent]

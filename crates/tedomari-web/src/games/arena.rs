@@ -1,8 +1,8 @@
 //! What can be played: one trait for games of every kind.
 
 use serde::Serialize;
+use tedomari::Budget;
 use tedomari::board::random::Generator;
-use tedomari::solve::Budget;
 use tedomari_answers::json::Worth;
 use tedomari_draw::PictureData;
 

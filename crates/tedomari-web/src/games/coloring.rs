@@ -1,9 +1,9 @@
 //! Set coloring games: the final coloring decides the outcome, an atom of a poset.
 
+use tedomari::Budget;
 use tedomari::board::Color;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{print_coloring, print_game};
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::{Forced, MAX_FORCED, forced, solve_coloring};
 use tedomari::value::Player;
 use tedomari::value::passable::Atom;

@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
+use tedomari::Budget;
 use tedomari::board::Color;
 use tedomari::board::hex::{Content, HexBoard, HexCell};
 use tedomari::notation::hex::print_drawing;
-use tedomari::solve::Budget;
 use tedomari::solve::hex::{Opening, hex_best_move, hex_openings, hex_winner};
 use tedomari_answers::words::capital;
 use tedomari_draw as draw;

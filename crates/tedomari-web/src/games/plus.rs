@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use tedomari::Budget;
 use tedomari::board::random::Generator;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::PlusOracle;
 use tedomari_answers::pattern::Asked;
 

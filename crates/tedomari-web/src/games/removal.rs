@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use tedomari::Budget;
 use tedomari::board::edit::{Edit, edited};
 use tedomari::board::{Color, Element};
 use tedomari::notation::print;
-use tedomari::solve::Budget;
 use tedomari::value::{Bounds, Player, Value};
 use tedomari_answers::goal::Goal;
 use tedomari_answers::moves::Moves;

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Serialize;
-use tedomari::solve::Budget;
+use tedomari::Budget;
 use tedomari_answers::words::{capital_word, counted};
 use tedomari_draw::PictureData;
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::game::pattern::State;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::opponent::{Erring, Finished, Learning, Opponent};
 use tedomari::solve::pattern::{PatternOracle, Verdict};
 use tedomari_answers::pattern::Asked;

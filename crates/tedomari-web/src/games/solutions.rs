@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tedomari::Budget;
 use tedomari::game::pattern::PatternGame;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{PatternOracle, PlusOracle, plus_solution, strong_solution};
 
 /// Bytes that a position takes in a solution, at most.
@@ -33,7 +33,7 @@ impl Solutions {
         budget: &Budget,
     ) -> Option<Arc<dyn PatternOracle>> {
         self.single.find(name, || {
-            let solution: Arc<dyn PatternOracle> = strong_solution(game, 1, budget)?.into();
+            let solution: Arc<dyn PatternOracle> = strong_solution(game, 1, budget)?.ok()?.into();
             let positions: u64 = solution.counts().iter().map(|level| level.open).sum();
             Some((solution, positions * POSITION))
         })
@@ -47,7 +47,7 @@ impl Solutions {
         budget: &Budget,
     ) -> Option<Arc<dyn PlusOracle>> {
         self.plus.find(name, || {
-            let solution: Arc<dyn PlusOracle> = plus_solution(game, 1, budget)?.into();
+            let solution: Arc<dyn PlusOracle> = plus_solution(game, 1, budget).ok()?.into();
             let boards = solution.boards();
             Some((solution, boards * PLUS_POSITION))
         })

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
+use tedomari::Budget;
 use tedomari::game::pattern::PatternGame;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{PlusOracle, Verdict};
 
 use super::arena::{Judged, Move, Outcome};

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tedomari::solve::Budget;
+use tedomari::Budget;
 
 use super::arena::{Arena, Move, Outcome, Standing};
 use super::playing::{Now, Table};

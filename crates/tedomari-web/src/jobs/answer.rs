@@ -3,6 +3,7 @@ use tedomari::Error;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
+use tedomari::budget::Stopped;
 
 use crate::question::QuestionText;
 
@@ -25,10 +26,13 @@ pub fn seconds(since: Instant) -> f64 {
     since.elapsed().as_secs_f64()
 }
 
-/// What to say if nothing is known when time or memory runs out.
-pub fn nothing_known() -> Box<Error> {
-    let message = "time or memory ran out before there was an answer";
-    Error::new(message)
-        .with_note("allow more seconds, or ask for something smaller")
-        .into()
+/// What to say if nothing is known when a job is stopped.
+pub fn nothing_known(stopped: Stopped) -> Box<Error> {
+    let error = Error::new(format!("{stopped} before there was an answer"));
+    let note = match stopped {
+        Stopped::Time => "allow more seconds, or ask for something smaller",
+        Stopped::Memory => "ask for something smaller",
+        Stopped::User => return error.into(),
+    };
+    error.with_note(note).into()
 }

@@ -5,8 +5,9 @@ use tedomari::Error;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
+use tedomari::Budget;
 use tedomari::catalogue::Build;
-use tedomari::solve::{Budget, Switches};
+use tedomari::solve::Switches;
 use tedomari_answers::json::LISTED;
 use tedomari_answers::moves::{FirstMoves, MovesAnswer};
 use tedomari_answers::passable::{ColoringAnswer, Solved};

@@ -33,9 +33,8 @@ pub fn conjecture(claim: Claim) -> Work {
         let condition = claim.condition.as_deref();
         let asked = Asked::typed(&claim.claim, &claim.on, condition, places)?;
         let start = Instant::now();
-        let progress = Arc::new(conjecture::Progress::default());
         let class = asked.conjecture.class().clone();
-        let watched = progress.clone();
+        let watched = Arc::clone(&budget.progress);
         teller.set(move |seconds| {
             tedomari_answers::conjecture::progress_line(&class, &watched, seconds)
         });
@@ -43,7 +42,6 @@ pub fn conjecture(claim: Claim) -> Work {
             all: None,
             threads: THREADS,
             budget,
-            progress: &progress,
         };
         let outcome = asked.conjecture.run(&plan, &mut KeepNothing);
         let outcome = outcome.map_err(|error| match error {
@@ -67,11 +65,10 @@ pub fn audit(Statements { only }: Statements) -> Work {
     Box::new(move |budget, teller| {
         let statements = tedomari_answers::audit::chosen(&only)?;
         let start = Instant::now();
-        let progress = Arc::new(audit::Progress::default());
-        let (watched, count) = (progress.clone(), statements.len());
-        teller.set(move |seconds| tedomari_answers::audit::progress_line(&watched, count, seconds));
+        let watched = Arc::clone(&budget.progress);
+        teller.set(move |seconds| tedomari_answers::audit::progress_line(&watched, seconds));
         let mut answer = AuditAnswer::default();
-        let added = audit::run(&statements, None, THREADS, budget, &progress, |report| {
+        let added = audit::run(&statements, None, THREADS, budget, |report| {
             answer.add(&report);
             Ok::<(), Box<Error>>(())
         });

@@ -5,7 +5,8 @@ use tedomari::Error;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tedomari::solve::{Budget, Progress};
+use tedomari::Budget;
+use tedomari::budget::{Cancellation, Progress};
 use tedomari_answers::progress_line;
 use tokio::sync::watch;
 
@@ -69,6 +70,7 @@ pub struct Job {
     /// Who asked for it.
     pub client: IpAddr,
     allowed: Duration,
+    cancellation: Cancellation,
     progress: Arc<Progress>,
     teller: Teller,
     times: Mutex<Times>,
@@ -93,6 +95,7 @@ impl Job {
             id,
             client,
             allowed,
+            cancellation: Cancellation::default(),
             progress: Arc::default(),
             teller: Teller::default(),
             times: Mutex::default(),
@@ -118,11 +121,12 @@ impl Job {
         let budget = Budget {
             deadline: began.checked_add(self.allowed),
             memory: MEMORY,
+            cancellation: self.cancellation.clone(),
             progress: self.progress.clone(),
         };
         let outcome = work(&budget, &self.teller);
         let is_complete = !budget.is_exhausted();
-        let (over, outcome) = match (outcome, self.progress.is_stopped()) {
+        let (over, outcome) = match (outcome, self.cancellation.is_canceled()) {
             // That nothing was found in time is no news to who stopped it.
             (outcome, true) => (Phase::Stopped, outcome.ok().map(Ok)),
             (Ok(answer), false) => (Phase::Done, Some(Ok(answer))),
@@ -138,7 +142,7 @@ impl Job {
 
     /// Asks the computation to end with what it has.
     pub fn stop(&self) {
-        self.progress.stop();
+        self.cancellation.cancel();
         self.phase.send_if_modified(|phase| {
             let is_waiting = *phase == Phase::Queued;
             if is_waiting {
@@ -213,13 +217,13 @@ impl Job {
             id: self.id.clone(),
             state: match phase {
                 // The computation ends in its own time; for who stopped it, it is over.
-                Phase::Running if self.progress.is_stopped() => Phase::Stopped,
+                Phase::Running if self.cancellation.is_canceled() => Phase::Stopped,
                 phase => phase,
             },
             seconds,
             progress: times.began.map(|_| Far {
                 positions: self.progress.positions(),
-                bounds: self.progress.bounds().map(|it| [it.low, it.high]),
+                bounds: self.progress.bounds().map(<[i64; 2]>::from),
                 line: self.teller.line(&self.progress, seconds),
             }),
             result,

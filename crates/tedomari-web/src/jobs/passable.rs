@@ -4,9 +4,9 @@ use std::time::Instant;
 use tedomari::Error;
 
 use serde::{Deserialize, Serialize};
+use tedomari::Budget;
 use tedomari::notation::passable::print_atoms;
-use tedomari::solve::Budget;
-use tedomari::value::passable::{Form, Forms, Stopped};
+use tedomari::value::passable::{Form, Forms};
 use tedomari_answers::passable::{
     Canonical, CanonicalAnswer, CompareAnswer, ExplainAnswer, Given, RealizeAnswer, Realized,
     Relations, shown,
@@ -32,21 +32,13 @@ impl Written {
     }
 }
 
-fn unless_stopped<T>(found: Result<T, Stopped>) -> Result<T, Box<Error>> {
-    found.map_err(|Stopped| nothing_known())
-}
-
 /// The canonical form.
 pub fn canonical(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
         let mut given = game.read(budget)?;
-        let found = Canonical::of(&mut given).ok();
-        written(&CanonicalAnswer::new(
-            &given,
-            found.as_ref(),
-            seconds(start),
-        ))
+        let found = Canonical::of(&mut given).map_err(nothing_known)?;
+        written(&CanonicalAnswer::new(&given, &found, seconds(start)))
     })
 }
 
@@ -55,8 +47,8 @@ pub fn explain(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
         let mut given = game.read(budget)?;
-        let told = unless_stopped(given.forms.explain(given.game))?;
-        let value = unless_stopped(given.forms.canonical(given.game))?;
+        let told = given.forms.explain(given.game).map_err(nothing_known)?;
+        let value = given.forms.canonical(given.game).map_err(nothing_known)?;
         written(&ExplainAnswer::new(&given, &told, value, seconds(start)))
     })
 }
@@ -81,7 +73,8 @@ pub fn compare(Two { atoms, texts }: Two) -> Work {
             .another(second)
             .map_err(|complaint| complaint.within("in the second game"))?;
         let games = [given.game, second];
-        let relations = unless_stopped(Relations::of(&mut given.forms, games[0], games[1]))?;
+        let relations = Relations::of(&mut given.forms, games[0], games[1]);
+        let relations = relations.map_err(nothing_known)?;
         written(&CompareAnswer::new(
             &given.forms,
             games,
@@ -105,7 +98,7 @@ pub fn realize(game: Written) -> Work {
         let start = Instant::now();
         let mut given = game.read(budget)?;
         let found = given.on_passable(|forms, value| Realized::of(forms, value, false, budget))?;
-        let found = found.ok_or_else(nothing_known)?;
+        let found = found.map_err(nothing_known)?;
         let question = found.payoff.as_ref().map(|payoff| QuestionText {
             game: "coloring".into(),
             board: payoff.clone(),
@@ -132,7 +125,7 @@ struct Tree {
 pub fn tree(game: Written) -> Work {
     Box::new(move |budget, _| {
         let mut given = game.read(budget)?;
-        let value = unless_stopped(given.forms.canonical(given.game))?;
+        let value = given.forms.canonical(given.game).map_err(nothing_known)?;
         let forms = &given.forms;
         let [picture, of_value] = [given.game, value].map(|form| drawn(forms, form));
         written(&Tree {

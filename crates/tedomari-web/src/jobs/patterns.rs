@@ -20,8 +20,8 @@ pub fn solve(About { question }: About) -> Work {
     Box::new(move |budget, _| {
         let asked = board::asked(&question)?;
         let start = Instant::now();
-        let solved = Solved::new(&asked.game, THREADS, budget);
-        written(&StrongAnswer::new(&asked, solved.as_ref(), seconds(start)))
+        let solved = Solved::new(&asked.game, THREADS, budget).map_err(nothing_known)?;
+        written(&StrongAnswer::new(&asked, Some(&solved), seconds(start)))
     })
 }
 
@@ -47,13 +47,11 @@ pub struct Played {
 pub fn position(Played { question, moves }: Played) -> Work {
     Box::new(move |budget, _| {
         let asked = board::asked(&question)?;
-        if asked.question.variant == tedomari::game::pattern::Variant::AvoidPlus {
+        let Some(oracle) = strong_solution(&asked.game, THREADS, budget) else {
             let message = "in avoid-plus a move may color several; ask for `solve` instead";
             return Err(Error::new(message).into());
-        }
-        let Some(oracle) = strong_solution(&asked.game, THREADS, budget) else {
-            return Err(nothing_known());
         };
+        let oracle = oracle.map_err(nothing_known)?;
         let state = after(&asked.game, &*oracle, &moves)?;
         written(&Position::new(&asked.game, &*oracle, &state))
     })

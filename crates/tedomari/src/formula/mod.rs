@@ -4,7 +4,6 @@
 pub(crate) mod acyclic;
 mod balanced;
 mod double_tree;
-mod effort;
 mod forest;
 mod forest_moves;
 mod leaf_tree;
@@ -16,9 +15,10 @@ mod theorem;
 mod zigzag;
 
 use crate::board::Element;
+use crate::budget::Budget;
 use crate::game::{PosetGame, RemovalGame};
 use crate::value::{Dyadic, Nimber};
-pub use effort::Effort;
+pub(crate) use acyclic::MostElements;
 pub use proof::{Figure, Figures, NamedSet, Proof, Role};
 pub use theorem::Theorem;
 
@@ -33,12 +33,17 @@ pub use theorem::Theorem;
 /// assert_eq!(proof.theorem.citation(), "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
-    recognize_within(game, &mut Effort::default())
+    recognize_within(game, &Budget::default(), &mut MostElements::default())
 }
 
-/// The same with a limited effort.
-pub fn recognize_within(game: &RemovalGame, effort: &mut Effort) -> Option<Proof> {
-    recognize_linear(game).or_else(|| acyclic::recognize(game, effort))
+/// The same within a budget. The theorem for acyclic posets has no good bound on its time, and is
+/// tried only on games of at most so many elements.
+pub(crate) fn recognize_within(
+    game: &RemovalGame,
+    budget: &Budget,
+    most: &mut MostElements,
+) -> Option<Proof> {
+    recognize_linear(game).or_else(|| acyclic::recognize(game, budget, most))
 }
 
 /// The same by those theorems that take linear time.
@@ -59,12 +64,16 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
 
 /// What each first move adds to the value, by a theorem that tells it for all of them at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    changes_within(game, &mut Effort::default())
+    changes_within(game, &Budget::default(), &mut MostElements::default())
 }
 
-/// The same with a limited effort.
-pub fn changes_within(game: &RemovalGame, effort: &mut Effort) -> Option<Vec<(Element, i64)>> {
-    forest_moves::changes(game).or_else(|| acyclic::changes(game, effort))
+/// The same within a budget, as [`recognize_within`].
+pub(crate) fn changes_within(
+    game: &RemovalGame,
+    budget: &Budget,
+    most: &mut MostElements,
+) -> Option<Vec<(Element, i64)>> {
+    forest_moves::changes(game).or_else(|| acyclic::changes(game, budget, most))
 }
 
 /// The value of a colored poset game by a theorem.

@@ -158,7 +158,8 @@ pub(crate) fn cells_in_a_row(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::{Budget, answer};
+    use crate::budget::Budget;
+    use crate::solve::answer;
 
     /// The value of a game in words.
     fn value(game: PosetGame) -> String {

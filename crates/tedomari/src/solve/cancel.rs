@@ -1,10 +1,10 @@
 use rustc_hash::FxHashMap;
 
-use super::budget::Budget;
 use super::reason::{Reason, Step};
 use super::removal::solver::MANY_ELEMENTS;
 use crate::board::symmetry::{self, Isomorphism, Structure};
 use crate::board::{Adjacency, Element};
+use crate::budget::Budget;
 use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
 use crate::game::{PosetGame, RemovalGame, Rule};
 use crate::value::{Additive, Player};

@@ -1,11 +1,9 @@
-//! Engines, budgets, solutions and their reasons. Knows kinds of games, not their names.
+//! Engines, solutions and their reasons. Knows kinds of games, not their names.
 
-mod budget;
 mod cancel;
 pub mod coloring;
 pub mod goal;
 pub mod hex;
-mod meter;
 mod oracle;
 pub mod pattern;
 mod perfect_play;
@@ -16,7 +14,6 @@ mod removal;
 mod solution;
 mod switches;
 
-pub use budget::{Budget, Progress};
 pub use oracle::{Oracle, answer, answer_with, oracle};
 pub use reason::{Gap, Reason, ReasonText, Step};
 pub use removal::engine::MAX_SEARCH;

@@ -1,12 +1,12 @@
 use std::time::Instant;
 
-use super::budget::Budget;
 use super::poset::{self, Kind, PosetSolver};
 use super::reason::Reason;
 use super::removal::solver::{Move, Solver};
 use super::solution::{self, Solution};
 use super::switches::Switches;
 use crate::board::Element;
+use crate::budget::Budget;
 use crate::game::{Game, PosetGame};
 use crate::value::{Bounds, Dyadic, Nimber, Player, Value};
 
@@ -50,7 +50,8 @@ pub trait Oracle {
 ///
 /// ```
 /// use tedomari::{board::Color, game, notation};
-/// use tedomari::solve::{Budget, Switches, oracle};
+/// use tedomari::Budget;
+/// use tedomari::solve::{Switches, oracle};
 /// let board = notation::parse("young 2,2 chess").unwrap();
 /// let game = game::hackenbush_poset(&board.to_poset().unwrap(), Color::White).into();
 /// let mut oracle = oracle(&game, Budget::default(), Switches::default()).unwrap();

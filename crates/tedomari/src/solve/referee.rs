@@ -9,6 +9,7 @@ use rustc_hash::FxHashSet;
 
 use crate::board::Element;
 use crate::board::random::Generator;
+use crate::budget::{Budget, Stopped};
 use crate::game::RemovalGame;
 use crate::value::Player;
 
@@ -50,9 +51,9 @@ pub enum Verdict {
     },
 }
 
-/// How much work the referee puts in.
+/// How many lines of play the referee tries.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct Trials {
     /// Positions up to which every reply of the opponent is tried.
     pub positions: u64,
     /// Random games for each starter beyond that.
@@ -61,9 +62,9 @@ pub struct Effort {
     pub seed: u64,
 }
 
-impl Default for Effort {
-    fn default() -> Effort {
-        Effort {
+impl Default for Trials {
+    fn default() -> Trials {
+        Trials {
             positions: 100_000,
             games: 100,
             seed: 1,
@@ -71,13 +72,16 @@ impl Default for Effort {
     }
 }
 
-/// Checks that the game is worth `value` by playing the strategy second in G − value.
+/// Checks that the game is worth `value` by playing the strategy second in G − value. Without time
+/// a strategy may only guess, and a lost guess refutes nothing: then the referee says that it was
+/// stopped.
 pub fn referee(
     game: &RemovalGame,
     value: i64,
     strategy: &mut impl Strategy,
-    effort: Effort,
-) -> Verdict {
+    trials: Trials,
+    budget: &Budget,
+) -> Result<Verdict, Stopped> {
     let mut positions = 0;
     let mut games = 0;
     for starter in [Player::Left, Player::Right] {
@@ -85,25 +89,30 @@ pub fn referee(
             alive: vec![true; game.len()],
             tokens: -value,
         };
-        match every_line(game, &start, starter, strategy, effort.positions) {
+        match every_line(game, &start, starter, strategy, trials.positions, budget)? {
             Ok(Some(seen)) => positions += seen,
             Ok(None) => {
-                let mut random = Generator::new(effort.seed, game.len());
-                for _ in 0..effort.games {
+                let mut random = Generator::new(trials.seed, game.len());
+                for _ in 0..trials.games {
+                    budget.check()?;
                     if let Err(line) = random_line(game, &start, starter, strategy, &mut random) {
-                        return Verdict::Refuted { starter, line };
+                        budget.check()?;
+                        return Ok(Verdict::Refuted { starter, line });
                     }
                     games += 1;
                 }
             }
-            Err(line) => return Verdict::Refuted { starter, line },
+            Err(line) => {
+                budget.check()?;
+                return Ok(Verdict::Refuted { starter, line });
+            }
         }
     }
-    if games > 0 {
+    Ok(if games > 0 {
         Verdict::Survived { games }
     } else {
         Verdict::Proved { positions }
-    }
+    })
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -156,16 +165,18 @@ fn every_line(
     opponent: Player,
     strategy: &mut impl Strategy,
     limit: u64,
-) -> Result<Option<u64>, Vec<Reply>> {
+    budget: &Budget,
+) -> Result<Result<Option<u64>, Vec<Reply>>, Stopped> {
     let mut seen: FxHashSet<Position> = FxHashSet::default();
     let mut open: Vec<(Position, Vec<Reply>)> = vec![(start.clone(), Vec::new())];
     while let Some((position, line)) = open.pop() {
+        budget.check()?;
         for option in position.options(game, opponent) {
             let moved = position.after(option);
             let mut line = line.clone();
             line.push(option);
             let Some((reply, next)) = moved.answered(game, opponent.other(), strategy) else {
-                return Err(line);
+                return Ok(Err(line));
             };
             line.push(reply);
             if seen.insert(next.clone()) {
@@ -173,10 +184,10 @@ fn every_line(
             }
         }
         if seen.len() as u64 > limit {
-            return Ok(None);
+            return Ok(Ok(None));
         }
     }
-    Ok(Some(seen.len() as u64 + 1))
+    Ok(Ok(Some(seen.len() as u64 + 1)))
 }
 
 /// Plays one game with random moves of the opponent, who starts.

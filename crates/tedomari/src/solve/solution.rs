@@ -1,11 +1,11 @@
 use std::time::{Duration, Instant};
 
-use super::budget::Budget;
 use super::reason::Reason;
 use super::removal::engine::MAX_SEARCH;
 use super::removal::solver::{Move, Solver};
 use super::switches::Switches;
 use crate::board::Element;
+use crate::budget::Budget;
 use crate::game::RemovalGame;
 use crate::value::{Bounds, Outcome, Player, Value, Worth};
 

@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use crate::common::{by_definition, check_formula as check, colors, inner_formulas_help, searched};
+use tedomari::Budget;
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
 use tedomari::formula::{self, Figure, Theorem};
 use tedomari::game;
-use tedomari::solve::{Budget, Reason, Step, value_of};
+use tedomari::solve::{Reason, Step, value_of};
 
 /// Random instances of each theorem that is not tried on all small boards.
 const ENOUGH: u32 = 100_000;

@@ -1,9 +1,9 @@
 //! Pattern games: published figures.
 
+use tedomari::Budget;
 use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{Ending, PatternGame, Rules, Variant};
 use tedomari::notation::pattern::{parse_pattern_board, parse_simple_graph};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{Strong, solve_strongly};
 
 fn game(variant: Variant, board: &str, pattern: &str) -> PatternGame {

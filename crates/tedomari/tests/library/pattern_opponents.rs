@@ -1,9 +1,9 @@
 //! The perfect opponent never loses what it need not, and the learning one wins more lost
 //! positions than random play.
 
+use tedomari::Budget;
 use tedomari::game::pattern::{Ending, State, Variant};
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::opponent::{
     Erring, Experience, Finished, Learning, MemoryExperience, Opponent, Perfect,
 };
@@ -11,7 +11,9 @@ use tedomari::solve::pattern::{PatternOracle, strong_solution};
 
 fn sim() -> Box<dyn PatternOracle> {
     let question = PatternQuestion::read(Variant::Avoid, "K6", Some(["K3", "K3"])).unwrap();
-    strong_solution(&question.game().unwrap(), 1, &Budget::default()).unwrap()
+    strong_solution(&question.game().unwrap(), 1, &Budget::default())
+        .unwrap()
+        .unwrap()
 }
 
 /// Plays a game; says how it ended, and whether the last move was forced to lose.

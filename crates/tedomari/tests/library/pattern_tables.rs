@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
+use tedomari::Budget;
 use tedomari::game::pattern::{Rules, Variant};
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::table::{Table, TableError, write_table};
 use tedomari::solve::pattern::{PatternOracle, Strong, solve_strongly};
 

@@ -2,12 +2,19 @@
 
 use crate::common::{by_definition, games};
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::board::Color;
-use tedomari::game::pomax;
+use tedomari::budget::Stopped;
+use tedomari::game::{RemovalGame, pomax};
 use tedomari::notation;
-use tedomari::solve::referee::{Effort, Reply, Strategy, Verdict, referee};
-use tedomari::solve::{Budget, Solver};
+use tedomari::solve::Solver;
+use tedomari::solve::referee::{Reply, Strategy, Trials, Verdict, referee};
 use tedomari::value::Player;
+
+fn judged(game: &RemovalGame, value: i64, strategy: &mut impl Strategy) -> Verdict {
+    let verdict = referee(game, value, strategy, Trials::default(), &Budget::default());
+    verdict.expect("there is no deadline")
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
@@ -16,10 +23,10 @@ proptest! {
     fn confirms_the_value_and_no_other(game in games()) {
         let value = by_definition(&game);
         let mut solver = Solver::new(&game, Budget::default());
-        let verdict = referee(&game, value, &mut solver, Effort::default());
+        let verdict = judged(&game, value, &mut solver);
         prop_assert!(matches!(verdict, Verdict::Proved { .. }), "{:?}", verdict);
         for wrong in [value - 1, value + 1] {
-            let verdict = referee(&game, wrong, &mut solver, Effort::default());
+            let verdict = judged(&game, wrong, &mut solver);
             prop_assert!(matches!(verdict, Verdict::Refuted { .. }), "{:?}", verdict);
         }
     }
@@ -31,19 +38,19 @@ fn plays_random_games_on_large_boards() {
     let game = pomax(&board.to_poset().unwrap(), Color::White);
     let mut solver = Solver::new(&game, Budget::default());
     let value = solver.value().bounds.value().unwrap();
-    let effort = Effort {
+    let trials = Trials {
         positions: 50,
         games: 20,
         seed: 7,
     };
     assert_eq!(
-        referee(&game, value, &mut solver, effort),
-        Verdict::Survived { games: 40 }
+        referee(&game, value, &mut solver, trials, &Budget::default()),
+        Ok(Verdict::Survived { games: 40 })
     );
 }
 
 /// Takes the first element in sight.
-struct Careless<'g>(&'g tedomari::game::RemovalGame);
+struct Careless<'g>(&'g RemovalGame);
 
 impl Strategy for Careless<'_> {
     fn reply(&mut self, alive: &[bool], tokens: i64, player: Player) -> Option<Reply> {
@@ -59,6 +66,16 @@ fn catches_a_bad_strategy_with_the_right_value() {
     let board = notation::parse("black x p q; white a b c; a < x; b < x; c < x").unwrap();
     let game = pomax(&board.to_poset().unwrap(), Color::White);
     let value = by_definition(&game);
-    let verdict = referee(&game, value, &mut Careless(&game), Effort::default());
+    let verdict = judged(&game, value, &mut Careless(&game));
     assert!(matches!(verdict, Verdict::Refuted { .. }), "{verdict:?}");
+}
+
+#[test]
+fn without_time_it_neither_confirms_nor_refutes() {
+    let board = notation::parse("random 20 0.2 seed 3").unwrap();
+    let game = pomax(&board.to_poset().unwrap(), Color::White);
+    let late = Budget::seconds(0.0);
+    let mut solver = Solver::new(&game, late.clone());
+    let verdict = referee(&game, 0, &mut solver, Trials::default(), &late);
+    assert_eq!(verdict, Err(Stopped::Time));
 }

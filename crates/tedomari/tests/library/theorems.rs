@@ -2,11 +2,12 @@
 //! when it knows nothing else, and a search that knows no theorem at all.
 
 use crate::common::{check_formula_against, plainly_searched};
+use tedomari::Budget;
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
 use tedomari::formula::Theorem;
 use tedomari::game::{self, RemovalGame};
-use tedomari::solve::{Budget, Reason, Solver, Switches};
+use tedomari::solve::{Reason, Solver, Switches};
 
 /// Random instances of each theorem.
 const ENOUGH: u32 = 100_000;

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use crate::common::{at_position, by_definition, games, poset, posets, sparse_posets};
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::board::{Color, Names, Poset};
 use tedomari::formula::{Figure, Theorem};
 use tedomari::game::{self, RemovalGame};
-use tedomari::solve::{Budget, Solver, Switches, solve};
+use tedomari::solve::{Solver, Switches, solve};
 use tedomari::value::Player;
 
 fn value(game: &RemovalGame, switches: Switches) -> i64 {
@@ -170,7 +171,7 @@ proptest! {
     #[test]
     fn a_stopped_search_gives_sound_bounds(game in games()) {
         let budget = Budget::default();
-        budget.progress.stop();
+        budget.cancellation.cancel();
         let bounds = Solver::new(&game, budget).value().bounds;
         let value = by_definition(&game);
         prop_assert!(bounds.low <= value && value <= bounds.high, "{} for {}", bounds, value);

@@ -8,12 +8,12 @@ use super::super::tries::Test;
 use super::GAMES;
 use super::games::{Games, each_game, p3, p4};
 use super::tree::Tree;
-use crate::coloring::{Census, KeepNothing, Plan, Progress};
+use crate::coloring::{Census, KeepNothing, Plan};
 use crate::reduce::realize;
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_coloring, parse_game, print_coloring};
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 
@@ -356,7 +356,6 @@ impl Cells {
             cells: self.0,
             threads: 1,
             budget: &Budget::default(),
-            progress: &Progress::default(),
         };
         let mut census = Census::new(&plan, &mut KeepNothing).ok()?;
         let classes = census.classes();

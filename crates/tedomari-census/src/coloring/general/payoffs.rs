@@ -1,6 +1,7 @@
 //! All monotone payoffs on a number of cells, numbered.
 
-use tedomari::value::passable::{Atom, AtomPoset, Stopped};
+use tedomari::budget::{Budget, Stopped};
+use tedomari::value::passable::{Atom, AtomPoset};
 
 /// All monotone payoffs on a number of cells. A payoff is the pair of its halves, the payoffs left
 /// when the last cell is Right's and when it is Left's; the first is at most the second, and
@@ -114,8 +115,8 @@ impl Payoffs {
         orbits
     }
 
-    /// The payoffs on one cell more, unless `is_over` says to stop.
-    pub fn next(&self, atoms: &AtomPoset, is_over: impl Fn() -> bool) -> Result<Payoffs, Stopped> {
+    /// The payoffs on one cell more.
+    pub fn next(&self, atoms: &AtomPoset, budget: &Budget) -> Result<Payoffs, Stopped> {
         let mut next = Payoffs {
             cells: self.cells + 1,
             start: vec![0],
@@ -126,9 +127,7 @@ impl Payoffs {
         };
         let (mut above, mut restrictions) = (Vec::new(), Vec::new());
         for low in 0..self.len() as u32 {
-            if is_over() {
-                return Err(Stopped);
-            }
+            budget.check()?;
             self.above(atoms, low, &mut above);
             for &high in &above {
                 next.lower.push(low);

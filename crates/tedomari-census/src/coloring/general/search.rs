@@ -1,13 +1,14 @@
 use rustc_hash::FxHashMap;
 
 use super::payoffs::{Payoffs, outcomes};
-use crate::coloring::census::{Plan, Witnessed};
+use crate::coloring::census::{Plan, Reached, Witnessed};
 use crate::coloring::error::{CensusError, PayoffCount};
 use crate::coloring::values::Values;
+use tedomari::budget::Stopped;
 use tedomari::game::SetColoring;
 use tedomari::solve::coloring::OptionSets;
 use tedomari::value::Player;
-use tedomari::value::passable::{Atom, AtomPoset, Stopped};
+use tedomari::value::passable::{Atom, AtomPoset};
 
 /// More payoffs than this are not looked at; it would take days.
 const MOST_PAYOFFS: u64 = 100_000_000_000;
@@ -25,12 +26,12 @@ pub fn check(atoms: &AtomPoset, cells: usize) -> Result<(), CensusError> {
     }
 }
 
-/// Finds the values of all payoffs on 1, 2, … cells. The number of cells up to which all are found.
+/// Finds the values of all payoffs on 1, 2, … cells.
 pub fn run(
     plan: &Plan,
     values: &mut Values,
     found: &mut Vec<Witnessed>,
-) -> Result<usize, CensusError> {
+) -> Result<Reached, CensusError> {
     let atoms = values.forms().atoms().clone();
     let mut levels = vec![Payoffs::atoms(&atoms)];
     let mut search = Search {
@@ -44,12 +45,14 @@ pub fn run(
         looked_at: 0,
     };
     for cells in 1..=plan.cells {
-        let Ok(Counted { all, to_look_at }) = search.count(&levels, &atoms)? else {
-            return Ok(cells - 1);
+        let Counted { all, to_look_at } = match search.count(&levels, &atoms)? {
+            Ok(counted) => counted,
+            Err(stopped) => return Ok(Reached::only(cells - 1, stopped)),
         };
         let is_last = cells == plan.cells;
-        plan.progress
-            .begin(cells, if is_last { to_look_at } else { all });
+        let progress = &plan.budget.progress;
+        progress.begin(cells as u64, 0, if is_last { to_look_at } else { all });
+        progress.set_items(0);
         let result = if is_last {
             search.last(&levels[cells - 1], &atoms)
         } else {
@@ -62,11 +65,10 @@ pub fn run(
                     bytes,
                 });
             }
-            let is_over = || plan.budget.is_exhausted();
-            let Ok(next) = levels[cells - 1].next(&atoms, is_over) else {
-                return Ok(cells - 1);
-            };
-            levels.push(next);
+            match levels[cells - 1].next(&atoms, plan.budget) {
+                Ok(next) => levels.push(next),
+                Err(stopped) => return Ok(Reached::only(cells - 1, stopped)),
+            }
             search.level(&levels[cells])
         };
         for (value, [low, high]) in search.new.drain(..) {
@@ -78,11 +80,11 @@ pub fn run(
             let game = game.expect("the payoff is monotone");
             found.push(Witnessed { value, game });
         }
-        if result.is_err() {
-            return Ok(cells - 1);
+        if let Err(stopped) = result {
+            return Ok(Reached::only(cells - 1, stopped));
         }
     }
-    Ok(plan.cells)
+    Ok(Reached::all(plan.cells))
 }
 
 /// How many payoffs there are on a number of cells.
@@ -120,8 +122,8 @@ impl Search<'_> {
         };
         let mut above = Vec::new();
         for (low, size) in level.orbits() {
-            if self.plan.budget.is_exhausted() {
-                return Ok(Err(Stopped));
+            if let Err(stopped) = self.plan.budget.check() {
+                return Ok(Err(stopped));
             }
             level.above(atoms, low, &mut above);
             counted.to_look_at += above.len() as u64;
@@ -161,10 +163,8 @@ impl Search<'_> {
     fn value(&mut self, restrictions: &[[u32; 2]]) -> Result<u32, Stopped> {
         self.looked_at += 1;
         if self.looked_at.is_multiple_of(STRIDE) {
-            self.plan.progress.add_payoffs(STRIDE);
-            if self.plan.budget.is_exhausted() {
-                return Err(Stopped);
-            }
+            self.plan.budget.progress.add_done(STRIDE);
+            self.plan.budget.check()?;
         }
         let (mut left, mut right) = (0, 0);
         for restriction in restrictions {
@@ -185,7 +185,7 @@ impl Search<'_> {
         if value as usize == before {
             let halves = *restrictions.last().expect("there is a cell");
             self.new.push((value, halves));
-            self.plan.progress.set_values(self.new.len() as u64);
+            self.plan.budget.progress.set_items(self.new.len() as u64);
         }
         Ok(value)
     }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::symmetry::dual;
 use crate::coloring::symmetry::Symmetry;
 use crate::coloring::values::Values;
+use tedomari::budget::Stopped;
 use tedomari::game::SetColoring;
-use tedomari::value::passable::{Atom, AtomPoset, Forms, Stopped};
+use tedomari::value::passable::{Atom, AtomPoset, Forms};
 
 /// A payoff: the truth tables of "at least a" and "at least b".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -23,7 +23,7 @@ mod tests;
 
 pub use checkpoint::CheckpointError;
 
-use super::census::{Keeper, Plan, Witnessed};
+use super::census::{Keeper, Plan, Reached, Witnessed};
 use super::error::CensusError;
 use super::values::Values;
 use checkpoint::Checkpoint;
@@ -32,7 +32,8 @@ use functions::MAX_VARIABLES;
 use level::Level;
 use rows::{first_level, next_level};
 use search::Search;
-use tedomari::value::passable::{AtomPoset, Forms, Stopped};
+use tedomari::budget::Stopped;
+use tedomari::value::passable::{AtomPoset, Forms};
 
 /// Whether the poset is ⊥ < a, b < ⊤ and these are few enough cells for the fast census, which can
 /// be left and taken up again.
@@ -48,32 +49,33 @@ pub(super) fn run(
     plan: &Plan,
     forms: Forms,
     keeper: &mut dyn Keeper,
-) -> Result<(Values, Vec<Witnessed>, usize), CensusError> {
+) -> Result<(Values, Vec<Witnessed>, Reached), CensusError> {
     let mut found = Found::new(forms).expect("the poset is the right one");
-    let complete = find(plan, &mut found, keeper)?;
+    let reached = find(plan, &mut found, keeper)?;
     let witnessed = (0..found.values.len() as u32).filter_map(|value| {
         let payoff = found.payoff(value)?;
         let game = found.game(payoff);
         Some(Witnessed { value, game })
     });
     let witnessed = witnessed.collect();
-    Ok((found.values, witnessed, complete))
+    Ok((found.values, witnessed, reached))
 }
 
-fn find(plan: &Plan, found: &mut Found, keeper: &mut dyn Keeper) -> Result<usize, CensusError> {
+fn find(plan: &Plan, found: &mut Found, keeper: &mut dyn Keeper) -> Result<Reached, CensusError> {
     if plan.cells == 0 {
-        return Ok(0);
+        return Ok(Reached::all(0));
     }
-    let Ok(mut level) = first_level(found) else {
-        return Ok(0);
+    let mut level = match first_level(found) {
+        Ok(level) => level,
+        Err(stopped) => return Ok(Reached::only(0, stopped)),
     };
     while level.cells() + 1 < plan.cells {
         match next_level(&level, found, plan.threads) {
             Ok(next) => level = next,
-            Err(Stopped) => return Ok(level.cells()),
+            Err(stopped) => return Ok(Reached::only(level.cells(), stopped)),
         }
     }
-    let is_done = match level.cells() {
+    let searched = match level.cells() {
         0 => search::<0>(plan, &level, found, keeper),
         1 => search::<1>(plan, &level, found, keeper),
         2 => search::<2>(plan, &level, found, keeper),
@@ -81,23 +83,26 @@ fn find(plan: &Plan, found: &mut Found, keeper: &mut dyn Keeper) -> Result<usize
         4 => search::<4>(plan, &level, found, keeper),
         _ => search::<5>(plan, &level, found, keeper),
     }?;
-    Ok(if is_done { plan.cells } else { level.cells() })
+    Ok(match searched {
+        Ok(()) => Reached::all(plan.cells),
+        Err(stopped) => Reached::only(level.cells(), stopped),
+    })
 }
 
-/// Finds the values on one cell more than the level has. Whether the budget sufficed.
+/// Finds the values on one cell more than the level has.
 fn search<const R: usize>(
     plan: &Plan,
     level: &Level,
     found: &mut Found,
     keeper: &mut dyn Keeper,
-) -> Result<bool, CensusError> {
+) -> Result<Result<(), Stopped>, CensusError> {
     let mut search = Search::<R>::new(level);
     if let Some(text) = keeper.load() {
         let checkpoint = Checkpoint::from_text(&text)?;
-        if search.resume(&checkpoint, found)?.is_err() {
-            return Ok(false);
+        if let Err(stopped) = search.resume(&checkpoint, found)? {
+            return Ok(Err(stopped));
         }
     }
     let mut save = |checkpoint: &Checkpoint| keeper.save(&checkpoint.to_text());
-    Ok(search.run(found, plan.threads, plan.budget, plan.progress, &mut save))
+    Ok(search.run(found, plan.threads, plan.budget, &mut save))
 }

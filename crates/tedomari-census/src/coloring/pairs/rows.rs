@@ -11,7 +11,7 @@ use super::memo::{Memo, Packed};
 use super::orbits::Orbits;
 use super::scan::{Lists, Reach, Scan, covers_left, covers_right, restrictions};
 use super::symmetry::{dual, exchanged, exchanges};
-use tedomari::value::passable::Stopped;
+use tedomari::budget::Stopped;
 
 /// The values of no cells.
 pub fn first_level(found: &mut Found) -> Result<Level, Stopped> {

@@ -13,10 +13,9 @@ use super::memo::{Memo, Packed};
 use super::orbits::Orbits;
 use super::recent::Recent;
 use super::scan::{Lists, Reach, Restrictions, Scan, covers_left, covers_right, restrictions};
-use crate::coloring::progress::Progress;
 use crate::coloring::values::Values;
-use tedomari::solve::Budget;
-use tedomari::value::passable::Stopped;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 
 /// How many first functions are looked at between two checkpoints; this is a few seconds.
 const BLOCK: usize = 32;
@@ -105,20 +104,20 @@ impl<'a, const R: usize> Search<'a, R> {
         Ok(Ok(()))
     }
 
-    /// Searches on, as far as the budget allows, and calls `save` now and then. Whether it came to
-    /// the end.
+    /// Searches on, as far as the budget allows, and calls `save` now and then.
     pub fn run(
         &mut self,
         found: &mut Found,
         threads: usize,
         budget: &Budget,
-        progress: &Progress,
         save: &mut dyn FnMut(&Checkpoint),
-    ) -> bool {
-        progress.begin(R + 1, self.work_left());
-        let mut is_going = true;
-        while is_going && self.done < self.orbits.len() {
-            is_going = self.advance(&mut found.values, threads, budget, progress);
+    ) -> Result<(), Stopped> {
+        let progress = &budget.progress;
+        progress.begin(R as u64 + 1, 0, self.work_left());
+        progress.set_items(0);
+        let mut advanced = Ok(());
+        while advanced.is_ok() && self.done < self.orbits.len() {
+            advanced = self.advance(&mut found.values, threads, budget);
             save(&self.checkpoint());
         }
         let mut places: Vec<(Place, u32)> = self.places.iter().map(|(&v, &p)| (p, v)).collect();
@@ -127,7 +126,7 @@ impl<'a, const R: usize> Search<'a, R> {
         for (place, value) in places {
             found.note_class(value, self.payoff(place));
         }
-        is_going
+        advanced
     }
 
     fn checkpoint(&self) -> Checkpoint {
@@ -182,14 +181,13 @@ impl<'a, const R: usize> Search<'a, R> {
         values.with_values(left, right)
     }
 
-    /// Does the next orbits. Whether the budget sufficed; if not, what was found still counts.
+    /// Does the next orbits. What was found before it is stopped still counts.
     fn advance(
         &mut self,
         values: &mut Values,
         threads: usize,
         budget: &Budget,
-        progress: &Progress,
-    ) -> bool {
+    ) -> Result<(), Stopped> {
         let end = (self.done + BLOCK).min(self.orbits.len());
         let next = AtomicUsize::new(self.done);
         let mut memo = std::mem::take(&mut self.memo);
@@ -203,32 +201,36 @@ impl<'a, const R: usize> Search<'a, R> {
             loop {
                 let orbit = next.fetch_add(1, Ordering::Relaxed);
                 if orbit >= end {
-                    return (places, true);
+                    return (places, Ok(()));
                 }
-                if budget.is_exhausted() || this.look_at(orbit, &shared, &mut places).is_err() {
-                    return (places, false);
+                let looked = budget
+                    .check()
+                    .and_then(|()| this.look_at(orbit, &shared, &mut places));
+                if looked.is_err() {
+                    return (places, looked);
                 }
-                progress.add_payoffs(this.lists.total() as u64);
+                budget.progress.add_done(this.lists.total() as u64);
             }
         };
-        let results: Vec<(FxHashMap<u32, Place>, bool)> = thread::scope(|scope| {
+        let results: Vec<(FxHashMap<u32, Place>, Result<(), Stopped>)> = thread::scope(|scope| {
             let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
             let join = |thread: thread::ScopedJoinHandle<_>| thread.join().expect("no panic");
             threads.into_iter().map(join).collect()
         });
         self.memo = memo;
-        let mut is_complete = true;
+        let mut completed = Ok(());
         for (places, came_to_the_end) in results {
-            is_complete &= came_to_the_end;
+            completed = completed.and(came_to_the_end);
             for (value, place) in places {
                 keep_first(&mut self.places, value, place);
             }
         }
-        progress.set_values(values_beyond(self.level, self.places.keys()));
-        if is_complete {
+        let values = values_beyond(self.level, self.places.keys());
+        budget.progress.set_items(values);
+        if completed.is_ok() {
             self.leave_out(end);
         }
-        is_complete
+        completed
     }
 
     /// Leaves out the second functions of the orbits before `end`, which have been first.

@@ -3,13 +3,13 @@ mod language;
 mod quantities;
 mod searching;
 
-use super::{BoardKind, Conjecture, Datum, Evaluation, Outcome, Plan, Program, Progress};
+use super::{BoardKind, Conjecture, Datum, Evaluation, Outcome, Plan, Program};
 use crate::audit::Exact;
 use crate::class::Class;
 use crate::coloring::KeepNothing;
+use tedomari::Budget;
 use tedomari::board::Board;
 use tedomari::notation::parse;
-use tedomari::solve::Budget;
 
 /// What a phrase is on a board, as text.
 fn value(phrase: &str, board: &str) -> String {
@@ -38,12 +38,11 @@ fn conjecture(class: &str, condition: Option<&str>, claim: &str) -> Conjecture {
 }
 
 fn tried(conjecture: &Conjecture, all: Option<usize>, threads: usize) -> Outcome {
-    let (budget, progress) = (Budget::default(), Progress::default());
+    let budget = Budget::default();
     let plan = Plan {
         all,
         threads,
         budget: &budget,
-        progress: &progress,
     };
     conjecture.run(&plan, &mut KeepNothing).unwrap()
 }

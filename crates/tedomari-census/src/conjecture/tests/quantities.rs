@@ -3,9 +3,10 @@ use std::collections::BTreeSet;
 use super::super::{BoardKind, Function, QUANTITIES, names};
 use super::{assert_holds, conjecture, tried, value};
 use crate::class::{Class, Colorings};
+use tedomari::Budget;
 use tedomari::board::{Board, Color};
 use tedomari::game;
-use tedomari::solve::{Budget, value_of};
+use tedomari::solve::value_of;
 
 /// A class of each kind of boards.
 const CLASSES: [(BoardKind, &str); 3] = [

@@ -1,9 +1,9 @@
 use super::super::checkpoint::Checkpoint;
-use super::super::{CheckpointError, Conjecture, Outcome, Plan, Progress, SearchError};
+use super::super::{CheckpointError, Conjecture, Outcome, Plan, SearchError};
 use super::{conjecture, tried};
 use crate::coloring::Keeper;
+use tedomari::Budget;
 use tedomari::notation::print;
-use tedomari::solve::Budget;
 
 /// Everything that is told of an outcome.
 fn summary(outcome: &Outcome) -> String {
@@ -69,12 +69,11 @@ fn the_smallest_counterexample_is_told_with_its_parts() {
 fn trouble_names_the_first_board() {
     let conjecture = conjecture("posets <= 4", None, "1 / (n - 3) < 5");
     for threads in [1, 4] {
-        let (budget, progress) = (Budget::default(), Progress::default());
+        let budget = Budget::default();
         let plan = Plan {
             all: None,
             threads,
             budget: &budget,
-            progress: &progress,
         };
         let error = conjecture.run(&plan, &mut Stopping::never()).unwrap_err();
         let SearchError::Trouble(error) = error else {
@@ -113,7 +112,7 @@ impl Keeper for Stopping {
         if let Some((after, budget)) = &self.stop_after
             && self.saves == *after
         {
-            budget.progress.stop();
+            budget.cancellation.cancel();
         }
     }
 }
@@ -128,7 +127,6 @@ fn kept(
         all,
         threads: 2,
         budget,
-        progress: &Progress::default(),
     };
     conjecture.run(&plan, keeper)
 }
@@ -154,7 +152,7 @@ fn a_search_is_taken_up_where_it_was_left() {
 #[test]
 fn pieces_are_kept_too() {
     let conjecture = conjecture("posets = 5", None, "pomax = d(ess)");
-    let (budget, progress) = (Budget::default(), Progress::default());
+    let budget = Budget::default();
     let shapes = conjecture.class().shapes(5);
     let exact = crate::audit::Exact::new(budget.clone());
     let mut checkpoint = Checkpoint::new(&conjecture, true);
@@ -171,7 +169,6 @@ fn pieces_are_kept_too() {
         all: Some(5),
         threads: 2,
         budget: &budget,
-        progress: &progress,
     };
     let mut keeper = Stopping {
         text: Some(text),
@@ -180,7 +177,7 @@ fn pieces_are_kept_too() {
     let outcome = conjecture.run(&plan, &mut keeper).unwrap();
     let whole = tried(&conjecture, Some(5), 1);
     assert_eq!(summary(&outcome), summary(&whole));
-    assert!(progress.boards() < whole.total().boards);
+    assert!(budget.progress.items() < whole.total().boards);
 }
 
 #[test]

@@ -10,8 +10,9 @@ use super::paper;
 use super::position::balanced;
 use super::rounds::in_order;
 use super::sequential::Games;
-use crate::count::polya::{Progress, count_pairs};
-use tedomari::solve::Budget;
+use crate::count::polya::count_pairs;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 
 /// A way to estimate the number of legal positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +78,8 @@ pub struct Estimate {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum EstimateError {
     /// The budget was exhausted before there was enough for an interval.
-    #[error("stopped before there were enough samples for an interval")]
-    TooFew,
+    #[error("{0} before there were enough samples for an interval")]
+    TooFew(Stopped),
     /// Pólya's numbers are for complete boards.
     #[error("the method paper-2 needs a complete board")]
     NotComplete,
@@ -95,15 +96,14 @@ pub fn estimate(
     method: Method,
     sampling: &Sampling,
     budget: &Budget,
-    progress: &Progress,
 ) -> Result<Estimate, EstimateError> {
     match method {
-        Method::Sequential => sequential(arena, sampling, budget, progress),
+        Method::Sequential => sequential(arena, sampling, budget),
         Method::Paper1 => {
             let classes = (0..=arena.edges().len()).map(|colored| ln_class(arena, colored));
             let classes: Vec<f64> = classes.collect();
             let number = |_| sampling.samples.unwrap_or(method.samples());
-            uniform(arena, &classes, number, true, sampling, budget, progress)
+            uniform(arena, &classes, number, true, sampling, budget)
         }
         Method::Paper2 => {
             if !arena.is_complete() {
@@ -111,15 +111,8 @@ pub fn estimate(
             }
             let edges = arena.edges().len();
             let pairs: Vec<_> = (0..=edges).map(balanced).collect();
-            let counting = Progress::default();
-            let counts = count_pairs(
-                arena.vertices(),
-                &pairs,
-                sampling.threads,
-                budget,
-                &counting,
-            );
-            let counts = counts.map_err(|_| EstimateError::TooFew)?;
+            let counts = count_pairs(arena.vertices(), &pairs, sampling.threads, budget);
+            let counts = counts.map_err(|_| too_few(budget))?;
             let classes: Vec<f64> = counts.iter().map(ln).collect();
             let most = sampling.samples.unwrap_or(method.samples()) as f64;
             let least = most.min(100.0);
@@ -127,9 +120,14 @@ pub fn estimate(
                 let part = colored as f64 / edges.max(1) as f64;
                 (least * (most / least).powf(part)).round() as u64
             };
-            uniform(arena, &classes, number, false, sampling, budget, progress)
+            uniform(arena, &classes, number, false, sampling, budget)
         }
     }
+}
+
+/// There are too few samples only when the budget is exhausted.
+fn too_few(budget: &Budget) -> EstimateError {
+    EstimateError::TooFew(budget.stopped().unwrap_or(Stopped::Time))
 }
 
 /// The logarithm of the number of colorings with so many colored edges over that of automorphisms.
@@ -149,7 +147,6 @@ fn sequential(
     arena: &Arena,
     sampling: &Sampling,
     budget: &Budget,
-    progress: &Progress,
 ) -> Result<Estimate, EstimateError> {
     let classes: Vec<f64> = (0..=arena.edges().len())
         .map(|c| ln_class(arena, c))
@@ -161,14 +158,15 @@ fn sequential(
         let blocks = usize::try_from(samples.div_ceil(size)).unwrap_or(usize::MAX);
         blocks.max(LEAST_BLOCKS)
     });
-    progress.begin(blocks.map_or(0, |blocks| blocks as u64));
+    let progress = &budget.progress;
+    progress.begin(0, 0, blocks.map_or(0, |blocks| blocks as u64));
     let values = in_order(blocks, sampling.threads, budget, |number| {
         let value = games.block(sampling.seed, number, budget);
-        progress.add(1);
+        progress.add_done(1);
         value
     });
     if values.len() < LEAST_BLOCKS {
-        return Err(EstimateError::TooFew);
+        return Err(too_few(budget));
     }
     let samples = values.len() as u64 * size;
     let is_finished = blocks.is_none_or(|blocks| values.len() == blocks);
@@ -188,21 +186,21 @@ fn uniform(
     stabilizers: bool,
     sampling: &Sampling,
     budget: &Budget,
-    progress: &Progress,
 ) -> Result<Estimate, EstimateError> {
     let pieces = sampling.samples.map(|_| ROUNDS * classes.len());
-    progress.begin(pieces.map_or(0, |pieces| pieces as u64));
+    let progress = &budget.progress;
+    progress.begin(0, 0, pieces.map_or(0, |pieces| pieces as u64));
     let drawn = in_order(pieces, sampling.threads, budget, |piece| {
         let colored = piece % classes.len();
         let number = number(colored).div_ceil(ROUNDS as u64) as usize;
         let source = (sampling.seed, piece);
         let drawn = paper::draw(arena, colored, number, stabilizers, source, budget);
-        progress.add(1);
+        progress.add_done(1);
         drawn
     });
     let complete = drawn.len() / classes.len();
     if complete == 0 {
-        return Err(EstimateError::TooFew);
+        return Err(too_few(budget));
     }
     let mut totals = vec![Drawn::default(); classes.len()];
     for round in drawn.chunks_exact(classes.len()) {

@@ -10,8 +10,8 @@ use super::arena::Arena;
 use super::interval::Drawn;
 use super::position::{Color, Position, balanced};
 use super::rounds::stream;
+use tedomari::Budget;
 use tedomari::board::random::Generator;
-use tedomari::solve::Budget;
 
 /// Draws `number` colorings with so many edges colored. With `stabilizers`, a legal one counts
 /// the size of its stabilizer, otherwise 1. `None` if it was stopped.

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::automorphisms::mixed;
+use tedomari::Budget;
 use tedomari::board::random::Generator;
-use tedomari::solve::Budget;
 
 /// The random numbers of one piece of work: they depend on the seed and on its number, and not on
 /// which thread does it.

@@ -11,7 +11,7 @@ use super::arena::Arena;
 use super::magnitude::ln_factorial;
 use super::position::{Color, Position, balanced};
 use super::rounds::stream;
-use tedomari::solve::Budget;
+use tedomari::Budget;
 
 /// Random games on a board.
 pub(super) struct Games<'a> {

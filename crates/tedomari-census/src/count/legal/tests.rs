@@ -143,8 +143,7 @@ fn legal_orbits(arena: &Arena) -> f64 {
 
 #[test]
 fn the_exact_number_lies_in_the_interval() {
-    use crate::count::Progress;
-    use tedomari::solve::Budget;
+    use tedomari::Budget;
     // K5: by trying all colorings; Sim on K6 has 2250 positions without a triangle.
     let five = Arena::complete(5, 3).expect("small");
     let exact = legal_orbits(&five);
@@ -158,8 +157,8 @@ fn the_exact_number_lies_in_the_interval() {
                 threads,
             };
             let run = |threads| {
-                let (budget, progress) = (Budget::default(), Progress::default());
-                estimate(arena, method, &sampling(threads), &budget, &progress)
+                let budget = Budget::default();
+                estimate(arena, method, &sampling(threads), &budget)
             };
             let estimate = run(1).expect("enough samples");
             assert_eq!(run(3).expect("enough samples"), estimate);
@@ -219,8 +218,8 @@ fn boards_need_not_be_complete() {
 fn the_bias_of_the_second_estimator() {
     use super::magnitude::ln_colorings;
     use super::position::balanced;
-    use crate::count::{Progress, Restriction, count};
-    use tedomari::solve::Budget;
+    use crate::count::{Restriction, count};
+    use tedomari::Budget;
     let arena = Arena::complete(6, 3).expect("small");
     let mask = |copy: &Vec<u16>| copy.iter().fold(0u32, |mask, edge| mask | 1 << edge);
     let copies: Vec<u32> = arena.copies().iter().map(mask).collect();
@@ -235,7 +234,7 @@ fn the_bias_of_the_second_estimator() {
         let beside = |a: &u32| free[green].iter().filter(|&b| a & b == 0).count();
         let legal: usize = free[red].iter().map(beside).sum();
         let exactly = Restriction::exactly(red, green);
-        let orbits = count(6, &exactly, 1, &Budget::default(), &Progress::default());
+        let orbits = count(6, &exactly, 1, &Budget::default());
         let orbits: f64 = orbits
             .expect("small")
             .to_string()
@@ -249,8 +248,8 @@ fn the_bias_of_the_second_estimator() {
         seed: 1,
         threads: 2,
     };
-    let (budget, progress) = (Budget::default(), Progress::default());
-    let estimate = estimate(&arena, Method::Paper2, &sampling, &budget, &progress);
+    let budget = Budget::default();
+    let estimate = estimate(&arena, Method::Paper2, &sampling, &budget);
     let estimate = estimate.expect("enough samples");
     let ends = estimate.low.value()..=estimate.high.value();
     assert!(ends.contains(&expectation), "{estimate:?}");

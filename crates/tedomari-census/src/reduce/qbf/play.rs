@@ -7,8 +7,8 @@
 
 use super::{QbfBoard, QbfRole, assignment, own};
 use crate::reduce::gadget::Advice;
+use tedomari::Budget;
 use tedomari::board::{Color, Element};
-use tedomari::solve::Budget;
 
 impl QbfBoard {
     /// The move of the player whose turn it is, after this play. `None` if there is no answer,

@@ -2,7 +2,7 @@
 
 use super::Alternating;
 use crate::reduce::formula::Literal;
-use tedomari::solve::Budget;
+use tedomari::Budget;
 
 /// Literals that are looked at between two looks at the budget.
 const PATIENCE: usize = 1 << 20;

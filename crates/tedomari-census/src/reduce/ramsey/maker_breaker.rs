@@ -1,7 +1,7 @@
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use tedomari::solve::Budget;
+use tedomari::Budget;
 
 /// Positions after which a formula counts as too large.
 const MOST: usize = 1_000_000;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use tedomari::Budget;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_atoms, print_game};
-use tedomari::solve::Budget;
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
-use tedomari_census::coloring::{Census, CensusError, KeepNothing, Keeper, Plan, Progress};
+use tedomari_census::coloring::{Census, CensusError, KeepNothing, Keeper, Plan};
 
 pub fn poset(text: &str) -> Arc<AtomPoset> {
     Arc::new(parse_atoms(text).unwrap())
@@ -28,7 +28,6 @@ pub fn census_with(
         cells,
         threads: 2,
         budget,
-        progress: &Progress::default(),
     };
     Census::new(&plan, keeper)
 }

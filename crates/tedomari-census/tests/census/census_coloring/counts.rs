@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use tedomari::solve::Budget;
+use tedomari::Budget;
 use tedomari_census::coloring::{CensusError, KeepNothing, PayoffCount};
 
 use crate::census_coloring::brute::{census, census_with};

@@ -1,9 +1,8 @@
 //! Leaving a census and taking it up again.
 
-use std::sync::Arc;
-
+use tedomari::Budget;
+use tedomari::budget::Cancellation;
 use tedomari::notation::passable::{print_coloring, print_game};
-use tedomari::solve::{Budget, Progress};
 use tedomari_census::coloring::{Census, CensusError, CheckpointError, Keeper};
 
 use crate::census_coloring::brute::census_with;
@@ -13,7 +12,7 @@ use crate::census_coloring::brute::census_with;
 pub struct Kept {
     start: Option<String>,
     saved: Vec<String>,
-    stop: Option<(usize, Arc<Progress>)>,
+    stop: Option<(usize, Cancellation)>,
 }
 
 impl Keeper for Kept {
@@ -23,10 +22,10 @@ impl Keeper for Kept {
 
     fn save(&mut self, text: &str) {
         self.saved.push(text.to_string());
-        if let Some((after, progress)) = &self.stop
+        if let Some((after, cancellation)) = &self.stop
             && self.saved.len() == *after
         {
-            progress.stop();
+            cancellation.cancel();
         }
     }
 }
@@ -72,7 +71,7 @@ fn a_census_stopped_and_taken_up_ends_the_same() {
     let resumed = loop {
         let budget = Budget::default();
         let mut kept = from(checkpoint.as_deref());
-        kept.stop = Some((1, budget.progress.clone()));
+        kept.stop = Some((1, budget.cancellation.clone()));
         let part = census_with("P4", 5, &budget, &mut kept).unwrap();
         // What is found is true, even if it is not all.
         assert!(part.entries.len() <= census.entries.len());

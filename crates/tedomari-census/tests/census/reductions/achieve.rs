@@ -1,10 +1,10 @@
 use std::collections::HashSet;
 
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Ending, Rules, State, automorphisms};
 use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari::notation::pattern::parse_positive;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::weak_solution;
 use tedomari_census::reduce::{AchieveBoard, Achievement, MakerBreaker};
 

@@ -1,10 +1,10 @@
 use std::collections::HashSet;
 
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Ending, PatternGame, Rules, State, Variant, automorphisms};
 use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari::notation::pattern::parse_positive;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{solve_plus, weak_solution};
 use tedomari_census::reduce::{AvoidBoard, MakerBreaker};
 

@@ -1,7 +1,8 @@
 use std::collections::HashSet;
 
+use tedomari::Budget;
 use tedomari::board::{Board, Color, Element, Poset, random};
-use tedomari::solve::{Budget, Solver, value_of};
+use tedomari::solve::{Solver, value_of};
 use tedomari::value::Player;
 use tedomari::{game, notation};
 use tedomari_census::reduce::{BlockBoard, BlockRole};

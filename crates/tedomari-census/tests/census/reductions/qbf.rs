@@ -1,9 +1,10 @@
 use std::collections::HashSet;
 
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::board::{Color, Element};
 use tedomari::game;
-use tedomari::solve::{Budget, value_of};
+use tedomari::solve::value_of;
 use tedomari::value::Player;
 use tedomari_census::dimacs::read_qdimacs;
 use tedomari_census::reduce::formula::Qbf;

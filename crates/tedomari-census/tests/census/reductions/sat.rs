@@ -1,9 +1,10 @@
 use std::collections::HashSet;
 
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::board::{Color, Element, Poset};
 use tedomari::game;
-use tedomari::solve::{Budget, Solver, value_of};
+use tedomari::solve::{Solver, value_of};
 use tedomari::value::Player;
 use tedomari_census::dimacs::read_cnf;
 use tedomari_census::reduce::formula::Cnf;

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 use tedomari::Error;
 
-use tedomari::solve::Budget;
+use tedomari::Budget;
 use tedomari_census::class::Class;
-use tedomari_census::table::{Place, Plan, Progress};
+use tedomari_census::table::{Place, Plan};
 
 use super::asked::Asked;
 use crate::failure::Failure;
@@ -36,7 +36,6 @@ pub fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
 /// Boards of the largest size per second.
 fn speed(asked: &Asked) -> f64 {
     let mut budget = Budget::default();
-    let progress = Progress::default();
     let largest =
         |(number, class): (usize, &Class)| (class.most_boards(), number, *class.sizes().end());
     let largest = asked.table.classes().enumerate().map(largest).max();
@@ -52,11 +51,11 @@ fn speed(asked: &Asked) -> f64 {
             piece: 0,
         },
         threads: asked.threads,
-        ..Plan::new(&budget, &progress)
+        ..Plan::new(&budget)
     };
     // Rows are found and thrown away; there is nothing to complain about.
     let _ = asked.table.fill(&plan, &mut |_| Ok::<(), ()>(()));
-    progress.boards().max(1) as f64 / start.elapsed().as_secs_f64().max(1e-3)
+    budget.progress.items().max(1) as f64 / start.elapsed().as_secs_f64().max(1e-3)
 }
 
 /// A large number in words.

@@ -16,7 +16,8 @@ use std::time::Instant;
 use tedomari::Error;
 
 use clap::{Args, ValueEnum, ValueHint};
-use tedomari_census::table::{Batch, Plan, Progress};
+use tedomari::budget::{Progress, Stopped};
+use tedomari_census::table::{Batch, Plan};
 
 use crate::args::{Common, Side};
 use crate::failure::Failure;
@@ -91,13 +92,12 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     let mut summary = checkpoint.summary().unwrap_or_default();
     let start = Instant::now();
     let budget = question::budget(common);
-    let progress = Progress::default();
     let plan = Plan {
         from: checkpoint.place(),
         threads: asked.threads,
-        ..Plan::new(&budget, &progress)
+        ..Plan::new(&budget)
     };
-    let line = |seconds: f64| line(&progress, seconds);
+    let line = |seconds: f64| line(&budget.progress, seconds);
     let mut receive = |batch: Batch<'_>| -> Result<(), Failure> {
         destination.write(&batch.rows)?;
         summary.add(&batch, asked.drawn);
@@ -106,9 +106,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         }
         Ok(())
     };
-    let done = watch::watched_with(&budget.progress, &line, || {
-        asked.table.fill(&plan, &mut receive)
-    });
+    let done = watch::watched_with(&budget, &line, || asked.table.fill(&plan, &mut receive));
     if !matches!(done, Ok(true)) {
         let is_kept = checkpoint.keep(&mut destination)?;
         destination.abandon(is_kept);
@@ -119,7 +117,8 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
             (false, Some(_)) => ", too early to go on from there",
             (false, None) => "",
         };
-        eprintln!("stopped after {boards} boards{advice}");
+        let why = question::why(budget.stopped().unwrap_or(Stopped::Time), common);
+        eprintln!("{why}, {boards} boards done{advice}");
         return Ok(Ending::Exhausted);
     }
     destination.finish(&asked)?;
@@ -140,11 +139,11 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
 
 /// How far it is, in a line.
 fn line(progress: &Progress, seconds: f64) -> String {
-    let (size, pieces, all) = progress.size();
-    let boards = progress.boards();
+    let boards = progress.items();
     format!(
-        "{seconds:.0} s, size {size}, {:.1} % of it, {} boards, {} per second",
-        100.0 * pieces as f64 / all.max(1) as f64,
+        "{seconds:.0} s, size {}, {:.1} % of it, {} boards, {} per second",
+        progress.size(),
+        100.0 * progress.part().unwrap_or_default(),
         words::grouped(boards),
         words::grouped((boards as f64 / seconds) as u64),
     )

@@ -28,7 +28,7 @@ fn shifted(needed: i64, by: i64) -> i64 {
     if needed == NEVER { NEVER } else { needed + by }
 }
 
-impl Forms<'_> {
+impl Forms {
     /// Whether `a` is at least as good as `b` for the player, wherever they stand; nothing if the
     /// steps run out.
     pub fn is_as_good(&mut self, player: Player, a: Form, b: Form) -> Option<bool> {

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::compare::Lead;
 use super::join::Join;
+use crate::budget::Budget;
 use crate::value::Player;
 
 /// The number of a [`Core`].
@@ -62,22 +63,22 @@ impl Core {
 }
 
 /// All cores met so far, how they compare and how they join.
-pub(super) struct Forms<'a> {
+pub(super) struct Forms {
     cores: Vec<Core>,
     canonical: FxHashMap<Core, CoreId>,
     pub(super) leads: FxHashMap<(CoreId, CoreId), Lead>,
     pub(super) joined: FxHashMap<(Join, CoreId, CoreId), Form>,
     steps_left: usize,
-    is_stopped: &'a dyn Fn() -> bool,
+    budget: Budget,
 }
 
-/// Steps between two looks at whether somebody wants to stop: less than a millisecond.
+/// Steps between two looks at the budget: less than a millisecond.
 const PATIENCE: usize = 1024;
 
-impl<'a> Forms<'a> {
-    /// Knows only the open branch and the empty part, and gives up after so many steps or when
-    /// somebody wants to stop.
-    pub fn new(steps: usize, is_stopped: &'a dyn Fn() -> bool) -> Forms<'a> {
+impl Forms {
+    /// Knows only the open branch and the empty part, and gives up after so many steps or when the
+    /// budget is exhausted.
+    pub fn new(steps: usize, budget: &Budget) -> Forms {
         let closed = |value| Core {
             value,
             left: Vec::new(),
@@ -91,7 +92,7 @@ impl<'a> Forms<'a> {
             leads: FxHashMap::default(),
             joined: FxHashMap::default(),
             steps_left: steps,
-            is_stopped,
+            budget: budget.clone(),
         }
     }
 
@@ -124,7 +125,7 @@ impl<'a> Forms<'a> {
     /// Counts a step; nothing if there have been too many or it is time to stop.
     pub fn step(&mut self) -> Option<()> {
         self.steps_left = self.steps_left.checked_sub(1)?;
-        let stops = self.steps_left.is_multiple_of(PATIENCE) && (self.is_stopped)();
+        let stops = self.steps_left.is_multiple_of(PATIENCE) && self.budget.is_exhausted();
         (!stops).then_some(())
     }
 

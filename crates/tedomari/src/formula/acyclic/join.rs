@@ -16,7 +16,7 @@ pub(super) enum Join {
     Below(Player),
 }
 
-impl Forms<'_> {
+impl Forms {
     /// The form of two branches joined; nothing if the steps run out.
     pub fn join(&mut self, join: Join, a: Form, b: Form) -> Option<Form> {
         let mut open = vec![(a.core, b.core)];

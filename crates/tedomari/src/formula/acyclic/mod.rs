@@ -14,8 +14,9 @@ mod positions;
 #[cfg(test)]
 mod tests;
 
-use super::{Effort, Figure, Figures, Proof, Theorem};
+use super::{Figure, Figures, Proof, Theorem};
 use crate::board::{Adjacency, Element};
+use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
 use form::{Form, Forms};
 use join::Join;
@@ -33,10 +34,27 @@ const STEPS_EACH: usize = 16;
 /// Bytes that a step may leave behind.
 const STEP_BYTES: usize = 64;
 
+/// Elements of the largest game for which this theorem is still worth its time. When it gives up
+/// after too many steps, this becomes half of the elements it was given, so that a caller who keeps
+/// it pays for few such failures, however many positions of one game are asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MostElements(pub(crate) usize);
+
+impl Default for MostElements {
+    /// No game was too hard yet.
+    fn default() -> MostElements {
+        MostElements(usize::MAX)
+    }
+}
+
 /// The value of a game in which every element waits for all of a list, and these relations form
 /// no cycle in either direction; nothing if its forms grow too large.
-pub(super) fn recognize(game: &RemovalGame, effort: &mut Effort) -> Option<Proof> {
-    with_forms(game, effort, |trees, forms| {
+pub(super) fn recognize(
+    game: &RemovalGame,
+    budget: &Budget,
+    most: &mut MostElements,
+) -> Option<Proof> {
+    with_forms(game, budget, most, |trees, forms| {
         let branches = branches(game, trees, forms)?;
         Some(Proof {
             value: trees.roots().map(|x| forms.value(branches[x])).sum(),
@@ -47,24 +65,25 @@ pub(super) fn recognize(game: &RemovalGame, effort: &mut Effort) -> Option<Proof
     })
 }
 
-/// Does something with the trees of an acyclic relation and forms that end with the effort.
+/// Does something with the trees of an acyclic relation and forms that end with the budget.
 fn with_forms<T>(
     game: &RemovalGame,
-    effort: &mut Effort,
+    budget: &Budget,
+    most: &mut MostElements,
     work: impl FnOnce(&Trees, &mut Forms) -> Option<T>,
 ) -> Option<T> {
     let Rule::All(blockers) = game.rule() else {
         return None;
     };
-    if game.len() > effort.largest {
+    if game.len() > most.0 {
         return None;
     }
     let trees = Trees::of(blockers)?;
-    let steps = (STEPS + STEPS_EACH * game.len()).min(effort.memory / STEP_BYTES);
-    let mut forms = Forms::new(steps, effort.is_stopped);
+    let steps = (STEPS + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES);
+    let mut forms = Forms::new(steps, budget);
     let done = work(&trees, &mut forms);
     if forms.took_too_many_steps() {
-        effort.largest = game.len() / 2;
+        most.0 = game.len() / 2;
     }
     done
 }

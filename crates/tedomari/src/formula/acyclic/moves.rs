@@ -2,9 +2,9 @@
 
 use super::form::{Form, Forms};
 use super::join::Join;
-use super::{Trees, branches, with_forms};
+use super::{MostElements, Trees, branches, with_forms};
 use crate::board::Element;
-use crate::formula::Effort;
+use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
 
 /// For each first move on a poset without cycles, what it adds to the value.
@@ -13,9 +13,12 @@ use crate::game::{RemovalGame, Rule};
 /// the move opens. So every element needs the form of all that hangs on its parent's side, too.
 pub(in crate::formula) fn changes(
     game: &RemovalGame,
-    effort: &mut Effort,
+    budget: &Budget,
+    most: &mut MostElements,
 ) -> Option<Vec<(Element, i64)>> {
-    with_forms(game, effort, |trees, forms| changes_in(game, trees, forms))
+    with_forms(game, budget, most, |trees, forms| {
+        changes_in(game, trees, forms)
+    })
 }
 
 fn changes_in(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Vec<(Element, i64)>> {
@@ -74,7 +77,7 @@ struct Joined {
     others: Vec<Form>,
 }
 
-impl Forms<'_> {
+impl Forms {
     /// Joins a first branch with each list of all the others but one.
     fn all_but_one(
         &mut self,

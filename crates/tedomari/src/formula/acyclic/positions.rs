@@ -2,6 +2,7 @@
 
 use super::form::{Form, Forms};
 use super::join::Join;
+use crate::budget::Budget;
 use crate::sets::Set;
 use crate::value::Player;
 
@@ -10,7 +11,7 @@ use crate::value::Player;
 /// The positions of one search are made of the same few branches, so nearly every join is known
 /// and a value takes little more than a walk over the elements.
 pub(crate) struct Positions {
-    forms: Forms<'static>,
+    forms: Forms,
     /// Steps that are left for all positions together.
     steps: usize,
     walk: Vec<Visit>,
@@ -68,7 +69,7 @@ impl Positions {
     pub fn new(memory: usize) -> Positions {
         let steps = super::STEPS.min(memory / super::STEP_BYTES);
         Positions {
-            forms: Forms::new(0, &|| false),
+            forms: Forms::new(0, &Budget::default()),
             steps,
             walk: Vec::new(),
         }

@@ -1,21 +1,21 @@
-use std::cell::Cell;
 use std::collections::HashSet;
 
 use super::form::{Form, Forms};
 use super::join::Join;
 use super::{Trees, branches};
 use crate::board::{Color, Element, Names, Poset, random};
-use crate::formula::{Effort, Proof};
+use crate::budget::Budget;
+use crate::formula::{MostElements, Proof};
 use crate::game::{self, RemovalGame, Rule};
-use crate::solve::{Budget, Solver, Switches};
+use crate::solve::{Solver, Switches};
 use crate::value::Player;
 
 fn recognize(game: &RemovalGame) -> Option<Proof> {
-    super::recognize(game, &mut Effort::default())
+    super::recognize(game, &Budget::default(), &mut MostElements::default())
 }
 
 fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    super::changes(game, &mut Effort::default())
+    super::changes(game, &Budget::default(), &mut MostElements::default())
 }
 
 fn by_search(game: &RemovalGame) -> i64 {
@@ -200,10 +200,10 @@ fn too_few_steps_give_no_answer() {
     };
     let trees = Trees::of(blockers).unwrap();
     assert_eq!(
-        branches(&game, &trees, &mut Forms::new(20, &|| false)),
+        branches(&game, &trees, &mut Forms::new(20, &Budget::default())),
         None
     );
-    assert!(branches(&game, &trees, &mut Forms::new(20_000, &|| false)).is_some());
+    assert!(branches(&game, &trees, &mut Forms::new(20_000, &Budget::default())).is_some());
 }
 
 /// One element of White's above branches of twelve elements whose forms are large and different.
@@ -226,26 +226,21 @@ fn crowded() -> Poset {
 #[test]
 fn what_is_too_hard_is_tried_once() {
     let game = game::pomax(&crowded(), Color::White);
-    let looks = Cell::new(0);
-    let is_stopped = || {
-        looks.set(looks.get() + 1);
-        false
-    };
-    let mut effort = Effort {
-        is_stopped: &is_stopped,
+    let little = Budget {
         memory: 20 << 20,
-        ..Effort::default()
+        ..Budget::default()
     };
-    assert_eq!(super::recognize(&game, &mut effort), None);
-    assert_eq!(effort.largest, game.len() / 2);
-    let once = looks.take();
-    assert!(once > 100, "{once}");
-    assert_eq!(super::recognize(&game, &mut effort), None);
-    assert_eq!(super::changes(&game, &mut effort), None);
-    assert_eq!(looks.take(), 0);
+    let mut most = MostElements::default();
+    assert_eq!(super::recognize(&game, &little, &mut most), None);
+    assert_eq!(most, MostElements(game.len() / 2));
+    // A second trial would halve it again if it were made on anything smaller, and with all memory
+    // it would take long; neither happens.
+    assert_eq!(super::recognize(&game, &Budget::default(), &mut most), None);
+    assert_eq!(super::changes(&game, &Budget::default(), &mut most), None);
+    assert_eq!(most, MostElements(game.len() / 2));
     let alive: Vec<bool> = (0..game.len()).map(|x| x < game.len() / 2).collect();
     let half = game.restricted(&alive).0;
-    let proof = super::recognize(&half, &mut effort).expect("half of it is easy");
+    let proof = super::recognize(&half, &little, &mut most).expect("half of it is easy");
     assert_eq!(proof.value, by_search(&half));
 }
 
@@ -253,18 +248,11 @@ fn what_is_too_hard_is_tried_once() {
 #[test]
 fn it_stops_when_asked() {
     let game = game::pomax(&crowded(), Color::White);
-    let looks = Cell::new(0);
-    let is_stopped = || {
-        looks.set(looks.get() + 1);
-        looks.get() == 3
-    };
-    let mut effort = Effort {
-        is_stopped: &is_stopped,
-        ..Effort::default()
-    };
-    assert_eq!(super::recognize(&game, &mut effort), None);
-    assert_eq!(looks.get(), 3);
-    assert_eq!(effort.largest, usize::MAX);
+    let budget = Budget::default();
+    budget.cancellation.cancel();
+    let mut most = MostElements::default();
+    assert_eq!(super::recognize(&game, &budget, &mut most), None);
+    assert_eq!(most, MostElements::default());
 }
 
 #[test]
@@ -288,7 +276,7 @@ fn large_ones_need_no_deep_recursion() {
 /// that were tried element by element; there are as many forms.
 #[test]
 fn as_many_forms_as_behaviors_of_lower_parts() {
-    let mut forms = Forms::new(usize::MAX, &|| false);
+    let mut forms = Forms::new(usize::MAX, &Budget::default());
     let mut seen: [HashSet<u32>; 3] = Default::default();
     // Joins of upper branches, of lower parts, and single branches, by their number of elements.
     let mut both = vec![vec![Form::OPEN]];

@@ -39,6 +39,13 @@ enum Symmetry {
     Group(Vec<Vec<u8>>),
 }
 
+impl Rules<u128> {
+    /// The rules with sets that are wide enough for every game.
+    pub fn widest(game: &PatternGame, group: Vec<Vec<u8>>) -> Rules<u128> {
+        Rules::new(game, group).expect("no game has more elements than the widest sets")
+    }
+}
+
 impl<M: Mask> Rules<M> {
     /// The rules, unless the sets are too narrow for the game.
     pub fn new(game: &PatternGame, group: Vec<Vec<u8>>) -> Option<Rules<M>> {

@@ -7,4 +7,4 @@ mod solution;
 
 pub use forcing::{Forced, MAX_FORCED, forced};
 pub use option_sets::OptionSets;
-pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, allowance, solve_coloring};
+pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};

@@ -1,7 +1,8 @@
 use rustc_hash::FxHashMap;
 
+use crate::budget::Stopped;
 use crate::value::Player;
-use crate::value::passable::{Form, Forms, Stopped};
+use crate::value::passable::{Form, Forms};
 
 /// The sets of undominated options of one player that have come up, each with a number, so that
 /// a set and one more option cost one look-up. Positions by the million share a few such sets.

@@ -1,10 +1,10 @@
 use rustc_hash::FxHashMap;
 
 use super::option_sets::OptionSets;
+use crate::budget::{Budget, Stopped};
 use crate::game::SetColoring;
-use crate::solve::budget::Budget;
 use crate::value::Player;
-use crate::value::passable::{Form, Forms, Stopped};
+use crate::value::passable::{Form, Forms};
 
 /// The canonical values of all positions of a game. A position is a number in base 3, one digit
 /// for each cell: 0 if it is Right's, 1 if it is Left's, 2 if it is empty. So every position
@@ -39,9 +39,7 @@ impl Positions {
                 budget
                     .progress
                     .add_positions(PATIENCE.min(count - position) as u64);
-                if budget.is_exhausted() {
-                    return Err(Stopped);
-                }
+                budget.check()?;
             }
             let (mut left, mut right) = (0, 0);
             let mut weight = 1;

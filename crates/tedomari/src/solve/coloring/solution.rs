@@ -1,22 +1,21 @@
 use super::positions::Positions;
+use crate::budget::{Budget, Stopped};
 use crate::game::SetColoring;
-use crate::solve::budget::Budget;
 use crate::value::Player;
-use crate::value::passable::{Allowance, Atom, Form, Forms, Simplification, Stopped};
+use crate::value::passable::{Atom, Form, Forms, Simplification};
 
 /// The most cells that matter for which all positions are worked out: 3¹⁸ positions take 1.5 GB.
 pub const MAX_SOLVED_CELLS: usize = 18;
-
-/// About what a game, an option or a remembered comparison takes.
-const BYTES_PER_ENTRY: usize = 20;
 
 /// What is known of a set coloring game.
 #[derive(Debug)]
 pub struct ColoringSolution {
     /// Where the values live.
     pub forms: Forms,
-    /// The canonical value, unless the budget ran out or there are too many cells.
+    /// The canonical value, unless it was stopped or there are too many cells.
     pub value: Option<Form>,
+    /// What stopped the computation before the value was known.
+    pub stopped: Option<Stopped>,
     /// Outcomes that the value lies between in any case: all cells Right's, all cells Left's.
     pub bounds: [Atom; 2],
     /// The values after Left's first move, by cell; empty if the value is not known.
@@ -59,10 +58,11 @@ impl ColoringSolution {
 pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
     let dead = game.dead_cells();
     let alive = game.without(&dead);
-    let mut forms = Forms::with_allowance(game.atoms().clone(), allowance(budget));
+    let mut forms = Forms::with_budget(game.atoms().clone(), budget.clone());
     let all = (1_u64 << game.cells()) - 1;
     let mut solution = ColoringSolution {
         value: None,
+        stopped: None,
         bounds: [game.payoff(0), game.payoff(all as u32)],
         left: Vec::new(),
         right: Vec::new(),
@@ -72,10 +72,18 @@ pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
         forms: Forms::new(game.atoms().clone()),
     };
     let bytes = 3_usize.pow(alive.cells().min(MAX_SOLVED_CELLS + 1) as u32) * size_of::<Form>();
-    if alive.cells() <= MAX_SOLVED_CELLS
-        && bytes <= budget.memory
-        && let Ok(positions) = Positions::new(&alive, &mut forms, budget)
-    {
+    let positions = if alive.cells() > MAX_SOLVED_CELLS {
+        None
+    } else if bytes > budget.memory {
+        solution.stopped = Some(Stopped::Memory);
+        None
+    } else {
+        let positions = Positions::new(&alive, &mut forms, budget);
+        positions
+            .inspect_err(|&stopped| solution.stopped = Some(stopped))
+            .ok()
+    };
+    if let Some(positions) = positions {
         let start = positions.start();
         solution.positions = 3_u64.pow(alive.cells() as u32);
         solution.value = Some(start);
@@ -94,17 +102,4 @@ pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
     }
     solution.forms = forms;
     solution
-}
-
-/// The budget as an allowance of the games that are held. Every look at it counts as positions,
-/// so that whoever watches sees the work go on.
-pub fn allowance(budget: &Budget) -> Allowance {
-    let budget = budget.clone();
-    Allowance {
-        entries: budget.memory / BYTES_PER_ENTRY,
-        is_over: Box::new(move || {
-            budget.progress.add_positions(Allowance::PATIENCE);
-            budget.is_exhausted()
-        }),
-    }
 }

@@ -3,7 +3,7 @@ use rustc_hash::FxHashMap;
 use super::bitboard::{Cells, Shape, bits, side};
 use super::connections::Connections;
 use crate::board::Color;
-use crate::solve::budget::Budget;
+use crate::budget::Budget;
 
 /// Who wins, and the empty cells that the winner needs for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

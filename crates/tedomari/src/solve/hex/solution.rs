@@ -4,7 +4,7 @@ use super::bitboard::{Shape, bits, side};
 use super::search::Search;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
-use crate::solve::budget::Budget;
+use crate::budget::Budget;
 
 /// The most cells of a board that is searched.
 pub const MAX_BOARD_CELLS: usize = 64;

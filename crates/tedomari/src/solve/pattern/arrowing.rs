@@ -1,7 +1,7 @@
 use rustc_hash::FxHashSet;
 
+use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Ground, Mask, PatternGame, Rules};
-use crate::solve::Budget;
 
 /// Whether every coloring of a board has a red set of Red or a green set of Green.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +16,10 @@ pub enum Arrowing {
         /// What is red and what is green, the precolored elements included.
         coloring: [u128; 2],
     },
-    /// The budget ran out.
+    /// It was stopped before that was known.
     Unknown {
+        /// By what.
+        stopped: Stopped,
         /// Partial colorings that were tried.
         nodes: u64,
     },
@@ -32,10 +34,7 @@ const PATIENCE: u64 = 256;
 pub fn arrows(game: &PatternGame, group: Vec<Vec<u8>>, budget: &Budget) -> Arrowing {
     match Rules::<u64>::new(game, group.clone()) {
         Some(rules) => search(game, &rules, budget),
-        None => match Rules::<u128>::new(game, group) {
-            Some(rules) => search(game, &rules, budget),
-            None => Arrowing::Unknown { nodes: 0 },
-        },
+        None => search(game, &Rules::<u128>::widest(game, group), budget),
     }
 }
 
@@ -123,8 +122,9 @@ impl<M: Mask> Search<'_, M> {
             self.nodes += 1;
             if self.nodes.is_multiple_of(PATIENCE) {
                 budget.progress.add_positions(PATIENCE);
-                if budget.is_exhausted() {
-                    return Arrowing::Unknown { nodes: self.nodes };
+                if let Err(stopped) = budget.check() {
+                    let nodes = self.nodes;
+                    return Arrowing::Unknown { stopped, nodes };
                 }
             }
             let (mut coloring, element) = (branch.coloring, branch.element);

@@ -1,7 +1,9 @@
 //! Positions level by level, each once up to symmetry.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Mask, Rules, State};
 
 /// Positions that one thread finds before it sorts them.
@@ -32,6 +34,11 @@ impl<M> Default for Next<M> {
 }
 
 impl<M: Mask> Next<M> {
+    /// How many positions there are.
+    fn len(&self) -> usize {
+        self.open.len() + self.ended.len()
+    }
+
     /// Takes over what was found in any order.
     fn take(&mut self, found: &mut Next<M>) {
         let lists = [
@@ -42,6 +49,45 @@ impl<M: Mask> Next<M> {
             found.sort_unstable();
             found.dedup();
             *all = merged(std::mem::take(all), std::mem::take(found));
+        }
+    }
+}
+
+/// What the workers on a level may use together.
+pub(super) struct Allowed<'a> {
+    budget: &'a Budget,
+    /// Bytes of the positions found so far.
+    held: AtomicUsize,
+}
+
+impl<'a> Allowed<'a> {
+    /// Nothing is held yet.
+    pub fn by(budget: &'a Budget) -> Allowed<'a> {
+        Allowed {
+            budget,
+            held: AtomicUsize::new(0),
+        }
+    }
+
+    /// Counts positions that are going to be looked at.
+    fn look(&self, positions: usize) -> Result<(), Stopped> {
+        self.budget.progress.add_positions(positions as u64);
+        self.budget.check()
+    }
+
+    /// Sets how many positions of some size are held.
+    pub fn hold<T>(&self, count: usize) {
+        self.held.store(count * size_of::<T>(), Ordering::Relaxed);
+    }
+
+    /// Counts more of them.
+    fn hold_more<T>(&self, count: usize) -> Result<(), Stopped> {
+        let more = count * size_of::<T>();
+        let held = self.held.fetch_add(more, Ordering::Relaxed) + more;
+        if held > self.budget.memory {
+            Err(Stopped::Memory)
+        } else {
+            Ok(())
         }
     }
 }
@@ -61,15 +107,15 @@ pub(super) fn color_one<M: Mask>(rules: &Rules<M>, state: &State<M>, next: &mut 
     }
 }
 
-/// Expands all positions of a level on several threads. `None` if it was stopped.
+/// Expands all positions of a level on several threads.
 pub(super) fn expand<M: Mask>(
     successors: Successors<'_, M>,
     states: &[State<M>],
     threads: usize,
-    is_stopped: &(dyn Fn(u64) -> bool + Sync),
-) -> Option<Next<M>> {
+    allowed: &Allowed<'_>,
+) -> Result<Next<M>, Stopped> {
     let parts = in_parts(states, threads, &|part| {
-        expand_part(successors, part, is_stopped)
+        expand_part(successors, part, allowed)
     });
     let mut all = Next::default();
     for part in parts {
@@ -77,50 +123,50 @@ pub(super) fn expand<M: Mask>(
         all.open = merged(all.open, part.open);
         all.ended = merged(all.ended, part.ended);
     }
-    Some(all)
+    Ok(all)
 }
 
 fn expand_part<M: Mask>(
     successors: Successors<'_, M>,
     states: &[State<M>],
-    is_stopped: &(dyn Fn(u64) -> bool + Sync),
-) -> Option<Next<M>> {
+    allowed: &Allowed<'_>,
+) -> Result<Next<M>, Stopped> {
     let mut all = Next::default();
     let mut next = Next::default();
     for few in states.chunks(LOOK) {
-        if is_stopped(few.len() as u64) {
-            return None;
-        }
+        allowed.look(few.len())?;
         for state in few {
             successors(state, &mut next);
         }
-        if next.open.len() + next.ended.len() >= FOUND {
+        if next.len() >= FOUND {
+            let before = all.len();
             all.take(&mut next);
+            allowed.hold_more::<State<M>>(all.len() - before)?;
         }
     }
+    let before = all.len();
     all.take(&mut next);
-    Some(all)
+    allowed.hold_more::<State<M>>(all.len() - before)?;
+    Ok(all)
 }
 
-/// Judges all positions of a level on several threads. `None` if it was stopped.
+/// Judges all positions of a level on several threads.
 pub(super) fn judge_all<M: Mask, T: Clone + Send>(
     judge: &(dyn Fn(&State<M>) -> T + Sync),
     states: &[State<M>],
     threads: usize,
-    is_stopped: &(dyn Fn(u64) -> bool + Sync),
-) -> Option<Vec<T>> {
-    let judge_part = |part: &[State<M>]| -> Option<Vec<T>> {
+    allowed: &Allowed<'_>,
+) -> Result<Vec<T>, Stopped> {
+    let judge_part = |part: &[State<M>]| -> Result<Vec<T>, Stopped> {
         let mut verdicts = Vec::with_capacity(part.len());
         for batch in part.chunks(LOOK) {
-            if is_stopped(batch.len() as u64) {
-                return None;
-            }
+            allowed.look(batch.len())?;
             verdicts.extend(batch.iter().map(judge));
         }
-        Some(verdicts)
+        Ok(verdicts)
     };
     let parts = in_parts(states, threads, &judge_part);
-    let parts = parts.into_iter().collect::<Option<Vec<_>>>();
+    let parts = parts.into_iter().collect::<Result<Vec<_>, _>>();
     parts.map(|parts| parts.concat())
 }
 

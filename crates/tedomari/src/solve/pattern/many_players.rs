@@ -1,7 +1,7 @@
 use rustc_hash::FxHashMap;
 
+use crate::budget::{Budget, Meter, Stopped};
 use crate::game::pattern::{Mask, PatternGame, Rules};
-use crate::solve::Budget;
 
 /// The most players of an avoidance game.
 pub const MAX_PLAYERS: usize = 4;
@@ -12,29 +12,25 @@ const PATIENCE: u64 = 256;
 /// A position: what each player has, and the pairs that are no edges.
 type Sets<M> = [M; MAX_PLAYERS + 1];
 
-/// The budget ran out.
-#[derive(Debug)]
-struct Stopped;
-
 /// For each of two to four players of an avoidance game in the order of their moves, whether that
 /// player can force being the last one left, whatever all the others do together.
 ///
 /// All of them avoid the sets of Red. Who cannot move is out; the others go on with the next
 /// player on a board without colors. What is red and green at the start belongs to the first two
-/// players. `None` if the budget ran out or there are not two to four players.
+/// players. `None` if there are not two to four players.
 pub fn last_players(
     game: &PatternGame,
     group: Vec<Vec<u8>>,
     players: usize,
     budget: &Budget,
-) -> Option<Vec<bool>> {
+) -> Option<Result<Vec<bool>, Stopped>> {
     if !(2..=MAX_PLAYERS).contains(&players) {
         return None;
     }
-    match Rules::<u64>::new(game, group.clone()) {
+    Some(match Rules::<u64>::new(game, group.clone()) {
         Some(rules) => solve(&rules, game, players, budget),
-        None => solve(&Rules::<u128>::new(game, group)?, game, players, budget),
-    }
+        None => solve(&Rules::<u128>::widest(game, group), game, players, budget),
+    })
 }
 
 fn solve<M: Mask>(
@@ -42,7 +38,7 @@ fn solve<M: Mask>(
     game: &PatternGame,
     players: usize,
     budget: &Budget,
-) -> Option<Vec<bool>> {
+) -> Result<Vec<bool>, Stopped> {
     let mut absent = Sets::default();
     absent[MAX_PLAYERS] = rules.start().absent;
     let mut start = absent;
@@ -59,19 +55,18 @@ fn solve<M: Mask>(
             fewer: &fewer,
             hero: 0,
             memo: FxHashMap::default(),
-            positions: 0,
-            budget,
+            meter: Meter::new(budget.clone(), PATIENCE),
         };
         let board = if count == players { start } else { absent };
         let mut wins = Vec::new();
         for hero in 0..count {
             search.hero = hero;
             search.memo.clear();
-            wins.push(search.is_last(board, 0).ok()?);
+            wins.push(search.is_last(board, 0)?);
         }
         fewer = wins;
     }
-    Some(fewer)
+    Ok(fewer)
 }
 
 struct Search<'a, M> {
@@ -83,8 +78,7 @@ struct Search<'a, M> {
     /// The player who plays against all others.
     hero: usize,
     memo: FxHashMap<Sets<M>, bool>,
-    positions: u64,
-    budget: &'a Budget,
+    meter: Meter,
 }
 
 impl<M: Mask> Search<'_, M> {
@@ -94,13 +88,7 @@ impl<M: Mask> Search<'_, M> {
         if let Some(&known) = self.memo.get(&sets) {
             return Ok(known);
         }
-        self.positions += 1;
-        if self.positions.is_multiple_of(PATIENCE) {
-            self.budget.progress.add_positions(PATIENCE);
-            if self.budget.is_exhausted() {
-                return Err(Stopped);
-            }
-        }
+        self.meter.count()?;
         let colored = sets.iter().fold(M::default(), |all, &set| all | set);
         let mut can_move = false;
         // The hero needs one good move, the others one that is bad for the hero.
@@ -124,8 +112,8 @@ impl<M: Mask> Search<'_, M> {
             let place = (self.hero + self.players - mover - 1) % self.players;
             answer = mover != self.hero && self.fewer[place];
         }
-        if self.memo.len() >= self.budget.memory / (4 * size_of::<Sets<M>>()) {
-            return Err(Stopped);
+        if self.memo.len() >= self.meter.budget().memory / (4 * size_of::<Sets<M>>()) {
+            return Err(Stopped::Memory);
         }
         self.memo.insert(sets, answer);
         Ok(answer)

@@ -1,7 +1,7 @@
-use super::levels::{Next, expand, judge_all};
+use super::levels::{Allowed, Next, expand, judge_all};
 use super::solution::LevelCount;
+use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, automorphisms};
-use crate::solve::Budget;
 use crate::value::Verdict;
 
 /// What is known about a board, for each player.
@@ -24,16 +24,13 @@ pub struct StrongPlus<M> {
 }
 
 /// Works out every board that can be reached when each move colors one element or more and
-/// completing a set is forbidden. `None` if the budget ran out.
+/// completing a set is forbidden.
 pub fn solve_plus<M: Mask>(
     rules: Rules<M>,
     threads: usize,
     budget: &Budget,
-) -> Option<StrongPlus<M>> {
-    let is_stopped = |boards: u64| {
-        budget.progress.add_positions(boards);
-        budget.is_exhausted()
-    };
+) -> Result<StrongPlus<M>, Stopped> {
+    let allowed = Allowed::by(budget);
     let color = |state: &State<M>, next: &mut Next<M>| {
         // Red moves first, so nothing is green before something is red.
         let players = if rules.moves_made(state) == 0 {
@@ -52,7 +49,8 @@ pub fn solve_plus<M: Mask>(
     };
     let mut levels = vec![vec![rules.canonical(rules.start())]];
     loop {
-        let next = expand(&color, &levels[levels.len() - 1], threads, &is_stopped)?;
+        allowed.hold::<State<M>>(levels.iter().map(Vec::len).sum());
+        let next = expand(&color, &levels[levels.len() - 1], threads, &allowed)?;
         if next.open.is_empty() {
             break;
         }
@@ -66,10 +64,10 @@ pub fn solve_plus<M: Mask>(
     };
     for level in (0..plus.levels.len()).rev() {
         let judge = |state: &State<M>| plus.judge(state);
-        let judgments = judge_all(&judge, &plus.levels[level], threads, &is_stopped)?;
+        let judgments = judge_all(&judge, &plus.levels[level], threads, &allowed)?;
         plus.judgments[level] = judgments;
     }
-    Some(plus)
+    Ok(plus)
 }
 
 /// Something that knows the verdict on every board of a game in which a move colors one element or
@@ -89,19 +87,18 @@ pub trait PlusOracle: Send + Sync {
     fn boards(&self) -> u64;
 }
 
-/// The strong solution of a game in which a move colors one element or more, or `None` if the
-/// budget ran out.
+/// The strong solution of a game in which a move colors one element or more.
 pub fn plus_solution(
     game: &PatternGame,
     threads: usize,
     budget: &Budget,
-) -> Option<Box<dyn PlusOracle>> {
+) -> Result<Box<dyn PlusOracle>, Stopped> {
     let group = automorphisms(game);
     if let Some(rules) = Rules::<u64>::new(game, group.clone()) {
-        return Some(Box::new(solve_plus(rules, threads, budget)?));
+        return Ok(Box::new(solve_plus(rules, threads, budget)?));
     }
-    let rules = Rules::<u128>::new(game, group)?;
-    Some(Box::new(solve_plus(rules, threads, budget)?))
+    let rules = Rules::<u128>::widest(game, group);
+    Ok(Box::new(solve_plus(rules, threads, budget)?))
 }
 
 impl<M: Mask> PlusOracle for StrongPlus<M> {

@@ -1,6 +1,6 @@
 use super::strong::{Strong, solve_strongly};
+use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Mask, PatternGame, Rules, State, Variant, automorphisms};
-use crate::solve::Budget;
 use crate::value::Verdict;
 
 /// How many positions a level has, up to symmetry.
@@ -47,22 +47,24 @@ pub trait PatternOracle: Send + Sync {
     }
 }
 
-/// The strong solution of a game in which each move colors one element, or `None` if the budget
-/// ran out or a move may color more.
+/// The strong solution of a game in which each move colors one element; `None` for
+/// [`Variant::AvoidPlus`], in which a move may color more.
 pub fn strong_solution(
     game: &PatternGame,
     threads: usize,
     budget: &Budget,
-) -> Option<Box<dyn PatternOracle>> {
+) -> Option<Result<Box<dyn PatternOracle>, Stopped>> {
     if game.variant() == Variant::AvoidPlus {
         return None;
     }
     let group = automorphisms(game);
-    if let Some(rules) = Rules::<u64>::new(game, group.clone()) {
-        return Some(Box::new(solve_strongly(rules, threads, budget)?));
-    }
-    let rules = Rules::<u128>::new(game, group)?;
-    Some(Box::new(solve_strongly(rules, threads, budget)?))
+    Some(match Rules::<u64>::new(game, group.clone()) {
+        Some(rules) => solve_strongly(rules, threads, budget).map(|strong| Box::new(strong) as _),
+        None => {
+            let rules = Rules::<u128>::widest(game, group);
+            solve_strongly(rules, threads, budget).map(|strong| Box::new(strong) as _)
+        }
+    })
 }
 
 impl<M: Mask> State<M> {

@@ -1,7 +1,7 @@
 use super::keeper::{KeepNoLevels, Kept, LevelKeeper};
-use super::levels::{Next, color_one, expand, judge_all};
+use super::levels::{Allowed, Next, color_one, expand, judge_all};
+use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Mask, Rules, State};
-use crate::solve::Budget;
 use crate::value::Verdict;
 
 /// The positions with the same number of moves made.
@@ -24,13 +24,12 @@ pub struct Strong<M> {
     pub levels: Vec<Level<M>>,
 }
 
-/// Works out every position that can be reached when each move colors one element. `None` if the
-/// budget ran out.
+/// Works out every position that can be reached when each move colors one element.
 pub fn solve_strongly<M: Mask>(
     rules: Rules<M>,
     threads: usize,
     budget: &Budget,
-) -> Option<Strong<M>> {
+) -> Result<Strong<M>, Stopped> {
     solve_keeping(rules, threads, budget, &mut KeepNoLevels)
 }
 
@@ -40,11 +39,8 @@ pub fn solve_keeping<M: Mask>(
     threads: usize,
     budget: &Budget,
     keeper: &mut dyn LevelKeeper<M>,
-) -> Option<Strong<M>> {
-    let is_stopped = |positions: u64| {
-        budget.progress.add_positions(positions);
-        budget.is_exhausted()
-    };
+) -> Result<Strong<M>, Stopped> {
+    let allowed = Allowed::by(budget);
     let successors = |state: &State<M>, next: &mut Next<M>| color_one(&rules, state, next);
     let Kept {
         mut levels,
@@ -61,7 +57,8 @@ pub fn solve_keeping<M: Mask>(
     }
     while !is_expanded {
         let last = &levels[levels.len() - 1];
-        let Next { open, ended } = expand(&successors, &last.states, threads, &is_stopped)?;
+        allowed.hold::<State<M>>(levels.iter().map(|level| level.states.len()).sum());
+        let Next { open, ended } = expand(&successors, &last.states, threads, &allowed)?;
         if open.is_empty() && ended.is_empty() {
             keeper.expanded();
             is_expanded = true;
@@ -81,12 +78,12 @@ pub fn solve_keeping<M: Mask>(
             states, verdicts, ..
         } = &strong.levels[level];
         if verdicts.len() < states.len() {
-            let verdicts = judge_all(&|state| strong.judge(state), states, threads, &is_stopped)?;
+            let verdicts = judge_all(&|state| strong.judge(state), states, threads, &allowed)?;
             keeper.judged(level, &verdicts);
             strong.levels[level].verdicts = verdicts;
         }
     }
-    Some(strong)
+    Ok(strong)
 }
 
 impl<M: Mask> Strong<M> {

@@ -4,8 +4,8 @@ use super::kind::Kind;
 use super::order::Order;
 use super::search::Search;
 use crate::board::Element;
+use crate::budget::Budget;
 use crate::game::PosetGame;
-use crate::solve::budget::Budget;
 use crate::solve::switches::Switches;
 use crate::value::Bounds;
 

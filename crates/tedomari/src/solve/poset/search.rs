@@ -1,9 +1,8 @@
 use super::kind::Kind;
 use super::memory::Memory;
 use super::order::Order;
+use crate::budget::{Budget, Meter};
 use crate::sets::Set;
-use crate::solve::budget::Budget;
-use crate::solve::meter::Meter;
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
@@ -61,7 +60,7 @@ impl<const W: usize, V: Kind> Search<W, V> {
             order,
             switches,
             memory: Memory::new(budget.memory),
-            meter: Meter::new(budget, W),
+            meter: Meter::for_width(budget, W),
         }
     }
 

@@ -4,8 +4,8 @@ use std::time::Instant;
 use super::component::Component;
 use super::kind::Kind;
 use crate::board::Element;
+use crate::budget::Budget;
 use crate::game::PosetGame;
-use crate::solve::budget::Budget;
 use crate::solve::cancel;
 use crate::solve::reason::{Reason, Step};
 use crate::solve::removal::engine::MAX_SEARCH;
@@ -133,7 +133,8 @@ impl<'g, V: Kind> PosetSolver<'g, V> {
     /// Tells the watcher what is known of the value.
     fn report(&self, known: &Bounds<V>, pending: Option<Bounds<V>>) {
         let bounds = V::sum(known, &pending.unwrap_or_else(nothing));
-        self.budget.progress.set_bounds(V::rounded(&bounds));
+        let Bounds { low, high } = V::rounded(&bounds);
+        self.budget.progress.set_bounds(low, high);
     }
 
     /// Asks a component a question with what is left of the budget.

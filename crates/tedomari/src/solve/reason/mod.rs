@@ -4,6 +4,7 @@ mod sentence;
 mod tree;
 
 use crate::board::Element;
+use crate::budget::Stopped;
 use crate::formula::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::value::passable::Simplification;
 use crate::value::{Additive, Bounds, Worth};
@@ -96,7 +97,7 @@ impl Step {
             }
             Step::Unfinished(Gap::TooLarge { limit }) => vec![("limit", *limit as i64)],
             Step::Empty | Step::Sum | Step::Frozen | Step::Canonical { .. } => Vec::new(),
-            Step::Unfinished(Gap::Budget) => Vec::new(),
+            Step::Unfinished(Gap::Stopped(_)) => Vec::new(),
         }
     }
 }
@@ -109,8 +110,8 @@ pub enum Gap {
         /// The most that it takes.
         limit: usize,
     },
-    /// The budget ran out before.
-    Budget,
+    /// The computation was stopped before.
+    Stopped(Stopped),
 }
 
 impl<V: Additive> Reason<V> {

@@ -48,8 +48,8 @@ impl<V: Worth> Reason<V> {
                     self.elements()
                 )
             }
-            Step::Unfinished(Gap::Budget) => {
-                format!("{} not looked at, the budget ran out", self.elements())
+            Step::Unfinished(Gap::Stopped(stopped)) => {
+                format!("{} not looked at: {stopped}", self.elements())
             }
         }
     }

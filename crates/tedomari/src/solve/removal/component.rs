@@ -3,9 +3,9 @@ use std::cell::Cell;
 
 use super::engine::{Engine, MAX_SEARCH, engine};
 use crate::board::Element;
-use crate::formula::{self, Effort, NamedSet, Role};
+use crate::budget::Budget;
+use crate::formula::{self, MostElements, NamedSet, Role};
 use crate::game::RemovalGame;
-use crate::solve::budget::Budget;
 use crate::solve::reason::{Gap, Reason, Step};
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
@@ -17,8 +17,8 @@ pub(in crate::solve) struct Component<'g> {
     engine: Option<Box<dyn Engine>>,
     /// Positions of searches that were forgotten.
     forgotten: u64,
-    /// Elements of the largest position for which a formula may still be worth its time.
-    largest: Cell<usize>,
+    /// Up to which size the formula for acyclic posets is still tried.
+    most: Cell<MostElements>,
 }
 
 impl<'g> Component<'g> {
@@ -29,7 +29,7 @@ impl<'g> Component<'g> {
             game,
             engine: None,
             forgotten: 0,
-            largest: Cell::new(usize::MAX),
+            most: Cell::default(),
         }
     }
 
@@ -84,9 +84,7 @@ impl<'g> Component<'g> {
 
     /// The value by a theorem about the whole component.
     pub fn by_formula(&self, budget: &Budget) -> Option<Reason> {
-        let proof = self.within(budget, |effort| {
-            formula::recognize_within(&self.game, effort)
-        })?;
+        let proof = self.learning(|most| formula::recognize_within(&self.game, budget, most))?;
         let reason = Reason::formula(proof);
         Some(match self.game {
             Cow::Borrowed(_) => reason, // the whole game
@@ -98,7 +96,7 @@ impl<'g> Component<'g> {
     /// tells it for all moves at once.
     pub fn changes_by_formula(&self, left: &[Element], budget: &Budget) -> Vec<(Element, i64)> {
         let rest = self.rest(left);
-        let changes = self.within(budget, |effort| formula::changes_within(&rest, effort));
+        let changes = self.learning(|most| formula::changes_within(&rest, budget, most));
         let changes = changes.unwrap_or_default();
         let name = |x: Element| self.elements[left[x as usize] as usize];
         changes
@@ -107,15 +105,11 @@ impl<'g> Component<'g> {
             .collect()
     }
 
-    /// Asks the formulas with the effort that the budget allows, and learns what is too hard.
-    fn within<T>(&self, budget: &Budget, ask: impl FnOnce(&mut Effort) -> T) -> T {
-        let mut effort = Effort {
-            is_stopped: &|| budget.is_exhausted(),
-            memory: budget.memory,
-            largest: self.largest.get(),
-        };
-        let answer = ask(&mut effort);
-        self.largest.set(effort.largest);
+    /// Asks a formula and learns which sizes are too hard for it.
+    fn learning<T>(&self, ask: impl FnOnce(&mut MostElements) -> T) -> T {
+        let mut most = self.most.get();
+        let answer = ask(&mut most);
+        self.most.set(most);
         answer
     }
 
@@ -136,15 +130,12 @@ impl<'g> Component<'g> {
         switches: Switches,
         report: &mut dyn FnMut(Bounds),
     ) -> Reason {
-        let refusal = self.engine(budget, switches).err();
-        match (&mut self.engine, refusal) {
-            (Some(engine), None) => engine.explain(&self.game, report).renamed(&self.elements),
-            (_, refusal) => {
-                let step = Step::Unfinished(refusal.unwrap_or(Gap::Budget));
-                let open = NamedSet::new(Role::Open, self.elements.clone());
-                Reason::leaf(self.count_bounds(), step, vec![open])
-            }
+        if let Err(gap) = self.engine(budget, switches) {
+            let open = NamedSet::new(Role::Open, self.elements.clone());
+            return Reason::leaf(self.count_bounds(), Step::Unfinished(gap), vec![open]);
         }
+        let engine = self.engine.as_mut().expect("it was made above");
+        engine.explain(&self.game, report).renamed(&self.elements)
     }
 
     /// The value when only the elements `left` are left.
@@ -177,7 +168,7 @@ impl<'g> Component<'g> {
             return None;
         }
         let rest = self.rest(left);
-        let proof = self.within(budget, |effort| formula::recognize_within(&rest, effort));
+        let proof = self.learning(|most| formula::recognize_within(&rest, budget, most));
         proof.map(|proof| proof.value)
     }
 
@@ -187,8 +178,8 @@ impl<'g> Component<'g> {
             return Err(Gap::TooLarge { limit: MAX_SEARCH });
         }
         // A search looks at its budget now and then only, and there may be very many searches.
-        if budget.is_exhausted() {
-            return Err(Gap::Budget);
+        if let Err(stopped) = budget.check() {
+            return Err(Gap::Stopped(stopped));
         }
         let game = self.game.as_ref();
         let engine = self
@@ -233,7 +224,7 @@ mod tests {
         let component = Component::new(all.clone(), Cow::Borrowed(&game));
         assert!(component.by_formula(&Budget::default()).is_some());
         assert!(component.by_formula(&poor).is_none());
-        assert_eq!(component.largest.get(), 100);
+        assert_eq!(component.most.get(), MostElements(100));
         let value = |len| {
             let left = &all[..len];
             component.formula_value(left, &Budget::default(), Switches::default())

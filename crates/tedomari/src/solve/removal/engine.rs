@@ -4,10 +4,10 @@ use super::search::Search;
 use super::structure::set_of;
 use super::theorems::{Application, simplify};
 use crate::board::Element;
-use crate::formula::{self, Effort, Figure, Figures, NamedSet, Role, Theorem};
+use crate::budget::Budget;
+use crate::formula::{self, Figure, Figures, MostElements, NamedSet, Role, Theorem};
 use crate::game::RemovalGame;
 use crate::sets::Set;
-use crate::solve::budget::Budget;
 use crate::solve::reason::{Reason, Step};
 use crate::solve::switches::Switches;
 use crate::value::Bounds;
@@ -91,11 +91,7 @@ impl<const W: usize> Engine for Search<W> {
         let mut known: Vec<Bounds> = parts.iter().map(|part| self.quick_bounds(part)).collect();
         let mut reasons = Vec::new();
         let budget = self.budget().clone();
-        let mut effort = Effort {
-            is_stopped: &|| budget.is_exhausted(),
-            memory: budget.memory,
-            largest: usize::MAX,
-        };
+        let mut most = MostElements::default();
         for (i, part) in parts.iter().enumerate() {
             let others = known
                 .iter()
@@ -104,7 +100,7 @@ impl<const W: usize> Engine for Search<W> {
                 .map(|(_, b)| *b);
             let others = others.fold(Bounds::exactly(gained), |sum, bounds| sum + bounds);
             let by_formula = if self.switches().formulas && may_have_formula(self, game, part) {
-                explain_by_formula(game, part, &mut effort)
+                explain_by_formula(game, part, &budget, &mut most)
             } else {
                 None
             };
@@ -153,14 +149,15 @@ fn may_have_formula<const W: usize>(search: &Search<W>, game: &RemovalGame, part
 fn explain_by_formula<const W: usize>(
     game: &RemovalGame,
     part: &Set<W>,
-    effort: &mut Effort,
+    budget: &Budget,
+    most: &mut MostElements,
 ) -> Option<Reason> {
     let mut alive = vec![false; game.len()];
     for x in part {
         alive[x] = true;
     }
     let (rest, names) = game.restricted(&alive);
-    let proof = formula::recognize_within(&rest, effort)?;
+    let proof = formula::recognize_within(&rest, budget, most)?;
     Some(Reason::formula(proof).of_component(&names))
 }
 

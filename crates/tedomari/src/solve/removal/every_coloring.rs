@@ -146,9 +146,10 @@ fn simplest_between(left: i8, right: i8) -> i8 {
 mod tests {
     use super::*;
     use crate::board::{Board, Color};
+    use crate::budget::Budget;
     use crate::game;
     use crate::notation::parse;
-    use crate::solve::{Budget, Switches, removal::solver::Solver};
+    use crate::solve::{Switches, removal::solver::Solver};
 
     /// Every coloring on its own, by search without theorems.
     fn check(board: &str, game: impl Fn(&Board) -> RemovalGame) {

@@ -8,8 +8,8 @@
 //! element whether it is in S, instead of trying the orders in which S can be removed.
 
 use super::structure::{Position, Structure};
+use crate::budget::{Meter, Stopped};
 use crate::sets::Set;
-use crate::solve::meter::{Exhausted, Meter};
 use crate::value::Player;
 
 /// The player above, if a position of pomax is such a poset.
@@ -32,7 +32,7 @@ pub(in crate::solve) fn reaches<const W: usize>(
     position: &Position<W>,
     goal: i32,
     meter: &mut Meter,
-) -> Result<bool, Exhausted> {
+) -> Result<bool, Stopped> {
     let choice = Choice {
         open: position.free,
         covered: position.alive - position.free,
@@ -65,7 +65,7 @@ struct Chooser<'a, const W: usize> {
 
 impl<const W: usize> Chooser<'_, W> {
     /// Whether the goal can be reached from here. Goes one call deeper with each element decided.
-    fn reaches(&mut self, mut choice: Choice<W>) -> Result<bool, Exhausted> {
+    fn reaches(&mut self, mut choice: Choice<W>) -> Result<bool, Stopped> {
         self.meter.count()?;
         if let Some(decided) = self.follow(&mut choice) {
             return Ok(decided);

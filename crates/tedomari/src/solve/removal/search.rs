@@ -5,10 +5,10 @@ use super::structure::{Position, Structure};
 use super::table::Table;
 use super::theorems::{lower_part, simplify};
 use super::{bounds, dominance, one_sided};
+use crate::budget::Budget;
+use crate::budget::{Meter, Stopped};
 use crate::game::RemovalGame;
 use crate::sets::Set;
-use crate::solve::budget::Budget;
-use crate::solve::meter::{Exhausted, Meter};
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
@@ -69,7 +69,7 @@ impl<const W: usize> Search<W> {
             formulas: InnerFormulas::new(game, budget.memory),
             structure: Structure::of(game),
             switches,
-            meter: Meter::new(budget, W),
+            meter: Meter::for_width(budget, W),
             options: Vec::new(),
             parts: Vec::new(),
         }
@@ -153,7 +153,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Narrows the bounds of a sum until they meet.
-    fn narrow(&mut self, sum: &mut Sum, report: &mut impl FnMut(Bounds)) -> Result<(), Exhausted> {
+    fn narrow(&mut self, sum: &mut Sum, report: &mut impl FnMut(Bounds)) -> Result<(), Stopped> {
         // After a yes try the next higher value, after a no the next lower.
         let mut threshold = 0;
         while sum.low < sum.high {
@@ -208,7 +208,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Narrows the bounds of a sum until they decide whether it is at least `k`.
-    fn decide(&mut self, sum: &mut Sum, k: i32) -> Result<(), Exhausted> {
+    fn decide(&mut self, sum: &mut Sum, k: i32) -> Result<(), Stopped> {
         while sum.low < k && k <= sum.high {
             // Small components first: they are cheap and leave one question for the last.
             let open = (sum.start..sum.end)
@@ -228,7 +228,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Bounds on the value of a component that decide whether it is at least `k`.
-    fn at_least(&mut self, part: &Part<W>, k: i32) -> Result<(i32, i32), Exhausted> {
+    fn at_least(&mut self, part: &Part<W>, k: i32) -> Result<(i32, i32), Stopped> {
         let Part {
             position,
             mut low,
@@ -326,7 +326,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Whether a component in which one player is above the other is worth at least `k`.
-    fn one_sided(&mut self, position: &Position<W>, k: i32) -> Result<Option<bool>, Exhausted> {
+    fn one_sided(&mut self, position: &Position<W>, k: i32) -> Result<Option<bool>, Stopped> {
         if !self.switches.one_sided {
             return Ok(None);
         }
@@ -346,7 +346,7 @@ impl<const W: usize> Search<W> {
     pub fn without_lower_part(
         &mut self,
         position: &Position<W>,
-    ) -> Result<Option<Position<W>>, Exhausted> {
+    ) -> Result<Option<Position<W>>, Stopped> {
         if !self.switches.ordinal_sums || !self.structure.conjunctive {
             return Ok(None);
         }
@@ -390,7 +390,7 @@ impl<const W: usize> Search<W> {
         position: &Position<W>,
         mover: Player,
         target: i32,
-    ) -> Result<bool, Exhausted> {
+    ) -> Result<bool, Stopped> {
         let first = self.options.len();
         let mut moves = position.free & self.structure.owned(mover);
         if self.switches.dominance {

@@ -4,9 +4,9 @@ use std::time::Instant;
 use super::component::Component;
 use super::split;
 use crate::board::Element;
+use crate::budget::Budget;
 use crate::formula::{Figures, NamedSet, Role, Theorem};
 use crate::game::RemovalGame;
-use crate::solve::budget::Budget;
 use crate::solve::cancel;
 use crate::solve::reason::{Reason, Step};
 use crate::solve::switches::Switches;
@@ -16,7 +16,8 @@ use crate::value::{Bounds, Player, Value, Worth};
 ///
 /// ```
 /// use tedomari::{board::Color, game, notation};
-/// use tedomari::solve::{Budget, Solver};
+/// use tedomari::Budget;
+/// use tedomari::solve::Solver;
 /// let board = notation::parse("white a b c; black d e; a < d < b; c < e").unwrap();
 /// let game = game::pomax(&board.to_poset().unwrap(), Color::White);
 /// let mut solver = Solver::new(&game, Budget::default());
@@ -170,14 +171,17 @@ impl<'g> Solver<'g> {
                 open.push(i);
             }
         }
-        self.budget.progress.set_bounds(Bounds { low, high });
+        self.budget.progress.set_bounds(low, high);
         open.sort_by_key(|&i| self.components[i].len());
         for i in open {
             let counted = self.components[i].count_bounds();
             (low, high) = (low - counted.low, high - counted.high);
             let others = Bounds { low, high };
             let progress = self.budget.progress.clone();
-            let mut report = |bounds: Bounds| progress.set_bounds(others + bounds);
+            let mut report = |bounds: Bounds| {
+                let Bounds { low, high } = others + bounds;
+                progress.set_bounds(low, high);
+            };
             let reason = self.ask(i, |component, budget, switches| {
                 component.explain(budget, switches, &mut report)
             });
@@ -187,7 +191,7 @@ impl<'g> Solver<'g> {
         }
         let told = |reason: &Reason| reason.step == Step::Empty;
         rest.extend(reasons.into_iter().flatten().filter(|reason| !told(reason)));
-        self.budget.progress.set_bounds(Bounds { low, high });
+        self.budget.progress.set_bounds(low, high);
         Reason::sum(rest)
     }
 

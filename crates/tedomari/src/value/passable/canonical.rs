@@ -1,5 +1,6 @@
 use super::atoms::Atom;
-use super::forms::{Form, Forms, Stopped};
+use super::forms::{Form, Forms};
+use crate::budget::Stopped;
 use crate::value::Player;
 
 /// One step on the way to the canonical form of a game whose options are canonical.

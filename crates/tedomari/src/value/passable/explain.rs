@@ -1,5 +1,6 @@
 use super::canonical::Step;
-use super::forms::{Form, Forms, Stopped};
+use super::forms::{Form, Forms};
+use crate::budget::Stopped;
 
 /// How one position of a game was simplified.
 #[derive(Clone, Debug, PartialEq, Eq)]

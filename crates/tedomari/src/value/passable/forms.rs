@@ -1,4 +1,3 @@
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -6,6 +5,7 @@ use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::atoms::{Atom, AtomPoset};
+use crate::budget::{Budget, Stopped};
 
 /// A game in a [`Forms`], which holds each game once: two games with the same options have the
 /// same number.
@@ -26,48 +26,11 @@ impl From<Atom> for Form {
     }
 }
 
-/// The allowance ran out before the answer was there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+/// Steps between two looks at the budget.
+const PATIENCE: u64 = 1024;
 
-impl std::error::Error for Stopped {}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "time or memory ran out")
-    }
-}
-
-/// How much a [`Forms`] may do.
-pub struct Allowance {
-    /// Asked now and then; an answer of `true` stops the computation.
-    pub is_over: Box<dyn Fn() -> bool + Send>,
-    /// How many games, options and remembered comparisons may be kept, about 20 bytes each.
-    pub entries: usize,
-}
-
-impl Allowance {
-    /// Steps between two looks at the allowance.
-    pub const PATIENCE: u64 = 1024;
-}
-
-impl Default for Allowance {
-    /// No end of time, and 2 GB.
-    fn default() -> Allowance {
-        Allowance {
-            is_over: Box::new(|| false),
-            entries: 100_000_000,
-        }
-    }
-}
-
-impl fmt::Debug for Allowance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Allowance")
-            .field("entries", &self.entries)
-            .finish_non_exhaustive()
-    }
-}
+/// About what a game, an option or a remembered comparison takes.
+const BYTES_PER_ENTRY: usize = 20;
 
 /// Where the options of a game are: left ones first.
 #[derive(Clone, Copy, Debug)]
@@ -94,18 +57,19 @@ pub struct Forms {
     pub(super) settled: u32,
     /// The canonical form of each game that has been asked for.
     pub(super) canonical: Vec<Option<Form>>,
-    pub(super) allowance: Allowance,
-    pub(super) steps: u64,
+    budget: Budget,
+    steps: u64,
 }
 
 impl Forms {
-    /// Only the atoms, with the default allowance.
+    /// Only the atoms, with the default budget.
     pub fn new(atoms: Arc<AtomPoset>) -> Forms {
-        Forms::with_allowance(atoms, Allowance::default())
+        Forms::with_budget(atoms, Budget::default())
     }
 
-    /// Only the atoms.
-    pub fn with_allowance(atoms: Arc<AtomPoset>, allowance: Allowance) -> Forms {
+    /// Only the atoms. Every look at the budget counts as positions, so that whoever watches sees
+    /// the work go on.
+    pub fn with_budget(atoms: Arc<AtomPoset>, budget: Budget) -> Forms {
         let nothing = Node {
             start: 0,
             middle: 0,
@@ -120,7 +84,7 @@ impl Forms {
             order: FxHashMap::default(),
             passing: FxHashMap::default(),
             settled: u32::MAX,
-            allowance,
+            budget,
             steps: 0,
         }
     }
@@ -259,18 +223,18 @@ impl Forms {
         &self.options[node.start as usize..node.end as usize]
     }
 
-    /// Counts a step and looks at the allowance now and then.
+    /// Counts a step and looks at the budget now and then.
     pub(super) fn step(&mut self) -> Result<(), Stopped> {
         self.steps += 1;
-        if !self.steps.is_multiple_of(Allowance::PATIENCE) {
+        if !self.steps.is_multiple_of(PATIENCE) {
             return Ok(());
         }
+        self.budget.progress.add_positions(PATIENCE);
         let entries = self.order.len() + self.passing.len() + self.options.len() + self.nodes.len();
-        if entries > self.allowance.entries || (self.allowance.is_over)() {
-            Err(Stopped)
-        } else {
-            Ok(())
+        if entries > self.budget.memory / BYTES_PER_ENTRY {
+            return Err(Stopped::Memory);
         }
+        self.budget.check()
     }
 }
 

@@ -1,8 +1,9 @@
 use rustc_hash::FxHashMap;
 
 use super::atoms::Atom;
-use super::forms::{Form, Forms, Stopped};
+use super::forms::{Form, Forms};
 use super::generate::Builder;
+use crate::budget::Stopped;
 
 /// A way to make a game from smaller ones. The four gadgets make every passable value from atoms
 /// (Proposition 3.3).

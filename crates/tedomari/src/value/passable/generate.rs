@@ -1,7 +1,8 @@
 use rustc_hash::FxHashMap;
 
 use super::atoms::Atom;
-use super::forms::{Form, Forms, Stopped};
+use super::forms::{Form, Forms};
+use crate::budget::Stopped;
 
 /// Something that can build games from atoms by the constructions of the paper: gadget terms, or
 /// the monotone games of the fundamental theorem.

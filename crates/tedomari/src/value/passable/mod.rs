@@ -22,7 +22,7 @@ mod written_order;
 pub use atoms::{Atom, AtomPoset, AtomPosetError, MAX_ATOMS};
 pub use canonical::Step;
 pub use explain::Simplification;
-pub use forms::{Allowance, Form, Forms, Stopped};
+pub use forms::{Form, Forms};
 pub use gadgets::{Gadget, GadgetTerm};
 pub use print::{TooLong, latex, latex_atoms, print_game};
 pub use value::PassableValue;

@@ -1,6 +1,7 @@
 use super::atoms::Atom;
-use super::forms::{Form, Forms, Stopped};
+use super::forms::{Form, Forms};
 use super::generate::Builder;
+use crate::budget::Stopped;
 
 impl Forms {
     /// A monotone game equivalent to this canonical passable one (fundamental theorem of passable

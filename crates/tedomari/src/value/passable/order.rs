@@ -1,4 +1,5 @@
-use super::forms::{Form, Forms, Stopped};
+use super::forms::{Form, Forms};
+use crate::budget::Stopped;
 
 /// The two relations of Definition 2.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 use rustc_hash::FxHashSet;
 
-use super::forms::{Form, Forms, Stopped};
+use super::forms::{Form, Forms};
+use crate::budget::Stopped;
 
 impl Forms {
     /// The game, its options, their options and so on, each once, options before the game.

@@ -1,7 +1,8 @@
 use rustc_hash::FxHashMap;
 
 use super::atoms::{Atom, AtomPoset};
-use super::forms::{Form, Forms, Stopped};
+use super::forms::{Form, Forms};
+use crate::budget::Stopped;
 
 impl Forms {
     /// The game with every atom replaced by a game of `target`. With a monotone function on the
@@ -45,7 +46,7 @@ impl Forms {
     }
 
     /// G + H in `target`, whose atoms are the product of those here and those of `other`
-    /// (Definition 2.5). Fails if the sum gets larger than the allowance of `target`.
+    /// (Definition 2.5). Fails if the sum gets larger than the budget of `target` allows.
     pub fn sum(
         &self,
         g: Form,

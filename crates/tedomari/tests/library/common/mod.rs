@@ -5,10 +5,11 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::board::{Cell, Color, Diagram, Element, Graph, Names, Poset, Ruleset};
 use tedomari::formula::{self, Proof};
 use tedomari::game::{self, RemovalGame};
-use tedomari::solve::{Budget, Solver, Switches};
+use tedomari::solve::{Solver, Switches};
 use tedomari::value::Player;
 
 /// The value by the definition: the integer closest to 0 strictly between the largest left and

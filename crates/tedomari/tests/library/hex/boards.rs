@@ -1,8 +1,8 @@
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::board::Color;
 use tedomari::board::hex::{Content, HexBoard, HexCell};
 use tedomari::notation::hex::read;
-use tedomari::solve::Budget;
 use tedomari::solve::hex::{HexSolution, HexTooLarge, solve_hex};
 
 use crate::hex::brute::plain_winner;

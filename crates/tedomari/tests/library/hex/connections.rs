@@ -1,7 +1,7 @@
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::game::{Colored, ConnectionError, ConnectionGame};
 use tedomari::notation::passable::print_game;
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::solve_coloring;
 
 fn value(hex: &ConnectionGame) -> String {

@@ -1,10 +1,10 @@
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::board::Color;
 use tedomari::board::hex::{Content, HexBoard, HexCell, HexRegion};
 use tedomari::game::{HexGame, HexGameError};
 use tedomari::notation::hex::read;
 use tedomari::notation::passable::{parse_atoms, parse_game, print_game};
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::passable::Forms;
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use tedomari::Budget;
 use tedomari::notation::passable::{parse_atoms, parse_coloring, parse_game, print_game};
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::Player;
 use tedomari::value::passable::Form;

@@ -1,8 +1,8 @@
 //! Gadgets, monotone games and set coloring games for every passable value.
 
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::notation::passable::parse_game;
-use tedomari::solve::Budget;
 use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::passable::{Form, Forms};
 use tedomari_census::reduce::realize;

@@ -1,9 +1,9 @@
 //! Arrowing against theorems and brute force.
 
+use tedomari::Budget;
 use tedomari::board::SimpleGraph;
 use tedomari::game::pattern::{Mask, PatternGame, Variant};
 use tedomari::notation::pattern::parse_simple_graph;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{Arrowing, arrows};
 
 use crate::pattern_weak::brute::{self, PATTERNS, try_game};

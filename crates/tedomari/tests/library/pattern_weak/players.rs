@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Ending, Variant};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::last_players;
 
 use crate::pattern_weak::brute::{by_definition, game, is_last, try_game};
@@ -30,7 +31,7 @@ fn by_the_definition() {
                     .map(|hero| is_last(&parsed, (own.clone(), 0, hero), &mut memo))
                     .collect();
                 let found = last_players(&parsed, Vec::new(), players, &Budget::default());
-                assert_eq!(found, Some(expected), "{board} {pattern} {players}");
+                assert_eq!(found, Some(Ok(expected)), "{board} {pattern} {players}");
             }
         }
     }
@@ -42,7 +43,7 @@ fn two_players_play_the_usual_game() {
         let game = game(Variant::Avoid, board, pattern);
         let first = by_definition(&game) == Ending::First;
         let found = last_players(&game, Vec::new(), 2, &Budget::default());
-        assert_eq!(found, Some(vec![first, !first]), "{board} {pattern}");
+        assert_eq!(found, Some(Ok(vec![first, !first])), "{board} {pattern}");
     }
 }
 
@@ -57,6 +58,14 @@ fn limits() {
     }
     assert_eq!(
         last_players(&game, Vec::new(), 3, &Budget::seconds(0.0)),
-        None
+        Some(Err(Stopped::Time))
+    );
+    let little = Budget {
+        memory: 4096,
+        ..Budget::default()
+    };
+    assert_eq!(
+        last_players(&game, Vec::new(), 3, &little),
+        Some(Err(Stopped::Memory))
     );
 }

@@ -1,7 +1,8 @@
 //! Moves of one element or more.
 
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Ending, Mask, PatternGame, Rules, Variant};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{StrongPlus, solve_plus};
 
 use crate::pattern_weak::brute::{self, PATTERNS, game, try_game};
@@ -73,5 +74,11 @@ fn play(plus: &StrongPlus<u64>) {
 #[test]
 fn a_spent_budget() {
     let rules = Rules::<u64>::new(&game(Variant::AvoidPlus, "K6", "K3"), Vec::new()).unwrap();
-    assert!(solve_plus(rules, 1, &Budget::seconds(0.0)).is_none());
+    let late = solve_plus(rules.clone(), 1, &Budget::seconds(0.0));
+    assert_eq!(late.unwrap_err(), Stopped::Time);
+    let little = Budget {
+        memory: 4096,
+        ..Budget::default()
+    };
+    assert_eq!(solve_plus(rules, 1, &little).unwrap_err(), Stopped::Memory);
 }

@@ -1,7 +1,7 @@
 //! Random families of sets, and positions in the middle of a game.
 
+use tedomari::Budget;
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{Arrowing, arrows, solve_plus, solve_strongly, solve_weakly};
 
 use crate::pattern_weak::brute::{self, by_definition, game};

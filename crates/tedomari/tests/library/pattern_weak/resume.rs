@@ -5,10 +5,10 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Rules, Variant, automorphisms};
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{
     CheckpointError, SearchCheckpoint, WeakSolution, solve_weakly, solve_weakly_keeping,
 };

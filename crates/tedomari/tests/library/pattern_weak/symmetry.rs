@@ -1,7 +1,7 @@
 //! Symmetries of boards of named elements.
 
+use tedomari::Budget;
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::solve_strongly;
 
 use crate::pattern_weak::brute::game;

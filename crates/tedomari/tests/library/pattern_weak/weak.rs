@@ -1,7 +1,8 @@
 //! Weak solutions against brute force and strong ones.
 
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Ending, Mask, PatternGame, Rules, Variant, automorphisms};
-use tedomari::solve::Budget;
 use tedomari::solve::pattern::{
     Prevention, WeakSolution, solve_strongly, solve_weakly, weak_solution,
 };
@@ -181,6 +182,7 @@ fn a_spent_budget_says_what_is_known() {
     let rules = Rules::<u64>::new(&game(Variant::Misere, "K9", "K3"), Vec::new()).unwrap();
     let solution = solve_weakly(&rules, &rules.start(), &Budget::seconds(0.0)).unwrap();
     assert_eq!(solution.ending, None);
+    assert_eq!(solution.stopped, Some(Stopped::Time));
     assert_eq!(
         solution.could_be,
         [Ending::Second, Ending::Tie, Ending::First]

@@ -1,9 +1,10 @@
 //! Boards of all sizes.
 
+use tedomari::Budget;
 use tedomari::board::{Color, Element, Names, Poset};
 use tedomari::formula;
 use tedomari::game::{hackenbush_poset, poset_nim};
-use tedomari::solve::{Budget, MAX_SEARCH, Step, Switches, answer, oracle};
+use tedomari::solve::{MAX_SEARCH, Step, Switches, answer, oracle};
 use tedomari::value::{Dyadic, Nimber, Player, Value};
 
 use crate::poset_game::{colored, parse, uncolored, value, value_with};

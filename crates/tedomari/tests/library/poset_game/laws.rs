@@ -1,9 +1,10 @@
 //! Sums, negatives and ordinal sums.
 
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::board::{Color, Poset};
 use tedomari::formula::{Figure, Theorem};
-use tedomari::solve::{Budget, Step, Switches, oracle};
+use tedomari::solve::{Step, Switches, oracle};
 use tedomari::value::{Dyadic, Nimber, Value};
 
 use crate::common::posets;

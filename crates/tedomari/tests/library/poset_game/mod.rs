@@ -7,10 +7,11 @@ mod play;
 mod published;
 mod values;
 
+use tedomari::Budget;
 use tedomari::board::{Board, Color, Poset};
 use tedomari::game::{Game, hackenbush_poset, poset_nim};
 use tedomari::notation;
-use tedomari::solve::{Budget, Switches, oracle};
+use tedomari::solve::{Switches, oracle};
 use tedomari::value::Value;
 
 /// The poset that a text describes.

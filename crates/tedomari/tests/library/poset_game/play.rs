@@ -1,10 +1,11 @@
 //! Moves, best moves, lines and reasons.
 
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::board::{Element, Poset};
 use tedomari::formula::{Role, Theorem};
 use tedomari::game::Game;
-use tedomari::solve::{Budget, Reason, Solution, Step, answer};
+use tedomari::solve::{Reason, Solution, Step, answer};
 use tedomari::value::{Player, Value};
 
 use crate::common::{posets, trees};

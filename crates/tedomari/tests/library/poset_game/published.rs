@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use tedomari::Budget;
 use tedomari::board::{Color, Poset};
-use tedomari::solve::{Budget, Switches, answer, oracle};
+use tedomari::solve::{Switches, answer, oracle};
 use tedomari::value::{Nimber, Outcome, Player, Value};
 
 use crate::poset_game::definition::{numerator, string};

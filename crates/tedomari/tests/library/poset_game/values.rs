@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
+use tedomari::Budget;
 use tedomari::board::{Color, Names, Poset};
 use tedomari::formula;
 use tedomari::game::{hackenbush_poset, poset_nim};
-use tedomari::solve::{Budget, Switches, oracle};
+use tedomari::solve::{Switches, oracle};
 use tedomari::value::{Bounds, Value};
 
 use crate::common::{self, posets, sparse_posets, trees};
@@ -106,7 +107,7 @@ proptest! {
     fn a_stopped_search_gives_sound_bounds(poset in posets(30)) {
         for game in [colored(&poset), uncolored(&poset)] {
             let budget = Budget::default();
-            budget.progress.stop();
+            budget.cancellation.cancel();
             let Bounds { low, high } = oracle(&game, budget, Switches::default()).unwrap().value().bounds;
             let exact = value(&game);
             let is_within = match (low, &exact, high) {

@@ -15,17 +15,19 @@ pub use breaker::Prevention;
 pub use checkpoint::SearchCheckpoint;
 pub use checkpoint_error::CheckpointError;
 use position::{Family, Reduction};
-use search::{Search, Stopped};
+use search::Search;
 use table::Range;
 
+use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, Variant, automorphisms};
-use crate::solve::Budget;
 
 /// What a search has found out about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeakSolution {
     /// How it ends under best play, if that is known.
     pub ending: Option<Ending>,
+    /// What stopped the search before the ending was known.
+    pub stopped: Option<Stopped>,
     /// The endings that are not excluded.
     pub could_be: Vec<Ending>,
     /// Moves that are known to be best; while the ending is not known, those that are not
@@ -49,7 +51,7 @@ pub fn weak_solution(game: &PatternGame, budget: &Budget) -> Option<WeakSolution
     match Rules::<u64>::new(game, group.clone()) {
         Some(rules) => solve_weakly(&rules, &rules.start(), budget),
         None => {
-            let rules = Rules::<u128>::new(game, group)?;
+            let rules = Rules::<u128>::widest(game, group);
             solve_weakly(&rules, &rules.start(), budget)
         }
     }
@@ -99,6 +101,7 @@ fn run<M: Mask>(
     let mut root = Root::new(rules, state);
     let prevented = root.prevented(search);
     // Whether the player wins is asked first, and given up in time for the other question.
+    let mut asked = Ok(true);
     if search.reduction.has_ties {
         let now = Instant::now();
         let half = budget
@@ -111,15 +114,18 @@ fn run<M: Mask>(
         let won = root.ask(search, 1);
         search.set_budget(budget.clone());
         if !matches!(won, Ok(true)) {
-            // What stops it remains known.
-            let _ = root.ask(search, 0);
+            // What stops the second question stops the whole; it is asked even if the first one was.
+            let drawn = root.ask(search, 0);
+            asked = won.and(drawn);
         }
     } else {
-        let _ = root.ask(search, 1);
+        asked = root.ask(search, 1);
     }
     let line = root.line(search);
+    let ending = root.exact().map(|value| root.ending(value));
     WeakSolution {
-        ending: root.exact().map(|value| root.ending(value)),
+        ending,
+        stopped: asked.err().filter(|_| ending.is_none()),
         could_be: root.could_be(),
         best_moves: root.best_moves(),
         line,
@@ -184,14 +190,14 @@ impl<'a, M: Mask> Root<'a, M> {
             entry.1 = entry.1.and(opposite(known));
         }
         order.sort_by_key(|&i| self.moves[i].1.at_least(value) != Some(true));
-        let mut stopped = false;
+        let mut stopped = Ok(());
         for i in order {
             let answer = match self.moves[i].1.at_least(value) {
                 Some(answer) => answer,
                 None => match search.at_least(&positions[i], 1 - value) {
                     Ok(answer) => !answer,
-                    Err(Stopped) => {
-                        stopped = true;
+                    Err(by) => {
+                        stopped = Err(by);
                         break;
                     }
                 },
@@ -204,9 +210,7 @@ impl<'a, M: Mask> Root<'a, M> {
                 return Ok(true);
             }
         }
-        if stopped {
-            return Err(Stopped);
-        }
+        stopped?;
         self.range = self
             .range
             .and(learned(search.reduction.has_ties, value, false));

@@ -2,15 +2,11 @@ use super::checkpoint::SearchCheckpoint;
 use super::checkpoint_error::CheckpointError;
 use super::position::{Family, Position, Reduction};
 use super::table::{Range, Table};
+use crate::budget::{Budget, Stopped};
 use crate::game::pattern::Mask;
-use crate::solve::Budget;
 
 /// Positions between two looks at the clock.
 const PATIENCE: u64 = 256;
-
-/// The budget ran out.
-#[derive(Debug)]
-pub(super) struct Stopped;
 
 /// A depth-first search for whether the player whose turn it is reaches an ending.
 pub(super) struct Search<'a, M> {
@@ -113,9 +109,7 @@ impl<'a, M: Mask> Search<'a, M> {
         self.positions += 1;
         if self.positions.is_multiple_of(PATIENCE) {
             self.budget.progress.add_positions(PATIENCE);
-            if self.budget.is_exhausted() {
-                return Err(Stopped);
-            }
+            self.budget.check()?;
             if self.checkpoint.as_ref().is_some_and(|kept| kept.is_due()) {
                 self.keep();
             }

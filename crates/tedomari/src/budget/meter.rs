@@ -1,27 +1,22 @@
 use std::time::Instant;
 
-use super::budget::Budget;
+use super::{Budget, Stopped};
 
-/// The budget ran out.
+/// Counts the positions of a search, tells whoever watches, and says when to stop. It looks at
+/// the budget only once in a while, so that counting costs next to nothing.
 #[derive(Debug)]
-pub(super) struct Exhausted;
-
-/// Counts the positions of a search, tells its watcher of them, and says when to stop.
-#[derive(Debug)]
-pub(super) struct Meter {
+pub struct Meter {
     budget: Budget,
     positions: u64,
-    /// How many of the positions the watcher knows of.
+    /// How many of the positions the progress knows of.
     told: u64,
     /// Positions between two looks at the budget.
     patience: u64,
 }
 
 impl Meter {
-    /// Nothing is counted yet. The wider the bitsets, the longer a position takes and the sooner
-    /// the budget is looked at.
-    pub fn new(budget: Budget, width: usize) -> Meter {
-        let patience = (256 / (width * width)).max(1) as u64;
+    /// Looks at the budget once for so many positions, which must not be 0.
+    pub fn new(budget: Budget, patience: u64) -> Meter {
         Meter {
             budget,
             positions: 0,
@@ -30,28 +25,33 @@ impl Meter {
         }
     }
 
+    /// A meter for positions on bitsets of so many words. The wider they are, the longer a
+    /// position takes and the sooner the budget is looked at.
+    pub fn for_width(budget: Budget, words: usize) -> Meter {
+        Meter::new(budget, (256 / (words * words)).max(1) as u64)
+    }
+
     /// Counts a position.
-    pub fn count(&mut self) -> Result<(), Exhausted> {
+    #[inline]
+    pub fn count(&mut self) -> Result<(), Stopped> {
         self.positions += 1;
         if self.positions.is_multiple_of(self.patience) {
             self.tell();
-            if self.budget.is_exhausted() {
-                return Err(Exhausted);
-            }
+            self.budget.check()?;
         }
         Ok(())
     }
 
     /// Looks at the budget between the options of a position, where that takes long.
-    pub fn look(&self) -> Result<(), Exhausted> {
-        if self.patience == 1 && self.budget.is_exhausted() {
-            Err(Exhausted)
+    pub fn look(&self) -> Result<(), Stopped> {
+        if self.patience == 1 {
+            self.budget.check()
         } else {
             Ok(())
         }
     }
 
-    /// Tells the watcher of the positions since it last heard.
+    /// Tells the progress of the positions since it was last told.
     pub fn tell(&mut self) {
         let news = self.positions - self.told;
         self.budget.progress.add_positions(news);

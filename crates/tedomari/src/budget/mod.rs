@@ -1,0 +1,136 @@
+//! What a computation may use, how it is watched, and what stopped it.
+//!
+//! Every long computation takes a [`Budget`], looks at it now and then through a [`Meter`] or with
+//! [`Budget::check`], and ends with what it knows when a limit is reached or the user cancels it.
+
+mod meter;
+mod progress;
+mod stopped;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+pub use meter::Meter;
+pub use progress::Progress;
+pub use stopped::Stopped;
+
+/// The limits of a computation, and the handles with which it is watched and canceled. Clones
+/// share the handles.
+///
+/// ```
+/// use tedomari::Budget;
+/// use tedomari::budget::Stopped;
+///
+/// let budget = Budget::seconds(60.0);
+/// assert_eq!(budget.check(), Ok(()));
+/// budget.clone().cancellation.cancel();
+/// assert_eq!(budget.check(), Err(Stopped::User));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Stop at this time and answer with what is known.
+    pub deadline: Option<Instant>,
+    /// Bytes that tables may take together. Searches forget positions rather than use more.
+    pub memory: usize,
+    /// Stops the computation from another thread.
+    pub cancellation: Cancellation,
+    /// Tells other threads how far the computation is.
+    pub progress: Arc<Progress>,
+}
+
+impl Default for Budget {
+    /// No deadline and 2 GiB of tables.
+    fn default() -> Budget {
+        Budget {
+            deadline: None,
+            memory: 2 << 30,
+            cancellation: Cancellation::default(),
+            progress: Arc::default(),
+        }
+    }
+}
+
+impl Budget {
+    /// The default budget with a deadline that much from now.
+    pub fn seconds(seconds: f64) -> Budget {
+        let time = Duration::try_from_secs_f64(seconds.max(0.0)).ok();
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        Budget {
+            deadline,
+            ..Budget::default()
+        }
+    }
+
+    /// Whether the computation may go on, or what stops it now.
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.cancellation.is_canceled() {
+            Err(Stopped::User)
+        } else if self.deadline.is_some_and(|end| Instant::now() >= end) {
+            Err(Stopped::Time)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What stops the computation now, if anything does.
+    pub fn stopped(&self) -> Option<Stopped> {
+        self.check().err()
+    }
+
+    /// Whether the computation has to end now with what it has.
+    pub fn is_exhausted(&self) -> bool {
+        self.check().is_err()
+    }
+
+    /// The same limits and cancellation for a part of the computation whose progress is not that
+    /// of the whole.
+    pub fn unwatched(&self) -> Budget {
+        Budget {
+            progress: Arc::default(),
+            ..self.clone()
+        }
+    }
+}
+
+/// Cancels a computation. Clones cancel the same one.
+#[derive(Clone, Debug, Default)]
+pub struct Cancellation(Arc<AtomicBool>);
+
+impl Cancellation {
+    /// Asks the computation to stop soon and to answer with what it knows.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked for that.
+    pub fn is_canceled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_and_user_are_told_apart() {
+        assert_eq!(Budget::default().check(), Ok(()));
+        assert_eq!(Budget::seconds(0.0).check(), Err(Stopped::Time));
+        assert_eq!(Budget::seconds(-1.0).check(), Err(Stopped::Time));
+        assert_eq!(Budget::seconds(f64::MAX).check(), Ok(()));
+        let both = Budget::seconds(0.0);
+        both.cancellation.cancel();
+        assert_eq!(both.check(), Err(Stopped::User));
+    }
+
+    #[test]
+    fn parts_are_canceled_with_the_whole_and_counted_apart() {
+        let whole = Budget::default();
+        let part = whole.unwatched();
+        part.progress.add_positions(5);
+        assert_eq!(whole.progress.positions(), 0);
+        whole.cancellation.cancel();
+        assert_eq!(part.check(), Err(Stopped::User));
+    }
+}
