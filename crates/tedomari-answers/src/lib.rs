@@ -23,7 +23,7 @@ pub use finding::Finding;
 pub use gloss::Gloss;
 pub use position::Position;
 pub use progress::progress_line;
-pub use question::{Question, named};
+pub use question::Question;
 pub use tedomari::error::excerpt;
 pub use tedomari::solve::goal;
 pub use tedomari::words;

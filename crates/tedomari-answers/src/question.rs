@@ -3,13 +3,11 @@
 use tedomari::Budget;
 use tedomari::Error;
 use tedomari::board::{Board, Color};
-use tedomari::catalogue::{self, Build, Entry, GAMES};
+use tedomari::catalogue::{self, Build, Entry};
 use tedomari::game::Game;
-use tedomari::notation;
 use tedomari::solve::{Oracle, Solution, Switches, answer_with, oracle};
 use tedomari::value::Value;
 
-use crate::excerpt;
 use crate::goal::Goal;
 use crate::words::Sides;
 
@@ -29,36 +27,17 @@ impl Question {
     /// The game of that name on a board that is still to be read, unless it is made from something
     /// else than a board.
     pub fn entry(name: &str) -> Result<&'static Entry, Box<Error>> {
-        let entry = named(name)?;
-        let command = match entry.build {
-            Build::Board(_) => return Ok(entry),
-            Build::Payoff => "`tedomari value` and `tedomari moves` take it",
-            Build::Pattern { .. } => "`tedomari solve` and `tedomari play` take it",
-        };
-        let message = format!("{} is a game of another kind", entry.name);
-        let note = format!("{command}; for example: {}", entry.usage());
-        Err(Error::new(message).with_note(&note).into())
+        let entry = catalogue::find(name)?;
+        if let Build::Board(_) = entry.build {
+            return Ok(entry);
+        }
+        let message = format!("{} is a {} game", entry.name, entry.kind.word());
+        Err(entry.error(message).into())
     }
 
     /// The game of the catalogue on a board, if it can be played there.
     pub fn new(entry: &'static Entry, board: Board, left: Color) -> Result<Question, Box<Error>> {
-        let Some(game) = entry.build(&board, left) else {
-            let message = format!(
-                "{} cannot be played on a {}; it takes a {}",
-                entry.name,
-                board.kind(),
-                entry.boards
-            );
-            let note = format!(
-                "for example: tedomari value {} '{}'",
-                entry.name, entry.example
-            );
-            let complaint = Error {
-                expected: Some(entry.boards.into()),
-                ..Error::new(message).with_note(&note)
-            };
-            return Err(complaint.into());
-        };
+        let game = entry.on(&board, left)?;
         let sides = Sides::new(left);
         Ok(Question {
             entry,
@@ -96,11 +75,7 @@ impl Question {
 
     /// What a move does to the element that is chosen.
     pub fn verb(&self) -> &'static str {
-        match self.game {
-            Game::Removal(_) => "remove",
-            Game::Poset(_) => "take",
-            Game::Coloring(_) | Game::Pattern(_) => "color",
-        }
+        self.entry.verb
     }
 
     /// Who is who: `White is Left (positive)`.
@@ -111,21 +86,4 @@ impl Question {
             self.sides.positive()
         }
     }
-}
-
-/// The game of that name, or a complaint that offers the nearest one.
-pub fn named(name: &str) -> Result<&'static Entry, Box<Error>> {
-    catalogue::find(name).ok_or_else(|| {
-        let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
-        let all = names.join(", ");
-        let message = format!("there is no game called '{}'", excerpt(name));
-        let help = notation::did_you_mean(name, &names);
-        let mut complaint = Error::new(message).with_note(&format!("expected one of {all}"));
-        if let Some(help) = &help {
-            complaint = complaint.with_note(help);
-        }
-        complaint.expected = Some(format!("one of {all}"));
-        complaint.help = help;
-        Box::new(complaint)
-    })
 }

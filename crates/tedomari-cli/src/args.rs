@@ -142,8 +142,7 @@ pub struct GameOnBoard {
 /// A pattern game.
 #[derive(Clone, Debug, Arguments)]
 pub struct PatternArgs {
-    /// The game: sim, tictactoe, avoid, misere, avoid-plus, achieve, achieve-second, achieve-weak,
-    /// prevent, one-color, maker-breaker, positive-dnf, positive-cnf
+    /// The name of a pattern game; `tedomari games` lists them
     #[arg(value_name = "GAME")]
     pub name: String,
     /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4', sets such as 'sets a b / b c', a

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use tedomari::Error;
+use tedomari::catalogue;
 
 use serde::Serialize;
 use tedomari::game::Game;
@@ -92,7 +93,7 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
 
 fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
     let board = notation::parse(example.text).map_err(Error::from)?;
-    let question = Question::new(question::named(example.game)?, board, common.left.into())?;
+    let question = Question::new(catalogue::find(example.game)?, board, common.left.into())?;
     let (reason, seconds) = question::timed(common, |budget| question.oracle(budget).value());
     let expected = example.expected(&question, common).ok_or_else(|| {
         let name = example.name;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use tedomari::catalogue::GAMES;
+use tedomari::catalogue::{Entry, GAMES};
 
 use crate::Ending;
 use crate::args::Common;
@@ -16,10 +16,7 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
         let games = GAMES
             .iter()
             .map(|entry| Game {
-                name: entry.name,
-                rule: entry.rule,
-                boards: entry.boards,
-                example: entry.example,
+                entry,
                 usage: entry.usage(),
             })
             .collect();
@@ -46,9 +43,7 @@ struct Catalogue {
 
 #[derive(Serialize)]
 struct Game {
-    name: &'static str,
-    rule: &'static str,
-    boards: &'static str,
-    example: &'static str,
+    #[serde(flatten)]
+    entry: &'static Entry,
     usage: String,
 }

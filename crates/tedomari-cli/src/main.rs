@@ -33,7 +33,7 @@ use std::process::ExitCode;
 use tedomari::Error;
 
 use clap::FromArgMatches;
-use tedomari::catalogue::Build;
+use tedomari::catalogue::{self, Build};
 use tedomari::solve::Switches;
 use tedomari::value::{Bounds, Value};
 use tedomari_answers::words;
@@ -231,7 +231,7 @@ fn play(args: Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Fail
 
 /// Whether the game is made from a payoff rather than from a board.
 fn is_coloring(question: &GameOnBoard) -> Result<bool, Failure> {
-    let entry = question::named(&question.game)?;
+    let entry = catalogue::find(&question.game)?;
     Ok(matches!(entry.build, Build::Payoff))
 }
 

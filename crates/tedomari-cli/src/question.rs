@@ -1,10 +1,13 @@
 //! Questions as they are asked on the command line, and the budget to answer them.
 
+use std::ffi::OsStr;
 use std::time::Instant;
 
 use tedomari::Budget;
+use tedomari::Error;
 use tedomari::budget::Stopped;
-pub use tedomari_answers::{Question, named};
+use tedomari::notation;
+pub use tedomari_answers::Question;
 
 use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
@@ -14,7 +17,12 @@ use crate::{input, watch};
 pub fn read(args: &GameOnBoard, common: &Common) -> Result<Question, Failure> {
     // The name first: nobody should have to type a board to learn that the game is unknown.
     let entry = Question::entry(&args.game)?;
-    let board = input::board(&args.on)?;
+    let words = args.on.board.join(OsStr::new(" "));
+    let short = entry.shorthand.zip(words.to_str());
+    let board = match short.and_then(|(written, text)| written(text)) {
+        Some(text) => notation::parse(&text).map_err(Error::from)?,
+        None => input::board(&args.on)?,
+    };
     Ok(Question::new(entry, board, common.left.into())?)
 }
 

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Serialize;
 use tedomari::catalogue::{Build, Entry, GAMES};
+use tedomari::game::pattern::{Ending, Variant};
 use tedomari_draw::PictureData;
 
 use crate::board::{Given, View, data, picture};
@@ -35,10 +36,14 @@ struct Games {
 /// A game of the catalogue, ready to be opened.
 #[derive(Serialize)]
 struct Playable {
-    name: &'static str,
-    rule: &'static str,
-    boards: &'static str,
-    kind: &'static str,
+    #[serde(flatten)]
+    entry: &'static Entry,
+    /// Where it is shown: its kind, or `hex`, which has pages of its own.
+    shelf: &'static str,
+    /// On a game with its own board, the same game on any board.
+    general: Option<&'static str>,
+    /// What completing the pattern does for the first player.
+    completing: Option<&'static str>,
     question: QuestionText,
     picture: Option<PictureData>,
 }
@@ -57,78 +62,45 @@ async fn catalogue(State(house): State<Arc<House>>) -> Result<Response, Refusal>
 }
 
 fn games() -> Games {
-    let hex = Playable::new(
-        "hex",
-        "put a stone on an empty cell; Black connects top and bottom, White left and right",
-        "Hex position",
-        "hex",
-        question("hex", "5x5"),
-    );
     Games {
         version: env!("CARGO_PKG_VERSION"),
-        games: GAMES.iter().map(playable).chain([hex]).collect(),
+        games: GAMES.iter().map(playable).collect(),
     }
 }
 
-fn playable(entry: &Entry) -> Playable {
+fn playable(entry: &'static Entry) -> Playable {
     let question = example(entry);
-    let kind = match (entry.build, Given::read(&question)) {
-        (Build::Payoff, _) => "coloring",
-        (Build::Pattern { .. }, _) => "pattern",
-        (Build::Board(build), Ok(Given::Board(board))) => {
-            match build(&board, tedomari::board::Color::White) {
-                Some(tedomari::game::Game::Poset(_)) => "poset",
-                _ => "removal",
-            }
-        }
-        (Build::Board(_), _) => "removal",
-    };
-    Playable::new(entry.name, entry.rule, entry.boards, kind, question)
-}
-
-impl Playable {
-    fn new(
-        name: &'static str,
-        rule: &'static str,
-        boards: &'static str,
-        kind: &'static str,
-        question: QuestionText,
-    ) -> Playable {
-        let given = Given::read(&question).ok();
-        let picture = given.and_then(|given| {
-            let picture = picture(&given, &View::default()).ok()?;
-            Some(data(&given, &picture))
-        });
-        Playable {
-            name,
-            rule,
-            boards,
-            kind,
-            question,
-            picture,
-        }
-    }
-}
-
-fn question(game: &str, board: &str) -> QuestionText {
-    QuestionText {
-        game: game.into(),
-        board: board.into(),
-        ..QuestionText::default()
-    }
-}
-
-/// The example of a game as a question. Those of pattern games are written as on a command line: a
-/// board in quotes, or a board and a pattern.
-fn example(entry: &Entry) -> QuestionText {
-    let text = entry.example;
-    let is_pattern = matches!(entry.build, Build::Pattern { .. });
-    match text.split_once(' ') {
-        Some((board, pattern)) if is_pattern && !text.starts_with('\'') => QuestionText {
-            pattern: Some(pattern.into()),
-            ..question(entry.name, board)
+    let given = Given::read(&question).ok();
+    let picture = given.and_then(|given| {
+        let picture = picture(&given, &View::default()).ok()?;
+        Some(data(&given, &picture))
+    });
+    let variant = entry.own_board.and(entry.variant());
+    Playable {
+        entry,
+        shelf: match entry.build {
+            Build::Hex => "hex",
+            _ => entry.kind.word(),
         },
-        _ => question(entry.name, text.trim_matches('\'')),
+        general: variant.map(Variant::name),
+        completing: entry.variant().and_then(|variant| {
+            Some(match variant.completed_by(0)? {
+                Ending::First => "wins",
+                Ending::Second | Ending::Tie => "loses",
+            })
+        }),
+        question,
+        picture,
+    }
+}
+
+/// The example of a game as a question.
+pub fn example(entry: &Entry) -> QuestionText {
+    QuestionText {
+        game: entry.name.into(),
+        board: entry.example.into(),
+        pattern: entry.pattern.map(Into::into),
+        ..QuestionText::default()
     }
 }
 
@@ -139,11 +111,10 @@ mod tests {
     #[test]
     fn every_example_can_be_read_and_all_boards_are_drawn() {
         let all = games().games;
-        assert_eq!(all.len(), GAMES.len() + 1);
         for game in all {
-            assert!(Given::read(&game.question).is_ok(), "{}", game.name);
+            assert!(Given::read(&game.question).is_ok(), "{}", game.entry.name);
             let is_drawn = game.picture.is_some_and(|drawn| !drawn.figures.is_empty());
-            assert!(is_drawn, "{}", game.name);
+            assert!(is_drawn, "{}", game.entry.name);
         }
     }
 }

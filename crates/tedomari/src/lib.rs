@@ -1,7 +1,7 @@
 //! Exact values, with reasons, for games played on a finite set one element at a time.
 //!
 //! A module may use those before it in this list, never one after it: [`sets`], [`board`],
-//! [`value`], [`words`], [`game`], [`notation`], [`formula`], [`solve`], [`catalogue`].
+//! [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`].
 
 pub mod board;
 pub mod budget;

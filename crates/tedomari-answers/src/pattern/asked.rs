@@ -1,13 +1,12 @@
 //! A pattern game as it is asked for.
 
 use tedomari::Error;
-use tedomari::catalogue::{self, Build, Entry, GAMES};
+use tedomari::catalogue::{self, Kind, Options};
 use tedomari::game::pattern::{Ending, PatternGame};
-use tedomari::notation;
-use tedomari::notation::pattern::{PatternQuestion, QuestionError};
+use tedomari::notation::pattern::PatternQuestion;
 use tedomari::solve::pattern::Verdict;
 
-use crate::{excerpt, words};
+use crate::words;
 
 /// A pattern game as text: its name, and what it is played on if it has nothing of its own.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,35 +39,14 @@ impl Asked {
 
     /// Reads the question alone, which takes no time worth mentioning.
     pub fn question(text: PatternText) -> Result<PatternQuestion, Box<Error>> {
-        let entry = entry(text.name)?;
-        let Build::Pattern { variant, fixed } = entry.build else {
-            let message = format!("{} is not a pattern game", entry.name);
-            let note = format!("for example: {}", entry.usage());
-            return Err(Error::new(message).with_note(&note).into());
+        let options = Options {
+            pattern: text.pattern,
+            red: text.red,
+            green: text.green,
+            ..Options::default()
         };
-        let (board, pattern) = match (text.board, fixed) {
-            (None, Some((board, pattern))) => (board, pattern),
-            (Some(_), Some((board, _))) => {
-                let message = format!("{} has its own board, {board}", entry.name);
-                let note = format!("for example: {}", entry.usage());
-                return Err(Error::new(message).with_note(&note).into());
-            }
-            (Some(board), None) => (board, text.pattern),
-            (None, None) => {
-                let message = format!("{} needs a board: {}", entry.name, entry.boards);
-                let note = format!("for example: {}", entry.usage());
-                return Err(Error::new(message).with_note(&note).into());
-            }
-        };
-        let patterns = match (text.red.or(pattern), text.green.or(pattern)) {
-            (Some(red), Some(green)) => Some([red, green]),
-            (None, None) => None,
-            _ => {
-                let message = "both players need a pattern: one for both, or --red A --green B";
-                return Err(Error::new(message).into());
-            }
-        };
-        Ok(PatternQuestion::read(variant, board, patterns).map_err(refused)?)
+        let entry = catalogue::find(text.name)?;
+        entry.pattern_question(text.board.unwrap_or_default(), &options)
     }
 
     /// The game that a question is about.
@@ -96,36 +74,9 @@ pub fn title(question: &PatternQuestion) -> String {
     }
 }
 
-fn refused(error: QuestionError) -> Error {
-    match error {
-        QuestionError::Board(error) | QuestionError::Pattern(error) => Error::from(error),
-        error => Error::new(error.to_string()),
-    }
-}
-
 /// Whether a name is that of a pattern game.
 pub fn is_pattern_game(name: &str) -> bool {
-    catalogue::find(name).is_some_and(|entry| matches!(entry.build, Build::Pattern { .. }))
-}
-
-/// The game of that name, or a complaint that offers the nearest one.
-fn entry(name: &str) -> Result<&'static Entry, Box<Error>> {
-    catalogue::find(name).ok_or_else(|| {
-        let is_pattern = |entry: &&Entry| matches!(entry.build, Build::Pattern { .. });
-        let entries: Vec<&Entry> = GAMES.iter().filter(is_pattern).collect();
-        let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
-        let message = format!("there is no pattern game called '{}'", excerpt(name));
-        let mut complaint = Error::new(message);
-        for entry in entries {
-            complaint = complaint.with_note(&format!("  {:15} {}", entry.name, entry.rule));
-        }
-        if let Some(help) = notation::did_you_mean(name, &names) {
-            complaint = complaint.with_note(&help);
-            complaint.help = Some(help);
-        }
-        complaint.expected = Some(format!("one of {}", names.join(", ")));
-        complaint.into()
-    })
+    catalogue::find(name).is_ok_and(|entry| entry.kind == Kind::Pattern)
 }
 
 /// Who wins and when, in words.

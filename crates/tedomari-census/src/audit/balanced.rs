@@ -1,8 +1,5 @@
 //! Balanced games: JS Section 4, and the counterexamples that bound it.
 
-use super::brute::Positions;
-use super::exact::Exact;
-use super::notions::{d, has_blocking_triple, is_chess_colored};
 use super::statement::{Domain, Expected, Random, Statement};
 use super::trees::{colored_trees, leaf_tree};
 use super::tries::Test;
@@ -12,8 +9,8 @@ use crate::enumerate::{
     posets, rooted_trees, skew_diagrams, truncated_squares, young_diagrams,
 };
 use tedomari::board::random::Generator;
-use tedomari::board::{Color, Coloring, Diagram, Element, Graph, Names, Poset, Ruleset};
-use tedomari::game::{self, RemovalGame};
+use tedomari::board::{Color, Coloring, Diagram, Element, Names, Poset, Ruleset};
+use tedomari::game;
 
 pub(super) static STATEMENTS: &[Statement] = &[
     Statement {
@@ -30,7 +27,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         expected: Expected::Holds,
         examine: |tries| {
             let trees = |n| rooted_trees(n).flat_map(move |parents| both(tree(n, &parents)));
-            tries.over_all(trees, |poset, _| Some(pomax_is_balanced(poset)));
+            tries.stated_of_all("js-proposition-4.3", trees);
         },
     },
     Statement {
@@ -39,10 +36,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         domain: all("chess-colored Young diagrams", "cells", 14, 16),
         expected: Expected::Holds,
         examine: |tries| {
-            let diagrams = |n| young_diagrams(n).flat_map(chess);
-            tries.over_all(diagrams, |young, _| {
-                Some(pomax_is_balanced(&young.to_poset()))
-            });
+            tries.stated_of_all("js-proposition-4.4", |n| young_diagrams(n).flat_map(chess));
         },
     },
     Statement {
@@ -52,7 +46,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         expected: Expected::FalseAt(13),
         examine: |tries| {
             let boards = |n| plane_partitions(n).flat_map(both);
-            tries.over_all(boards, |poset, _| Some(pomax_is_balanced(poset)));
+            tries.stated_of_all("js-figure-2-plane-partition", boards);
         },
     },
     Statement {
@@ -62,7 +56,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         expected: Expected::FalseAt(5),
         examine: |tries| {
             let boards = |n| planar_distributive_lattices(n).flat_map(both);
-            tries.over_all(boards, |poset, _| Some(pomax_is_balanced(poset)));
+            tries.stated_of_all("js-figure-2-lattice", boards);
         },
     },
     Statement {
@@ -70,25 +64,21 @@ pub(super) static STATEMENTS: &[Statement] = &[
         claim: "(false) pomax on a chess-colored poset is worth d",
         domain: all("chess-colored posets", "elements", 6, MAX_POSET),
         expected: Expected::FalseAt(3),
-        examine: |tries| tries.over_all(colored_posets, chess_is_d),
+        examine: |tries| tries.stated_of_all("j-figure-3.3", colored_posets),
     },
     Statement {
         source: "JS Lemma 4.6",
         claim: "no triple, all maxima White's: no black element under a black one",
         domain: all("posets, all colorings", "elements", 7, MAX_POSET),
         expected: Expected::Holds,
-        examine: |tries| tries.over_all(colored_posets, |poset, _| Some(black_is_apart(poset))),
+        examine: |tries| tries.stated_of_all("js-lemma-4.6", colored_posets),
     },
     Statement {
         source: "JS Prop 4.7",
         claim: "pomax on a tree poset without blocking triple is balanced",
         domain: all("tree posets, all colorings", "elements", 9, 12),
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over_all(colored_trees, |poset, _| {
-                Some(unless_triple(poset, pomax_is_balanced))
-            });
-        },
+        examine: |tries| tries.stated_of_all("js-proposition-4.7", colored_trees),
     },
     Statement {
         source: "JS Prop 4.8",
@@ -96,9 +86,8 @@ pub(super) static STATEMENTS: &[Statement] = &[
         domain: all("Young diagrams, all colorings", "cells", 10, 14),
         expected: Expected::Holds,
         examine: |tries| {
-            let diagrams = |n| young_diagrams(n).flat_map(colored);
-            tries.over_all(diagrams, |young, _| {
-                Some(unless_triple(&young.to_poset(), pomax_is_balanced))
+            tries.stated_of_all("js-proposition-4.8", |n| {
+                young_diagrams(n).flat_map(colored)
             });
         },
     },
@@ -107,11 +96,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         claim: "pominmax on a forest poset without blocking triple is balanced",
         domain: all("forest posets, all colorings", "elements", 8, 10),
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over_all(colored_forests, |poset, _| {
-                Some(unless_triple(poset, pominmax_is_balanced))
-            });
-        },
+        examine: |tries| tries.stated_of_all("js-proposition-4.9", colored_forests),
     },
     Statement {
         source: "JS Prop 4.10",
@@ -119,9 +104,8 @@ pub(super) static STATEMENTS: &[Statement] = &[
         domain: all("skew diagrams, all colorings", "cells", 7, 10),
         expected: Expected::Holds,
         examine: |tries| {
-            let diagrams = |n| skew_diagrams(n).flat_map(colored);
-            tries.over_all(diagrams, |skew, _| {
-                Some(unless_triple(&skew.to_poset(), pominmax_is_balanced))
+            tries.stated_of_all("js-proposition-4.10", |n| {
+                skew_diagrams(n).flat_map(colored)
             });
         },
     },
@@ -136,12 +120,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
                     both(tree(n, &parents)).map(move |poset| leaf_tree(&poset))
                 })
             };
-            tries.over_all(trees, |graph: &Graph, _| {
-                Some(is_balanced(
-                    &game::leaf(graph, Color::White),
-                    graph.colors(),
-                ))
-            });
+            tries.stated_of_all("js-proposition-4.11", trees);
         },
     },
     Statement {
@@ -158,12 +137,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         expected: Expected::Holds,
         examine: |tries| {
             let squares = |side| truncated_squares(side).flat_map(chess);
-            tries.over(squares, random_square, |square, _| {
-                Some(is_balanced(
-                    &game::corner(square, Color::White),
-                    square.colors(),
-                ))
-            });
+            tries.stated("js-proposition-4.12", squares, random_square);
         },
     },
 ];
@@ -254,46 +228,4 @@ fn always_d(ruleset: &Ruleset) -> Test {
         }
     }
     Test::Passed
-}
-
-fn is_balanced(game: &RemovalGame, colors: &[Color]) -> Test {
-    let mut positions = Positions::new(game);
-    if !positions.is_balanced() {
-        return Test::Failed("it is not balanced".into());
-    }
-    Test::equal("the value", d(colors), positions.value_of_all())
-}
-
-pub(super) fn pomax_is_balanced(poset: &Poset) -> Test {
-    is_balanced(&game::pomax(poset, Color::White), poset.colors())
-}
-
-fn pominmax_is_balanced(poset: &Poset) -> Test {
-    is_balanced(&game::pominmax(poset, Color::White), poset.colors())
-}
-
-fn unless_triple(poset: &Poset, test: impl Fn(&Poset) -> Test) -> Test {
-    if has_blocking_triple(poset) {
-        return Test::Outside;
-    }
-    test(poset)
-}
-
-fn chess_is_d(poset: &Poset, exact: &Exact) -> Option<Test> {
-    if !is_chess_colored(poset) {
-        return Some(Test::Outside);
-    }
-    Some(Test::equal("pomax", d(poset.colors()), exact.pomax(poset)?))
-}
-
-fn black_is_apart(poset: &Poset) -> Test {
-    let color = |x: Element| poset.colors()[x as usize];
-    let elements = 0..poset.len() as Element;
-    let mut maxima = elements.filter(|&x| poset.upper_covers().of(x).is_empty());
-    if has_blocking_triple(poset) || maxima.any(|x| color(x) == Color::Black) {
-        return Test::Outside;
-    }
-    let mut covers = poset.upper_covers().pairs();
-    let black = |(x, y): (Element, Element)| color(x) == Color::Black && color(y) == Color::Black;
-    Test::is(!covers.any(black), || "there is one".into())
 }

@@ -1,9 +1,6 @@
 //! Pominmax on double trees: ER Section 4.6.
 
-use super::exact::Exact;
-use super::notions::{complement, d, d_of, essential, lower_set, part};
 use super::statement::{Domain, Expected, Random, Statement};
-use super::tries::Test;
 use crate::enumerate::{colorings, rooted_trees};
 use tedomari::board::{Element, Poset, random};
 
@@ -22,7 +19,7 @@ pub(super) static STATEMENTS: &[Statement] = &[Statement {
         }),
     },
     expected: Expected::Holds,
-    examine: |tries| tries.over(double_trees, random_double_tree, by_triples),
+    examine: |tries| tries.stated("er-theorem-9", double_trees, random_double_tree),
 }];
 
 /// The root is element 0.
@@ -45,28 +42,4 @@ fn double_trees(n: usize) -> impl Iterator<Item = Poset> {
 
 fn random_double_tree(n: usize, seed: u64) -> Poset {
     random::double_tree(n, seed).expect("small")
-}
-
-/// The essential part of the tree that grows up from the root, within the whole.
-fn essential_above_root(tree: &Poset) -> Vec<bool> {
-    let elements = 0..tree.len() as Element;
-    let up: Vec<bool> = elements.map(|x| lower_set(tree, [x])[0]).collect();
-    // Its numbers are those of the whole, in order.
-    let mut inner = essential(&part(tree, &up)).into_iter();
-    up.iter()
-        .map(|&up| up && inner.next() == Some(true))
-        .collect()
-}
-
-fn by_triples(tree: &Poset, exact: &Exact) -> Option<Test> {
-    let dual = tree.dual();
-    let [up, down] = [tree, &dual].map(essential_above_root);
-    // The root is in every tree part, and it is the first to fall below a blocking triple.
-    let claimed = match (up[0], down[0]) {
-        (true, true) => d(tree.colors()),
-        (false, true) => d_of(tree, &up) + exact.pomin(&part(tree, &complement(&up)))?,
-        (true, false) => d_of(tree, &down) + exact.pomax(&part(tree, &complement(&down)))?,
-        (false, false) => d_of(tree, &up) + d_of(tree, &down),
-    };
-    Some(Test::equal("pominmax", claimed, exact.pominmax(tree)?))
 }

@@ -53,10 +53,6 @@ impl Exact {
         self.value(&game::pomax(poset, Color::White))
     }
 
-    pub(super) fn pomin(&self, poset: &Poset) -> Option<i64> {
-        self.value(&game::pomin(poset, Color::White))
-    }
-
     pub(super) fn pominmax(&self, poset: &Poset) -> Option<i64> {
         self.value(&game::pominmax(poset, Color::White))
     }

@@ -1,7 +1,7 @@
 //! Leaf removal: ER Section 4.2.
 
 use super::exact::Exact;
-use super::notions::{d, d_of_essential, part};
+use super::notions::{d_of_essential, part};
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
 use crate::enumerate::{MAX_GRAPH, colorings, free_trees, graphs};
@@ -55,7 +55,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         claim: "leaf is d on a tree without blocking path of ≥ 5",
         domain: TREES,
         expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, no_long_path),
+        examine: |tries| tries.stated("er-theorem-6", colored_trees, random_tree),
     },
     Statement {
         source: "ER Thm 7",
@@ -76,22 +76,14 @@ pub(super) static STATEMENTS: &[Statement] = &[
             ..CYCLIC
         },
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(cyclic_graphs, random_graph, |graph, exact| {
-                cycles(graph, exact, two_core)
-            });
-        },
+        examine: |tries| tries.stated("er-section-4.2", cyclic_graphs, random_graph),
     },
     Statement {
         source: "ER Section 4.2",
         claim: "(false as printed) only what lies on a cycle stays",
         domain: CYCLIC,
         expected: Expected::FalseAt(7),
-        examine: |tries| {
-            tries.over_all(cyclic_graphs, |graph, exact| {
-                cycles(graph, exact, on_cycles)
-            });
-        },
+        examine: |tries| tries.over_all(cyclic_graphs, only_cycles_stay),
     },
 ];
 
@@ -194,13 +186,6 @@ fn one_middle(tree: &Graph, too_long: impl Fn(usize) -> bool) -> Test {
     })
 }
 
-fn no_long_path(tree: &Graph, exact: &Exact) -> Option<Test> {
-    if blocking_paths(tree).iter().any(|path| path.len() >= 5) {
-        return Some(Test::Outside);
-    }
-    Some(Test::equal("leaf", d(tree.colors()), exact.leaf(tree)?))
-}
-
 fn long_path(tree: &Graph, exact: &Exact) -> Option<Test> {
     let mut roots: Vec<Element> = Vec::new();
     for path in blocking_paths(tree).iter().filter(|path| path.len() >= 5) {
@@ -258,9 +243,9 @@ fn on_cycles(graph: &Graph) -> Vec<bool> {
     inside
 }
 
-/// What hangs on the vertices that stay is a forest of pomax trees, rooted where it hangs.
-fn cycles(graph: &Graph, exact: &Exact, staying: impl Fn(&Graph) -> Vec<bool>) -> Option<Test> {
-    let stays = staying(graph);
+/// What hangs on the cycles would be a forest of pomax trees, rooted where it hangs.
+fn only_cycles_stay(graph: &Graph, exact: &Exact) -> Option<Test> {
+    let stays = on_cycles(graph);
     let vertices = || 0..graph.len() as Element;
     let hangs = |x: Element| graph.neighbors().of(x).iter().any(|&y| stays[y as usize]);
     let mut claimed = 0;

@@ -23,6 +23,7 @@ mod positive;
 mod ramsey;
 mod reductions;
 mod run;
+mod stated;
 mod statement;
 mod takes;
 #[cfg(test)]

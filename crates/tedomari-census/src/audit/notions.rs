@@ -10,12 +10,7 @@ pub(super) fn sign(color: Color) -> i64 {
     }
 }
 
-/// d: White's minus Black's elements.
-pub(super) fn d(colors: &[Color]) -> i64 {
-    colors.iter().map(|&color| sign(color)).sum()
-}
-
-/// d of those elements that `keep` says.
+/// d, White's minus Black's elements, of those that `keep` says.
 pub(super) fn d_of(poset: &Poset, keep: &[bool]) -> i64 {
     let kept = poset.colors().iter().zip(keep).filter(|(_, keep)| **keep);
     kept.map(|(&color, _)| sign(color)).sum()
@@ -90,16 +85,4 @@ pub(super) fn without(poset: &Poset, x: Element) -> Poset {
     let mut keep = vec![true; poset.len()];
     keep[x as usize] = false;
     part(poset, &keep)
-}
-
-/// The opposite of each truth.
-pub(super) fn complement(set: &[bool]) -> Vec<bool> {
-    set.iter().map(|&inside| !inside).collect()
-}
-
-/// Whether no element covers one of its own color.
-pub(super) fn is_chess_colored(poset: &Poset) -> bool {
-    let colors = poset.colors();
-    let mut covers = poset.upper_covers().pairs();
-    covers.all(|(x, y)| colors[x as usize] != colors[y as usize])
 }

@@ -2,7 +2,7 @@
 
 use super::exact::Exact;
 use super::instance::Marked;
-use super::notions::{d, d_of_essential, has_blocking_triple, part};
+use super::notions::part;
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
 use crate::enumerate::{MAX_POSET, colorings, posets, rooted_trees};
@@ -27,7 +27,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         claim: "T with a blocking triple: pomax on S ⊕ T is d(ess T)",
         domain: SUMS,
         expected: Expected::Holds,
-        examine: |tries| tries.over(sums, random_sum, blocked),
+        examine: |tries| tries.stated("er-proposition-7", sums, random_sum),
     },
     Statement {
         source: "ER Prop 8",
@@ -44,21 +44,14 @@ pub(super) static STATEMENTS: &[Statement] = &[
         claim: "pomax on S ⊕ T, T with White's root and no blocking triple",
         domain: SUMS,
         expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(sums, random_sum, |sum, exact| {
-                if has_blocking_triple(&upper(sum)) {
-                    return Some(Test::Outside);
-                }
-                white_root(sum, exact)
-            });
-        },
+        examine: |tries| tries.stated("er-proposition-9", sums, random_sum),
     },
     Statement {
         source: "ER Prop 9",
         claim: "(false as printed) the same formula, T with any colors above the root",
         domain: SUMS,
         expected: Expected::FalseAt(3),
-        examine: |tries| tries.over(sums, random_sum, white_root),
+        examine: |tries| tries.stated("er-proposition-9-printed", sums, random_sum),
     },
 ];
 
@@ -117,15 +110,6 @@ pub(super) fn lower(sum: &Marked) -> Poset {
     part(&sum.poset, &sum.is_unmarked())
 }
 
-fn blocked(sum: &Marked, exact: &Exact) -> Option<Test> {
-    let tree = upper(sum);
-    if !has_blocking_triple(&tree) {
-        return Some(Test::Outside);
-    }
-    let claimed = d_of_essential(&tree);
-    Some(Test::equal("pomax", claimed, exact.pomax(&sum.poset)?))
-}
-
 /// All lower parts of one value act like the chain of one color with that value.
 fn only_the_value(sum: &Marked, exact: &Exact) -> Option<Test> {
     let value = exact.pomax(&lower(sum))?;
@@ -137,22 +121,5 @@ fn only_the_value(sum: &Marked, exact: &Exact) -> Option<Test> {
     let chain = Poset::chain(vec![color; value.unsigned_abs() as usize]).expect("small");
     let replaced = Poset::ordinal_sum(&[chain, upper(sum)]).expect("small");
     let claimed = exact.pomax(&replaced)?;
-    Some(Test::equal("pomax", claimed, exact.pomax(&sum.poset)?))
-}
-
-/// The formula of ER Prop 9 for a tree with White's root.
-fn white_root(sum: &Marked, exact: &Exact) -> Option<Test> {
-    let (lower, tree) = (lower(sum), upper(sum));
-    if tree.colors()[0] == Color::Black {
-        return Some(Test::Outside);
-    }
-    let d = d(tree.colors());
-    let claimed = if tree.colors().contains(&Color::Black) {
-        d - i64::from(exact.pomax(&lower)? < 0)
-    } else {
-        let root = Poset::chain(vec![Color::White]).expect("small");
-        let with_root = Poset::ordinal_sum(&[lower, root]).expect("small");
-        exact.pomax(&with_root)? + d - 1
-    };
     Some(Test::equal("pomax", claimed, exact.pomax(&sum.poset)?))
 }

@@ -1,16 +1,17 @@
 //! The audit must be able to refute: false variants of true statements, and each must fall.
 
-use super::balanced::{colored_posets, pomax_is_balanced};
+use super::balanced::colored_posets;
 use super::exact::Exact;
 use super::hooks::{disconnected, hooked_chains, is_on_minimal};
-use super::notions::has_blocking_triple;
+use super::instance::Instance;
 use super::number::Number;
 use super::statement::{Domain, Expected, Report, Statement, Verdict};
 use super::takes::{Rule, Takes};
-use super::trees::{both_ends, essential_part};
 use super::tries::{Test, Tries};
 use super::values::{colored_rules, positions, random_rule};
 use super::*;
+use crate::class::Class;
+use crate::conjecture::Conjecture;
 use crate::enumerate::partitions;
 use tedomari::Budget;
 use tedomari::board::{Color, Poset, random};
@@ -37,26 +38,36 @@ const fn variant(claim: &'static str, size: usize, examine: fn(&mut Tries)) -> S
     }
 }
 
+/// Tries a claim of the language of conjectures.
+fn claimed<I: Instance, A: Iterator<Item = I>>(
+    tries: &mut Tries,
+    class: &str,
+    claim: &str,
+    all: impl Fn(usize) -> A,
+) {
+    let class = Class::parse(class).expect("a class");
+    let conjecture = Conjecture::new(class, None, claim).expect("it makes sense");
+    tries.conjectured(&conjecture, all, |_, _| unreachable!("no random instances"));
+}
+
 static VARIANTS: &[Statement] = &[
     variant("Thm 5.2 on any poset", 3, |tries| {
-        tries.over_all(colored_posets, essential_part);
+        tries.stated_of_all("js-theorem-5.2", colored_posets);
     }),
     variant("Thm 8 on any poset", 5, |tries| {
-        tries.over_all(colored_posets, both_ends);
+        tries.stated_of_all("er-theorem-8", colored_posets);
     }),
     variant("Prop 4.7 with blocking triples", 3, |tries| {
-        tries.over_all(super::trees::colored_trees, |tree, _| {
-            Some(pomax_is_balanced(tree))
-        });
+        let claim = "balanced-pomax and pomax = d";
+        claimed(
+            tries,
+            "tree posets <= 6",
+            claim,
+            super::trees::colored_trees,
+        );
     }),
     variant("Prop 4.7 on any poset", 3, |tries| {
-        tries.over_all(colored_posets, |poset, _| {
-            Some(if has_blocking_triple(poset) {
-                Test::Outside
-            } else {
-                pomax_is_balanced(poset)
-            })
-        });
+        tries.stated_of_all("js-proposition-4.7", colored_posets);
     }),
     variant("Thm 11 with m not minimal", 3, |tries| {
         let chains = |n| hooked_chains(n).filter(|hook| !is_on_minimal(hook));
@@ -74,10 +85,12 @@ static VARIANTS: &[Statement] = &[
         });
     }),
     variant("Thm 6 with blocking paths of any length", 5, |tries| {
-        tries.over_all(super::leaf::colored_trees, |tree, exact| {
-            let claimed = super::notions::d(tree.colors());
-            Some(Test::equal("leaf", claimed, exact.leaf(tree)?))
-        });
+        claimed(
+            tries,
+            "graph trees <= 6",
+            "leaf = d",
+            super::leaf::colored_trees,
+        );
     }),
     variant("every game is worth d", 2, |tries| {
         tries.over_all(colored_rules, |rules, _| {
@@ -88,7 +101,7 @@ static VARIANTS: &[Statement] = &[
     }),
     variant("colored poset games are integers", 2, |tries| {
         tries.over_all(colored_posets, |poset, _| {
-            let d = super::notions::d(poset.colors());
+            let d = super::notions::d_of(poset, &vec![true; poset.len()]);
             Some(hackenbush::claims(poset, Number::new(d, 0)))
         });
     }),

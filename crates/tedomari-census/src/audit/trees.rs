@@ -1,15 +1,11 @@
 //! Tree posets: JS Section 5, J Section 3.2, ER Sections 4.3 and 4.4.
 
 use super::brute::{Positions, members};
-use super::exact::Exact;
-use super::notions::{
-    blocking_triples, complement, d, d_of, d_of_essential, essential, has_blocking_triple,
-    lower_set, not_below, part,
-};
+use super::notions::has_blocking_triple;
 use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
 use crate::enumerate::{MAX_POSET, acyclic_posets, colorings, rooted_trees};
-use tedomari::board::{Color, Element, Graph, Names, Poset, random};
+use tedomari::board::{Color, Graph, Names, Poset, random};
 use tedomari::game;
 use tedomari::value::Player;
 
@@ -49,49 +45,49 @@ pub(super) static STATEMENTS: &[Statement] = &[
         claim: "pomax on a tree poset is d(ess T)",
         domain: TREES,
         expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, essential_part),
+        examine: |tries| tries.stated("js-theorem-5.2", colored_trees, random_tree),
     },
     Statement {
         source: "J Thm 2",
         claim: "tree poset: below y of a highest blocking triple all may go",
         domain: TREES,
         expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, highest_triple),
+        examine: |tries| tries.stated("j-theorem-2", colored_trees, random_tree),
     },
     Statement {
         source: "J Lemma 1",
         claim: "(false as printed) acyclic, no blocking triple: pomax is d",
         domain: ACYCLIC,
         expected: Expected::FalseAt(3),
-        examine: |tries| tries.over_all(colored_acyclic, coupled),
+        examine: |tries| tries.stated_of_all("j-lemma-1", colored_acyclic),
     },
     Statement {
         source: "J Thm 2",
         claim: "(false as printed) the same on any acyclic poset",
         domain: ACYCLIC,
         expected: Expected::FalseAt(4),
-        examine: |tries| tries.over_all(colored_acyclic, highest_triple),
+        examine: |tries| tries.stated_of_all("j-theorem-2-acyclic", colored_acyclic),
     },
     Statement {
         source: "ER Prop 6",
         claim: "pomin on a tree: max(Σ + 1, 0) or min(Σ − 1, 0) over the branches",
         domain: TREES,
         expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, branches),
+        examine: |tries| tries.stated("er-proposition-6", colored_trees, random_tree),
     },
     Statement {
         source: "ER Lemma 6",
         claim: "pominmax = pomax = d on a tree poset without blocking triple",
         domain: TREES,
         expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, without_triple),
+        examine: |tries| tries.stated("er-lemma-6", colored_trees, random_tree),
     },
     Statement {
         source: "ER Thm 8",
         claim: "pominmax on a tree poset is d(ess T) + Pomin(T∖ess T)",
         domain: TREES,
         expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, both_ends),
+        examine: |tries| tries.stated("er-theorem-8", colored_trees, random_tree),
     },
 ];
 
@@ -114,70 +110,6 @@ pub(super) fn colored_acyclic(n: usize) -> impl Iterator<Item = Poset> {
 pub(super) fn leaf_tree(poset: &Poset) -> Graph {
     let edges: Vec<_> = poset.upper_covers().pairs().collect();
     Graph::new(poset.colors().to_vec(), Names::Numbered, &edges).expect("nothing covers itself")
-}
-
-pub(super) fn essential_part(poset: &Poset, exact: &Exact) -> Option<Test> {
-    Some(Test::equal(
-        "pomax",
-        d_of_essential(poset),
-        exact.pomax(poset)?,
-    ))
-}
-
-fn coupled(poset: &Poset, exact: &Exact) -> Option<Test> {
-    if has_blocking_triple(poset) {
-        return Some(Test::Outside);
-    }
-    Some(Test::equal("pomax", d(poset.colors()), exact.pomax(poset)?))
-}
-
-/// Triples none of whose elements above the bottom is itself the bottom of one.
-fn highest_triple(poset: &Poset, exact: &Exact) -> Option<Test> {
-    let triples = blocking_triples(poset);
-    let bottoms = |x: Element| triples.iter().any(|&[other, _, _]| other == x);
-    let above = |x: Element, y: Element| x != y && lower_set(poset, [y])[x as usize];
-    let elements = || 0..poset.len() as Element;
-    let highest = triples
-        .iter()
-        .filter(|&&[x, _, _]| !elements().any(|y| bottoms(y) && above(x, y)));
-    let truth = exact.pomax(poset)?;
-    Test::all(highest.map(|&[_, y, _]| {
-        let claimed = exact.pomax(&part(poset, &not_below(poset, y)))?;
-        Some(Test::equal("pomax", claimed, truth))
-    }))
-}
-
-fn branches(tree: &Poset, exact: &Exact) -> Option<Test> {
-    let mut sum = 0;
-    for &child in tree.upper_covers().of(0) {
-        let above: Vec<bool> = (0..tree.len() as Element)
-            .map(|x| lower_set(tree, [x])[child as usize])
-            .collect();
-        sum += exact.pomin(&part(tree, &above))?;
-    }
-    let claimed = match tree.colors().first() {
-        Some(Color::White) => (sum + 1).max(0),
-        Some(Color::Black) => (sum - 1).min(0),
-        None => 0,
-    };
-    Some(Test::equal("pomin", claimed, exact.pomin(tree)?))
-}
-
-fn without_triple(tree: &Poset, exact: &Exact) -> Option<Test> {
-    if has_blocking_triple(tree) {
-        return Some(Test::Outside);
-    }
-    let claimed = d(tree.colors());
-    let pomax = Test::equal("pomax", claimed, exact.pomax(tree)?);
-    let pominmax = Test::equal("pominmax", claimed, exact.pominmax(tree)?);
-    Test::all([Some(pomax), Some(pominmax)])
-}
-
-pub(super) fn both_ends(tree: &Poset, exact: &Exact) -> Option<Test> {
-    let essential = essential(tree);
-    let rest = part(tree, &complement(&essential));
-    let claimed = d_of(tree, &essential) + exact.pomin(&rest)?;
-    Some(Test::equal("pominmax", claimed, exact.pominmax(tree)?))
 }
 
 fn before_the_root(tree: &Poset) -> Test {

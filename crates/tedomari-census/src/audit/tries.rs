@@ -70,6 +70,16 @@ impl Tries {
         (self.instances, self.verdict)
     }
 
+    /// Where values come from.
+    pub(super) fn exact(&self) -> &Exact {
+        &self.exact
+    }
+
+    /// Whether no random instances are asked for.
+    pub(super) fn has_only_small(&self) -> bool {
+        self.domain.random.is_none()
+    }
+
     /// Tries all instances of each size, then random ones (made from a size and a seed), until one
     /// fails. The test gives `None` if it was stopped.
     pub(super) fn over<I: Instance, A: Iterator<Item = I>>(

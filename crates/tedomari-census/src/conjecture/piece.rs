@@ -1,6 +1,7 @@
 //! One piece of the boards of a size.
 
 use super::evaluate::{Evaluation, Failure};
+use super::explain::Part;
 use super::outcome::SizeReport;
 use super::solved::Solved;
 use super::statement::Conjecture;
@@ -67,13 +68,7 @@ impl Conjecture {
                         return None;
                     }
                 }
-                let evaluation = match &mut evaluation {
-                    Some(evaluation) => {
-                        evaluation.turn_to(board);
-                        evaluation
-                    }
-                    none => none.insert(Evaluation::new(&self.program, exact, board)),
-                };
+                let evaluation = self.turned_to(&mut evaluation, exact, board);
                 // Few colorings are solved sooner one by one.
                 if !is_about_chess {
                     evaluation.know(&games, &solved, orbit.black);
@@ -102,8 +97,29 @@ impl Conjecture {
         Some(report)
     }
 
+    /// The evaluation of a board, with what can be kept from the board before it.
+    pub(crate) fn turned_to<'a, 'p>(
+        &'p self,
+        evaluation: &'a mut Option<Evaluation<'p>>,
+        exact: &'p Exact,
+        board: Board,
+    ) -> &'a mut Evaluation<'p> {
+        match evaluation {
+            Some(evaluation) => {
+                evaluation.turn_to(board);
+                evaluation
+            }
+            none => none.insert(Evaluation::new(&self.program, exact, board)),
+        }
+    }
+
+    /// What the parts of the claim are on a board.
+    pub(crate) fn parts_of_claim(&self, evaluation: &mut Evaluation<'_>) -> Vec<Part> {
+        evaluation.parts(self.claim)
+    }
+
     /// Whether the claim holds for a board; `None` if the condition does not.
-    fn tried(&self, evaluation: &mut Evaluation<'_>) -> Result<Option<bool>, Failure> {
+    pub(crate) fn tried(&self, evaluation: &mut Evaluation<'_>) -> Result<Option<bool>, Failure> {
         if let Some(condition) = self.condition
             && !evaluation.is_true(condition)?
         {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use tedomari::Budget;
 use tedomari::board::SimpleGraph;
 use tedomari::budget::Stopped;
-use tedomari::game::pattern::{PatternGame, VARIANTS, Variant};
+use tedomari::game::pattern::{PatternGame, Variant};
 use tedomari::notation::pattern::print_simple_graph;
 use tedomari_answers::pattern::Solved;
 use tedomari_census::patterns::{MAX_PATTERN_VERTICES, patterns};
@@ -62,7 +62,7 @@ fn all(
 ) -> Result<Result<(), Stopped>, Failure> {
     for pattern in patterns(vertices) {
         for n in pattern.len().max(3)..=boards {
-            for &(name, variant, _) in VARIANTS {
+            for (name, variant) in Variant::all() {
                 match Row::new(&pattern, n, name, variant, budget) {
                     Ok(row) => row.write(common, out)?,
                     Err(stopped) => return Ok(Err(stopped)),

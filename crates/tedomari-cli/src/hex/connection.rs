@@ -5,28 +5,29 @@ use tedomari::Error;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tedomari::game::{Colored, ConnectionGame};
-use tedomari::notation::hex::parse_edges;
+use tedomari::game::Colored;
+use tedomari::notation::hex::{Network, parse_network};
 use tedomari_answers::hex::{Facts, Local, connected};
 
 use super::local::write as write_local;
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::words::counted;
-use crate::{Ending, input, json, question};
+use crate::{Ending, json, question};
 
 /// A connection game as typed.
 #[derive(Debug, Args)]
 pub struct Question {
-    /// Paths of a graph: 's-a-t, s-b-t'; an edge may be there several times
+    /// Paths of a graph: 's-a-t, s-b-t'; an edge may be there several times. After '; terminals s t'
+    /// and '; color edges' the options can be left out
     #[arg(required = true, value_name = "EDGES")]
     edges: Vec<String>,
     /// The vertices that Left wants to connect, with commas between them
-    #[arg(long, value_name = "VERTICES", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "VERTICES", value_delimiter = ',')]
     terminals: Vec<String>,
     /// What the players color
-    #[arg(long, value_enum, default_value_t = Items::Vertices)]
-    color: Items,
+    #[arg(long, value_enum)]
+    color: Option<Items>,
 }
 
 /// What the players color.
@@ -38,40 +39,45 @@ enum Items {
     Edges,
 }
 
+impl Items {
+    fn colored(self) -> Colored {
+        match self {
+            Items::Vertices => Colored::Vertices,
+            Items::Edges => Colored::Edges,
+        }
+    }
+}
+
 /// Solves a connection game.
 pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let text = question.edges.join(" ");
-    let (names, edges) = parse_edges(&text).map_err(Error::from)?;
-    let terminal = |name: &String| -> Result<usize, Failure> {
-        let found = names.iter().position(|other| other == name.trim());
-        found.ok_or_else(|| {
-            let name = input::excerpt(name);
-            let message = format!("the terminal '{name}' is no vertex of the graph");
-            let note = format!("its vertices are {}", names.join(", "));
-            Error::new(message).with_note(&note).into()
-        })
+    let mut text = question.edges.join(" ");
+    if !question.terminals.is_empty() {
+        text += &format!("; terminals {}", question.terminals.join(" "));
+    }
+    let network = parse_network(&text).map_err(Error::from)?;
+    let network = Network {
+        colored: question.color.map_or(network.colored, Items::colored),
+        ..network
     };
-    let terminals: Vec<usize> = question
-        .terminals
-        .iter()
-        .map(terminal)
-        .collect::<Result<_, _>>()?;
-    let colored = match question.color {
-        Items::Vertices => Colored::Vertices,
-        Items::Edges => Colored::Edges,
-    };
-    let game = ConnectionGame::new(names.len(), &edges, &terminals, colored)
+    let game = network
+        .game()
         .map_err(|error| Error::new(error.to_string()))?;
+    let Network {
+        names,
+        edges,
+        terminals,
+        colored,
+    } = network;
     let edge = |&(a, b): &(usize, usize)| format!("{}-{}", names[a], names[b]);
     let local = Local {
         game: &game.game,
-        names: match question.color {
-            Items::Vertices => game
+        names: match colored {
+            Colored::Vertices => game
                 .cells
                 .iter()
                 .map(|&vertex| names[vertex].clone())
                 .collect(),
-            Items::Edges => edges.iter().map(edge).collect(),
+            Colored::Edges => edges.iter().map(edge).collect(),
         },
         players: ["Left", "Right"],
     };
@@ -101,9 +107,9 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         json::write(out, &answer)?;
         return Ok(ending);
     }
-    let what = match question.color {
-        Items::Vertices => counted(local.names.len(), "vertex").replace("vertexs", "vertices"),
-        Items::Edges => counted(local.names.len(), "edge"),
+    let what = match colored {
+        Colored::Vertices => counted(local.names.len(), "vertex").replace("vertexs", "vertices"),
+        Colored::Edges => counted(local.names.len(), "edge"),
     };
     writeln!(
         out,

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use tedomari::Error;
+use tedomari::catalogue;
 
 use tedomari::board::{Board, Color};
 use tedomari::game::pattern::Variant;
@@ -11,7 +12,7 @@ use tedomari_answers::reduce::{On, Reduced};
 use crate::args::{Common, Seat, Whom};
 use crate::failure::Failure;
 use crate::pattern::play::Seats;
-use crate::question::{self, Question};
+use crate::question::Question;
 use crate::{Ending, pattern, play};
 
 /// Uncolored edges up to which the opponent knows every position.
@@ -35,7 +36,7 @@ pub fn run(
             };
             let board = Board::Poset(poset.clone());
             let question =
-                Question::new(question::named(reduced.game())?, board, common.left.into())?;
+                Question::new(catalogue::find(reduced.game())?, board, common.left.into())?;
             // The theorems are about what White can do once Black has begun.
             play::on(&question, you, Color::Black, Some(reduced), common, out)
         }

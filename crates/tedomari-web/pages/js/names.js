@@ -2,18 +2,11 @@
 
 // How games and players are called on the pages.
 
-const NAMES = {
-  tictactoe: "Tic-tac-toe",
-  misere: "Misère",
-  "positive-dnf": "Positive DNF",
-  "positive-cnf": "Positive CNF",
-  "hackenbush-poset": "Poset Hackenbush",
-  "maker-breaker": "Maker–Breaker",
-};
+import { gameFacts } from "./catalogue.js";
 
 /** What a game of the catalogue is called. */
 export function gameName(name) {
-  return NAMES[name] ?? capital(name.replace(/-/g, " "));
+  return gameFacts(name).title ?? capital(name.replace(/-/g, " "));
 }
 
 /** The text with a capital letter. */

@@ -2,6 +2,8 @@
 
 // A question, that is a game and what it is played on, as the server and the addresses have it.
 
+import { gameFacts } from "./catalogue.js";
+
 const MEMBERS = ["game", "board", "pattern", "red", "green", "left", "atoms"];
 
 /** The question in the parameters of an address. */
@@ -16,7 +18,7 @@ export function questionOf(params) {
 /** The question of an address: of a game without a board its own example, of nothing the first one. */
 export function askedIn(params, catalogue, first) {
   if (params.board === undefined && !params.game) return first;
-  const example = catalogue.find((game) => game.name === params.game)?.question;
+  const example = catalogue.find((game) => game.name === params.game)?.question ?? gameFacts(params.game).question;
   return params.board === undefined && example ? example : questionOf(params);
 }
 
@@ -41,19 +43,15 @@ export function onBoard(question, board) {
 
 const POSITION_OF_HEX = /^(\s*\d+\s*x\s*\d+\s*$|https?:\/\/(www\.)?hexworld\.org|#\d+|\(;)/;
 
-/** The games with boards of their own, as games on boards that a text says. */
-const ON_OTHERS = { sim: { game: "avoid", pattern: "K3" }, tictactoe: { game: "achieve" } };
-const OWN_BOARDS = { sim: "K6" };
-
 /** The question that somebody means who types a text where the board of a question stood: the board, or, as JSON
     (which is how questions are exported) or as a link from elsewhere, another question. */
 export function typedQuestion(text, question) {
   const exported = exportedQuestion(text);
   if (exported) return exported;
-  if (looksLikeHex(text)) return { game: "hex", board: text };
-  const other = ON_OTHERS[question.game];
-  if (!other || text.trim() === "") return onBoard(question, text);
-  return text.trim() === OWN_BOARDS[question.game] ? onBoard(question, "") : { ...other, board: text };
+  if (looksLikeHex(text) && !looksLikeHex(gameFacts(question.game).example ?? "")) return { game: "hex", board: text };
+  const { own_board: own, general } = gameFacts(question.game);
+  if (!own || text.trim() === "") return onBoard(question, text);
+  return text.trim() === own.board ? onBoard(question, "") : { game: general, ...(own.pattern && { pattern: own.pattern }), board: text };
 }
 
 /** The question in a text such as {"game": "hex", "board": "4x4"}, or null. */

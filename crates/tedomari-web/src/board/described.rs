@@ -2,7 +2,7 @@ use serde::Serialize;
 use tedomari::Error;
 use tedomari::board::hex::Content;
 use tedomari::board::{Board, Color};
-use tedomari::catalogue::{Build, GAMES};
+use tedomari::catalogue::{BoardKind, GAMES};
 use tedomari::game::pattern::Ground;
 use tedomari::notation::hex::print_drawing;
 use tedomari::notation::passable::print_coloring;
@@ -152,23 +152,24 @@ fn lines(given: &Given) -> Vec<[String; 2]> {
 
 /// The games that can be played there.
 fn games(given: &Given) -> Vec<&'static str> {
-    let all = GAMES.iter();
+    let on = |kind| {
+        let there = GAMES.iter().filter(|entry| entry.takes(kind));
+        there.map(|entry| entry.name).collect()
+    };
     match given {
-        Given::Board(board) => all
+        Given::Board(board) => GAMES
+            .iter()
             .filter(|entry| entry.build(board, Color::White).is_some())
             .map(|entry| entry.name)
             .collect(),
         Given::Pattern(asked) => {
             let ground = match asked.game.ground() {
-                Ground::Edges(_) => "graph",
-                Ground::Elements(_) => "sets",
+                Ground::Edges(_) => BoardKind::Edges,
+                Ground::Elements(_) => BoardKind::Sets,
             };
-            all.filter(|entry| matches!(entry.build, Build::Pattern { fixed: None, .. }))
-                .filter(|entry| entry.boards.contains(ground))
-                .map(|entry| entry.name)
-                .collect()
+            on(ground)
         }
-        Given::Hex(_) => vec!["hex"],
-        Given::Coloring(_) => vec!["coloring"],
+        Given::Hex(_) => on(BoardKind::Hex),
+        Given::Coloring(_) => on(BoardKind::Payoff),
     }
 }

@@ -4,14 +4,13 @@ use tedomari::Error;
 use tedomari::board::PatternBoard;
 use tedomari::board::hex::HexBoard;
 use tedomari::board::{Board, Extent, within};
-use tedomari::catalogue::Build;
+use tedomari::catalogue::{self, Build, USUAL_ATOMS};
 use tedomari::game::SetColoring;
 use tedomari::game::pattern::placements;
 use tedomari::notation::passable::{parse_atoms, parse_coloring};
 use tedomari::notation::{self, hex};
 use tedomari::solve::coloring::MAX_SOLVED_CELLS;
 use tedomari::value::passable::AtomPoset;
-use tedomari_answers::named;
 use tedomari_answers::pattern::{Asked, PatternText};
 
 use crate::question::QuestionText;
@@ -31,17 +30,15 @@ pub enum Given {
 impl Given {
     /// Reads it.
     pub fn read(question: &QuestionText) -> Result<Given, Box<Error>> {
-        match question.game.as_str() {
-            "" => Ok(Given::Board(board(&question.board)?)),
-            "hex" => Ok(Given::Hex(hex_board(&question.board)?)),
-            name => {
-                let entry = named(name)?;
-                match entry.build {
-                    Build::Board(_) => Ok(Given::Board(board(&question.board)?)),
-                    Build::Payoff => Ok(Given::Coloring(payoff(question)?)),
-                    Build::Pattern { .. } => Ok(Given::Pattern(asked(question)?.into())),
-                }
-            }
+        if question.game.is_empty() {
+            return Ok(Given::Board(board(&question.board)?));
+        }
+        let entry = catalogue::find(&question.game)?;
+        match entry.build {
+            Build::Board(_) => Ok(Given::Board(board(&entry.board_text(&question.board))?)),
+            Build::Payoff | Build::Connection => Ok(Given::Coloring(coloring(question)?)),
+            Build::Hex => Ok(Given::Hex(hex_board(&question.board)?)),
+            Build::Pattern(_) => Ok(Given::Pattern(asked(question)?.into())),
         }
     }
 }
@@ -95,16 +92,31 @@ pub fn hex_board(text: &str) -> Result<HexBoard, Box<Error>> {
     Ok(hex::read(text).map_err(Error::from)?)
 }
 
+/// A set coloring game.
+pub fn coloring(question: &QuestionText) -> Result<SetColoring, Box<Error>> {
+    match catalogue::find(&question.game)?.build {
+        Build::Connection => network(&question.board),
+        _ => payoff(question),
+    }
+}
+
+/// A connection game.
+fn network(text: &str) -> Result<SetColoring, Box<Error>> {
+    let network = hex::parse_network(text).map_err(Error::from)?;
+    let game = network.game();
+    Ok(game.map_err(|error| Error::new(error.to_string()))?.game)
+}
+
 /// A poset of outcomes, the usual one if none is given.
 pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Error>> {
-    let atoms = parse_atoms(text.unwrap_or(ATOMS));
+    let atoms = parse_atoms(text.unwrap_or(USUAL_ATOMS));
     Ok(Arc::new(atoms.map_err(|error| {
         Error::from(error).within("in the poset of outcomes")
     })?))
 }
 
 /// The payoff of a set coloring game over its poset of outcomes.
-pub fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Error>> {
+fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Error>> {
     let atoms = outcomes(question.atoms.as_deref())?;
     // Every coloring of the cells gets its outcome while the text is read, so first they are counted.
     match cells(&question.board) {
@@ -128,6 +140,3 @@ fn cells(payoff: &str) -> usize {
     let longest = colorings.map(str::len).max();
     said.max(longest).unwrap_or(0)
 }
-
-/// The poset of outcomes if none is given, as in the program.
-const ATOMS: &str = "P4";

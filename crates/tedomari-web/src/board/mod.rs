@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use described::Described;
 pub use drawn::{Notation, View, data, picture};
 use edit::{EditText, changed};
-pub use given::{Given, asked, board, hex_board, limited, outcomes, payoff};
+pub use given::{Given, asked, board, coloring, hex_board, limited, outcomes};
 
 use crate::house::House;
 use crate::object::Object;

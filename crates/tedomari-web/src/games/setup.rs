@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tedomari::board::{Board, Color};
-use tedomari::catalogue::Build;
+use tedomari::catalogue;
 use tedomari::game::pattern::Variant;
 use tedomari_answers::pattern::Asked;
 use tedomari_answers::reduce::{On, Reduced};
-use tedomari_answers::{Question, excerpt, named};
+use tedomari_answers::{Question, excerpt};
 
 use super::arena::{Arena, Move};
 use super::coloring::ColoringArena;
@@ -83,17 +83,14 @@ pub fn arena(
             Err(Refusal::illegal("say which game is to be played"))
         }
         Given::Board(board) => {
-            let question = Question::new(named(&question.game)?, board, left(question))?;
+            let question = Question::new(catalogue::find(&question.game)?, board, left(question))?;
             let usual = able_to_begin(&question);
             removal(question, first(new, usual))
         }
         Given::Pattern(asked) => {
             starts_with_red(new)?;
-            let is_fixed = matches!(
-                named(&question.game)?.build,
-                Build::Pattern { fixed: Some(_), .. }
-            );
-            let name = is_fixed.then_some(question.game.as_str());
+            let entry = catalogue::find(&question.game)?;
+            let name = entry.own_board.map(|_| entry.name);
             pattern(*asked, name, solutions)
         }
         Given::Hex(board) => {
@@ -140,7 +137,7 @@ fn on_reduced(
     match reduced.on() {
         On::Poset(poset) => {
             let board = Board::Poset(poset.clone());
-            let question = Question::new(named(name)?, board, left(&new.question))?;
+            let question = Question::new(catalogue::find(name)?, board, left(&new.question))?;
             // The theorems are about what White can do once Black has begun.
             removal(question, first(new, Color::Black))
         }

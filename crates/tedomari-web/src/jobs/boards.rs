@@ -6,12 +6,12 @@ use tedomari::Error;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tedomari::Budget;
-use tedomari::catalogue::Build;
+use tedomari::catalogue::{self, Build};
 use tedomari::solve::Switches;
 use tedomari_answers::json::LISTED;
 use tedomari_answers::moves::{FirstMoves, MovesAnswer};
 use tedomari_answers::passable::{ColoringAnswer, Solved};
-use tedomari_answers::{Question, ValueAnswer, named};
+use tedomari_answers::{Question, ValueAnswer};
 
 use super::answer::{About, seconds, written};
 use super::job::Work;
@@ -57,12 +57,13 @@ pub fn moves(About { question }: About) -> Work {
 }
 
 fn is_coloring(question: &QuestionText) -> Result<bool, Box<Error>> {
-    Ok(matches!(named(&question.game)?.build, Build::Payoff))
+    let build = catalogue::find(&question.game)?.build;
+    Ok(matches!(build, Build::Payoff | Build::Connection))
 }
 
 /// The answer is the same for the value and for the moves.
 fn coloring(question: &QuestionText, budget: &Budget) -> Result<Box<RawValue>, Box<Error>> {
-    let game = board::payoff(question)?;
+    let game = board::coloring(question)?;
     let start = Instant::now();
     let solved = Solved::new(&game, budget);
     written(&ColoringAnswer::new(&game, &solved, seconds(start)))
@@ -71,5 +72,6 @@ fn coloring(question: &QuestionText, budget: &Budget) -> Result<Box<RawValue>, B
 /// The game on a board that a question is about.
 fn read(question: &QuestionText) -> Result<Question, Box<Error>> {
     let entry = Question::entry(&question.game)?;
-    Question::new(entry, board::board(&question.board)?, question.left())
+    let board = board::board(&entry.board_text(&question.board))?;
+    Question::new(entry, board, question.left())
 }

@@ -7,6 +7,7 @@ import { cellOfDiagram, cellOfHex, freeNeighbors, withFreeCells } from "../../pa
 import { dragged, elementAt, lineAt, middleOf, withThread } from "../../pages/js/board/geometry.js";
 import { beginning, canRedo, canUndo, present, recorded, redone, undone } from "../../pages/js/board/history.js";
 import { placesOn, readPlaces, renamedPlaces, writePlaces } from "../../pages/js/places.js";
+import { learn } from "../../pages/js/catalogue.js";
 import { looksLikeHex, paramsOf, questionOf, sameQuestion, typedQuestion } from "../../pages/js/question.js";
 
 const disc = (element, x, y) => ({
@@ -148,6 +149,8 @@ test("what is typed may be a whole question", () => {
   ];
   for (const question of exported) assert.deepEqual(typedQuestion(JSON.stringify(question), pomax), question);
   assert.deepEqual(typedQuestion("3x3", pomax), { game: "hex", board: "3x3" });
+  learn([{ name: "chomp", example: "3x4" }]);
+  assert.deepEqual(typedQuestion("3x3", { game: "chomp", board: "2x2" }), { game: "chomp", board: "3x3" });
   // The JSON of boards is read by the server, and so is what is none.
   for (const text of ["chain wb", '{"kind":"poset","colors":"wb"}', '{"game":', '{"game":{}}', "{a b} + {c}", "null"]) {
     assert.deepEqual(typedQuestion(text, pomax), { ...pomax, board: text });
@@ -155,6 +158,7 @@ test("what is typed may be a whole question", () => {
 });
 
 test("the board that Sim exports is that of Sim, and others are played as Avoid", () => {
+  learn([{ name: "sim", own_board: { board: "K6", pattern: "K3" }, general: "avoid" }]);
   const sim = { game: "sim", board: "" };
   assert.deepEqual(typedQuestion("K6", sim), sim);
   assert.deepEqual(typedQuestion("", sim), sim);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { shown } from "../../pages/js/complaint.js";
+import { learn } from "../../pages/js/catalogue.js";
 import { gameName, sentence } from "../../pages/js/names.js";
 
 test("the place of a complaint is shown with its caret", () => {
@@ -18,5 +19,7 @@ test("sentences begin with a capital letter unless an element may come first", (
 
 test("games have names", () => {
   assert.equal(gameName("avoid-plus"), "Avoid plus");
+  learn([{ name: "tictactoe", aliases: ["tic-tac-toe"], title: "Tic-tac-toe" }]);
   assert.equal(gameName("tictactoe"), "Tic-tac-toe");
+  assert.equal(gameName("Tic-Tac-Toe"), "Tic-tac-toe");
 });

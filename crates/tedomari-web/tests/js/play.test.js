@@ -48,12 +48,12 @@ test("who is played by persons", () => {
 });
 
 test("moves are told with whose turn it is", () => {
-  assert.equal(news({ ...GAME, ply: 1 }, GAME, "pattern"), "Green colors 2-5. Your turn: you are Red.");
+  assert.equal(news({ ...GAME, ply: 1 }, GAME, { verb: "color" }), "Green colors 2-5. Your turn: you are Red.");
   const over = { winner: "green", reason: "red completed the triangle 1-2 1-3 2-3", witness: [] };
-  assert.equal(news(GAME, { ...GAME, turn: null, over }, "pattern"), "You lose: Green wins. Red completed the triangle 1-2 1-3 2-3.");
+  assert.equal(news(GAME, { ...GAME, turn: null, over }, { verb: "color" }), "You lose: Green wins. Red completed the triangle 1-2 1-3 2-3.");
   assert.equal(turnText({ ...GAME, you: ["red", "green"] }), "Red’s turn.");
   assert.equal(turnText({ ...GAME, over: { winner: null } }), "A tie.");
-  assert.equal(moveText({ player: "white", elements: ["a"], taken: ["a", "b", "c"], meaning: null }, "poset"),
+  assert.equal(moveText({ player: "white", elements: ["a"], taken: ["a", "b", "c"], meaning: null }, { verb: "take" }),
     "White takes a and with it b, c.");
 });
 
@@ -136,8 +136,8 @@ test("triangles are called by their corners, other ends as the server says", () 
 });
 
 test("moves are told by who made them, better ones and refutations by their names", () => {
-  assert.equal(made(reviewed("red", "1-2"), lostGame, "pattern"), "You colored 1-2.");
-  assert.equal(made(reviewed("green", "1-2"), lostGame, "pattern"), "Green colored 1-2.");
+  assert.equal(made(reviewed("red", "1-2"), lostGame, { verb: "color" }), "You colored 1-2.");
+  assert.equal(made(reviewed("green", "1-2"), lostGame, { verb: "color" }), "Green colored 1-2.");
   assert.equal(judged({ player: "red", text: "Red gives the win away; 3-5 would have kept it" }, lostGame), "You give the win away; 3-5 would have kept it.");
   assert.equal(judged({ player: "red", text: "every move of Red's loses against perfect play" }, lostGame), "Every move of yours loses against perfect play.");
   assert.equal(judged({ player: "green", text: "Green keeps the win" }, lostGame), "Green keeps the win.");

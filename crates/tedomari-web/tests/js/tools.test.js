@@ -8,6 +8,7 @@ import { progressInWords } from "../../pages/js/analyze/pursuit.js";
 import { sizeOf } from "../../pages/js/board/choice.js";
 import { editOf, editOfAdding, editOfTwo, newName, toolKind, toolNamed, toolsFor } from "../../pages/js/board/tools.js";
 import { formatsFor } from "../../pages/js/export.js";
+import { learn } from "../../pages/js/catalogue.js";
 import { askedIn } from "../../pages/js/question.js";
 import { told } from "../../pages/js/told.js";
 
@@ -77,6 +78,7 @@ test("moves are listed with their players and sorted as asked", () => {
   assert.deepEqual(names(2, false), ["9", "10", "x"]);
   assert.deepEqual(names(3, false), ["9", "10", "x"]);
   assert.deepEqual(labelsOf(rows), { 10: "+2", 9: "−1 ★", x: "?" });
+  learn([{ name: "poset-nim", impartial: true }]);
   assert.equal(rowsOf({ ...answer, game: "poset-nim" }).length, 2);
 });
 

@@ -3,6 +3,7 @@
 // Every first move with the value after it, in a table that can be sorted.
 
 import { clear, el } from "../dom.js";
+import { gameFacts } from "../catalogue.js";
 import { value } from "../mathml.js";
 import { bestBadge, movesFrame } from "./tables.js";
 import { glancing } from "./view.js";
@@ -12,7 +13,7 @@ import { counted, known, players, rankOf, signed } from "./words.js";
 export function rowsOf({ moves, left, game }) {
   const [leftName, rightName] = players(left);
   const rows = (side, player) => moves[side].map((move) => ({ ...move, player }));
-  if (game === "poset-nim") return rows("left", "either");
+  if (gameFacts(game).impartial) return rows("left", "either");
   return [...rows("left", leftName), ...rows("right", rightName)];
 }
 
@@ -60,7 +61,7 @@ export function labelsOf(rows) {
 /** The table of the moves, in the order that `sort` says; `resort(text)` is told of another one. */
 export function movesTable(answer, view, { sort: first, resort }) {
   const rows = rowsOf(answer);
-  const count = answer.move_count.left + (answer.game === "poset-nim" ? 0 : answer.move_count.right);
+  const count = answer.move_count.left + (gameFacts(answer.game).impartial ? 0 : answer.move_count.right);
   if (rows.length === 0) return el("p", null, "There is no move.");
   const body = el("tbody");
   const heads = COLUMNS.map((column, index) =>

@@ -5,6 +5,7 @@
 import { link } from "../address.js";
 import { el } from "../dom.js";
 import { fold } from "../fold.js";
+import { gameFacts } from "../catalogue.js";
 import { capital } from "../names.js";
 import { paramsOf } from "../question.js";
 import { scrolled } from "../scroll.js";
@@ -16,7 +17,7 @@ import { glancing } from "./view.js";
 import { counted, duration, grouped, patternWinner } from "./words.js";
 
 /** The game in which a move may color several elements at once. */
-const isPlus = ({ game }) => game === "avoid-plus";
+const isPlus = ({ game }) => gameFacts(game).several;
 
 /** Answers all about a pattern game. */
 export async function analyzePattern(stage) {

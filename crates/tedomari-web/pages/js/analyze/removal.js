@@ -4,6 +4,7 @@
 
 import { el } from "../dom.js";
 import { value } from "../mathml.js";
+import { gameFacts } from "../catalogue.js";
 import { capital } from "../names.js";
 import { coversOf, faded, goneAfter } from "./after.js";
 import { compareWithSearch } from "./compare.js";
@@ -108,7 +109,7 @@ function headline(found, { left }) {
   ];
 }
 
-const isImpartial = (found) => found.game === "poset-nim";
+const isImpartial = (found) => gameFacts(found.game).impartial;
 
 function unfinished(found, stage) {
   if (found.value !== null) return null;

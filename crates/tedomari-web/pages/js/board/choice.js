@@ -3,6 +3,7 @@
 // The game and what it needs beside the board: patterns, a poset of outcomes, the size of a Hex board.
 
 import { clear, el } from "../dom.js";
+import { gameFacts } from "../catalogue.js";
 import { capital, gameName, sentence } from "../names.js";
 
 /** The choice of a game; `choose(question)` is called with another question. `asksLeft` offers who is positive. */
@@ -40,7 +41,7 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
     if (more.contains(document.activeElement)) return;
     const fields = [];
     if (board.kind === "pattern") fields.push(...patternFields());
-    if (question.game === "coloring") fields.push(text("atoms", "Outcomes", "P4"));
+    if (gameFacts(question.game).board_kinds?.includes("payoff")) fields.push(text("atoms", "Outcomes", "P4"));
     if (board.kind === "hex") fields.push(...sizeFields(board));
     if (asksLeft && hasLeft()) fields.push(leftField());
     clear(more, fields);
@@ -60,8 +61,8 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
 
   /** Whether values have a sign: in removal games, and in poset games that are not impartial. */
   function hasLeft() {
-    const kind = catalogue.find((game) => game.name === question.game)?.kind;
-    return kind === "removal" || (kind === "poset" && question.game !== "poset-nim");
+    const { kind, impartial } = gameFacts(question.game);
+    return (kind === "removal" || kind === "poset") && !impartial;
   }
 
   function leftField() {

@@ -7,33 +7,29 @@ import { clear, el } from "../dom.js";
 import { fold } from "../fold.js";
 import { picture } from "../picture.js";
 
-const poset = (name, board, game = "pomax") => ({ name, question: { game, board } });
+/** Shapes; an example of every other kind of board follows. */
+const SHAPES = {
+  "Two elements": "white a; black b; a < b",
+  Chain: "chain bbwwbb",
+  Zigzag: "zigzag w<b>w<b>w",
+  Tree: "tree w(b(w,b),w)",
+  "Double tree": "doubletree w(b,w)(b(w))",
+  "Boolean lattice": "boolean 3 rank",
+  "Product of chains": "product 3x3 rank",
+  "Young diagram": "young 5,3,2 chess",
+  Square: "square 4 chess",
+  "Skew diagram": "skew 5,4,3/2,1 chess",
+};
 
-/** What there is to begin with. */
-const BOARDS = [
-  poset("Two elements", "white a; black b; a < b"),
-  poset("Chain", "chain bbwwbb"),
-  poset("Zigzag", "zigzag w<b>w<b>w"),
-  poset("Tree", "tree w(b(w,b),w)"),
-  poset("Double tree", "doubletree w(b,w)(b(w))"),
-  poset("Boolean lattice", "boolean 3 rank"),
-  poset("Product of chains", "product 3x3 rank", "poset-nim"),
-  poset("Young diagram", "young 5,3,2 chess"),
-  poset("Square", "square 4 chess", "corner"),
-  poset("Skew diagram", "skew 5,4,3/2,1 chess"),
-  poset("Graph", "graph white a b; black c d; a-b-c-a; c-d", "leaf"),
-  poset("Rules of your own", "white x a; black b c; x needs {a b} or {c}", "custom"),
-  { name: "Six points, triangles", question: { game: "avoid", board: "K6", pattern: "K3" } },
-  { name: "Hex 5 × 5", question: { game: "hex", board: "5x5" } },
-];
+const onPoset = (board) => ({ game: "pomax", board });
 
 /** A random poset, another one each time. */
 function randomBoard() {
-  return { game: "pomax", board: `random 12 0.2 seed ${1 + Math.floor(Math.random() * 100000)}` };
+  return onPoset(`random 12 0.2 seed ${1 + Math.floor(Math.random() * 100000)}`);
 }
 
 /** The gallery; `choose(question)` is called with what is taken. */
-export function gallery(choose) {
+export function gallery(games, choose) {
   const shelf = el("div", { class: "shelf" });
   const node = fold("new", { class: "gallery panel" }, "New board", shelf);
   const take = (question) => {
@@ -41,21 +37,27 @@ export function gallery(choose) {
     choose(question);
   };
   node.addEventListener("toggle", () => {
-    if (node.open && shelf.children.length === 0) fill(shelf, take);
+    if (node.open && shelf.children.length === 0) fill(shelf, games, take);
   });
   return node;
 }
 
-async function fill(shelf, take) {
+async function fill(shelf, games, take) {
+  const firsts = new Map(games.toReversed().map((game) => [game.board_kinds[0], game]));
+  firsts.delete("poset");
+  const boards = [
+    ...Object.entries(SHAPES).map(([name, board]) => [name, onPoset(board)]),
+    ...[...firsts.values()].reverse().map(({ title, question }) => [title, question]),
+  ];
   const button = (name, question, sign) => {
     const frame = el("span", { class: "shelf-picture", "aria-hidden": "true" }, sign);
     shelf.append(el("button", { type: "button", class: "shelf-board", onclick: () => take(question()) }, frame, name));
     return frame;
   };
-  const frames = BOARDS.map(({ name, question }) => button(name, () => question));
+  const frames = boards.map(([name, question]) => button(name, () => question));
   button("Random poset", randomBoard, "?");
   // One after the other, so that nobody's server has to hurry; a board without its picture is still one to begin with.
-  for (const [index, { question }] of BOARDS.entries()) {
+  for (const [index, [, question]] of boards.entries()) {
     const board = await post("/api/board", { question }).catch(() => null);
     if (board?.picture) clear(frames[index], picture(board.picture));
   }

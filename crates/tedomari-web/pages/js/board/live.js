@@ -4,6 +4,7 @@
 
 import { ask } from "../api.js";
 import { announce, clear, el } from "../dom.js";
+import { gameFacts } from "../catalogue.js";
 import { capital } from "../names.js";
 import { sameQuestion } from "../question.js";
 import { witnessOf } from "../analyze/nodes.js";
@@ -85,7 +86,7 @@ export function liveLine(ring, { isKept, keeps }) {
 function bodyFor(question, board, kind) {
   if (kind === "hex") return hasSides(board) ? { ask: "hex-solve", board: question.board } : "With cells outside, nobody wins on this drawing; Analyze finds its value.";
   // Where a move may color several, there is no search for the winner alone.
-  if (kind === "pattern") return { ask: question.game === "avoid-plus" ? "solve" : "weak", question };
+  if (kind === "pattern") return { ask: gameFacts(question.game).several ? "solve" : "weak", question };
   if (kind === "coloring") return { ask: "value", question };
   return board.games.includes(question.game) ? { ask: "value", question } : "Choose a game that can be played on this board.";
 }

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { keep, link } from "../address.js";
-import { get } from "../api.js";
+import { catalogue, gameFacts } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
@@ -33,7 +33,7 @@ const EXTRA = ["node", "line", "step", "plain", "labels", "cells", "alone", "fir
 
 /** Shows the analysis of a game on a board. */
 export async function show(main, params) {
-  const { games } = await get("/api/catalogue");
+  const games = await catalogue();
   let question = askedIn(params, games, FIRST);
   const picture = { at: params.at, notation: params.notation };
   let extra = Object.fromEntries(EXTRA.map((name) => [name, params[name]]));
@@ -105,7 +105,7 @@ export async function show(main, params) {
     toBoard.href = link("board", { ...paramsOf(question), ...picture });
     toPlay.href = link("play", paramsOf(question));
     toPlay.hidden = board.kind === "hex" && !hasSides(board);
-    const kind = games.find((one) => one.name === question.game)?.kind;
+    const kind = gameFacts(question.game).shelf;
     const isPlayable = kind && (kind === "hex" || kind === "pattern" || kind === "coloring" || board.games.includes(question.game));
     if (!isPlayable) {
       return clear(answers, el("p", { class: "note" }, "This game is not played on such a board; choose another one."));

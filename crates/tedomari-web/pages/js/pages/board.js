@@ -1,7 +1,7 @@
 // @ts-check
 
 import { keep } from "../address.js";
-import { get } from "../api.js";
+import { catalogue, gameFacts } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
@@ -30,7 +30,7 @@ const OWN = "This game has a board of its own, which can be drawn in another way
 
 /** Shows the editor of boards. */
 export async function show(main, params) {
-  const { games } = await get("/api/catalogue");
+  const games = await catalogue();
   const edit = editor({ change, refused, unread });
   const naming = renameForm((from, to) => act({ rename: [from, to] }).then(() => sheet.focus(to)));
   const holding = hand({ board: edit.board, act, askName: naming.ask, redraw });
@@ -52,7 +52,7 @@ export async function show(main, params) {
 
   // Until there is a board, there is nothing to work on.
   const bench = el("div", { inert: true },
-    gallery(edit.choose),
+    gallery(games, edit.choose),
     el("div", { class: "board-page" },
       el("div", { class: "stack board-main" },
         tools.node,
@@ -87,7 +87,7 @@ export async function show(main, params) {
     notation.show(question.board, board.kind);
     game.show(question, board);
     buttons.show(state, board);
-    live.update(question, board, games.find((one) => one.name === question.game)?.kind);
+    live.update(question, board, gameFacts(question.game).shelf);
     remember();
   }
 

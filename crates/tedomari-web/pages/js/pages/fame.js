@@ -2,6 +2,7 @@
 
 import { link } from "../address.js";
 import { get } from "../api.js";
+import { catalogue } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName } from "../names.js";
@@ -22,7 +23,7 @@ export async function show(main) {
     el("p", null, el("a", { class: "button primary", href: SHAKEN }, "Play Sim in shake mode")),
     body);
   try {
-    const { entries } = await get("/api/fame");
+    const [{ entries }] = await Promise.all([get("/api/fame"), catalogue()]);
     clear(body, entries.length === 0 ? el("p", { class: "note" }, "Nobody yet. Be the first.") : table(entries));
   } catch (error) {
     clear(body, complaintBox(error, { retry: () => { clear(main); show(main); } }));

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { get, post } from "../api.js";
-import { catalogue } from "../catalogue.js";
+import { catalogue, gameFacts } from "../catalogue.js";
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { askedIn, paramsOf } from "../question.js";
@@ -20,8 +20,7 @@ export async function show(main, params) {
     if (!params.game && !params.id) return void choose(main, games, params);
     const game = await found({ ...paramsOf(askedIn(params, games, {})), ...params });
     clear(main);
-    const { kind, rule } = games.find(({ name }) => name === game.question.game);
-    return table(main, game, { params, kind, rule, settings: settings(games, address(game, params)) });
+    return table(main, game, { params, facts: gameFacts(game.question.game), settings: settings(games, address(game, params)) });
   } catch (error) {
     const retry = () => { clear(main); show(main, params); };
     clear(main, el("h1", null, "Play"), el("div", { class: "stack" }, complaintBox(error, { retry }),

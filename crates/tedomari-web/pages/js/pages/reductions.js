@@ -2,13 +2,14 @@
 
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
+import { catalogue } from "../catalogue.js";
 import { withCode } from "../code.js";
 import { announce, clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { gameName } from "../names.js";
 import { checkButton } from "../reductions/check.js";
 import { dimacs } from "../reductions/dimacs.js";
-import { KINDS, seatFor, takesDimacs } from "../reductions/kinds.js";
+import { KINDS, gamesOn, seatFor, takesDimacs } from "../reductions/kinds.js";
 import { reductionView } from "../reductions/view.js";
 import { tabs } from "../tabs.js";
 import { answersIn } from "../working.js";
@@ -17,6 +18,7 @@ export const title = "Reductions";
 
 /** Shows the page: a formula beside its board. */
 export async function show(main, params) {
+  const all = await catalogue();
   const first = KINDS[params.from] ? params.from : "sat";
   const entries = Object.entries(KINDS).map(([id, { text }]) => ({ id, text, href: link("reductions", { from: id }) }));
   let stop = () => {};
@@ -27,7 +29,7 @@ export async function show(main, params) {
   function fill(id, state) {
     stop();
     clear(panel);
-    stop = reduction(panel, id, state);
+    stop = reduction(panel, id, state, all);
   }
   main.append(
     el("h1", null, title),
@@ -40,13 +42,14 @@ export async function show(main, params) {
 }
 
 /** One kind of reduction, in `panel`. */
-function reduction(panel, from, params) {
+function reduction(panel, from, params, all) {
   const kind = KINDS[from];
+  const games = gamesOn(kind, all);
   const output = el("div", { class: "stack" });
   const answers = answersIn(output);
   const state = {
     from, formula: params.formula || kind.examples[0][1],
-    game: kind.games.includes(params.game) ? params.game : "", at: params.at ?? "",
+    game: games.includes(params.game) ? params.game : "", at: params.at ?? "",
   };
   const rows = Math.min(8, Math.max(2, state.formula.split("\n").length));
   const area = el("textarea", {
@@ -58,12 +61,12 @@ function reduction(panel, from, params) {
       build();
     },
   });
-  const game = kind.games.length > 0 && el("select", {
-    id: "game", value: state.game || kind.games[0], onchange: () => build(),
-  }, kind.games.map((name) => el("option", { value: name }, gameName(name))));
+  const game = games.length > 0 && el("select", {
+    id: "game", value: state.game || games[0], onchange: () => build(),
+  }, games.map((name) => el("option", { value: name }, gameName(name))));
 
   function build(options = {}) {
-    const chosen = game && game.value !== kind.games[0] ? game.value : "";
+    const chosen = game && game.value !== games[0] ? game.value : "";
     if (area.value !== state.formula) state.at = "";
     Object.assign(state, { formula: area.value, game: chosen });
     if (!keep(output, "reductions", state, options)) return;

@@ -58,7 +58,7 @@ async function decorate(art) {
 }
 
 function group([kind, name, common], games) {
-  const ofKind = games.filter((game) => game.kind === kind);
+  const ofKind = games.filter((game) => game.shelf === kind);
   if (ofKind.length === 0) return null;
   return el("section", { class: ofKind.length <= 2 ? `group few-${ofKind.length}` : "group" },
     el("h2", null, name),

@@ -12,7 +12,7 @@ import { better, judged, line, made, safeEdges, shunsTriangles, story } from "./
 
 /** The panel; `offer` is told which finished game there is, `open` starts at a move (null: where it
     is worthwhile). */
-export function reviewView({ board, list, explain, kind, opened, moved, closed }) {
+export function reviewView({ board, list, explain, facts, opened, moved, closed }) {
   const node = el("section", { class: "card review", hidden: true, onkeydown: keys });
   let game = null;
   let review = null;
@@ -37,7 +37,7 @@ export function reviewView({ board, list, explain, kind, opened, moved, closed }
   function step(to, where = "after") {
     at = Math.min(review.moves.length - 1, Math.max(0, to));
     look(review.moves[at].mistake ? where : "after");
-    announce(`Move ${at + 1}: ${made(review.moves[at], game, kind)} ${judged(review.moves[at], game)}`);
+    announce(`Move ${at + 1}: ${made(review.moves[at], game, facts)} ${judged(review.moves[at], game)}`);
   }
 
   /** The board after the move, or before it with what would have been better. */
@@ -67,7 +67,7 @@ export function reviewView({ board, list, explain, kind, opened, moved, closed }
       el("h2", { tabindex: "-1" }, `Review: move ${at + 1} of ${review.moves.length}`),
       el("p", { class: "small story" }, unbroken(story(review, game) ?? summary(review))),
       el("p", null, move.mistake && el("span", { class: "badge bad" }, "mistake"), " ",
-        el("strong", null, unbroken(made(move, game, kind))), unbroken(` ${judged(move, game)}`)),
+        el("strong", null, unbroken(made(move, game, facts))), unbroken(` ${judged(move, game)}`)),
       el("dl", { class: "small" },
         el("dt", null, "Before"), el("dd", null, sentence(move.before)),
         el("dt", null, "After"), el("dd", null, sentence(move.after)),

@@ -10,16 +10,12 @@ import { capital, gameName } from "../names.js";
 import { picture } from "../picture.js";
 import { questionOf } from "../question.js";
 
-const KINDS = {
+const SHELVES = {
   pattern: "Pattern games", removal: "Removal games", poset: "Poset games", coloring: "Coloring games", hex: "Hex",
 };
 const OPPONENTS = [["perfect", "Perfect"], ["learning", "Learning"], ["random", "Random"], ["person", "Another person here"]];
 const SEATS = [["first", "I start"], ["second", "The opponent starts"], ["none", "I only watch"]];
 const FIRST = [["", "as usual"], ["white", "White"], ["black", "Black"]];
-const SHAKEN = ["sim", "avoid", "misere", "achieve"];
-const OWN_BOARD = ["sim", "tictactoe"];
-/** Games on sets, whose board says all. */
-const WITHOUT_PATTERN = ["maker-breaker", "positive-dnf", "positive-cnf", "sim", "tictactoe"];
 
 /** The form, filled in as the parameters of an address say; submitting it goes to the game. */
 export function setup(games, params) {
@@ -43,21 +39,20 @@ export function setup(games, params) {
   }
 
   function draw() {
-    const { kind, rule, boards } = games.find((entry) => entry.name === chosen.game) ?? games[0];
-    const hasBoard = !OWN_BOARD.includes(chosen.game);
-    const hasPattern = kind === "pattern" && !WITHOUT_PATTERN.includes(chosen.game);
-    const opponents = OPPONENTS.filter(([name]) => name !== "learning" || kind === "pattern");
+    const facts = games.find((entry) => entry.name === chosen.game) ?? games[0];
+    const { kind, rule, boards, board_kinds: boardKinds, pattern: hasPattern, own_board: ownBoard, shakable } = facts;
+    const opponents = OPPONENTS.filter(([name]) => name === "person" || facts.opponents.includes(name));
     clear(fields,
       el("p", { class: "muted small" }, `${capital(rule)}.`),
-      hasBoard && text("board", `Board (${boards})`),
+      !ownBoard && text("board", `Board (${boards})`),
       hasPattern && [text("pattern", "Pattern"), el("details", { open: Boolean(chosen.red || chosen.green) },
         el("summary", null, "Different patterns for the players"),
         el("div", { class: "stack" }, text("red", "Red’s pattern"), text("green", "Green’s pattern")))],
-      kind === "coloring" && text("atoms", "Poset of outcomes"),
+      boardKinds.includes("payoff") && text("atoms", "Poset of outcomes"),
       choice("opponent", "Opponent", opponents),
       chosen.opponent !== "person" && choice("you", "Who starts", SEATS),
-      ["removal", "poset", "coloring"].includes(kind) && choice("first", "First color", FIRST),
-      SHAKEN.includes(chosen.game) && shake());
+      kind !== "pattern" && !boardKinds.includes("hex") && choice("first", "First color", FIRST),
+      shakable && shake());
     look();
   }
 
@@ -113,8 +108,8 @@ export function setup(games, params) {
 }
 
 function groups(games) {
-  return Object.entries(KINDS).map(([kind, label]) => el("optgroup", { label },
-    games.filter((game) => game.kind === kind).map(({ name }) => el("option", { value: name }, gameName(name)))));
+  return Object.entries(SHELVES).map(([shelf, label]) => el("optgroup", { label },
+    games.filter((game) => game.shelf === shelf).map(({ name }) => el("option", { value: name }, gameName(name)))));
 }
 
 function field(id, label, input) {

@@ -2,17 +2,18 @@
 
 // Why a game was lost, in words: how it ended, where it was given away, and what was better.
 
+import { gameFacts } from "../catalogue.js";
 import { capital, sentence } from "../names.js";
 
-const VERBS = { removal: "removed", poset: "took", coloring: "colored", pattern: "colored", hex: "played" };
+const PAST = { remove: "removed", take: "took", color: "colored", play: "played" };
 const MOST = 6;
 
 const isYou = (player, { you, colors }) => you.length === 1 && colors.length === 2 && player === you[0];
 
 /** `You colored 2-3.` or `Green colored 2-4.` */
-export function made({ player, elements }, game, kind) {
+export function made({ player, elements }, game, { verb }) {
   const who = isYou(player, game) ? "You" : capital(player);
-  return `${who} ${VERBS[kind] ?? "took"} ${elements.join(", ")}.`;
+  return `${who} ${PAST[verb] ?? "took"} ${elements.join(", ")}.`;
 }
 
 /** What the server says of a move, to whoever made it: `Red keeps the win` is `You keep the win`. */
@@ -84,8 +85,10 @@ export function ended({ over, you, colors }) {
 }
 
 /** Whether what must not be completed is a triangle. */
-export const shunsTriangles = ({ question: { game, pattern } }) =>
-  game === "sim" || (["avoid", "misere"].includes(game) && pattern === "K3");
+export function shunsTriangles({ question: { game, pattern } }) {
+  const { completing, impartial, own_board: own } = gameFacts(game);
+  return completing === "loses" && !impartial && (own?.pattern ?? pattern) === "K3";
+}
 
 /** How many edges are left for each color that complete no triangle in it, from the picture of a position. */
 export function safeEdges(picture) {

@@ -22,7 +22,7 @@ import { firstSteps, lost, news, particulars, turnText } from "./talk.js";
 import { watcher } from "./watch.js";
 
 /** Shows a game and plays it on; gives a function that leaves the table. */
-export function table(main, first, { params, kind, rule, settings }) {
+export function table(main, first, { params, facts, settings }) {
   let game = first;
   let isBusy = false;
   const chosen = new Set();
@@ -31,14 +31,14 @@ export function table(main, first, { params, kind, rule, settings }) {
   const standing = standingView();
   const clock = clockView();
   const list = moveList();
-  const elsewhere = elsewhereView(kind);
+  const elsewhere = elsewhereView(facts.shelf);
   const status = el("p", { class: "status" });
   const explain = el("div", { class: "explain" });
   const ending = endingView({
     review: () => review.open(null), again: () => again(), turned: () => again({ first: game.colors[1] }),
   });
   const review = reviewView({
-    board, list, explain, kind, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
+    board, list, explain, facts, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),
   });
   const help = aids({ board, game: () => game, note, fail, isShown: params.values === "shown", changed: () => remember() });
   const watch = watcher(() => send([]));
@@ -50,7 +50,7 @@ export function table(main, first, { params, kind, rule, settings }) {
     el("div", { class: "play" },
       el("div", { class: "play-main" },
         el("div", { class: "row spread" }, el("h1", null, gameName(game.question.game)), clock.node),
-        el("p", { class: "muted rule" }, `${sentence(capital(rule))} ${particulars(game.question)}`),
+        el("p", { class: "muted rule" }, `${sentence(capital(facts.rule))} ${particulars(game.question, facts)}`),
         status, board.node, explain),
       el("div", { class: "play-side stack" },
         ending.node,
@@ -127,7 +127,7 @@ export function table(main, first, { params, kind, rule, settings }) {
       clear(explain);
       refresh(before);
       remember();
-      announce(news(before, game, kind));
+      announce(news(before, game, facts));
     } catch (error) {
       failure = error;
     } finally {
@@ -171,7 +171,7 @@ export function table(main, first, { params, kind, rule, settings }) {
   }
 
   refresh(null);
-  clear(explain, el("p", { class: "muted" }, firstSteps(game, kind)));
+  clear(explain, el("p", { class: "muted" }, firstSteps(game, facts)));
   remember(params.review ? { review: params.review, side: params.side } : {});
   if (game.over && params.review) review.open(Number(params.review), params.side);
   return () => { clock.close(); watch.pause(); };

@@ -2,41 +2,35 @@
 
 // What is said of a game, for the eye and for a screen reader.
 
+import { gameFacts } from "../catalogue.js";
 import { capital, sentence } from "../names.js";
 
-const VERBS = { removal: "removes", poset: "takes", coloring: "colors", pattern: "colors", hex: "plays" };
-
 /** `Green colors 2-5.` */
-export function moveText({ player, elements, taken, meaning }, kind) {
+export function moveText({ player, elements, taken, meaning }, { verb }) {
   const also = (taken ?? []).filter((name) => !elements.includes(name));
   const with_ = also.length > 0 ? ` and with it ${also.join(", ")}` : "";
   const means = meaning ? `: ${meaning}` : "";
-  return `${capital(player)} ${VERBS[kind] ?? "takes"} ${elements.join(", ")}${with_}${means}.`;
+  return `${capital(player)} ${verb}s ${elements.join(", ")}${with_}${means}.`;
 }
 
-const ROLES = {
-  "maker-breaker": "Red is Maker, Green is Breaker.",
-  ...Object.fromEntries(["achieve-second", "achieve-weak", "prevent", "positive-dnf", "positive-cnf"]
-    .map((game) => [game, "Red is the first player, Green the second."])),
-};
-
 /** What the rule leaves open in this game: who is who, and which patterns there are. */
-export function particulars({ game, pattern, red, green }) {
+export function particulars({ pattern, red, green }, { roles }) {
   const patterns = red && green ? `Red’s pattern is ${named(red)}, Green’s is ${named(green)}.`
     : pattern && `The pattern is ${named(pattern)}.`;
-  return [ROLES[game], patterns].filter(Boolean).join(" ");
+  return [roles, patterns].filter(Boolean).join(" ");
 }
 
 const named = (pattern) => (pattern === "K3" ? "K3, a triangle" : pattern);
 
+/** By the shelf of the game. */
 const TO_DO = { removal: "an element with a ring", poset: "an element with a ring", coloring: "a cell", hex: "an empty cell" };
 
 /** What to do with the board, for who makes the first move; later it is known. */
-export function firstSteps({ moves, turn, you, several, question, legal }, kind) {
+export function firstSteps({ moves, turn, you, several, legal }, { shelf, board_kinds: boardKinds, own_board: own }) {
   if (turn === null || !you.includes(turn) || moves.some(({ player }) => you.includes(player))) return "";
   if (several) return "Pick one edge or more on the board, then “Color these”.";
-  const isEdge = legal.some((name) => name.includes("-")) && question.game !== "tictactoe";
-  return `Pick ${TO_DO[kind] ?? (isEdge ? "an edge" : "an element")} on the board.`;
+  const isEdge = legal.some((name) => name.includes("-")) && (boardKinds.includes("edges") || Boolean(own?.pattern));
+  return `Pick ${TO_DO[shelf] ?? (isEdge ? "an edge" : "an element")} on the board.`;
 }
 
 /** Whose turn it is, or how it ended. */
@@ -52,15 +46,15 @@ export function turnText(game) {
 /** Who won, as the person sees it. */
 export function endText({ question, over, you, colors }) {
   // Set coloring games end with an outcome; what it is says the reason.
-  if (over.winner === null) return question.game === "coloring" ? "All cells are colored." : "A tie.";
+  if (over.winner === null) return gameFacts(question.game).kind === "coloring" ? "All cells are colored." : "A tie.";
   const winner = capital(over.winner);
   if (you.length === 0 || you.length === colors.length) return `${winner} wins.`;
   return you.includes(over.winner) ? `You win as ${winner}.` : `You lose: ${winner} wins.`;
 }
 
 /** What happened since an earlier answer, to be read aloud. */
-export function news(before, game, kind) {
-  const made = game.moves.slice(before?.ply ?? game.ply).map((move) => moveText(move, kind));
+export function news(before, game, facts) {
+  const made = game.moves.slice(before?.ply ?? game.ply).map((move) => moveText(move, facts));
   const end = game.over ? ` ${sentence(game.over.reason)}` : "";
   return `${made.join(" ")} ${turnText(game)}${end}`.trim();
 }

@@ -2,7 +2,7 @@
 
 // What can be made into a board, with the theorem behind it and formulas to try.
 
-/** The kinds in the order of the tabs; `games` are those that can be played on the board, the usual one first. */
+/** The kinds in the order of the tabs; on a graph, what completing the pattern does in the games that can be played there. */
 export const KINDS = {
   sat: {
     text: "Satisfiability",
@@ -15,7 +15,6 @@ export const KINDS = {
       ["not satisfiable", "(x1 | x2) & (x1 | -x2) & (-x1 | x2) & (-x1 | -x2)"],
       ["one clause", "(a | b | c)"],
     ],
-    games: [],
   },
   qbf: {
     text: "Quantifiers",
@@ -28,7 +27,6 @@ export const KINDS = {
       ["Figure 7", "∀x1 ∃x2 ∀x3 ∃x4: (x1 | -x2 | -x4) & (x2 | -x3 | x4)"],
       ["false", "∀x1 ∃x2 ∀x3: (x1 | -x2) & (-x1 | x2) & (x2 | x3) & (-x2 | -x3)"],
     ],
-    games: [],
   },
   avoid: {
     text: "Avoidance",
@@ -42,7 +40,7 @@ export const KINDS = {
       ["won by the second", "x1&(x2|x3)&(x2|x4)"],
       ["smallest", "x1&x2"],
     ],
-    games: ["avoid", "misere", "avoid-plus"],
+    completing: "loses",
   },
   achieve: {
     text: "Achievement",
@@ -55,7 +53,7 @@ export const KINDS = {
       ["won by the second", "(x1&x2)|(x3&x4)"],
       ["three disjuncts", "(x1&x2)|(x3&x4)|(x2&x3)"],
     ],
-    games: ["achieve", "achieve-second", "achieve-weak"],
+    completing: "wins",
   },
   pominmax: {
     text: "Pomax to Pominmax",
@@ -68,9 +66,12 @@ export const KINDS = {
       ["chain", "chain bbwwbb"],
       ["zigzag", "zigzag w<b>w<b"],
     ],
-    games: [],
   },
 };
+
+/** The names of the games of a catalogue that can be played on the board, the usual one first; none where there is only one. */
+export const gamesOn = ({ completing }, catalogue) => catalogue.filter((game) =>
+  completing && game.completing === completing && game.board_kinds.includes("edges") && !game.impartial).map(({ name }) => name);
 
 /** Who a person plays: on posets the second player, White, who sets variables while Black waits for her mistakes. */
 export const seatFor = (from) => (from === "avoid" || from === "achieve" ? "first" : "second");

@@ -1,30 +1,19 @@
 use serde_json::{Value, json};
 use tedomari::board::random::Generator;
-use tedomari::catalogue::{Build, GAMES};
+use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, PatternGame, Variant};
 use tedomari_answers::pattern::{Asked, PatternText};
 
 use super::{any, names, server};
+use crate::catalogue::example;
 
 /// The question about a game of the catalogue on its example board.
 fn questions() -> Vec<Value> {
-    let mut questions: Vec<Value> = GAMES
-        .iter()
-        .map(|entry| match entry.build {
-            Build::Pattern { fixed: Some(_), .. } => json!({"game": entry.name}),
-            Build::Pattern { .. } => {
-                let example = entry.example.trim_matches('\'');
-                match example.split_once(' ') {
-                    Some((board, pattern)) if example.starts_with('K') => {
-                        json!({"game": entry.name, "board": board, "pattern": pattern})
-                    }
-                    _ => json!({"game": entry.name, "board": example}),
-                }
-            }
-            Build::Board(_) | Build::Payoff => json!({"game": entry.name, "board": entry.example}),
-        })
-        .collect();
-    questions.push(json!({"game": "hex", "board": "3x3"}));
+    let ask = |entry: &Entry| match entry.build {
+        Build::Hex => json!({"game": entry.name, "board": "3x3"}),
+        _ => json!(example(entry)),
+    };
+    let mut questions: Vec<Value> = GAMES.iter().map(ask).collect();
     questions.push(json!({"game": "hex", "board": "B.W/.../..."}));
     questions
 }
@@ -34,21 +23,20 @@ fn winner(question: &Value, game: &Value) -> Option<String> {
     let moves = game["moves"].as_array().expect("moves");
     let last = moves.last().map(|made| &made["player"]);
     let name = question["game"].as_str().expect("a name");
-    let entry = GAMES.iter().find(|entry| entry.name == name);
-    match entry.map(|entry| entry.build) {
-        // Who cannot move loses, so whoever moved last has won.
-        Some(Build::Board(_)) => last.and_then(Value::as_str).map(str::to_string),
-        Some(Build::Pattern { .. }) => {
+    match catalogue::find(name).expect("known").build {
+        // Whoever cannot move loses, so whoever moved last has won.
+        Build::Board(_) => last.and_then(Value::as_str).map(str::to_string),
+        Build::Pattern(_) => {
             let text = |member: &str| question[member].as_str();
             let asked = Asked::read(PatternText {
                 name,
-                board: text("board"),
+                board: text("board").filter(|board| !board.is_empty()),
                 pattern: text("pattern"),
                 ..PatternText::default()
             });
             pattern_winner(&asked.expect("a game").game, moves)
         }
-        Some(Build::Payoff) => {
+        Build::Payoff | Build::Connection => {
             let reason = game["over"]["reason"].as_str().expect("a reason");
             match reason.trim_start_matches("the outcome is ") {
                 "T" => Some("black".into()),
@@ -56,7 +44,7 @@ fn winner(question: &Value, game: &Value) -> Option<String> {
                 _ => None,
             }
         }
-        None => hex_winner(question["board"].as_str().expect("a board"), moves),
+        Build::Hex => hex_winner(question["board"].as_str().expect("a board"), moves),
     }
 }
 

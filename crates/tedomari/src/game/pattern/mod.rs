@@ -18,4 +18,4 @@ pub use mask::{Elements, Mask};
 pub use pattern_game::{Ground, MAX_PATTERN_ELEMENTS, PatternError, PatternGame};
 pub use positive::{Normal, PositiveFormula};
 pub use rules::{Rules, State};
-pub use variant::{VARIANTS, Variant};
+pub use variant::Variant;

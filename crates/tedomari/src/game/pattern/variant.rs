@@ -21,67 +21,7 @@ pub enum Variant {
     OneColor,
 }
 
-/// All variants with their names.
-pub const VARIANTS: &[(&str, Variant, &str)] = &[
-    (
-        "avoid",
-        Variant::Avoid,
-        "completing a copy in your color is forbidden; who cannot move loses",
-    ),
-    (
-        "misere",
-        Variant::Misere,
-        "completing a copy in your color loses; a full board is a tie",
-    ),
-    (
-        "avoid-plus",
-        Variant::AvoidPlus,
-        "avoid, but a move colors one or more",
-    ),
-    (
-        "achieve",
-        Variant::Achieve,
-        "completing a copy in your color wins; a full board is a tie",
-    ),
-    (
-        "achieve-second",
-        Variant::AchieveSecond,
-        "achieve, but a full board is won by the second player",
-    ),
-    (
-        "achieve-weak",
-        Variant::AchieveWeak,
-        "only the first player wants a copy; the second prevents it",
-    ),
-    (
-        "prevent",
-        Variant::Prevent,
-        "only the second player wants a copy; the first prevents it",
-    ),
-    (
-        "one-color",
-        Variant::OneColor,
-        "both use one color; completing a copy is forbidden",
-    ),
-];
-
 impl Variant {
-    /// The variant of that name.
-    pub fn find(name: &str) -> Option<Variant> {
-        VARIANTS
-            .iter()
-            .find(|(known, _, _)| *known == name)
-            .map(|&(_, variant, _)| variant)
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        VARIANTS
-            .iter()
-            .find(|(_, variant, _)| *variant == self)
-            .map_or("", |&(name, _, _)| name)
-    }
-
     /// How the game ends when that player completes a copy; `None` if it just goes on.
     pub fn completed_by(self, player: usize) -> Option<Ending> {
         match self {

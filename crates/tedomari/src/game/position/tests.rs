@@ -249,8 +249,8 @@ fn some_games(seed: u64) -> Vec<Position> {
         Position::new(connection(Painted::Edges)),
         Position::new(game::tictactoe(n, 3, 3).unwrap()),
     ];
-    let variants = game::pattern::VARIANTS.iter();
-    games.extend(variants.map(|&(_, variant, _)| Position::new(on_complete(variant, n.max(3), 3))));
+    let variants = game::pattern::Variant::all();
+    games.extend(variants.map(|(_, variant)| Position::new(on_complete(variant, n.max(3), 3))));
     let starts: Vec<Position> = games
         .iter()
         .map(|game| game.starting(Player::Right))

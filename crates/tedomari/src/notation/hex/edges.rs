@@ -3,6 +3,8 @@
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::located;
+use crate::error::excerpt;
+use crate::game::{Colored, ConnectionError, ConnectionGame};
 
 /// The most edges that are read.
 const MAX_EDGES: usize = 10_000;
@@ -21,47 +23,138 @@ pub type NamedEdges = (Vec<String>, Vec<(usize, usize)>);
 /// assert_eq!(edges, [(0, 1), (1, 2), (0, 2)]);
 /// ```
 pub fn parse_edges(text: &str) -> Result<NamedEdges, NotationError> {
+    located(text, read_edges)
+}
+
+/// A connection game as text: the graph, its terminals, and what is colored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Network {
+    /// The names of the vertices.
+    pub names: Vec<String>,
+    /// The edges by the numbers of their vertices.
+    pub edges: Vec<(usize, usize)>,
+    /// The vertices that Left wants to connect.
+    pub terminals: Vec<usize>,
+    /// What the players color.
+    pub colored: Colored,
+}
+
+impl Network {
+    /// The game.
+    pub fn game(&self) -> Result<ConnectionGame, ConnectionError> {
+        ConnectionGame::new(self.names.len(), &self.edges, &self.terminals, self.colored)
+    }
+}
+
+/// Reads a graph with terminals: `s-a-t, s-b-t; terminals s t`. The vertices between the terminals
+/// are colored, or after `; color edges` the edges.
+///
+/// ```
+/// use tedomari::notation::hex::parse_network;
+///
+/// let network = parse_network("s-a-t, s-t; terminals s t; color edges").unwrap();
+/// assert_eq!(network.terminals, [0, 2]);
+/// assert_eq!(network.game().unwrap().cells.len(), 3);
+/// ```
+pub fn parse_network(text: &str) -> Result<Network, NotationError> {
     located(text, |text| {
-        let mut cursor = Cursor::new(text);
-        let mut names: Vec<String> = Vec::new();
-        let mut edges = Vec::new();
-        loop {
-            while cursor
-                .peek()
-                .is_some_and(|c| c == ',' || c == ';' || c.is_whitespace())
-            {
-                cursor.advance();
-            }
-            if cursor.peek().is_none() {
-                break;
-            }
-            let mut from = vertex(&mut cursor, &mut names)?;
-            while cursor.eat('-') {
-                let at = cursor.at();
-                let to = vertex(&mut cursor, &mut names)?;
-                if from == to {
-                    return Err(Fault::new(at, "an edge joins two different vertices"));
+        // Edges with blanks in the place of the other statements, so that errors keep their place.
+        let mut paths = String::with_capacity(text.len());
+        let mut terminals = Vec::new();
+        let mut colored = Colored::Vertices;
+        for statement in text.split_inclusive([';', '\n']) {
+            let at = paths.len();
+            let words = statement.trim_end_matches([';', '\n']);
+            let begin = words.len() - words.trim_start().len();
+            let word = words.trim().split(char::is_whitespace).next().unwrap_or("");
+            let rest = at + begin + word.len();
+            match word {
+                "terminals" => {
+                    let list = words[begin + word.len()..].split([',', ' ', '\t']);
+                    terminals.extend(list.filter(|name| !name.is_empty()));
+                    if terminals.is_empty() {
+                        return Err(Fault::new(rest, "no terminals are named").expected("vertices"));
+                    }
                 }
-                edges.push((from, to));
-                from = to;
-                if edges.len() > MAX_EDGES {
-                    return Err(Fault::new(
-                        at,
-                        format!("there are more than {MAX_EDGES} edges"),
-                    ));
+                "color" => {
+                    colored = match words[begin + word.len()..].trim() {
+                        "vertices" => Colored::Vertices,
+                        "edges" => Colored::Edges,
+                        _ => {
+                            let fault = Fault::new(rest, "this cannot be colored");
+                            return Err(fault.expected("`vertices` or `edges`"));
+                        }
+                    };
+                }
+                _ => {
+                    paths.push_str(statement);
+                    continue;
                 }
             }
-            if cursor
-                .peek()
-                .is_some_and(|c| c != ',' && c != ';' && !c.is_whitespace())
-            {
-                return Err(cursor
-                    .unexpected()
-                    .expected("`-` and a vertex, or a comma and another path"));
+            paths.extend(std::iter::repeat_n(' ', statement.len()));
+        }
+        let (names, edges) = read_edges(&paths)?;
+        let number = |name: &str| {
+            let found = names.iter().position(|known| known == name);
+            found.ok_or_else(|| {
+                let at = text.find("terminals").unwrap_or(0);
+                let message = format!("the terminal '{}' is no vertex of the graph", excerpt(name));
+                Fault::new(at, message).expected(format!("one of {}", names.join(", ")))
+            })
+        };
+        let terminals = terminals
+            .into_iter()
+            .map(number)
+            .collect::<Result<_, _>>()?;
+        Ok(Network {
+            names,
+            edges,
+            terminals,
+            colored,
+        })
+    })
+}
+
+fn read_edges(text: &str) -> Result<NamedEdges, Fault> {
+    let mut cursor = Cursor::new(text);
+    let mut names: Vec<String> = Vec::new();
+    let mut edges = Vec::new();
+    loop {
+        while cursor
+            .peek()
+            .is_some_and(|c| c == ',' || c == ';' || c.is_whitespace())
+        {
+            cursor.advance();
+        }
+        if cursor.peek().is_none() {
+            break;
+        }
+        let mut from = vertex(&mut cursor, &mut names)?;
+        while cursor.eat('-') {
+            let at = cursor.at();
+            let to = vertex(&mut cursor, &mut names)?;
+            if from == to {
+                return Err(Fault::new(at, "an edge joins two different vertices"));
+            }
+            edges.push((from, to));
+            from = to;
+            if edges.len() > MAX_EDGES {
+                return Err(Fault::new(
+                    at,
+                    format!("there are more than {MAX_EDGES} edges"),
+                ));
             }
         }
-        Ok((names, edges))
-    })
+        if cursor
+            .peek()
+            .is_some_and(|c| c != ',' && c != ';' && !c.is_whitespace())
+        {
+            return Err(cursor
+                .unexpected()
+                .expected("`-` and a vertex, or a comma and another path"));
+        }
+    }
+    Ok((names, edges))
 }
 
 fn vertex(cursor: &mut Cursor, names: &mut Vec<String>) -> Result<usize, Fault> {

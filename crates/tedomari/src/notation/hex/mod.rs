@@ -26,7 +26,7 @@ mod tests;
 
 pub use cells::parse_cells;
 pub use drawing::{parse_drawing, print_drawing};
-pub use edges::{NamedEdges, parse_edges};
+pub use edges::{NamedEdges, Network, parse_edges, parse_network};
 pub use link::{parse_link, print_link};
 pub use sgf::{parse_sgf, print_sgf};
 

@@ -1,0 +1,141 @@
+use std::borrow::Cow;
+
+use crate::board::{Board, Color, Graph, Poset};
+use crate::game::pattern::Variant;
+use crate::game::{self, Game, RemovalGame, Rule};
+
+/// What a game is made from.
+#[derive(Clone, Copy, Debug)]
+pub enum Build {
+    /// A board; gives `None` if it is of the wrong kind.
+    Board(fn(&Board, Color) -> Option<Game>),
+    /// A payoff over a poset of outcomes, see [`crate::notation::passable`].
+    Payoff,
+    /// A Hex position, see [`crate::notation::hex`].
+    Hex,
+    /// A graph with terminals.
+    Connection,
+    /// A board and a pattern, see [`crate::notation::pattern`]; what the players want.
+    Pattern(Variant),
+}
+
+/// A game on the order of a board; that of a diagram knows its cells.
+pub(super) fn ordered(
+    board: &Board,
+    left: Color,
+    game: fn(&Poset, Color) -> RemovalGame,
+) -> Option<Game> {
+    match board {
+        Board::Poset(poset) => Some(game(poset, left).into()),
+        Board::Diagram(diagram) => {
+            let cells = diagram.cells().to_vec();
+            let game = game(&diagram.to_numbered_poset(), left).on_cells(cells);
+            Some(game.into())
+        }
+        _ => None,
+    }
+}
+
+/// The order of a board; its names do not matter to the game.
+pub(super) fn order(board: &Board) -> Option<Cow<'_, Poset>> {
+    match board {
+        Board::Poset(poset) => Some(Cow::Borrowed(poset)),
+        Board::Diagram(diagram) => Some(Cow::Owned(diagram.to_numbered_poset())),
+        _ => None,
+    }
+}
+
+pub(super) fn leaf(board: &Board, left: Color) -> Option<Game> {
+    let graph = match board {
+        Board::Graph(graph) => Cow::Borrowed(graph),
+        Board::Poset(poset) => {
+            let edges: Vec<_> = poset.upper_covers().pairs().collect();
+            let graph = Graph::new(poset.colors().to_vec(), poset.names().clone(), &edges);
+            Cow::Owned(graph.ok()?)
+        }
+        _ => return None,
+    };
+    Some(game::leaf(&graph, left).into())
+}
+
+pub(super) fn corner(board: &Board, left: Color) -> Option<Game> {
+    match board {
+        Board::Diagram(diagram) => Some(game::corner(diagram, left).into()),
+        // The empty text is an empty board of any kind.
+        board if board.is_empty() => {
+            Some(RemovalGame::new(Vec::new(), Rule::Sets(Vec::new())).into())
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn custom(board: &Board, left: Color) -> Option<Game> {
+    match board {
+        Board::Ruleset(ruleset) => Some(game::custom(ruleset, left).into()),
+        // Without any `needs` the text reads as a poset, in which everything is free.
+        Board::Poset(poset) if poset.upper_covers().pair_count() == 0 => {
+            Some(game::pomax(poset, left).into())
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn hackenbush(board: &Board, left: Color) -> Option<Game> {
+    Some(game::hackenbush_poset(order(board)?.as_ref(), left).into())
+}
+
+pub(super) fn poset_nim(board: &Board, _: Color) -> Option<Game> {
+    Some(game::poset_nim(order(board)?.as_ref()).into())
+}
+
+/// Nim is played on chains side by side: nothing covers two elements or is covered by two.
+pub(super) fn nim(board: &Board, left: Color) -> Option<Game> {
+    let Board::Poset(poset) = board else {
+        return None;
+    };
+    let mut covering = vec![0_u8; poset.len()];
+    for (lower, upper) in poset.upper_covers().pairs() {
+        if poset.upper_covers().of(lower).len() > 1 {
+            return None;
+        }
+        covering[upper as usize] += 1;
+        if covering[upper as usize] > 1 {
+            return None;
+        }
+    }
+    poset_nim(board, left)
+}
+
+/// The heaps of Nim: `3 4 5` or `3, 4, 5`.
+pub(super) fn heaps(text: &str) -> Option<String> {
+    let mut sizes = text
+        .split(|c: char| c == ',' || c.is_whitespace())
+        .filter(|size| !size.is_empty())
+        .peekable();
+    sizes.peek()?;
+    let mut chains = Vec::new();
+    for size in sizes {
+        if !size.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        chains.push(format!("chain {size} white"));
+    }
+    Some(chains.join(" + "))
+}
+
+/// Chomp is played on cells.
+pub(super) fn chomp(board: &Board, left: Color) -> Option<Game> {
+    match board {
+        Board::Diagram(_) => poset_nim(board, left),
+        board if board.is_empty() => poset_nim(board, left),
+        _ => None,
+    }
+}
+
+/// A bar of chocolate without its poisoned corner: `3x4`.
+pub(super) fn bar(text: &str) -> Option<String> {
+    let (rows, columns) = text.trim().split_once(['x', '×'])?;
+    let is_size = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (rows, columns) = (rows.trim(), columns.trim());
+    (is_size(rows) && is_size(columns)).then(|| format!("skew {rows}x{columns}/1 white"))
+}

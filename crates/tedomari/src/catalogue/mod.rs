@@ -1,0 +1,201 @@
+//! The one table of facts about named games. The program, the pages (as JSON), the censuses and the
+//! conjectures read it: a new game is one constructor in [`crate::game`] and one row in [`GAMES`].
+
+mod build;
+mod games;
+mod names;
+mod read;
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+pub use build::Build;
+pub use games::GAMES;
+pub use names::find;
+pub use read::{Options, USUAL_ATOMS};
+
+use crate::board::{Board, Color};
+use crate::game::Game;
+use crate::game::pattern::Variant;
+
+/// What there is to know about a named game.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Entry {
+    /// What to type.
+    pub name: &'static str,
+    /// What to call it in a sentence or a title.
+    pub title: &'static str,
+    /// Other names that people know it by.
+    pub aliases: &'static [&'static str],
+    /// What a move does.
+    pub kind: Kind,
+    /// What a move does to the element that is chosen, in one word.
+    pub verb: &'static str,
+    /// The rule in one line.
+    pub rule: &'static str,
+    /// Who is who, where the players want different things.
+    pub roles: &'static str,
+    /// The boards it takes, in words.
+    pub boards: &'static str,
+    /// The kinds of board it takes.
+    pub board_kinds: &'static [BoardKind],
+    /// A board to try it on, in the notation of [`crate::notation`]; empty if it has its own.
+    pub example: &'static str,
+    /// The pattern that goes with the example, if the game takes one.
+    pub pattern: Option<&'static str>,
+    /// The board that the game has of its own.
+    pub own_board: Option<OwnBoard>,
+    /// The opponents that the program has for it.
+    pub opponents: &'static [&'static str],
+    /// Whether both players have the same moves.
+    #[serde(rename = "impartial")]
+    pub is_impartial: bool,
+    /// Whether the vertices of a complete graph can be renamed between moves.
+    #[serde(rename = "shakable")]
+    pub is_shakable: bool,
+    /// Whether a move may choose several elements.
+    #[serde(rename = "several")]
+    pub takes_several: bool,
+    /// The board that a short text stands for, in the board language, if the game has such texts.
+    #[serde(skip)]
+    pub shorthand: Option<fn(&str) -> Option<String>>,
+    /// What it is made from.
+    #[serde(skip)]
+    pub build: Build,
+}
+
+/// The kinds of game: what a move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A move removes one element.
+    Removal,
+    /// A move takes an element and everything above it.
+    Poset,
+    /// A move colors a cell; the final coloring decides the outcome.
+    Coloring,
+    /// A move colors an edge or an element; the players want sets of them, or avoid them.
+    Pattern,
+}
+
+impl Kind {
+    /// The kind in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Removal => "removal",
+            Kind::Poset => "poset",
+            Kind::Coloring => "coloring",
+            Kind::Pattern => "pattern",
+        }
+    }
+}
+
+/// The kinds of board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BoardKind {
+    /// A poset whose elements are colored.
+    Poset,
+    /// Colored cells in rows and columns.
+    Diagram,
+    /// A graph whose vertices are colored.
+    Graph,
+    /// Colored elements, and for each the sets one of which must be gone.
+    Ruleset,
+    /// The outcomes of all colorings of some cells.
+    Payoff,
+    /// A Hex position.
+    Hex,
+    /// A graph with terminals.
+    Network,
+    /// A graph whose edges are to be colored.
+    Edges,
+    /// Sets of elements that are to be colored.
+    Sets,
+    /// A positive formula.
+    Formula,
+}
+
+/// The board that a game has of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnBoard {
+    /// The board.
+    pub board: &'static str,
+    /// The pattern, if it is a graph.
+    pub pattern: Option<&'static str>,
+}
+
+impl Entry {
+    /// The game on a board, or `None` if it is not played on boards of this kind.
+    pub fn build(&self, board: &Board, left: Color) -> Option<Game> {
+        match self.build {
+            Build::Board(build) => build(board, left),
+            _ => None,
+        }
+    }
+
+    /// What the players want, in a pattern game.
+    pub fn variant(&self) -> Option<Variant> {
+        match self.build {
+            Build::Pattern(variant) => Some(variant),
+            _ => None,
+        }
+    }
+
+    /// Whether it is played on boards of this kind.
+    pub fn takes(&self, kind: BoardKind) -> bool {
+        self.board_kinds.contains(&kind)
+    }
+
+    /// The text of a board without shorthand: `chain 3 white + chain 4 white` for `3 4` of Nim.
+    pub fn board_text<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let written = self.shorthand.and_then(|written| written(text));
+        written.map_or(Cow::Borrowed(text), Cow::Owned)
+    }
+
+    /// What to type to try it.
+    pub fn usage(&self) -> String {
+        let (name, example) = (self.name, self.example);
+        let quote = if example.contains(|c: char| !c.is_ascii_alphanumeric()) {
+            "'"
+        } else {
+            ""
+        };
+        match (self.build, self.pattern) {
+            (_, Some(pattern)) => format!("tedomari solve {name} {example} {pattern}"),
+            (Build::Pattern(_), None) => format!("tedomari solve {name} {quote}{example}{quote}"),
+            (Build::Hex, None) => format!("tedomari hex solve {example}"),
+            (Build::Connection, None) => format!("tedomari {name} '{example}'"),
+            _ => format!("tedomari value {name} '{example}'"),
+        }
+        .trim_end()
+        .into()
+    }
+}
+
+/// The pattern games have the names of their rows.
+impl Variant {
+    /// The variant of that name.
+    pub fn find(name: &str) -> Option<Variant> {
+        let mut all = Variant::all();
+        all.find(|(known, _)| *known == name)
+            .map(|(_, variant)| variant)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        let mut all = Variant::all();
+        all.find(|(_, variant)| *variant == self)
+            .map_or("", |(name, _)| name)
+    }
+
+    /// All variants with their names: those of the games that are played on any graph.
+    pub fn all() -> impl Iterator<Item = (&'static str, Variant)> {
+        let on_graphs = GAMES.iter().filter(|entry| entry.takes(BoardKind::Edges));
+        on_graphs.filter_map(|entry| Some((entry.name, entry.variant()?)))
+    }
+}
+
+#[cfg(test)]
+mod tests;

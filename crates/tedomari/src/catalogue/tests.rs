@@ -1,0 +1,139 @@
+use super::*;
+use crate::notation;
+
+fn entry(name: &str) -> &'static Entry {
+    find(name).expect("known")
+}
+
+#[test]
+fn names_are_found_in_any_case_and_by_what_people_call_them() {
+    for entry in GAMES {
+        assert!(std::ptr::eq(find(entry.name).expect("known"), entry));
+        for alias in entry.aliases {
+            assert!(std::ptr::eq(find(alias).expect("known"), entry), "{alias}");
+        }
+    }
+    assert_eq!(entry(" Tic-Tac-Toe ").name, "tictactoe");
+    assert_eq!(entry("avoid+").name, "avoid-plus");
+    let unknown = find("pommax").expect_err("unknown");
+    assert_eq!(unknown.message, "there is no game called 'pommax'");
+    assert_eq!(unknown.help.as_deref(), Some("did you mean `pomax`?"));
+}
+
+#[test]
+fn no_two_games_share_a_name() {
+    let mut names: Vec<_> = GAMES.iter().map(|entry| entry.name).collect();
+    names.extend(GAMES.iter().flat_map(|entry| entry.aliases));
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count);
+}
+
+#[test]
+fn a_game_is_made_from_exactly_the_boards_its_row_lists() {
+    for (text, kind) in [
+        ("chain wb", BoardKind::Poset),
+        ("young 2,1 chess", BoardKind::Diagram),
+        ("path wb", BoardKind::Graph),
+        ("white x; black b; x needs {b}", BoardKind::Ruleset),
+    ] {
+        let board = notation::parse(text).expect("readable");
+        for entry in GAMES {
+            let is_made = entry.build(&board, Color::White).is_some();
+            assert_eq!(is_made, entry.takes(kind), "{} {text}", entry.name);
+        }
+    }
+}
+
+/// The example of a game, read.
+fn example(entry: &Entry) -> Game {
+    let options = Options {
+        pattern: entry.pattern,
+        ..Options::default()
+    };
+    entry.read(entry.example, &options).expect(entry.name)
+}
+
+#[test]
+fn every_example_is_a_game_of_its_kind() {
+    for entry in GAMES {
+        let game = example(entry);
+        let kind = match &game {
+            Game::Removal(_) => Kind::Removal,
+            Game::Poset(_) => Kind::Poset,
+            Game::Coloring(_) => Kind::Coloring,
+            Game::Pattern(_) => Kind::Pattern,
+        };
+        assert_eq!(kind, entry.kind, "{}", entry.name);
+        let is_impartial = match game {
+            Game::Poset(game) => game.owners().is_none(),
+            Game::Pattern(game) => game.variant() == Variant::OneColor,
+            Game::Removal(_) | Game::Coloring(_) => false,
+        };
+        assert_eq!(is_impartial, entry.is_impartial, "{}", entry.name);
+    }
+}
+
+#[test]
+fn boards_as_people_type_them() {
+    for (game, board, elements) in [
+        ("pomax", "tree w(b(w,b),w)", 5),
+        ("nim", "3 4 5", 12),
+        ("chomp", "3x4", 11),
+        ("coloring", "a:{00011,10101,11000}, b:{00100,01010}", 5),
+        ("hex", "4x4", 16),
+        ("sim", "", 15),
+        ("avoid", "K5 C4", 10),
+        ("avoid", "K5; red 1-2 K3", 10),
+        ("connection", "s-a-t, s-b-t; terminals s t", 2),
+    ] {
+        let read = entry(game).read(board, &Options::default());
+        assert_eq!(read.expect(game).len(), elements, "{game} {board}");
+    }
+    for (game, board, message) in [
+        (
+            "leaf",
+            "white x; black b; x needs {b}",
+            "leaf cannot be played on this ruleset",
+        ),
+        ("nim", "tree w(w,w)", "nim cannot be played on this poset"),
+        ("sim", "K6", "sim has its own board, K6"),
+        ("avoid", "", "avoid needs a board"),
+        ("avoid", "K5", "a graph needs a pattern"),
+        (
+            "connection",
+            "s-a-t; terminals s u",
+            "the terminal 'u' is no vertex",
+        ),
+        ("connection", "s-a-t", "at least two different terminals"),
+    ] {
+        let error = entry(game).read(board, &Options::default()).unwrap_err();
+        assert!(error.message.contains(message), "{game} {board}: {error}");
+    }
+}
+
+#[test]
+fn nim_and_chomp_have_boards_of_few_letters() {
+    let nim = entry("nim");
+    assert_eq!(nim.board_text("3, 1"), "chain 3 white + chain 1 white");
+    assert_eq!(nim.board_text("chain w"), "chain w");
+    let tree = notation::parse("tree w(w,w)").expect("readable");
+    assert!(nim.build(&tree, Color::White).is_none());
+    let chomp = entry("chomp");
+    let bar = notation::parse(&chomp.board_text("3x4")).expect("readable");
+    assert_eq!(bar.len(), 11);
+    assert!(notation::parse(&chomp.board_text("99999999x99999999")).is_err());
+    let corner = notation::parse(&chomp.board_text("1x1")).expect("readable");
+    assert!(chomp.build(&corner, Color::White).is_some());
+}
+
+#[test]
+fn variants_have_the_names_of_their_rows() {
+    assert_eq!(Variant::all().count(), 8);
+    for (name, variant) in Variant::all() {
+        assert_eq!(variant.name(), name);
+        assert_eq!(Variant::find(name), Some(variant));
+    }
+    assert_eq!(Variant::find("sim"), None);
+}
