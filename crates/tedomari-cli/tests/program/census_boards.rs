@@ -129,6 +129,7 @@ fn interruptions_do_not_show() {
     assert!(!checkpoint.0.exists());
 }
 
+#[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_nothing_behind_without_a_checkpoint() {
     let file = File::new("interrupted.csv");

@@ -64,10 +64,21 @@ fn tables_made_by_symmetry_are_right() {
 
 #[test]
 fn the_search_meets_the_same_values_as_a_plain_loop() {
+    compare_with_plain_loop(2500);
+}
+
+#[test]
+#[ignore = "slow: ten seconds"]
+fn the_search_meets_the_same_values_as_a_plain_loop_more_often() {
+    compare_with_plain_loop(531);
+}
+
+/// Compares for one function out of so many.
+fn compare_with_plain_loop(step: usize) {
     let (mut found, levels) = levels(5);
     let functions = &levels[5].functions;
     let search = Search::<4>::new(&levels[4]);
-    for f in (100..functions.len()).step_by(531) {
+    for f in (100..functions.len()).step_by(step) {
         let first = functions.table(f);
         let met = search.values_with(first, &mut found.values).unwrap();
         let plainly: BTreeSet<u32> = (0..functions.len())
@@ -82,7 +93,18 @@ fn the_search_meets_the_same_values_as_a_plain_loop() {
 }
 
 #[test]
+fn on_six_cells_the_search_misses_nothing_of_a_small_sample() {
+    compare_with_sample([1601, 1453]);
+}
+
+#[test]
+#[ignore = "slow: a minute"]
 fn on_six_cells_the_search_misses_nothing_of_a_sample() {
+    compare_with_sample([61, 53]);
+}
+
+/// Compares for one pair of halves out of so many.
+fn compare_with_sample([lows, highs]: [usize; 2]) {
     let (mut found, levels) = levels(5);
     let functions = &levels[5].functions;
     let search = Search::<5>::new(&levels[5]);
@@ -95,8 +117,8 @@ fn on_six_cells_the_search_misses_nothing_of_a_sample() {
             .unwrap()
             .into_iter()
             .collect();
-        for low in (0..functions.len()).step_by(61) {
-            for high in functions.above(low).step_by(53) {
+        for low in (0..functions.len()).step_by(lows) {
+            for high in functions.above(low).step_by(highs) {
                 let payoff = [first, functions.join_halves(low, high)];
                 let value = plain(&levels[5], &mut found.values, payoff);
                 assert!(met.contains(&value), "{payoff:x?}");
