@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::docs::links;
 use crate::repository::{metadata, root};
 
 /// The page, relative to the root.
@@ -34,10 +35,10 @@ fn faults(text: &str, crates: &[&str], root: &Path) -> Vec<String> {
         .map(|name| format!("{PAGE} does not name the crate `{name}`"))
         .collect();
     // A command such as `cargo xtask check` has blanks; a path has none.
-    let paths = code
-        .iter()
-        .filter(|span| span.contains('/') && !span.contains(char::is_whitespace));
-    for path in paths.chain(links(text).collect::<Vec<_>>().iter()) {
+    let is_path = |span: &&str| span.contains('/') && !span.contains(char::is_whitespace);
+    let paths = code.into_iter().filter(is_path);
+    let links = links(text).filter(|link| !link.contains("://") && !link.starts_with('#'));
+    for path in paths.chain(links) {
         if !root.join(path).exists() {
             faults.push(format!("{PAGE} names `{path}`, which does not exist"));
         }
@@ -49,14 +50,6 @@ fn faults(text: &str, crates: &[&str], root: &Path) -> Vec<String> {
 fn code_spans(text: &str) -> impl Iterator<Item = &str> {
     let prose = text.split("```").step_by(2);
     prose.flat_map(|part| part.split('`').skip(1).step_by(2))
-}
-
-/// The targets of links into the repository.
-fn links(text: &str) -> impl Iterator<Item = &str> {
-    let targets = text.split("](").skip(1);
-    targets
-        .filter_map(|rest| rest.split_once(')').map(|(target, _)| target))
-        .filter(|target| !target.contains("://") && !target.starts_with('#'))
 }
 
 #[cfg(test)]

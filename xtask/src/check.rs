@@ -141,7 +141,7 @@ fn formatting() -> Result<(), String> {
     ]))
 }
 
-/// The whole workspace, and the program without what may be left out of it.
+/// The whole workspace, and the program without its optional features.
 fn clippy() -> Result<(), String> {
     let whole: &[&str] = &["--workspace", "--all-targets"];
     let least: &[&str] = &["--package", "tedomari-cli", "--no-default-features"];

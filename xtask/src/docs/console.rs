@@ -17,7 +17,7 @@ struct Exchange<'a> {
     code: i32,
 }
 
-/// What came of a transcript.
+/// The result of running a transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// The lines it should have.
@@ -83,7 +83,7 @@ fn replay(
         return (exchange.written(), Some(message));
     }
     match mode {
-        // Output may change by itself; that a command fails must be meant.
+        // Output may change, but a command fails only where the page says so.
         Mode::Update if outcome.code != exchange.code => {
             let message = format!(
                 "`{}` ends with exit code {}; if that is right, write `[exit {}]` after it",

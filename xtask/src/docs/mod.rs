@@ -16,13 +16,15 @@ mod page;
 mod pages;
 mod shell;
 
+pub use pages::links;
+
 use crate::repository::{build_program, root};
 use page::{Counts, check_page};
 
-/// What to do where the program says something else than the page.
+/// What to do where the program prints something else than the page says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Complain.
+    /// Report it.
     Check,
     /// Write it into the page.
     Update,

@@ -7,7 +7,7 @@ use super::blocks::{Block, Piece, pieces};
 use super::shell::Outcome;
 use super::{Mode, Problem, console};
 
-/// What came of a page.
+/// The result of checking a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckedPage {
     /// The text it should have.

@@ -69,7 +69,7 @@ pub fn unlisted(root: &Path, pages: &[PathBuf]) -> Result<Vec<String>, String> {
 }
 
 /// The targets of Markdown links.
-fn links(text: &str) -> impl Iterator<Item = &str> {
+pub fn links(text: &str) -> impl Iterator<Item = &str> {
     let targets = text.split("](").skip(1);
     targets.filter_map(|rest| rest.split_once(')').map(|(target, _)| target))
 }

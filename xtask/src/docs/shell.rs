@@ -14,8 +14,8 @@ pub struct Outcome {
     pub code: i32,
 }
 
-/// Runs commands with `sh` in the root of the repository, with our program first in the path and
-/// an empty home, so that nothing depends on the files of who looks or is written among them.
+/// Runs commands with `sh` in the root of the repository, with our program first in the path and an
+/// empty home folder, so that no files of the user are read or written.
 pub struct Shell {
     root: PathBuf,
     path: OsString,
@@ -51,7 +51,7 @@ impl Shell {
             .env("HOME", &self.home)
             .env_remove("XDG_DATA_HOME")
             .env_remove("XDG_CACHE_HOME")
-            // What the page shows must not depend on who looks.
+            // The output must not depend on the terminal.
             .env("NO_COLOR", "1")
             .env("TERM", "dumb")
             .env("COLUMNS", "100")
@@ -71,7 +71,7 @@ impl Shell {
 
 impl Drop for Shell {
     fn drop(&mut self) {
-        // What remains lies in the folder for what is built, and does no harm there.
+        // If this fails, the folder stays in the target folder, where it does no harm.
         let _ = fs::remove_dir_all(&self.home);
     }
 }

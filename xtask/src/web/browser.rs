@@ -1,4 +1,4 @@
-//! Chromium: the one that is there, or else one that is installed now.
+//! Finds Chromium, or installs it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -53,7 +53,7 @@ fn find(folder: &Path) -> Option<PathBuf> {
         .or_else(|| of_playwright(folder))
 }
 
-/// Where Playwright keeps its own, if it has one.
+/// The one that Playwright has installed, if any.
 fn of_playwright(folder: &Path) -> Option<PathBuf> {
     let module = folder.join("node_modules/playwright-core/index.js");
     let script = "console.log(require(process.argv[1]).chromium.executablePath())";
@@ -62,7 +62,7 @@ fn of_playwright(folder: &Path) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-/// Debian's, which only root can install.
+/// Debian's package, which only root can install.
 fn from_debian() -> Result<(), String> {
     let user = output("id", &["-u"]);
     if user.is_none_or(|user| user.trim() != "0") {
@@ -75,7 +75,7 @@ fn from_debian() -> Result<(), String> {
             .env("DEBIAN_FRONTEND", "noninteractive");
         repository::run(command)
     };
-    // With letters, so that the screenshots can be read.
+    // With a font, so that the screenshots can be read.
     let packages = ["chromium", "fonts-dejavu-core"];
     let install = [
         &["install", "--yes", "--no-install-recommends"][..],

@@ -1,5 +1,5 @@
-//! The tests of the workbench, which are scripts for Node: pages need a real browser, and what the
-//! server is sent should not be written by the code that reads it.
+//! The tests of the workbench. They are scripts for Node: pages need a real browser, and requests to
+//! the server should not be written by the code that reads them.
 
 mod browser;
 mod packages;
@@ -98,7 +98,7 @@ fn with_program(mut command: Command) -> Result<(), String> {
     repository::run(command)
 }
 
-/// The files in a folder, in their order.
+/// The files in a folder, sorted.
 fn listing(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let unread = |error| format!("{} cannot be read: {error}", folder.display());
     let entries = std::fs::read_dir(folder).map_err(unread)?;
