@@ -1,7 +1,7 @@
-//! The steps to a canonical form, for people and for programs.
+//! The steps to a canonical form, as JSON.
 
 use serde::Serialize;
-use tedomari::value::passable::{Form, Forms, Simplification, Step};
+use tedomari::value::passable::{Forms, Simplification, SimplificationStep};
 
 use super::shown;
 
@@ -10,76 +10,20 @@ use super::shown;
 pub struct Told {
     position: String,
     start: String,
-    steps: Vec<ToldStep>,
+    steps: Vec<SimplificationStep<String>>,
     result: String,
-}
-
-#[derive(Serialize)]
-struct ToldStep {
-    step: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    side: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    option: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    through: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    instead: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    atom: Option<String>,
 }
 
 impl Told {
     /// The simplification as JSON.
     pub fn new(forms: &Forms, simplification: &Simplification) -> Told {
-        let Simplification {
-            position,
-            start,
-            steps,
-            result,
-        } = simplification;
+        let text = |form| shown(forms, form);
+        let steps = simplification.steps.iter();
         Told {
-            position: shown(forms, *position),
-            start: shown(forms, *start),
-            steps: steps.iter().map(|step| told_step(forms, step)).collect(),
-            result: shown(forms, *result),
+            position: text(simplification.position),
+            start: text(simplification.start),
+            steps: steps.map(|step| step.map(text)).collect(),
+            result: text(simplification.result),
         }
     }
-}
-
-fn told_step(forms: &Forms, step: &Step) -> ToldStep {
-    let mut told = ToldStep {
-        step: "",
-        side: None,
-        option: None,
-        by: None,
-        through: None,
-        instead: None,
-        atom: None,
-    };
-    let text = |form: &Form| Some(shown(forms, *form));
-    match step {
-        Step::Dominated { side, option, by } => {
-            told.step = "dominated";
-            (told.side, told.option, told.by) = (Some(side.word()), text(option), text(by));
-        }
-        Step::Reversible {
-            side,
-            option,
-            through,
-            instead,
-        } => {
-            told.step = "reversible";
-            (told.side, told.option, told.through) =
-                (Some(side.word()), text(option), text(through));
-            told.instead = Some(instead.iter().map(|&form| shown(forms, form)).collect());
-        }
-        Step::Settled { atom } => {
-            told.step = "settled";
-            told.atom = text(&Form::from(*atom));
-        }
-    }
-    told
 }

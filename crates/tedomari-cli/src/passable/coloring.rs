@@ -3,7 +3,7 @@
 use std::io::Write;
 use tedomari::Error;
 
-use tedomari::notation::passable::{parse_coloring, print_step};
+use tedomari::notation::passable::parse_coloring;
 use tedomari::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS};
 use tedomari::value::Player;
 use tedomari::value::passable::Form;
@@ -83,7 +83,7 @@ pub fn run(
     if let Some(reason) = solution.reason.as_ref().filter(|_| detail == Detail::Best) {
         writeln!(out, "why")?;
         for step in &reason.steps {
-            writeln!(out, "   {}", print_step(forms, step))?;
+            writeln!(out, "   {}", step.map(|form| shown(forms, form)))?;
         }
         if reason.steps.is_empty() {
             writeln!(out, "   no first move is dominated or reversible")?;

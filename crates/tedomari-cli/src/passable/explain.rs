@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 use std::io::Write;
 
-use tedomari::notation::passable::print_step;
 use tedomari_answers::passable::{ExplainAnswer, shown};
 
 use super::given::{self, unfinished};
@@ -54,7 +53,7 @@ pub fn run(
             )?;
         }
         for step in &told.steps {
-            writeln!(out, "   {}", print_step(forms, step))?;
+            writeln!(out, "   {}", step.map(|form| shown(forms, form)))?;
         }
         writeln!(out, "   ≃ {}", shown(forms, told.result))?;
     }

@@ -66,7 +66,10 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
 fn reason(solution: &ColoringSolution, bounds: Bounds<Value>) -> Reason<Value> {
     let step = match solution.value {
         Some(_) => Step::Canonical {
-            simplification: solution.reason.clone(),
+            steps: solution
+                .reason
+                .as_ref()
+                .map_or_else(Vec::new, |told| told.told(&solution.forms)),
         },
         None => Step::Unfinished(Gap::Budget),
     };

@@ -10,7 +10,7 @@ use crate::game::{PosetGame, RemovalGame, Rule};
 use crate::value::{Additive, Player};
 
 /// Steps that looking for one isomorphism may take.
-const STEPS: u64 = 5_000_000;
+pub(super) const STEPS: u64 = 5_000_000;
 
 /// Elements that a component must have to be compared with others on very large boards.
 const SMALLEST_COMPARED: usize = 24;

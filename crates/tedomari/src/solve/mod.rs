@@ -15,7 +15,7 @@ mod solution;
 mod switches;
 
 pub use oracle::{Oracle, answer, answer_with, oracle};
-pub use reason::{Gap, Reason, ReasonText, Step};
+pub use reason::{Flaw, Gap, Reason, ReasonText, Step};
 pub use removal::engine::MAX_SEARCH;
 pub use removal::every_coloring::EveryColoring;
 pub use removal::solver::{Move, Solver};

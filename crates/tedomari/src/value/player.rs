@@ -1,5 +1,8 @@
+use serde::Serialize;
+
 /// One of the two players. Left is the positive one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Player {
     /// The positive player.
     Left,

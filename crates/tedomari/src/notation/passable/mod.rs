@@ -24,7 +24,7 @@
 //! the outcomes of all colorings, `table _ a b T` for 00, 01, 10, 11.
 //!
 //! ```
-//! use tedomari::notation::passable::{parse_atoms, parse_game, print_game};
+//! use tedomari::notation::passable::{parse_atoms, parse_game, print_game, shown};
 //! use tedomari::value::passable::Forms;
 //!
 //! let mut forms = Forms::new(parse_atoms("P4").unwrap().into());
@@ -36,10 +36,8 @@
 mod atoms;
 mod coloring;
 mod games;
-mod step;
 
-pub use crate::value::passable::{TooLong, latex, latex_atoms, print_game};
+pub use crate::value::passable::{TooLong, latex, latex_atoms, print_game, shown};
 pub use atoms::{parse_atoms, print_atoms};
 pub use coloring::{parse_coloring, print_coloring};
 pub use games::parse_game;
-pub use step::{print_step, shown};

@@ -1,13 +1,15 @@
 //! Why a game has its value: data that programs can read and check, and the words for it.
 
+mod check;
 mod sentence;
 mod tree;
 
 use crate::board::Element;
 use crate::budget::Stopped;
 use crate::formula::{Figure, Figures, NamedSet, Proof, Role, Theorem};
-use crate::value::passable::Simplification;
+use crate::value::passable::{PassableValue, SimplificationStep};
 use crate::value::{Additive, Bounds, Worth};
+pub use check::Flaw;
 pub use tree::ReasonText;
 
 /// Why a part of a game has its value, an integer if not said otherwise: a step, and the reasons
@@ -56,8 +58,8 @@ pub enum Step {
     },
     /// The values after the first moves were brought into canonical form.
     Canonical {
-        /// How, if it was recorded.
-        simplification: Option<Simplification>,
+        /// How.
+        steps: Vec<SimplificationStep<PassableValue>>,
     },
     /// The value is not known.
     Unfinished(Gap),

@@ -34,12 +34,11 @@ impl<V: Worth> Reason<V> {
                     }
                 }
             }
-            Step::Canonical { simplification } => {
-                let steps = simplification.as_ref().map_or(0, |told| told.steps.len());
-                match steps {
-                    0 => "the values after the first moves are canonical together".into(),
-                    steps => format!("canonical form in {}", counted(steps, "step")),
-                }
+            Step::Canonical { steps } if steps.is_empty() => {
+                "no first move is dominated or reversible".into()
+            }
+            Step::Canonical { steps } => {
+                format!("canonical form in {}", counted(steps.len(), "step"))
             }
             Step::Unfinished(Gap::TooLarge { limit }) => {
                 let limit = grouped(*limit as u64);

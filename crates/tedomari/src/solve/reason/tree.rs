@@ -3,9 +3,7 @@
 use std::fmt;
 
 use super::{Reason, Step};
-use crate::notation::passable::print_step;
 use crate::value::Worth;
-use crate::value::passable::Forms;
 use crate::words::{self, Sides};
 
 /// Parts shown of one step, steps shown in all, and how deep.
@@ -13,13 +11,11 @@ const PARTS: usize = 12;
 const ROWS: usize = 60;
 const DEPTH: usize = 16;
 
-/// A reason that knows how to say what it says: which color is Left, and where the games over a
-/// poset of outcomes live that it speaks of.
+/// A reason that knows which color is Left, and prints as a tree of sentences.
 #[derive(Clone, Copy)]
 pub struct ReasonText<'a, V> {
     reason: &'a Reason<V>,
     sides: Sides,
-    forms: Option<&'a Forms>,
 }
 
 impl<V: Worth> Reason<V> {
@@ -28,7 +24,6 @@ impl<V: Worth> Reason<V> {
         ReasonText {
             reason: self,
             sides,
-            forms: None,
         }
     }
 
@@ -39,14 +34,6 @@ impl<V: Worth> Reason<V> {
             None => sentence,
             Some(citation) => format!("{sentence} ({citation})"),
         }
-    }
-}
-
-impl<'a, V> ReasonText<'a, V> {
-    /// With the games that simplifications speak of.
-    pub fn with_forms(self, forms: &'a Forms) -> ReasonText<'a, V> {
-        let forms = Some(forms);
-        ReasonText { forms, ..self }
     }
 }
 
@@ -98,7 +85,7 @@ struct Branch<'a, V> {
     depth: usize,
 }
 
-impl<'a, V: Worth> ReasonText<'a, V> {
+impl<V: Worth> ReasonText<'_, V> {
     /// The lines in order. The pending ones are kept on a stack of our own: how deep a reason goes
     /// is up to the board.
     fn rows(&self) -> Vec<Row> {
@@ -122,29 +109,25 @@ impl<'a, V: Worth> ReasonText<'a, V> {
                         text: format!("{}{sentence}", branch.begin),
                         citation: branch.reason.citation(),
                     });
-                    self.push_simplification(&mut stack, &branch);
+                    push_simplification(&mut stack, &branch);
                     push_parts(&mut stack, &branch);
                 }
             }
         }
         rows
     }
+}
 
-    /// The steps to a canonical form, if the games can be looked up.
-    fn push_simplification(&self, stack: &mut Vec<Pending<'a, V>>, parent: &Branch<'a, V>) {
-        let Step::Canonical {
-            simplification: Some(told),
-        } = &parent.reason.step
-        else {
-            return;
-        };
-        let Some(forms) = self.forms else { return };
-        let last = told.steps.len().wrapping_sub(1);
-        for (i, step) in told.steps.iter().enumerate().rev() {
-            let branch = if i == last { "└─" } else { "├─" };
-            let text = format!("{}{branch} {}", parent.indent, print_step(forms, step));
-            stack.push(Pending::Row(Row::plain(text)));
-        }
+/// The steps to a canonical form.
+fn push_simplification<V>(stack: &mut Vec<Pending<'_, V>>, parent: &Branch<'_, V>) {
+    let Step::Canonical { steps } = &parent.reason.step else {
+        return;
+    };
+    for (i, step) in steps.iter().enumerate().rev() {
+        let is_last = i + 1 == steps.len();
+        let branch = if is_last { "└─" } else { "├─" };
+        let row = Row::plain(format!("{}{branch} {step}", parent.indent));
+        stack.push(Pending::Row(row));
     }
 }
 

@@ -1,39 +1,8 @@
 use super::atoms::Atom;
 use super::forms::{Form, Forms};
+use super::step::SimplificationStep;
 use crate::budget::Stopped;
 use crate::value::Player;
-
-/// One step on the way to the canonical form of a game whose options are canonical.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// An option was dropped because another one is at least as good for the player.
-    Dominated {
-        /// Whose option.
-        side: Player,
-        /// The option.
-        option: Form,
-        /// The better one.
-        by: Form,
-    },
-    /// An option G′ was bypassed: the other player has an answer to it that is at least as good
-    /// for them as the game itself.
-    Reversible {
-        /// Whose option.
-        side: Player,
-        /// The option.
-        option: Form,
-        /// The answer it is reversed through.
-        through: Form,
-        /// What stands in its place: the player's options after the answer, or the answer itself
-        /// if the game has ended with it.
-        instead: Vec<Form>,
-    },
-    /// The game is equivalent to one that has ended.
-    Settled {
-        /// The outcome.
-        atom: Atom,
-    },
-}
 
 impl Forms {
     /// The canonical form: the only game equivalent to this one that has no dominated and no
@@ -87,7 +56,7 @@ impl Forms {
         &mut self,
         left: &[Form],
         right: &[Form],
-        note: &mut dyn FnMut(Step),
+        note: &mut dyn FnMut(SimplificationStep),
     ) -> Result<Form, Stopped> {
         let (mut left, mut right) = (left.to_vec(), right.to_vec());
         self.drop_dominated(Player::Left, &mut left, note)?;
@@ -112,12 +81,12 @@ impl Forms {
         game: Form,
         left: &mut Vec<Form>,
         right: &mut Vec<Form>,
-        note: &mut dyn FnMut(Step),
+        note: &mut dyn FnMut(SimplificationStep),
     ) -> Result<Option<Atom>, Stopped> {
         let atoms = self.atoms.atoms();
         for atom in atoms {
             if self.equivalent(game, self.atom(atom))? {
-                note(Step::Settled { atom });
+                note(SimplificationStep::Settled { atom: atom.into() });
                 return Ok(Some(atom));
             }
         }
@@ -128,7 +97,7 @@ impl Forms {
                 options.extend_from_slice(&instead);
                 options.sort_unstable();
                 options.dedup();
-                note(Step::Reversible {
+                note(SimplificationStep::Reversible {
                     side,
                     option,
                     through,
@@ -185,7 +154,7 @@ impl Forms {
         &mut self,
         side: Player,
         options: &mut Vec<Form>,
-        note: &mut dyn FnMut(Step),
+        note: &mut dyn FnMut(SimplificationStep),
     ) -> Result<(), Stopped> {
         let mut i = 0;
         while i < options.len() {
@@ -203,7 +172,7 @@ impl Forms {
             }
             match better {
                 Some(by) => {
-                    note(Step::Dominated { side, option, by });
+                    note(SimplificationStep::Dominated { side, option, by });
                     options.remove(i);
                 }
                 None => i += 1,

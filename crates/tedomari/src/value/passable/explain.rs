@@ -1,5 +1,6 @@
-use super::canonical::Step;
 use super::forms::{Form, Forms};
+use super::step::SimplificationStep;
+use super::value::PassableValue;
 use crate::budget::Stopped;
 
 /// How one position of a game was simplified.
@@ -10,9 +11,17 @@ pub struct Simplification {
     /// The same with canonical options.
     pub start: Form,
     /// The steps from there.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SimplificationStep>,
     /// The canonical form.
     pub result: Form,
+}
+
+impl Simplification {
+    /// The steps apart from the [`Forms`] in which they were made.
+    pub fn told(&self, forms: &Forms) -> Vec<SimplificationStep<PassableValue>> {
+        let tell = |form| PassableValue::new(forms, form);
+        self.steps.iter().map(|step| step.map(tell)).collect()
+    }
 }
 
 impl Forms {

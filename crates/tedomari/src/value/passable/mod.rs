@@ -15,15 +15,16 @@ mod monotone;
 mod order;
 mod print;
 mod properties;
+mod step;
 mod transport;
 mod value;
 mod written_order;
 
 pub use atoms::{Atom, AtomPoset, AtomPosetError, MAX_ATOMS};
-pub use canonical::Step;
 pub use explain::Simplification;
 pub use forms::{Form, Forms};
 pub use gadgets::{Gadget, GadgetTerm};
 pub use print::{TooLong, latex, latex_atoms, print_game};
-pub use value::PassableValue;
+pub use step::SimplificationStep;
+pub use value::{PassableValue, shown};
 pub use written_order::WrittenOrder;

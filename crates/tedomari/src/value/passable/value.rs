@@ -1,7 +1,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{AtomPoset, Form, Forms, latex, print_game};
+use serde::{Serialize, Serializer};
+
+use super::{AtomPoset, Form, Forms, TooLong, latex, print_game};
 
 /// The canonical form of a game over a poset of outcomes, apart from the [`Forms`] in which it was
 /// found.
@@ -13,16 +15,20 @@ pub struct PassableValue {
     is_settled: bool,
 }
 
+/// A game as text, or its size if it is too long to write.
+pub fn shown(forms: &Forms, form: Form) -> String {
+    print_game(forms, form).unwrap_or_else(|TooLong| {
+        let count = forms.positions(form).len();
+        format!("(a game of {count} positions, too long to write)")
+    })
+}
+
 impl PassableValue {
     /// The value that a canonical form is. A form that is too long to write keeps only its size.
     pub fn new(forms: &Forms, form: Form) -> PassableValue {
-        let text = print_game(forms, form).unwrap_or_else(|_| {
-            let count = forms.positions(form).len();
-            format!("(a game of {count} positions, too long to write)")
-        });
         PassableValue {
             atoms: forms.atoms().clone(),
-            text: text.into(),
+            text: shown(forms, form).into(),
             latex: latex(forms, form).ok().map(Into::into),
             is_settled: forms.as_atom(form).is_some(),
         }
@@ -61,6 +67,13 @@ impl Eq for PassableValue {}
 impl std::hash::Hash for PassableValue {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.text.hash(state);
+    }
+}
+
+impl Serialize for PassableValue {
+    /// As text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.text)
     }
 }
 

@@ -1,0 +1,221 @@
+//! Checking a reason against the game that it is about.
+//!
+//! What a theorem says is taken for granted, and so is what a search found. Everything else is
+//! looked at again, without the code that made the reason: whether components are independent and
+//! make up the whole, whether values add up, whether figures are right and whether the elements
+//! named are those that the theorem speaks of.
+
+mod poset;
+mod reductions;
+mod removal;
+mod values;
+
+use thiserror::Error;
+
+use super::{Reason, Step};
+use crate::board::Element;
+use crate::formula::{Figure, Role, Theorem};
+use crate::game::Game;
+use crate::value::{Additive, Bounds, Dyadic, Nimber, Value};
+
+/// What is wrong with a reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Flaw {
+    /// The values of the parts do not add up.
+    #[error("the values of the parts do not add up")]
+    Sum,
+    /// The parts overlap, or do not make up the whole.
+    #[error("the parts overlap or do not make up the whole")]
+    Parts,
+    /// Elements of one part wait for elements of another.
+    #[error("the parts of a sum depend on each other")]
+    Dependence,
+    /// The value is not what the theorem gives.
+    #[error("the value is not what the theorem '{}' gives", .0.id())]
+    Value(Theorem),
+    /// A figure differs from a recount.
+    #[error("a figure of the theorem '{}' differs from a recount", .0.id())]
+    Figures(Theorem),
+    /// The elements named are not those that the theorem speaks of.
+    #[error("the elements named are not those that the theorem '{}' speaks of", .0.id())]
+    Sets(Theorem),
+    /// Elements that are said to be frozen can be removed.
+    #[error("elements that are said to be frozen can be removed")]
+    Frozen,
+    /// The step is about games of another kind.
+    #[error("the step is about games of another kind")]
+    Misplaced,
+}
+
+impl Reason<Value> {
+    /// Checks the reason against its game. What a search found is believed.
+    ///
+    /// ```
+    /// use tedomari::board::Color;
+    /// use tedomari::formula::Theorem;
+    /// use tedomari::solve::{Budget, value_of};
+    /// use tedomari::value::Value;
+    /// use tedomari::{game, notation};
+    ///
+    /// let board = notation::parse("chain bbwwbb + chain wb").unwrap();
+    /// let pomax = game::pomax(&board.to_poset().unwrap(), Color::White);
+    /// let mut reason = value_of(&pomax, &Budget::default()).map(&Value::from);
+    /// assert_eq!(reason.parts[0].theorem(), Some(Theorem::EssentialPart));
+    /// let game = pomax.into();
+    /// assert_eq!(reason.check(&game), Ok(()));
+    /// reason.parts[0].sets[0].elements.pop();
+    /// assert!(reason.check(&game).is_err());
+    /// ```
+    pub fn check(&self, game: &Game) -> Result<(), Flaw> {
+        match game {
+            Game::Removal(game) => {
+                let reason = self.typed(&|value| match value {
+                    &Value::Integer(value) => Some(value),
+                    _ => None,
+                });
+                removal::check(&reason.ok_or(Flaw::Misplaced)?, game)
+            }
+            Game::Poset(game) if game.owners().is_some() => {
+                let reason = self.typed::<Dyadic>(&|value| match value {
+                    Value::Dyadic(value) => Some(value.clone()),
+                    _ => None,
+                });
+                poset::check(&reason.ok_or(Flaw::Misplaced)?, game)
+            }
+            Game::Poset(game) => {
+                let reason = self.typed::<Nimber>(&|value| match value {
+                    &Value::Nimber(value) => Some(value),
+                    _ => None,
+                });
+                poset::check(&reason.ok_or(Flaw::Misplaced)?, game)
+            }
+            Game::Coloring(_) | Game::Pattern(_) => match self.step {
+                Step::Empty | Step::Sum | Step::Frozen => Err(Flaw::Misplaced),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// The same reason with values of one kind, if all are of that kind.
+    fn typed<V>(&self, read: &impl Fn(&Value) -> Option<V>) -> Option<Reason<V>> {
+        // Reasons are shallow: sum, one level per theorem, search.
+        let parts = self.parts.iter().map(|part| part.typed(read));
+        Some(Reason {
+            bounds: Bounds {
+                low: read(&self.bounds.low)?,
+                high: read(&self.bounds.high)?,
+            },
+            step: self.step.clone(),
+            sets: self.sets.clone(),
+            parts: parts.collect::<Option<_>>()?,
+        })
+    }
+}
+
+impl<V: Additive> Reason<V> {
+    /// The steps that this one adds up, or itself alone.
+    fn summands(&self) -> &[Reason<V>] {
+        match self.step {
+            Step::Sum => &self.parts,
+            _ => std::slice::from_ref(self),
+        }
+    }
+
+    /// Whether the values of the parts of a sum add up.
+    fn adds_up(&self) -> Result<(), Flaw> {
+        let zero = Bounds::exactly(V::zero());
+        let parts = self.summands().iter();
+        let sum = parts.fold(zero, |sum, part| V::sum(&sum, &part.bounds));
+        if sum == self.bounds {
+            Ok(())
+        } else {
+            Err(Flaw::Sum)
+        }
+    }
+
+    /// Whether a theorem makes the game that of its part.
+    fn is_reduction(&self) -> bool {
+        matches!(self.step, Step::Theorem { figures, .. }
+            if figures.iter().any(|(figure, _)| figure == Figure::Gain))
+    }
+
+    /// The elements that the reason is about, in a game with `len` elements.
+    fn scope(&self, len: usize) -> Vec<Element> {
+        let mut scope: Vec<Element> = self.set(Role::Component).collect();
+        if !scope.is_empty() {
+            return scope;
+        }
+        let covers = match self.step {
+            Step::Theorem { theorem, .. } => {
+                self.is_reduction() || theorem == Theorem::ColonPrinciple
+            }
+            _ => true,
+        };
+        if !covers {
+            return (0..len as Element).collect();
+        }
+        scope = self
+            .sets
+            .iter()
+            .flat_map(|set| set.elements.clone())
+            .collect();
+        for part in &self.parts {
+            scope.extend(part.scope(len));
+        }
+        scope.sort_unstable();
+        scope
+    }
+}
+
+/// Which part each element belongs to.
+struct Homes(Vec<Option<usize>>);
+
+impl Homes {
+    fn new(len: usize) -> Homes {
+        Homes(vec![None; len])
+    }
+
+    /// Gives elements to a part that nothing else has.
+    fn claim(&mut self, elements: &[Element], part: usize) -> Result<(), Flaw> {
+        for &x in elements {
+            let home = self.0.get_mut(x as usize).ok_or(Flaw::Parts)?;
+            if home.replace(part).is_some() {
+                return Err(Flaw::Parts);
+            }
+        }
+        Ok(())
+    }
+
+    fn are_all_claimed(&self) -> Result<(), Flaw> {
+        let is_claimed = self.0.iter().all(Option::is_some);
+        if is_claimed { Ok(()) } else { Err(Flaw::Parts) }
+    }
+
+    fn of(&self, x: Element) -> Option<usize> {
+        self.0[x as usize]
+    }
+}
+
+impl<V: Additive> Reason<V> {
+    /// The same reason told of the listed elements alone, in a game with `len` elements.
+    fn within(&self, list: &[Element], len: usize) -> Result<Reason<V>, Flaw> {
+        let mut numbers = vec![Element::MAX; len];
+        for (number, &x) in (0..).zip(list) {
+            numbers[x as usize] = number;
+        }
+        let is_listed = |x: Element| numbers.get(x as usize).is_some_and(|&n| n != Element::MAX);
+        ensure(self.speaks_only_of(&is_listed), Flaw::Parts)?;
+        Ok(self.clone().renamed(&numbers))
+    }
+
+    fn speaks_only_of(&self, is_listed: &impl Fn(Element) -> bool) -> bool {
+        let mut named = self.sets.iter().flat_map(|set| &set.elements);
+        let mut parts = self.parts.iter();
+        named.all(|&x| is_listed(x)) && parts.all(|part| part.speaks_only_of(is_listed))
+    }
+}
+
+/// Passes if the condition holds.
+fn ensure(holds: bool, flaw: Flaw) -> Result<(), Flaw> {
+    if holds { Ok(()) } else { Err(flaw) }
+}

@@ -1,0 +1,147 @@
+use super::{Flaw, Homes, ensure};
+use crate::board::Element;
+use crate::board::symmetry::{self, Isomorphism};
+use crate::formula::{Figure, Role, Theorem};
+use crate::game::PosetGame;
+use crate::solve::cancel::{Mirrored, STEPS};
+use crate::solve::reason::{Reason, Step};
+use crate::value::{Additive, Dyadic, Nimber, Player};
+
+/// A value whose trees can be planted one element at a time.
+pub(super) trait Planted: Additive {
+    /// The value of a tree, given that of its branches together and the owner of its root.
+    fn planted(&self, owner: Option<Player>) -> Self;
+}
+
+impl Planted for Dyadic {
+    fn planted(&self, owner: Option<Player>) -> Dyadic {
+        self.planted_on(owner.unwrap_or(Player::Left))
+    }
+}
+
+impl Planted for Nimber {
+    fn planted(&self, _: Option<Player>) -> Nimber {
+        Nimber(self.0 + 1)
+    }
+}
+
+/// Checks the reason for a whole game.
+pub(super) fn check<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), Flaw> {
+    if let Step::Empty = reason.step {
+        return ensure(game.is_empty(), Flaw::Parts);
+    }
+    reason.adds_up()?;
+    let len = game.len();
+    let mut lists: Vec<Vec<Element>> = Vec::new();
+    let mut open = Vec::new();
+    let mut pairs = Vec::new();
+    for part in reason.summands() {
+        match part.theorem() {
+            Some(theorem @ (Theorem::Negatives | Theorem::EqualGames)) => {
+                let is_right = theorem == game.theorem()
+                    && part.sets.len() as i64 == 2 * part.figure(Figure::Pairs)
+                    && part.bounds.value() == Some(V::zero());
+                ensure(is_right, Flaw::Value(theorem))?;
+                let pair_count = part.sets.len() / 2;
+                pairs.extend((0..pair_count).map(|pair| lists.len() + 2 * pair));
+                lists.extend(part.sets.iter().map(|set| set.elements.clone()));
+            }
+            _ => {
+                open.push((lists.len(), part));
+                lists.push(part.scope(len));
+            }
+        }
+    }
+    let mut homes = Homes::new(len);
+    for (i, list) in lists.iter().enumerate() {
+        homes.claim(list, i)?;
+    }
+    homes.are_all_claimed()?;
+    let mut covers = game.upper_covers().pairs();
+    let is_independent = covers.all(|(x, y)| homes.of(x) == homes.of(y));
+    ensure(is_independent, Flaw::Dependence)?;
+    for pair in pairs {
+        let [first, second] = [pair, pair + 1].map(|i| game.part(&lists[i]));
+        let found = symmetry::isomorphism(&first.structure(false), &second.structure(true), STEPS);
+        let is_impossible = matches!(found, Isomorphism::Impossible);
+        ensure(!is_impossible, Flaw::Sets(game.theorem()))?;
+    }
+    for (i, part) in open {
+        check_component(&part.within(&lists[i], len)?, &game.part(&lists[i]))?;
+    }
+    Ok(())
+}
+
+fn check_component<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), Flaw> {
+    match reason.step {
+        Step::Theorem {
+            theorem: Theorem::ColonPrinciple,
+            ..
+        } => check_colon(reason, game),
+        Step::Theorem { theorem, .. } => check_trees(reason, theorem, game),
+        Step::Search { .. } | Step::Unfinished(_) => Ok(()),
+        _ => Err(Flaw::Misplaced),
+    }
+}
+
+/// Whether everything else stands on all of the bottom.
+fn check_colon<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), Flaw> {
+    let mut is_upper = vec![true; game.len()];
+    reason
+        .set(Role::Bottom)
+        .for_each(|x| is_upper[x as usize] = false);
+    for x in reason.set(Role::Bottom) {
+        let mut alive = vec![true; game.len()];
+        game.take(x, &mut alive);
+        let stays = alive
+            .iter()
+            .zip(&is_upper)
+            .any(|(&alive, &upper)| alive && upper);
+        ensure(!stays, Flaw::Sets(Theorem::ColonPrinciple))?;
+    }
+    let upper: Vec<Element> = (0..)
+        .zip(is_upper)
+        .filter(|&(_, is)| is)
+        .map(|(x, _)| x)
+        .collect();
+    let [part] = reason.parts.as_slice() else {
+        return Err(Flaw::Parts);
+    };
+    check(&part.within(&upper, game.len())?, &game.part(&upper))
+}
+
+/// Plants the trees one element at a time.
+fn check_trees<V: Planted>(
+    reason: &Reason<V>,
+    theorem: Theorem,
+    game: &PosetGame,
+) -> Result<(), Flaw> {
+    let lower = game.lower_covers();
+    ensure(lower.has_single_members(), Flaw::Misplaced)?;
+    let has_branches = (0..game.len() as Element).any(|x| game.upper_covers().of(x).len() > 1);
+    let expected = match (game.owners().is_some(), has_branches) {
+        (true, false) => Theorem::SignRule,
+        (true, true) => Theorem::HackenbushTree,
+        (false, false) => Theorem::NimSum,
+        (false, true) => Theorem::GreenTree,
+    };
+    ensure(theorem == expected, Flaw::Misplaced)?;
+    let is_root = |x: &Element| lower.of(*x).is_empty();
+    let roots: Vec<Element> = (0..game.len() as Element).filter(is_root).collect();
+    let told: Vec<Element> = reason.set(Role::Roots).collect();
+    ensure(told == roots, Flaw::Sets(theorem))?;
+    let figures = [Figure::Trees, Figure::Size].map(|figure| reason.figure(figure) as usize);
+    ensure(figures == [roots.len(), game.len()], Flaw::Figures(theorem))?;
+    let mut branches = vec![V::zero(); game.len()];
+    let mut total = V::zero();
+    for &x in game.linear_extension().iter().rev() {
+        let owner = game.owners().map(|owners| owners[x as usize]);
+        let tree = branches[x as usize].planted(owner);
+        let below = match lower.first(x) {
+            Some(y) => &mut branches[y as usize],
+            None => &mut total,
+        };
+        *below = below.plus(&tree);
+    }
+    ensure(reason.bounds.value() == Some(total), Flaw::Value(theorem))
+}

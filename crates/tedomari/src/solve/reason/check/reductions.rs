@@ -1,0 +1,274 @@
+//! Theorems that make a game smaller, one application after the other.
+
+use std::collections::HashSet;
+
+use super::{Flaw, ensure, removal};
+use crate::board::{Adjacency, Element};
+use crate::formula::{Figure, Theorem};
+use crate::game::{RemovalGame, Rule};
+use crate::solve::reason::Reason;
+use crate::value::{Bounds, Player};
+
+/// Checks a chain of reductions and what is left in the end.
+///
+/// Applications of different theorems may take turns, but a reason tells all applications of one
+/// together. So an order is looked for in which each applies where its turn comes.
+pub(super) fn check(reason: &Reason, game: &RemovalGame) -> Result<(), Flaw> {
+    let mut chain = Vec::new();
+    let mut rest = Some(reason);
+    while let Some(step) = rest.filter(|step| step.is_reduction()) {
+        let theorem = step.theorem().ok_or(Flaw::Misplaced)?;
+        rest = step.parts.first();
+        let after = rest.map_or(Bounds::exactly(0), |rest| rest.bounds);
+        let gain = step.figure(Figure::Gain);
+        let is_right = after + Bounds::exactly(gain) == step.bounds;
+        ensure(is_right, Flaw::Value(theorem))?;
+        chain.push((theorem, step));
+    }
+    let place = Place::new(game);
+    let lengths: Vec<usize> = chain.iter().map(|(_, step)| step.sets.len()).collect();
+    let alive = |turns: &[usize]| {
+        let mut alive = vec![true; game.len()];
+        for ((_, step), &turn) in chain.iter().zip(turns) {
+            for &x in step.sets[..turn].iter().flat_map(|set| &set.elements) {
+                alive[x as usize] = false;
+            }
+        }
+        alive
+    };
+    // Turns taken by each theorem, and what they gained.
+    let mut open = vec![(vec![0; chain.len()], vec![0; chain.len()])];
+    let mut seen = HashSet::new();
+    let mut stuck = Flaw::Misplaced;
+    while let Some((turns, gains)) = open.pop() {
+        if turns == lengths {
+            for ((theorem, step), gain) in chain.iter().zip(gains) {
+                ensure(gain == step.figure(Figure::Gain), Flaw::Figures(*theorem))?;
+            }
+            return check_rest(rest, game, &alive(&turns));
+        }
+        let position = alive(&turns);
+        for (i, (theorem, step)) in chain.iter().enumerate().rev() {
+            let Some(set) = step.sets.get(turns[i]) else {
+                continue;
+            };
+            stuck = Flaw::Sets(*theorem);
+            if let Some(gain) = place.gain(*theorem, &set.elements, &position) {
+                let (mut turns, mut gains) = (turns.clone(), gains.clone());
+                turns[i] += 1;
+                gains[i] += gain;
+                if seen.insert(turns.clone()) {
+                    open.push((turns, gains));
+                }
+            }
+        }
+    }
+    Err(stuck)
+}
+
+fn check_rest(rest: Option<&Reason>, game: &RemovalGame, alive: &[bool]) -> Result<(), Flaw> {
+    let (smaller, names) = game.restricted(alive);
+    match rest {
+        None => ensure(smaller.is_empty(), Flaw::Parts),
+        Some(rest) => removal::check(&rest.within(&names, game.len())?, &smaller),
+    }
+}
+
+/// A game with its relation in both directions.
+struct Place<'a> {
+    game: &'a RemovalGame,
+    lower: Adjacency,
+}
+
+impl<'a> Place<'a> {
+    fn new(game: &'a RemovalGame) -> Place<'a> {
+        let lower = match game.rule() {
+            Rule::All(upper) => upper.reversed(),
+            _ => Adjacency::from_pairs(game.len(), &[]),
+        };
+        Place { game, lower }
+    }
+
+    fn owner(&self, x: Element) -> Player {
+        self.game.owners()[x as usize]
+    }
+
+    /// What covers an element.
+    fn upper(&self, x: Element, alive: &[bool]) -> Vec<Element> {
+        match self.game.rule() {
+            Rule::All(upper) => only_alive(upper.of(x), alive),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What an element covers.
+    fn lower(&self, x: Element, alive: &[bool]) -> Vec<Element> {
+        only_alive(self.lower.of(x), alive)
+    }
+
+    fn difference(&self, elements: &[Element]) -> i64 {
+        elements.iter().map(|&x| self.owner(x).sign()).sum()
+    }
+
+    /// What the theorem gains by taking these elements away, if it applies.
+    fn gain(&self, theorem: Theorem, set: &[Element], alive: &[bool]) -> Option<i64> {
+        let is_alive = |&x: &Element| alive.get(x as usize) == Some(&true);
+        if set.is_empty() || !set.iter().all(is_alive) {
+            return None;
+        }
+        if theorem == Theorem::FreeMoves {
+            return self.free_move(set, alive);
+        }
+        matches!(self.game.rule(), Rule::All(_)).then_some(())?;
+        match theorem {
+            Theorem::BlockingTriple => self.below_triple(set, alive).then_some(0),
+            Theorem::HookedChain => self.hooked_chain(set, alive),
+            Theorem::HookedZigzag => self.hooked_zigzag(set, alive),
+            Theorem::LowerPart => self.lower_part(set, alive).then_some(0),
+            _ => None,
+        }
+    }
+
+    /// A removable element that no element of the opponent's waits for.
+    fn free_move(&self, set: &[Element], alive: &[bool]) -> Option<i64> {
+        let &[x] = set else { return None };
+        let mut is_free = self.game.is_removable(x, alive);
+        for y in (0..self.game.len() as Element).filter(|&y| alive[y as usize]) {
+            if self.owner(y) != self.owner(x) && !self.game.is_removable(y, alive) {
+                self.game
+                    .for_each_blocker(y, |blocker| is_free &= blocker != x);
+            }
+        }
+        is_free.then(|| self.owner(x).sign())
+    }
+
+    /// All that is below the middle of a blocking triple whose top covers nothing else.
+    fn below_triple(&self, set: &[Element], alive: &[bool]) -> bool {
+        (0..self.game.len() as Element)
+            .filter(|&y| alive[y as usize])
+            .any(|y| {
+                let &[z] = self.upper(y, alive).as_slice() else {
+                    return false;
+                };
+                let own = self.lower(y, alive);
+                self.owner(z) != self.owner(y)
+                    && self.upper(z, alive).is_empty()
+                    && self.lower(z, alive) == [y]
+                    && own.iter().all(|&x| self.owner(x) == self.owner(y))
+                    && self.below(y, alive) == set
+            })
+    }
+
+    /// Everything below an element, ascending.
+    fn below(&self, top: Element, alive: &[bool]) -> Vec<Element> {
+        let mut found = self.lower(top, alive);
+        let mut done = 0;
+        while let Some(&x) = found.get(done) {
+            done += 1;
+            for y in self.lower(x, alive) {
+                if !found.contains(&y) {
+                    found.push(y);
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// Goes down from `top` while there is one way; gives the elements passed and the last one.
+    /// Nothing if they contain a blocking triple.
+    fn descend(&self, top: Element, alive: &[bool]) -> Option<(Vec<Element>, Element)> {
+        let mut passed = vec![top];
+        loop {
+            let x = passed[passed.len() - 1];
+            if let &[.., z, y, x] = passed.as_slice()
+                && self.owner(x) == self.owner(y)
+                && self.owner(y) != self.owner(z)
+            {
+                return None;
+            }
+            let has_one_cover = x == top || self.upper(x, alive).len() == 1;
+            match self.lower(x, alive).as_slice() {
+                &[next] if has_one_cover => passed.push(next),
+                _ => {
+                    passed.pop();
+                    return Some((passed, x));
+                }
+            }
+        }
+    }
+
+    fn is_minimal(&self, x: Element, alive: &[bool]) -> bool {
+        self.lower(x, alive).is_empty()
+    }
+
+    fn hooked_chain(&self, set: &[Element], alive: &[bool]) -> Option<i64> {
+        let mut tops = set.iter().filter(|&&x| self.upper(x, alive).is_empty());
+        let (mut chain, end) = self.descend(*tops.next()?, alive)?;
+        chain.sort_unstable();
+        (self.is_minimal(end, alive) && chain == set).then(|| self.difference(set))
+    }
+
+    fn hooked_zigzag(&self, set: &[Element], alive: &[bool]) -> Option<i64> {
+        let peaks = set.iter().filter(|&&x| self.upper(x, alive).is_empty());
+        let found = peaks.filter_map(|&peak| match *self.lower(peak, alive).as_slice() {
+            [x] => self.fold(set, peak, None, x, alive),
+            [x, y] => self
+                .fold(set, peak, Some(x), y, alive)
+                .or_else(|| self.fold(set, peak, Some(y), x, alive)),
+            _ => None,
+        });
+        found.into_iter().next()
+    }
+
+    /// What two slopes below a peak gain, one ending in the open, if they are this set.
+    fn fold(
+        &self,
+        set: &[Element],
+        peak: Element,
+        open: Option<Element>,
+        hooked: Element,
+        alive: &[bool],
+    ) -> Option<i64> {
+        let is_below_peak_only = |x: Element| self.upper(x, alive) == [peak];
+        let mut zigzag = vec![peak];
+        if let Some(top) = open {
+            let (slope, end) = self.descend(top, alive)?;
+            let ends = self.is_minimal(end, alive) && self.upper(end, alive).len() == 1;
+            (is_below_peak_only(top) && ends).then_some(())?;
+            zigzag.extend(slope);
+            zigzag.push(end);
+        }
+        let m = if is_below_peak_only(hooked) {
+            let (slope, end) = self.descend(hooked, alive)?;
+            zigzag.extend(slope);
+            end
+        } else {
+            hooked
+        };
+        (self.is_minimal(m, alive) && !zigzag.contains(&m)).then_some(())?;
+        let difference = self.difference(&zigzag);
+        let balance = difference * self.owner(peak).sign();
+        if balance < 0 || balance == 0 && self.owner(m) != self.owner(peak) {
+            zigzag.push(m);
+        }
+        zigzag.sort_unstable();
+        (zigzag == set).then_some(if balance > 0 { difference } else { 0 })
+    }
+
+    /// Whether everything that can be removed is above all of the set.
+    fn lower_part(&self, set: &[Element], alive: &[bool]) -> bool {
+        let mut all = (0..self.game.len() as Element).filter(|&x| alive[x as usize]);
+        all.all(|x| {
+            !self.upper(x, alive).is_empty() || {
+                let below = self.below(x, alive);
+                set.iter().all(|y| below.contains(y))
+            }
+        })
+    }
+}
+
+fn only_alive(list: &[Element], alive: &[bool]) -> Vec<Element> {
+    let is_alive = |x: &Element| alive[*x as usize];
+    list.iter().copied().filter(is_alive).collect()
+}

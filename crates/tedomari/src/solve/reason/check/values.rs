@@ -1,0 +1,254 @@
+//! Theorems that give the value of a removal game in one piece.
+
+use super::{Flaw, ensure};
+use crate::board::{Adjacency, Element};
+use crate::formula::{self, Figure, Role, Theorem};
+use crate::game::{RemovalGame, Rule};
+use crate::solve::reason::Reason;
+use crate::value::Player;
+
+/// Checks a value that a theorem gives.
+pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Result<(), Flaw> {
+    if theorem == Theorem::AcyclicForms {
+        let proof = formula::recognize(game).ok_or(Flaw::Misplaced)?;
+        return ensure(
+            reason.bounds.value() == Some(proof.value),
+            Flaw::Value(theorem),
+        );
+    }
+    recount(reason, theorem, game)?;
+    let claim = Claim {
+        reason,
+        theorem,
+        game,
+    };
+    match (theorem, game.rule()) {
+        (Theorem::EssentialPart, Rule::All(upper)) => {
+            claim.trees(&upper.reversed())?;
+            claim.essential(Role::EssentialPart, upper)
+        }
+        (Theorem::WorthOpening, Rule::All(lower)) => {
+            claim.trees(lower)?;
+            claim.opened(lower, |_| true)
+        }
+        (Theorem::BothEnds, Rule::Either(upper, lower)) => {
+            let [upper, lower] = if lower.has_single_members() {
+                [upper, lower]
+            } else {
+                [lower, upper]
+            };
+            claim.trees(lower)?;
+            claim.essential(Role::EssentialPart, upper)?;
+            let essential = claim.marks(Role::EssentialPart);
+            claim.opened(lower, |x| !essential[x as usize])
+        }
+        (Theorem::DoubleTree, Rule::Either(upper, lower)) => claim.double_tree(upper, lower),
+        (
+            Theorem::UnblockedLeafTree | Theorem::BlockedLeafTree | Theorem::LeafForest,
+            Rule::AtMostOne(neighbors),
+        ) => claim.leaf_forest(neighbors),
+        (Theorem::Zigzag, Rule::All(upper)) => {
+            let ways = (0..game.len() as Element).map(|x| claim.ways(upper, x));
+            ensure(ways.max() <= Some(2), Flaw::Misplaced)
+        }
+        (Theorem::ChessYoung, Rule::All(upper)) => {
+            let alternates = upper.pairs().all(|(x, y)| claim.differ(x, y));
+            ensure(alternates, Flaw::Misplaced)?;
+            claim.counts_all()
+        }
+        (Theorem::UnblockedYoung, Rule::All(upper)) => {
+            ensure(!claim.has_triple(upper), Flaw::Misplaced)?;
+            claim.counts_all()
+        }
+        (Theorem::UnblockedSkew, Rule::Either(upper, lower)) => {
+            let is_blocked = claim.has_triple(upper) && claim.has_triple(lower);
+            ensure(!is_blocked, Flaw::Misplaced)?;
+            claim.counts_all()
+        }
+        (Theorem::TruncatedSquare, Rule::Sets(_)) => claim.counts_all(),
+        (
+            Theorem::BlockedTreeOnTop | Theorem::TreesOnTop | Theorem::MixedTreesOnTop,
+            Rule::All(upper),
+        ) => {
+            let counted = claim.marks(Role::Counted);
+            let triple = (0..game.len() as Element)
+                .any(|x| counted[x as usize] && claim.tops(upper, x).any(|z| counted[z as usize]));
+            ensure(!triple, Flaw::Sets(theorem))
+        }
+        _ => Err(Flaw::Misplaced),
+    }
+}
+
+/// Whether the elements that count have the owners that are told, and make the value.
+pub(super) fn recount(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Result<(), Flaw> {
+    let mut value = 0;
+    for set in reason.sets.iter().filter(|set| set.left.is_some()) {
+        let owner = |x: &Element| game.owners().get(*x as usize).copied();
+        let owners: Option<Vec<Player>> = set.elements.iter().map(owner).collect();
+        let owners = owners.ok_or(Flaw::Sets(theorem))?;
+        let left = owners.iter().filter(|&&owner| owner == Player::Left);
+        ensure(Some(left.count()) == set.left, Flaw::Figures(theorem))?;
+        value += set.difference();
+    }
+    ensure(reason.bounds.value() == Some(value), Flaw::Value(theorem))
+}
+
+/// What a theorem says of a game.
+struct Claim<'a> {
+    reason: &'a Reason,
+    theorem: Theorem,
+    game: &'a RemovalGame,
+}
+
+impl Claim<'_> {
+    fn differ(&self, x: Element, y: Element) -> bool {
+        self.game.owners()[x as usize] != self.game.owners()[y as usize]
+    }
+
+    /// Which elements are in the sets with a role.
+    fn marks(&self, role: Role) -> Vec<bool> {
+        let mut marks = vec![false; self.game.len()];
+        self.reason.set(role).for_each(|x| marks[x as usize] = true);
+        marks
+    }
+
+    /// Whether the sets with a role are exactly the elements of a kind.
+    fn is_exactly(&self, role: Role, mut is_in: impl FnMut(Element) -> bool) -> Result<(), Flaw> {
+        let marks = self.marks(role);
+        let agrees = (0..).zip(marks).all(|(x, mark)| mark == is_in(x));
+        ensure(agrees, Flaw::Sets(self.theorem))
+    }
+
+    fn counts_all(&self) -> Result<(), Flaw> {
+        self.is_exactly(Role::Counted, |_| true)
+    }
+
+    /// Whether every element covers at most one, and as many trees are told as there are roots.
+    fn trees(&self, lower: &Adjacency) -> Result<(), Flaw> {
+        ensure(lower.has_single_members(), Flaw::Misplaced)?;
+        let roots = self.game.len() - lower.pair_count();
+        let told = self.reason.figure(Figure::Trees);
+        ensure(told == roots as i64, Flaw::Figures(self.theorem))
+    }
+
+    /// The tops of blocking triples with x at the bottom.
+    fn tops<'b>(&'b self, upper: &'b Adjacency, x: Element) -> impl Iterator<Item = Element> + 'b {
+        let middles = upper.of(x).iter().filter(move |&&y| !self.differ(x, y));
+        middles.flat_map(move |&y| {
+            upper
+                .of(y)
+                .iter()
+                .copied()
+                .filter(move |&z| self.differ(y, z))
+        })
+    }
+
+    fn has_triple(&self, upper: &Adjacency) -> bool {
+        (0..self.game.len() as Element).any(|x| self.tops(upper, x).next().is_some())
+    }
+
+    /// Whether the sets with a role are the essential part: everything but the bottoms of blocking
+    /// triples and what is below them.
+    fn essential(&self, role: Role, upper: &Adjacency) -> Result<(), Flaw> {
+        let essential = self.marks(role);
+        self.is_exactly(role, |x| {
+            let mut covers = upper.of(x).iter();
+            covers.all(|&y| essential[y as usize]) && self.tops(upper, x).next().is_none()
+        })
+    }
+
+    /// Whether the sets that are worth opening are those of ER Prop 6.
+    fn opened(&self, lower: &Adjacency, within: impl Fn(Element) -> bool) -> Result<(), Flaw> {
+        let owners = self.game.owners();
+        let upper = lower.reversed();
+        // From the roots up; backward, each element comes after all above it.
+        let is_root = |x: &Element| lower.of(*x).is_empty();
+        let mut order: Vec<Element> = (0..owners.len() as Element).filter(is_root).collect();
+        let mut done = 0;
+        while let Some(&x) = order.get(done) {
+            done += 1;
+            order.extend(upper.of(x));
+        }
+        let mut worth = vec![0; owners.len()];
+        let mut gains = vec![false; owners.len()];
+        for &x in order.iter().rev() {
+            let branches: i64 = upper.of(x).iter().map(|&y| worth[y as usize]).sum();
+            let sign = owners[x as usize].sign();
+            gains[x as usize] = within(x) && branches * sign >= 0;
+            if gains[x as usize] {
+                worth[x as usize] = branches + sign;
+            }
+        }
+        let opened = self.marks(Role::WorthOpening);
+        self.is_exactly(Role::WorthOpening, |x| {
+            let below = lower.first(x);
+            gains[x as usize] && below.is_none_or(|y| opened[y as usize])
+        })
+    }
+
+    fn double_tree(&self, upper: &Adjacency, lower: &Adjacency) -> Result<(), Flaw> {
+        let told = [Figure::BlockedAbove, Figure::BlockedBelow]
+            .map(|figure| self.reason.figure(figure) > 0);
+        if told == [false, false] {
+            self.counts_all()?;
+        }
+        ensure(upper.pair_count() == lower.pair_count(), Flaw::Misplaced)
+    }
+
+    /// How many ways lead from an element of a relation.
+    fn ways(&self, upper: &Adjacency, x: Element) -> usize {
+        let below = upper.pairs().filter(|&(_, y)| y == x).count();
+        upper.of(x).len() + below
+    }
+
+    /// Whether what counts of each tree is all of it, or, where an element of it is held, the
+    /// essential part of the tree with that one as its root.
+    fn leaf_forest(&self, neighbors: &Adjacency) -> Result<(), Flaw> {
+        let len = self.game.len();
+        let held: Vec<Element> = self.reason.set(Role::Held).collect();
+        let told = [Figure::Trees, Figure::BlockedTrees].map(|figure| self.reason.figure(figure));
+        let trees = len as i64 - neighbors.pair_count() as i64 / 2;
+        ensure(
+            told == [trees, held.len() as i64],
+            Flaw::Figures(self.theorem),
+        )?;
+        let mut covers = Vec::new();
+        let mut is_seen = vec![false; len];
+        for &root in &held {
+            ensure(self.is_held(neighbors, root), Flaw::Sets(self.theorem))?;
+            ensure(!is_seen[root as usize], Flaw::Sets(self.theorem))?;
+            is_seen[root as usize] = true;
+            let mut order = vec![root];
+            let mut done = 0;
+            while let Some(&x) = order.get(done) {
+                done += 1;
+                for &y in neighbors.of(x) {
+                    if !is_seen[y as usize] {
+                        is_seen[y as usize] = true;
+                        covers.push((x, y));
+                        order.push(y);
+                    }
+                }
+            }
+        }
+        self.essential(Role::Counted, &Adjacency::from_pairs(len, &covers))
+    }
+
+    /// Whether a vertex is in the middle of a blocking path of at least five vertices: from two
+    /// sides a step comes closer to it between two vertices of one player, the farther of which has
+    /// a neighbor of the other player behind it.
+    fn is_held(&self, neighbors: &Adjacency, middle: Element) -> bool {
+        let is_entered = |&&start: &&Element| {
+            let mut open = vec![(middle, start)];
+            while let Some((near, far)) = open.pop() {
+                let behind = neighbors.of(far).iter().filter(|&&z| z != near);
+                if !self.differ(near, far) && behind.clone().any(|&z| self.differ(far, z)) {
+                    return true;
+                }
+                open.extend(behind.map(|&z| (far, z)));
+            }
+            false
+        };
+        neighbors.of(middle).iter().filter(is_entered).count() >= 2
+    }
+}
