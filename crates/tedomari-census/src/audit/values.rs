@@ -7,8 +7,9 @@ use super::statement::{Domain, Expected, Random, Statement};
 use super::tries::Test;
 use crate::enumerate::{colorings, posets, rules};
 use tedomari::board::random::{self, Generator};
-use tedomari::board::{Board, Color, Element, Graph, Names, Poset, Ruleset};
-use tedomari::game::{self, RemovalGame};
+use tedomari::board::{Board, Color, Element, Names, Poset, Ruleset};
+use tedomari::catalogue::{GAMES, Kind};
+use tedomari::game;
 use tedomari::value::Player;
 
 pub(super) const ANY_GAME: Domain = Domain {
@@ -121,16 +122,10 @@ pub(super) fn positions(ruleset: &Ruleset) -> Positions {
 }
 
 fn axiom(poset: &Poset, _: &Exact) -> Option<Test> {
-    let edges: Vec<_> = poset.upper_covers().pairs().collect();
-    let graph = Graph::new(poset.colors().to_vec(), Names::Numbered, &edges);
-    let graph = graph.expect("nothing covers itself");
-    let games: [(&str, RemovalGame); 4] = [
-        ("pomax", game::pomax(poset, Color::White)),
-        ("pomin", game::pomin(poset, Color::White)),
-        ("pominmax", game::pominmax(poset, Color::White)),
-        ("leaf", game::leaf(&graph, Color::White)),
-    ];
-    let tests = games.map(|(name, game)| {
+    let board = Board::Poset(poset.clone());
+    let games = GAMES.iter().filter(|entry| entry.kind == Kind::Removal);
+    let tests = games.filter_map(|entry| {
+        let game = entry.build(&board, Color::White)?.into_removal()?;
         let len = game.len();
         let removable = |set: u32| {
             let alive: Vec<bool> = (0..len).map(|x| set >> x & 1 == 1).collect();
@@ -147,7 +142,7 @@ fn axiom(poset: &Poset, _: &Exact) -> Option<Test> {
             };
             rho[b as usize] & !b == 0 && members(b).all(keeps)
         });
-        Some(Test::is(obeys, || format!("{name} does not")))
+        Some(Some(Test::is(obeys, || format!("{} does not", entry.name))))
     });
     Test::all(tests)
 }

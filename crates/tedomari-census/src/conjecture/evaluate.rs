@@ -8,6 +8,7 @@ use super::quantity::Function;
 use super::subject::{BoardKind, Subject};
 use super::table::QUANTITIES;
 use super::trouble::Trouble;
+use super::values;
 use crate::audit::Exact;
 use crate::claim::{Arithmetic, Connective, Quantifier, Relation};
 use tedomari::board::symmetry::{Isomorphism, Structure, isomorphism};
@@ -234,7 +235,8 @@ impl<'p> Evaluation<'p> {
                 let integer = function(&subject, exact);
                 integer.map(|integer| Datum::Number(Fraction::from(integer)))
             }
-            Function::Number(function) => function(&subject, exact).map(Datum::Number),
+            Function::Game(entry) => values::value(&subject, exact, entry).map(Datum::Number),
+            Function::Balanced(entry) => values::is_balanced(&subject, entry).map(Datum::Truth),
             Function::Test(function) => function(&subject, exact).map(Datum::Truth),
             Function::Part(_, function) => Ok(Datum::Board(Rc::new(function(&subject)))),
             Function::PartAt(_, function) => {

@@ -37,7 +37,7 @@ pub use outcome::{Counterexample, Outcome, SizeReport};
 pub use program::{Program, StepId, Type};
 pub use quantity::{Cost, Function, Gives, Quantity};
 pub use search::{Plan, SearchError};
-pub(super) use solved::{ShapeGame, Solved};
+pub(super) use solved::Solved;
 pub(super) use statement::board_kind;
 pub use statement::{Conjecture, ConjectureError};
 pub use subject::{BoardKind, Kinds, Subject};

@@ -1,10 +1,10 @@
 //! What can be asked of a board.
 
-use super::fraction::Fraction;
 use super::subject::{Kinds, Subject};
 use super::trouble::Trouble;
 use crate::audit::Exact;
 use tedomari::board::Element;
+use tedomari::catalogue::{Entry, Kind};
 
 /// A named quantity: a row of the table of [`super::table::QUANTITIES`].
 #[derive(Clone, Copy, Debug)]
@@ -41,10 +41,12 @@ pub(super) type Answer<T> = Result<T, Trouble>;
 /// How a quantity is found, and so what it takes and gives.
 #[derive(Clone, Copy, Debug)]
 pub enum Function {
+    /// The value of a game on a board.
+    Game(&'static Entry),
+    /// Whether a game is balanced on a board.
+    Balanced(&'static Entry),
     /// An integer, of a board.
     Integer(fn(&Subject, &Exact) -> Answer<i128>),
-    /// A number, of a board.
-    Number(fn(&Subject, &Exact) -> Answer<Fraction>),
     /// Whether something is so, of a board.
     Test(fn(&Subject, &Exact) -> Answer<bool>),
     /// Another board, of a board.
@@ -81,10 +83,18 @@ impl Quantity {
     /// What it gives, in a word.
     pub fn gives(&self) -> &'static str {
         match self.function {
-            Function::Integer(_) => "integer",
-            Function::Number(_) => "number",
+            Function::Game(entry) if !is_integer(entry) => "number",
+            Function::Game(_) | Function::Integer(_) => "integer",
             Function::Part(..) | Function::PartAt(..) => "board",
-            Function::Test(_) | Function::TestAt(_) | Function::TestPair(_) => "truth",
+            Function::Balanced(_)
+            | Function::Test(_)
+            | Function::TestAt(_)
+            | Function::TestPair(_) => "truth",
         }
     }
+}
+
+/// Whether a game is always worth an integer, or the size of a nim heap.
+pub(super) fn is_integer(entry: &Entry) -> bool {
+    entry.kind == Kind::Removal || entry.is_impartial
 }

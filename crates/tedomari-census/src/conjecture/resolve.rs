@@ -3,7 +3,7 @@
 use super::check::{Checker, Need};
 use super::functions::{NUMERIC, Numeric};
 use super::program::{Act, StepId, Type};
-use super::quantity::{Function, Gives, Quantity};
+use super::quantity::{Function, Gives, Quantity, is_integer};
 use super::subject::BoardKind;
 use super::table::QUANTITIES;
 use crate::claim::NodeId;
@@ -175,9 +175,9 @@ impl Checker<'_> {
 /// The type of a quantity of a board of this kind.
 fn given(quantity: &Quantity, kind: BoardKind) -> Type {
     match quantity.function {
-        Function::Integer(_) => Type::Integer,
-        Function::Number(_) => Type::Number,
-        Function::Test(_) | Function::TestAt(_) | Function::TestPair(_) => Type::Truth,
+        Function::Game(entry) if !is_integer(entry) => Type::Number,
+        Function::Game(_) | Function::Integer(_) => Type::Integer,
+        Function::Balanced(_) | Function::Test(_) | Function::TestAt(_) | Function::TestPair(_) => Type::Truth,
         Function::Part(gives, _) | Function::PartAt(gives, _) => Type::Board(match gives {
             Gives::Same => kind,
             Gives::Poset => BoardKind::Poset,

@@ -1,68 +1,41 @@
 //! Values in all colorings of a shape, found together.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
 
 use super::evaluate::{Datum, Evaluation};
 use super::program::{Act, Program, StepId};
-use super::subject::{BoardKind, Subject};
-use super::table::{QUANTITIES, find};
-use super::values;
-use tedomari::board::Board;
-use tedomari::game::RemovalGame;
+use super::quantity::Function;
+use super::table::QUANTITIES;
+use tedomari::board::{Board, Color};
+use tedomari::catalogue::{Entry, Kind};
+use tedomari::game::Game;
 use tedomari::solve::EveryColoring;
 
 /// Entries of one byte that solving a shape in every coloring may take.
 const MAX_ENTRIES: usize = 1 << 27;
 
-/// A removal game that is played on shapes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ShapeGame {
-    /// Remove a maximal element.
-    Pomax,
-    /// Remove a minimal element.
-    Pomin,
-    /// Remove a maximal or a minimal element.
-    Pominmax,
-    /// Remove a vertex with at most one neighbor left.
-    Leaf,
-    /// Remove a cell with at most one neighbor left in its row and at most one in its column.
-    Corner,
-}
-
-/// The games by their names in the table of quantities.
-const GAMES: &[(&str, ShapeGame)] = &[
-    ("pomax", ShapeGame::Pomax),
-    ("pomin", ShapeGame::Pomin),
-    ("pominmax", ShapeGame::Pominmax),
-    ("leaf", ShapeGame::Leaf),
-    ("corner", ShapeGame::Corner),
-];
-
 impl Program {
     /// The steps that ask for the value of a removal game on the board itself.
-    pub(crate) fn games(&self) -> Vec<(StepId, ShapeGame)> {
-        let mut found = Vec::new();
-        for (id, step) in self.steps.iter().enumerate() {
-            let Act::Quantity(row, of) = &step.act else {
-                continue;
-            };
-            let name = QUANTITIES[*row].name;
-            let game = GAMES.iter().find(|(known, _)| *known == name);
-            if let Some((_, game)) = game
-                && self.steps[of[0]].act == Act::Board
-            {
-                found.push((id, *game));
+    pub(crate) fn games(&self) -> Vec<(StepId, &'static Entry)> {
+        let steps = self.steps.iter().enumerate();
+        let asked = steps.filter_map(|(id, step)| match &step.act {
+            Act::Quantity(row, of) if self.steps[of[0]].act == Act::Board => {
+                match QUANTITIES[*row].function {
+                    Function::Game(entry) if entry.kind == Kind::Removal => Some((id, entry)),
+                    _ => None,
+                }
             }
-        }
-        found
+            _ => None,
+        });
+        asked.collect()
     }
 }
 
 impl Evaluation<'_> {
     /// Takes values of the board itself from its shape, as far as that knows them.
-    pub(crate) fn know(&mut self, games: &[(StepId, ShapeGame)], shape: &Solved, black: u64) {
-        for &(id, game) in games {
-            if let Some(value) = shape.value(game, black) {
+    pub(crate) fn know(&mut self, games: &[(StepId, &'static Entry)], shape: &Solved, black: u64) {
+        for &(id, entry) in games {
+            if let Some(value) = shape.value(entry, black) {
                 self.set(id, Datum::Number(i128::from(value).into()));
             }
         }
@@ -72,7 +45,8 @@ impl Evaluation<'_> {
 /// A shape, and what its games are worth in every coloring, found when first asked for.
 pub(crate) struct Solved {
     shape: Board,
-    values: [OnceCell<Option<EveryColoring>>; GAMES.len()],
+    /// For each game that was asked for; nothing if the shape is too large for all colorings at once.
+    values: RefCell<Vec<(&'static str, Option<EveryColoring>)>>,
 }
 
 impl Solved {
@@ -80,7 +54,7 @@ impl Solved {
     pub fn new(shape: Board) -> Solved {
         Solved {
             shape,
-            values: Default::default(),
+            values: RefCell::default(),
         }
     }
 
@@ -91,22 +65,15 @@ impl Solved {
 
     /// The value of a game, White being Left, when the elements of a set are black; `None` if the
     /// game is not played here or the shape is too large for all colorings at once.
-    fn value(&self, game: ShapeGame, black: u64) -> Option<i64> {
-        let values = self.values[game as usize]
-            .get_or_init(|| EveryColoring::of(&self.game(game)?, MAX_ENTRIES));
-        values.as_ref().map(|values| values.value(black))
-    }
-
-    fn game(&self, game: ShapeGame) -> Option<RemovalGame> {
-        let subject = Subject::new(self.shape.clone());
-        let kind = BoardKind::of(&self.shape);
-        let quantity = find(GAMES[game as usize].0)?;
-        quantity.boards.contain(kind).then(|| match game {
-            ShapeGame::Pomax => values::pomax(&subject),
-            ShapeGame::Pomin => values::pomin(&subject),
-            ShapeGame::Pominmax => values::pominmax(&subject),
-            ShapeGame::Leaf => values::leaf(&subject),
-            ShapeGame::Corner => values::corner(&subject),
-        })
+    fn value(&self, entry: &'static Entry, black: u64) -> Option<i64> {
+        let mut values = self.values.borrow_mut();
+        let known = values.iter().position(|(name, _)| *name == entry.name);
+        let known = known.unwrap_or_else(|| {
+            let game = entry.build(&self.shape, Color::White).and_then(Game::into_removal);
+            let found = game.and_then(|game| EveryColoring::of(&game, MAX_ENTRIES));
+            values.push((entry.name, found));
+            values.len() - 1
+        });
+        values[known].1.as_ref().map(|values| values.value(black))
     }
 }

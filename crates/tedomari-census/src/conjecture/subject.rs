@@ -3,46 +3,11 @@ use std::fmt;
 
 use crate::audit::notions::part;
 use tedomari::board::{Board, Element, Graph, Names, Poset};
-
-/// A kind of board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BoardKind {
-    /// A poset.
-    Poset,
-    /// Cells in a grid.
-    Diagram,
-    /// A graph.
-    Graph,
-    /// A removal rule.
-    Ruleset,
-}
-
-impl BoardKind {
-    /// The kind of a board.
-    pub fn of(board: &Board) -> BoardKind {
-        match board {
-            Board::Poset(_) => BoardKind::Poset,
-            Board::Diagram(_) => BoardKind::Diagram,
-            Board::Graph(_) => BoardKind::Graph,
-            Board::Ruleset(_) => BoardKind::Ruleset,
-        }
-    }
-}
-
-impl fmt::Display for BoardKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            BoardKind::Poset => "poset",
-            BoardKind::Diagram => "diagram",
-            BoardKind::Graph => "graph",
-            BoardKind::Ruleset => "ruleset",
-        })
-    }
-}
+pub use tedomari::catalogue::BoardKind;
 
 /// Some kinds of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kinds(&'static [BoardKind]);
+pub struct Kinds(pub(super) &'static [BoardKind]);
 
 impl Kinds {
     /// Whether a kind is among them.

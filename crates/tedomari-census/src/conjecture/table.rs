@@ -1,13 +1,16 @@
 //! The one table of quantities. Help, documentation and errors read it: a new quantity is one
-//! function and one row here.
+//! function and one row here. The values of games come from the catalogue.
+
+use std::sync::LazyLock;
 
 use super::quantity::Cost::{Look, Play, Walk};
-use super::quantity::Function::{Integer, Number, Part, PartAt, Test, TestAt, TestPair};
+use super::quantity::Function::{Balanced, Game, Integer, Part, PartAt, Test, TestAt, TestPair};
 use super::quantity::Gives::{Poset, Same, Some};
-use super::quantity::Quantity;
-use super::subject::{ANY, DIAGRAMS, JOINED, ORDERED};
-use super::{classes, counts, parts, values};
+use super::quantity::{Quantity, is_integer};
+use super::subject::{ANY, BoardKind, DIAGRAMS, JOINED, Kinds, ORDERED};
+use super::{classes, counts, parts};
 use tedomari::board::Color::{Black, White};
+use tedomari::catalogue::{Build, Entry, GAMES, Kind};
 
 /// Rows: name and other names, boards, cost, `partial` if it is undefined for some of them, how it is
 /// found, what it means.
@@ -28,34 +31,45 @@ macro_rules! table {
     };
 }
 
-/// All quantities.
-pub static QUANTITIES: &[Quantity] = table! {
-    // Values of games; White is Left.
-    "pomax" ORDERED Play: Integer(|s, e| values::value(s, e, values::pomax))
-        => "the value of pomax";
-    "pomin" ORDERED Play: Integer(|s, e| values::value(s, e, values::pomin))
-        => "the value of pomin";
-    "pominmax" ORDERED Play: Integer(|s, e| values::value(s, e, values::pominmax))
-        => "the value of pominmax";
-    "leaf" JOINED Play: Integer(|s, e| values::value(s, e, values::leaf))
-        => "the value of leaf, on a graph or a Hasse diagram";
-    "corner" DIAGRAMS Play: Integer(|s, e| values::value(s, e, values::corner))
-        => "the value of corner";
-    "hackenbush-poset" / "hackenbush" ORDERED Play partial: Number(values::hackenbush)
-        => "the value of hackenbush-poset";
-    "poset-nim" ORDERED Play: Integer(values::nim)
-        => "the size of the heap that poset-nim is worth";
-    "balanced-pomax" ORDERED Play partial: Test(|s, _| values::is_balanced(s, values::pomax))
-        => "pomax is balanced (JS Definition 4.1)";
-    "balanced-pomin" ORDERED Play partial: Test(|s, _| values::is_balanced(s, values::pomin))
-        => "pomin is balanced";
-    "balanced-pominmax" ORDERED Play partial: Test(|s, _| values::is_balanced(s, values::pominmax))
-        => "pominmax is balanced";
-    "balanced-leaf" JOINED Play partial: Test(|s, _| values::is_balanced(s, values::leaf))
-        => "leaf is balanced";
-    "balanced-corner" DIAGRAMS Play partial: Test(|s, _| values::is_balanced(s, values::corner))
-        => "corner is balanced";
+/// All quantities: the values of games, White being Left, and what else can be asked of a board.
+pub static QUANTITIES: LazyLock<Vec<Quantity>> = LazyLock::new(|| {
+    let values = games().map(|entry| Quantity {
+        name: entry.name,
+        aliases: entry.aliases,
+        boards: Kinds(entry.board_kinds),
+        meaning: if entry.is_impartial {
+            format!("the size of the heap that {} is worth", entry.name).leak()
+        } else {
+            format!("the value of {}", entry.name).leak()
+        },
+        cost: Play,
+        // Other numbers than integers may not fit.
+        partial: !is_integer(entry),
+        function: Game(entry),
+    });
+    let removal = games().filter(|entry| entry.kind == Kind::Removal);
+    let balanced = removal.map(|entry| Quantity {
+        name: format!("balanced-{}", entry.name).leak(),
+        aliases: &[],
+        boards: Kinds(entry.board_kinds),
+        meaning: format!("{} is balanced (JS Definition 4.1)", entry.name).leak(),
+        cost: Play,
+        partial: true,
+        function: Balanced(entry),
+    });
+    values.chain(balanced).chain(OTHERS.iter().copied()).collect()
+});
 
+/// The games of the catalogue that are played on any poset, diagram or graph of their kind.
+fn games() -> impl Iterator<Item = &'static Entry> {
+    GAMES.iter().filter(|entry| {
+        let is_on_boards = matches!(entry.build, Build::Board(_)) && entry.shorthand.is_none();
+        is_on_boards && !entry.takes(BoardKind::Ruleset)
+    })
+}
+
+/// The quantities that are no games.
+static OTHERS: &[Quantity] = table! {
     // Counts.
     "n" / "size" ANY Look: Integer(|s, _| Ok(classes::size(s)))
         => "the number of elements";

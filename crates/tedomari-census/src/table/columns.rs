@@ -5,8 +5,9 @@ use super::{Cell, Content};
 use crate::audit::Exact;
 use crate::class::{Class, Colorings, Orbit};
 use crate::conjecture::{
-    BoardKind, Datum, Evaluation, Program, ShapeGame, Solved, StepId, Trouble, Type, board_kind,
+    BoardKind, Datum, Evaluation, Program, Solved, StepId, Trouble, Type, board_kind,
 };
+use tedomari::catalogue::{Entry, GAMES, Kind};
 use tedomari::board::Board;
 use tedomari::notation::{NotationError, print};
 
@@ -61,7 +62,7 @@ pub(super) struct Finder {
     pub is_about_chess: bool,
     sources: Vec<Source>,
     /// The values that are found in every coloring of a shape at once.
-    games: Vec<(StepId, ShapeGame)>,
+    games: Vec<(StepId, &'static Entry)>,
 }
 
 #[derive(Clone, Copy)]
@@ -214,42 +215,22 @@ fn of_datum(datum: &Datum, gives: Type) -> Cell {
 }
 
 /// The columns that a class has if nobody says which.
-pub(super) fn usual(class: &Class) -> &'static [&'static str] {
-    match board_kind(class.kind()) {
-        BoardKind::Poset => &[
-            "board",
-            "n",
-            "white",
-            "black",
-            "height",
-            "width",
-            "pomax",
-            "pomin",
-            "pominmax",
-            "colorings",
-        ],
-        BoardKind::Diagram => &[
-            "board",
-            "n",
-            "white",
-            "black",
-            "height",
-            "width",
-            "pomax",
-            "pomin",
-            "pominmax",
-            "corner",
-            "colorings",
-        ],
-        BoardKind::Graph | BoardKind::Ruleset => &[
-            "board",
-            "n",
-            "white",
-            "black",
-            "edges",
-            "components",
-            "leaf",
-            "colorings",
-        ],
-    }
+pub(super) fn usual(class: &Class) -> Vec<&'static str> {
+    let kind = board_kind(class.kind());
+    let is_graph = kind == BoardKind::Graph;
+    let shape = if is_graph {
+        ["edges", "components"]
+    } else {
+        ["height", "width"]
+    };
+    // What is played on graphs is a column of graphs alone.
+    let removal = GAMES.iter().filter(|entry| entry.kind == Kind::Removal);
+    let games = removal
+        .filter(|entry| entry.takes(kind) && entry.takes(BoardKind::Graph) == is_graph)
+        .map(|entry| entry.name);
+    let mut columns = vec!["board", "n", "white", "black"];
+    columns.extend(shape);
+    columns.extend(games);
+    columns.push("colorings");
+    columns
 }

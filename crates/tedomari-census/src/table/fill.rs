@@ -131,8 +131,8 @@ impl Table {
         let Some((first, others)) = classes.split_first() else {
             return Vec::new();
         };
-        let of_all = |name: &&&str| others.iter().all(|other| usual(other).contains(name));
-        usual(first).iter().filter(of_all).copied().collect()
+        let of_all = |name: &&str| others.iter().all(|other| usual(other).contains(name));
+        usual(first).into_iter().filter(of_all).collect()
     }
 
     /// The columns.

@@ -48,12 +48,12 @@ pub(super) fn order(board: &Board) -> Option<Cow<'_, Poset>> {
 pub(super) fn leaf(board: &Board, left: Color) -> Option<Game> {
     let graph = match board {
         Board::Graph(graph) => Cow::Borrowed(graph),
-        Board::Poset(poset) => {
+        board => {
+            let poset = order(board)?;
             let edges: Vec<_> = poset.upper_covers().pairs().collect();
             let graph = Graph::new(poset.colors().to_vec(), poset.names().clone(), &edges);
             Cow::Owned(graph.ok()?)
         }
-        _ => return None,
     };
     Some(game::leaf(&graph, left).into())
 }

@@ -34,7 +34,7 @@ pub const GAMES: &[Entry] = &[
         title: "Leaf",
         rule: "remove a vertex with at most one neighbor left",
         boards: "graph, or the Hasse diagram of a poset",
-        board_kinds: &[BoardKind::Graph, BoardKind::Poset],
+        board_kinds: &[BoardKind::Graph, BoardKind::Poset, BoardKind::Diagram],
         example: "graph white a b e; black c d; a-b-c-a; b-e; c-d",
         build: Build::Board(build::leaf),
         ..PLAIN
@@ -62,7 +62,7 @@ pub const GAMES: &[Entry] = &[
     Entry {
         name: "hackenbush-poset",
         title: "Poset Hackenbush",
-        aliases: &["hackenbush", "poset-hackenbush"],
+        aliases: &["hackenbush"],
         rule: "take an element of your own and everything above it",
         example: "young 2,2 chess",
         build: Build::Board(build::hackenbush),

@@ -7,6 +7,7 @@ mod names;
 mod read;
 
 use std::borrow::Cow;
+use std::fmt;
 
 use serde::Serialize;
 
@@ -115,6 +116,40 @@ pub enum BoardKind {
     Sets,
     /// A positive formula.
     Formula,
+}
+
+impl BoardKind {
+    /// The kind of a board.
+    pub fn of(board: &Board) -> BoardKind {
+        match board {
+            Board::Poset(_) => BoardKind::Poset,
+            Board::Diagram(_) => BoardKind::Diagram,
+            Board::Graph(_) => BoardKind::Graph,
+            Board::Ruleset(_) => BoardKind::Ruleset,
+        }
+    }
+
+    /// The kind in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            BoardKind::Poset => "poset",
+            BoardKind::Diagram => "diagram",
+            BoardKind::Graph => "graph",
+            BoardKind::Ruleset => "ruleset",
+            BoardKind::Payoff => "payoff",
+            BoardKind::Hex => "hex",
+            BoardKind::Network => "network",
+            BoardKind::Edges => "edges",
+            BoardKind::Sets => "sets",
+            BoardKind::Formula => "formula",
+        }
+    }
+}
+
+impl fmt::Display for BoardKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
 }
 
 /// The board that a game has of its own.

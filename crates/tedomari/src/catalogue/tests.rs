@@ -1,3 +1,6 @@
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use super::*;
 use crate::notation;
 
@@ -136,4 +139,57 @@ fn variants_have_the_names_of_their_rows() {
         assert_eq!(Variant::find(name), Some(variant));
     }
     assert_eq!(Variant::find("sim"), None);
+}
+
+/// Reductions are named after the games that they lead to.
+const NAMED_AFTER_GAMES: [&str; 2] = [
+    "tedomari-answers/src/reduce/read.rs",
+    "tedomari-web/pages/js/reductions/check.js",
+];
+
+/// All sources below a folder but tests.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if path.is_dir() {
+            if !["tests", "target", "node_modules", "catalogue"].contains(&name.as_str()) {
+                sources(&path, found);
+            }
+        } else if (name.ends_with(".rs") || name.ends_with(".js")) && !name.contains("tests") {
+            found.push(path);
+        }
+    }
+}
+
+/// The text literals in code, without comments and without the tests at the end of a file.
+fn literals(source: &str) -> Vec<&str> {
+    let end = source.find("#[cfg(test)]\nmod ").unwrap_or(source.len());
+    let lines = source[..end].lines();
+    let code = lines.filter(|line| !line.trim_start().starts_with("//"));
+    code.flat_map(|line| line.split(['"', '`'])).collect()
+}
+
+#[test]
+fn there_is_no_other_list_of_games() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut paths = Vec::new();
+    sources(&crates, &mut paths);
+    assert!(paths.len() > 100, "the sources were not found");
+    let games: Vec<&str> = GAMES
+        .iter()
+        .map(|entry| entry.name)
+        // These are also words for kinds of games and boards.
+        .filter(|name| !["coloring", "hex"].contains(name))
+        .collect();
+    for path in paths {
+        let shown = path.to_string_lossy().replace('\\', "/");
+        if NAMED_AFTER_GAMES.iter().any(|allowed| shown.ends_with(allowed)) {
+            continue;
+        }
+        let source = fs::read_to_string(&path).expect("readable");
+        let literals = literals(&source);
+        let named: Vec<_> = games.iter().filter(|game| literals.contains(game)).collect();
+        assert!(named.len() < 3, "{shown} lists {named:?}");
+    }
 }

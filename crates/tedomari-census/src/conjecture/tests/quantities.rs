@@ -20,7 +20,7 @@ fn names_are_different_and_meanings_are_there() {
     let all = names();
     let different: BTreeSet<_> = all.iter().collect();
     assert_eq!(all.len(), different.len());
-    for quantity in QUANTITIES {
+    for quantity in QUANTITIES.iter() {
         assert!(!quantity.meaning.is_empty());
         assert!(
             quantity
@@ -37,8 +37,8 @@ fn every_quantity_has_an_answer() {
     for quantity in QUANTITIES.iter().filter(|quantity| !quantity.partial) {
         let name = quantity.name;
         let phrase = match quantity.function {
-            Function::Integer(_) | Function::Number(_) => format!("{name} = {name}"),
-            Function::Test(_) => format!("{name} or true"),
+            Function::Game(_) | Function::Integer(_) => format!("{name} = {name}"),
+            Function::Balanced(_) | Function::Test(_) => format!("{name} or true"),
             Function::Part(..) => format!("n({name}) >= 0"),
             Function::PartAt(..) => format!("every x: n({name}(x)) >= 0"),
             Function::TestAt(_) => format!("(count x: {name}(x)) <= n"),

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::thread;
+use tedomari::catalogue::GAMES;
 use tedomari::Error;
 
 use tedomari::notation::did_you_mean;
@@ -28,9 +29,6 @@ pub struct Asked {
     /// How many threads to use.
     pub threads: usize,
 }
-
-/// Values of games, of which the first is drawn.
-const VALUES: &[&str] = &["pomax", "pomin", "pominmax", "leaf", "corner"];
 
 impl Asked {
     /// Reads the classes, columns and formats.
@@ -103,7 +101,7 @@ fn drawn(table: &Table, of: Option<&str>) -> Result<usize, Failure> {
     let columns = table.columns();
     let holds_integers = |i: &usize| columns[*i].content == Content::Integers;
     let Some(of) = of else {
-        let is_value = |i: &usize| VALUES.contains(&columns[*i].name.as_str());
+        let is_value = |i: &usize| GAMES.iter().any(|entry| entry.name == columns[*i].name);
         let found = (0..columns.len()).filter(holds_integers).find(is_value);
         return found.ok_or_else(|| {
             Error::new("none of the columns is the value of a game")
