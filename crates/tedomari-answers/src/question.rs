@@ -31,7 +31,11 @@ impl Question {
         if let Build::Board(_) = entry.build {
             return Ok(entry);
         }
-        let message = format!("{} is a {} game", entry.name, entry.kind.word());
+        let message = format!(
+            "this command takes removal and poset games, and {} is a {} game",
+            entry.name,
+            entry.kind.word()
+        );
         Err(entry.error(message).into())
     }
 

@@ -91,7 +91,7 @@ pub const GAMES: &[Entry] = &[
     Entry {
         name: "chomp",
         title: "Chomp",
-        rule: "take a square and all squares below and to the right of it; the first corner is poisoned and left out",
+        rule: "take a square and all below and to the right of it; the poisoned corner is left out",
         boards: "size such as `3x4`, or diagram",
         board_kinds: &[BoardKind::Diagram],
         example: "3x4",
