@@ -105,6 +105,7 @@ fn written(
         (Format::Notation, Given::Pattern(asked)) => Ok(asked.question.board_text()),
         (Format::Notation, Given::Hex(board)) => Ok(print_drawing(board)),
         (Format::Notation, Given::Coloring(game)) => Ok(print_coloring(game)),
+        (Format::Notation, Given::Connection(text, _)) => Ok(text.clone()),
         (Format::Json, Given::Board(board)) => Ok(notation::json::write(board).to_string()),
         // Other boards have no JSON of their own; the question says all.
         (Format::Json, _) => as_json(question),

@@ -83,6 +83,7 @@ pub fn text(given: &Given) -> Option<String> {
         Given::Pattern(asked) => Some(asked.question.board_text()),
         Given::Hex(board) => Some(print_drawing(board)),
         Given::Coloring(game) => Some(print_coloring(game)),
+        Given::Connection(text, _) => Some(text.clone()),
     }
 }
 
@@ -91,7 +92,7 @@ fn kind(given: &Given) -> &'static str {
         Given::Board(board) => board.kind(),
         Given::Pattern(_) => "pattern",
         Given::Hex(_) => "hex",
-        Given::Coloring(_) => "coloring",
+        Given::Coloring(_) | Given::Connection(..) => "coloring",
     }
 }
 
@@ -124,7 +125,9 @@ fn elements(given: &Given) -> Vec<ColoredElement> {
                 colored((cell.to_string(), color))
             })
             .collect(),
-        Given::Coloring(_) => given.names().map(|name| colored((name, None))).collect(),
+        Given::Coloring(_) | Given::Connection(..) => {
+            given.names().map(|name| colored((name, None))).collect()
+        }
     }
 }
 
@@ -146,7 +149,7 @@ fn lines(given: &Given) -> Vec<[String; 2]> {
             }
             Ground::Elements(_) => Vec::new(),
         },
-        Given::Hex(_) | Given::Coloring(_) => Vec::new(),
+        Given::Hex(_) | Given::Coloring(_) | Given::Connection(..) => Vec::new(),
     }
 }
 
@@ -171,5 +174,6 @@ fn games(given: &Given) -> Vec<&'static str> {
         }
         Given::Hex(_) => on(BoardKind::Hex),
         Given::Coloring(_) => on(BoardKind::Payoff),
+        Given::Connection(..) => on(BoardKind::Network),
     }
 }

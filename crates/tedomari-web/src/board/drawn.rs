@@ -68,7 +68,7 @@ pub fn picture(given: &Given, view: &View) -> Result<Picture, String> {
             let cells: Vec<HexCell> = highlighted.iter().map(|&x| cells[x as usize]).collect();
             hex_scene(board, None, &cells)
         }
-        Given::Coloring(game) => {
+        Given::Coloring(game) | Given::Connection(_, game) => {
             let cells: Vec<usize> = highlighted.iter().map(|&x| x as usize).collect();
             coloring_scene(game, &vec![None; game.cells()], &cells)
         }
@@ -112,7 +112,9 @@ impl Given {
                 Box::new((0..asked.game.width()).map(|x| asked.game.element_name(x)))
             }
             Given::Hex(board) => Box::new(board.cells().map(|cell| cell.to_string())),
-            Given::Coloring(game) => Box::new((1..=game.cells()).map(|cell| cell.to_string())),
+            Given::Coloring(game) | Given::Connection(_, game) => {
+                Box::new((1..=game.cells()).map(|cell| cell.to_string()))
+            }
         }
     }
 

@@ -87,6 +87,7 @@ pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, Refusa
             Ok(Given::Pattern(asked.into()))
         }
         Given::Coloring(_) => Err(refused(EditError::OnlyText("a payoff"))),
+        Given::Connection(..) => Err(refused(EditError::OnlyText("a graph with terminals"))),
     }
 }
 

@@ -25,6 +25,8 @@ pub enum Given {
     Hex(HexBoard),
     /// A set coloring game.
     Coloring(SetColoring),
+    /// A connection game, with its text.
+    Connection(String, SetColoring),
 }
 
 impl Given {
@@ -36,7 +38,11 @@ impl Given {
         let entry = catalogue::find(&question.game)?;
         match entry.build {
             Build::Board(_) => Ok(Given::Board(board(&entry.board_text(&question.board))?)),
-            Build::Payoff | Build::Connection => Ok(Given::Coloring(coloring(question)?)),
+            Build::Payoff => Ok(Given::Coloring(coloring(question)?)),
+            Build::Connection => Ok(Given::Connection(
+                question.board.trim().into(),
+                coloring(question)?,
+            )),
             Build::Hex => Ok(Given::Hex(hex_board(&question.board)?)),
             Build::Pattern(_) => Ok(Given::Pattern(asked(question)?.into())),
         }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use tedomari::board::{Board, Color};
 use tedomari::catalogue;
+use tedomari::game::SetColoring;
 use tedomari::game::pattern::Variant;
+use tedomari::notation::passable::print_atoms;
 use tedomari_answers::pattern::Asked;
 use tedomari_answers::reduce::{On, Reduced};
 use tedomari_answers::{Question, excerpt};
@@ -97,13 +99,22 @@ pub fn arena(
             let arena = HexArena::new(board, new.first.map(color)).map_err(Refusal::illegal)?;
             Ok(Arc::new(arena))
         }
-        Given::Coloring(game) => {
-            let first = first(new, Color::Black);
-            let atoms = question.atoms.clone();
-            let arena = ColoringArena::new(game, atoms, first).map_err(Refusal::illegal)?;
-            Ok(Arc::new(arena))
+        Given::Coloring(game) => coloring(new, game, question.atoms.clone()),
+        Given::Connection(_, game) => {
+            let atoms = print_atoms(game.atoms());
+            coloring(new, game, Some(atoms))
         }
     }
+}
+
+fn coloring(
+    new: &NewGame,
+    game: SetColoring,
+    atoms: Option<String>,
+) -> Result<Arc<dyn Arena>, Refusal> {
+    let first = first(new, Color::Black);
+    let arena = ColoringArena::new(game, atoms, first).map_err(Refusal::illegal)?;
+    Ok(Arc::new(arena))
 }
 
 /// White, or Black if only Black can move at all, so that there is a game.
