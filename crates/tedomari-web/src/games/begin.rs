@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use tedomari::catalogue;
 use tedomari_answers::words;
 use tedomari_store::KeptGame;
 use tokio::sync::Mutex as Seat;
@@ -143,10 +144,14 @@ async fn wake(house: &House, id: &str) -> Result<Option<Arc<Seat<Playing>>>, Ref
 /// Reads what is agreed on.
 async fn set_table(
     house: &House,
-    new: NewGame,
+    mut new: NewGame,
     id: String,
     client: IpAddr,
 ) -> Result<Arc<Table>, Refusal> {
+    // People know games by several names.
+    if !new.question.game.is_empty() {
+        new.question.game = catalogue::find(&new.question.game)?.name.into();
+    }
     let beside = new.reduce.as_ref().map(Reduction::read).transpose()?;
     let arena = arena(&new, beside.as_ref(), &house.games.solutions)?;
     if new.shake && arena.vertices().is_none() {

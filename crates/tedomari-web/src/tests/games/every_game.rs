@@ -161,6 +161,13 @@ async fn every_game_can_be_played_to_its_end() {
 }
 
 #[tokio::test]
+async fn a_game_is_found_by_another_name() {
+    let new = json!({"question": {"game": "Tic-Tac-Toe"}, "you": "first", "opponent": "perfect"});
+    let game = server().game(new).await;
+    assert_eq!(game["question"]["game"], "tictactoe");
+}
+
+#[tokio::test]
 async fn the_learning_opponent_plays_every_game() {
     let server = server();
     let mut random = Generator::new(4, 0);
