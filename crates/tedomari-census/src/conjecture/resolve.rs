@@ -177,7 +177,9 @@ fn given(quantity: &Quantity, kind: BoardKind) -> Type {
     match quantity.function {
         Function::Game(entry) if !is_integer(entry) => Type::Number,
         Function::Game(_) | Function::Integer(_) => Type::Integer,
-        Function::Balanced(_) | Function::Test(_) | Function::TestAt(_) | Function::TestPair(_) => Type::Truth,
+        Function::Balanced(_) | Function::Test(_) | Function::TestAt(_) | Function::TestPair(_) => {
+            Type::Truth
+        }
         Function::Part(gives, _) | Function::PartAt(gives, _) => Type::Board(match gives {
             Gives::Same => kind,
             Gives::Poset => BoardKind::Poset,

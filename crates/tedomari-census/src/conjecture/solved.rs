@@ -69,7 +69,9 @@ impl Solved {
         let mut values = self.values.borrow_mut();
         let known = values.iter().position(|(name, _)| *name == entry.name);
         let known = known.unwrap_or_else(|| {
-            let game = entry.build(&self.shape, Color::White).and_then(Game::into_removal);
+            let game = entry
+                .build(&self.shape, Color::White)
+                .and_then(Game::into_removal);
             let found = game.and_then(|game| EveryColoring::of(&game, MAX_ENTRIES));
             values.push((entry.name, found));
             values.len() - 1

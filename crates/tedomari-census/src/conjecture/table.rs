@@ -57,7 +57,10 @@ pub static QUANTITIES: LazyLock<Vec<Quantity>> = LazyLock::new(|| {
         partial: true,
         function: Balanced(entry),
     });
-    values.chain(balanced).chain(OTHERS.iter().copied()).collect()
+    values
+        .chain(balanced)
+        .chain(OTHERS.iter().copied())
+        .collect()
 });
 
 /// The games of the catalogue that are played on any poset, diagram or graph of their kind.

@@ -7,8 +7,8 @@ use crate::class::{Class, Colorings, Orbit};
 use crate::conjecture::{
     BoardKind, Datum, Evaluation, Program, Solved, StepId, Trouble, Type, board_kind,
 };
-use tedomari::catalogue::{Entry, GAMES, Kind};
 use tedomari::board::Board;
+use tedomari::catalogue::{Entry, GAMES, Kind};
 use tedomari::notation::{NotationError, print};
 
 /// A column: what is asked for, and what its cells hold.

@@ -184,12 +184,18 @@ fn there_is_no_other_list_of_games() {
         .collect();
     for path in paths {
         let shown = path.to_string_lossy().replace('\\', "/");
-        if NAMED_AFTER_GAMES.iter().any(|allowed| shown.ends_with(allowed)) {
+        if NAMED_AFTER_GAMES
+            .iter()
+            .any(|allowed| shown.ends_with(allowed))
+        {
             continue;
         }
         let source = fs::read_to_string(&path).expect("readable");
         let literals = literals(&source);
-        let named: Vec<_> = games.iter().filter(|game| literals.contains(game)).collect();
+        let named: Vec<_> = games
+            .iter()
+            .filter(|game| literals.contains(game))
+            .collect();
         assert!(named.len() < 3, "{shown} lists {named:?}");
     }
 }

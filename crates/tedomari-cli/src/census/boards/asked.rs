@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 use std::thread;
-use tedomari::catalogue::GAMES;
 use tedomari::Error;
+use tedomari::catalogue::GAMES;
 
 use tedomari::notation::did_you_mean;
 use tedomari_census::class::Class;
