@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { ringed } from "../house/board.js";
 import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
+import { until } from "../house/until.js";
 import { browser, server } from "../house/workbench.js";
 
 const section = (page, name) => page.getByRole("region", { name, exact: true });
@@ -19,8 +20,17 @@ async function open(page, question) {
   return response.json();
 }
 
+/** The result of a job, which the server may have begun only. */
+async function resultOf(page, job) {
+  const ended = await until("the job has ended", async () => {
+    const now = job.result ? job : await (await page.request.get(`/api/jobs/${job.id}`)).json();
+    return now.result && now;
+  });
+  return ended.result;
+}
+
 test("each step of a reason shows its witness on the board", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  const { result } = await open(page, { game: "pomax", board: "tree w(b(w,b),w) + chain bbwwbb" });
+  const result = await resultOf(page, await open(page, { game: "pomax", board: "tree w(b(w,b),w) + chain bbwwbb" }));
   assert.ok(result.reason.parts.length >= 2, "a sum has parts");
   const tree = section(page, "Reason").getByRole("tree");
   await tree.waitFor();
@@ -47,17 +57,17 @@ test("each step of a reason shows its witness on the board", () => during(browse
 }));
 
 test("values of moves are listed, and search finds the same value", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  const { result } = await open(page, { game: "pomax", board: "chain bbwwbb" });
+  const result = await resultOf(page, await open(page, { game: "pomax", board: "chain bbwwbb" }));
   assert.equal(result.value, -1);
   await section(page, "Moves").getByRole("table").waitFor();
   await section(page, "Moves").getByRole("row").nth(1).waitFor();
   await section(page, "Force search").getByRole("checkbox").check();
   await section(page, "Force search").getByText("they agree").waitFor();
   await page.waitForURL(/plain=yes/);
-  const { result: searched } = await (await page.request.post("/api/jobs", {
+  const searched = await page.request.post("/api/jobs", {
     data: { ask: "value", question: { game: "pomax", board: "chain bbwwbb" }, plain: true },
-  })).json();
-  assert.equal(searched.value, -1);
+  });
+  assert.equal((await resultOf(page, await searched.json())).value, -1);
   assert.ok(searched.positions > 0, "nothing was searched");
   await settled(page);
   await shoot(page, "analyze-search-light");
