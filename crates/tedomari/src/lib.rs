@@ -1,8 +1,52 @@
 //! Exact values, with reasons, for games played on a finite set one element at a time.
 //!
-//! A module may use those before it in this list, never one after it: [`sets`], [`board`],
-//! [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`].
+//! A [`Question`] is a game and what it is played on; its [`Answer`] is what the game is worth, who
+//! wins, the best moves, and why:
+//!
+//! ```
+//! use tedomari::{Budget, Question};
+//!
+//! fn main() -> Result<(), tedomari::Error> {
+//!     for (game, board) in [
+//!         ("pomax", "tree w(b(w,b),w)"),
+//!         ("nim", "3 4 5"),
+//!         ("coloring", "a:{00011,10101,11000}, b:{00100,01010}"),
+//!         ("hex", "4x4"),
+//!         ("sim", ""),
+//!         ("avoid", "K5 C4"),
+//!     ] {
+//!         let question = Question::read(game, board)?;
+//!         let answer = question.answer(&Budget::default());
+//!         println!("{game} {board}: {}, {}", answer.value(), answer.outcome());
+//!         for choice in answer.best_moves() {
+//!             println!("  {choice}");
+//!         }
+//!         print!("{}", answer.reason());
+//!     }
+//!     Ok(())
+//! }
+//! ```
+//!
+//! A [`Position`] says whose turn it is, which moves are legal, what a move leads to, and whether
+//! and how the game has ended:
+//!
+//! ```
+//! use tedomari::Question;
+//!
+//! let question = Question::read("nim", "1 2")?;
+//! let position = question.start();
+//! let chosen = position.read(&["2"]).expect("a legal move");
+//! let next = position.play(&chosen).expect("a legal move");
+//! assert_eq!(next.legal_moves().count(), 1);
+//! assert!(next.end().is_none());
+//! # Ok::<(), tedomari::Error>(())
+//! ```
+//!
+//! A module may use those before it in this list, never one after it: [`sets`], [`budget`],
+//! [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`],
+//! [`question`] and [`answer`].
 
+pub mod answer;
 pub mod board;
 pub mod budget;
 pub mod catalogue;
@@ -10,10 +54,15 @@ pub mod error;
 pub mod formula;
 pub mod game;
 pub mod notation;
+pub mod question;
 pub mod sets;
 pub mod solve;
 pub mod value;
 pub mod words;
 
+pub use answer::Answer;
 pub use budget::Budget;
 pub use error::Error;
+pub use game::{Game, Move, Position};
+pub use question::Question;
+pub use value::Value;

@@ -1,11 +1,13 @@
 //! Coloring games whose payoff is written out.
 
+use std::sync::Arc;
+
 use super::{Choice, Details, Finish, Found};
 use crate::budget::{Budget, Stopped};
 use crate::game::SetColoring;
 use crate::notation::passable::print_atoms;
 use crate::question::Question;
-use crate::solve::coloring::{ColoringSolution, solve_coloring};
+use crate::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};
 use crate::solve::{Gap, Reason, Step};
 use crate::value::passable::{Atom, Form, Forms, PassableValue};
 use crate::value::{Bounds, Player, Value};
@@ -45,13 +47,21 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
             Bounds { low, high }
         }
     };
-    let names = |cells: &[usize]| cells.iter().map(|&cell| question.element_name(cell)).collect();
+    let names = |cells: &[usize]| {
+        cells
+            .iter()
+            .map(|&cell| question.element_name(cell))
+            .collect()
+    };
     Found {
         starts,
         move_count: moves.each_ref().map(Vec::len),
         moves,
-        lines: [(Player::Left, best[0].as_deref()), (Player::Right, best[1].as_deref())]
-            .map(|first| line(question, game, first, budget)),
+        lines: [
+            (Player::Left, best[0].as_deref()),
+            (Player::Right, best[1].as_deref()),
+        ]
+        .map(|first| line(question, game, first, budget)),
         reason: reason(&solution, bounds.clone()),
         bounds: Some(bounds),
         details: Details {
@@ -60,6 +70,7 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
             ..Details::default()
         },
         positions: solution.positions,
+        forms: Some(Arc::new(solution.forms)),
     }
 }
 
@@ -71,7 +82,12 @@ fn reason(solution: &ColoringSolution, bounds: Bounds<Value>) -> Reason<Value> {
                 .as_ref()
                 .map_or_else(Vec::new, |told| told.told(&solution.forms)),
         },
-        None => Step::Unfinished(Gap::Budget),
+        None => Step::Unfinished(match solution.stopped {
+            Some(stopped) => Gap::Stopped(stopped),
+            None => Gap::TooLarge {
+                limit: MAX_SOLVED_CELLS,
+            },
+        }),
     };
     Reason::leaf(bounds, step, Vec::new())
 }
@@ -84,8 +100,14 @@ fn finish(forms: &mut Forms, form: Form, starter: Player) -> Result<Finish, Stop
     let mut at_most = Vec::new();
     for atom in atoms.atoms() {
         let (left_can, right_can) = match starter {
-            Player::Left => (forms.before(atom.into(), form)?, forms.le(form, atom.into())?),
-            Player::Right => (forms.le(atom.into(), form)?, forms.before(form, atom.into())?),
+            Player::Left => (
+                forms.before(atom.into(), form)?,
+                forms.le(form, atom.into())?,
+            ),
+            Player::Right => (
+                forms.le(atom.into(), form)?,
+                forms.before(form, atom.into())?,
+            ),
         };
         at_least.extend(left_can.then_some(atom));
         at_most.extend(right_can.then_some(atom));
@@ -101,10 +123,14 @@ fn finish(forms: &mut Forms, form: Form, starter: Player) -> Result<Finish, Stop
     }
     let written = |atoms_of: &[Atom], is_worse: &dyn Fn(Atom, Atom) -> bool| {
         let is_extreme = |&&atom: &&Atom| {
-            !atoms_of.iter().any(|&other| other != atom && is_worse(atom, other))
+            !atoms_of
+                .iter()
+                .any(|&other| other != atom && is_worse(atom, other))
         };
         let extreme = atoms_of.iter().filter(is_extreme);
-        extreme.map(|&atom| atoms.written(atom).to_string()).collect()
+        extreme
+            .map(|&atom| atoms.written(atom).to_string())
+            .collect()
     };
     Ok(Finish::Forced {
         at_least: written(&at_least, &|atom, other| atoms.le(atom, other)),

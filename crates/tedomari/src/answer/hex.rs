@@ -2,8 +2,8 @@
 
 use super::{Choice, Details, Finish, Found};
 use crate::board::Color;
-use crate::budget::Budget;
 use crate::board::hex::Content;
+use crate::budget::{Budget, Stopped};
 use crate::game::{Hex, winning_chain};
 use crate::notation::passable::{parse_atoms, parse_game};
 use crate::question::Question;
@@ -17,8 +17,11 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
     let Ok(solution) = solve_hex(board, budget) else {
         return too_large();
     };
-    let moves = [(Player::Left, &solution.black), (Player::Right, &solution.white)]
-        .map(|(player, openings)| choices(question, player, openings));
+    let moves = [
+        (Player::Left, &solution.black),
+        (Player::Right, &solution.white),
+    ]
+    .map(|(player, openings)| choices(question, player, openings));
     let starts = [solution.black_starts, solution.white_starts]
         .map(|winner| winner.map(|winner| Finish::Win(player(winner))));
     let bounds = bounds(&solution);
@@ -29,7 +32,7 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
             table_bytes: 0,
         }
     } else {
-        Step::Unfinished(Gap::Budget)
+        Step::Unfinished(Gap::Stopped(budget.stopped().unwrap_or(Stopped::Memory)))
     };
     let lines = [Color::Black, Color::White].map(|starter| {
         if is_known {
@@ -45,6 +48,7 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
         lines,
         reason: Reason::leaf(bounds.clone(), step, Vec::new()),
         bounds: Some(bounds),
+        forms: None,
         details: Details::default(),
         positions: solution.positions,
     }
@@ -124,6 +128,7 @@ fn too_large() -> Found {
         lines: [Vec::new(), Vec::new()],
         reason: Reason::leaf(bounds.clone(), Step::Unfinished(gap), Vec::new()),
         bounds: Some(bounds),
+        forms: None,
         details: Details::default(),
         positions: 0,
     }

@@ -194,11 +194,16 @@ impl Serialize for Answer {
             starts: both
                 .map(|starter| self.prospects.if_starts(starter).map(FinishData::from))
                 .into(),
-            best_count: best.each_ref().map(|best| best.as_ref().map(Vec::len)).into(),
-            best: best.map(|best| {
-                let names = best?.into_iter().take(LISTED);
-                Some(names.map(|choice| choice.elements.join(" ")).collect())
-            }).into(),
+            best_count: best
+                .each_ref()
+                .map(|best| best.as_ref().map(Vec::len))
+                .into(),
+            best: best
+                .map(|best| {
+                    let names = best?.into_iter().take(LISTED);
+                    Some(names.map(|choice| choice.elements.join(" ")).collect())
+                })
+                .into(),
             moves: both
                 .map(|player| {
                     let listed = self.moves(player).iter().take(LISTED);
@@ -227,7 +232,7 @@ impl Question {
     /// The board as it is written, unless that is very long.
     fn board_text(&self) -> Option<String> {
         match self.subject() {
-            Subject::Board(subject) => board(subject),
+            Subject::Board => self.board().and_then(board),
             Subject::Pattern(pattern) => Some(pattern.board_text()),
             Subject::Hex(board) => Some(notation::hex::print_drawing(board)),
             Subject::Payoff | Subject::Connection(_) => Some(self.text().board.clone()),

@@ -13,6 +13,7 @@ mod removal;
 mod tests;
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Instant;
 
 pub use choice::Choice;
@@ -24,6 +25,7 @@ use crate::budget::{Budget, Stopped};
 use crate::game::{ColoringGame, Game};
 use crate::question::{Method, Question};
 use crate::solve::{Reason, ReasonText};
+use crate::value::passable::Forms;
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
@@ -82,6 +84,8 @@ struct Found {
     move_count: [usize; 2],
     lines: [Vec<String>; 2],
     reason: Reason<Value>,
+    /// Where the forms live that the reason speaks of.
+    forms: Option<Arc<Forms>>,
     details: Details,
     positions: u64,
 }
@@ -93,19 +97,16 @@ impl Answer {
         let found = match question.game() {
             Game::Removal(_) | Game::Poset(_) => removal::answer(question, method, budget),
             Game::Coloring(ColoringGame::Hex(game)) => hex::answer(question, game, budget),
-            Game::Coloring(ColoringGame::Payoff(game)) => {
-                coloring::answer(question, game, budget)
-            }
+            Game::Coloring(ColoringGame::Payoff(game)) => coloring::answer(question, game, budget),
             Game::Coloring(ColoringGame::Connection(connection)) => {
                 coloring::answer(question, &connection.game, budget)
             }
             Game::Pattern(game) => pattern::answer(question, game, method, budget),
         };
-        let is_known = found.bounds.as_ref().is_some_and(|bounds| bounds.value().is_some());
         Answer {
             question: question.clone(),
             prospects: Prospects::new(question, found.starts.clone()),
-            stopped: if is_known { None } else { budget.stopped() },
+            stopped: found.reason.stopped(),
             found,
             seconds: start.elapsed().as_secs_f64(),
         }
@@ -140,7 +141,11 @@ impl Answer {
 
     /// The best first moves: Left's, then Right's.
     pub fn best_moves(&self) -> impl Iterator<Item = &Choice> {
-        self.found.moves.iter().flatten().filter(|choice| choice.best == Some(true))
+        self.found
+            .moves
+            .iter()
+            .flatten()
+            .filter(|choice| choice.best == Some(true))
     }
 
     /// The best first moves of a player, or `None` if that is not known of every move.
@@ -163,7 +168,11 @@ impl Answer {
 
     /// Why. It prints as a tree of steps; [`reason_data`](Answer::reason_data) has it as data.
     pub fn reason(&self) -> ReasonText<'_, Value> {
-        self.found.reason.text(Sides::new(self.question.left()))
+        let text = self.found.reason.text(Sides::new(self.question.left()));
+        match &self.found.forms {
+            Some(forms) => text.with_forms(forms),
+            None => text,
+        }
     }
 
     /// Why, as data that a program can check.

@@ -38,7 +38,7 @@ impl Prospects {
             left_starts,
             right_starts,
             players: question.players(),
-            only_left_starts: matches!(**question.game(), Game::Pattern(_)),
+            only_left_starts: matches!(question.game(), Game::Pattern(_)),
         }
     }
 

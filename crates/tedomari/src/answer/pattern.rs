@@ -1,8 +1,8 @@
 //! Pattern games: every position worked out, or the winner alone where these are too many.
 
 use super::{Choice, Details, Finish, Found, Level};
-use crate::budget::Budget;
-use crate::game::pattern::{PatternGame, Variant};
+use crate::budget::{Budget, Stopped};
+use crate::game::pattern::PatternGame;
 use crate::question::{Method, Question};
 use crate::solve::pattern::{
     LevelCount, PatternOracle, PlusOracle, WeakSolution, plus_solution, strong_solution,
@@ -17,17 +17,16 @@ pub(super) fn answer(
     method: &Method,
     budget: &Budget,
 ) -> Found {
-    if game.variant() == Variant::AvoidPlus {
-        return match plus_solution(game, method.threads, budget) {
-            Some(oracle) => by_plus(question, &*oracle),
-            None => unknown(),
-        };
-    }
     match strong_solution(game, method.threads, budget) {
-        Some(oracle) => strongly(question, &*oracle),
-        None => match weak_solution(game, budget) {
+        Some(Ok(oracle)) => strongly(question, &*oracle),
+        // Fewer positions may be enough to know the winner.
+        Some(Err(stopped)) => match weak_solution(game, budget) {
             Some(found) => weakly(question, &found),
-            None => unknown(),
+            None => unknown(stopped),
+        },
+        None => match plus_solution(game, method.threads, budget) {
+            Ok(oracle) => by_plus(question, &*oracle),
+            Err(stopped) => unknown(stopped),
         },
     }
 }
@@ -126,7 +125,7 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
             positions: found.positions,
             table_bytes: 0,
         },
-        None => Step::Unfinished(Gap::Budget),
+        None => Step::Unfinished(Gap::Stopped(found.stopped.unwrap_or(Stopped::Memory))),
     };
     let moves = found.best_moves.iter().map(|&element| Choice {
         player: Player::Left,
@@ -154,8 +153,8 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
 }
 
 /// Nothing is known.
-fn unknown() -> Found {
-    told(None, Step::Unfinished(Gap::Budget))
+fn unknown(stopped: Stopped) -> Found {
+    told(None, Step::Unfinished(Gap::Stopped(stopped)))
 }
 
 /// A verdict and the step that gives it, and nothing else. What is not known has the verdicts as
@@ -173,6 +172,7 @@ fn told(verdict: Option<Verdict>, step: Step) -> Found {
         lines: [Vec::new(), Vec::new()],
         reason: Reason::leaf(value.clone().unwrap_or(open), step, Vec::new()),
         bounds: value,
+        forms: None,
         details: Details::default(),
         positions: 0,
     }

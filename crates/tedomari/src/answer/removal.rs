@@ -17,7 +17,9 @@ pub(super) fn answer(question: &Question, method: &Method, budget: &Budget) -> F
     let start = Instant::now();
     let solution = answer_with(question.game(), budget, method.switches).expect(KIND);
     let moves = match method.moves {
-        Moves::Best => [Player::Left, Player::Right].map(|player| best(question, &solution, player)),
+        Moves::Best => {
+            [Player::Left, Player::Right].map(|player| best(question, &solution, player))
+        }
         Moves::Values => values(question, &solution, method, budget, start),
     };
     let outcome = solution.outcome();
@@ -35,6 +37,7 @@ pub(super) fn answer(question: &Question, method: &Method, budget: &Budget) -> F
         lines: [names(&solution.left_line), names(&solution.right_line)],
         bounds: Some(solution.bounds),
         reason: solution.reason,
+        forms: None,
         details: Details::default(),
         positions: solution.positions,
     }
@@ -64,7 +67,11 @@ fn values(
     oracle.set_deadline(Some(afterthought(start, budget)));
     let alive = vec![true; game.len()];
     [Player::Left, Player::Right].map(|player| {
-        let moves: Vec<Element> = solution.moves(player).iter().map(|after| after.element).collect();
+        let moves: Vec<Element> = solution
+            .moves(player)
+            .iter()
+            .map(|after| after.element)
+            .collect();
         let needed = match goal {
             // Which one loses least is known only when all have been looked at.
             Goal::LoseLeast => moves.len(),

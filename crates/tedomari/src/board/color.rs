@@ -1,7 +1,9 @@
+use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
 /// The color of an element, and so of the player who may remove it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Color {
     /// White; Left (the positive player) unless said otherwise.
     White,

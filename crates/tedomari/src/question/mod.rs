@@ -5,18 +5,18 @@ mod read;
 mod subject;
 mod text;
 
-pub use subject::Subject;
 pub use read::named;
-pub use text::{QuestionText, Side};
+pub use subject::Subject;
+pub use text::QuestionText;
 
 use std::sync::Arc;
 
 use crate::answer::Answer;
-use crate::board::{Board, Color};
+use crate::board::{Board, Color, Element};
 use crate::budget::Budget;
 use crate::catalogue::{Entry, Kind};
 use crate::error::Error;
-use crate::game::Game;
+use crate::game::{ColoringGame, Game, Position};
 use crate::solve::Switches;
 use crate::value::Player;
 
@@ -38,7 +38,7 @@ pub struct Question {
     entry: &'static Entry,
     text: Arc<QuestionText>,
     subject: Arc<Subject>,
-    game: Arc<Game>,
+    start: Position,
 }
 
 /// How a question is answered.
@@ -105,8 +105,18 @@ impl Question {
     }
 
     /// The game itself.
-    pub fn game(&self) -> &Arc<Game> {
-        &self.game
+    pub fn game(&self) -> &Game {
+        self.start.game()
+    }
+
+    /// The board of a removal or poset game.
+    pub fn board(&self) -> Option<&Board> {
+        self.start.board()
+    }
+
+    /// The position in which play begins.
+    pub fn start(&self) -> &Position {
+        &self.start
     }
 
     /// The question as text: what JSON and addresses have.
@@ -126,12 +136,12 @@ impl Question {
 
     /// What Left and Right are called: colors, or just their names.
     pub fn players(&self) -> [&'static str; 2] {
-        match (&*self.game, &*self.subject) {
-            (Game::Pattern(_), _) => ["Red", "Green"],
-            (_, Subject::Hex(_)) => ["Black", "White"],
-            (Game::Coloring(_), _) => ["Left", "Right"],
-            _ if self.left() == Color::White => ["White", "Black"],
-            _ => ["Black", "White"],
+        match &*self.subject {
+            Subject::Pattern(_) => ["Red", "Green"],
+            Subject::Hex(_) => ["Black", "White"],
+            Subject::Payoff | Subject::Connection(_) => ["Left", "Right"],
+            Subject::Board if self.left() == Color::White => ["White", "Black"],
+            Subject::Board => ["Black", "White"],
         }
     }
 
@@ -146,7 +156,12 @@ impl Question {
 
     /// The name of an element.
     pub fn element_name(&self, element: usize) -> String {
-        self.subject.element_name(&self.game, element)
+        match (&*self.subject, self.game()) {
+            (Subject::Connection(network), Game::Coloring(ColoringGame::Connection(game))) => {
+                subject::connection_name(network, game.cells[element])
+            }
+            _ => self.start.name(element as Element),
+        }
     }
 
     /// The answer, or what the budget allows to know of it.

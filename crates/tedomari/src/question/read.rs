@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Question, QuestionText, Side, Subject};
+use super::{Question, QuestionText, Subject};
 use crate::board::{Board, Color};
 use crate::catalogue::{self, Build, Entry, GAMES};
 use crate::error::Error;
 use crate::game::pattern::Variant;
-use crate::game::{Game, Hex};
+use crate::game::{Game, Hex, Position};
 use crate::notation;
 use crate::notation::hex::parse_network;
 use crate::notation::passable::{parse_atoms, parse_coloring};
@@ -36,7 +36,8 @@ impl Question {
             }
             Build::Hex => {
                 let board = notation::hex::read(&text.board).map_err(Error::from)?;
-                let game = Hex::new(board.clone()).map_err(|error| Error::new(error.to_string()))?;
+                let game =
+                    Hex::new(board.clone()).map_err(|error| Error::new(error.to_string()))?;
                 Ok(made(entry, text, Subject::Hex(board), game.into()))
             }
             Build::Connection => {
@@ -56,7 +57,7 @@ fn made(entry: &'static Entry, text: QuestionText, subject: Subject, game: Game)
         entry,
         text: Arc::new(text),
         subject: Arc::new(subject),
-        game: Arc::new(game),
+        start: Position::new(game),
     }
 }
 
@@ -97,10 +98,15 @@ pub(super) fn on_board(
         }));
     };
     let text = QuestionText {
-        left: (left == Color::Black).then_some(Side::Black),
+        left: (left == Color::Black).then_some(Color::Black),
         ..QuestionText::new(entry.name, &notation::print(&board))
     };
-    Ok(made(entry, text, Subject::Board(board), game))
+    Ok(Question {
+        entry,
+        text: Arc::new(text),
+        subject: Arc::new(Subject::Board),
+        start: Position::on(board, game, left),
+    })
 }
 
 /// A pattern game. Its board and its pattern may stand in one text, the pattern last: `K6 K3`.
@@ -109,7 +115,8 @@ fn pattern(
     variant: Variant,
     mut text: QuestionText,
 ) -> Result<Question, Box<Error>> {
-    let advised = |error: Error| Box::new(error.with_note(&format!("for example: {}", entry.usage())));
+    let advised =
+        |error: Error| Box::new(error.with_note(&format!("for example: {}", entry.usage())));
     match entry.own_board {
         Some(own) if !text.board.trim().is_empty() && text.board.trim() != own.board => {
             let message = format!("{} has its own board, {}", entry.name, own.board);
@@ -121,7 +128,11 @@ fn pattern(
         }
         _ => {}
     }
-    if entry.own_board.is_none() && [&text.pattern, &text.red, &text.green].into_iter().all(Option::is_none) {
+    if entry.own_board.is_none()
+        && [&text.pattern, &text.red, &text.green]
+            .into_iter()
+            .all(Option::is_none)
+    {
         split_pattern(variant, &mut text);
     }
     let own = entry.own_board;
@@ -131,15 +142,17 @@ fn pattern(
         (Some(red), Some(green)) => Some([red, green]),
         (None, None) => None,
         _ => {
-            let message = "both players need a pattern: one for both, or one for red and one for green";
+            let message =
+                "both players need a pattern: one for both, or one for red and one for green";
             return Err(Error::new(message).into());
         }
     };
-    let question = PatternQuestion::read(variant, board, patterns).map_err(|error| match error {
-        QuestionError::Board(error) | QuestionError::Pattern(error) => Error::from(error),
-        QuestionError::NoPattern => *advised(Error::new(error.to_string())),
-        error => Error::new(error.to_string()),
-    })?;
+    let question =
+        PatternQuestion::read(variant, board, patterns).map_err(|error| match error {
+            QuestionError::Board(error) | QuestionError::Pattern(error) => Error::from(error),
+            QuestionError::NoPattern => *advised(Error::new(error.to_string())),
+            error => Error::new(error.to_string()),
+        })?;
     let game = question
         .game()
         .map_err(|error| Error::new(error.to_string()))?;

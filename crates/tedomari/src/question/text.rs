@@ -25,38 +25,10 @@ pub struct QuestionText {
     pub green: Option<String>,
     /// Who is Left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub left: Option<Side>,
+    pub left: Option<Color>,
     /// The poset of outcomes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub atoms: Option<String>,
-}
-
-/// One of the two colors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// White.
-    White,
-    /// Black.
-    Black,
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Color {
-        match side {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
-        }
-    }
-}
-
-impl From<Color> for Side {
-    fn from(color: Color) -> Side {
-        match color {
-            Color::White => Side::White,
-            Color::Black => Side::Black,
-        }
-    }
 }
 
 impl QuestionText {
@@ -119,7 +91,7 @@ impl QuestionText {
                 "red" => text.red = Some(value),
                 "green" => text.green = Some(value),
                 "atoms" => text.atoms = Some(value),
-                "left" if value == "black" => text.left = Some(Side::Black),
+                "left" if value == "black" => text.left = Some(Color::Black),
                 _ => {}
             }
         }
@@ -128,7 +100,7 @@ impl QuestionText {
 
     /// The parameters with which the address of a page asks the question.
     pub fn to_address(&self) -> String {
-        let left = self.left.filter(|&side| side == Side::Black);
+        let left = self.left.filter(|&color| color == Color::Black);
         let members = [
             ("game", Some(self.game.as_str())),
             ("board", Some(self.board.as_str())),
@@ -149,7 +121,7 @@ impl QuestionText {
 
     /// The color of Left.
     pub fn left(&self) -> Color {
-        self.left.map_or(Color::White, Color::from)
+        self.left.unwrap_or(Color::White)
     }
 }
 
@@ -204,7 +176,7 @@ mod tests {
             QuestionText::new("pomax", "white a b; black \"100% c&d\"; a < b"),
             QuestionText {
                 pattern: Some("K3".into()),
-                left: Some(Side::Black),
+                left: Some(Color::Black),
                 ..QuestionText::new("avoid", "K6; red 1-2")
             },
             QuestionText {

@@ -19,5 +19,6 @@ pub use reason::{Flaw, Gap, Reason, ReasonText, Step};
 pub use removal::engine::MAX_SEARCH;
 pub use removal::every_coloring::EveryColoring;
 pub use removal::solver::{Move, Solver};
+pub(crate) use solution::afterthought;
 pub use solution::{Solution, solve, solve_with, value_of};
 pub use switches::Switches;

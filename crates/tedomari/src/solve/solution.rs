@@ -93,7 +93,7 @@ const AFTERTHOUGHT: Duration = Duration::from_secs(10);
 pub(super) const MOVE_WORK: usize = 100_000_000;
 
 /// Until when moves and lines may be worked out, after the value has been since `start`.
-pub(super) fn afterthought(start: Instant, budget: &Budget) -> Instant {
+pub(crate) fn afterthought(start: Instant, budget: &Budget) -> Instant {
     let soon = Instant::now() + AFTERTHOUGHT.max(2 * start.elapsed());
     budget.deadline.map_or(soon, |end| end.min(soon))
 }

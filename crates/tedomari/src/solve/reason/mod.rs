@@ -168,6 +168,14 @@ impl<V: Worth> Reason<V> {
         Reason::leaf(Bounds::exactly(proof.value), step, proof.sets)
     }
 
+    /// What stopped the computation of a part before its value was known.
+    pub fn stopped(&self) -> Option<Stopped> {
+        match self.step {
+            Step::Unfinished(Gap::Stopped(stopped)) => Some(stopped),
+            _ => self.parts.iter().find_map(Reason::stopped),
+        }
+    }
+
     /// The theorem that the step is, if it is one.
     pub fn theorem(&self) -> Option<Theorem> {
         match self.step {
