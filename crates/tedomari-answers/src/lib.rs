@@ -16,7 +16,6 @@ mod position;
 mod progress;
 mod question;
 pub mod reduce;
-mod value;
 
 pub use board::BoardAnswer;
 pub use finding::Finding;
@@ -27,4 +26,3 @@ pub use question::Question;
 pub use tedomari::error::excerpt;
 pub use tedomari::solve::goal;
 pub use tedomari::words;
-pub use value::ValueAnswer;

@@ -3,51 +3,16 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use tedomari::Budget;
 use tedomari::board::Element;
 use tedomari::solve::{Move, Oracle};
 use tedomari::value::{Bounds, Player, Value};
 
 use crate::goal::{self, Goal};
-use crate::json::{self, Both, Worth};
+use crate::json::{self, Worth};
 use crate::{Question, words};
 
 /// Rows of a table before the rest is only counted.
 pub const ROWS: usize = 40;
-
-/// The first moves of both players.
-pub struct FirstMoves {
-    /// What is known of the value before any move.
-    pub bounds: Bounds<Value>,
-    /// Left's moves and Right's.
-    pub moves: [Moves; 2],
-    positions: u64,
-}
-
-impl FirstMoves {
-    /// Works them out as far as the budget goes; the first `rows` of each player are listed.
-    pub fn of(question: &Question, budget: &Budget, rows: usize) -> FirstMoves {
-        let mut oracle = question.oracle(budget);
-        let bounds = oracle.value().bounds;
-        let alive = vec![true; question.game.len()];
-        let moves = [Player::Left, Player::Right].map(|player| {
-            let before = bounds.clone();
-            Moves::at(question, &mut *oracle, &alive, before, player, rows)
-        });
-        FirstMoves {
-            bounds,
-            moves,
-            positions: oracle.positions(),
-        }
-    }
-
-    /// Whether the value is known, and that after each move that is listed.
-    pub fn is_complete(&self) -> bool {
-        let is_known = |judged: &Judged| judged.after.bounds.value().is_some();
-        let mut listed = self.moves.iter().flat_map(|moves| &moves.listed);
-        self.bounds.value().is_some() && listed.all(is_known)
-    }
-}
 
 /// The moves of one player in a position.
 pub struct Moves {
@@ -182,20 +147,6 @@ fn best(judged: &[Judged]) -> Option<Vec<Element>> {
     Some(best)
 }
 
-/// The first moves of both players as JSON.
-#[derive(Serialize)]
-pub struct MovesAnswer {
-    game: &'static str,
-    board: Option<String>,
-    left: &'static str,
-    value: Option<Worth>,
-    bounds: [Worth; 2],
-    moves: Both<Vec<FirstMove>>,
-    move_count: Both<usize>,
-    positions: u64,
-    seconds: f64,
-}
-
 /// A move as JSON.
 #[derive(Clone, Debug, Serialize)]
 pub struct FirstMove {
@@ -204,28 +155,4 @@ pub struct FirstMove {
     bounds: [Worth; 2],
     keeps: Option<bool>,
     wins: Option<bool>,
-}
-
-impl MovesAnswer {
-    /// The answer that the moves give.
-    pub fn new(question: &Question, first: &FirstMoves, seconds: f64) -> MovesAnswer {
-        let [left, right] = &first.moves;
-        MovesAnswer {
-            game: question.entry.name,
-            board: json::board(&question.board),
-            left: question.sides.color(Player::Left).word(),
-            value: json::value(&first.bounds),
-            bounds: json::bounds(&first.bounds),
-            moves: Both {
-                left: left.json(question),
-                right: right.json(question),
-            },
-            move_count: Both {
-                left: left.count,
-                right: right.count,
-            },
-            positions: first.positions,
-            seconds,
-        }
-    }
 }

@@ -124,7 +124,7 @@ pub enum Whom {
 #[derive(Clone, Debug, Arguments)]
 pub struct BoardText {
     /// A board: an expression such as 'chain bbwwbb', a file name, or - for standard input
-    #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub board: Vec<OsString>,
 }
 

@@ -1,19 +1,19 @@
 //! `tedomari examples`: the bundled boards, solved and compared with what is known of them.
 
 use std::io::Write;
-use tedomari::Error;
 use tedomari::catalogue;
+use tedomari::question::{Method, Moves};
+use tedomari::{Answer, Error, Question};
 
 use serde::Serialize;
 use tedomari::game::Game;
 use tedomari::notation;
-use tedomari::solve::Reason;
-use tedomari::value::{Player, Value, signed};
+use tedomari::value::{Player, signed};
 
 use crate::args::{Common, Side};
 use crate::failure::Failure;
 use crate::json::Worth;
-use crate::question::{self, Question};
+use crate::question;
 use crate::{Ending, json, watch, words};
 
 /// A board with the game to be played on it, the value known for it, and from where it is known.
@@ -58,7 +58,7 @@ impl Example {
             Side::Black if !question.is_impartial() => negative,
             _ => self.value.into(),
         };
-        Some(match question.game {
+        Some(match question.game() {
             Game::Removal(_) => Worth::Integer(text.parse().ok()?),
             _ => Worth::Text(text),
         })
@@ -93,13 +93,17 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
 
 fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
     let board = notation::parse(example.text).map_err(Error::from)?;
-    let question = Question::new(catalogue::find(example.game)?, board, common.left.into())?;
-    let (reason, seconds) = question::timed(common, |budget| question.oracle(budget).value());
+    let question = Question::on_board(catalogue::find(example.game)?, board, common.left.into())?;
+    let method = Method {
+        moves: Moves::Best,
+        ..Method::default()
+    };
+    let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
     let expected = example.expected(&question, common).ok_or_else(|| {
         let name = example.name;
         Error::new(format!("the bundled example {name} has no integer value"))
     })?;
-    Ok(Row::new(example, &question, &reason, expected, seconds))
+    Ok(Row::new(example, &answer, expected))
 }
 
 /// All results, as JSON has them.
@@ -131,29 +135,22 @@ struct Row {
 }
 
 impl Row {
-    fn new(
-        example: &Example,
-        question: &Question,
-        reason: &Reason<Value>,
-        expected: Worth,
-        seconds: f64,
-    ) -> Row {
+    fn new(example: &Example, answer: &Answer, expected: Worth) -> Row {
+        let reason = answer.reason_data();
+        let sides = words::Sides::new(answer.question().left());
         Row {
             name: example.name,
             title: example.title,
             game: example.game,
-            element_count: question.board.len(),
+            element_count: answer.question().game().len(),
             value: json::value(&reason.bounds),
             bounds: json::bounds(&reason.bounds),
             expected,
             source: example.source,
-            outcome: reason.bounds.outcome().map(|outcome| outcome.word()),
-            reason: reason.summary(question.sides),
-            seconds,
-            shown: [
-                words::short(&reason.bounds),
-                question.sides.outcome(reason.bounds.outcome()),
-            ],
+            outcome: answer.outcome().word(),
+            reason: reason.summary(sides),
+            seconds: answer.seconds(),
+            shown: [words::short(&reason.bounds), answer.outcome().to_string()],
         }
     }
 
@@ -186,6 +183,7 @@ fn known(value: &Worth) -> String {
             Some(positive) => format!("−{positive}"),
             None => format!("+{text}"),
         },
+        Worth::Verdict { winner, .. } => (*winner).into(),
     }
 }
 

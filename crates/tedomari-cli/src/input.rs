@@ -7,7 +7,7 @@ use std::path::Path;
 use tedomari::Error;
 
 use tedomari::board::Board;
-use tedomari::notation::{self, MAX_TEXT, NotationError};
+use tedomari::notation::{self, MAX_TEXT};
 
 pub use tedomari_answers::excerpt;
 
@@ -21,18 +21,18 @@ pub fn board(argument: &BoardText) -> Result<Board, Failure> {
         return read(&bytes);
     }
     notation::read_bytes(text.as_encoded_bytes())
-        .map_err(|error| misread(&text, "a board", &error).into())
+        .map_err(|error| misread(&text, "a board", error.into()).into())
 }
 
 /// What to say of an argument that should give something, or name a file with it, and could not
 /// be read.
-pub fn misread(argument: &OsStr, what: &str, error: &NotationError) -> Error {
+pub fn misread(argument: &OsStr, what: &str, error: Error) -> Error {
     let path = Path::new(argument);
     let name = path.to_string_lossy();
     if like_a_path(&name) && !path.is_file() {
         no_file(&name, path.is_dir(), what, error)
     } else {
-        Error::from(error)
+        error
     }
 }
 
@@ -67,7 +67,7 @@ fn read(bytes: &[u8]) -> Result<Board, Failure> {
 }
 
 /// What to say when the name of a file was meant, and there is none.
-fn no_file(name: &str, is_folder: bool, what: &str, error: &NotationError) -> Error {
+fn no_file(name: &str, is_folder: bool, what: &str, error: Error) -> Error {
     let name = excerpt(name);
     let message = if is_folder {
         format!("'{name}' is a folder, not a file")
@@ -75,7 +75,7 @@ fn no_file(name: &str, is_folder: bool, what: &str, error: &NotationError) -> Er
         format!("there is no file called '{name}'")
     };
     Error {
-        expected: error.expected.clone(),
+        expected: error.expected,
         ..Error::new(message).with_note(&format!("as {what}: {}", error.message))
     }
 }

@@ -16,7 +16,6 @@ mod games;
 mod hex;
 mod input;
 mod json;
-mod moves;
 mod passable;
 mod pattern;
 mod play;
@@ -33,16 +32,14 @@ use std::process::ExitCode;
 use tedomari::Error;
 
 use clap::FromArgMatches;
-use tedomari::catalogue::{self, Build};
+use tedomari::question::Method;
 use tedomari::solve::Switches;
-use tedomari::value::{Bounds, Value};
 use tedomari_answers::words;
 
 use args::{
     Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Play, Seat, Side, Whom,
 };
 use failure::Failure;
-use passable::coloring;
 
 /// How a command that could do its work ended.
 enum Ending {
@@ -52,16 +49,6 @@ enum Ending {
     Disagreed,
     /// With bounds, because the budget ran out or the user stopped it.
     Exhausted,
-}
-
-impl Ending {
-    /// The ending of a computation that knows this of its value.
-    fn of(bounds: &Bounds<Value>) -> Ending {
-        match bounds.value() {
-            Some(_) => Ending::Answered,
-            None => Ending::Exhausted,
-        }
-    }
 }
 
 fn main() -> ExitCode {
@@ -93,10 +80,6 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             plain,
             over,
         } => {
-            if is_coloring(&question)? {
-                let detail = coloring::Detail::Best;
-                return coloring::run(&question, &over.atoms, detail, common, out);
-            }
             let switches = if plain {
                 Switches::PLAIN
             } else {
@@ -105,14 +88,16 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                     ..Switches::default()
                 }
             };
-            value::run(&question, verify, switches, common, out)
+            let method = Method {
+                switches,
+                ..Method::default()
+            };
+            let question = question::read(&question, &over.atoms, common)?;
+            value::run(&question, verify, method, common, out)
         }
         Command::Moves { question, over } => {
-            if is_coloring(&question)? {
-                coloring::run(&question, &over.atoms, coloring::Detail::All, common, out)
-            } else {
-                moves::run(&question, common, out)
-            }
+            let question = question::read(&question, &over.atoms, common)?;
+            value::run_moves(&question, common, out)
         }
         Command::Solve {
             game,
@@ -227,12 +212,6 @@ fn play(args: Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Fail
         on: BoardText { board: args.board },
     };
     play::run(&question, you.into(), args.first.into(), common, out)
-}
-
-/// Whether the game is made from a payoff rather than from a board.
-fn is_coloring(question: &GameOnBoard) -> Result<bool, Failure> {
-    let entry = catalogue::find(&question.game)?;
-    Ok(matches!(entry.build, Build::Payoff))
 }
 
 /// Tells a person on standard error and, if asked for, a program on standard output.

@@ -1,29 +1,79 @@
 //! Questions as they are asked on the command line, and the budget to answer them.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::time::Instant;
 
-use tedomari::Budget;
-use tedomari::Error;
 use tedomari::budget::Stopped;
-use tedomari::notation;
-pub use tedomari_answers::Question;
+use tedomari::catalogue::{self, Kind};
+use tedomari::question::QuestionText;
+use tedomari::{Budget, Question};
+use tedomari_answers::Question as OnBoard;
 
-use crate::args::{Common, GameOnBoard};
+use crate::args::{Common, GameOnBoard, PatternArgs};
 use crate::failure::Failure;
 use crate::{input, watch};
 
-/// Reads the question from the command line.
-pub fn read(args: &GameOnBoard, common: &Common) -> Result<Question, Failure> {
+/// Reads a game and its board from the command line.
+pub fn read(args: &GameOnBoard, atoms: &str, common: &Common) -> Result<Question, Failure> {
     // The name first: nobody should have to type a board to learn that the game is unknown.
-    let entry = Question::entry(&args.game)?;
-    let words = args.on.board.join(OsStr::new(" "));
-    let short = entry.shorthand.zip(words.to_str());
-    let board = match short.and_then(|(written, text)| written(text)) {
-        Some(text) => notation::parse(&text).map_err(Error::from)?,
-        None => input::board(&args.on)?,
+    let entry = catalogue::find(&args.game)?;
+    let mut text = QuestionText {
+        left: Some(common.left.into()),
+        ..QuestionText::new(entry.name, "")
     };
-    Ok(Question::new(entry, board, common.left.into())?)
+    if entry.kind == Kind::Coloring {
+        text.atoms = Some(atoms.into());
+    }
+    match &args.on.board[..] {
+        [] if entry.own_board.is_none() => {
+            let message = format!("{} needs a board: {}", entry.name, entry.boards);
+            return Err(entry.error(message).into());
+        }
+        // Either may have blanks in it.
+        [board, pattern] if entry.kind == Kind::Pattern => {
+            text.board = input::text(board)?;
+            text.pattern = Some(input::text(pattern)?);
+        }
+        words => text.board = input::text(&words.join(OsStr::new(" ")))?,
+    }
+    asked(text, &args.on.board)
+}
+
+/// Reads a pattern game from the command line.
+pub fn read_pattern(args: &PatternArgs) -> Result<Question, Failure> {
+    let words: Vec<OsString> = args.board.iter().map(OsString::from).collect();
+    let board = match &words[..] {
+        [] => String::new(),
+        words => input::text(&words[0])?,
+    };
+    let text = QuestionText {
+        pattern: args.pattern.clone(),
+        red: args.red.clone(),
+        green: args.green.clone(),
+        ..QuestionText::new(&args.name, &board)
+    };
+    asked(text, &words)
+}
+
+/// The question that a text asks; the words say which file may have been meant.
+fn asked(text: QuestionText, words: &[OsString]) -> Result<Question, Failure> {
+    let argument = words.join(OsStr::new(" "));
+    Question::new(text).map_err(|error| input::misread(&argument, "a board", *error).into())
+}
+
+/// Reads a game in which elements are taken away, on its board.
+pub fn on_board(args: &GameOnBoard, common: &Common) -> Result<OnBoard, Failure> {
+    let question = read(args, catalogue::USUAL_ATOMS, common)?;
+    let Some(board) = question.board() else {
+        let entry = question.entry();
+        let message = format!("{} is a {} game", entry.name, entry.kind.word());
+        return Err(entry.error(message).into());
+    };
+    Ok(OnBoard::new(
+        question.entry(),
+        board.clone(),
+        question.left(),
+    )?)
 }
 
 /// Runs a computation with the budget that the options allow, watched, and says how many seconds

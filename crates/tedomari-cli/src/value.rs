@@ -1,122 +1,218 @@
-//! `tedomari value`: the value of a game, who wins, the best moves, and why.
+//! `tedomari value` and `tedomari moves`: what a game of any kind is worth, who wins, the moves, and
+//! why.
 
 use std::io::{self, Write};
 
-use tedomari::solve::{Solution, Switches};
-use tedomari::value::{Bounds, Player, Value};
-use tedomari_answers::ValueAnswer;
-use tedomari_answers::goal::Goal;
+use serde::Serialize;
+use tedomari::Question;
+use tedomari::answer::{Answer, Choice, Known};
+use tedomari::catalogue::Kind;
+use tedomari::question::{Method, Moves};
+use tedomari::solve::goal::Goal;
+use tedomari::value::{Player, Value};
 
-use crate::args::{Common, GameOnBoard};
+use crate::args::Common;
 use crate::failure::Failure;
-use crate::question::{self, Question};
 use crate::verify::{Finding, Trial};
-use crate::{Ending, json, words};
+use crate::{Ending, json, question, words};
 
-/// Answers the question.
+/// Rows of a table before the rest is only counted.
+const ROWS: usize = 40;
+
+/// An answer, and what the referee says of it.
+#[derive(Serialize)]
+struct Refereed<'a> {
+    #[serde(flatten)]
+    answer: &'a Answer,
+    referee: Option<Finding>,
+}
+
+/// `tedomari value`: the value, the best moves and the reason.
 pub fn run(
-    args: &GameOnBoard,
+    question: &Question,
     verify: bool,
-    switches: Switches,
+    method: Method,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let question = question::read(args, common)?;
-    let trial = if verify {
-        Some(Trial::new(&question)?)
-    } else {
-        None
+    let trial = verify.then(|| Trial::new(question)).transpose()?;
+    let method = Method {
+        moves: Moves::Best,
+        ..method
     };
-    let ((solution, stopped), seconds) = question::timed(common, |budget| {
-        (question.answer(budget, switches), budget.stopped())
-    });
-    let referee = match (trial, solution.value()) {
-        (Some(trial), Some(Value::Integer(value))) => Some(trial.run(value, common)),
+    let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
+    let referee = match (trial, answer.value()) {
+        (Some(trial), Known::Exactly(&Value::Integer(value))) => Some(trial.run(value, common)),
         _ => None,
     };
     let ending = match &referee {
         Some(finding) if finding.is_refutation() => Ending::Disagreed,
         Some(Finding::Unfinished) => Ending::Exhausted,
-        _ => Ending::of(&solution.bounds),
+        _ => ending(&answer),
     };
     if common.json {
-        let mut answer = ValueAnswer::new(&question, &solution, seconds);
-        answer.referee = referee;
-        json::write(out, &answer)?;
+        let answer = &answer;
+        json::write(out, &Refereed { answer, referee })?;
         return Ok(ending);
     }
-    write(out, &question, &solution)?;
-    if let Some(stopped) = stopped.filter(|_| solution.value().is_none()) {
-        writeln!(out, "{}", question::why(stopped, common))?;
-    }
+    write_value(out, &answer)?;
+    write_stopped(out, &answer, common)?;
     if let Some(finding) = &referee {
         writeln!(out, "{}", finding.text())?;
     }
     Ok(ending)
 }
 
-/// The line that says the value and the winner.
-pub fn headline(question: &Question, bounds: &Bounds<Value>) -> String {
-    let outcome = question.sides.outcome(bounds.outcome());
-    format!("value {}        {outcome}", words::within(bounds))
+/// `tedomari moves`: every first move with the value after it.
+pub fn run_moves(
+    question: &Question,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let method = Method::default();
+    let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
+    let is_complete = starters(question).iter().all(|&player| {
+        let mut listed = answer.moves(player).iter();
+        listed.all(|choice| choice.value().is_some() || choice.wins.is_some())
+    });
+    if common.json {
+        json::write(out, &answer)?;
+    } else {
+        writeln!(out, "{}", headline(&answer))?;
+        writeln!(out, "{}", question.roles())?;
+        for &player in starters(question) {
+            writeln!(out)?;
+            write_moves(out, &answer, player)?;
+        }
+        if !is_complete {
+            writeln!(out)?;
+            write_stopped(out, &answer, common)?;
+        }
+    }
+    Ok(if is_complete {
+        ending(&answer)
+    } else {
+        Ending::Exhausted
+    })
 }
 
-fn write(out: &mut dyn Write, question: &Question, solution: &Solution<Value>) -> io::Result<()> {
-    writeln!(out, "{}", headline(question, &solution.bounds))?;
-    writeln!(out, "{}", solution.reason.text(question.sides))?;
-    writeln!(out, "{}", question.roles())?;
-    if question.is_impartial() {
-        return write_play(out, question, solution, Player::Left);
+/// How the command ends that gave this answer.
+pub fn ending(answer: &Answer) -> Ending {
+    match answer.value() {
+        Known::Exactly(_) => Ending::Answered,
+        // A search for the winner alone knows no distance.
+        _ if answer.outcome().word().is_some() => Ending::Answered,
+        _ => Ending::Exhausted,
     }
-    for starter in [Player::Left, Player::Right] {
-        write_winner(out, question, solution, starter)?;
-        write_play(out, question, solution, starter)?;
+}
+
+/// The line that says the value and the winner.
+fn headline(answer: &Answer) -> String {
+    let outcome = answer.outcome();
+    match answer.value() {
+        Known::Exactly(Value::Verdict(verdict)) => verdict.to_string(),
+        Known::Exactly(value) => format!("value {}        {outcome}", words::worth(value)),
+        Known::Between(bounds) => format!("value {}        {outcome}", words::within(bounds)),
+        Known::Nothing => outcome.to_string(),
+    }
+}
+
+/// Those who may start, as far as it makes a difference.
+fn starters(question: &Question) -> &'static [Player] {
+    if question.is_impartial() || question.kind() == Kind::Pattern {
+        &[Player::Left]
+    } else {
+        &[Player::Left, Player::Right]
+    }
+}
+
+fn write_value(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+    let question = answer.question();
+    writeln!(out, "{}", headline(answer))?;
+    writeln!(out, "{}", answer.reason())?;
+    writeln!(out, "{}", question.roles())?;
+    for &starter in starters(question) {
+        if !question.is_impartial() {
+            let name = question.player(starter);
+            let result = match answer.outcome().if_starts(starter) {
+                None => "the winner is not decided".into(),
+                Some(finish) => answer.outcome().clause(finish),
+            };
+            writeln!(out, "if {name} starts, {result}")?;
+        }
+        write_play(out, answer, starter)?;
     }
     Ok(())
-}
-
-/// Who wins when `starter` begins.
-fn write_winner(
-    out: &mut dyn Write,
-    question: &Question,
-    solution: &Solution<Value>,
-    starter: Player,
-) -> io::Result<()> {
-    let sides = question.sides;
-    let name = sides.name(starter);
-    match solution.outcome() {
-        Some(outcome) => {
-            let winner = sides.name(outcome.winner(starter));
-            writeln!(out, "if {name} starts, {winner} wins")
-        }
-        None => writeln!(out, "if {name} starts, the winner is not decided"),
-    }
 }
 
 /// How `starter` begins, and best play from there.
-fn write_play(
-    out: &mut dyn Write,
-    question: &Question,
-    solution: &Solution<Value>,
-    starter: Player,
-) -> io::Result<()> {
-    let board = &question.board;
-    let goal = question.goal();
-    let line = match starter {
-        Player::Left => &solution.left_line,
-        Player::Right => &solution.right_line,
-    };
-    let best = match solution.best(starter) {
-        _ if solution.moves(starter).is_empty() => "none, there is no move".into(),
+fn write_play(out: &mut dyn Write, answer: &Answer, starter: Player) -> io::Result<()> {
+    let goal = Goal::of(answer.question().game());
+    let best = match answer.best(starter) {
+        _ if answer.move_count(starter) == 0 => "none, there is no move".into(),
         // Poset games have no faster way to tell, so `moves` would know no more.
-        None if solution.value().is_none() || goal != Goal::Keep => "not known".into(),
+        None if answer.value().exact().is_none() || goal != Goal::Keep => "not known".into(),
         None => "left open, `tedomari moves` works them out".into(),
         Some(best) if best.is_empty() => goal.missed().into(),
-        Some(best) => words::names(board, &best, " "),
+        Some(best) => {
+            let names: Vec<String> = best
+                .iter()
+                .map(|choice| choice.elements.join("+"))
+                .collect();
+            words::listed(&names, " ")
+        }
     };
     writeln!(out, "   {}: {best}", goal.moves())?;
+    let line = answer.line(starter);
     if !line.is_empty() {
-        writeln!(out, "   best play: {}", words::names(board, line, " "))?;
+        writeln!(out, "   best play: {}", words::listed(line, " "))?;
     }
     Ok(())
+}
+
+/// The table of a player's first moves.
+fn write_moves(out: &mut dyn Write, answer: &Answer, player: Player) -> io::Result<()> {
+    let question = answer.question();
+    let name = question.player(player);
+    let count = answer.move_count(player);
+    if count == 0 {
+        return if question.is_impartial() {
+            writeln!(out, "there is no move")
+        } else {
+            writeln!(out, "{name} has no move")
+        };
+    }
+    if question.is_impartial() {
+        writeln!(out, "the moves, and the value after each")?;
+    } else {
+        writeln!(out, "{name}'s moves, and the value after each")?;
+    }
+    let shown: Vec<&Choice> = answer.moves(player).iter().take(ROWS).collect();
+    let row = |choice: &&Choice| {
+        let value = choice.bounds.as_ref().map_or(String::new(), words::short);
+        (choice.elements.join("+"), value)
+    };
+    let rows: Vec<(String, String)> = shown.iter().map(row).collect();
+    let widest = |width: fn(&(String, String)) -> usize| rows.iter().map(width).max();
+    let names = widest(|(name, _)| name.chars().count()).unwrap_or(0);
+    let values = widest(|(_, value)| value.chars().count()).unwrap_or(0);
+    let goal = Goal::of(question.game());
+    for (choice, (name, value)) in shown.iter().zip(&rows) {
+        let remark = goal.remark(choice.best, choice.wins);
+        let line = format!("   {name:names$}   {value:>values$}   {remark}");
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    if count > shown.len() {
+        let more = words::grouped((count - shown.len()) as u64);
+        writeln!(out, "   … and {more} more")?;
+    }
+    Ok(())
+}
+
+/// What stopped the computation, if something did.
+fn write_stopped(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Result<()> {
+    match answer.stopped() {
+        Some(stopped) => writeln!(out, "{}", question::why(stopped, common)),
+        None => Ok(()),
+    }
 }

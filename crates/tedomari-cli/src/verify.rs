@@ -8,7 +8,8 @@ pub use tedomari_answers::Finding;
 
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::question::{self, Question};
+use crate::question;
+use tedomari::Question;
 
 /// Elements of the largest board that the referee takes.
 const LARGEST: usize = 2_000;
@@ -23,7 +24,7 @@ impl Trial<'_> {
     /// Refuses games that the referee does not know, and boards that are too large to be played
     /// out.
     pub fn new(question: &Question) -> Result<Trial<'_>, Failure> {
-        let complaint = match (&question.game, question.board.len()) {
+        let complaint = match (question.game(), question.game().len()) {
             (Game::Removal(game), 0..=LARGEST) => return Ok(Trial { question, game }),
             (Game::Removal(_), size) => {
                 format!("--verify plays boards of up to {LARGEST} elements, not {size}")
@@ -31,7 +32,7 @@ impl Trial<'_> {
             _ => format!(
                 "--verify is for removal games, and {} is none: the referee plays values that are \
                  integers",
-                question.entry.name
+                question.entry().name
             ),
         };
         Err(Error::new(complaint).into())
@@ -69,7 +70,7 @@ fn trials(size: usize) -> Trials {
 
 fn named(question: &Question, reply: Reply) -> String {
     match reply {
-        Reply::Remove(element) => question.board.name(element),
+        Reply::Remove(element) => question.element_name(element as usize),
         Reply::Token => "(free move)".into(),
     }
 }

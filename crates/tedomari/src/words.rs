@@ -106,14 +106,21 @@ pub fn bytes(number: u64) -> String {
 
 /// The names of elements with a separator, shortened.
 pub fn names(board: &Board, elements: &[Element], separator: &str) -> String {
-    let shown: Vec<String> = elements
-        .iter()
-        .take(SHOWN)
-        .map(|&x| board.name(x))
-        .collect();
+    let shown = elements.iter().take(SHOWN).map(|&x| board.name(x));
+    shortened(shown.collect(), elements.len(), separator)
+}
+
+/// Names with a separator, shortened.
+pub fn listed(names: &[String], separator: &str) -> String {
+    let shown = names.iter().take(SHOWN).cloned().collect();
+    shortened(shown, names.len(), separator)
+}
+
+/// The first names of so many.
+fn shortened(shown: Vec<String>, count: usize, separator: &str) -> String {
     let mut text = shown.join(separator);
-    if elements.len() > SHOWN {
-        let rest = grouped((elements.len() - SHOWN) as u64);
+    if count > shown.len() {
+        let rest = grouped((count - shown.len()) as u64);
         text += &format!("{separator}… and {rest} more");
     }
     text

@@ -1,9 +1,9 @@
 use serde::Serialize;
 use tedomari::value::passable::{Form, Simplification};
 
+use super::Told;
 use super::given::Given;
 use super::shown;
-use super::simplification::Told;
 
 /// How a game gets its canonical form, as JSON.
 #[derive(Serialize)]

@@ -59,18 +59,7 @@ impl Asked {
 
     /// `avoid K3 on K6`.
     pub fn title(&self) -> String {
-        title(&self.question)
-    }
-}
-
-/// `avoid K3 on K6`.
-pub fn title(question: &PatternQuestion) -> String {
-    let name = question.variant.name();
-    let board = question.board_text();
-    match question.pattern_texts() {
-        None => format!("{name} on {board}"),
-        Some([red, green]) if red == green => format!("{name} {red} on {board}"),
-        Some([red, green]) => format!("{name} {red} (Red) and {green} (Green) on {board}"),
+        self.question.title()
     }
 }
 

@@ -6,7 +6,7 @@ mod position;
 mod strong;
 mod weak;
 
-pub use asked::{Asked, PatternText, is_pattern_game, outcome, title};
+pub use asked::{Asked, PatternText, is_pattern_game, outcome};
 pub use position::{Judged, Position, after};
-pub use strong::{Solved, StrongAnswer};
+pub use strong::Solved;
 pub use weak::{WeakAnswer, not_searched};

@@ -1,12 +1,9 @@
-use serde::Serialize;
 use tedomari::Budget;
 use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
 use tedomari::solve::pattern::{
     LevelCount, PatternOracle, Strong, StrongPlus, Verdict, solve_plus, solve_strongly,
 };
-
-use super::Asked;
 
 /// What a strong solution says of the start.
 pub struct Solved {
@@ -70,60 +67,6 @@ impl<M: Mask> From<&StrongPlus<M>> for Solved {
             verdict: strong.verdict(),
             levels: strong.levels().into_iter().map(level).collect(),
             best: strong.best(&strong.rules.start(), 0),
-        }
-    }
-}
-
-/// A strong solution as JSON.
-#[derive(Serialize)]
-pub struct StrongAnswer {
-    variant: &'static str,
-    board: String,
-    patterns: Option<[String; 2]>,
-    winner: Option<&'static str>,
-    length: Option<u8>,
-    best: Vec<String>,
-    open: Option<u64>,
-    ended: Option<u64>,
-    levels: Vec<Level>,
-    seconds: f64,
-}
-
-/// How many positions there are after so many moves.
-#[derive(Serialize)]
-struct Level {
-    moves: usize,
-    open: u64,
-    ended: u64,
-}
-
-impl StrongAnswer {
-    /// The answer; without a winner if the budget ran out.
-    pub fn new(asked: &Asked, solved: Option<&Solved>, seconds: f64) -> StrongAnswer {
-        let level = |(moves, level): (usize, &LevelCount)| Level {
-            moves,
-            open: level.open,
-            ended: level.ended,
-        };
-        let levels = solved.map(|solved| solved.levels.iter().enumerate().map(level).collect());
-        let best = solved.map(|solved| {
-            solved
-                .best
-                .iter()
-                .map(|&element| asked.game.element_name(element))
-                .collect()
-        });
-        StrongAnswer {
-            variant: asked.question.variant.name(),
-            board: asked.question.board_text(),
-            patterns: asked.question.pattern_texts(),
-            winner: solved.map(|solved| solved.verdict.ending.word()),
-            length: solved.map(|solved| solved.verdict.plies),
-            best: best.unwrap_or_default(),
-            open: solved.map(Solved::open),
-            ended: solved.map(Solved::ended),
-            levels: levels.unwrap_or_default(),
-            seconds,
         }
     }
 }

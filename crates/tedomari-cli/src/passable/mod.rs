@@ -1,7 +1,6 @@
 //! Commands on games over a poset of outcomes, and on the coloring games that have them as values.
 
 pub mod canonical;
-pub mod coloring;
 pub mod compare;
 pub mod explain;
 pub mod gadgets;

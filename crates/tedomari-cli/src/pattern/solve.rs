@@ -3,18 +3,17 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::thread;
-use tedomari::Error;
+use std::time::Instant;
 
-use tedomari::Budget;
-use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
+use tedomari::question::Subject;
 use tedomari::solve::pattern::table::{Checkpoint, write_table};
 use tedomari::solve::pattern::{solve_keeping, solve_plus, solve_strongly};
-use tedomari_answers::pattern::{Asked, Solved, StrongAnswer, outcome};
+use tedomari::{Answer, Budget, Error, Game, Question};
 
-use super::asked;
 use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
+use crate::value::ending;
 use crate::{Ending, json, question, words};
 
 /// Where to keep what is found.
@@ -33,47 +32,58 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let asked = asked::read(args)?;
+    let question = question::read_pattern(args)?;
+    let Game::Pattern(game) = question.game() else {
+        let message = format!("{} is not a pattern game", question.entry().name);
+        return Err(question.entry().error(message).into());
+    };
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
-    let group = automorphisms(&asked.game);
-    let (solved, seconds) = question::timed(common, |budget| {
-        match Rules::<u64>::new(&asked.game, group.clone()) {
-            Some(rules) => solve(&asked, rules, files, threads, budget),
+    let group = automorphisms(game);
+    let (answer, _) = question::timed(common, |budget| {
+        match Rules::<u64>::new(game, group.clone()) {
+            Some(rules) => solve(&question, rules, files, threads, budget),
             None => {
-                let rules = Rules::<u128>::widest(&asked.game, group);
-                solve(&asked, rules, files, threads, budget)
+                let rules = Rules::<u128>::widest(game, group);
+                solve(&question, rules, files, threads, budget)
             }
         }
     });
-    let solved = match solved? {
-        Ok(solved) => solved,
-        Err(stopped) => return unfinished(&asked, stopped, common, seconds, out),
-    };
+    let answer = answer?;
     if common.json {
-        json::write(out, &StrongAnswer::new(&asked, Some(&solved), seconds))?;
+        json::write(out, &answer)?;
+    } else if let Some(stopped) = answer.stopped() {
+        let why = question::why(stopped, common);
+        writeln!(out, "not solved: {why}        {}", question.title())?;
     } else {
-        write(&solved, &asked, out)?;
+        write(&answer, out)?;
         if let Some(path) = &files.save {
             writeln!(out, "every verdict is in {}", path.display())?;
         }
     }
-    Ok(Ending::Answered)
+    Ok(ending(&answer))
 }
 
 /// Solves the game, in files if there are any.
 fn solve<M: Mask>(
-    asked: &Asked,
+    question: &Question,
     rules: Rules<M>,
     files: &Files,
     threads: usize,
     budget: &Budget,
-) -> Result<Result<Solved, Stopped>, Failure> {
+) -> Result<Answer, Failure> {
+    let start = Instant::now();
+    let stopped = |stopped| Answer::of_stopped(question, stopped, start);
+    let Subject::Pattern(setup) = question.subject() else {
+        unreachable!("a pattern game is made from a board and patterns");
+    };
     if rules.variant() == Variant::AvoidPlus {
         if files.save.is_some() || files.checkpoint.is_some() {
             let message = "avoid-plus is solved in memory only; leave out --save and --checkpoint";
             return Err(Error::new(message).into());
         }
-        return Ok(solve_plus(rules, threads, budget).map(|plus| Solved::from(&plus)));
+        let solved = solve_plus(rules, threads, budget);
+        let solved = solved.map(|plus| Answer::of_plus(question, &plus, start));
+        return Ok(solved.unwrap_or_else(stopped));
     }
     let strong = match &files.checkpoint {
         None => solve_strongly(rules, threads, budget),
@@ -81,8 +91,7 @@ fn solve<M: Mask>(
             let cannot = |error: &dyn std::fmt::Display| {
                 Error::new(format!("cannot use {}: {error}", path.display()))
             };
-            let mut kept =
-                Checkpoint::open(path, &asked.question, &rules).map_err(|error| cannot(&error))?;
+            let mut kept = Checkpoint::open(path, setup, &rules).map_err(|error| cannot(&error))?;
             let strong = solve_keeping(rules, threads, budget, &mut kept);
             if let Some(error) = kept.failure() {
                 return Err(cannot(error).into());
@@ -91,34 +100,50 @@ fn solve<M: Mask>(
         }
     };
     if let (Some(path), Ok(strong)) = (&files.save, &strong) {
-        write_table(path, &asked.question, strong)
+        write_table(path, setup, strong)
             .map_err(|error| Error::new(format!("cannot write {}: {error}", path.display())))?;
     }
-    Ok(strong.map(|strong| Solved::from(&strong)))
+    let solved = strong.map(|strong| Answer::of_strong(question, &strong, start));
+    Ok(solved.unwrap_or_else(stopped))
 }
 
-fn write(solved: &Solved, asked: &Asked, out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "{}        {}", outcome(solved.verdict), asked.title())?;
-    let best = match asked.question.variant {
-        Variant::AvoidPlus => "a best first move, coloring all of these",
-        _ => "best first moves",
+fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
+    let question = answer.question();
+    writeln!(out, "{}        {}", answer.value(), question.title())?;
+    let takes_several = question.start().takes_several();
+    let what = if takes_several {
+        "a best first move, coloring all of these"
+    } else {
+        "best first moves"
     };
-    writeln!(out, "{best}: {}", listed(&asked.game, &solved.best))?;
+    let best: Vec<String> = answer
+        .best_moves()
+        .flat_map(|choice| choice.elements.clone())
+        .collect();
+    let best = match best.len() {
+        0 => "none".to_string(),
+        _ => words::listed(&best, " "),
+    };
+    writeln!(out, "{what}: {best}")?;
+    let levels = &answer.details().levels;
+    let open = levels.iter().map(|level| level.open).sum();
+    let ended = levels.iter().map(|level| level.ended).sum();
     writeln!(
         out,
         "all {} positions up to isomorphism: {} open, {} ended by a completed copy",
-        words::grouped(solved.open() + solved.ended()),
-        words::grouped(solved.open()),
-        words::grouped(solved.ended()),
+        words::grouped(open + ended),
+        words::grouped(open),
+        words::grouped(ended),
     )?;
-    let made = match asked.question.variant {
-        Variant::AvoidPlus => "colored",
-        _ => "moves made",
+    let made = if takes_several {
+        "colored"
+    } else {
+        "moves made"
     };
     writeln!(out, "\n{made:>10}         open        ended")?;
-    for (made, level) in solved.levels.iter().enumerate() {
+    for level in levels {
         let [open, ended] = [level.open, level.ended].map(words::grouped);
-        writeln!(out, "{made:>10} {open:>12} {ended:>12}")?;
+        writeln!(out, "{:>10} {open:>12} {ended:>12}", level.moves)?;
     }
     Ok(())
 }
@@ -135,24 +160,4 @@ pub fn listed(game: &PatternGame, elements: &[usize]) -> String {
         0 => shown.join(" "),
         more => format!("{} and {more} more", shown.join(" ")),
     }
-}
-
-fn unfinished(
-    asked: &Asked,
-    stopped: Stopped,
-    common: &Common,
-    seconds: f64,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    if common.json {
-        json::write(out, &StrongAnswer::new(asked, None, seconds))?
-    } else {
-        writeln!(
-            out,
-            "not solved: {}        {}",
-            question::why(stopped, common),
-            asked.title()
-        )?
-    }
-    Ok(Ending::Exhausted)
 }

@@ -7,7 +7,7 @@ use tedomari::Error;
 use tedomari::game::pattern::State;
 use tedomari::solve::pattern::PatternOracle;
 use tedomari::solve::pattern::table::Table;
-use tedomari_answers::pattern::{Position, after, outcome, title};
+use tedomari_answers::pattern::{Position, after, outcome};
 
 use crate::args::Common;
 use crate::failure::Failure;
@@ -38,7 +38,7 @@ fn write(
     state: &State<u128>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    writeln!(out, "{}", title(table.question()))?;
+    writeln!(out, "{}", table.question().title())?;
     let list = |names: &[String]| {
         if names.is_empty() {
             "none".into()

@@ -11,8 +11,8 @@ use tedomari_draw as draw;
 
 use crate::failure::Failure;
 use crate::json::{self, ReasonTree, Worth};
-use crate::question::Question;
-use crate::{value, words};
+use crate::words;
+use tedomari_answers::Question;
 
 /// Something the player is told. In JSON each is an object on a line of its own.
 #[derive(Serialize)]
@@ -240,11 +240,18 @@ impl Event {
     }
 
     pub fn why(question: &Question, reason: &Reason<Value>) -> Event {
-        let headline = value::headline(question, &reason.bounds);
+        let left = question.sides.color(Player::Left);
+        let asked = tedomari::Question::on_board(question.entry, question.board.clone(), left)
+            .expect("it has been asked before");
+        let headline = format!(
+            "value {}        {}",
+            words::within(&reason.bounds),
+            question.sides.outcome(reason.bounds.outcome())
+        );
         Event::Why {
             value: json::value(&reason.bounds),
             bounds: json::bounds(&reason.bounds),
-            reason: Box::new(json::reason(question, reason)),
+            reason: Box::new(json::reason(&asked, reason)),
             text: format!("{headline}\n{}", reason.text(question.sides)),
         }
     }

@@ -12,9 +12,10 @@ use tedomari_answers::{Gloss, Position};
 use crate::Ending;
 use crate::args::{Common, GameOnBoard};
 use crate::failure::Failure;
-use crate::question::{self, Question};
+use crate::question;
 use event::{Event, Speaker};
 use opponent::Opponent;
+use tedomari_answers::Question;
 
 /// Longest line read from the player, in bytes.
 const LINE: u64 = 10_000;
@@ -33,7 +34,7 @@ pub fn run(
         return Err(Error::new(message).with_note(note).into());
     }
     on(
-        &question::read(args, common)?,
+        &question::on_board(args, common)?,
         you,
         first,
         None,

@@ -5,11 +5,13 @@ use tedomari::board::Element;
 use tedomari::solve::{Oracle, Reason, Switches, oracle};
 use tedomari::value::Value;
 use tedomari_answers::Position;
-use tedomari_answers::moves::Moves;
+use tedomari_answers::json::LISTED;
+use tedomari_answers::moves::{Moves, ROWS};
 
 use crate::args::Common;
-use crate::question::{self, Question};
-use crate::{moves, watch};
+use crate::question;
+use crate::watch;
+use tedomari_answers::Question;
 
 /// The perfect opponent, who also gives hints. Remembers what it found through the whole game.
 pub struct Opponent<'a> {
@@ -54,7 +56,7 @@ impl<'a> Opponent<'a> {
     /// The moves of the player whose turn it is.
     pub fn moves(&mut self, position: &Position) -> Moves {
         let alive = position.alive();
-        let rows = moves::rows(self.common);
+        let rows = if self.common.json { LISTED } else { ROWS };
         let question = self.question;
         self.thinking(|oracle, _| {
             let before = oracle.value_at(alive);

@@ -235,7 +235,7 @@ fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
 /// A positive formula, which the argument gives or names.
 fn positive(argument: &OsStr, text: &str, normal: Normal) -> Result<PositiveFormula, Failure> {
     parse_positive(text, normal)
-        .map_err(|error| input::misread(argument, "a formula", &error).into())
+        .map_err(|error| input::misread(argument, "a formula", error.into()).into())
 }
 
 fn text_for(argument: &OsString, wanted: &Wanted) -> Result<String, Failure> {

@@ -12,8 +12,8 @@ use tedomari_answers::reduce::{On, Reduced};
 use crate::args::{Common, Seat, Whom};
 use crate::failure::Failure;
 use crate::pattern::play::Seats;
-use crate::question::Question;
 use crate::{Ending, pattern, play};
+use tedomari_answers::Question;
 
 /// Uncolored edges up to which the opponent knows every position.
 const KNOWN: usize = 20;

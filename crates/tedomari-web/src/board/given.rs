@@ -1,5 +1,6 @@
 use std::sync::Arc;
-use tedomari::Error;
+
+use tedomari::{Error, Question};
 
 use tedomari::board::PatternBoard;
 use tedomari::board::hex::HexBoard;
@@ -47,6 +48,18 @@ impl Given {
             Build::Pattern(_) => Ok(Given::Pattern(asked(question)?.into())),
         }
     }
+}
+
+/// A question about a game that is not too large for a server.
+pub fn question(text: &QuestionText) -> Result<Question, Box<Error>> {
+    match catalogue::find(&text.game)?.build {
+        Build::Payoff => check_cells(&text.board)?,
+        Build::Pattern(_) => {
+            asked(text)?;
+        }
+        Build::Board(_) | Build::Hex | Build::Connection => {}
+    }
+    limited(|| Question::new(text.clone()))
 }
 
 /// A pattern game, unless it would take long to find all copies of its patterns.
@@ -124,13 +137,19 @@ pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Error>> {
 /// The payoff of a set coloring game over its poset of outcomes.
 fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Error>> {
     let atoms = outcomes(question.atoms.as_deref())?;
-    // Every coloring of the cells gets its outcome while the text is read, so first they are counted.
-    match cells(&question.board) {
+    check_cells(&question.board)?;
+    Ok(parse_coloring(&question.board, atoms).map_err(Error::from)?)
+}
+
+/// Refuses a payoff with too many cells. Every coloring of the cells gets its outcome while the
+/// text is read, so first they are counted.
+fn check_cells(payoff: &str) -> Result<(), Box<Error>> {
+    match cells(payoff) {
         cells if cells > MAX_SOLVED_CELLS => {
             let message = format!("{cells} cells are too many; the limit is {MAX_SOLVED_CELLS}");
             Err(Error::new(message).into())
         }
-        _ => Ok(parse_coloring(&question.board, atoms).map_err(Error::from)?),
+        _ => Ok(()),
     }
 }
 

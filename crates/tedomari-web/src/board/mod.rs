@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use described::Described;
 pub use drawn::{Notation, View, data, picture};
 use edit::{EditText, changed};
-pub use given::{Given, asked, board, coloring, hex_board, limited, outcomes};
+pub use given::{Given, asked, hex_board, limited, outcomes, question};
 
 use crate::house::House;
 use crate::object::Object;

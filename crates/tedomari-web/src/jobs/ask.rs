@@ -40,10 +40,8 @@ type Kind = fn(Map<String, Value>) -> Result<Work, String>;
 const KINDS: &[(&str, Kind)] = &[
     ("value", |members| Ok(boards::value(read(members)?))),
     ("moves", |members| Ok(boards::moves(read(members)?))),
-    ("solve", |members| Ok(patterns::solve(read(members)?))),
     ("weak", |members| Ok(patterns::weak(read(members)?))),
     ("position", |members| Ok(patterns::position(read(members)?))),
-    ("hex-solve", |members| Ok(hex::solve(read(members)?))),
     ("hex-region", |members| Ok(hex::region(read(members)?))),
     ("canonical", |members| {
         Ok(passable::canonical(read(members)?))

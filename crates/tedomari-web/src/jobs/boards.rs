@@ -1,19 +1,10 @@
-//! Values and moves of games on boards, and of set coloring games.
-
-use std::time::Instant;
-use tedomari::Error;
+//! What games of every kind are worth.
 
 use serde::Deserialize;
-use serde_json::value::RawValue;
-use tedomari::Budget;
-use tedomari::catalogue::{self, Build};
+use tedomari::question::{Method, Moves};
 use tedomari::solve::Switches;
-use tedomari_answers::json::LISTED;
-use tedomari_answers::moves::{FirstMoves, MovesAnswer};
-use tedomari_answers::passable::{ColoringAnswer, Solved};
-use tedomari_answers::{Question, ValueAnswer};
 
-use super::answer::{About, seconds, written};
+use super::answer::{About, written};
 use super::job::Work;
 use crate::board;
 use crate::question::QuestionText;
@@ -32,46 +23,24 @@ pub fn value(Valued { question, plain }: Valued) -> Work {
         Some(true) => Switches::PLAIN,
         Some(false) | None => Switches::default(),
     };
-    Box::new(move |budget, _| {
-        if is_coloring(&question)? {
-            return coloring(&question, budget);
-        }
-        let question = read(&question)?;
-        let start = Instant::now();
-        let solution = question.answer(budget, switches);
-        written(&ValueAnswer::new(&question, &solution, seconds(start)))
-    })
+    answered(
+        question,
+        Method {
+            switches,
+            moves: Moves::Best,
+            ..Method::default()
+        },
+    )
 }
 
 /// Every first move with the value after it.
 pub fn moves(About { question }: About) -> Work {
+    answered(question, Method::default())
+}
+
+fn answered(question: QuestionText, method: Method) -> Work {
     Box::new(move |budget, _| {
-        if is_coloring(&question)? {
-            return coloring(&question, budget);
-        }
-        let question = read(&question)?;
-        let start = Instant::now();
-        let first = FirstMoves::of(&question, budget, LISTED);
-        written(&MovesAnswer::new(&question, &first, seconds(start)))
+        let question = board::question(&question)?;
+        written(&question.answer_by(&method, budget))
     })
-}
-
-fn is_coloring(question: &QuestionText) -> Result<bool, Box<Error>> {
-    let build = catalogue::find(&question.game)?.build;
-    Ok(matches!(build, Build::Payoff | Build::Connection))
-}
-
-/// The answer is the same for the value and for the moves.
-fn coloring(question: &QuestionText, budget: &Budget) -> Result<Box<RawValue>, Box<Error>> {
-    let game = board::coloring(question)?;
-    let start = Instant::now();
-    let solved = Solved::new(&game, budget);
-    written(&ColoringAnswer::new(&game, &solved, seconds(start)))
-}
-
-/// The game on a board that a question is about.
-fn read(question: &QuestionText) -> Result<Question, Box<Error>> {
-    let entry = Question::entry(&question.game)?;
-    let board = board::board(&entry.board_text(&question.board))?;
-    Question::new(entry, board, question.left())
 }

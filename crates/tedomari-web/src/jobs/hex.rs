@@ -1,35 +1,15 @@
 //! Hex boards and regions.
 
-use std::time::Instant;
 use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari::board::hex::{HexBoard, HexRegion};
 use tedomari::notation::hex::parse_cells;
-use tedomari::solve::hex::solve_hex;
-use tedomari_answers::hex::{HexAnswer, RegionAnswer, local, region_game};
+use tedomari_answers::hex::{RegionAnswer, local, region_game};
 
-use super::answer::{seconds, written};
+use super::answer::written;
 use super::job::Work;
 use crate::board;
-
-/// A Hex position.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Position {
-    board: String,
-}
-
-/// Who wins a whole board.
-pub fn solve(Position { board }: Position) -> Work {
-    Box::new(move |budget, _| {
-        let board = board::hex_board(&board)?;
-        let start = Instant::now();
-        let solution = solve_hex(&board, budget);
-        let solution = solution.map_err(|error| Error::new(error.to_string()))?;
-        written(&HexAnswer::new(&board, &solution, seconds(start)))
-    })
-}
 
 /// Some cells of a Hex position.
 #[derive(Deserialize)]

@@ -5,7 +5,7 @@ use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari::solve::pattern::{strong_solution, weak_solution};
-use tedomari_answers::pattern::{Position, Solved, StrongAnswer, WeakAnswer, after, not_searched};
+use tedomari_answers::pattern::{Position, WeakAnswer, after, not_searched};
 
 use super::answer::{About, nothing_known, seconds, written};
 use super::job::Work;
@@ -14,16 +14,6 @@ use crate::question::QuestionText;
 
 /// Threads of one job; others want some too.
 const THREADS: usize = 1;
-
-/// Every position.
-pub fn solve(About { question }: About) -> Work {
-    Box::new(move |budget, _| {
-        let asked = board::asked(&question)?;
-        let start = Instant::now();
-        let solved = Solved::new(&asked.game, THREADS, budget).map_err(nothing_known)?;
-        written(&StrongAnswer::new(&asked, Some(&solved), seconds(start)))
-    })
-}
 
 /// Who wins, without every position.
 pub fn weak(About { question }: About) -> Work {
@@ -48,7 +38,7 @@ pub fn position(Played { question, moves }: Played) -> Work {
     Box::new(move |budget, _| {
         let asked = board::asked(&question)?;
         let Some(oracle) = strong_solution(&asked.game, THREADS, budget) else {
-            let message = "in avoid-plus a move may color several; ask for `solve` instead";
+            let message = "in avoid-plus a move may color several; ask for `value` instead";
             return Err(Error::new(message).into());
         };
         let oracle = oracle.map_err(nothing_known)?;

@@ -1,8 +1,6 @@
 //! Coloring games whose payoff is written out.
 
-use std::sync::Arc;
-
-use super::{Choice, Details, Finish, Found};
+use super::{Choice, Details, Finish, Found, Told};
 use crate::budget::{Budget, Stopped};
 use crate::game::SetColoring;
 use crate::notation::passable::print_atoms;
@@ -67,10 +65,10 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
         details: Details {
             atoms: Some(print_atoms(game.atoms())),
             dead: names(&solution.dead),
+            simplification: solution.reason.as_ref().map(|told| Told::new(forms, told)),
             ..Details::default()
         },
         positions: solution.positions,
-        forms: Some(Arc::new(solution.forms)),
     }
 }
 

@@ -1,5 +1,7 @@
 use serde::Serialize;
 
+use super::Told;
+
 /// What only some kinds of game have to tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Details {
@@ -9,6 +11,9 @@ pub struct Details {
     /// The cells of a coloring game whose color never matters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dead: Vec<String>,
+    /// How the value of a coloring game follows from those after the first moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simplification: Option<Told>,
     /// The positions of a pattern game up to symmetry, by moves made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<Level>,

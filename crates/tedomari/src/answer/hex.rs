@@ -48,7 +48,6 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
         lines,
         reason: Reason::leaf(bounds.clone(), step, Vec::new()),
         bounds: Some(bounds),
-        forms: None,
         details: Details::default(),
         positions: solution.positions,
     }
@@ -64,8 +63,6 @@ fn player(color: Color) -> Player {
 
 fn choices(question: &Question, player_of: Player, openings: &[Opening]) -> Vec<Choice> {
     let wins = |opening: &Opening| opening.winner.map(|winner| player(winner) == player_of);
-    let any_wins = openings.iter().any(|opening| wins(opening) == Some(true));
-    let all_known = openings.iter().all(|opening| opening.winner.is_some());
     openings
         .iter()
         .map(|opening| Choice {
@@ -73,11 +70,7 @@ fn choices(question: &Question, player_of: Player, openings: &[Opening]) -> Vec<
             name: question.player(player_of),
             elements: vec![opening.cell.to_string()],
             bounds: None,
-            // Where every move loses, none is better than another.
-            best: match wins(opening) {
-                Some(false) if all_known && !any_wins => Some(true),
-                wins => wins,
-            },
+            best: wins(opening),
             wins: wins(opening),
         })
         .collect()
@@ -128,7 +121,6 @@ fn too_large() -> Found {
         lines: [Vec::new(), Vec::new()],
         reason: Reason::leaf(bounds.clone(), Step::Unfinished(gap), Vec::new()),
         bounds: Some(bounds),
-        forms: None,
         details: Details::default(),
         positions: 0,
     }

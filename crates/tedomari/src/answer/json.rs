@@ -99,6 +99,7 @@ struct AnswerData<'a> {
     question: Option<&'a QuestionText>,
     board: Option<String>,
     element_count: usize,
+    left: &'static str,
     players: Both<&'static str>,
     value: Option<Worth>,
     value_kind: Option<&'static str>,
@@ -173,7 +174,7 @@ impl Serialize for Answer {
         let question = &self.question;
         let exact = self.value().exact();
         let both = [Player::Left, Player::Right];
-        let best = both.map(|player| self.best_of(player));
+        let best = both.map(|player| self.best(player));
         AnswerData {
             schema: SCHEMA,
             game: question.entry().name,
@@ -181,6 +182,7 @@ impl Serialize for Answer {
             question: Some(question.text()).filter(|text| text.board.len() <= BOARD_TEXT),
             board: question.board_text(),
             element_count: question.game().len(),
+            left: question.start().side(Player::Left).word(),
             players: question.players().into(),
             value: exact.map(Worth::from),
             value_kind: exact.map(Value::kind),
@@ -210,7 +212,7 @@ impl Serialize for Answer {
                     listed.map(ChoiceData::from).collect()
                 })
                 .into(),
-            move_count: both.map(|player| found.move_count[player as usize]).into(),
+            move_count: both.map(|player| self.move_count(player)).into(),
             line: both
                 .map(|starter| {
                     let line = self.line(starter);

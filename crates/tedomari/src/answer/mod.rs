@@ -9,23 +9,23 @@ pub mod json;
 mod outcome;
 mod pattern;
 mod removal;
+mod simplification;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
-use std::sync::Arc;
 use std::time::Instant;
 
 pub use choice::Choice;
 pub use details::{Details, Level};
-pub use json::SCHEMA;
 pub use outcome::{Finish, Prospects};
+pub use simplification::Told;
 
 use crate::budget::{Budget, Stopped};
 use crate::game::{ColoringGame, Game};
 use crate::question::{Method, Question};
+use crate::solve::pattern::{PatternOracle, PlusOracle};
 use crate::solve::{Reason, ReasonText};
-use crate::value::passable::Forms;
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
@@ -84,8 +84,6 @@ struct Found {
     move_count: [usize; 2],
     lines: [Vec<String>; 2],
     reason: Reason<Value>,
-    /// Where the forms live that the reason speaks of.
-    forms: Option<Arc<Forms>>,
     details: Details,
     positions: u64,
 }
@@ -103,6 +101,25 @@ impl Answer {
             }
             Game::Pattern(game) => pattern::answer(question, game, method, budget),
         };
+        Answer::told(question, found, start)
+    }
+
+    /// The answer of a strong solution that was worked out since `start`.
+    pub fn of_strong(question: &Question, oracle: &dyn PatternOracle, start: Instant) -> Answer {
+        Answer::told(question, pattern::strongly(question, oracle), start)
+    }
+
+    /// The answer of a strong solution of a game in which a move colors one element or more.
+    pub fn of_plus(question: &Question, oracle: &dyn PlusOracle, start: Instant) -> Answer {
+        Answer::told(question, pattern::by_plus(question, oracle), start)
+    }
+
+    /// The answer of a search that was stopped before it knew anything.
+    pub fn of_stopped(question: &Question, stopped: Stopped, start: Instant) -> Answer {
+        Answer::told(question, pattern::unknown(stopped), start)
+    }
+
+    fn told(question: &Question, found: Found, start: Instant) -> Answer {
         Answer {
             question: question.clone(),
             prospects: Prospects::new(question, found.starts.clone()),
@@ -126,9 +143,22 @@ impl Answer {
         }
     }
 
+    /// What is known of the value as bounds, if anything is.
+    pub fn bounds(&self) -> Option<&Bounds<Value>> {
+        self.found.bounds.as_ref()
+    }
+
     /// Who wins, for either player starting.
     pub fn outcome(&self) -> &Prospects {
         &self.prospects
+    }
+
+    /// How many first moves a player has; not all of many are listed.
+    pub fn move_count(&self, player: Player) -> usize {
+        match player {
+            Player::Left => self.found.move_count[0],
+            Player::Right => self.found.move_count[1],
+        }
     }
 
     /// Every first move of a player, with what is known of it.
@@ -149,7 +179,7 @@ impl Answer {
     }
 
     /// The best first moves of a player, or `None` if that is not known of every move.
-    fn best_of(&self, player: Player) -> Option<Vec<&Choice>> {
+    pub fn best(&self, player: Player) -> Option<Vec<&Choice>> {
         let choices = self.moves(player);
         if choices.iter().any(|choice| choice.best.is_none()) {
             return None;
@@ -168,11 +198,7 @@ impl Answer {
 
     /// Why. It prints as a tree of steps; [`reason_data`](Answer::reason_data) has it as data.
     pub fn reason(&self) -> ReasonText<'_, Value> {
-        let text = self.found.reason.text(Sides::new(self.question.left()));
-        match &self.found.forms {
-            Some(forms) => text.with_forms(forms),
-            None => text,
-        }
+        self.found.reason.text(Sides::new(self.question.left()))
     }
 
     /// Why, as data that a program can check.

@@ -72,13 +72,12 @@ impl Prospects {
         }
     }
 
-    /// A clause about play that one player has started.
-    fn clause(&self, finish: Option<&Finish>) -> String {
+    /// How play ends that one player has started, in a clause.
+    pub fn clause(&self, finish: &Finish) -> String {
         match finish {
-            None => "who wins is not known".into(),
-            Some(Finish::Win(player)) => format!("{} wins", self.name(*player)),
-            Some(Finish::Tie) => "nobody wins".into(),
-            Some(Finish::Forced { at_least, at_most }) => match (&at_least[..], &at_most[..]) {
+            Finish::Win(player) => format!("{} wins", self.name(*player)),
+            Finish::Tie => "nobody wins".into(),
+            Finish::Forced { at_least, at_most } => match (&at_least[..], &at_most[..]) {
                 ([least], [most]) if least == most => format!("the outcome is {least}"),
                 _ => format!(
                     "{} can force at least {}, {} at most {}",
@@ -96,8 +95,12 @@ impl fmt::Display for Prospects {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use Player::{Left, Right};
         let [left, right] = [Left, Right].map(|starter| self.if_starts(starter));
+        let clause = |finish: Option<&Finish>| match finish {
+            Some(finish) => self.clause(finish),
+            None => "who wins is not known".into(),
+        };
         if self.only_left_starts {
-            return f.write_str(&self.clause(left));
+            return f.write_str(&clause(left));
         }
         match (left, right) {
             (None, None) => f.write_str("who wins is not known"),
@@ -108,15 +111,15 @@ impl fmt::Display for Prospects {
                 f.write_str("whoever starts loses")
             }
             (Some(left), Some(right)) if left == right => {
-                write!(f, "{}, whoever starts", self.clause(Some(left)))
+                write!(f, "{}, whoever starts", self.clause(left))
             }
             _ => write!(
                 f,
                 "if {} starts, {}; if {} starts, {}",
                 self.players[0],
-                self.clause(left),
+                clause(left),
                 self.players[1],
-                self.clause(right)
+                clause(right)
             ),
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn answer(
 }
 
 /// What a strong solution says of the start.
-fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found {
+pub(super) fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found {
     let start = oracle.start();
     // A board on which nothing can be colored any more has ended.
     let verdict = oracle.verdict(&start);
@@ -59,7 +59,7 @@ fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found {
 
 /// What a strong solution says of the start where a move colors one element or more. Of the moves
 /// only a best one is listed: they are as many as the sets of elements.
-fn by_plus(question: &Question, oracle: &dyn PlusOracle) -> Found {
+pub(super) fn by_plus(question: &Question, oracle: &dyn PlusOracle) -> Found {
     let mut state = oracle.start();
     let verdict = oracle.verdict(&state, 0);
     let mut moves: Vec<Vec<usize>> = Vec::new();
@@ -153,7 +153,7 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
 }
 
 /// Nothing is known.
-fn unknown(stopped: Stopped) -> Found {
+pub(super) fn unknown(stopped: Stopped) -> Found {
     told(None, Step::Unfinished(Gap::Stopped(stopped)))
 }
 
@@ -172,7 +172,6 @@ fn told(verdict: Option<Verdict>, step: Step) -> Found {
         lines: [Vec::new(), Vec::new()],
         reason: Reason::leaf(value.clone().unwrap_or(open), step, Vec::new()),
         bounds: value,
-        forms: None,
         details: Details::default(),
         positions: 0,
     }

@@ -37,7 +37,6 @@ pub(super) fn answer(question: &Question, method: &Method, budget: &Budget) -> F
         lines: [names(&solution.left_line), names(&solution.right_line)],
         bounds: Some(solution.bounds),
         reason: solution.reason,
-        forms: None,
         details: Details::default(),
         positions: solution.positions,
     }

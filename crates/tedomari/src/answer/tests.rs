@@ -9,6 +9,7 @@ use crate::catalogue::GAMES;
 use crate::game::{HexGame, SetColoring};
 use crate::notation::hex;
 use crate::notation::passable::{parse_atoms, print_coloring};
+use crate::question::QuestionText;
 use crate::solve::coloring::{Forced, forced, solve_coloring};
 use crate::solve::pattern::weak_solution;
 use crate::value::passable::{Atom, AtomPoset, PassableValue};
@@ -24,7 +25,7 @@ fn json(answer: &Answer) -> Json {
 
 /// The members of an object, without those that only some kinds of game have.
 fn members(json: &Json) -> BTreeSet<String> {
-    let special = ["atoms", "dead", "levels", "could_be"];
+    let special = ["atoms", "dead", "simplification", "levels", "could_be"];
     let object = json.as_object().expect("an object");
     let names = object
         .keys()
@@ -111,7 +112,7 @@ fn plainly(game: &SetColoring, starter: Player) -> [Vec<String>; 2] {
 #[test]
 fn what_is_forced_follows_from_the_canonical_form() {
     let atoms: std::sync::Arc<AtomPoset> = parse_atoms("P5").unwrap().into();
-    let mut generator = Generator::new(7);
+    let mut generator = Generator::new(7, 0);
     let mut tried = 0;
     while tried < 60 {
         let cells = 1 + generator.below(5) as usize;

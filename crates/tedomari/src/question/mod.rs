@@ -5,7 +5,6 @@ mod read;
 mod subject;
 mod text;
 
-pub use read::named;
 pub use subject::Subject;
 pub use text::QuestionText;
 
@@ -19,6 +18,7 @@ use crate::error::Error;
 use crate::game::{ColoringGame, Game, Position};
 use crate::solve::Switches;
 use crate::value::Player;
+use crate::words::Sides;
 
 /// A game on a board, ready to be answered, played or drawn.
 ///
@@ -124,9 +124,12 @@ impl Question {
         &self.text
     }
 
-    /// The name of the game.
-    pub fn title(&self) -> &'static str {
-        self.entry.name
+    /// The game and, in a pattern game, what it is played on: `pomax`, `avoid K3 on K6`.
+    pub fn title(&self) -> String {
+        match &*self.subject {
+            Subject::Pattern(pattern) => pattern.title(),
+            _ => self.entry.name.into(),
+        }
     }
 
     /// The color that is Left.
@@ -151,6 +154,23 @@ impl Question {
         match player {
             Player::Left => left,
             Player::Right => right,
+        }
+    }
+
+    /// Whether both players have the same moves.
+    pub fn is_impartial(&self) -> bool {
+        self.start.is_impartial()
+    }
+
+    /// Who is who, in a sentence: `White is Left (positive)`.
+    pub fn roles(&self) -> String {
+        match &*self.subject {
+            Subject::Pattern(_) => "Red is the first player, Green the second".into(),
+            Subject::Hex(_) => "Black connects top and bottom, White left and right".into(),
+            Subject::Payoff => "Left wants a high outcome, Right a low one".into(),
+            Subject::Connection(_) => "Left connects the terminals, Right keeps them apart".into(),
+            Subject::Board if self.is_impartial() => "both players have the same moves".into(),
+            Subject::Board => Sides::new(self.left()).positive(),
         }
     }
 

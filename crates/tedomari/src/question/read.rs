@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Question, QuestionText, Subject};
 use crate::board::{Board, Color};
-use crate::catalogue::{self, Build, Entry, GAMES};
+use crate::catalogue::{self, Build, Entry, USUAL_ATOMS};
 use crate::error::Error;
 use crate::game::pattern::Variant;
 use crate::game::{Game, Hex, Position};
@@ -13,13 +13,10 @@ use crate::notation::hex::parse_network;
 use crate::notation::passable::{parse_atoms, parse_coloring};
 use crate::notation::pattern::{PatternQuestion, QuestionError};
 
-/// The poset of outcomes if none is given.
-const ATOMS: &str = "P4";
-
 impl Question {
     /// Reads what a question says.
     pub fn new(text: QuestionText) -> Result<Question, Box<Error>> {
-        let entry = named(&text.game)?;
+        let entry = catalogue::find(&text.game)?;
         let left = text.left();
         match entry.build {
             Build::Board(_) => {
@@ -29,7 +26,7 @@ impl Question {
                 Ok(Question { text, ..question })
             }
             Build::Payoff => {
-                let atoms = parse_atoms(text.atoms.as_deref().unwrap_or(ATOMS))
+                let atoms = parse_atoms(text.atoms.as_deref().unwrap_or(USUAL_ATOMS))
                     .map_err(|error| Error::from(error).within("in the poset of outcomes"))?;
                 let game = parse_coloring(&text.board, Arc::new(atoms)).map_err(Error::from)?;
                 Ok(made(entry, text, Subject::Payoff, game.into()))
@@ -61,42 +58,13 @@ fn made(entry: &'static Entry, text: QuestionText, subject: Subject, game: Game)
     }
 }
 
-/// The game of that name, or an error that offers the nearest one.
-pub fn named(name: &str) -> Result<&'static Entry, Box<Error>> {
-    catalogue::find(name).map_err(|unknown| {
-        let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
-        let all = format!("one of {}", names.join(", "));
-        let mut error = Error::new(unknown.to_string()).with_note(&format!("expected {all}"));
-        if let Some(help) = &unknown.help {
-            error = error.with_note(help);
-        }
-        Box::new(Error {
-            expected: Some(all),
-            help: unknown.help,
-            ..error
-        })
-    })
-}
-
 /// The game of the catalogue on a board, if it can be played there.
 pub(super) fn on_board(
     entry: &'static Entry,
     board: Board,
     left: Color,
 ) -> Result<Question, Box<Error>> {
-    let Some(game) = entry.build(&board, left) else {
-        let message = format!(
-            "{} cannot be played on a {}; it takes a {}",
-            entry.name,
-            board.kind(),
-            entry.boards
-        );
-        let note = format!("for example: {}", entry.usage());
-        return Err(Box::new(Error {
-            expected: Some(entry.boards.into()),
-            ..Error::new(message).with_note(&note)
-        }));
-    };
+    let game = entry.on(&board, left)?;
     let text = QuestionText {
         left: (left == Color::Black).then_some(Color::Black),
         ..QuestionText::new(entry.name, &notation::print(&board))
@@ -115,16 +83,14 @@ fn pattern(
     variant: Variant,
     mut text: QuestionText,
 ) -> Result<Question, Box<Error>> {
-    let advised =
-        |error: Error| Box::new(error.with_note(&format!("for example: {}", entry.usage())));
     match entry.own_board {
         Some(own) if !text.board.trim().is_empty() && text.board.trim() != own.board => {
             let message = format!("{} has its own board, {}", entry.name, own.board);
-            return Err(advised(Error::new(message)));
+            return Err(entry.error(message).into());
         }
         None if text.board.trim().is_empty() => {
             let message = format!("{} needs a board: {}", entry.name, entry.boards);
-            return Err(advised(Error::new(message)));
+            return Err(entry.error(message).into());
         }
         _ => {}
     }
@@ -150,7 +116,7 @@ fn pattern(
     let question =
         PatternQuestion::read(variant, board, patterns).map_err(|error| match error {
             QuestionError::Board(error) | QuestionError::Pattern(error) => Error::from(error),
-            QuestionError::NoPattern => *advised(Error::new(error.to_string())),
+            QuestionError::NoPattern => entry.error(error.to_string()),
             error => Error::new(error.to_string()),
         })?;
     let game = question

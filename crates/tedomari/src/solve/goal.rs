@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use super::Move;
-use crate::game::Game;
+use crate::game::{ColoringGame, Game};
 use crate::value::{Bounds, Dyadic, Outcome, Player, Value};
 
 /// What a perfect player looks for in a move.
@@ -12,9 +12,9 @@ use crate::value::{Bounds, Dyadic, Outcome, Player, Value};
 pub enum Goal {
     /// It costs the move and no more: removal games.
     Keep,
-    /// No other loses less: colored poset games.
+    /// No other is better: colored poset games, pattern games, most coloring games.
     LoseLeast,
-    /// It wins: uncolored poset games.
+    /// It wins: uncolored poset games, Hex.
     Win,
 }
 
@@ -23,8 +23,9 @@ impl Goal {
     pub fn of(game: &Game) -> Goal {
         match game {
             Game::Removal(_) => Goal::Keep,
-            Game::Poset(game) if game.owners().is_some() => Goal::LoseLeast,
-            _ => Goal::Win,
+            Game::Poset(game) if game.owners().is_none() => Goal::Win,
+            Game::Coloring(ColoringGame::Hex(_)) => Goal::Win,
+            Game::Poset(_) | Game::Coloring(_) | Game::Pattern(_) => Goal::LoseLeast,
         }
     }
 

@@ -14,20 +14,20 @@ export async function analyzeColoring(stage) {
   const moves = stage.section("Moves");
   const reason = stage.section("Reason");
   const found = await stage.ask(answer, { ask: "value" }, "Finding the value");
-  if (!found?.cells) return answer.show(stopped(found));
+  if (!found?.reason) return answer.show(stopped(found));
   answer.show(
     el("p", { class: "headline" },
       el("span", { class: "headline-form" }, found.value === null ? between(found.bounds) : form(found.value)),
-      found.settled && el("span", { class: "badge" }, "settled")),
+      found.value !== null && !found.value.startsWith("{") && el("span", { class: "badge" }, "settled")),
     el("p", { class: "muted small" }, "Black colors cells with 1 and is Left. Outcomes: ", el("code", null, found.atoms), `. ${effort(found)}.`));
-  moves.show(moveTable(found, stage.view), found.dead.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));
-  reason.show(found.reason && stepByStep({ positions: [found.reason] }));
+  moves.show(moveTable(found, stage.view), found.dead?.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));
+  reason.show(found.simplification && stepByStep({ positions: [found.simplification] }));
 }
 
 const between = ([low, high]) => ["between ", form(low), " and ", form(high)];
 
-function moveTable({ after, best }, view) {
-  if (!after?.left?.length) return null;
-  const cells = after.left.map((black, index) => ({ name: String(index + 1), black, white: after.right[index] }));
-  return cellMoves(cells, { left: best.left.map(String), right: best.right.map(String) }, view);
+function moveTable({ moves, best }, view) {
+  if (moves.left.length === 0) return null;
+  const cells = moves.left.map((move, index) => ({ name: move.elements[0], black: move.value, white: moves.right[index].value }));
+  return cellMoves(cells, { left: best.left ?? [], right: best.right ?? [] }, view);
 }

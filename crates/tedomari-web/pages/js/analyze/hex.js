@@ -12,7 +12,7 @@ import { cellMoves, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
 import { counted } from "./words.js";
 
-// What hex-solve decides in seconds, and what hex-region takes.
+// The cells of boards that are solved in seconds, and of regions that are worked out.
 const SOLVABLE = 25;
 const REGION = 18;
 
@@ -29,9 +29,9 @@ export async function analyzeHex(stage) {
 }
 
 async function solve(stage, place) {
-  const found = await stage.ask(place, { ask: "hex-solve", question: undefined, board: stage.question.board }, "Solving the board");
-  if (!found?.black_starts) return place.show(stopped(found));
-  const starters = [["black", found.black_starts], ["white", found.white_starts]];
+  const found = await stage.ask(place, { ask: "value" }, "Solving the board");
+  if (!found?.starts) return place.show(stopped(found));
+  const starters = [["black", startOf(found, "left")], ["white", startOf(found, "right")]];
   let shown = stage.extra.first ?? null;
 
   const show = (color) => {
@@ -56,6 +56,13 @@ async function solve(stage, place) {
     el("div", { class: "row" }, buttons),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));
   label();
+}
+
+/** What is known if the player on a side starts: the winner, and the first moves by their result. */
+function startOf({ starts, players, moves }, side) {
+  const cells = (wins) => moves[side].filter((move) => move.wins === wins).map((move) => move.elements[0]);
+  const winner = starts[side]?.winner ? players[starts[side].winner].toLowerCase() : null;
+  return { winner, winning: cells(true), losing: cells(false), unknown: cells(null) };
 }
 
 /** The region is chosen cell by cell on the board. */

@@ -12,7 +12,7 @@ import { counted, known, players, rankOf, signed } from "./words.js";
 /** The moves of both players as rows; in an impartial game, where both have the same, once. */
 export function rowsOf({ moves, left, game }) {
   const [leftName, rightName] = players(left);
-  const rows = (side, player) => moves[side].map((move) => ({ ...move, player }));
+  const rows = (side, player) => moves[side].map((move) => ({ ...move, element: move.elements.join(" "), player }));
   if (gameFacts(game).impartial) return rows("left", "either");
   return [...rows("left", leftName), ...rows("right", rightName)];
 }
@@ -21,7 +21,7 @@ const COLUMNS = [
   { name: "Move", short: "move", key: (row) => row.element, text: true },
   { name: "Player", short: "player", key: (row) => row.player, text: true },
   { name: "Value after", short: "value", key: (row) => rankOf(row.value) },
-  { name: "Result", short: "result", key: (row) => (row.keeps ? 0 : 2) + (row.wins ? 0 : 1) },
+  { name: "Result", short: "result", key: (row) => (row.best ? 0 : 2) + (row.wins ? 0 : 1) },
 ];
 
 /** Rows in the order of a column; ties keep their order. */
@@ -52,7 +52,7 @@ export function writeOrder({ column, isDown }) {
 export function labelsOf(rows) {
   const labels = {};
   for (const row of rows) {
-    const text = (row.value === null ? "?" : signed(row.value)) + (row.keeps ? " ★" : "");
+    const text = (row.value === null ? "?" : signed(row.value)) + (row.best ? " ★" : "");
     labels[row.element] = text;
   }
   return labels;
@@ -92,7 +92,7 @@ export function movesTable(answer, view, { sort: first, resort }) {
 
 function rowOf(row) {
   const result = [
-    row.keeps && bestBadge(),
+    row.best && bestBadge(),
     " ",
     row.wins !== null && el("span", { class: "muted" }, row.wins ? "wins" : "loses"),
   ];

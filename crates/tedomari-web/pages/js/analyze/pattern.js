@@ -49,7 +49,7 @@ function firstMove({ view, board, question }, place, { best }) {
 async function solved(stage, answer) {
   let found = null;
   try {
-    found = await stage.ask(answer, { ask: "solve" }, "Working out all positions");
+    found = outcomeOf(await stage.ask(answer, { ask: "value" }, "Working out all positions"));
   } catch (error) {
     if (!error.complaint) throw error;
   }
@@ -65,10 +65,14 @@ async function solved(stage, answer) {
   return null;
 }
 
-function efforts({ open, ended, positions, seconds }) {
-  const all = positions ?? (open === null ? null : open + ended);
-  const how = positions ? "searched" : "up to isomorphism";
-  return all === null ? `${duration(seconds)}.` : `${counted(all, "position")} ${how}, ${duration(seconds)}.`;
+/** An answer about a pattern game, with who wins and how soon beside what it has. */
+function outcomeOf(found) {
+  return found && { ...found, winner: found.outcome, length: found.value?.length, best: found.best?.left?.flatMap((move) => move.split(" ")) ?? [] };
+}
+
+function efforts({ levels, positions, seconds }) {
+  const how = levels ? "up to isomorphism" : "searched";
+  return `${counted(positions, "position")} ${how}, ${duration(seconds)}.`;
 }
 
 function levelTable({ levels }) {

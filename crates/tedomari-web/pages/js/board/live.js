@@ -84,9 +84,9 @@ export function liveLine(ring, { isKept, keeps }) {
 
 /** What to ask about a board, or a text that says why nothing is asked. */
 function bodyFor(question, board, kind) {
-  if (kind === "hex") return hasSides(board) ? { ask: "hex-solve", board: question.board } : "With cells outside, nobody wins on this drawing; Analyze finds its value.";
+  if (kind === "hex") return hasSides(board) ? { ask: "value", question } : "With cells outside, nobody wins on this drawing; Analyze finds its value.";
   // Where a move may color several, there is no search for the winner alone.
-  if (kind === "pattern") return { ask: gameFacts(question.game).several ? "solve" : "weak", question };
+  if (kind === "pattern") return { ask: gameFacts(question.game).several ? "value" : "weak", question };
   if (kind === "coloring") return { ask: "value", question };
   return board.games.includes(question.game) ? { ask: "value", question } : "Choose a game that can be played on this board.";
 }
@@ -130,17 +130,13 @@ function withoutSearches(reason) {
   return { ...reason, parts: parts.map(withoutSearches) };
 }
 
-function hexWords({ black_starts: black, white_starts: white, positions }) {
-  const name = (starts) => (starts.winner === null ? "the winner is not known" : `${starts.winner === "black" ? "Black" : "White"} wins`);
-  if (black.winner !== null && black.winner === white.winner) {
-    return [el("strong", null, name(black)), `, whoever starts · ${counted(positions, "position")}`];
-  }
-  return ["If Black starts, ", el("strong", null, name(black)), `; if White starts, `, el("strong", null, name(white))];
+function hexWords({ outcome_text: words, positions }) {
+  return [el("strong", null, capital(words)), ` · ${counted(positions, "position")}`];
 }
 
-function patternWords({ winner: who, could_be: possible, positions, open }) {
+function patternWords({ winner: searched, outcome, could_be: possible, positions }) {
+  const who = searched ?? outcome;
   const left = possible ? `; possible: ${possible.join(", ")}` : "";
   const words = who ? patternWinner(who) : `not decided within ${SECONDS} s${left}`;
-  const all = positions ?? open;
-  return [el("strong", null, capital(words)), all > 0 ? ` · search, ${counted(all, "position")}` : who && " · no search"];
+  return [el("strong", null, capital(words)), positions > 0 ? ` · search, ${counted(positions, "position")}` : who && " · no search"];
 }

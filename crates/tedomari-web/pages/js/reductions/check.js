@@ -14,7 +14,7 @@ const signed = (value) => (value > 0 ? `+${value}` : String(value).replace("-", 
 /** `{answer, text}`: what the program finds on the board; the answer is null if the time ran out. */
 async function ofBoard({ from }, { question }) {
   if (!onPoset(from)) {
-    const { winner } = await ask({ ask: "solve", question, seconds: 30 });
+    const { outcome: winner } = await ask({ ask: "value", question, seconds: 30 });
     if (winner === null) return { answer: null, text: "not known in time" };
     return { answer: winner === "first", text: winner === "tie" ? "a tie" : `the ${winner} player wins` };
   }

@@ -98,6 +98,17 @@ impl PatternQuestion {
         }
     }
 
+    /// `avoid K3 on K6`.
+    pub fn title(&self) -> String {
+        let name = self.variant.name();
+        let board = self.board_text();
+        match self.pattern_texts() {
+            None => format!("{name} on {board}"),
+            Some([red, green]) if red == green => format!("{name} {red} on {board}"),
+            Some([red, green]) => format!("{name} {red} (Red) and {green} (Green) on {board}"),
+        }
+    }
+
     /// The board as text.
     pub fn board_text(&self) -> String {
         print_pattern_board(&self.board)

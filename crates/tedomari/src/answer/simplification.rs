@@ -1,12 +1,12 @@
 //! The steps to a canonical form, as JSON.
 
+use crate::value::passable::{Forms, Simplification, SimplificationStep};
 use serde::Serialize;
-use tedomari::value::passable::{Forms, Simplification, SimplificationStep};
 
-use super::shown;
+use crate::notation::passable::shown;
 
 /// How a position was simplified, as JSON.
-#[derive(Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Told {
     position: String,
     start: String,
