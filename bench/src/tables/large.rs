@@ -63,7 +63,7 @@ fn start_one(board: &str, game: &str, text: &str) -> std::io::Result<()> {
 
 /// Reads the board from standard input, answers and prints its row.
 pub fn large_one(board: &str, game: &str) -> ExitCode {
-    let Some(entry) = catalogue::find(game) else {
+    let Ok(entry) = catalogue::find(game) else {
         return ExitCode::from(2);
     };
     let mut text = Vec::new();

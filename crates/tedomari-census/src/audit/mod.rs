@@ -1,8 +1,9 @@
 //! The audit: every statement of the papers, tried on all small boards and on random larger ones.
 //!
 //! A [`Statement`] knows where it was claimed, which boards it is about, and how to test it on one
-//! of them. Tests take the claim from the text and never from [`tedomari::formula`], and compare it
-//! with the definition of the value (see [`Exact`]), so the audit is a second, independent way to
+//! of them. Where an example conjecture states the same, it is that file which is tried. Tests take
+//! the claim from the text and never from [`tedomari::formula`], and compare it with the definition
+//! of the value (see [`Exact`]), so the audit is a second, independent way to
 //! everything that the solver believes. Boards come smallest first, so the first counterexample is
 //! a smallest one. White is Left everywhere.
 

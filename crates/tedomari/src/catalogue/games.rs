@@ -4,7 +4,7 @@ use crate::game;
 use crate::game::pattern::Variant;
 
 /// All named games.
-pub const GAMES: &[Entry] = &[
+pub static GAMES: &[Entry] = &[
     Entry {
         name: "pomax",
         title: "Pomax",
