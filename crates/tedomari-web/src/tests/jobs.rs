@@ -45,17 +45,17 @@ async fn every_kind_of_job_is_answered() {
         ),
         (
             json!({"ask": "value", "question": coloring}),
-            "cells",
+            "element_count",
             json!(2),
         ),
         (
             json!({"ask": "moves", "question": coloring}),
-            "cells",
+            "element_count",
             json!(2),
         ),
         (
-            json!({"ask": "solve", "question": misere}),
-            "winner",
+            json!({"ask": "value", "question": misere}),
+            "outcome",
             json!("tie"),
         ),
         (
@@ -69,9 +69,9 @@ async fn every_kind_of_job_is_answered() {
             json!("red"),
         ),
         (
-            json!({"ask": "hex-solve", "board": "2x2"}),
-            "complete",
-            json!(true),
+            json!({"ask": "value", "question": {"game": "hex", "board": "2x2"}}),
+            "outcome",
+            json!("first"),
         ),
         (
             json!({"ask": "hex-region", "board": "3x3", "cells": "a1-b2"}),
@@ -179,11 +179,11 @@ async fn wrong_questions_fail_with_their_place() {
         ),
         (
             422,
-            json!({"ask": "hex-solve", "board": "3x3", "seconds": 0}),
+            json!({"ask": "value", "question": {"game": "hex", "board": "3x3"}, "seconds": 0}),
         ),
         (
             422,
-            json!({"ask": "hex-solve", "board": "3x3", "seconds": 61}),
+            json!({"ask": "value", "question": {"game": "hex", "board": "3x3"}, "seconds": 61}),
         ),
         (422, json!({})),
     ] {

@@ -61,8 +61,8 @@ test("texts that nest deeply are answered or refused, not suffered", async () =>
     { ask: "reduce", from: "sat", formula: `${"(".repeat(deep)}x${")".repeat(deep)}` },
     { ask: "reduce", from: "sat", formula: `${"not ".repeat(deep)}x` },
     { ask: "conjecture", claim: `${"(".repeat(deep)}value${")".repeat(deep)} >= 0`, on: "zigzags <= 3" },
-    { ask: "hex-solve", board: "99999x99999" },
-    { ask: "solve", question: { game: "avoid", board: "K2000", pattern: "K3" } },
+    { ask: "value", question: { game: "hex", board: "99999x99999" } },
+    { ask: "value", question: { game: "avoid", board: "K2000", pattern: "K3" } },
   ];
   for (const ask of asks) {
     const response = await post("/api/jobs", JSON.stringify({ ...ask, seconds: 1 }));

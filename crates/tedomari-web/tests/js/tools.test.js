@@ -63,7 +63,7 @@ test("Hex has its own formats, orders have DOT", () => {
   assert.ok(!formats({ question: { game: "avoid" }, kind: "pattern" }).includes("dot"));
 });
 
-const move = (element, value, keeps, wins) => ({ element, value, bounds: [value, value], keeps, wins });
+const move = (element, value, best, wins) => ({ elements: [element], value, bounds: [value, value], best, wins });
 const answer = {
   game: "pomax",
   left: "white",
