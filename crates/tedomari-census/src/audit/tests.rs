@@ -211,7 +211,9 @@ fn whole_audit(size: usize) {
     for (report, statement) in reports.iter().zip(&all) {
         assert!(std::ptr::eq(report.statement, *statement), "in order");
         assert_eq!(report.as_expected(), Some(true), "{report:?}");
-        assert!(report.instances > 0, "{} was never tried", statement.claim);
+        // Some statements are about boards with at least five elements.
+        let is_tried = report.instances > 0 || size < 5;
+        assert!(is_tried, "{} was never tried", statement.claim);
     }
 }
 
