@@ -1,7 +1,7 @@
 use rustc_hash::FxHashMap;
 
 use super::reason::{Reason, Step};
-use super::removal::solver::MANY_ELEMENTS;
+use super::solver::MANY_ELEMENTS;
 use crate::board::symmetry::{self, Isomorphism, Structure};
 use crate::board::{Adjacency, Element};
 use crate::budget::Budget;
@@ -16,7 +16,7 @@ pub(super) const STEPS: u64 = 5_000_000;
 const SMALLEST_COMPARED: usize = 24;
 
 /// A game whose negative can be recognized.
-pub(super) trait Mirrored {
+pub trait Mirrored {
     /// Why such a pair is worth 0.
     fn theorem(&self) -> Theorem;
     /// How many elements each player may take, in ascending order.

@@ -1,7 +1,7 @@
 //! How the solver plays under the eyes of the referee.
 
 use super::referee::{Reply, Strategy};
-use super::removal::solver::Solver;
+use super::solver::Solver;
 use crate::value::Player;
 
 impl Strategy for Solver<'_> {

@@ -1,13 +1,12 @@
 use std::time::{Duration, Instant};
 
 use super::reason::Reason;
-use super::removal::engine::MAX_SEARCH;
-use super::removal::solver::{Move, Solver};
+use super::solver::{Kind, MAX_SEARCH, Move, Solver};
 use super::switches::Switches;
 use crate::board::Element;
 use crate::budget::Budget;
-use crate::game::RemovalGame;
-use crate::value::{Bounds, Outcome, Player, Value, Worth};
+use crate::game::{Game, RemovalGame};
+use crate::value::{Bounds, Dyadic, Nimber, Outcome, Player, Value, Worth};
 
 /// The answer to a game, which is worth an integer if not said otherwise.
 #[derive(Clone, Debug)]
@@ -89,26 +88,10 @@ pub fn value_of(game: &RemovalGame, budget: &Budget) -> Reason {
 /// deadline.
 const AFTERTHOUGHT: Duration = Duration::from_secs(10);
 
-/// Elements times moves up to which moves are looked at one by one.
-pub(super) const MOVE_WORK: usize = 100_000_000;
-
 /// Until when moves and lines may be worked out, after the value has been since `start`.
 pub(crate) fn afterthought(start: Instant, budget: &Budget) -> Instant {
     let soon = Instant::now() + AFTERTHOUGHT.max(2 * start.elapsed());
     budget.deadline.map_or(soon, |end| end.min(soon))
-}
-
-/// The moves of a player that keep the value, if that is known of every move.
-fn keeping(bounds: Bounds, player: Player, moves: &[Move]) -> Option<Vec<Element>> {
-    let kept = bounds.value()? - player.sign();
-    let mut best = Vec::new();
-    for candidate in moves {
-        if candidate.bounds.low <= kept && kept <= candidate.bounds.high {
-            candidate.bounds.value()?;
-            best.push(candidate.element);
-        }
-    }
-    Some(best)
 }
 
 /// Value, reason, which first moves keep the value, and best play.
@@ -122,91 +105,61 @@ pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
 
 /// The same, using only what `switches` allow.
 pub fn solve_with(game: &RemovalGame, budget: &Budget, switches: Switches) -> Solution {
+    solved(game, budget, switches)
+}
+
+/// Value, reason, first moves and best play of a game in which elements are taken away; `None` for
+/// a game of another kind.
+///
+/// Moves and lines take at most about twice as long again as the value itself (or ten seconds);
+/// what is not known by then is left open.
+pub fn answer(game: &Game, budget: &Budget) -> Option<Solution<Value>> {
+    answer_with(game, budget, Switches::default())
+}
+
+/// The same, using only what `switches` allow.
+pub fn answer_with(game: &Game, budget: &Budget, switches: Switches) -> Option<Solution<Value>> {
+    Some(match game {
+        Game::Removal(game) => solved::<i64>(game, budget, switches).any(),
+        Game::Poset(game) => match game.owners() {
+            Some(_) => solved::<Dyadic>(game, budget, switches).any(),
+            None => solved::<Nimber>(game, budget, switches).any(),
+        },
+        Game::Coloring(_) | Game::Pattern(_) => return None,
+    })
+}
+
+/// Value, reason, first moves and best play of a game of one kind.
+fn solved<V: Kind>(game: &V::Game, budget: &Budget, switches: Switches) -> Solution<V> {
     let start = Instant::now();
-    let mut solver = Solver::with_switches(game, budget.clone(), switches);
+    let mut solver = Solver::<V>::of(game, budget.clone(), switches);
     let reason = solver.value();
     solver.set_deadline(Some(afterthought(start, budget)));
-    let bounds = reason.bounds;
-    let changes = solver.changes_by_formula(&vec![true; game.len()]);
-    let [left, right] = [Player::Left, Player::Right].map(|player| {
-        let moves = game.moves(player, &vec![true; game.len()]);
-        first_moves(&mut solver, bounds, player, moves, &changes)
-    });
-    let [left_line, right_line] = [Player::Left, Player::Right].map(|player| {
-        let known = bounds.value().is_some() && game.len() <= MAX_SEARCH;
-        if known {
+    let bounds = reason.bounds.clone();
+    let [left, right] = V::first_moves(&mut solver, &bounds);
+    let is_known = bounds.value().is_some() && V::len(game) <= MAX_SEARCH;
+    let mut line = |player| {
+        if is_known {
             solver.line(player)
         } else {
             Vec::new()
         }
-    });
-    let positions = solver.positions();
+    };
+    let left_line = line(Player::Left);
+    let right_line = if V::is_impartial(game) {
+        left_line.clone()
+    } else {
+        line(Player::Right)
+    };
     Solution {
+        left_best: V::best(&bounds, Player::Left, &left),
+        right_best: V::best(&bounds, Player::Right, &right),
         bounds,
-        left_best: keeping(bounds, Player::Left, &left),
-        right_best: keeping(bounds, Player::Right, &right),
         left,
         right,
         left_line,
         right_line,
         reason,
-        positions,
+        positions: solver.positions(),
     }
-}
-
-/// What theorems, or a question per move, tell of the value after each.
-fn first_moves(
-    solver: &mut Solver<'_>,
-    bounds: Bounds,
-    player: Player,
-    moves: Vec<Element>,
-    changes: &[Option<i64>],
-) -> Vec<Move> {
-    let len = solver.game().len();
-    let alive = vec![true; len];
-    let asked = moves
-        .iter()
-        .filter(|&&x| changes[x as usize].is_none())
-        .count();
-    let mut affordable = bounds.value().is_some() && len * asked <= MOVE_WORK;
-    let mut after = |element: Element| {
-        if let Some(change) = changes[element as usize] {
-            return Bounds {
-                low: bounds.low + change,
-                high: bounds.high + change,
-            };
-        }
-        let keeps = if affordable {
-            solver.keeps_value(&alive, element)
-        } else {
-            None
-        };
-        affordable &= keeps.is_some();
-        // G − Gᴸ ≥ 1, and so the move leads at most here from the player's point of view.
-        let most = if player == Player::Left {
-            bounds.high
-        } else {
-            -bounds.low
-        } - 1;
-        let least = most.min(-(len as i64));
-        let seen = match keeps {
-            Some(true) => Bounds::exactly(most),
-            Some(false) => Bounds {
-                low: least.min(most - 1),
-                high: most - 1,
-            },
-            None => Bounds {
-                low: least,
-                high: most,
-            },
-        };
-        if player == Player::Left { seen } else { -seen }
-    };
-    moves
-        .into_iter()
-        .map(|element| Move {
-            element,
-            bounds: after(element),
-        })
-        .collect()
 }

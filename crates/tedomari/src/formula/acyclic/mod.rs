@@ -38,7 +38,7 @@ const STEP_BYTES: usize = 64;
 /// after too many steps, this becomes half of the elements it was given, so that a caller who keeps
 /// it pays for few such failures, however many positions of one game are asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct MostElements(pub(crate) usize);
+pub struct MostElements(pub(crate) usize);
 
 impl Default for MostElements {
     /// No game was too hard yet.

@@ -1,31 +1,19 @@
 use std::time::Instant;
 
-use super::kind::Kind;
 use super::order::Order;
 use super::search::Search;
+use super::value::PosetValue;
 use crate::board::Element;
 use crate::budget::Budget;
+use crate::formula::{Figures, NamedSet, Role, Theorem};
 use crate::game::PosetGame;
+use crate::solve::reason::{Reason, Step};
+use crate::solve::solver::{Engine, split};
 use crate::solve::switches::Switches;
 use crate::value::Bounds;
 
-/// A search on one poset game, whatever the width of its bitsets.
-pub(super) trait Engine<V> {
-    /// The value of the game on exactly these elements, of which `quick` is known, or bounds if
-    /// the budget runs out.
-    fn value(&mut self, elements: &[Element], quick: Bounds<V>) -> Bounds<V>;
-    /// The lowest part of the game as an ordinal sum; everything if it is not one.
-    fn lowest_summand(&self) -> Vec<Element>;
-    /// Sets when to stop.
-    fn set_deadline(&mut self, deadline: Option<Instant>);
-    /// Positions looked at so far.
-    fn positions(&self) -> u64;
-    /// The size of the table of remembered positions.
-    fn table_bytes(&self) -> u64;
-}
-
-/// The engine for a game of at most [`crate::solve::MAX_SEARCH`] elements in one component.
-pub(super) fn engine<V: Kind>(
+/// The engine for a game of at most [`MAX_SEARCH`](crate::solve::MAX_SEARCH) elements.
+pub(super) fn engine<V: PosetValue>(
     game: &PosetGame,
     budget: Budget,
     switches: Switches,
@@ -35,12 +23,11 @@ pub(super) fn engine<V: Kind>(
         65..=128 => build::<2, V>(game, budget, switches),
         129..=256 => build::<4, V>(game, budget, switches),
         257..=512 => build::<8, V>(game, budget, switches),
-        513..=1024 => build::<16, V>(game, budget, switches),
-        _ => build::<32, V>(game, budget, switches),
+        _ => build::<16, V>(game, budget, switches),
     }
 }
 
-fn build<const W: usize, V: Kind>(
+fn build<const W: usize, V: PosetValue>(
     game: &PosetGame,
     budget: Budget,
     switches: Switches,
@@ -48,15 +35,42 @@ fn build<const W: usize, V: Kind>(
     Box::new(Search::<W, V>::new(Order::of(game), budget, switches))
 }
 
-impl<const W: usize, V: Kind> Engine<V> for Search<W, V> {
-    fn value(&mut self, elements: &[Element], quick: Bounds<V>) -> Bounds<V> {
-        let set = self.order.set(elements);
-        Search::value(self, set, quick)
+impl<const W: usize, V: PosetValue> Engine<V> for Search<W, V> {
+    fn value(
+        &mut self,
+        left: &[Element],
+        quick: Bounds<V>,
+        _: &mut dyn FnMut(Bounds<V>),
+    ) -> Bounds<V> {
+        Search::value(self, self.order.set(left), quick)
     }
 
-    fn lowest_summand(&self) -> Vec<Element> {
+    fn explain(
+        &mut self,
+        game: &PosetGame,
+        quick: Bounds<V>,
+        _: &mut dyn FnMut(Bounds<V>),
+    ) -> Reason<V> {
         let everything = self.order.everything();
-        self.order.list(&self.order.lowest_summand(&everything))
+        let bottom = if self.switches.ordinal_sums {
+            self.order.lowest_summand(&everything)
+        } else {
+            everything
+        };
+        if bottom == everything {
+            return explain_part(self, self.order.list(&everything), quick);
+        }
+        let upper = self.order.list(&(everything - bottom));
+        let parts = vec![explain_upper(self, game, upper)];
+        Reason {
+            bounds: Search::value(self, everything, quick),
+            step: Step::Theorem {
+                theorem: Theorem::ColonPrinciple,
+                figures: Figures::NONE,
+            },
+            sets: vec![NamedSet::new(Role::Bottom, self.order.list(&bottom))],
+            parts,
+        }
     }
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {
@@ -70,4 +84,47 @@ impl<const W: usize, V: Kind> Engine<V> for Search<W, V> {
     fn table_bytes(&self) -> u64 {
         Search::table_bytes(self)
     }
+}
+
+/// What stands on the lowest part of an ordinal sum, one component at a time.
+fn explain_upper<const W: usize, V: PosetValue>(
+    search: &mut Search<W, V>,
+    game: &PosetGame,
+    upper: Vec<Element>,
+) -> Reason<V> {
+    let game = game.part(&upper);
+    let mut reasons = Vec::new();
+    for list in split::components_of_poset(&game) {
+        let component = game.part(&list);
+        let names: Vec<Element> = list.iter().map(|&x| upper[x as usize]).collect();
+        let proof = if search.switches.formulas {
+            V::proof(&component)
+        } else {
+            None
+        };
+        reasons.push(match proof {
+            Some(proof) => Reason::formula(proof).of_component(&names),
+            None => {
+                let everything: Vec<Element> = (0..component.len() as Element).collect();
+                let quick = V::estimate(&component, &everything);
+                explain_part(search, names, quick)
+            }
+        });
+    }
+    Reason::sum(reasons)
+}
+
+/// The value of some elements by search.
+fn explain_part<const W: usize, V: PosetValue>(
+    search: &mut Search<W, V>,
+    elements: Vec<Element>,
+    quick: Bounds<V>,
+) -> Reason<V> {
+    let before = search.positions();
+    let bounds = search.value(search.order.set(&elements), quick);
+    let step = Step::Search {
+        positions: search.positions() - before,
+        table_bytes: search.table_bytes(),
+    };
+    Reason::leaf(bounds, step, vec![NamedSet::new(Role::Searched, elements)])
 }

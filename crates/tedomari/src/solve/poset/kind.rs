@@ -1,228 +1,151 @@
-use std::hash::Hash;
+//! What the common solver must know of poset games.
 
-use super::order::Order;
+use std::borrow::Cow;
+
+use super::engine::engine;
+use super::value::PosetValue;
 use crate::board::Element;
-use crate::formula::{self, Proof};
+use crate::budget::Budget;
+use crate::formula::{MostElements, Proof};
 use crate::game::PosetGame;
-use crate::sets::Set;
-use crate::value::{Additive, Bounds, Dyadic, Nimber, Player, Value};
+use crate::solve::solver::{Engine, Kind, Move, Solver, Split, split};
+use crate::solve::switches::Switches;
+use crate::value::{Bounds, Player};
 
-/// What poset games can be worth, and how a value follows from those of the options.
-pub(in crate::solve) trait Kind:
-    Additive + Ord + Hash + Into<Value> + 'static
-{
-    /// What must be known of the options of a game.
-    type Options: Default;
+/// Components up to which each tree is told on its own.
+const FEW_COMPONENTS: usize = 64;
 
-    /// The moves in a set that no other move is better than.
-    fn undominated<const W: usize>(order: &Order<W>, set: &Set<W>) -> Set<W>;
+impl<V: PosetValue> Kind for V {
+    type Game = PosetGame;
+    type Engine = dyn Engine<V>;
 
-    /// Takes note of an option of `player`'s.
-    fn note(options: &mut Self::Options, player: Player, value: Self);
+    const MOVE_WORK: usize = 100_000_000;
 
-    /// The value of a game with these options below one worth `above`: their ordinal sum.
-    fn ordinal_sum(options: &Self::Options, above: &Self) -> Self;
+    fn len(game: &PosetGame) -> usize {
+        game.len()
+    }
 
-    /// Bounds on that value when only some options are known.
-    fn narrowed(options: &Self::Options, bounds: Bounds<Self>) -> Bounds<Self>;
+    fn moves(game: &PosetGame, player: Player, alive: &[bool]) -> Vec<Element> {
+        game.moves(player, alive)
+    }
 
-    /// Bounds on the value of the listed elements, ascending, that need no search.
-    fn quick(game: &PosetGame, elements: &[Element]) -> Bounds<Self>;
+    fn take(game: &PosetGame, x: Element, alive: &mut [bool]) {
+        game.take(x, alive);
+    }
 
-    /// The value by a theorem.
-    fn by_formula(game: &PosetGame) -> Option<Proof<Self>>;
+    fn is_impartial(game: &PosetGame) -> bool {
+        game.owners().is_none()
+    }
 
-    /// Whether `player` would rather move to `new` than to `old`.
-    fn prefers(player: Player, new: &Self, old: &Self) -> bool;
-
-    /// Which moves of `player` to these values are best, if that is known.
-    fn best(player: Player, after: &[Bounds<Self>]) -> Option<Vec<usize>>;
-
-    /// Integer bounds, for whoever watches.
-    fn rounded(bounds: &Bounds<Self>) -> Bounds;
-}
-
-/// The best options of both players.
-#[derive(Default)]
-pub(in crate::solve) struct Best {
-    left: Option<Dyadic>,
-    right: Option<Dyadic>,
-}
-
-impl Kind for Dyadic {
-    type Options = Best;
-
-    /// Moving costs: Gᴸ < G. If x and y are Left's, x below y, then taking x is a move of Left's
-    /// after taking y, so taking y is better.
-    fn undominated<const W: usize>(order: &Order<W>, set: &Set<W>) -> Set<W> {
-        let left = *set & order.left;
-        let right = *set - order.left;
-        let is_highest = |x: &usize| {
-            let own = if order.left.contains(*x) { left } else { right };
-            (order.upper[*x] & own).only().is_some()
+    fn split(game: &PosetGame, switches: Switches) -> Split<'_, V> {
+        let mut lists = split::components_of_poset(game);
+        if switches.formulas && lists.len() > FEW_COMPONENTS {
+            lists = with_trees_together(game, lists);
+        }
+        let part = |list: Vec<Element>| {
+            let part = if list.len() == game.len() {
+                Cow::Borrowed(game)
+            } else {
+                Cow::Owned(game.part(&list))
+            };
+            (list, part)
         };
-        set.iter().filter(is_highest).collect()
-    }
-
-    fn note(options: &mut Best, player: Player, value: Dyadic) {
-        let known = match player {
-            Player::Left => &mut options.left,
-            Player::Right => &mut options.right,
-        };
-        if known
-            .as_ref()
-            .is_none_or(|old| Dyadic::prefers(player, &value, old))
-        {
-            *known = Some(value);
+        Split {
+            components: lists.into_iter().map(part).collect(),
+            lone: Vec::new(),
+            reasons: Vec::new(),
         }
     }
 
-    fn ordinal_sum(options: &Best, above: &Dyadic) -> Dyadic {
-        let zero = Some(Dyadic::default());
-        match (&options.left, &options.right) {
-            (left, None) if *left == zero => above.planted_on(Player::Left),
-            (None, right) if *right == zero => above.planted_on(Player::Right),
-            (left, right) => Dyadic::ordinal_sum(left.as_ref(), right.as_ref(), above).expect(
-                "a colored poset game is a number: its left options are less than its right ones",
-            ),
-        }
+    fn restricted(game: &PosetGame, alive: &[bool]) -> PosetGame {
+        game.restricted(alive).0
     }
 
-    fn narrowed(options: &Best, bounds: Bounds<Dyadic>) -> Bounds<Dyadic> {
-        let Bounds { low, high } = bounds;
-        Bounds {
-            low: options
-                .left
-                .clone()
-                .map_or(low.clone(), |left| left.max(low)),
-            high: options
-                .right
-                .clone()
-                .map_or(high.clone(), |right| right.min(high)),
-        }
+    fn quick(game: &PosetGame, elements: &[Element]) -> Bounds<V> {
+        V::estimate(game, elements)
     }
 
-    /// Nobody can make more moves than there are elements to take.
-    fn quick(game: &PosetGame, elements: &[Element]) -> Bounds<Dyadic> {
-        let owners = game.owners().unwrap_or_default();
-        let is_left = |&&x: &&Element| owners[x as usize] == Player::Left;
-        let left = elements.iter().filter(is_left).count();
-        let right = elements.len() - left;
-        Bounds {
-            low: Dyadic::from(-(right as i64)),
-            high: Dyadic::from(left as i64),
-        }
+    fn anything(game: &PosetGame) -> Bounds<V> {
+        V::anywhere(game)
     }
 
-    fn by_formula(game: &PosetGame) -> Option<Proof<Dyadic>> {
-        formula::number(game)
+    fn by_formula(game: &PosetGame, _: &Budget, _: &mut MostElements) -> Option<Proof<V>> {
+        V::proof(game)
     }
 
-    fn prefers(player: Player, new: &Dyadic, old: &Dyadic) -> bool {
-        match player {
-            Player::Left => new > old,
-            Player::Right => new < old,
-        }
+    fn engine(game: &PosetGame, budget: Budget, switches: Switches) -> Box<dyn Engine<V>> {
+        engine(game, budget, switches)
     }
 
-    /// Those that lose least.
-    fn best(player: Player, after: &[Bounds<Dyadic>]) -> Option<Vec<usize>> {
-        let seen: Vec<Bounds<Dyadic>> = match player {
-            Player::Left => after.to_vec(),
-            Player::Right => after.iter().map(|bounds| -bounds.clone()).collect(),
-        };
-        let Some(sure) = seen.iter().map(|bounds| &bounds.low).max() else {
-            return Some(Vec::new());
-        };
-        let candidates = (0..seen.len()).filter(|&i| seen[i].high >= *sure);
-        candidates.map(|i| seen[i].value().map(|_| i)).collect()
+    fn best(_: &Bounds<V>, player: Player, moves: &[Move<V>]) -> Option<Vec<Element>> {
+        let after: Vec<Bounds<V>> = moves.iter().map(|after| after.bounds.clone()).collect();
+        let best = V::best_of(player, &after)?;
+        Some(best.into_iter().map(|i| moves[i].element).collect())
     }
 
-    fn rounded(bounds: &Bounds<Dyadic>) -> Bounds {
-        Bounds {
-            low: bounds.low.floor(),
-            high: bounds.high.ceil(),
-        }
+    /// Those that lose least, or that win.
+    fn best_moves(
+        solver: &mut Solver<'_, V>,
+        alive: &[bool],
+        player: Player,
+    ) -> Option<Vec<Element>> {
+        let anything = V::anything(solver.game());
+        V::best(&anything, player, &solver.moves_at(alive, player))
     }
-}
 
-/// Which nimbers are among the options.
-#[derive(Default)]
-pub(in crate::solve) struct Seen(Vec<u64>);
-
-impl Seen {
-    /// The nimber that comes after so many others that are not among the options.
-    fn missing(&self, mut skipped: u32) -> Nimber {
-        for (i, word) in self.0.iter().enumerate() {
-            let zeros = word.count_zeros();
-            if skipped < zeros {
-                let mut missing = !word;
-                for _ in 0..skipped {
-                    missing &= missing - 1;
-                }
-                return Nimber(64 * i as u32 + missing.trailing_zeros());
+    fn best_move(solver: &mut Solver<'_, V>, alive: &[bool], player: Player) -> Option<Element> {
+        let total = solver.value_at(alive);
+        let mut best: Option<(V, Element)> = None;
+        for x in candidates(solver.game(), alive, player) {
+            if solver.is_exhausted() {
+                return None;
             }
-            skipped -= zeros;
+            let value = solver.after(alive, &total, x)?.value()?;
+            let is_better = |(old, _): &(V, Element)| V::prefers(player, &value, old);
+            if best.as_ref().is_none_or(is_better) {
+                best = Some((value, x));
+            }
         }
-        Nimber(64 * self.0.len() as u32 + skipped)
+        best.map(|(_, x)| x)
+    }
+
+    fn rounded(bounds: &Bounds<V>) -> Bounds {
+        V::enclosing(bounds)
     }
 }
 
-impl Kind for Nimber {
-    type Options = Seen;
-
-    fn undominated<const W: usize>(_: &Order<W>, set: &Set<W>) -> Set<W> {
-        *set
+/// Components, with all that are trees made one: a theorem takes them together as well.
+fn with_trees_together(game: &PosetGame, lists: Vec<Vec<Element>>) -> Vec<Vec<Element>> {
+    let is_tree = |list: &Vec<Element>| {
+        let covers = list.iter().map(|&x| game.lower_covers().of(x).len());
+        covers.max() <= Some(1)
+    };
+    let (trees, mut others): (Vec<_>, Vec<_>) = lists.into_iter().partition(is_tree);
+    let mut trees = trees.concat();
+    if !trees.is_empty() {
+        trees.sort_unstable();
+        others.push(trees);
     }
+    others
+}
 
-    fn note(options: &mut Seen, _: Player, Nimber(value): Nimber) {
-        let word = value as usize / 64;
-        if options.0.len() <= word {
-            options.0.resize(word + 1, 0);
+/// Moves of a player among which there is a best one, from the top down. Where elements have
+/// owners, taking one with another of the player's above it is never best.
+fn candidates(game: &PosetGame, alive: &[bool], player: Player) -> Vec<Element> {
+    let is_colored = game.owners().is_some();
+    let mut is_below_own = vec![false; alive.len()];
+    let mut candidates = Vec::new();
+    let downwards = game.linear_extension().into_iter().rev();
+    for x in downwards.filter(|&x| alive[x as usize]) {
+        let is_own = game.may_take(player, x);
+        if is_own && !(is_colored && is_below_own[x as usize]) {
+            candidates.push(x);
         }
-        options.0[word] |= 1 << (value % 64);
-    }
-
-    /// The options of the lower game are always there, so with each step the upper game leads to
-    /// the next nimber that is not among them.
-    fn ordinal_sum(options: &Seen, above: &Nimber) -> Nimber {
-        options.missing(above.0)
-    }
-
-    fn narrowed(options: &Seen, bounds: Bounds<Nimber>) -> Bounds<Nimber> {
-        Bounds {
-            low: bounds.low.max(options.missing(0)),
-            ..bounds
-        }
-    }
-
-    /// No option is missing below the value. With a maximum, the first player wins: if no other
-    /// move did, taking the maximum alone would, for it goes with every other move.
-    fn quick(game: &PosetGame, elements: &[Element]) -> Bounds<Nimber> {
-        let is_left = |y: &Element| elements.binary_search(y).is_ok();
-        let is_maximal = |x: &&Element| !game.upper_covers().of(**x).iter().any(is_left);
-        let has_maximum = elements.iter().filter(is_maximal).count() == 1;
-        Bounds {
-            low: Nimber(u32::from(has_maximum)),
-            high: Nimber(elements.len() as u32),
+        if is_own || is_below_own[x as usize] {
+            for &y in game.lower_covers().of(x) {
+                is_below_own[y as usize] = true;
+            }
         }
     }
-
-    fn by_formula(game: &PosetGame) -> Option<Proof<Nimber>> {
-        formula::nimber(game)
-    }
-
-    fn prefers(_: Player, new: &Nimber, old: &Nimber) -> bool {
-        new.0 == 0 && old.0 != 0
-    }
-
-    /// Those that win.
-    fn best(_: Player, after: &[Bounds<Nimber>]) -> Option<Vec<usize>> {
-        let candidates = (0..after.len()).filter(|&i| after[i].low.0 == 0);
-        candidates.map(|i| after[i].value().map(|_| i)).collect()
-    }
-
-    fn rounded(bounds: &Bounds<Nimber>) -> Bounds {
-        bounds.map(|Nimber(size)| i64::from(size))
-    }
+    candidates
 }

@@ -1,7 +1,7 @@
 use hashbrown::HashMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::kind::Kind;
+use super::value::PosetValue;
 use crate::sets::Set;
 
 /// What a search remembers: the values of sets.
@@ -29,7 +29,7 @@ struct Entry {
 /// Sets and values that are remembered with however little memory.
 const FEWEST: usize = 64;
 
-impl<const W: usize, V: Kind> Memory<W, V> {
+impl<const W: usize, V: PosetValue> Memory<W, V> {
     /// One set, with its share of the vacant places of the map.
     const SET_BYTES: usize = 2 * (size_of::<(Set<W>, Entry)>() + 1);
     /// One value with as many binary places as there can be elements, kept twice.

@@ -4,13 +4,9 @@
 //! components and taking ordinal sums apart all lead from sets to smaller sets. One search serves
 //! both kinds of value, dyadic numbers and nimbers.
 
-mod component;
 mod engine;
 mod kind;
 mod memory;
 mod order;
 mod search;
-mod solver;
-
-pub(super) use kind::Kind;
-pub(super) use solver::{PosetSolver, solve};
+mod value;

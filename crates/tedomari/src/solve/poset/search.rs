@@ -1,6 +1,6 @@
-use super::kind::Kind;
 use super::memory::Memory;
 use super::order::Order;
+use super::value::PosetValue;
 use crate::budget::{Budget, Meter};
 use crate::sets::Set;
 use crate::solve::switches::Switches;
@@ -11,7 +11,7 @@ use crate::value::{Bounds, Player};
 /// The lines of play are kept on a stack of our own: a board decides how long they are.
 pub(super) struct Search<const W: usize, V> {
     pub order: Order<W>,
-    switches: Switches,
+    pub switches: Switches,
     memory: Memory<W, V>,
     pub meter: Meter,
 }
@@ -22,7 +22,7 @@ struct Sum<const W: usize, V> {
     total: V,
 }
 
-impl<const W: usize, V: Kind> Sum<W, V> {
+impl<const W: usize, V: PosetValue> Sum<W, V> {
     fn of(set: Set<W>) -> Sum<W, V> {
         Sum {
             rest: set,
@@ -32,7 +32,7 @@ impl<const W: usize, V: Kind> Sum<W, V> {
 }
 
 /// A component whose value is being worked out.
-struct Frame<const W: usize, V: Kind> {
+struct Frame<const W: usize, V: PosetValue> {
     component: Set<W>,
     /// Its lowest part as an ordinal sum; everything else stands on all of it.
     base: Set<W>,
@@ -54,7 +54,7 @@ enum Awaited {
     Option(Player),
 }
 
-impl<const W: usize, V: Kind> Search<W, V> {
+impl<const W: usize, V: PosetValue> Search<W, V> {
     pub fn new(order: Order<W>, budget: Budget, switches: Switches) -> Self {
         Search {
             order,
@@ -151,7 +151,7 @@ impl<const W: usize, V: Kind> Search<W, V> {
     }
 }
 
-impl<const W: usize, V: Kind> Frame<W, V> {
+impl<const W: usize, V: PosetValue> Frame<W, V> {
     /// Takes the value that was awaited.
     fn hear(&mut self, value: V) {
         match self.awaited {

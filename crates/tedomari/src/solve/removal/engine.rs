@@ -9,36 +9,23 @@ use crate::formula::{self, Figure, Figures, MostElements, NamedSet, Role, Theore
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::reason::{Reason, Step};
+use crate::solve::solver::Engine;
 use crate::solve::switches::Switches;
 use crate::value::Bounds;
 
-/// Elements that a component may have to be searched. A search goes one call deeper with each
-/// element removed, and so many fit into an ordinary stack several times over.
-pub const MAX_SEARCH: usize = 1024;
-
-/// A search on one game, whatever the width of its bitsets.
-pub(in crate::solve) trait Engine {
-    /// The value of the position with exactly the listed elements left, or bounds if the budget
-    /// runs out; `report` hears of every narrowing.
-    fn value(&mut self, alive: &[Element], report: &mut dyn FnMut(Bounds)) -> Bounds;
-    /// Whether that position is worth at least `k`, if the budget allows to find out.
-    fn is_at_least(&mut self, alive: &[Element], k: i64) -> Option<bool>;
-    /// Value and reason of the whole game, which is the one that the engine was made for.
-    fn explain(&mut self, game: &RemovalGame, report: &mut dyn FnMut(Bounds)) -> Reason;
-    /// Sets when to stop.
-    fn set_deadline(&mut self, deadline: Option<Instant>);
-    /// Positions looked at so far.
-    fn positions(&self) -> u64;
-    /// The size of the table of remembered positions.
-    fn table_bytes(&self) -> u64;
+/// A search on one removal game.
+pub trait RemovalEngine: Engine<i64> {
+    /// Whether the position with exactly the listed elements left is worth at least `k`, if the
+    /// budget allows to find out.
+    fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool>;
 }
 
-/// The engine for a game of at most [`MAX_SEARCH`] elements, none of which is frozen.
+/// The engine for a game of at most [`MAX_SEARCH`](crate::solve::MAX_SEARCH) elements, none of which is frozen.
 pub(in crate::solve) fn engine(
     game: &RemovalGame,
     budget: Budget,
     switches: Switches,
-) -> Box<dyn Engine> {
+) -> Box<dyn RemovalEngine> {
     match game.len() {
         0..=64 => build::<1>(game, budget, switches),
         65..=128 => build::<2>(game, budget, switches),
@@ -52,7 +39,7 @@ fn build<const W: usize>(
     game: &RemovalGame,
     budget: Budget,
     switches: Switches,
-) -> Box<dyn Engine> {
+) -> Box<dyn RemovalEngine> {
     Box::new(Search::<W>::new(game, budget, switches))
 }
 
@@ -60,16 +47,18 @@ fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
     set.iter().map(|x| x as Element).collect()
 }
 
-impl<const W: usize> Engine for Search<W> {
-    fn value(&mut self, alive: &[Element], report: &mut dyn FnMut(Bounds)) -> Bounds {
-        Search::value(self, set_of(alive), report)
+impl<const W: usize> RemovalEngine for Search<W> {
+    fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool> {
+        Search::is_at_least(self, set_of(left), k as i32)
+    }
+}
+
+impl<const W: usize> Engine<i64> for Search<W> {
+    fn value(&mut self, left: &[Element], _: Bounds, report: &mut dyn FnMut(Bounds)) -> Bounds {
+        Search::value(self, set_of(left), report)
     }
 
-    fn is_at_least(&mut self, alive: &[Element], k: i64) -> Option<bool> {
-        Search::is_at_least(self, set_of(alive), k as i32)
-    }
-
-    fn explain(&mut self, game: &RemovalGame, report: &mut dyn FnMut(Bounds)) -> Reason {
+    fn explain(&mut self, game: &RemovalGame, _: Bounds, report: &mut dyn FnMut(Bounds)) -> Reason {
         // What the theorems do before any search becomes part of the reason.
         let mut applied: Vec<Applied<W>> = Vec::new();
         let structure = self.structure();

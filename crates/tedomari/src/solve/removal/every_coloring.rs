@@ -149,7 +149,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::game;
     use crate::notation::parse;
-    use crate::solve::{Switches, removal::solver::Solver};
+    use crate::solve::{Solver, Switches};
 
     /// Every coloring on its own, by search without theorems.
     fn check(board: &str, game: impl Fn(&Board) -> RemovalGame) {

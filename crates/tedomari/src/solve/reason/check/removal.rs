@@ -5,7 +5,7 @@ use crate::formula::{Figure, Role, Theorem};
 use crate::game::RemovalGame;
 use crate::solve::cancel::{Mirrored, STEPS};
 use crate::solve::reason::{Reason, Step};
-use crate::solve::removal::split;
+use crate::solve::solver::split;
 
 /// Checks the reason for a whole game.
 pub(super) fn check(reason: &Reason, game: &RemovalGame) -> Result<(), Flaw> {

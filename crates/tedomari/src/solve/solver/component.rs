@@ -1,33 +1,36 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use super::engine::{Engine, MAX_SEARCH, engine};
+use super::MAX_SEARCH;
+use super::kind::{Engine, Kind};
 use crate::board::Element;
 use crate::budget::Budget;
-use crate::formula::{self, MostElements, NamedSet, Role};
-use crate::game::RemovalGame;
+use crate::formula::{MostElements, NamedSet, Role};
 use crate::solve::reason::{Gap, Reason, Step};
 use crate::solve::switches::Switches;
-use crate::value::{Bounds, Player};
+use crate::value::Bounds;
 
 /// An independent component of a game, with whatever its search remembers.
-pub(in crate::solve) struct Component<'g> {
+pub struct Component<'g, V: Kind> {
     elements: Vec<Element>,
-    game: Cow<'g, RemovalGame>,
-    engine: Option<Box<dyn Engine>>,
+    game: Cow<'g, V::Game>,
+    engine: Option<Box<V::Engine>>,
+    /// Its value, once it is known.
+    value: Option<V>,
     /// Positions of searches that were forgotten.
     forgotten: u64,
     /// Up to which size the formula for acyclic posets is still tried.
     most: Cell<MostElements>,
 }
 
-impl<'g> Component<'g> {
+impl<'g, V: Kind> Component<'g, V> {
     /// The component with the given elements, numbered from 0 in `game`.
-    pub fn new(elements: Vec<Element>, game: Cow<'g, RemovalGame>) -> Component<'g> {
+    pub fn new(elements: Vec<Element>, game: Cow<'g, V::Game>) -> Component<'g, V> {
         Component {
             elements,
             game,
             engine: None,
+            value: None,
             forgotten: 0,
             most: Cell::default(),
         }
@@ -44,29 +47,32 @@ impl<'g> Component<'g> {
     }
 
     /// The game on it.
-    pub fn game(&self) -> &RemovalGame {
+    pub fn game(&self) -> &V::Game {
         &self.game
     }
 
     /// Positions looked at so far.
     pub fn positions(&self) -> u64 {
-        self.forgotten + self.engine.as_ref().map_or(0, |engine| engine.positions())
+        self.forgotten + self.remembered()
+    }
+
+    /// Positions of the search that is remembered.
+    fn remembered(&self) -> u64 {
+        self.engine.as_ref().map_or(0, |engine| engine.positions())
     }
 
     /// Forgets a search that is as quickly done again.
     pub fn forget_if_cheap(&mut self) {
-        let positions = self.engine.as_ref().map_or(0, |engine| engine.positions());
-        if positions < WORTH_KEEPING {
-            self.forgotten += positions;
+        if self.remembered() < WORTH_KEEPING {
+            self.forgotten += self.remembered();
             self.engine = None;
         }
     }
 
     /// The size of its table.
     pub fn table_bytes(&self) -> u64 {
-        self.engine
-            .as_ref()
-            .map_or(0, |engine| engine.table_bytes())
+        let engine = self.engine.as_ref();
+        engine.map_or(0, |engine| engine.table_bytes())
     }
 
     /// Its own numbers of the elements left.
@@ -77,14 +83,31 @@ impl<'g> Component<'g> {
             .collect()
     }
 
-    /// Bounds from the number of each player's elements alone.
-    pub fn count_bounds(&self) -> Bounds {
-        count_bounds(self.game.owners().iter())
+    /// Its own numbers of the elements left after a move.
+    pub fn after(&self, left: &[Element], taken: Element) -> Vec<Element> {
+        let mut alive = self.alive(left);
+        V::take(&self.game, taken, &mut alive);
+        let mut after = left.to_vec();
+        after.retain(|&x| alive[x as usize]);
+        after
+    }
+
+    fn alive(&self, left: &[Element]) -> Vec<bool> {
+        let mut alive = vec![false; self.len()];
+        left.iter().for_each(|&x| alive[x as usize] = true);
+        alive
+    }
+
+    /// Bounds that need no search.
+    pub fn quick(&self) -> Bounds<V> {
+        let everything: Vec<Element> = (0..self.len() as Element).collect();
+        V::quick(&self.game, &everything)
     }
 
     /// The value by a theorem about the whole component.
-    pub fn by_formula(&self, budget: &Budget) -> Option<Reason> {
-        let proof = self.learning(|most| formula::recognize_within(&self.game, budget, most))?;
+    pub fn by_formula(&mut self, budget: &Budget) -> Option<Reason<V>> {
+        let proof = self.learning(|most| V::by_formula(&self.game, budget, most))?;
+        self.value = Some(proof.value.clone());
         let reason = Reason::formula(proof);
         Some(match self.game {
             Cow::Borrowed(_) => reason, // the whole game
@@ -92,21 +115,8 @@ impl<'g> Component<'g> {
         })
     }
 
-    /// What each move adds to the value when only the elements `left` are left, by a theorem that
-    /// tells it for all moves at once.
-    pub fn changes_by_formula(&self, left: &[Element], budget: &Budget) -> Vec<(Element, i64)> {
-        let rest = self.rest(left);
-        let changes = self.learning(|most| formula::changes_within(&rest, budget, most));
-        let changes = changes.unwrap_or_default();
-        let name = |x: Element| self.elements[left[x as usize] as usize];
-        changes
-            .into_iter()
-            .map(|(x, change)| (name(x), change))
-            .collect()
-    }
-
     /// Asks a formula and learns which sizes are too hard for it.
-    fn learning<T>(&self, ask: impl FnOnce(&mut MostElements) -> T) -> T {
+    pub fn learning<T>(&self, ask: impl FnOnce(&mut MostElements) -> T) -> T {
         let mut most = self.most.get();
         let answer = ask(&mut most);
         self.most.set(most);
@@ -114,13 +124,12 @@ impl<'g> Component<'g> {
     }
 
     /// The game when only the elements `left` are left.
-    fn rest(&self, left: &[Element]) -> Cow<'_, RemovalGame> {
+    pub fn rest(&self, left: &[Element]) -> Cow<'_, V::Game> {
         if left.len() == self.len() {
-            return Cow::Borrowed(self.game.as_ref());
+            Cow::Borrowed(self.game.as_ref())
+        } else {
+            Cow::Owned(V::restricted(&self.game, &self.alive(left)))
         }
-        let mut alive = vec![false; self.len()];
-        left.iter().for_each(|&x| alive[x as usize] = true);
-        Cow::Owned(self.game.restricted(&alive).0)
     }
 
     /// Value and reason by search.
@@ -128,52 +137,57 @@ impl<'g> Component<'g> {
         &mut self,
         budget: &Budget,
         switches: Switches,
-        report: &mut dyn FnMut(Bounds),
-    ) -> Reason {
+        report: &mut dyn FnMut(Bounds<V>),
+    ) -> Reason<V> {
+        let quick = self.quick();
         if let Err(gap) = self.engine(budget, switches) {
             let open = NamedSet::new(Role::Open, self.elements.clone());
-            return Reason::leaf(self.count_bounds(), Step::Unfinished(gap), vec![open]);
+            return Reason::leaf(quick, Step::Unfinished(gap), vec![open]);
         }
         let engine = self.engine.as_mut().expect("it was made above");
-        engine.explain(&self.game, report).renamed(&self.elements)
+        let reason = engine.explain(&self.game, quick, report);
+        self.value = reason.bounds.value();
+        reason.renamed(&self.elements)
     }
 
     /// The value when only the elements `left` are left.
-    pub fn value(&mut self, left: &[Element], budget: &Budget, switches: Switches) -> Bounds {
-        if let Some(value) = self.formula_value(left, budget, switches) {
+    pub fn value(&mut self, left: &[Element], budget: &Budget, switches: Switches) -> Bounds<V> {
+        if let Some(value) = self.known(left, budget, switches) {
             return Bounds::exactly(value);
         }
-        match self.engine(budget, switches) {
-            Ok(engine) => engine.value(left, &mut |_| ()),
-            Err(_) => count_bounds(left.iter().map(|&x| &self.game.owners()[x as usize])),
+        let quick = V::quick(&self.game, left);
+        let bounds = match self.engine(budget, switches) {
+            Ok(engine) => engine.value(left, quick, &mut |_| ()),
+            Err(_) => quick,
+        };
+        if left.len() == self.len() {
+            self.value = bounds.value();
         }
+        bounds
     }
 
-    /// Whether the value is at least `k` when only the elements `left` are left.
-    pub fn is_at_least(
-        &mut self,
-        left: &[Element],
-        k: i64,
-        budget: &Budget,
-        switches: Switches,
-    ) -> Option<bool> {
-        if let Some(value) = self.formula_value(left, budget, switches) {
-            return Some(value >= k);
+    /// That value, if it is known without search.
+    pub fn known(&self, left: &[Element], budget: &Budget, switches: Switches) -> Option<V> {
+        if left.is_empty() {
+            return Some(V::zero());
         }
-        self.engine(budget, switches).ok()?.is_at_least(left, k)
-    }
-
-    fn formula_value(&self, left: &[Element], budget: &Budget, switches: Switches) -> Option<i64> {
+        if left.len() == self.len() && self.value.is_some() {
+            return self.value.clone();
+        }
         if !switches.formulas {
             return None;
         }
         let rest = self.rest(left);
-        let proof = self.learning(|most| formula::recognize_within(&rest, budget, most));
+        let proof = self.learning(|most| V::by_formula(&rest, budget, most));
         proof.map(|proof| proof.value)
     }
 
     /// The engine, or why there is none.
-    fn engine(&mut self, budget: &Budget, switches: Switches) -> Result<&mut Box<dyn Engine>, Gap> {
+    pub fn engine(
+        &mut self,
+        budget: &Budget,
+        switches: Switches,
+    ) -> Result<&mut Box<V::Engine>, Gap> {
         if self.len() > MAX_SEARCH {
             return Err(Gap::TooLarge { limit: MAX_SEARCH });
         }
@@ -184,25 +198,14 @@ impl<'g> Component<'g> {
         let game = self.game.as_ref();
         let engine = self
             .engine
-            .get_or_insert_with(|| engine(game, budget.clone(), switches));
+            .get_or_insert_with(|| V::engine(game, budget.clone(), switches));
         engine.set_deadline(budget.deadline);
         Ok(engine)
     }
 }
 
 /// Positions that make a search worth keeping.
-pub(in crate::solve) const WORTH_KEEPING: u64 = 1000;
-
-fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
-    let mut bounds = Bounds::exactly(0);
-    for owner in owners {
-        match owner {
-            Player::Left => bounds.high += 1,
-            Player::Right => bounds.low -= 1,
-        }
-    }
-    bounds
-}
+const WORTH_KEEPING: u64 = 1000;
 
 #[cfg(test)]
 mod tests {
@@ -221,13 +224,13 @@ mod tests {
             memory: 1 << 12,
             ..Budget::default()
         };
-        let component = Component::new(all.clone(), Cow::Borrowed(&game));
+        let mut component = Component::<i64>::new(all.clone(), Cow::Borrowed(&game));
         assert!(component.by_formula(&Budget::default()).is_some());
         assert!(component.by_formula(&poor).is_none());
         assert_eq!(component.most.get(), MostElements(100));
         let value = |len| {
             let left = &all[..len];
-            component.formula_value(left, &Budget::default(), Switches::default())
+            component.known(left, &Budget::default(), Switches::default())
         };
         assert_eq!(value(199), None);
         assert!(value(100).is_some());

@@ -1,0 +1,243 @@
+use std::hash::Hash;
+
+use super::order::Order;
+use crate::board::Element;
+use crate::formula::{self, Proof};
+use crate::game::PosetGame;
+use crate::sets::Set;
+use crate::value::{Additive, Bounds, Dyadic, Nimber, Player, Value};
+
+/// What poset games can be worth, and how a value follows from those of the options.
+pub(in crate::solve) trait PosetValue:
+    Additive + Ord + Hash + Into<Value> + 'static
+{
+    /// What must be known of the options of a game.
+    type Options: Default;
+
+    /// The moves in a set that no other move is better than.
+    fn undominated<const W: usize>(order: &Order<W>, set: &Set<W>) -> Set<W>;
+
+    /// Takes note of an option of `player`'s.
+    fn note(options: &mut Self::Options, player: Player, value: Self);
+
+    /// The value of a game with these options below one worth `above`: their ordinal sum.
+    fn ordinal_sum(options: &Self::Options, above: &Self) -> Self;
+
+    /// Bounds on that value when only some options are known.
+    fn narrowed(options: &Self::Options, bounds: Bounds<Self>) -> Bounds<Self>;
+
+    /// Bounds on the value of the listed elements, ascending, that need no search.
+    fn estimate(game: &PosetGame, elements: &[Element]) -> Bounds<Self>;
+
+    /// Bounds on the value of every position.
+    fn anywhere(game: &PosetGame) -> Bounds<Self>;
+
+    /// The value by a theorem.
+    fn proof(game: &PosetGame) -> Option<Proof<Self>>;
+
+    /// Whether `player` would rather move to `new` than to `old`.
+    fn prefers(player: Player, new: &Self, old: &Self) -> bool;
+
+    /// Which moves of `player` to these values are best, if that is known.
+    fn best_of(player: Player, after: &[Bounds<Self>]) -> Option<Vec<usize>>;
+
+    /// Integer bounds, for whoever watches.
+    fn enclosing(bounds: &Bounds<Self>) -> Bounds;
+}
+
+/// The best options of both players.
+#[derive(Default)]
+pub(in crate::solve) struct Best {
+    left: Option<Dyadic>,
+    right: Option<Dyadic>,
+}
+
+impl PosetValue for Dyadic {
+    type Options = Best;
+
+    /// Moving costs: Gᴸ < G. If x and y are Left's, x below y, then taking x is a move of Left's
+    /// after taking y, so taking y is better.
+    fn undominated<const W: usize>(order: &Order<W>, set: &Set<W>) -> Set<W> {
+        let left = *set & order.left;
+        let right = *set - order.left;
+        let is_highest = |x: &usize| {
+            let own = if order.left.contains(*x) { left } else { right };
+            (order.upper[*x] & own).only().is_some()
+        };
+        set.iter().filter(is_highest).collect()
+    }
+
+    fn note(options: &mut Best, player: Player, value: Dyadic) {
+        let known = match player {
+            Player::Left => &mut options.left,
+            Player::Right => &mut options.right,
+        };
+        if known
+            .as_ref()
+            .is_none_or(|old| Dyadic::prefers(player, &value, old))
+        {
+            *known = Some(value);
+        }
+    }
+
+    fn ordinal_sum(options: &Best, above: &Dyadic) -> Dyadic {
+        let zero = Some(Dyadic::default());
+        match (&options.left, &options.right) {
+            (left, None) if *left == zero => above.planted_on(Player::Left),
+            (None, right) if *right == zero => above.planted_on(Player::Right),
+            (left, right) => Dyadic::ordinal_sum(left.as_ref(), right.as_ref(), above).expect(
+                "a colored poset game is a number: its left options are less than its right ones",
+            ),
+        }
+    }
+
+    fn narrowed(options: &Best, bounds: Bounds<Dyadic>) -> Bounds<Dyadic> {
+        let Bounds { low, high } = bounds;
+        Bounds {
+            low: options
+                .left
+                .clone()
+                .map_or(low.clone(), |left| left.max(low)),
+            high: options
+                .right
+                .clone()
+                .map_or(high.clone(), |right| right.min(high)),
+        }
+    }
+
+    /// Nobody can make more moves than there are elements to take.
+    fn estimate(game: &PosetGame, elements: &[Element]) -> Bounds<Dyadic> {
+        let owners = game.owners().unwrap_or_default();
+        let is_left = |&&x: &&Element| owners[x as usize] == Player::Left;
+        let left = elements.iter().filter(is_left).count();
+        let right = elements.len() - left;
+        Bounds {
+            low: Dyadic::from(-(right as i64)),
+            high: Dyadic::from(left as i64),
+        }
+    }
+
+    fn anywhere(game: &PosetGame) -> Bounds<Dyadic> {
+        let everything: Vec<Element> = (0..game.len() as Element).collect();
+        Dyadic::estimate(game, &everything)
+    }
+
+    fn proof(game: &PosetGame) -> Option<Proof<Dyadic>> {
+        formula::number(game)
+    }
+
+    fn prefers(player: Player, new: &Dyadic, old: &Dyadic) -> bool {
+        match player {
+            Player::Left => new > old,
+            Player::Right => new < old,
+        }
+    }
+
+    /// Those that lose least.
+    fn best_of(player: Player, after: &[Bounds<Dyadic>]) -> Option<Vec<usize>> {
+        let seen: Vec<Bounds<Dyadic>> = match player {
+            Player::Left => after.to_vec(),
+            Player::Right => after.iter().map(|bounds| -bounds.clone()).collect(),
+        };
+        let Some(sure) = seen.iter().map(|bounds| &bounds.low).max() else {
+            return Some(Vec::new());
+        };
+        let candidates = (0..seen.len()).filter(|&i| seen[i].high >= *sure);
+        candidates.map(|i| seen[i].value().map(|_| i)).collect()
+    }
+
+    fn enclosing(bounds: &Bounds<Dyadic>) -> Bounds {
+        Bounds {
+            low: bounds.low.floor(),
+            high: bounds.high.ceil(),
+        }
+    }
+}
+
+/// Which nimbers are among the options.
+#[derive(Default)]
+pub(in crate::solve) struct Seen(Vec<u64>);
+
+impl Seen {
+    /// The nimber that comes after so many others that are not among the options.
+    fn missing(&self, mut skipped: u32) -> Nimber {
+        for (i, word) in self.0.iter().enumerate() {
+            let zeros = word.count_zeros();
+            if skipped < zeros {
+                let mut missing = !word;
+                for _ in 0..skipped {
+                    missing &= missing - 1;
+                }
+                return Nimber(64 * i as u32 + missing.trailing_zeros());
+            }
+            skipped -= zeros;
+        }
+        Nimber(64 * self.0.len() as u32 + skipped)
+    }
+}
+
+impl PosetValue for Nimber {
+    type Options = Seen;
+
+    fn undominated<const W: usize>(_: &Order<W>, set: &Set<W>) -> Set<W> {
+        *set
+    }
+
+    fn note(options: &mut Seen, _: Player, Nimber(value): Nimber) {
+        let word = value as usize / 64;
+        if options.0.len() <= word {
+            options.0.resize(word + 1, 0);
+        }
+        options.0[word] |= 1 << (value % 64);
+    }
+
+    /// The options of the lower game are always there, so with each step the upper game leads to
+    /// the next nimber that is not among them.
+    fn ordinal_sum(options: &Seen, above: &Nimber) -> Nimber {
+        options.missing(above.0)
+    }
+
+    fn narrowed(options: &Seen, bounds: Bounds<Nimber>) -> Bounds<Nimber> {
+        Bounds {
+            low: bounds.low.max(options.missing(0)),
+            ..bounds
+        }
+    }
+
+    /// No option is missing below the value. With a maximum, the first player wins: if no other
+    /// move did, taking the maximum alone would, for it goes with every other move.
+    fn estimate(game: &PosetGame, elements: &[Element]) -> Bounds<Nimber> {
+        let is_left = |y: &Element| elements.binary_search(y).is_ok();
+        let is_maximal = |x: &&Element| !game.upper_covers().of(**x).iter().any(is_left);
+        let has_maximum = elements.iter().filter(is_maximal).count() == 1;
+        Bounds {
+            low: Nimber(u32::from(has_maximum)),
+            high: Nimber(elements.len() as u32),
+        }
+    }
+
+    fn anywhere(game: &PosetGame) -> Bounds<Nimber> {
+        Bounds {
+            low: Nimber(0),
+            high: Nimber(game.len() as u32),
+        }
+    }
+
+    fn proof(game: &PosetGame) -> Option<Proof<Nimber>> {
+        formula::nimber(game)
+    }
+
+    fn prefers(_: Player, new: &Nimber, old: &Nimber) -> bool {
+        new.0 == 0 && old.0 != 0
+    }
+
+    /// Those that win.
+    fn best_of(_: Player, after: &[Bounds<Nimber>]) -> Option<Vec<usize>> {
+        let candidates = (0..after.len()).filter(|&i| after[i].low.0 == 0);
+        candidates.map(|i| after[i].value().map(|_| i)).collect()
+    }
+
+    fn enclosing(bounds: &Bounds<Nimber>) -> Bounds {
+        bounds.map(|Nimber(size)| i64::from(size))
+    }
+}
