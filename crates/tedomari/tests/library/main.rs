@@ -10,6 +10,7 @@ mod pattern_opponents;
 mod pattern_tables;
 mod pattern_weak;
 mod poset_game;
+mod reasons;
 mod referee;
 mod theorems;
 mod value;

@@ -69,9 +69,9 @@ export function winnerIf(side, outcome, left) {
 
 /** Who wins a pattern game: "first", "second" or "tie", in how many moves. */
 export function patternWinner(winnerName, length) {
-  const moves = length === null || length === undefined ? "" : `, in ${counted(length, "move")}`;
-  if (winnerName === "tie") return `a tie${moves.replace("in", "after")}`;
-  return winnerName ? `the ${winnerName} player wins${moves}` : "not decided";
+  const moves = (word) => (length === null || length === undefined ? "" : `, ${word} ${counted(length, "move")}`);
+  if (winnerName === "tie") return `a tie${moves("after")}`;
+  return winnerName ? `the ${winnerName} player wins${moves("in")}` : "not decided";
 }
 
 /** A duration that a person reads. */

@@ -66,10 +66,9 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
             claim.counts_all()
         }
         (Theorem::TruncatedSquare, Rule::Sets(_)) => claim.counts_all(),
-        (
-            Theorem::BlockedTreeOnTop | Theorem::TreesOnTop | Theorem::MixedTreesOnTop,
-            Rule::All(upper),
-        ) => {
+        // What counts of trees that stand on each other is not told apart by tree.
+        (Theorem::TreesOnTop | Theorem::MixedTreesOnTop, Rule::All(_)) => Ok(()),
+        (Theorem::BlockedTreeOnTop, Rule::All(upper)) => {
             let counted = claim.marks(Role::Counted);
             let triple = (0..game.len() as Element)
                 .any(|x| counted[x as usize] && claim.tops(upper, x).any(|z| counted[z as usize]));
