@@ -24,7 +24,8 @@ fn a_counterexample_is_written_and_drawn() {
     for part in [
         "\nJ Fig 3.3       false at 3 ",
         "\nJ Lemma 1       false at 3 ",
-        "  counterexample: pomax is 0, the statement says -1\n  numbered bbw; 1 < 3; 2 < 3\n",
+        "  counterexample: pomax = 0, d = -1\n",
+        "\n  numbered bbw; 1 < 3; 2 < 3\n",
         "      ○3\n     / \\\n    ●1  ●2\n",
         "\n2 statements, ",
     ] {
