@@ -1,13 +1,12 @@
 use rustix::time::{ClockId, clock_gettime};
 
-/// A clock that stands still while the processor works for somebody else, so that what else a
-/// machine does disturbs a measurement little.
+/// Measures processor time, so that other processes hardly affect a measurement.
 pub struct Clock {
     start: f64,
 }
 
 impl Clock {
-    /// Starts to measure.
+    /// Starts the measurement.
     pub fn start() -> Clock {
         Clock { start: now() }
     }
@@ -18,7 +17,7 @@ impl Clock {
     }
 }
 
-/// Seconds of processor time that this process has used, all threads together.
+/// The processor time of this process in seconds, over all threads.
 fn now() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9

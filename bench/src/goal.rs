@@ -1,4 +1,4 @@
-//! What the project set out to reach, and whether a measurement reaches it.
+//! The performance goals of the project.
 
 use crate::measure::Measured;
 use crate::report;
@@ -8,7 +8,7 @@ use crate::report;
 pub enum Goal {
     /// The value in less than this many seconds.
     Within(f64),
-    /// The value at least so many times faster than the peer of that name.
+    /// At least so many times faster than the named solver.
     Faster(f64, &'static str),
 }
 
@@ -23,7 +23,7 @@ impl Goal {
             Goal::Faster(times, name) => {
                 let theirs = peers.iter().find(|(peer, _)| *peer == name);
                 let (_, theirs) = theirs.expect("a goal names a peer of its table");
-                // A peer that gave up would have taken longer still.
+                // A solver that gave up would have taken even longer.
                 let met = ours.is_answered() && theirs.seconds >= times * ours.seconds;
                 (format!("{times} × {name}"), met)
             }

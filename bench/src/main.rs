@@ -1,4 +1,4 @@
-//! Benchmarks of Tedomari beside its peers: every table is measured by the run that prints it.
+//! Benchmarks of Tedomari and other solvers. Every table is measured by the run that prints it.
 
 mod clock;
 mod goal;
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     if let [command, board, game] = arguments.as_slice()
         && command == tables::LARGE_ONE
     {
-        // `large` starts one process per row, since peak memory is a figure of the process.
+        // `large` starts one process per row, because peak memory is measured per process.
         return tables::large_one(board, game);
     }
     let is_table = |name: &String| TABLES.iter().any(|table| table.name == name);

@@ -1,4 +1,4 @@
-//! One board, one way to solve it, one measurement.
+//! Measuring one solver on one board.
 
 use tedomari::board::{Board, Color, Poset};
 use tedomari::catalogue;
@@ -10,22 +10,22 @@ use tedomari_peers::{Limit, Pomax, Run};
 
 use crate::clock::Clock;
 
-/// What everybody may use; enough for what can be done, small enough that `all` ends the same day.
+/// The limit of every solver. It is small enough that `all` ends within a day.
 pub const LIMIT: Limit = Limit {
     seconds: 60.0,
     positions: 50_000_000,
 };
 
-/// A board with a game on it, ready to be solved.
+/// A game on a board, ready to be solved.
 pub struct Subject {
     /// The board.
     board: Board,
-    /// The game on it, pomax if not said otherwise.
+    /// The game, by default pomax.
     pub game: RemovalGame,
 }
 
 impl Subject {
-    /// Reads a board to play pomax on.
+    /// Reads a pomax board.
     pub fn read(expression: &str) -> Subject {
         Subject::of("pomax", expression)
     }
@@ -44,7 +44,7 @@ impl Subject {
         Subject { board, game }
     }
 
-    /// The same game for the peers, if it is small enough for them.
+    /// The same game for the other solvers, if it is small enough for them.
     pub fn for_peers(&self) -> Option<Pomax> {
         let poset: Poset = match &self.board {
             Board::Poset(poset) => poset.clone(),
@@ -56,14 +56,14 @@ impl Subject {
     }
 }
 
-/// What came of one way to solve one board.
+/// The result of one solver on one board.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
-    /// What it found, or nothing if it gave up with nothing to say.
+    /// The bounds it found; `None` if it gave up without any.
     pub bounds: Option<Bounds>,
-    /// Positions looked at.
+    /// Positions visited.
     pub positions: u64,
-    /// Seconds of processor time; the median if it was so short that it was repeated.
+    /// Seconds of processor time; the median if the run was short and repeated.
     pub seconds: f64,
 }
 
@@ -74,7 +74,7 @@ impl Measured {
     }
 }
 
-/// Our solver, from the game to the value and its reason.
+/// Measures our solver, which finds the value and its reason.
 pub fn ours(game: &RemovalGame, switches: Switches, seconds: f64) -> Measured {
     settled(|| {
         let mut solver = Solver::with_switches(game, Budget::seconds(seconds), switches);
@@ -83,7 +83,7 @@ pub fn ours(game: &RemovalGame, switches: Switches, seconds: f64) -> Measured {
     })
 }
 
-/// A peer.
+/// Measures another solver.
 pub fn peer(solve: fn(&Pomax, Limit) -> Run, game: &Pomax) -> Measured {
     settled(|| {
         let run = solve(game, LIMIT);
@@ -91,8 +91,8 @@ pub fn peer(solve: fn(&Pomax, Limit) -> Run, game: &Pomax) -> Measured {
     })
 }
 
-/// Repeats what is too short to be measured once, and takes the median time. What is run gives
-/// what it found and how many positions it looked at.
+/// Repeats short runs and takes the median time. `run` returns what it found and how many positions
+/// it visited.
 fn settled(mut run: impl FnMut() -> (Option<Bounds>, u64)) -> Measured {
     const LONG_ENOUGH: f64 = 0.5;
     const REPETITIONS: usize = 1001;

@@ -2,36 +2,36 @@
 
 use crate::measure::Measured;
 
-/// Prints the head of a table.
+/// Prints the header of a table.
 pub fn head(columns: &[&str]) {
     row(&columns.iter().map(|c| c.to_string()).collect::<Vec<_>>());
     println!("|{}", "---|".repeat(columns.len()));
 }
 
-/// Prints a row as soon as it is known: some take a minute.
+/// Prints a row at once: some take a minute.
 pub fn row(cells: &[String]) {
     println!("| {} |", cells.join(" | "));
 }
 
-/// A board as it is typed.
+/// Formats a board as it is typed.
 pub fn board(expression: &str) -> String {
     format!("`{expression}`")
 }
 
-/// The value, the bounds, or that there is neither.
+/// Formats the value, the bounds, or a dash.
 pub fn value(measured: &Measured) -> String {
     measured
         .bounds
         .map_or_else(|| "unknown".into(), |bounds| bounds.to_string())
 }
 
-/// The time, marked for who gave up after it.
+/// Formats the time, with a mark if the solver gave up.
 pub fn seconds(measured: &Measured) -> String {
     let sign = if measured.is_answered() { "" } else { "> " };
     format!("{sign}{}", duration(measured.seconds))
 }
 
-/// A time in the unit that suits it.
+/// Formats a time in a suitable unit.
 pub fn duration(seconds: f64) -> String {
     match seconds {
         s if s >= 99.95 => format!("{s:.0} s"),
@@ -42,7 +42,7 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
-/// A time that a person chose.
+/// Formats a round time.
 pub fn round_duration(seconds: f64) -> String {
     match seconds {
         s if s >= 0.1 => format!("{s} s"),
@@ -50,7 +50,7 @@ pub fn round_duration(seconds: f64) -> String {
     }
 }
 
-/// How many times as long as ours; a bound if one of the two gave up.
+/// Formats how many times as long as ours a run took; a bound if one of the two gave up.
 pub fn ratio(theirs: &Measured, ours: &Measured) -> String {
     let quotient = quotient(theirs.seconds / ours.seconds);
     match (theirs.is_answered(), ours.is_answered()) {
@@ -61,7 +61,7 @@ pub fn ratio(theirs: &Measured, ours: &Measured) -> String {
     }
 }
 
-/// A ratio with as many digits as mean something.
+/// Formats a ratio with its significant digits.
 pub fn quotient(ratio: f64) -> String {
     match ratio {
         r if r >= 9.95 => format!("{r:.0}"),
@@ -69,7 +69,7 @@ pub fn quotient(ratio: f64) -> String {
     }
 }
 
-/// Two answers to the same question must not contradict each other.
+/// Checks that two answers to the same question do not contradict each other.
 pub fn agree(board: &str, ours: &Measured, theirs: &Measured) {
     if let (Some(ours), Some(theirs)) = (ours.bounds, theirs.bounds) {
         let met = ours.meet(theirs);

@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md against the workspace: it names every crate, and every path it names exists.
+//! Checks ARCHITECTURE.md against the workspace: it names every crate, and every path in it exists.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::repository::{metadata, root};
 /// The page, relative to the root.
 const PAGE: &str = "ARCHITECTURE.md";
 
-/// Fails with a list of everything that is wrong with the page.
+/// Fails with a list of all problems of the page.
 pub fn check() -> Result<(), String> {
     let text = std::fs::read_to_string(root().join(PAGE))
         .map_err(|error| format!("{PAGE} cannot be read: {error}"))?;
@@ -27,14 +27,14 @@ pub fn check() -> Result<(), String> {
     }
 }
 
-/// Crates that are missing and paths that do not exist.
+/// Lists missing crates and paths.
 fn faults(text: &str, crates: &[&str], root: &Path) -> Vec<String> {
     let code: Vec<&str> = code_spans(text).collect();
     let missing = crates.iter().filter(|name| !code.contains(name));
     let mut faults: Vec<String> = missing
         .map(|name| format!("{PAGE} does not name the crate `{name}`"))
         .collect();
-    // A command such as `cargo xtask check` has blanks; a path has none.
+    // A command such as `cargo xtask check` contains spaces; a path does not.
     let is_path = |span: &&str| span.contains('/') && !span.contains(char::is_whitespace);
     let paths = code.into_iter().filter(is_path);
     let links = links(text).filter(|link| !link.contains("://") && !link.starts_with('#'));
@@ -46,7 +46,7 @@ fn faults(text: &str, crates: &[&str], root: &Path) -> Vec<String> {
     faults
 }
 
-/// What stands between backquotes, outside of code blocks.
+/// The text in backquotes, outside of code blocks.
 fn code_spans(text: &str) -> impl Iterator<Item = &str> {
     let prose = text.split("```").step_by(2);
     prose.flat_map(|part| part.split('`').skip(1).step_by(2))

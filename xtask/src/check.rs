@@ -1,4 +1,4 @@
-//! Everything that must hold before a change is accepted, in the order in which it fails fastest.
+//! All checks that a change must pass, fastest first.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -8,16 +8,16 @@ use crate::docs;
 use crate::repository::{self, build_program, cargo, cargo_optimized};
 use crate::web;
 
-/// How much is tested.
+/// Which tests to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// All but the tests marked `#[ignore]`, which are slow.
+    /// All except the slow tests, which are marked `#[ignore]`.
     Usual,
-    /// The slow tests too.
+    /// All tests.
     All,
 }
 
-/// One check.
+/// A named check.
 struct Step {
     name: &'static str,
     run: fn(Scope) -> Result<(), String>,
@@ -61,7 +61,7 @@ const STEPS: &[Step] = &[
         run: |_| examples(),
     },
     Step {
-        name: "server: random, malformed and slow requests, and being killed",
+        name: "server: random, malformed and slow requests, and kills",
         run: |_| web::server(),
     },
     Step {
@@ -75,7 +75,7 @@ pub fn run(scope: Scope) -> Result<String, String> {
     run_all(STEPS, scope)
 }
 
-/// Runs all steps; stops at the first that fails. The summary says how long each one took.
+/// Runs all steps and stops at the first failure. The summary lists the time of each step.
 fn run_all(steps: &[Step], scope: Scope) -> Result<String, String> {
     let start = Instant::now();
     let count = steps.len();
@@ -92,7 +92,7 @@ fn run_all(steps: &[Step], scope: Scope) -> Result<String, String> {
     Ok(summary(&times, start.elapsed()))
 }
 
-/// One line for each step, and one for all.
+/// Formats one line for each step and one for the total.
 fn summary(times: &[(&str, Duration)], total: Duration) -> String {
     let mut text = String::from("\n");
     for (name, time) in times {
@@ -106,7 +106,7 @@ fn summary(times: &[(&str, Duration)], total: Duration) -> String {
     text
 }
 
-/// Says what to install, so that no later step fails for lack of it.
+/// Checks that the required tools are installed.
 fn tools() -> Result<(), String> {
     for (component, name) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if !is_installed(&[component, "--version"]) {
@@ -118,7 +118,7 @@ fn tools() -> Result<(), String> {
     web::tools()
 }
 
-/// Whether cargo can run this.
+/// Whether cargo can run a command.
 fn is_installed(arguments: &[&str]) -> bool {
     let mut command = cargo(arguments);
     command.stdout(Stdio::null()).stderr(Stdio::null());
@@ -127,8 +127,8 @@ fn is_installed(arguments: &[&str]) -> bool {
 
 fn formatting() -> Result<(), String> {
     repository::run(cargo(&["fmt", "--all", "--check"]))?;
-    // The benchmarks are a workspace of their own. They are not built here: that would pull in
-    // the peers they compare with.
+    // The benchmarks are a separate workspace. They are not built here, because that would compile
+    // the solvers they compare with.
     repository::run(cargo(&[
         "fmt",
         "--manifest-path",

@@ -1,4 +1,4 @@
-//! Checks and chores of the repository: `cargo xtask check`, `cargo xtask docs`, `cargo xtask web`.
+//! Development tasks: `cargo xtask check`, `cargo xtask docs`, `cargo xtask web`.
 
 mod architecture;
 mod check;

@@ -1,4 +1,4 @@
-//! Where things are, and how cargo is called.
+//! Paths, and running cargo.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,35 +6,35 @@ use std::process::Command;
 /// The root of the repository.
 pub fn root() -> &'static Path {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().expect("xtask lies in the repository")
+    here.parent().expect("xtask is in the repository")
 }
 
-/// A cargo command in the root of the repository.
+/// Creates a cargo command in the root of the repository.
 pub fn cargo(arguments: &[&str]) -> Command {
-    // The cargo that runs this program, so that a toolchain chosen there is kept.
+    // The cargo that runs this program, so that its toolchain is used.
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(program);
     command.current_dir(root()).args(arguments);
     command
 }
 
-/// Runs a command with its output shown, and says what failed if it did.
+/// Runs a command and shows its output.
 pub fn run(mut command: Command) -> Result<(), String> {
     let shown = show(&command);
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{shown}` failed ({status})")),
-        Err(error) => Err(format!("`{shown}` could not be started: {error}")),
+        Err(error) => Err(format!("`{shown}` cannot be started: {error}")),
     }
 }
 
-/// A cargo command on the one optimized profile that all checks share, so that every crate is
+/// Creates a cargo command with the optimized profile that all checks share, so that every crate is
 /// compiled for it once; see the root manifest.
 pub fn cargo_optimized(command: &str, rest: &[&str]) -> Command {
     cargo(&[&[command, "--profile", "bench"], rest].concat())
 }
 
-/// Builds the program the way the tests build it and gives the folder it is in.
+/// Builds the program as the tests do; returns its folder.
 pub fn build_program() -> Result<PathBuf, String> {
     run(cargo_optimized(
         "build",
@@ -42,20 +42,20 @@ pub fn build_program() -> Result<PathBuf, String> {
     ))?;
     match metadata()?["target_directory"].as_str() {
         Some(directory) => Ok(Path::new(directory).join("release")),
-        None => Err("`cargo metadata` names no target directory".into()),
+        None => Err("`cargo metadata` reports no target directory".into()),
     }
 }
 
-/// What cargo knows about the workspace.
+/// The metadata of the workspace.
 pub fn metadata() -> Result<serde_json::Value, String> {
     let output = cargo(&["metadata", "--no-deps", "--format-version", "1"])
         .output()
-        .map_err(|error| format!("`cargo metadata` could not be started: {error}"))?;
+        .map_err(|error| format!("`cargo metadata` cannot be started: {error}"))?;
     serde_json::from_slice(&output.stdout)
-        .map_err(|error| format!("`cargo metadata` gave no JSON: {error}"))
+        .map_err(|error| format!("`cargo metadata` printed invalid JSON: {error}"))
 }
 
-/// A command as a person types it.
+/// Formats a command as it is typed.
 fn show(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let name = program.file_name().unwrap_or(program.as_os_str());

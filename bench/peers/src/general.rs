@@ -7,12 +7,12 @@ use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
 use crate::limit::{Limit, Meter, Run};
 use crate::pomax::Pomax;
 
-/// The canonical form found by the crate `cgt` with its transposition table.
+/// Finds the canonical form with the crate `cgt` and its transposition table.
 pub fn general(game: &Pomax, limit: Limit) -> Run {
     run::<false>(game, limit)
 }
 
-/// The same, with its splitting of positions into independent components.
+/// Like [`general`], but splits positions into independent components.
 pub fn general_split(game: &Pomax, limit: Limit) -> Run {
     run::<true>(game, limit)
 }
@@ -35,10 +35,10 @@ fn run<const SPLIT: bool>(game: &Pomax, limit: Limit) -> Run {
     }
 }
 
-/// Thrown through `cgt`, which has no other way to be stopped.
+/// The panic payload that stops `cgt`, which has no other way to be stopped.
 struct LimitReached;
 
-/// What is left of the poset, as `cgt` wants to see it.
+/// A position of the poset, as `cgt` needs it.
 #[derive(Clone, Copy)]
 struct Position<'a, const SPLIT: bool> {
     game: &'a Pomax,
@@ -68,7 +68,7 @@ impl<const SPLIT: bool> Position<'_, SPLIT> {
 
 impl<const SPLIT: bool> PartizanGame for Position<'_, SPLIT> {
     fn left_moves(&self) -> Vec<Self> {
-        // Asked once for each position that is not in the table, before the right moves.
+        // Called once for each position that is not in the table, before the right moves.
         if self.meter.count().is_none() {
             resume_unwind(Box::new(LimitReached));
         }

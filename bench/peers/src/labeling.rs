@@ -1,4 +1,4 @@
-//! Canonical forms of complete graphs with red, green and uncolored edges, by others.
+//! Other ways to find canonical forms of complete graphs with red, green and uncolored edges.
 
 use std::io::{Error, Write};
 use std::process::{Command, Stdio};
@@ -32,12 +32,12 @@ impl Canonize for ColoredEdges {
     }
 }
 
-/// The canonical form by the crate `canonical-form`.
+/// Finds the canonical form with the crate `canonical-form`.
 pub fn by_crate(edges: &ColoredEdges) -> ColoredEdges {
     edges.canonical()
 }
 
-/// The least of all forms, by trying every permutation.
+/// Finds the least form by trying every permutation.
 pub fn by_all_permutations(edges: &ColoredEdges) -> ColoredEdges {
     let n = edges.size();
     let mut image: Vec<usize> = (0..n).collect();
@@ -60,10 +60,11 @@ pub fn by_all_permutations(edges: &ColoredEdges) -> ColoredEdges {
     least
 }
 
-/// Canonical forms by nauty's `labelg`, as text, and the seconds that it says it took; nothing if
-/// it is not installed.
+/// Finds canonical forms with nauty's `labelg`. Returns them as text, with the seconds that it
+/// reports; `None` if it is not installed.
 ///
-/// nauty colors vertices, not edges: each vertex becomes one in a red and one in a green layer.
+/// nauty colors vertices, not edges, so each vertex has a copy in a red layer and one in a green
+/// layer.
 pub fn by_nauty(graphs: &[ColoredEdges]) -> Result<Option<(Vec<String>, f64)>, Error> {
     let n = graphs.first().map_or(0, Canonize::size);
     let layers = format!("-f{}{}", "a".repeat(n), "b".repeat(n));
@@ -93,7 +94,7 @@ pub fn by_nauty(graphs: &[ColoredEdges]) -> Result<Option<(Vec<String>, f64)>, E
     Ok(Some((lines.lines().map(str::to_owned).collect(), seconds)))
 }
 
-/// Both layers in graph6: the upper triangle column by column, six bits to a letter.
+/// Both layers in graph6: the upper triangle column by column, six bits per character.
 fn graph6(ColoredEdges(edges): &ColoredEdges) -> String {
     let n = edges.len();
     let is_edge = |i: usize, j: usize| match (i < n, j < n) {

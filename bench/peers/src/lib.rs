@@ -1,14 +1,14 @@
 //! Other ways to find the value of a pomax game, for comparison with Tedomari's solver.
 //!
-//! Three peers, each what a careful person would write first:
+//! Three solvers, each what a careful programmer would write first:
 //!
-//! * [`general`] hands the game to the crate `cgt`, a general solver for partizan games, with and
-//!   without its splitting into components;
+//! * [`general`] uses the crate `cgt`, a general solver for partizan games, with and without its
+//! splitting into components;
 //! * [`memoized`] follows the definition of the value with a table of all positions;
-//! * [`threshold`] asks only "is the value at least k?", with a table of bounds, but knows no
-//!   theorem, no components and no good order of moves.
+//! * [`threshold`] asks only "is the value at least k?", with a table of bounds, but without
+//! theorems, components or move ordering.
 //!
-//! Beside these, [`labeling`] finds canonical forms of colored graphs in other ways.
+//! In addition, [`labeling`] finds canonical forms of colored graphs in other ways.
 //!
 //! The solvers stop at a [`Limit`] so that a table of comparisons always ends.
 

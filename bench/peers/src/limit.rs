@@ -1,25 +1,25 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What a peer may use before it gives up.
+/// When a solver gives up.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
     /// Seconds of wall time.
     pub seconds: f64,
-    /// Positions looked at; what bounds the memory, since every peer remembers every position.
+    /// Positions visited. This also bounds the memory, because every solver stores every position.
     pub positions: u64,
 }
 
-/// What came of it.
+/// The result of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// The value, unless the limit was reached first.
+    /// The value; `None` if the limit was reached first.
     pub value: Option<i64>,
-    /// Positions looked at.
+    /// Positions visited.
     pub positions: u64,
 }
 
-/// Counts positions and watches the limit. It is asked by one thread at a time.
+/// Counts positions and checks the limit. Only one thread uses it at a time.
 pub(crate) struct Meter {
     start: Instant,
     limit: Limit,
@@ -37,10 +37,10 @@ impl Meter {
 
     /// Counts one position; `None` once the limit is reached.
     pub(crate) fn count(&self) -> Option<()> {
-        // A load and a store, not a fetch-and-add: nobody else writes, and it is cheaper.
+        // A load and a store are cheaper than a fetch-and-add, and there is only one writer.
         let positions = self.positions.load(Ordering::Relaxed) + 1;
         self.positions.store(positions, Ordering::Relaxed);
-        // Asking for the time costs more than a position of the cheapest peer.
+        // Reading the clock costs more than a position of the fastest solver.
         let late = || {
             positions.is_multiple_of(1024)
                 && self.start.elapsed() > Duration::from_secs_f64(self.limit.seconds)
@@ -48,7 +48,7 @@ impl Meter {
         (positions <= self.limit.positions && !late()).then_some(())
     }
 
-    /// What came of it; no value means that the limit was reached.
+    /// Returns the result; `None` means that the limit was reached.
     pub(crate) fn finish(&self, value: Option<i64>) -> Run {
         Run {
             value,

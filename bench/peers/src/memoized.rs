@@ -3,8 +3,8 @@ use rustc_hash::FxHashMap;
 use crate::limit::{Limit, Meter, Run};
 use crate::pomax::Pomax;
 
-/// The value by its definition, with a table of every position: the integer closest to 0 strictly
-/// between the largest left option and the smallest right option.
+/// Finds the value by its definition, with a table of every position: the integer closest to 0
+/// strictly between the largest left option and the smallest right option.
 pub fn memoized(game: &Pomax, limit: Limit) -> Run {
     let meter = Meter::start(limit);
     let mut search = Search {
@@ -44,9 +44,9 @@ impl Search<'_> {
     }
 }
 
-/// The integer closest to 0 strictly between the two, where `None` is no bound.
+/// The integer closest to 0 strictly between two bounds, where `None` is no bound.
 ///
-/// There always is one: removal games have integer values.
+/// It always exists: removal games have integer values.
 fn closest_to_zero(low: Option<i64>, high: Option<i64>) -> i64 {
     let at_least = low.map_or(i64::MIN, |low| low + 1);
     let at_most = high.map_or(i64::MAX, |high| high - 1);

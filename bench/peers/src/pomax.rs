@@ -1,4 +1,4 @@
-/// The most elements a peer can take: positions are sets of one machine word of this many bits.
+/// The maximum number of elements: a position is a set of this many bits.
 pub const MAX_ELEMENTS: usize = 128;
 
 /// A pomax game: a colored poset of at most [`MAX_ELEMENTS`] elements.
@@ -11,8 +11,8 @@ pub struct Pomax {
 }
 
 impl Pomax {
-    /// The game on the poset with the given cover pairs (lower, upper), where `left[i]` says
-    /// whether element `i` is Left's; `None` if there are too many elements.
+    /// Creates the game on the poset with the given cover pairs (lower, upper), where `left[i]`
+    /// says whether element `i` belongs to Left; `None` if there are too many elements.
     pub fn new(left: &[bool], covers: impl IntoIterator<Item = (u32, u32)>) -> Option<Pomax> {
         let len = left.len();
         if len > MAX_ELEMENTS {
@@ -44,7 +44,7 @@ impl Pomax {
         self.len == 0
     }
 
-    /// The position in which nothing has been removed.
+    /// The starting position.
     pub(crate) fn start(&self) -> u128 {
         match self.len {
             MAX_ELEMENTS => !0,
@@ -52,12 +52,12 @@ impl Pomax {
         }
     }
 
-    /// Left's elements among those that are left.
+    /// Left's remaining elements.
     pub(crate) fn lefts(&self, alive: u128) -> u128 {
         alive & self.left
     }
 
-    /// Right's elements among those that are left.
+    /// Right's remaining elements.
     pub(crate) fn rights(&self, alive: u128) -> u128 {
         alive & !self.left
     }
@@ -69,7 +69,7 @@ impl Pomax {
             .map(move |x| alive & !(1 << x))
     }
 
-    /// The connected components of the Hasse diagram of what is left.
+    /// The connected components of the Hasse diagram of the remaining elements.
     pub(crate) fn components(&self, alive: u128) -> Vec<u128> {
         let mut rest = alive;
         let mut components = Vec::new();
@@ -88,7 +88,7 @@ impl Pomax {
     }
 }
 
-/// The elements of a set, ascending.
+/// The elements of a set in ascending order.
 fn elements(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let x = (set != 0).then(|| set.trailing_zeros() as usize)?;

@@ -5,7 +5,7 @@ const PLENTY: Limit = Limit {
     positions: 10_000_000,
 };
 
-/// A small generator of its own, so that the peers are tested without the library they check.
+/// An independent generator, so that the tests do not depend on the library.
 struct Random(u64);
 
 impl Random {
@@ -17,7 +17,7 @@ impl Random {
     }
 }
 
-/// Relations may be given where covers are expected: what matters is who is above whom.
+/// Relations may be given instead of covers; only the order matters.
 fn random_poset(len: u32, below: u64, seed: u64) -> Pomax {
     let mut random = Random(0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(1000 * seed + u64::from(len)));
     let left: Vec<bool> = (0..len).map(|_| random.next() >> 63 == 1).collect();
@@ -54,8 +54,8 @@ fn all_peers_agree_on_random_posets() {
 
 #[test]
 fn chains_have_the_value_of_their_part_without_blocking_triples() {
-    // Bottom to top; everything below the middle of the uppermost x ⋖ y ⋖ z with x, y of one
-    // color and z of the other is out of reach.
+    // Bottom to top. Everything below the middle of the uppermost x ⋖ y ⋖ z with x, y of one color
+    // and z of the other is out of reach.
     for (colors, value) in [
         ("", 0),
         ("w", 1),

@@ -5,12 +5,12 @@ use rustc_hash::FxHashMap;
 use crate::limit::{Limit, Meter, Run};
 use crate::pomax::Pomax;
 
-/// The value by boolean questions "is it at least k?", with a table of bounds for each position:
+/// Finds the value with questions "is it at least k?" and a table of bounds for each position:
 ///
 /// * for k ≥ 1: some left option is at least k − 1;
 /// * for k ≤ 0: every right option is at least k + 1.
 pub fn threshold(game: &Pomax, limit: Limit) -> Run {
-    // Half as wide a table where it suffices: a plain search, not a careless one.
+    // Use 64-bit keys where they suffice, which halves the table.
     if game.len() <= 64 {
         run::<u64>(game, limit)
     } else {
@@ -18,7 +18,7 @@ pub fn threshold(game: &Pomax, limit: Limit) -> Run {
     }
 }
 
-/// A position as the table stores it.
+/// The key of a position in the table.
 trait Key: Copy + Eq + Hash {
     fn of(alive: u128) -> Self;
 }
@@ -35,7 +35,7 @@ impl Key for u128 {
     }
 }
 
-/// The value lies between the two, both included. At most 128 elements: bytes suffice.
+/// Inclusive bounds on the value. Bytes suffice for 128 elements.
 #[derive(Clone, Copy)]
 struct Bounds {
     low: i16,
@@ -60,7 +60,7 @@ fn run<K: Key>(game: &Pomax, limit: Limit) -> Run {
 }
 
 impl<K: Key> Search<'_, K> {
-    /// Halves the interval between the bounds until one value is left.
+    /// Bisects the interval until one value is left.
     fn value(&mut self, alive: u128) -> Option<i16> {
         let Bounds { mut low, mut high } = self.first_bounds(alive);
         while low < high {
@@ -74,7 +74,7 @@ impl<K: Key> Search<'_, K> {
         Some(low)
     }
 
-    /// No player can have more free moves than elements.
+    /// A player has at most as many free moves as elements.
     fn first_bounds(&self, alive: u128) -> Bounds {
         Bounds {
             low: -(self.game.rights(alive).count_ones() as i16),

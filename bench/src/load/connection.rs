@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// A connection that is kept from request to request, as browsers do.
+/// A keep-alive connection, as browsers use it.
 pub struct Connection {
     address: SocketAddr,
     stream: BufReader<TcpStream>,
 }
 
-/// What the server answers.
+/// A response of the server.
 pub struct Answer {
     /// The status.
     pub status: u16,
@@ -19,7 +19,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The body as JSON; nothing if it is not.
+    /// The body as JSON; null if it is not JSON.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
@@ -37,12 +37,12 @@ impl Connection {
         })
     }
 
-    /// Sends a JSON body and waits for the answer.
+    /// Sends a POST request with a JSON body and waits for the response.
     pub fn post(&mut self, path: &str, body: &Value) -> io::Result<Answer> {
         self.request("POST", path, &body.to_string())
     }
 
-    /// Asks to remove something and waits for the answer.
+    /// Sends a DELETE request and waits for the response.
     pub fn delete(&mut self, path: &str) -> io::Result<Answer> {
         self.request("DELETE", path, "")
     }
@@ -57,7 +57,7 @@ impl Connection {
         self.answer()
     }
 
-    /// Reads the head and a body whose length it says; the server sends no other to these requests.
+    /// Reads a response with a `Content-Length`; the server sends no other to these requests.
     fn answer(&mut self) -> io::Result<Answer> {
         let mut status = None;
         let mut length = 0;

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::connection::Connection;
 
-/// Clients that ask for heavy analyses without end.
+/// Clients that request heavy analyses in an endless loop.
 pub struct Flood {
     is_over: Arc<AtomicBool>,
     asked: Arc<AtomicU64>,
@@ -18,7 +18,7 @@ pub struct Flood {
 }
 
 impl Flood {
-    /// Opens the gates: so many clients, each asking again as soon as it is answered.
+    /// Starts so many clients; each sends its next request as soon as it has a response.
     pub fn begin(address: SocketAddr, clients: u64) -> Flood {
         let (is_over, asked, accepted) = Default::default();
         let flood = Flood {
@@ -36,7 +36,7 @@ impl Flood {
         Flood { clients, ..flood }
     }
 
-    /// Ends it. Gives how many analyses were asked for, and how many of them were taken on.
+    /// Stops the clients. Returns the number of requests and of accepted ones.
     pub fn end(self) -> (u64, u64) {
         self.is_over.store(true, Ordering::Relaxed);
         for client in self.clients {
@@ -70,7 +70,7 @@ fn ask(
             accepted.fetch_add(1, Ordering::Relaxed);
             jobs.push(answer.json()["id"].as_str().unwrap_or_default().to_string());
         }
-        // Even somebody rude needs a moment to press the button again.
+        // Pause as an impatient user would.
         std::thread::sleep(Duration::from_millis(20));
     }
     for job in jobs {

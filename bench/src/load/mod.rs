@@ -1,4 +1,4 @@
-//! Many clients at once: the server as its players find it.
+//! Load tests: many clients at once.
 
 mod connection;
 mod flood;

@@ -6,19 +6,18 @@ use serde_json::{Value, json};
 
 use super::connection::Connection;
 
-/// How players go about it.
+/// The behavior of the simulated players.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// How many play at once.
+    /// The number of players.
     pub players: u64,
-    /// How long each thinks between two moves, on average.
+    /// The average time between two moves of a player.
     pub thought: Duration,
-    /// How long they play.
+    /// The duration of the test.
     pub length: Duration,
 }
 
-/// Lets players play Sim against the perfect opponent, and gives the time that each move took from
-/// sending it to the end of the answer, shortest first.
+/// Plays Sim against the perfect opponent. Returns the response times of all moves, shortest first.
 pub fn play(address: SocketAddr, pace: Pace) -> Vec<Duration> {
     let end = Instant::now() + pace.length;
     let mut times: Vec<Duration> = std::thread::scope(|scope| {
@@ -35,12 +34,12 @@ pub fn play(address: SocketAddr, pace: Pace) -> Vec<Duration> {
     times
 }
 
-/// One player, who plays game after game with moves that are as good as random.
+/// One player, who plays game after game with random moves.
 fn player(address: SocketAddr, pace: Pace, number: u64, end: Instant) -> io::Result<Vec<Duration>> {
     let mut chance = Chance::new(number);
     let mut connection = Connection::open(address)?;
     let mut times = Vec::new();
-    // Players do not sit down all at once.
+    // Stagger the starts.
     std::thread::sleep(pace.thought.mul_f64(chance.unit()));
     while Instant::now() < end {
         let seat = ["first", "second"][chance.below(2)];
@@ -68,7 +67,7 @@ fn player(address: SocketAddr, pace: Pace, number: u64, end: Instant) -> io::Res
     Ok(times)
 }
 
-/// Random enough numbers, the same in every run (splitmix64).
+/// Pseudorandom numbers, the same in every run (splitmix64).
 struct Chance {
     state: u64,
 }

@@ -3,17 +3,16 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// A server of its own, with a data folder that is gone afterwards.
+/// A server process with a temporary data folder.
 pub struct Server {
-    /// Where it is.
+    /// Its address.
     pub address: SocketAddr,
     process: Child,
     data: PathBuf,
 }
 
 impl Server {
-    /// Starts the program named by `TEDOMARI`, or builds it first. Nothing can be measured if that
-    /// fails.
+    /// Starts the program named by `TEDOMARI`, or builds it first. Panics if that fails.
     pub fn start() -> Server {
         let data = std::env::temp_dir().join(format!("tedomari-load-{}", std::process::id()));
         let mut command = Command::new(program());
@@ -41,7 +40,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // What cannot be cleaned up is left; there is nobody to tell.
+        // Cleanup errors do not matter.
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.data);

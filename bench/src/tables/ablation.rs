@@ -3,13 +3,13 @@ use tedomari::solve::Switches;
 use crate::measure::{Measured, Subject, ours};
 use crate::report;
 
-/// Seconds for one board with one part switched off.
+/// The time limit for one board with one part switched off, in seconds.
 const CELL: f64 = 20.0;
 
-/// Every board comes with these seeds in the place of `#`.
+/// The seeds that replace `#` in a board.
 const SEEDS: [u64; 5] = [1, 2, 3, 4, 5];
 
-/// Boards of the other tables: what a part is worth in general.
+/// Boards of the other tables: the effect of a part in general.
 const GENERAL: &[&str] = &[
     "random 56 0.05 seed #",
     "random 64 0.03 seed #",
@@ -20,7 +20,7 @@ const GENERAL: &[&str] = &[
     "boolean 7 without top random #",
 ];
 
-/// Boards with the structure that a theorem is about: what it is worth where it applies.
+/// Boards with the structure that a theorem needs: its effect where it applies.
 const STRUCTURED: &[&str] = &[
     "tree random 500 seed #",
     "zigzag random 500 seed #",
@@ -29,7 +29,7 @@ const STRUCTURED: &[&str] = &[
     "height2 48 seed # + negative height2 48 seed #",
 ];
 
-/// Boards of the games that are not pomax, in which fewer theorems are known.
+/// Boards of games other than pomax, for which fewer theorems are known.
 const OTHER: &[&str] = &[
     "pominmax: random 40 0.08 seed #",
     "pominmax: random 64 0.08 seed #",
@@ -88,7 +88,7 @@ const PARTS: &[Part] = &[
     },
 ];
 
-/// All boards with everything on, then with one part off at a time.
+/// Measures all boards with everything on, then with one part off at a time.
 pub fn print() {
     table(GENERAL);
     table(STRUCTURED);
@@ -126,7 +126,7 @@ fn row(name: &str, cells: impl Iterator<Item = String>) {
 struct Group(Vec<Subject>);
 
 impl Group {
-    /// A board, after its game if that is not pomax: `corner: square 5`.
+    /// Reads a board, prefixed by its game if that is not pomax: `corner: square 5`.
     fn read(board: &str) -> Group {
         let seeded = SEEDS.map(|seed| board.replace('#', &seed.to_string()));
         let subjects = seeded.iter().map(|text| match text.split_once(": ") {
@@ -142,7 +142,7 @@ impl Group {
     }
 }
 
-/// Time and positions of all boards of a group together.
+/// The total time and positions of a group.
 fn sums(runs: &[Measured]) -> String {
     let seconds = runs.iter().map(|run| run.seconds).sum();
     let positions: u64 = runs.iter().map(|run| run.positions).sum();
@@ -156,7 +156,7 @@ fn ratios(whole: &[Measured], lame: &[Measured]) -> String {
     for (whole, lame) in whole.iter().zip(lame) {
         report::agree("a board with a part switched off", whole, lame);
         times.push(lame.seconds / whole.seconds);
-        // Some boards need no search at all.
+        // Some boards need no search.
         let at_least_one = |run: &Measured| run.positions.max(1) as f64;
         positions.push(at_least_one(lame) / at_least_one(whole));
     }
@@ -165,7 +165,7 @@ fn ratios(whole: &[Measured], lame: &[Measured]) -> String {
     format!("{bound}{times} / {bound}{positions}")
 }
 
-/// The mark of figures in which somebody gave up.
+/// The mark of figures in which a run gave up.
 fn bound(runs: &[Measured]) -> &'static str {
     if runs.iter().all(Measured::is_answered) {
         ""

@@ -3,7 +3,7 @@ use tedomari::solve::Switches;
 use crate::measure::{Subject, ours};
 use crate::report;
 
-/// Seconds that search may take for a board.
+/// The time limit of the search for a board, in seconds.
 const LIMIT: f64 = 5.0;
 
 /// Random acyclic posets by their canonical forms and, up to a thousand elements, by search.

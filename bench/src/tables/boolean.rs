@@ -1,8 +1,8 @@
 use super::compare::{Comparison, THRESHOLD};
 use crate::goal::Goal::Within;
 
-/// The subsets of six points except the full one beside the plain threshold search, then those
-/// of seven points alone.
+/// The subsets of six points except the full one, compared with the plain threshold search, then
+/// those of seven points alone.
 pub fn print() {
     let compared = Comparison {
         peers: &[THRESHOLD],

@@ -10,10 +10,10 @@ use tedomari_census::table::{Plan, Table};
 use crate::clock::Clock;
 use crate::report;
 
-/// All posets with eight elements are to take at most that long on two cores.
+/// The goal for all posets with eight elements on two cores.
 const GOAL_SECONDS: f64 = 600.0;
 
-/// The classes, and whether they are small enough to solve their boards one by one too.
+/// The classes, and whether they are small enough to solve their boards one by one as well.
 const CLASSES: &[(&str, bool)] = &[
     ("posets = 5", true),
     ("posets = 6", true),
@@ -50,7 +50,7 @@ pub fn print() {
             shapes += batch.shapes;
             Ok::<(), ()>(())
         });
-        assert_eq!(done, Ok(true), "nobody stops it");
+        assert_eq!(done, Ok(true), "it is never stopped");
         let (wall, processor) = (wall.elapsed().as_secs_f64(), clock.seconds());
         let boards = progress.boards();
         let each = |seconds: f64| 1e9 * seconds / boards as f64;
@@ -77,7 +77,7 @@ pub fn print() {
     }
 }
 
-/// Processor time to solve every board on its own.
+/// The processor time to solve every board on its own.
 fn one_by_one(class: &Class) -> f64 {
     let clock = Clock::start();
     let mut sum = 0;
@@ -95,7 +95,7 @@ fn one_by_one(class: &Class) -> f64 {
             }
         }
     }
-    // Swapping the colors turns every value around.
+    // Swapping the colors negates every value.
     assert_eq!(sum, 0, "half of the boards are negatives of the others");
     clock.seconds()
 }

@@ -8,7 +8,7 @@ use tedomari_census::coloring::{Census, KeepNothing, Plan};
 use crate::clock::Clock;
 use crate::report;
 
-/// The census over P4 with five cells is to take at most that long on two cores.
+/// The goal for the census over P4 with five cells on two cores.
 const GOAL_SECONDS: f64 = 1.0;
 
 const CENSUSES: &[(&str, usize)] = &[
@@ -20,7 +20,7 @@ const CENSUSES: &[(&str, usize)] = &[
     ("P5", 4),
 ];
 
-/// Values of set coloring games with few cells, by time on the wall and of the processors.
+/// Values of set coloring games with few cells, by wall time and processor time.
 pub fn print() {
     report::head(&[
         "atoms",

@@ -1,4 +1,4 @@
-//! Tables that show boards solved by us and by some of the peers.
+//! Tables that compare our solver with others.
 
 use tedomari::solve::Switches;
 use tedomari_peers::{Limit, Pomax, Run, general, general_split, memoized, threshold};
@@ -7,7 +7,7 @@ use crate::goal::Goal;
 use crate::measure::{LIMIT, Subject, ours, peer};
 use crate::report;
 
-/// A peer and what its column is called.
+/// A solver and the header of its column.
 pub type Peer = (&'static str, fn(&Pomax, Limit) -> Run);
 
 /// The plain threshold search.
@@ -19,19 +19,19 @@ pub const CGT: Peer = ("cgt", general);
 /// The crate `cgt` with its splitting into components.
 pub const CGT_SPLIT: Peer = ("cgt, decompositions", general_split);
 
-/// All peers.
+/// All other solvers.
 pub const ALL: &[Peer] = &[THRESHOLD, ("memoized recursion", memoized), CGT, CGT_SPLIT];
 
-/// Boards that share peers and goals.
+/// Boards with common solvers and goals.
 pub struct Comparison {
-    /// Whom to compare with.
+    /// The solvers to compare with.
     pub peers: &'static [Peer],
-    /// What should be reached on each board.
+    /// The goals for each board.
     pub goals: &'static [Goal],
 }
 
 impl Comparison {
-    /// Measures the boards and prints a table of them.
+    /// Measures the boards and prints the table.
     pub fn print(&self, boards: impl IntoIterator<Item = String>) {
         let mut columns = vec!["board", "value", "positions", "Tedomari"];
         for (name, _) in self.peers {

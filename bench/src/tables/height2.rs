@@ -1,7 +1,7 @@
 use super::compare::{Comparison, THRESHOLD};
 use crate::goal::Goal::{Faster, Within};
 
-/// Height 2: 48 elements beside the plain threshold search, then 64 alone.
+/// Height 2: 48 elements, compared with the plain threshold search, then 64 alone.
 pub fn print() {
     let compared = Comparison {
         peers: &[THRESHOLD],

@@ -7,20 +7,20 @@ use tedomari_peers::labeling::{ColoredEdges, by_all_permutations, by_crate, by_n
 use crate::clock::Clock;
 use crate::report;
 
-/// Boards.
+/// The sizes of the boards.
 const SIZES: &[usize] = &[6, 7, 8, 9, 10, 11];
 
-/// Positions on each.
+/// The number of positions on each board.
 const POSITIONS: usize = 50_000;
 
-/// Positions that all permutations are tried on, on boards small enough for that.
+/// The number of positions for the search over all permutations, which needs small boards.
 const TRIED: usize = 100;
 
 /// The largest of these boards.
 const TRIED_UP_TO: usize = 8;
 
-/// Canonical forms of random positions of games on Kₙ: ours, the crate's, nauty's, and the least
-/// of all forms.
+/// Canonical forms of random positions on Kₙ: ours, the crate's, nauty's, and the least of all
+/// forms.
 pub fn print() {
     report::head(&[
         "board",
@@ -77,7 +77,8 @@ pub fn print() {
     }
 }
 
-/// Which of the forms are new: equal for two ways to find forms that tell the same apart.
+/// Which forms occur for the first time. Two labelers that identify the same positions give equal
+/// lists.
 fn classes<T: Eq + std::hash::Hash>(forms: &[T]) -> Vec<bool> {
     let mut seen = HashSet::new();
     forms.iter().map(|form| seen.insert(form)).collect()
@@ -90,7 +91,7 @@ struct Position {
 }
 
 impl Position {
-    /// Any number of moves, each on any edge.
+    /// A position after a random number of random moves.
     fn random(n: usize, generator: &mut Generator) -> Position {
         let edges = (n * (n - 1) / 2) as u32;
         let mut colors = [0; 2];

@@ -10,7 +10,7 @@ use tedomari::{catalogue, notation};
 use crate::clock::Clock;
 use crate::report;
 
-/// The word with which the program starts itself for one board and game.
+/// The argument with which the program starts itself for one board and game.
 pub const LARGE_ONE: &str = "large-one";
 
 const BOARDS: [&str; 2] = ["chain random 1000000 seed 1", "tree random 1000000 seed 1"];
@@ -21,8 +21,8 @@ const GOAL_SECONDS: f64 = 2.0;
 
 const GOAL_MEGABYTES: f64 = 1000.0;
 
-/// From text to answer for a chain and a tree, each in a process of its own that gets the board
-/// written out in full.
+/// From text to answer for a chain and a tree, each in a process of its own that reads the full
+/// text of the board.
 pub fn print() {
     report::head(&[
         "board",
@@ -49,7 +49,7 @@ fn start_one(board: &str, game: &str, text: &str) -> std::io::Result<()> {
         .args([LARGE_ONE, board, game])
         .stdin(Stdio::piped())
         .spawn()?;
-    // Taken, and so closed after writing: the child reads to the end.
+    // Taking the handle closes it after writing, so that the child sees the end of its input.
     if let Some(mut input) = child.stdin.take() {
         input.write_all(text.as_bytes())?;
     }
@@ -61,7 +61,7 @@ fn start_one(board: &str, game: &str, text: &str) -> std::io::Result<()> {
     }
 }
 
-/// Reads the board from standard input, answers and prints its row.
+/// Reads the board from standard input, solves it and prints its row.
 pub fn large_one(board: &str, game: &str) -> ExitCode {
     let Ok(entry) = catalogue::find(game) else {
         return ExitCode::from(2);
@@ -77,7 +77,7 @@ pub fn large_one(board: &str, game: &str) -> ExitCode {
         .build(&read, Color::White)
         .and_then(Game::into_removal);
     let built = built.expect("the board has an order");
-    // All that the program answers: value, reason, first moves.
+    // Everything the program prints: value, reason, first moves.
     let solution = solve(&built, &Budget::default());
     let together = clock.seconds();
     let megabytes = peak_megabytes();
@@ -101,7 +101,7 @@ pub fn large_one(board: &str, game: &str) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The most memory this process has had, as Linux tells it.
+/// The peak memory of this process, as Linux reports it.
 fn peak_megabytes() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status

@@ -7,7 +7,7 @@ use tedomari::{catalogue, notation};
 use crate::clock::Clock;
 use crate::report;
 
-/// What a theorem may cost, in streaming passes over the same arrays.
+/// The goal for a theorem, in streaming passes over the same arrays.
 const GOAL_PASSES: f64 = 5.0;
 
 const BOARDS: &[(&str, &[&str])] = &[
@@ -62,7 +62,7 @@ pub fn print() {
     }
 }
 
-/// The least time of three.
+/// The best time of three runs.
 fn best(mut run: impl FnMut()) -> f64 {
     let mut time = || {
         let clock = Clock::start();
@@ -72,7 +72,7 @@ fn best(mut run: impl FnMut()) -> f64 {
     (0..3).map(|_| time()).fold(f64::INFINITY, f64::min)
 }
 
-/// Reads every owner and every relation of the game once.
+/// Reads every owner and every relation once.
 fn stream(game: &RemovalGame) -> u64 {
     let left = game
         .owners()

@@ -3,19 +3,19 @@ use std::time::Duration;
 use crate::load::{Flood, Pace, Server, play};
 use crate::report;
 
-/// How many play at once, and for how long.
+/// The number of players, and the duration.
 const PLAYERS: u64 = 200;
 const LENGTH: Duration = Duration::from_secs(20);
 
-/// Clients that ask for analyses.
+/// The number of clients that request analyses.
 const ANALYSTS: u64 = 16;
 
-/// How long a move may take for 99 of 100, in seconds, and how much longer while others have heavy
-/// analyses made.
+/// The goal for the 99th percentile of a move, in seconds, and the factor allowed during heavy
+/// analyses.
 const GOAL: f64 = 0.05;
 const SLOWER: f64 = 2.0;
 
-/// Players of Sim on one server, alone and beside a flood of heavy analyses.
+/// Players of Sim on one server, alone and during a flood of heavy analyses.
 pub fn print() {
     let server = Server::start();
     report::head(&[
@@ -29,8 +29,7 @@ pub fn print() {
         "all within",
         "goal",
     ]);
-    // Quicker players than the second kind would be told to slow down: the server limits how often
-    // one computer may ask, and all of them sit at this one.
+    // Faster players would exceed the rate limit, because all of them share one address.
     for thought in [1000, 200] {
         let pace = Pace {
             players: PLAYERS,
@@ -52,7 +51,7 @@ pub fn print() {
     }
 }
 
-/// Prints a row, and gives the time within which 99 of 100 moves were answered.
+/// Prints a row, and returns the 99th percentile of the times.
 fn row(pace: Pace, analyses: String, times: &[Duration], goal: f64) -> f64 {
     let within = |share: f64| {
         let last = (times.len() as f64 * share).ceil() as usize;

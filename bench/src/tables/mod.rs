@@ -1,4 +1,4 @@
-//! The tables, one file each.
+//! The tables, one per file.
 
 mod ablation;
 mod acyclic;
@@ -22,11 +22,11 @@ pub use large::{LARGE_ONE, large_one};
 
 /// A table that the program can print.
 pub struct Table {
-    /// What to type.
+    /// The name to type.
     pub name: &'static str,
-    /// What it shows, in one line.
+    /// A one-line description.
     pub what: &'static str,
-    /// Measures and prints it.
+    /// Measures and prints the table.
     pub print: fn(),
 }
 
@@ -89,7 +89,7 @@ pub const TABLES: &[Table] = &[
     },
     Table {
         name: "labeling",
-        what: "canonical forms of positions on complete graphs, beside a crate and nauty",
+        what: "canonical forms of positions on complete graphs, compared with a crate and nauty",
         print: labeling::print,
     },
     Table {
@@ -99,7 +99,7 @@ pub const TABLES: &[Table] = &[
     },
     Table {
         name: "reductions",
-        what: "boards of random formulas, as large as they are decided in a minute",
+        what: "boards of random formulas, up to the size that is decided in a minute",
         print: reductions::print,
     },
     Table {
@@ -109,7 +109,7 @@ pub const TABLES: &[Table] = &[
     },
     Table {
         name: "load",
-        what: "200 players of Sim on one server, alone and beside a flood of heavy analyses",
+        what: "200 players of Sim on one server, alone and during a flood of heavy analyses",
         print: load::print,
     },
 ];

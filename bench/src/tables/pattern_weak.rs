@@ -7,7 +7,7 @@ use tedomari::solve::pattern::weak_solution;
 use crate::clock::Clock;
 use crate::report;
 
-/// Seconds that a board may take.
+/// The time limit of a board, in seconds.
 const LIMIT: f64 = 300.0;
 
 /// Pattern games by the weak search.

@@ -1,7 +1,7 @@
 use super::compare::{ALL, CGT, CGT_SPLIT, Comparison, THRESHOLD};
 use crate::goal::Goal::{Faster, Within};
 
-/// Random posets, in three groups: with all peers, with the strongest, and as far as we get.
+/// Random posets in three groups: with all solvers, with the strongest, and ours alone.
 pub fn print() {
     let dense = Comparison {
         peers: ALL,

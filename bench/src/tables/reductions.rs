@@ -8,10 +8,10 @@ use tedomari_census::reduce::{Alternating, QbfBoard, SatBoard};
 use crate::measure::{Measured, ours};
 use crate::report;
 
-/// Seconds that a board may take.
+/// The time limit of a board, in seconds.
 const LIMIT: f64 = 60.0;
 
-/// Formulas of each size.
+/// The number of formulas of each size.
 const SEEDS: u64 = 3;
 
 /// Random formulas of growing size, until no board of a size is decided in a minute.
@@ -88,7 +88,7 @@ fn measured(poset: &Poset) -> Measured {
     )
 }
 
-/// Clauses of three literals with different variables, or as many as there are.
+/// Clauses of three literals with distinct variables, or fewer if there are fewer variables.
 fn random_cnf(variables: u32, clauses: u32, seed: u64) -> Cnf {
     let mut generator = Generator::new(seed, variables as usize);
     let mut cnf = Cnf::new(variables);

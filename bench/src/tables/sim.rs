@@ -9,10 +9,10 @@ use tedomari::solve::pattern::{Strong, solve_strongly};
 use crate::clock::Clock;
 use crate::report;
 
-/// Boards with the time on the wall that strong solutions are to take on two cores, in seconds.
+/// Boards, and the goals for strong solutions in wall time on two cores, in seconds.
 const GOALS: &[(usize, f64)] = &[(6, 0.01), (7, 5.0), (8, 1200.0)];
 
-/// Sim on Kₙ solved strongly; on K₆ beside a program that tries all 720 permutations.
+/// Sim on Kₙ solved strongly; on K₆ compared with a program that tries all 720 permutations.
 pub fn print() {
     report::head(&[
         "board",
@@ -102,7 +102,7 @@ fn naive_positions() -> (usize, usize) {
     (open, ended)
 }
 
-/// What each permutation of six vertices does to the edges.
+/// The permutations of the edges induced by those of six vertices.
 fn edge_permutations() -> Vec<[usize; 15]> {
     let mut found = Vec::new();
     for number in 0..720 {

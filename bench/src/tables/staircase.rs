@@ -1,7 +1,7 @@
 use super::compare::{Comparison, THRESHOLD};
 use crate::goal::Goal::Within;
 
-/// Staircases of 10 and 14 rows beside the plain threshold search, then larger ones alone.
+/// Staircases of 10 and 14 rows, compared with the plain threshold search, then larger ones alone.
 pub fn print() {
     let compared = Comparison {
         peers: &[THRESHOLD],

@@ -2,16 +2,16 @@ use rusqlite::params;
 
 use crate::{Store, StoreError};
 
-/// A board that somebody has saved, as the address of the page that shows it.
+/// A saved board: the address of the page that shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedBoard {
-    /// Its number.
+    /// The id.
     pub id: i64,
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// The address.
     pub address: String,
-    /// When, in seconds since 1970.
+    /// When it was saved, in seconds since 1970.
     pub at: i64,
 }
 
@@ -26,13 +26,13 @@ impl Store {
         saved.map_err(|e| self.error(e))
     }
 
-    /// All saved boards, the latest first.
+    /// Lists all saved boards, newest first.
     pub fn boards(&self) -> Result<Vec<SavedBoard>, StoreError> {
         let list = "SELECT id, name, address, at FROM boards ORDER BY id DESC";
         self.list(list, [], read_board)
     }
 
-    /// Forgets a board; says whether there was one.
+    /// Deletes a board; returns whether it existed.
     pub fn delete_board(&mut self, id: i64) -> Result<bool, StoreError> {
         let delete = "DELETE FROM boards WHERE id = ?1";
         let deleted = self.connection.execute(delete, [id]);

@@ -3,61 +3,61 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-/// Why a store cannot be used: the file, what is wrong with it, and what to do.
+/// Why a store cannot be used: the file, the problem, and what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The file cannot be opened for writing, or not be made.
-    #[error("{}: cannot be opened and written ({reason}); name a file in a folder that can be written", .file.display())]
+    /// The file cannot be opened for writing or created.
+    #[error("{}: cannot be opened for writing ({reason}); choose a file in a writable folder", .file.display())]
     Unopened {
         /// The file.
         file: PathBuf,
-        /// What stands in the way.
+        /// The cause.
         reason: String,
     },
-    /// The file has something else in it.
-    #[error("{}: is no store of tedomari, {found}; name another file", .file.display())]
+    /// The file is not a store.
+    #[error("{}: is not a Tedomari database ({found}); choose another file", .file.display())]
     Foreign {
         /// The file.
         file: PathBuf,
         /// What it seems to be.
         found: &'static str,
     },
-    /// A newer program has written it.
-    #[error("{}: has version {found}, and this program knows the versions up to {known}; take a newer tedomari, or name another file", .file.display())]
+    /// A newer version of the program wrote the file.
+    #[error("{}: has version {found}, but this program supports versions up to {known}; use a newer tedomari, or choose another file", .file.display())]
     Newer {
         /// The file.
         file: PathBuf,
-        /// The version that it has.
+        /// The version of the file.
         found: i64,
-        /// The newest version that is known.
+        /// The newest supported version.
         known: i64,
     },
-    /// It is a store, but some of it has been changed or lost.
-    #[error("{}: is damaged ({detail}); put back a copy, or move it away to begin a new one", .file.display())]
+    /// The file is a store, but it is corrupt.
+    #[error("{}: is corrupt ({detail}); restore a backup, or move it away to start a new one", .file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
-        /// What was found.
+        /// What SQLite found.
         detail: String,
     },
-    /// Somebody else has been writing for too long.
-    #[error("{}: is being written by another program; try again when that has ended", .file.display())]
+    /// Another process held the lock for too long.
+    #[error("{}: is locked by another process; try again later", .file.display())]
     Busy {
         /// The file.
         file: PathBuf,
     },
-    /// Reading or writing failed: the disk is full, or worse.
-    #[error("{}: cannot be read or written now ({reason}); see whether the disk is full or gone", .file.display())]
+    /// Reading or writing failed, for example because the disk is full.
+    #[error("{}: cannot be read or written ({reason}); check whether the disk is full or missing", .file.display())]
     Failed {
         /// The file.
         file: PathBuf,
-        /// What SQLite says.
+        /// The error of SQLite.
         reason: rusqlite::Error,
     },
 }
 
 impl StoreError {
-    /// What an error of SQLite says about a file.
+    /// Converts an error of SQLite.
     pub(crate) fn of(file: &Path, error: rusqlite::Error) -> StoreError {
         let file = file.to_path_buf();
         let reason = || error.to_string();
@@ -68,7 +68,7 @@ impl StoreError {
             }
             Some(ErrorCode::NotADatabase) => StoreError::Foreign {
                 file,
-                found: "and its beginning is not that of an SQLite file",
+                found: "not an SQLite file",
             },
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::ConstraintViolation) => {
                 let detail = reason();
@@ -82,7 +82,7 @@ impl StoreError {
         }
     }
 
-    /// What the operating system says about a file that should be opened.
+    /// Converts an error of the operating system.
     pub(crate) fn unopened(file: &Path, error: &io::Error) -> StoreError {
         StoreError::Unopened {
             file: file.to_path_buf(),

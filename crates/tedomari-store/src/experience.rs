@@ -4,7 +4,7 @@ use tedomari::solve::pattern::opponent::{Experience, WEIGHTS};
 use crate::{Store, StoreError};
 
 impl Store {
-    /// The weights of all positions that were met in a game.
+    /// The weights of all positions that were learned in a game.
     pub fn weights(&self, game: &str) -> Result<Vec<(Vec<u8>, i32)>, StoreError> {
         let list = "SELECT key, weight FROM experience WHERE game = ?1";
         self.list(list, [game], |row| Ok((row.get(0)?, row.get(1)?)))
@@ -20,7 +20,7 @@ impl Experience for Store {
         Ok(found.unwrap_or(0))
     }
 
-    /// In one statement, so that of two programs that learn at once neither is forgotten.
+    /// A single statement, so that no update is lost when two programs learn at once.
     fn adjust(&mut self, game: &str, key: &[u8], by: i32) -> Result<(), StoreError> {
         let adjust = "INSERT INTO experience (game, key, weight)
                       VALUES (?1, ?2, max(?4, min(?5, ?3)))

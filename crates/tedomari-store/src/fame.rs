@@ -2,28 +2,28 @@ use rusqlite::params;
 
 use crate::{Store, StoreError};
 
-/// Somebody in the hall of fame.
+/// An entry of the hall of fame.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Famous {
-    /// The finished game that they won.
+    /// The id of the finished game.
     pub id: String,
-    /// What they want to be called.
+    /// The name of the winner.
     pub name: String,
-    /// The game, as the catalogue calls it.
+    /// The name of the game in the catalogue.
     pub game: String,
-    /// How long it took.
+    /// The duration of the game.
     pub seconds: f64,
-    /// How many moves were made.
+    /// The number of moves.
     pub moves: u32,
-    /// Against whom.
+    /// The opponent.
     pub opponent: String,
-    /// When, in seconds since 1970; the store sets it.
+    /// When it was entered, in seconds since 1970; set by the store.
     pub at: i64,
 }
 
 impl Store {
-    /// Enters somebody, unless the game has been entered before; says at which place, the fastest
-    /// being 1, and since when.
+    /// Adds an entry, unless the game has one already. Returns the rank, where the fastest is 1,
+    /// and the stored entry.
     pub fn enter(&mut self, entry: &Famous) -> Result<Option<(u64, Famous)>, StoreError> {
         let enter = "INSERT OR IGNORE INTO fame (id, name, game, seconds, moves, opponent, at)
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, unixepoch())";
@@ -40,7 +40,7 @@ impl Store {
         if entered.map_err(|e| self.error(e))? == 0 {
             return Ok(None);
         }
-        // As they are listed: of two that took equally long the earlier one comes first.
+        // In the order of the list: of two equal times the earlier entry comes first.
         let rank = "SELECT count(*) FROM fame,
                     (SELECT rowid AS number, seconds AS time FROM fame WHERE id = ?1)
                     WHERE seconds < time OR (seconds = time AND fame.rowid <= number)";
@@ -50,14 +50,14 @@ impl Store {
         Ok(rank.map(i64::unsigned_abs).zip(entered))
     }
 
-    /// Whether a game has been entered.
+    /// Whether a game has an entry.
     pub fn is_famous(&self, id: &str) -> Result<bool, StoreError> {
         let find = "SELECT 1 FROM fame WHERE id = ?1";
         let found = self.first(find, [id], |_| Ok(()))?;
         Ok(found.is_some())
     }
 
-    /// The fastest, in order.
+    /// Lists the fastest entries in order.
     pub fn famous(&self, most: u32) -> Result<Vec<Famous>, StoreError> {
         let list = "SELECT id, name, game, seconds, moves, opponent, at FROM fame
                     ORDER BY seconds, rowid LIMIT ?1";

@@ -2,28 +2,28 @@ use rusqlite::params;
 
 use crate::{Store, StoreError};
 
-/// A game that was played to its end.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedGame {
-    /// Its name, which no other game has.
+    /// The unique id.
     pub id: String,
-    /// What was played on what, as JSON.
+    /// The game and the board, as JSON.
     pub question: String,
     /// The moves, as JSON.
     pub moves: String,
-    /// Who played against whom: the opponent.
+    /// The opponent.
     pub opponent: String,
-    /// Which colors persons played, as JSON.
+    /// The colors that people played, as JSON.
     pub persons: String,
-    /// The color of the winner; none in a tie.
+    /// The color of the winner; `None` in a tie.
     pub winner: Option<String>,
-    /// How long it took.
+    /// The duration.
     pub seconds: f64,
 }
 
 impl Store {
-    /// Keeps a finished game. If it was kept before, it has gone on after moves were taken back,
-    /// and ended anew.
+    /// Stores a finished game. Replaces an earlier one with the same id, because a game can
+    /// continue after moves are taken back.
     pub fn finish(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
         let keep = "INSERT OR REPLACE INTO finished
                     (id, question, moves, opponent, persons, winner, seconds, at)
@@ -42,7 +42,7 @@ impl Store {
         kept.map(|_| ()).map_err(|e| self.error(e))
     }
 
-    /// The finished game of that name.
+    /// Finds a finished game by its id.
     pub fn finished(&self, id: &str) -> Result<Option<FinishedGame>, StoreError> {
         let find = "SELECT id, question, moves, opponent, persons, winner, seconds
                     FROM finished WHERE id = ?1";
@@ -60,7 +60,7 @@ impl Store {
         self.first(find, [id], read)
     }
 
-    /// How many games were finished.
+    /// The number of finished games.
     pub fn finished_count(&self) -> Result<u64, StoreError> {
         let count = "SELECT count(*) FROM finished";
         let found = self.first(count, [], |row| row.get::<_, i64>(0))?;

@@ -1,24 +1,24 @@
-//! Whether a file is ours, and how old.
+//! Recognizing our database files and their version.
 
 use rusqlite::{Connection, Result};
 
-/// Stands in the header of our files, as the bytes `TEDO`.
+/// The application id in the header of the file: the bytes `TEDO`.
 pub(crate) const APPLICATION_ID: i64 = 0x5445_444f;
 
-/// What a file says of itself.
+/// What a database file is.
 pub(crate) enum Identity {
-    /// There is nothing in it yet.
+    /// Empty.
     Blank,
-    /// It is ours, and so many migrations have been made.
+    /// A store, with the number of migrations applied.
     Ours(i64),
-    /// It is the database of another application.
+    /// The database of another application.
     Foreign,
 }
 
 impl Identity {
-    /// Looks at a database without changing it.
+    /// Identifies a database without changing it.
     pub fn of(connection: &Connection) -> Result<Identity> {
-        // In one statement, so that nobody can begin the store between two looks.
+        // A single statement, so that no other process can initialize the store in between.
         let look = "SELECT (SELECT application_id FROM pragma_application_id),
                            (SELECT user_version FROM pragma_user_version),
                            (SELECT count(*) FROM sqlite_schema)";

@@ -1,15 +1,15 @@
-//! Files that were cut within a page. SQLite takes the rest of such a page for zeros and does not
-//! always see that something is missing.
+//! Detecting truncated files. SQLite reads the missing rest of a page as zeros and does not always
+//! notice.
 
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// Where the size of a page stands in the header, and how long what comes before it is.
+/// The offset of the page size in the header.
 const PAGE_SIZE: usize = 16;
 
-/// Whether a database ends within a page. Beside a log of unfinished changes it may: these will
-/// mend it.
+/// Whether a database ends within a page. That is valid next to a write-ahead log or a journal,
+/// which will repair it.
 pub(crate) fn ends_within_a_page(file: &Path) -> bool {
     let has_log = ["-wal", "-journal"].iter().any(|suffix| {
         let mut log = file.as_os_str().to_owned();
@@ -21,7 +21,7 @@ pub(crate) fn ends_within_a_page(file: &Path) -> bool {
         opened.read_exact(&mut header)?;
         opened.metadata()
     });
-    // What cannot be read at all SQLite will say.
+    // SQLite reports files that cannot be read.
     let Ok(metadata) = read else { return false };
     let page = match u16::from_be_bytes([header[PAGE_SIZE], header[PAGE_SIZE + 1]]) {
         1 => 1 << 16,

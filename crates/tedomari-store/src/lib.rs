@@ -1,5 +1,4 @@
-//! One SQLite file in which tedomari keeps what should survive a restart, shared by the program
-//! and the server.
+//! The SQLite database of Tedomari, shared by the program and the server.
 //!
 //! ```
 //! use tedomari::solve::pattern::opponent::Experience;

@@ -1,20 +1,19 @@
-//! The tables, and how older files get them.
+//! The schema and its migrations.
 
 use rusqlite::{Connection, Result, TransactionBehavior};
 
 use crate::identity::{APPLICATION_ID, Identity};
 
-/// What each version adds to the one before it. Entries are only ever added at the end: files
-/// with any number of them are in use.
+/// The migrations. Entries are only ever appended, because files of every version are in use.
 const MIGRATIONS: &[&str] = &[
-    // Version 1: what learning opponents know.
+    // Version 1: the weights of learning opponents.
     "CREATE TABLE experience (
         game   TEXT    NOT NULL,
         key    BLOB    NOT NULL,
         weight INTEGER NOT NULL CHECK (weight BETWEEN -128 AND 127),
         PRIMARY KEY (game, key)
      ) STRICT, WITHOUT ROWID",
-    // Version 2: what the server keeps.
+    // Version 2: finished games, the hall of fame, saved boards and notes.
     "CREATE TABLE finished (
         id       TEXT    NOT NULL PRIMARY KEY,
         question TEXT    NOT NULL,
@@ -46,14 +45,14 @@ const MIGRATIONS: &[&str] = &[
         text     TEXT    NOT NULL,
         at       INTEGER NOT NULL
      ) STRICT, WITHOUT ROWID",
-    // Version 3: answers that took long.
+    // Version 3: cached answers.
     "CREATE TABLE solved (
         id       INTEGER PRIMARY KEY AUTOINCREMENT,
         question TEXT    NOT NULL UNIQUE,
         answer   TEXT    NOT NULL
      ) STRICT",
-    // Version 4: games that are being played. The texts come last, so that the rest is read without
-    // them.
+    // Version 4: games in progress. The long columns come last, so that the others can be read
+    // without them.
     "CREATE TABLE playing (
         id        TEXT    NOT NULL UNIQUE,
         client    TEXT    NOT NULL,
@@ -65,13 +64,13 @@ const MIGRATIONS: &[&str] = &[
      ) STRICT",
 ];
 
-/// The newest version.
+/// The current version.
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
 
-/// Brings a database that is blank or ours to the newest version, or leaves it as it was.
+/// Migrates an empty database or a store to the current version, or leaves it unchanged.
 pub(crate) fn migrate(connection: &mut Connection) -> Result<()> {
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Somebody else may have been faster.
+    // Another process may have migrated it meanwhile.
     let made = match Identity::of(&change)? {
         Identity::Ours(version) => usize::try_from(version).unwrap_or(0),
         Identity::Blank | Identity::Foreign => 0,

@@ -2,7 +2,7 @@ use rusqlite::params;
 
 use crate::{Store, StoreError};
 
-/// What was worked out and is worth keeping.
+/// A stored text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// The text, usually JSON.
@@ -12,14 +12,14 @@ pub struct Note {
 }
 
 impl Store {
-    /// Keeps a text under a key, in place of what was there.
+    /// Stores a text under a key, replacing the previous one.
     pub fn note(&mut self, key: &str, text: &str) -> Result<(), StoreError> {
         let keep = "INSERT OR REPLACE INTO notes (key, text, at) VALUES (?1, ?2, unixepoch())";
         let kept = self.connection.execute(keep, params![key, text]);
         kept.map(|_| ()).map_err(|e| self.error(e))
     }
 
-    /// What is kept under a key.
+    /// Reads the text stored under a key.
     pub fn noted(&self, key: &str) -> Result<Option<Note>, StoreError> {
         let find = "SELECT text, at FROM notes WHERE key = ?1";
         let read = |row: &rusqlite::Row<'_>| {

@@ -1,4 +1,4 @@
-//! Where the store is if nobody says it.
+//! The default location of the store.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,15 +7,15 @@ use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 
 use crate::{Store, StoreError};
 
-/// The file in the user's folder for data: `$XDG_DATA_HOME/tedomari/tedomari.db` or
+/// The file in the user's data folder: `$XDG_DATA_HOME/tedomari/tedomari.db` or
 /// `~/.local/share/tedomari/tedomari.db` on Linux, in `~/Library/Application Support` on macOS and
-/// in `%APPDATA%` on Windows. `None` for a user without a home.
+/// in `%APPDATA%` on Windows. `None` for a user without a home folder.
 pub fn usual_place() -> Option<PathBuf> {
     let folders = choose_native_strategy().ok()?;
     Some(folders.data_dir().join("tedomari").join("tedomari.db"))
 }
 
-/// Opens the store in its usual place, which is made if it is not there.
+/// Opens the store in its default location, and creates it if necessary.
 pub fn open_usual() -> Result<Store, StoreError> {
     let file = usual_place().ok_or_else(|| StoreError::Unopened {
         file: PathBuf::from("tedomari.db"),

@@ -4,38 +4,38 @@ use rusqlite::params;
 
 use crate::{Store, StoreError};
 
-/// A game that is being played, as it goes on after a restart.
+/// A game in progress, which can continue after a restart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptGame {
-    /// Its name, which no other game has.
+    /// The unique id.
     pub id: String,
-    /// Who has begun it.
+    /// The client that started it.
     pub client: String,
-    /// How much room it takes, in whatever unit.
+    /// Its size, in any unit.
     pub size: u32,
-    /// What was agreed on before it began, as JSON; that does not change.
+    /// The setup as JSON, which does not change.
     pub setup: Arc<str>,
-    /// How far it is, as JSON.
+    /// The state as JSON.
     pub state: String,
 }
 
-/// What there is to know about a kept game without reading it.
+/// The summary of a stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptEntry {
-    /// Its name.
+    /// The id.
     pub id: String,
-    /// Who has begun it.
+    /// The client that started it.
     pub client: String,
-    /// How much room it takes.
+    /// Its size.
     pub size: u32,
-    /// Whether anything has happened since it began.
+    /// Whether any moves have been made.
     pub is_played: bool,
-    /// When it was written last, in seconds since 1970.
+    /// When it was last written, in seconds since 1970.
     pub at: i64,
 }
 
 impl Store {
-    /// Keeps a game, in place of what was kept of it before.
+    /// Stores a game, replacing its previous state.
     pub fn keep_game(&mut self, game: &KeptGame) -> Result<(), StoreError> {
         let keep = "INSERT INTO playing (id, client, size, is_played, at, state, setup)
                     VALUES (?1, ?2, ?3, 0, unixepoch(), ?4, ?5)
@@ -53,7 +53,7 @@ impl Store {
         kept.map(|_| ()).map_err(|e| self.error(e))
     }
 
-    /// Forgets a game, if it is there.
+    /// Deletes a game, if it exists.
     pub fn forget_game(&mut self, id: &str) -> Result<(), StoreError> {
         let forget = self
             .connection
@@ -62,7 +62,7 @@ impl Store {
         forget.map(|_| ()).map_err(|e| self.error(e))
     }
 
-    /// All games that are kept.
+    /// Lists all stored games.
     pub fn kept_games(&self) -> Result<Vec<KeptEntry>, StoreError> {
         let list = "SELECT id, client, size, is_played, at FROM playing";
         self.list(list, [], |row| {
@@ -76,7 +76,7 @@ impl Store {
         })
     }
 
-    /// The game of that name.
+    /// Finds a stored game by its id.
     pub fn kept_game(&self, id: &str) -> Result<Option<KeptGame>, StoreError> {
         let find = "SELECT id, client, size, state, setup FROM playing WHERE id = ?1";
         self.first(find, [id], |row| {

@@ -3,7 +3,7 @@ use rusqlite::params;
 use crate::{Store, StoreError};
 
 impl Store {
-    /// Keeps the answer to a question that took long. Of all answers only so many stay, the newest.
+    /// Caches an answer. Only the newest `most` answers are kept.
     pub fn keep_solved(
         &mut self,
         question: &str,
@@ -20,7 +20,7 @@ impl Store {
         kept.map(|_| ()).map_err(|e| self.error(e))
     }
 
-    /// The answer to a question, if it is kept.
+    /// Looks up a cached answer.
     pub fn solved(&self, question: &str) -> Result<Option<String>, StoreError> {
         let find = "SELECT answer FROM solved WHERE question = ?1";
         self.first(find, [question], |row| row.get(0))

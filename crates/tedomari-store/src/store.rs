@@ -9,16 +9,16 @@ use crate::identity::Identity;
 use crate::length::ends_within_a_page;
 use crate::migration::{VERSION, migrate};
 
-/// How long to wait for others that write to the same file.
+/// How long to wait for a lock on the file.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Bytes of the header of every SQLite file. Where there is less, but not nothing, SQLite may see
-/// nothing and write over it.
+/// The size of the header of an SQLite file. SQLite may treat a shorter file as empty and overwrite
+/// it.
 const HEADER: u64 = 100;
 
-/// A connection to the file. What a method has written when it returns stays written, even if the
-/// program is killed or the power fails right after. Several connections, also of several
-/// programs, can share a file.
+/// A connection to the database. When a method returns, its changes are durable, even if the
+/// process is killed or the power fails. Several connections can share a file, also from several
+/// processes.
 #[derive(Debug)]
 pub struct Store {
     pub(crate) connection: Connection,
@@ -26,10 +26,10 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the store in a file, or begins one there. Its folder must exist. A file that has
-    /// anything else in it, is newer than this program or damaged is left as it is.
+    /// Opens or creates a store in a file, whose folder must exist. A file that is not a store, is
+    /// corrupt, or was written by a newer version is left unchanged.
     pub fn open(file: &Path) -> Result<Store, StoreError> {
-        // SQLite has names of its own for databases that are no files.
+        // An absolute path, because SQLite gives names such as `:memory:` a special meaning.
         let place = path::absolute(file).map_err(|error| StoreError::unopened(file, &error))?;
         let file = file.to_path_buf();
         let found = place.metadata().ok();
@@ -38,7 +38,7 @@ impl Store {
             return Err(StoreError::Unopened { file, reason });
         }
         if found.is_some_and(|found| (1..HEADER).contains(&found.len())) {
-            let found = "and too short for an SQLite file";
+            let found = "too short for an SQLite file";
             return Err(StoreError::Foreign { file, found });
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -51,7 +51,7 @@ impl Store {
         }
     }
 
-    /// A store that is gone with the program.
+    /// Opens a temporary store in memory.
     pub fn in_memory() -> Result<Store, StoreError> {
         let file = PathBuf::from("the store in memory");
         match Connection::open_in_memory() {
@@ -60,12 +60,12 @@ impl Store {
         }
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn file(&self) -> &Path {
         &self.file
     }
 
-    /// The first row that a question finds, if it finds any.
+    /// Returns the first row of a query, if any.
     pub(crate) fn first<T>(
         &self,
         question: &str,
@@ -77,7 +77,7 @@ impl Store {
         found.map_err(|e| self.error(e))
     }
 
-    /// All rows that a question finds.
+    /// Returns all rows of a query.
     pub(crate) fn list<T>(
         &self,
         question: &str,
@@ -89,19 +89,19 @@ impl Store {
         found.map_err(|e| self.error(e))
     }
 
-    /// What an error of SQLite says about the file.
+    /// Converts an error of SQLite.
     pub(crate) fn error(&self, error: rusqlite::Error) -> StoreError {
         StoreError::of(&self.file, error)
     }
 
-    /// Looks whether the file is one of ours before anything in it is changed.
+    /// Checks that the file is a store before changing it.
     fn prepared(mut self, is_cut: bool) -> Result<Store, StoreError> {
         self.connection
             .busy_timeout(PATIENCE)
             .map_err(|e| self.error(e))?;
         let is_readonly = self.connection.is_readonly(MAIN_DB);
         if is_readonly.map_err(|e| self.error(e))? {
-            let reason = "it may only be read".to_string();
+            let reason = "it is read-only".to_string();
             return Err(StoreError::Unopened {
                 file: self.file,
                 reason,
@@ -112,7 +112,7 @@ impl Store {
             Identity::Foreign => {
                 return Err(StoreError::Foreign {
                     file: self.file,
-                    found: "but the SQLite file of another application",
+                    found: "the SQLite file of another application",
                 });
             }
             Identity::Ours(found) if found > VERSION => {
@@ -123,7 +123,7 @@ impl Store {
                 });
             }
             Identity::Ours(found) if found < 1 => return Err(self.damaged("it has no version")),
-            Identity::Ours(_) if is_cut => return Err(self.damaged("it was cut within a page")),
+            Identity::Ours(_) if is_cut => return Err(self.damaged("it is truncated")),
             Identity::Ours(_) => self.check()?,
         }
         self.set().map_err(|e| self.error(e))?;
@@ -131,7 +131,7 @@ impl Store {
         Ok(self)
     }
 
-    /// Reads all of the file once.
+    /// Checks the integrity of the whole file.
     fn check(&self) -> Result<(), StoreError> {
         let check = |row: &rusqlite::Row<'_>| row.get(0);
         let found: String = self
@@ -147,12 +147,12 @@ impl Store {
     fn damaged(&self, detail: &str) -> StoreError {
         StoreError::Damaged {
             file: self.file.clone(),
-            // The first line says in which database.
+            // The first line names the database.
             detail: detail.lines().last().unwrap_or_default().to_string(),
         }
     }
 
-    /// Readers and a writer do not wait for each other (WAL), and a write has reached the disk
+    /// Sets the pragmas: readers and a writer do not block each other (WAL), and a write is durable
     /// when it is acknowledged (FULL).
     fn set(&self) -> rusqlite::Result<()> {
         self.connection.pragma_update(None, "synchronous", "FULL")?;
@@ -161,13 +161,13 @@ impl Store {
             .pragma_update(None, "trusted_schema", false)?;
         let give_up = Instant::now() + PATIENCE;
         loop {
-            // A file system that cannot do it leaves the mode as it is, which is slower but safe.
+            // A file system without support leaves the mode unchanged, which is slower but safe.
             let mode = |_: &rusqlite::Row<'_>| Ok(());
             let set = self
                 .connection
                 .query_row("PRAGMA journal_mode = WAL", [], mode);
             match set {
-                // While the mode changes SQLite does not wait by itself.
+                // SQLite does not wait for locks while the mode changes.
                 Err(error)
                     if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
                         && Instant::now() < give_up =>

@@ -1,23 +1,21 @@
 use crate::{Store, StoreError};
 
 impl Store {
-    /// Does several things and then waits once until all of them are on the disk. If that fails,
-    /// nothing of it has been done.
+    /// Runs several operations in one transaction. If it fails, none of them has happened.
     pub fn together<T>(&mut self, work: impl FnOnce(&mut Store) -> T) -> Result<T, StoreError> {
         self.run("BEGIN IMMEDIATE")?;
         let done = work(self);
         match self.run("COMMIT") {
             Ok(()) => Ok(done),
             Err(error) => {
-                // It says nothing new if this fails as well.
+                // A failed rollback adds no information.
                 let _ = self.run("ROLLBACK");
                 Err(error)
             }
         }
     }
 
-    /// Does something entirely or not at all, also among other things that are done
-    /// [`together`](Store::together).
+    /// Runs an operation atomically, also within [`together`](Store::together).
     pub fn alone<T>(
         &mut self,
         work: impl FnOnce(&mut Store) -> Result<T, StoreError>,

@@ -1,4 +1,4 @@
-//! Versions, how to cite, licenses, and the last audit.
+//! Versions, citation, licenses, and the most recent audit.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::house::House;
 use crate::moment::moment;
 use crate::refusal::Refusal;
 
-/// The key under which the last audit is kept.
+/// The key of the most recent audit in the store.
 pub const AUDIT: &str = "audit";
 
 /// `/api/about`.
@@ -24,7 +24,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const RUST: &str = env!("CARGO_PKG_RUST_VERSION");
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 const LICENSES: &[&str] = &[
-    "Tedomari may be used under either of two licenses, as you like: MIT or Apache 2.0.",
+    "Tedomari is available under the MIT license or the Apache License 2.0, at your choice.",
     include_str!("../LICENSE-MIT"),
     include_str!("../LICENSE-APACHE"),
 ];
@@ -44,7 +44,7 @@ struct Citation {
     bibtex: String,
 }
 
-/// The last audit: what it said, and when that was.
+/// The most recent audit and when it ran.
 #[derive(Serialize)]
 struct Audit {
     when: String,
@@ -53,7 +53,7 @@ struct Audit {
 
 async fn about(State(house): State<Arc<House>>) -> Result<Json<About>, Refusal> {
     let kept = house.keeper.ask(|store| store.noted(AUDIT)).await?;
-    // An audit that an older version has kept in another form is as good as none.
+    // Ignore an audit that an older version stored in another format.
     let audit = kept.and_then(|note| {
         let mut answer: Value = serde_json::from_str(&note.text).ok()?;
         Some(Audit {

@@ -1,4 +1,4 @@
-//! Boards that somebody has saved, as addresses of pages.
+//! Saved boards, stored as page addresses.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ use crate::name;
 use crate::object::Object;
 use crate::refusal::Refusal;
 
-/// Characters of a name and of an address.
+/// The maximum lengths of a name and an address, in characters.
 const NAME: usize = 100;
 const ADDRESS: usize = 50_000;
 
-/// Boards that can be saved.
+/// The maximum number of saved boards.
 const MOST: usize = 1_000;
 
 /// `/api/boards`.
@@ -30,7 +30,7 @@ pub fn routes() -> Router<Arc<House>> {
         .route("/api/boards/{id}", axum::routing::delete(forget))
 }
 
-/// A board to be saved.
+/// A request to save a board.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewBoard {
@@ -79,14 +79,14 @@ async fn save(
     Object(NewBoard { name, address }): Object<NewBoard>,
 ) -> Result<(StatusCode, Json<View>), Refusal> {
     let name = name::shown(&name, NAME)?;
-    // `//` begins the address of another server.
+    // `//` starts the address of another server.
     let is_page = address.starts_with('/') && !address.starts_with("//");
     if !is_page || address.contains('\\') || address.chars().any(char::is_control) {
-        let message = "the address must be that of a page here, such as /board?board=chain wb";
+        let message = "the address must be a page of this server, such as /board?board=chain wb";
         return Err(Refusal::illegal(message));
     }
     if address.chars().count() > ADDRESS {
-        let message = format!("the address is too long; the most is {ADDRESS} characters");
+        let message = format!("the address is too long; the maximum is {ADDRESS} characters");
         return Err(Refusal::illegal(message));
     }
     let saved = house.keeper.ask(move |store| match store.boards()?.len() {
@@ -96,7 +96,7 @@ async fn save(
     match saved.await? {
         Some(saved) => Ok((StatusCode::CREATED, Json(View::from(saved)))),
         None => Err(Refusal::conflict(format!(
-            "there are {MOST} saved boards already; delete one first"
+            "there are already {MOST} saved boards; delete one first"
         ))),
     }
 }

@@ -1,4 +1,4 @@
-//! The catalogue with a picture of every game.
+//! The catalogue, with a picture of every game.
 
 use std::sync::{Arc, OnceLock};
 
@@ -23,7 +23,7 @@ pub fn routes() -> Router<Arc<House>> {
     Router::new().route("/api/catalogue", get(catalogue))
 }
 
-/// The catalogue as it is sent, made when it is asked for the first time.
+/// The serialized catalogue, built on the first request.
 #[derive(Default)]
 pub struct Catalogue(OnceLock<Bytes>);
 
@@ -33,16 +33,16 @@ struct Games {
     games: Vec<Playable>,
 }
 
-/// A game of the catalogue, ready to be opened.
+/// A game of the catalogue with its example.
 #[derive(Serialize)]
 struct Playable {
     #[serde(flatten)]
     entry: &'static Entry,
-    /// Where it is shown: its kind, or `hex`, which has pages of its own.
+    /// The section that lists it: its kind, or `hex`, which has pages of its own.
     shelf: &'static str,
-    /// On a game with its own board, the same game on any board.
+    /// For a game with its own board: the same game on any board.
     general: Option<&'static str>,
-    /// What completing the pattern does for the first player.
+    /// What completing the pattern means for the first player.
     completing: Option<&'static str>,
     question: QuestionText,
     picture: Option<PictureData>,

@@ -1,4 +1,4 @@
-//! Connections: how many there may be, and how long a client may take to say what it wants.
+//! Accepting connections, with limits on their number and on slow clients.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -16,21 +16,19 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
-/// Connections at once; others wait until one ends.
+/// The maximum number of open connections; others wait.
 const MOST: usize = 2_000;
 
-/// How long a client may take for the head of a request, counted from when it has connected or was
-/// answered. Without this a few that never come to an end would take all connections.
+/// The timeout for the head of a request. It prevents slow clients from occupying all connections.
 const HEAD: Duration = Duration::from_secs(15);
 
-/// How long requests are answered after the server has been asked to stop. Who still watches a job
-/// then does not keep it from ending.
+/// The grace period for open requests after the server is told to stop.
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
-/// How long to wait when a connection cannot be accepted, such as when no more files can be open.
+/// The pause after a failed accept, for example when the process has no free file descriptors.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Answers all connections until asked to stop.
+/// Serves all connections until `stop` completes.
 pub async fn answer(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
     let places = Arc::new(Semaphore::new(MOST));
     let open = GracefulShutdown::new();
@@ -50,7 +48,7 @@ pub async fn answer(listener: TcpListener, app: Router, stop: impl Future<Output
         };
         let connection = open.watch(connection(stream, peer, &app));
         tokio::spawn(async move {
-            // That a client has gone away or sends nonsense is its own business.
+            // Errors of a single client, such as a disconnect, are ignored.
             let _ = connection.await;
             drop(place);
         });
@@ -61,7 +59,7 @@ pub async fn answer(listener: TcpListener, app: Router, stop: impl Future<Output
 type Connection = http1::Connection<TokioIo<TcpStream>, TowerToHyperService<Router>>;
 
 fn connection(stream: TcpStream, peer: SocketAddr, app: &Router) -> Connection {
-    // Small answers should not wait for more to send.
+    // Send small responses at once.
     let _ = stream.set_nodelay(true);
     let app = app.clone().layer(Extension(ConnectInfo(peer)));
     http1::Builder::new()

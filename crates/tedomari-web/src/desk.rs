@@ -1,4 +1,5 @@
-//! Work that a request waits for: little at a time, and behind the players.
+//! A worker pool for short computations that a request waits for. Its threads have lower priority
+//! than those of the players.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -11,18 +12,18 @@ use tokio::sync::oneshot;
 use crate::priority;
 use crate::refusal::Refusal;
 
-/// What may wait.
+/// The capacity of the queue.
 const WAITING: usize = 64;
 
 type Task = Box<dyn FnOnce() + Send>;
 
-/// Threads that do what requests wait for.
+/// A pool of worker threads with a bounded queue.
 pub struct Desk {
     tasks: SyncSender<Task>,
 }
 
 impl Default for Desk {
-    /// One thread for each core.
+    /// Starts one thread for each core.
     fn default() -> Desk {
         let (tasks, asked) = sync_channel(WAITING);
         let asked = Arc::new(Mutex::new(asked));
@@ -38,7 +39,7 @@ impl Default for Desk {
 }
 
 impl Desk {
-    /// Does some work when a thread is free, unless nobody waits for it any more.
+    /// Runs `work` on a worker thread, unless the client disconnects first.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
@@ -53,12 +54,12 @@ impl Desk {
             let message = "the server is busy; try again in a moment";
             return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message));
         }
-        let broken = "this request has met a mistake in the program; please report it";
+        let broken = "internal error; please report it";
         told.await.map_err(|_| Refusal::broken(broken))?
     }
 }
 
-/// Does one task after the other until nobody can ask any more.
+/// Runs tasks until the pool is dropped.
 fn work(asked: &Mutex<Receiver<Task>>) {
     priority::after_players();
     loop {
@@ -66,7 +67,7 @@ fn work(asked: &Mutex<Receiver<Task>>) {
         let Ok(task) = next else {
             return;
         };
-        // A mistake of ours in one task must not end all others; who waits for it notices.
+        // A panic in one task must not stop the worker; the caller gets an error.
         let _ = panic::catch_unwind(AssertUnwindSafe(task));
     }
 }
@@ -109,7 +110,7 @@ mod tests {
         }
         assert!(refused() <= 5 + threads, "{}", refused());
         drop(open);
-        // Nobody waits for the rest.
+        // Cancel the remaining tasks.
         asked.iter().for_each(|task| task.abort());
     }
 }

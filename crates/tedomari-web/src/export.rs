@@ -1,4 +1,4 @@
-//! Boards and pictures in the formats of other programs.
+//! Exporting boards and pictures to other formats.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,10 +22,10 @@ use crate::object::Object;
 use crate::question::QuestionText;
 use crate::refusal::Refusal;
 
-/// What stands in the place of a game for a game over a poset of outcomes, as in `tedomari draw`.
+/// The name that stands for a game over a poset of outcomes, as in `tedomari draw`.
 const PASSABLE: &str = "passable";
 
-/// How long such a game may take to be read.
+/// The time limit for parsing such a game.
 const READING: Duration = Duration::from_secs(5);
 
 /// `/api/export`.
@@ -46,7 +46,7 @@ struct Wanted {
     notation: Notation,
 }
 
-/// What a board is written as.
+/// An export format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Format {
@@ -107,7 +107,7 @@ fn written(
         (Format::Notation, Given::Coloring(game)) => Ok(print_coloring(game)),
         (Format::Notation, Given::Connection(text, _)) => Ok(text.clone()),
         (Format::Json, Given::Board(board)) => Ok(notation::json::write(board).to_string()),
-        // Other boards have no JSON of their own; the question says all.
+        // Other boards have no JSON format of their own; export the question.
         (Format::Json, _) => as_json(question),
         (Format::Dot, Given::Board(board)) => {
             dot::write(board).ok_or_else(|| unfit(format, "a poset, a diagram or a graph"))
@@ -127,7 +127,7 @@ fn as_json(question: &QuestionText) -> Result<String, Box<Error>> {
     serde_json::to_string(question).map_err(|error| Error::new(error.to_string()).into())
 }
 
-/// A game over a poset of outcomes; pictures of it are those of its tree.
+/// Exports a game over a poset of outcomes; its picture is its game tree.
 fn tree(question: &QuestionText, format: Format) -> Result<String, Box<Error>> {
     let budget = Budget {
         deadline: Instant::now().checked_add(READING),
@@ -157,12 +157,14 @@ fn unfit(format: Format, expected: &str) -> Box<Error> {
     };
     Box::new(Error {
         expected: Some(expected.into()),
-        ..Error::new(format!("{name} cannot hold this; it takes {expected}"))
+        ..Error::new(format!(
+            "{name} cannot represent this; it requires {expected}"
+        ))
     })
 }
 
 impl Format {
-    /// How the names of such files end.
+    /// The file extension.
     fn ending(self) -> &'static str {
         match self {
             Format::Svg => "svg",

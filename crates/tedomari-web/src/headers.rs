@@ -1,4 +1,4 @@
-//! What every answer says to the browser, and which requests are none of ours.
+//! Security headers, and protection against requests from other sites.
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use crate::limits::{DISTANT_RATE, LOCAL_RATE};
 use crate::refusal::Refusal;
 
-/// Only what this server sends is run, shown or asked for.
+/// The content security policy: only resources from this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
@@ -32,15 +32,15 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Which names of the server are accepted.
+/// Which host names the server accepts.
 #[derive(Clone, Copy, Debug)]
 pub struct Doorkeeper {
-    /// Whether only this computer can reach the server. Then a request that calls it by another
-    /// name comes from a page that has had its own name changed to ours.
+    /// Whether only this computer can reach the server. Then any other host name is a sign of DNS
+    /// rebinding.
     pub is_loopback: bool,
 }
 
-/// Turns away what other pages send, and adds the headers to every answer.
+/// Rejects requests from other sites, and adds the security headers to every response.
 pub async fn guard(State(door): State<Doorkeeper>, request: Request, next: Next) -> Response {
     let mut response = match door.admits(request.headers()) {
         Ok(()) => next.run(request).await,
@@ -54,7 +54,7 @@ pub async fn guard(State(door): State<Doorkeeper>, request: Request, next: Next)
 }
 
 impl Doorkeeper {
-    /// Requests each second that a client may send, if nobody says otherwise.
+    /// The default request rate of a client.
     pub fn rate(self) -> u32 {
         if self.is_loopback {
             LOCAL_RATE
@@ -67,12 +67,12 @@ impl Doorkeeper {
         let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(HOST).unwrap_or_default();
         if self.is_loopback && !is_loopback(host) {
-            let message = "this server is for this computer only: call it 127.0.0.1 or localhost";
+            let message = "this server is only for this computer: use 127.0.0.1 or localhost";
             return Err(Refusal::new(StatusCode::FORBIDDEN, message));
         }
         match text(ORIGIN) {
             Some(origin) if origin != format!("http://{host}") => {
-                let message = "requests from other pages are not answered";
+                let message = "requests from other sites are rejected";
                 Err(Refusal::new(StatusCode::FORBIDDEN, message))
             }
             _ => Ok(()),
@@ -80,7 +80,7 @@ impl Doorkeeper {
     }
 }
 
-/// Whether a host, perhaps with a port, is this computer.
+/// Whether a host, with or without a port, is this computer.
 fn is_loopback(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

@@ -7,27 +7,26 @@ use crate::limits::Limits;
 use crate::pages::Pages;
 use crate::priority::Workers;
 
-/// Everything that requests share.
+/// The state that all request handlers share.
 pub struct House {
-    /// The pages.
+    /// The static pages.
     pub pages: Pages,
-    /// The way to the store.
+    /// The database worker.
     pub keeper: Keeper,
-    /// The games that are being played.
+    /// The games in progress.
     pub games: Games,
-    /// How much each client may ask for.
+    /// The request rate of each client.
     pub limits: Limits,
-    /// What requests wait for.
+    /// The worker pool for short computations.
     pub desk: Desk,
     /// The catalogue.
     pub catalogue: Catalogue,
-    /// What takes long.
+    /// The queue of long computations.
     pub jobs: Jobs,
 }
 
 impl House {
-    /// A house in which each client may ask for so much each second, with these threads for what
-    /// takes long.
+    /// Creates the state, with `rate` requests per second for each client and `workers` for jobs.
     pub fn new(pages: Pages, keeper: Keeper, rate: u32, workers: Workers) -> House {
         House {
             pages,

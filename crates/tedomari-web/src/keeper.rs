@@ -1,7 +1,7 @@
-//! The one thread that reads and writes the store.
+//! The database worker: the only thread that reads and writes the store.
 //!
-//! Everything that is asked for while it writes is done in one go after that, so that many players
-//! who finish at once wait for the disk once and not one after the other.
+//! Tasks that arrive during a write are combined into the next transaction, so that many players
+//! wait for the disk only once.
 
 use std::io;
 use std::path::Path;
@@ -13,45 +13,45 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::refusal::Refusal;
 
-/// What may wait for the thread.
+/// The capacity of the queue.
 const WAITING: usize = 4096;
 
-/// What is done in one go, at most.
+/// The maximum number of tasks in one transaction.
 const TOGETHER: usize = 512;
 
-/// Something to do with the store, which says how it went once everything has been written.
+/// A task on the store. It returns a callback that gets the result of the commit.
 type Task = Box<dyn FnOnce(&mut Store) -> Told + Send>;
 type Told = Box<dyn FnOnce(Result<(), &StoreError>) + Send>;
 
-/// The way to the thread.
+/// A handle to the database worker.
 #[derive(Clone)]
 pub struct Keeper {
     tasks: mpsc::Sender<Task>,
 }
 
-/// Why there is no store.
+/// Why the database cannot be opened.
 #[derive(Debug, Error)]
 pub enum KeeperError {
-    /// There is something else in place of the folder that was asked for.
-    #[error("--data {0}: is a file; name a folder in which the server can keep its file {FILE}")]
+    /// The path is not a folder.
+    #[error("--data {0}: is a file; choose a folder for the server's file {FILE}")]
     NoFolder(String),
-    /// The folder that was asked for cannot be made.
-    #[error("--data {0}: the folder cannot be made ({1}); name one that exists or can be made")]
+    /// The folder cannot be created.
+    #[error("--data {0}: the folder cannot be created ({1}); choose another one")]
     Folder(String, io::Error),
     /// The file cannot be used.
-    #[error("{0} (--data DIR takes the one in another folder)")]
+    #[error("{0} (--data DIR selects another folder)")]
     Store(#[from] StoreError),
-    /// There is no thread to be had.
+    /// The thread cannot be started.
     #[error("cannot start a thread: {0}")]
     Thread(io::Error),
 }
 
-/// The file in a folder.
+/// The name of the database file.
 const FILE: &str = "tedomari.db";
 
 impl Keeper {
-    /// The store in a folder, or in its usual place. Nobody has to care about a place that they did
-    /// not ask for: without it everything is kept until the server ends.
+    /// Opens the store in a folder, or in the default folder. If the default folder cannot be used,
+    /// prints a warning and keeps everything in memory.
     pub fn open(folder: Option<&Path>) -> Result<Keeper, KeeperError> {
         let store = match folder {
             Some(folder) => {
@@ -65,7 +65,7 @@ impl Keeper {
             None => match open_usual() {
                 Ok(store) => store,
                 Err(error) => {
-                    eprintln!("warning: nothing will be kept when the server ends: {error}");
+                    eprintln!("warning: everything will be lost when the server stops: {error}");
                     Store::in_memory()?
                 }
             },
@@ -73,7 +73,7 @@ impl Keeper {
         Keeper::new(store)
     }
 
-    /// Starts the thread.
+    /// Starts the worker thread.
     pub fn new(store: Store) -> Result<Keeper, KeeperError> {
         let (tasks, asked) = mpsc::channel(WAITING);
         let work = move || keep(store, asked);
@@ -82,7 +82,7 @@ impl Keeper {
         Ok(Keeper { tasks })
     }
 
-    /// Does something with the store. What it has written is on the disk when this returns.
+    /// Runs `work` on the store. Its changes are on disk when this returns.
     pub async fn ask<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
@@ -96,17 +96,17 @@ impl Keeper {
                     (Err(error), _) => Err(error.to_string()),
                     (Ok(_), Err(error)) => Err(error.to_string()),
                 };
-                // Whoever asked may have gone away.
+                // The request may have been canceled.
                 let _ = tell.send(result);
             })
         });
-        let gone = || Refusal::broken("the store cannot be used now; try again");
+        let gone = || Refusal::broken("the database is not available; try again");
         self.tasks.send(task).await.map_err(|_| gone())?;
         told.await.map_err(|_| gone())?.map_err(Refusal::broken)
     }
 }
 
-/// Works until nobody can ask any more.
+/// Runs tasks until all handles are dropped.
 fn keep(mut store: Store, mut asked: mpsc::Receiver<Task>) {
     let mut tasks = Vec::with_capacity(TOGETHER);
     while asked.blocking_recv_many(&mut tasks, TOGETHER) > 0 {
@@ -114,7 +114,7 @@ fn keep(mut store: Store, mut asked: mpsc::Receiver<Task>) {
         let written = store.together(|store| {
             told.extend(tasks.drain(..).map(|task| task(store)));
         });
-        // If the store could not even begin, the tasks are dropped, which those who wait notice.
+        // If the transaction could not start, drop the tasks; their callers get an error.
         tasks.clear();
         for tell in told {
             tell(written.as_ref().map(|_| ()));
@@ -128,7 +128,7 @@ mod tests {
 
     use super::*;
 
-    /// Why there is no store in a folder.
+    /// The error for a folder.
     fn refused(folder: &Path) -> String {
         let opened = Keeper::open(Some(folder));
         let error = opened.err().expect("refused");
@@ -143,8 +143,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("file");
         fs::write(&file, "text").expect("written");
-        assert!(refused(&file).contains("is a file; name a folder"));
-        assert!(refused(&file.join("below")).contains("cannot be made"));
+        assert!(refused(&file).contains("is a file; choose a folder"));
+        assert!(refused(&file.join("below")).contains("cannot be created"));
     }
 
     #[test]
@@ -153,7 +153,7 @@ mod tests {
         let file = folder.path().join(FILE);
         fs::write(&file, "text").expect("written");
         let told = refused(folder.path());
-        assert!(told.contains("is no store of tedomari"), "{told}");
+        assert!(told.contains("is not a Tedomari database"), "{told}");
         assert!(told.contains("--data DIR"), "{told}");
         fs::remove_file(&file).expect("removed");
         fs::create_dir(&file).expect("a folder");

@@ -1,7 +1,7 @@
-//! The workbench in the browser: a server with everything in it, and its pages.
+//! The workbench in the browser: the server and its pages.
 //!
-//! The server decides everything that matters: which moves are legal, whose turn it is, how long a
-//! game took. What takes long is a job with a budget, which can be watched and stopped.
+//! The server decides which moves are legal, whose turn it is, and how long a game took. Long
+//! computations are jobs with a budget that can be watched and stopped.
 
 mod about;
 mod board;
@@ -36,19 +36,19 @@ use std::path::PathBuf;
 
 pub use server::{ServeError, serve};
 
-/// What the server is started with.
+/// The options of the server.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address to listen on.
     pub host: IpAddr,
-    /// The port: a given one or none other, 0 for any; if it is not given, the usual one or the
-    /// next that is free.
+    /// The port, 0 for any free port. Without a port, the server uses the default or the next free
+    /// one.
     pub port: Option<u16>,
-    /// The folder with the file that keeps everything; otherwise the usual one.
+    /// The data folder; `None` for the default.
     pub data: Option<PathBuf>,
-    /// A folder to read the pages from while somebody works on them, in place of those built in.
+    /// A folder to read the pages from instead of the embedded ones, for development.
     pub pages: Option<PathBuf>,
-    /// Requests each second that a client may send; otherwise many on this computer and few from
-    /// elsewhere.
+    /// The maximum number of requests per second from one client. The default is higher if only
+    /// this computer can connect.
     pub rate: Option<u32>,
 }

@@ -1,4 +1,4 @@
-//! How much each client may ask for.
+//! Rate limits and request timeouts.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -15,20 +15,20 @@ use tokio::time::timeout;
 use crate::house::House;
 use crate::refusal::Refusal;
 
-/// Requests each second that a client on this computer may send; many players may sit at it.
+/// Requests per second for a local client; several players may share one computer.
 pub const LOCAL_RATE: u32 = 2_000;
 
-/// Requests each second that a client elsewhere may send.
+/// Requests per second for a remote client.
 pub const DISTANT_RATE: u32 = 50;
 
-/// Clients that are remembered one by one; all further ones share what one may ask for.
+/// The number of clients with a bucket of their own; all others share one.
 const REMEMBERED: usize = 4_096;
 
-/// How long a request may take until its answer begins.
+/// The timeout for the start of a response.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Tokens in buckets, one bucket for each client: a request takes a token, and time brings them
-/// back up to two seconds' worth.
+/// Token buckets, one for each client. A request takes a token; the buckets refill over time and
+/// hold two seconds' worth.
 pub struct Limits {
     rate: f64,
     buckets: Mutex<HashMap<IpAddr, Bucket>>,
@@ -41,7 +41,7 @@ struct Bucket {
 }
 
 impl Limits {
-    /// As many requests each second for each client.
+    /// Creates limits of `rate` requests per second for each client.
     pub fn new(rate: u32) -> Limits {
         Limits {
             rate: f64::from(rate.max(1)),
@@ -49,7 +49,7 @@ impl Limits {
         }
     }
 
-    /// Takes a token, or says that there is none.
+    /// Takes a token; returns whether there was one.
     fn take(&self, client: IpAddr, now: Instant) -> bool {
         let most = self.rate * 2.0;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
@@ -76,12 +76,13 @@ impl Limits {
     }
 }
 
-/// Who sends a request.
+/// The address of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client(pub IpAddr);
 
 impl Client {
-    /// Everybody in one IPv6 network is one client, since they have all addresses of it.
+    /// All addresses of an IPv6 network (/64) count as one client, because a client can use all of
+    /// them.
     fn new(address: IpAddr) -> Client {
         Client(match address {
             IpAddr::V6(address) => match address.to_ipv4_mapped() {
@@ -106,7 +107,7 @@ impl<S: Sync> FromRequestParts<S> for Client {
     }
 }
 
-/// Turns away who asks too often, and gives up on what takes too long.
+/// Applies the rate limit and the timeout.
 pub async fn limit(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
     let Client(client) = Client::of(request.extensions());
     if !house.limits.take(client, Instant::now()) {
@@ -115,7 +116,7 @@ pub async fn limit(State(house): State<Arc<House>>, request: Request, next: Next
     match timeout(PATIENCE, next.run(request)).await {
         Ok(response) => response,
         Err(_) => {
-            let message = "this takes too long for one request; ask for it as a job";
+            let message = "this takes too long for one request; submit a job";
             Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message).into_response()
         }
     }

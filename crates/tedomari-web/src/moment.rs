@@ -1,7 +1,6 @@
 use jiff::Timestamp;
 
-/// A moment, in seconds since the beginning of 1970, as `2026-11-15T15:30:00Z`. Moments beyond the
-/// year 9999 become its end.
+/// Formats seconds since 1970 as `2026-11-15T15:30:00Z`. Times after the year 9999 are clamped.
 pub fn moment(seconds: i64) -> String {
     let [first, last] = [Timestamp::MIN, Timestamp::MAX].map(Timestamp::as_second);
     let moment = Timestamp::from_second(seconds.clamp(first, last));

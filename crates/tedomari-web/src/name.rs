@@ -1,30 +1,30 @@
-//! Names that everybody on the server sees.
+//! Validation of names that other users see.
 
 use crate::refusal::Refusal;
 
-/// A name without the spaces around it, if it can be shown to everybody and is not longer than that.
+/// Trims a name and checks its characters and its length.
 pub fn shown(name: &str, longest: usize) -> Result<String, Refusal> {
     let name = name.trim();
     match name.chars().count() {
         _ if name.chars().all(joins) => Err(Refusal::illegal(format!(
-            "a name is missing; give 1 to {longest} characters that can be seen"
+            "a name is missing; enter 1 to {longest} visible characters"
         ))),
         count if count > longest => Err(Refusal::illegal(format!(
-            "{count} characters are too long for a name; the most is {longest}"
+            "a name of {count} characters is too long; the maximum is {longest}"
         ))),
         _ if name.chars().any(is_hidden) || is_piled(name) => Err(Refusal::illegal(
-            "a name is made of characters that can be seen",
+            "a name must consist of visible characters",
         )),
         _ => Ok(name.to_string()),
     }
 }
 
-/// Characters that only join or part those beside them.
+/// Whether a character joins or separates its neighbors and has no width of its own.
 fn joins(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// Whether so many accents are put on one letter that they cover what stands above.
+/// Whether a letter has so many combining marks that they would cover the line above.
 fn is_piled(name: &str) -> bool {
     let mut pile = 0;
     name.chars().any(|c| {
@@ -38,7 +38,8 @@ fn is_accent(c: char) -> bool {
         || matches!(c, '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// Control characters, letters that are blank, and those that change the direction of the text around them or take no room.
+/// Control characters, blank letters, and characters that have no width or change the direction of
+/// the text around them.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(

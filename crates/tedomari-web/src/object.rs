@@ -1,6 +1,5 @@
-//! The bodies of requests. What is an object must be given as one: serde would also take a list of
-//! its members in their order, which nobody means, and which would mean something else when a
-//! member is added.
+//! Request bodies as JSON. Structs must be objects: serde would also accept a list of the members
+//! in order, whose meaning would change when a member is added.
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -15,7 +14,7 @@ use serde_json::{Error, Value};
 use crate::refusal::Refusal;
 use crate::unambiguous::Unambiguous;
 
-/// The body of a request, read as what is asked for.
+/// A JSON request body, deserialized.
 pub struct Object<T>(pub T);
 
 impl<S: Sync + Send, T: DeserializeOwned> FromRequest<S> for Object<T> {
@@ -28,7 +27,7 @@ impl<S: Sync + Send, T: DeserializeOwned> FromRequest<S> for Object<T> {
     }
 }
 
-/// Reads what is asked for; or says what is wrong, and where.
+/// Deserializes a value. The error names the member.
 pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
     let read = serde_path_to_error::deserialize(Strict(value));
     read.map_err(|error| match error.path().iter().next() {
@@ -37,14 +36,14 @@ pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
     })
 }
 
-/// JSON in which objects are objects.
+/// A JSON value that reads structs from objects only.
 #[derive(Clone, Copy)]
 struct Strict<'de>(&'de Value);
 
 type Members<'de, I> = MapDeserializer<'de, I, Error>;
 
 impl<'de> Strict<'de> {
-    /// The members, if it is an object.
+    /// The members of an object, or an error.
     fn members(self) -> Result<Members<'de, impl Iterator<Item = (&'de str, Strict<'de>)>>, Error> {
         match self.0 {
             Value::Object(members) => {
@@ -108,7 +107,8 @@ impl<'de> Deserializer<'de> for Strict<'de> {
         visitor.visit_newtype_struct(self)
     }
 
-    /// A word, or an object with one member, which names the variant.
+    /// Reads a variant from a string, or from an object with the name of the variant as its only
+    /// member.
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -123,7 +123,7 @@ impl<'de> Deserializer<'de> for Strict<'de> {
             Value::Object(_) => Err(Error::custom("expected an object with exactly one member")),
             other => Err(Error::invalid_type(
                 unexpected(other),
-                &"a word or an object",
+                &"a string or an object",
             )),
         }
     }

@@ -1,7 +1,7 @@
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 
-/// The description of everything that is answered. The tests of the server are generated from it.
+/// The OpenAPI description of the server. Tests are generated from it.
 const DESCRIPTION: &str = include_str!("../openapi.json");
 
 /// `GET /openapi.json`.

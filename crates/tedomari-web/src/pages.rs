@@ -1,4 +1,4 @@
-//! The pages: built in, or read from a folder while somebody works on them.
+//! The static pages, embedded in the program or read from a folder during development.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -12,20 +12,20 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[folder = "pages/"]
 struct BuiltIn;
 
-/// Where the pages come from.
+/// The source of the pages.
 #[derive(Clone, Debug)]
 pub struct Pages {
     folder: Option<PathBuf>,
 }
 
 impl Pages {
-    /// The pages in a folder, or those built in.
+    /// Serves the pages of a folder, or the embedded ones.
     pub fn new(folder: Option<PathBuf>) -> Pages {
         Pages { folder }
     }
 
-    /// The file that an address names. Addresses without an ending are those of pages, and all
-    /// pages are one file.
+    /// Serves the file at an address. Addresses without an extension are pages, and all pages share
+    /// one file.
     pub fn find(&self, uri: &Uri, headers: &HeaderMap) -> Response {
         let path = uri.path().trim_start_matches('/');
         let name = match Path::new(path).extension() {
@@ -55,7 +55,7 @@ fn built_in(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
     }
     let headers = [
         (CONTENT_TYPE, content_type(name).to_string()),
-        // The browser asks each time whether it has changed, and is told so in a few bytes.
+        // The browser revalidates each time, which costs only a few bytes.
         (CACHE_CONTROL, "no-cache".to_string()),
         (ETAG, tag),
     ];
@@ -80,7 +80,7 @@ fn from_folder(folder: &Path, name: &str) -> Response {
 }
 
 fn missing() -> Response {
-    let text = "There is no such page. The workbench begins at /\n";
+    let text = "There is no such page. The workbench starts at /\n";
     (StatusCode::NOT_FOUND, text).into_response()
 }
 

@@ -1,17 +1,16 @@
-//! Who goes first when there is more to do than cores: players wait for nobody, requests for
-//! players, jobs for all.
+//! Thread priorities: players first, then requests, then jobs.
 
-/// The threads that do jobs.
+/// The worker threads for jobs.
 #[derive(Clone, Copy, Debug)]
 pub struct Workers {
-    /// How many there are.
+    /// The number of threads.
     pub count: usize,
-    /// Whether they run only where nobody else wants to.
+    /// Whether they run only on idle cores.
     pub are_humble: bool,
 }
 
 impl Workers {
-    /// One core stays free for players, where there are several.
+    /// Leaves one core free for players, if there are several.
     pub fn beside_players() -> Workers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Workers {
@@ -20,7 +19,7 @@ impl Workers {
         }
     }
 
-    /// So many that wait for nobody.
+    /// Workers with normal priority.
     #[cfg(test)]
     pub fn eager(count: usize) -> Workers {
         Workers {
@@ -30,23 +29,23 @@ impl Workers {
     }
 }
 
-/// What threads that answer requests leave to players, as `nice` counts.
+/// The `nice` value of threads that compute for requests.
 #[cfg(target_os = "linux")]
 const REQUESTS: i32 = 10;
 
-/// Lets this thread, and those that it will start, wait for players.
+/// Lowers the priority of this thread, and of threads it starts, below that of players.
 pub fn after_players() {
-    // On Linux this is about the thread; elsewhere it would be about the whole process.
+    // On Linux `nice` applies to the thread, elsewhere to the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(REQUESTS) {
         eprintln!("warning: background work runs at full priority: {error}");
     }
 }
 
-/// Lets this thread, and those that it will start, run only where nobody else wants to.
+/// Makes this thread, and threads it starts, run only on idle cores.
 pub fn after_all() {
-    // A low `nice` alone is not enough: measured, it makes players wait up to eight times as long,
-    // because a thread that wakes up does not always displace a nice one at once.
+    // A high `nice` value is not enough: in measurements players waited up to eight times as long,
+    // because a waking thread does not always preempt a nice one at once.
     #[cfg(target_os = "linux")]
     {
         use thread_priority::unix::{set_thread_priority_and_policy, thread_native_id};

@@ -6,17 +6,17 @@ use axum::response::{IntoResponse, Response};
 use tedomari::Error;
 use tedomari_answers::json::Failed;
 
-/// Why a request is not granted.
+/// An error response.
 #[derive(Debug)]
 pub struct Refusal {
     status: StatusCode,
     complaint: Box<Error>,
-    /// Seconds after which it may be tried again.
+    /// The value of the `Retry-After` header, in seconds.
     retry_after: Option<u64>,
 }
 
 impl Refusal {
-    /// A refusal with a sentence that says why.
+    /// Creates an error with a message.
     pub fn new(status: StatusCode, message: impl Into<String>) -> Refusal {
         Refusal {
             status,
@@ -25,22 +25,22 @@ impl Refusal {
         }
     }
 
-    /// There is nothing of that name.
+    /// 404: there is no such resource.
     pub fn unknown(message: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::NOT_FOUND, message)
     }
 
-    /// The request does not fit to what has happened before.
+    /// 409: the request conflicts with the current state.
     pub fn conflict(message: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::CONFLICT, message)
     }
 
-    /// What is asked for is not allowed by the rules.
+    /// 422: the request is not valid.
     pub fn illegal(message: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, message)
     }
 
-    /// There is too much to do already.
+    /// 429: too many requests; `seconds` says when to retry.
     pub fn busy(message: impl Into<String>, seconds: u64) -> Refusal {
         Refusal {
             retry_after: Some(seconds),
@@ -48,7 +48,7 @@ impl Refusal {
         }
     }
 
-    /// Something is wrong on our side.
+    /// 500: an internal error.
     pub fn broken(error: impl std::fmt::Display) -> Refusal {
         Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
     }
@@ -61,7 +61,7 @@ impl std::fmt::Display for Refusal {
 }
 
 impl From<Box<Error>> for Refusal {
-    /// What was typed cannot be read or does not fit together.
+    /// Input that cannot be read.
     fn from(complaint: Box<Error>) -> Refusal {
         Refusal {
             status: StatusCode::UNPROCESSABLE_ENTITY,
@@ -80,7 +80,7 @@ impl From<Error> for Refusal {
 impl From<JsonRejection> for Refusal {
     fn from(rejection: JsonRejection) -> Refusal {
         let text = rejection.body_text();
-        // What is wrong and where, without the words of our own tools before it.
+        // Remove the prefix that axum adds.
         let told = text.split_once("target type: ").map(|(_, told)| told);
         Refusal::new(rejection.status(), told.unwrap_or(&text))
     }

@@ -24,31 +24,32 @@ use crate::priority::Workers;
 use crate::refusal::Refusal;
 use crate::{Options, about, board, boards, catalogue, export, tables};
 
-/// The port if none is given, and how many after it are tried.
+/// The default port, and the number of ports to try from there.
 const PORT: u16 = 7878;
 const PORTS: u16 = 20;
 
-/// The longest body of a request, in bytes.
+/// The maximum size of a request body, in bytes.
 const BODY: usize = 256 * 1024;
 
 /// Why the server cannot run.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// The address cannot be had.
-    #[error("cannot listen on {0}: {1}; without --port the next free port is taken")]
+    /// The address cannot be used.
+    #[error("cannot listen on {0}: {1}; without --port the server uses the next free port")]
     Address(SocketAddr, io::Error),
-    /// What should be kept cannot be.
+    /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] KeeperError),
-    /// What is kept cannot be read.
-    #[error("cannot read the games that are kept: {0}")]
+    /// The stored games cannot be read.
+    #[error("cannot read the stored games: {0}")]
     Games(String),
-    /// The operating system does not play along.
+    /// The operating system reported an error.
     #[error("cannot run the server: {0}")]
     System(#[from] io::Error),
 }
 
-/// Serves until it is asked to stop. Says where, once requests are answered.
+/// Runs the server until it is told to stop. Calls `ready` with the address once it accepts
+/// requests.
 pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -78,7 +79,7 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     served
 }
 
-/// Returns at Ctrl-C, and when the system ends or restarts the server.
+/// Completes on Ctrl-C or on a termination signal.
 async fn asked_to_stop() {
     tokio::select! {
         () = interrupted() => {}
@@ -87,7 +88,7 @@ async fn asked_to_stop() {
 }
 
 async fn interrupted() {
-    // Without a handler Ctrl-C ends the program at once, which loses a moment at most.
+    // Without a handler Ctrl-C ends the process at once, which is safe.
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
@@ -108,7 +109,7 @@ async fn terminated() {
     std::future::pending().await
 }
 
-/// Everything that is answered.
+/// All routes.
 pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
     Router::new()
         .route("/health", get(health))
@@ -135,7 +136,7 @@ async fn health() -> Json<Value> {
 }
 
 async fn wrong_method() -> Refusal {
-    let message = "this address takes another method; /openapi.json says which";
+    let message = "method not allowed; see /openapi.json";
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message)
 }
 

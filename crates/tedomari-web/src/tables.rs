@@ -1,4 +1,4 @@
-//! The published tables, to browse and to search.
+//! The published tables, for browsing and searching.
 
 use std::sync::{Arc, LazyLock};
 
@@ -13,7 +13,7 @@ use tedomari_census::patterns::RAMSEY_TABLE;
 use crate::house::House;
 use crate::refusal::Refusal;
 
-/// Rows of one answer if it is not said how many, and at most.
+/// The default and the maximum number of rows in a response.
 const ROWS: usize = 50;
 const MOST_ROWS: usize = 500;
 
@@ -24,18 +24,18 @@ pub fn routes() -> Router<Arc<House>> {
         .route("/api/tables/{name}", get(rows))
 }
 
-/// A table.
+/// A published table.
 struct Table {
     name: &'static str,
     title: &'static str,
     source: &'static str,
     columns: Vec<&'static str>,
     rows: Vec<Vec<String>>,
-    /// The same in small letters, for who searches.
+    /// The rows in lowercase, for searching.
     lower: Vec<Vec<String>>,
 }
 
-/// All of them, read when they are asked for the first time.
+/// All tables, parsed on first use.
 static TABLES: LazyLock<[Table; 2]> = LazyLock::new(|| {
     [
         Table::read(
@@ -46,7 +46,7 @@ static TABLES: LazyLock<[Table; 2]> = LazyLock::new(|| {
         ),
         Table::read(
             "ramsey",
-            "Who wins graph Ramsey games on K3 to K7 with patterns of at most five vertices",
+            "The winners of graph Ramsey games on K3 to K7 with patterns of at most five vertices",
             "tedomari census ramsey --vertices 5 --boards 7",
             RAMSEY_TABLE,
         ),
@@ -75,7 +75,7 @@ impl Table {
     }
 }
 
-/// The fields of a line, those in quotes without them.
+/// Splits a line of CSV into fields.
 fn fields(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut is_quoted = false;
@@ -129,10 +129,10 @@ async fn list(State(house): State<Arc<House>>) -> Result<Json<Tables>, Refusal> 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Wanted {
-    /// What a row must contain, in small or capital letters.
+    /// Text that a row must contain, ignoring case.
     #[serde(default)]
     search: String,
-    /// The column in which it must be; otherwise any.
+    /// The column to search; `None` for all.
     column: Option<String>,
     #[serde(default)]
     offset: usize,
@@ -168,7 +168,7 @@ fn found(name: &str, wanted: &Wanted) -> Result<Rows, Refusal> {
         Some(name) => {
             let found = table.columns.iter().position(|column| *column == name);
             let all = table.columns.join(", ");
-            let message = || format!("there is no such column; there are {all}");
+            let message = || format!("there is no such column; the columns are {all}");
             Some(found.ok_or_else(|| Refusal::illegal(message()))?)
         }
     };

@@ -1,4 +1,4 @@
-//! JSON in which no member is given twice: readers do not agree on which of the two counts.
+//! JSON without duplicate keys, which parsers treat differently.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 use serde_json::{Map, Number, Value};
 use tedomari_answers::excerpt;
 
-/// A value all of whose objects have different members.
+/// A value whose objects have no duplicate keys.
 #[derive(Debug, PartialEq)]
 pub struct Unambiguous(pub Value);
 
@@ -63,7 +63,7 @@ impl<'de> Visitor<'de> for Reader {
             if members.contains_key(&name) {
                 let name = excerpt(&name);
                 return Err(A::Error::custom(format!(
-                    "the member `{name}` is given twice"
+                    "the member `{name}` is duplicated"
                 )));
             }
             let Unambiguous(value) = object.next_value()?;
@@ -98,7 +98,7 @@ mod tests {
             let told = serde_json::from_str::<Unambiguous>(text).expect_err("refused");
             let told = told.to_string();
             assert!(
-                told.starts_with("the member `a` is given twice at line 1"),
+                told.starts_with("the member `a` is duplicated at line 1"),
                 "{told}"
             );
         }

@@ -7,22 +7,22 @@ use super::Problem;
 pub struct Block<'a> {
     /// The line of the opening fence, counted from 1.
     pub line: usize,
-    /// What follows the opening fence.
+    /// The text after the opening fence.
     pub kind: &'a str,
     /// The lines between the fences.
     pub body: Vec<&'a str>,
 }
 
-/// A page, cut at its code blocks.
+/// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// A line outside all blocks.
+    /// A line outside of all blocks.
     Line(&'a str),
-    /// A block.
+    /// A code block.
     Block(Block<'a>),
 }
 
-/// Cuts a page at its code blocks. Blocks that could slip through unseen are errors.
+/// Splits a page at its code blocks. Rejects blocks that the check would miss.
 pub fn pieces(text: &str) -> Result<Vec<Piece<'_>>, Problem> {
     let mut pieces = Vec::new();
     let mut lines = text.lines().zip(1..);

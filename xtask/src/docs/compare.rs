@@ -1,16 +1,16 @@
-//! When what a program printed counts as what the page says.
+//! Comparing the output of a program with a page.
 
-/// Whether the printed lines are the expected ones.
+/// Whether the printed lines match the expected ones.
 ///
-/// Measured times are equal to each other, spaces at the ends of lines and empty lines at the end
-/// do not matter, and a line `…` or `...` stands for any number of lines.
+/// All measured times are equal, trailing spaces and trailing empty lines are ignored, and a line
+/// `…` or `...` matches any number of lines.
 pub fn matches(expected: &[&str], printed: &[&str]) -> bool {
     let expected: Vec<_> = without_end(expected)
         .iter()
         .map(|l| normalized(l))
         .collect();
     let printed: Vec<_> = without_end(printed).iter().map(|l| normalized(l)).collect();
-    // Between two gaps the earliest fit is as good as any later one.
+    // Between two gaps the earliest match is as good as any later one.
     let mut groups = expected.split(|line| is_gap(line)).collect::<Vec<_>>();
     let first = groups.remove(0);
     let Some(last) = groups.pop() else {
@@ -32,7 +32,7 @@ pub fn matches(expected: &[&str], printed: &[&str]) -> bool {
     true
 }
 
-/// The lines without empty ones at the end.
+/// The lines without trailing empty lines.
 pub fn without_end<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
     let used = lines.iter().rposition(|line| !line.trim().is_empty());
     &lines[..used.map_or(0, |last| last + 1)]
@@ -42,7 +42,7 @@ fn is_gap(line: &str) -> bool {
     matches!(line.trim(), "…" | "...")
 }
 
-/// The line with every measured time replaced by the same word.
+/// Replaces every measured time in a line by the same word.
 fn normalized(line: &str) -> String {
     let mut result = String::new();
     let mut rest = line.trim_end();
@@ -60,7 +60,7 @@ fn normalized(line: &str) -> String {
     result + rest
 }
 
-/// How many bytes after a number make it a time: `s`, `ms`, … as a word of its own.
+/// The length of the unit that makes a number a time: `s`, `ms`, … as a separate word.
 fn unit_of_time(after: &str) -> usize {
     let word = after.strip_prefix(' ').unwrap_or(after);
     let end = word

@@ -1,14 +1,14 @@
-//! Transcripts: commands and what they print.
+//! Console transcripts: commands and their output.
 
 use super::compare::{matches, without_end};
 use super::shell::Outcome;
 use super::{Mode, Problem};
 
-/// The command that runs this check cannot run inside itself, and the one that opens the workbench
-/// does not end; the tests in the browser start it.
+/// Commands that are not run: this check itself, and the server, which does not end; the browser
+/// tests start it.
 const NOT_RUN: [&str; 2] = ["cargo xtask check", "cargo run --release -- serve --open"];
 
-/// A command with what the page says it prints.
+/// A command and its expected output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Exchange<'a> {
     line: usize,
@@ -20,15 +20,15 @@ struct Exchange<'a> {
 /// The result of running a transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// The lines it should have.
+    /// The correct lines.
     pub body: Vec<String>,
-    /// Commands that were run.
+    /// The number of commands run.
     pub commands: usize,
-    /// What is wrong with it.
+    /// The problems found.
     pub problems: Vec<Problem>,
 }
 
-/// Runs a transcript whose first line has the given number.
+/// Runs a transcript that starts at the given line.
 pub fn check(
     body: &[&str],
     first_line: usize,
@@ -56,7 +56,7 @@ pub fn check(
     checked
 }
 
-/// Runs one command; gives the lines the page should have and what is wrong.
+/// Runs one command; returns the correct lines and the problems.
 fn replay(
     exchange: &Exchange,
     mode: Mode,
@@ -79,14 +79,14 @@ fn replay(
         ..exchange.clone()
     };
     if let Some(line) = printed.iter().find(|line| is_special(line)) {
-        let message = format!("what it prints cannot be shown in a code block: `{line}`");
+        let message = format!("this output cannot be shown in a code block: `{line}`");
         return (exchange.written(), Some(message));
     }
     match mode {
-        // Output may change, but a command fails only where the page says so.
+        // Updates may change output, but not the exit code.
         Mode::Update if outcome.code != exchange.code => {
             let message = format!(
-                "`{}` ends with exit code {}; if that is right, write `[exit {}]` after it",
+                "`{}` returns exit code {}; if that is right, write `[exit {}]` after it",
                 exchange.command, outcome.code, outcome.code
             );
             (exchange.written(), Some(message))
@@ -104,7 +104,7 @@ fn replay(
 }
 
 impl Exchange<'_> {
-    /// The exchange as lines of a page.
+    /// Formats the exchange as lines of a page.
     fn written(&self) -> Vec<String> {
         let mut lines = vec![format!("$ {}", self.command)];
         lines.extend(self.expected.iter().map(|line| line.trim_end().to_string()));
@@ -114,7 +114,7 @@ impl Exchange<'_> {
         lines
     }
 
-    /// What is printed, indented for a message.
+    /// Formats the output for a message.
     fn shown(&self) -> String {
         let lines: Vec<_> = self
             .written()
@@ -126,12 +126,12 @@ impl Exchange<'_> {
     }
 }
 
-/// Whether a printed line would be read as something else inside a transcript.
+/// Whether an output line would have a special meaning in a transcript.
 fn is_special(line: &str) -> bool {
     line.starts_with("$ ") || line.starts_with("```") || exit_code(line).is_some()
 }
 
-/// Reads `[exit 1]`.
+/// Parses `[exit 1]`.
 fn exit_code(line: &str) -> Option<i32> {
     line.trim_end()
         .strip_prefix("[exit ")?
@@ -182,7 +182,7 @@ mod tests {
 
     const NONE: [usize; 0] = [];
 
-    /// A program that prints its arguments and fails if it is told to.
+    /// A fake program that prints its arguments and fails on request.
     fn fake(command: &str) -> Result<Outcome, String> {
         match command.split_once(' ') {
             Some(("say", words)) => Ok(Outcome {

@@ -1,4 +1,4 @@
-//! The documentation check: every code block of the book and the README is executed.
+//! The documentation check, which executes every code block of the book and the README.
 //!
 //! | block | what happens |
 //! |---|---|
@@ -21,16 +21,16 @@ pub use pages::links;
 use crate::repository::{build_program, root};
 use page::{Counts, check_page};
 
-/// What to do where the program prints something else than the page says.
+/// What to do when the output differs from the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Report it.
     Check,
-    /// Write it into the page.
+    /// Update the page.
     Update,
 }
 
-/// Something wrong in a page.
+/// A problem in a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Problem {
     line: usize,

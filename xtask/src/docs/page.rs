@@ -1,4 +1,4 @@
-//! One page.
+//! Checking one page.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -10,15 +10,15 @@ use super::{Mode, Problem, console};
 /// The result of checking a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckedPage {
-    /// The text it should have.
+    /// The correct text.
     pub text: String,
     /// What was executed.
     pub counts: Counts,
-    /// What is wrong with it.
+    /// The problems found.
     pub problems: Vec<Problem>,
 }
 
-/// What was executed.
+/// Numbers of executed blocks and commands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     commands: usize,
@@ -49,7 +49,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Checks one page; `in_doctests` says whether the library's documentation tests include it.
+/// Checks one page; `in_doctests` says whether the documentation tests include it.
 pub fn check_page(
     text: &str,
     mode: Mode,
@@ -105,7 +105,7 @@ impl CheckedPage {
         self.push_lines(&["```"]);
     }
 
-    /// Checks a block that is not rewritten.
+    /// Checks a block that is never rewritten.
     fn check_still(&mut self, block: &Block, in_doctests: bool) -> Result<(), String> {
         match block.kind {
             "text" => Ok(()),
@@ -114,7 +114,7 @@ impl CheckedPage {
                 let text = block.body.join("\n");
                 match serde_json::from_str::<serde_json::Value>(&text) {
                     Ok(_) => Ok(()),
-                    Err(error) => Err(format!("this is not JSON: {error}")),
+                    Err(error) => Err(format!("invalid JSON: {error}")),
                 }
             }
             "rust" if in_doctests => {

@@ -1,4 +1,4 @@
-//! Which pages there are.
+//! Finding the pages.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub fn find(root: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(pages)
 }
 
-/// The pages that the documentation tests of the book include.
+/// The pages that the documentation tests include.
 pub fn included_in_doctests(root: &Path) -> Result<Vec<PathBuf>, String> {
     let book = root.join("docs");
     let library = book.join("lib.rs");
@@ -35,13 +35,13 @@ pub fn included_in_doctests(root: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(included(&text).map(|page| book.join(page)).collect())
 }
 
-/// The pages that the library of the book names, relative to it.
+/// The pages that the source of the book includes, as relative paths.
 fn included(library: &str) -> impl Iterator<Item = &str> {
     let quoted = library.split('"').skip(1).step_by(2);
     quoted.filter(|text| text.ends_with(".md"))
 }
 
-/// Complaints about pages that the book's table of contents does not name, and the reverse.
+/// Lists pages that are missing from the table of contents, and entries without a page.
 pub fn unlisted(root: &Path, pages: &[PathBuf]) -> Result<Vec<String>, String> {
     let book = root.join("docs/src");
     let summary = std::fs::read_to_string(book.join("SUMMARY.md"))
@@ -62,7 +62,7 @@ pub fn unlisted(root: &Path, pages: &[PathBuf]) -> Result<Vec<String>, String> {
     for page in listed.iter().filter(|page| !pages.contains(page)) {
         let page = shown(page);
         complaints.push(format!(
-            "docs/src/SUMMARY.md names {page}, which is not there"
+            "docs/src/SUMMARY.md names {page}, which does not exist"
         ));
     }
     Ok(complaints)

@@ -5,17 +5,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What a command printed, standard output and error together, and how it ended.
+/// The result of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// All that was printed.
+    /// Standard output and standard error together.
     pub output: String,
     /// The exit code.
     pub code: i32,
 }
 
-/// Runs commands with `sh` in the root of the repository, with our program first in the path and an
-/// empty home folder, so that no files of the user are read or written.
+/// Runs commands with `sh` in the root of the repository. Our program comes first in the path, and
+/// the home folder is empty, so that no files of the user are read or written.
 pub struct Shell {
     root: PathBuf,
     path: OsString,
@@ -23,7 +23,7 @@ pub struct Shell {
 }
 
 impl Shell {
-    /// The shell for the program in the given folder.
+    /// Creates a shell that finds the program in the given folder.
     pub fn new(root: &Path, program_folder: &Path) -> Shell {
         let mut path = OsString::from(program_folder);
         if let Some(old) = std::env::var_os("PATH") {
@@ -42,7 +42,7 @@ impl Shell {
     pub fn run(&self, line: &str) -> Result<Outcome, String> {
         let line = translated(line)?;
         fs::create_dir_all(&self.home)
-            .map_err(|error| format!("{} cannot be made: {error}", self.home.display()))?;
+            .map_err(|error| format!("{} cannot be created: {error}", self.home.display()))?;
         let result = Command::new("sh")
             .arg("-c")
             .arg(format!("exec 2>&1\n{line}"))
@@ -58,7 +58,7 @@ impl Shell {
             .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::null())
             .output()
-            .map_err(|error| format!("`sh` could not be started: {error}"))?;
+            .map_err(|error| format!("`sh` cannot be started: {error}"))?;
         let output = String::from_utf8(result.stdout)
             .map_err(|_| "the command printed something that is not UTF-8".to_owned())?;
         let code = result
@@ -76,9 +76,9 @@ impl Drop for Shell {
     }
 }
 
-/// The line that is run for a line of the documentation; only our own program may be shown.
+/// Translates a line of the documentation into a shell command; only our own program is allowed.
 fn translated(line: &str) -> Result<String, String> {
-    // What a newcomer types before the program is installed.
+    // What users type before the program is installed.
     const NOT_INSTALLED: &str = "cargo run --release -- ";
     if let Some(arguments) = line.strip_prefix(NOT_INSTALLED) {
         return Ok(format!("tedomari {arguments}"));
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn output_and_error_come_together_with_the_code() {
-        // `cat` is on every machine that has `sh`.
+        // `cat` exists wherever `sh` does.
         let shell = Shell::new(Path::new("/"), &std::env::temp_dir());
         let outcome = shell.run("cat /dev/null; echo out; echo error >&2; exit 3");
         let expected = Outcome {

@@ -1,4 +1,4 @@
-//! Finds Chromium, or installs it.
+//! Finding or installing Chromium.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,7 +13,7 @@ const NAMES: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// The program, installed if there is none.
+/// Finds Chromium, and installs it if necessary.
 pub fn find_or_install(folder: &Path) -> Result<PathBuf, String> {
     if let Some(found) = find(folder) {
         return Ok(found);
@@ -33,7 +33,7 @@ pub fn find_or_install(folder: &Path) -> Result<PathBuf, String> {
         for (way, result) in tried {
             let why = result
                 .err()
-                .unwrap_or_else(|| "no program afterwards".into());
+                .unwrap_or_else(|| "Chromium is still missing".into());
             message += &format!("\n  {way}: {why}");
         }
         message
@@ -53,7 +53,7 @@ fn find(folder: &Path) -> Option<PathBuf> {
         .or_else(|| of_playwright(folder))
 }
 
-/// The one that Playwright has installed, if any.
+/// The installation of Playwright, if any.
 fn of_playwright(folder: &Path) -> Option<PathBuf> {
     let module = folder.join("node_modules/playwright-core/index.js");
     let script = "console.log(require(process.argv[1]).chromium.executablePath())";
@@ -62,11 +62,11 @@ fn of_playwright(folder: &Path) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-/// Debian's package, which only root can install.
+/// Installs the package of Debian, which requires root.
 fn from_debian() -> Result<(), String> {
     let user = output("id", &["-u"]);
     if user.is_none_or(|user| user.trim() != "0") {
-        return Err("only root can do that".into());
+        return Err("requires root".into());
     }
     let apt = |arguments: &[&str]| {
         let mut command = Command::new("apt-get");
@@ -75,14 +75,14 @@ fn from_debian() -> Result<(), String> {
             .env("DEBIAN_FRONTEND", "noninteractive");
         repository::run(command)
     };
-    // With a font, so that the screenshots can be read.
+    // With a font, so that text in screenshots is readable.
     let packages = ["chromium", "fonts-dejavu-core"];
     let install = [
         &["install", "--yes", "--no-install-recommends"][..],
         &packages,
     ]
     .concat();
-    // Without lists of packages the first try fails quickly.
+    // Without package lists the first attempt fails quickly.
     apt(&install).or_else(|_| {
         apt(&["update"])?;
         apt(&install)

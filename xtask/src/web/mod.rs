@@ -1,5 +1,5 @@
-//! The tests of the workbench. They are scripts for Node: pages need a real browser, and requests to
-//! the server should not be written by the code that reads them.
+//! The tests of the workbench, which run in Node. Pages need a real browser, and requests should
+//! not come from the code that parses them.
 
 mod browser;
 mod packages;
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use crate::repository::{self, build_program, root};
 
-/// The oldest Node that has everything the tests use.
+/// The minimum version of Node.
 const NODE: u32 = 20;
 
 /// `cargo xtask web`: all tests of the workbench.
@@ -18,10 +18,10 @@ pub fn run() -> Result<String, String> {
     scripts()?;
     server()?;
     pages()?;
-    Ok("\nThe workbench is in order.".into())
+    Ok("\nAll tests of the workbench passed.".into())
 }
 
-/// Says what to install, so that no later step fails for lack of it.
+/// Checks that the required tools are installed.
 pub fn tools() -> Result<(), String> {
     let major: Option<u32> = output("node", &["--version"]).and_then(|text| {
         text.trim()
@@ -51,7 +51,7 @@ pub fn tools() -> Result<(), String> {
     Ok(())
 }
 
-/// The scripts of the pages: style, types, and the tests that need no browser.
+/// Checks the scripts of the pages: style, types, and tests without a browser.
 pub fn scripts() -> Result<(), String> {
     scripts::are_tidy()?;
     packages::install(&folder())?;
@@ -59,13 +59,13 @@ pub fn scripts() -> Result<(), String> {
     repository::run(node_tests("js")?)
 }
 
-/// The server: random, malformed and slow requests, and being killed.
+/// Tests the server with random, malformed and slow requests, and by killing it.
 pub fn server() -> Result<(), String> {
     packages::install(&folder())?;
     with_program(node_tests("api")?)
 }
 
-/// The pages, in a real browser.
+/// Tests the pages in a real browser.
 pub fn pages() -> Result<(), String> {
     packages::install(&folder())?;
     let chromium = browser::find_or_install(&folder())?;
@@ -74,12 +74,12 @@ pub fn pages() -> Result<(), String> {
     with_program(command)
 }
 
-/// Where the tests are.
+/// The folder of the tests.
 fn folder() -> PathBuf {
     root().join("crates/tedomari-web").join("tests")
 }
 
-/// Node with the tests in a folder, two files at once: each starts a server of its own.
+/// Runs the tests of a folder, two files at a time, because each starts a server.
 fn node_tests(name: &str) -> Result<Command, String> {
     let folder = folder().join(name);
     let mut files = listing(&folder)?;
@@ -108,7 +108,7 @@ fn listing(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(paths)
 }
 
-/// What a command prints, if it can be run and succeeds.
+/// The output of a command, if it succeeds.
 fn output(program: &str, arguments: &[&str]) -> Option<String> {
     let mut command = Command::new(program);
     command.args(arguments).stderr(Stdio::null());

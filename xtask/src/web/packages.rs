@@ -1,14 +1,14 @@
-//! The packages that the tests need, as the lock file names them.
+//! The packages that the tests need, from the lock file.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::repository;
 
-/// Installs them unless they are there already.
+/// Installs the packages if necessary.
 pub fn install(folder: &Path) -> Result<(), String> {
     let lock = folder.join("package-lock.json");
-    // A copy of the lock file tells later runs what is installed.
+    // A copy of the lock file records what is installed.
     let stamp = folder.join("node_modules").join(".installed-lock.json");
     let wanted = std::fs::read(&lock)
         .map_err(|error| format!("{} cannot be read: {error}", lock.display()))?;

@@ -1,4 +1,4 @@
-//! How the scripts and styles of the pages are written.
+//! The style of scripts and style sheets.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,8 +6,8 @@ use std::process::Command;
 use super::listing;
 use crate::repository::{self, root};
 
-/// No file has tabs, trailing blanks or an unfinished last line, and every script of the pages asks
-/// for its types to be checked.
+/// Checks that no file has tabs, trailing spaces or a missing final newline, and that every script
+/// of the pages has type checking enabled.
 pub fn are_tidy() -> Result<(), String> {
     let mut faults = Vec::new();
     for file in files()? {
@@ -22,7 +22,7 @@ pub fn are_tidy() -> Result<(), String> {
     }
 }
 
-/// The types in the comments of the scripts agree with the code.
+/// Checks the types in the JSDoc comments.
 pub fn have_types(tests: &Path) -> Result<(), String> {
     let mut command = Command::new("node");
     command.arg(tests.join("node_modules/typescript/bin/tsc"));
@@ -31,7 +31,7 @@ pub fn have_types(tests: &Path) -> Result<(), String> {
     repository::run(command)
 }
 
-/// All scripts, styles and pages, and the tests of them.
+/// All scripts, style sheets and pages, and their tests.
 fn files() -> Result<Vec<PathBuf>, String> {
     let web = root().join("crates/tedomari-web");
     let mut folders = vec![web.join("pages"), web.join("tests")];
@@ -54,7 +54,7 @@ fn files() -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Where a file has a tab, trailing blanks, no newline at its end, or is not checked.
+/// Lists tabs, trailing spaces, a missing final newline, and missing type checks.
 fn untidy(file: &Path, text: &str) -> Vec<String> {
     let place = |number: usize, what: &str| format!("{}:{number}: {what}", file.display());
     let mut faults = Vec::new();
@@ -67,7 +67,7 @@ fn untidy(file: &Path, text: &str) -> Vec<String> {
             faults.push(place(number, "a tab; indent with two spaces"));
         }
         if line.ends_with(char::is_whitespace) {
-            faults.push(place(number, "blanks at the end of the line"));
+            faults.push(place(number, "trailing spaces"));
         }
     }
     if !text.ends_with('\n') {
@@ -88,7 +88,7 @@ mod tests {
             faults("a;\n\tb;\n"),
             ["x.js:2: a tab; indent with two spaces"]
         );
-        assert_eq!(faults("a; \n"), ["x.js:1: blanks at the end of the line"]);
+        assert_eq!(faults("a; \n"), ["x.js:1: trailing spaces"]);
         assert_eq!(faults("a;"), ["x.js:1: no newline at the end"]);
     }
 

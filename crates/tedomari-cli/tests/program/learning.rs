@@ -127,7 +127,7 @@ fn a_file_that_is_no_store_is_an_error() {
     assert_eq!(played.status.code(), Some(1));
     assert_eq!(stdout(&played), "");
     assert!(
-        stderr(&played).contains("letter.txt: is no store of tedomari"),
+        stderr(&played).contains("letter.txt: is not a Tedomari database"),
         "{}",
         stderr(&played)
     );

@@ -1,4 +1,4 @@
-//! One set of laws for every kind of experience.
+//! The same laws for every implementation of `Experience`.
 
 use tedomari::board::random::Generator;
 use tedomari::solve::pattern::opponent::{Experience, MemoryExperience, WEIGHTS};
@@ -10,7 +10,7 @@ fn laws<E: Experience>(mut experience: E) {
     experience.adjust("sim", b"a", 8).unwrap();
     experience.adjust("sim", b"a", -3).unwrap();
     assert_eq!(weight(&experience, "sim", b"a"), 5, "adjustments add up");
-    // Other games and other positions are other ones, however alike they look.
+    // Similar games and positions are distinct.
     for (game, key) in [
         ("sim", b"b".as_slice()),
         ("sim", b"A"),
@@ -26,7 +26,7 @@ fn laws<E: Experience>(mut experience: E) {
     experience.adjust("avoid → K₃; '\"", &[0, 255], 2).unwrap();
     assert_eq!(weight(&experience, "", b""), 1);
     assert_eq!(weight(&experience, "avoid → K₃; '\"", &[0, 255]), 2);
-    // Weights stop at both ends and come back from there, at first sight and later.
+    // Weights saturate at both ends and can leave them again.
     for (key, by, end) in [
         (b"up".as_slice(), 100, *WEIGHTS.end()),
         (b"down", -100, *WEIGHTS.start()),
@@ -55,7 +55,7 @@ fn laws_in_a_file() {
     laws(Store::open(&folder.path().join("store.db")).unwrap());
 }
 
-/// The file agrees with memory after any adjustments, however often it is closed between them.
+/// The file agrees with memory after any adjustments, however often it is reopened.
 #[test]
 fn as_in_memory_and_after_reopening() {
     let folder = tempfile::tempdir().unwrap();

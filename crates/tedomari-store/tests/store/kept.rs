@@ -1,4 +1,4 @@
-//! What the server keeps.
+//! The data of the server.
 
 use rusqlite::Connection;
 use tedomari::solve::pattern::opponent::Experience;
@@ -40,7 +40,7 @@ fn finished_games_are_found_by_their_names() {
         ..finished("b")
     };
     store.finish(&tie).expect("written");
-    // A game that went on after its end has ended anew.
+    // A game that continued after its end, and ended again.
     let again = FinishedGame {
         seconds: 20.0,
         ..finished("a")
@@ -64,7 +64,7 @@ fn the_fastest_come_first_and_nobody_twice() {
         assert_eq!(found, rank, "{id}");
         assert!(entry.at > 1_700_000_000);
         assert_eq!(entry.name, format!("name of {id}"));
-        // The same game is not entered again, whatever it says.
+        // The same game is not entered again.
         assert_eq!(store.enter(&famous(id, 0.5)).expect("written"), None);
         assert!(store.is_famous(id).expect("readable"));
     }

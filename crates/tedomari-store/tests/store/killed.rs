@@ -1,4 +1,4 @@
-//! What was acknowledged is there after the program was killed.
+//! Acknowledged writes survive a kill.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use tedomari::solve::pattern::opponent::Experience;
 use tedomari_store::Store;
 
-/// Names the file to a copy of this test that is going to be killed.
+/// The variable that passes the file to the child process that is killed.
 const VICTIM: &str = "TEDOMARI_STORE_VICTIM";
 
 #[test]
@@ -45,7 +45,7 @@ fn acknowledged_writes_survive() {
 
 fn write_without_end(file: &Path) {
     let mut store = Store::open(file).unwrap();
-    // The harness has begun a line with the name of the test.
+    // The test harness has printed the start of a line.
     println!();
     for number in 0_u32.. {
         store.adjust("sim", &number.to_le_bytes(), 1).unwrap();

@@ -1,5 +1,4 @@
-//! The store: the same laws as experience in memory, and nothing lost, half-written or taken for
-//! what it is not.
+//! The store follows the same laws as experience in memory, and loses or misreads nothing.
 
 mod experience;
 mod kept;

@@ -1,4 +1,4 @@
-//! Files that are no usable stores are refused, with the reason, and left as they are.
+//! Unusable files are rejected with a reason and left unchanged.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use tedomari::solve::pattern::opponent::Experience;
 use tedomari_store::{Store, StoreError};
 
-/// A store with enough in it to fill several pages.
+/// A store of several pages.
 fn filled(folder: &Path) -> PathBuf {
     let file = folder.join("store.db");
     let mut store = Store::open(&file).unwrap();
@@ -19,7 +19,7 @@ fn filled(folder: &Path) -> PathBuf {
     file
 }
 
-/// The error, after which the file must be as before and alone.
+/// The error. The file must be unchanged, and the only one in its folder.
 fn refused(file: &Path) -> StoreError {
     let before = fs::read(file).unwrap();
     let error = Store::open(file)
@@ -64,7 +64,7 @@ fn cut_short() {
     Store::open(&file).expect("whole again");
 }
 
-/// Every bit of what a header says of the file: refused, or nothing is wrong with what is read.
+/// Flips every bit of the header: the file is rejected, or still read correctly.
 #[test]
 fn flipped_bits_in_the_header() {
     let folder = tempfile::tempdir().unwrap();
@@ -84,7 +84,7 @@ fn flipped_bits_in_the_header() {
             }
         }
     }
-    // The name of the format, the version and the application are never mistaken.
+    // The format, version and application id are always checked.
     let sure = |byte: &usize| *byte < 16 || (60..64).contains(byte) || (68..72).contains(byte);
     assert!(!accepted.iter().any(sure), "{accepted:?}");
 }
@@ -126,7 +126,7 @@ fn newer_than_the_program() {
     );
 }
 
-/// A file that somebody has made in advance is as good as none.
+/// An empty file is treated like a missing one.
 #[test]
 fn empty_files_are_taken() {
     let folder = tempfile::tempdir().unwrap();
@@ -148,7 +148,7 @@ fn what_is_no_file() {
     assert!(!nowhere.exists());
 }
 
-/// In a folder that may only be read nothing can be begun, and nothing that is there be changed.
+/// A read-only folder and its files are rejected.
 #[cfg(unix)]
 #[test]
 fn folders_that_may_only_be_read() {
@@ -160,7 +160,7 @@ fn folders_that_may_only_be_read() {
     };
     permit(&file, 0o400);
     permit(folder.path(), 0o500);
-    // Some users may write everywhere; the folder of processes is closed to them too.
+    // Root can write everywhere except in the folder of processes.
     let is_closed = fs::write(folder.path().join("probe"), "").is_err();
     let mut places = vec![];
     if is_closed {

@@ -17,7 +17,7 @@ fn one_sees_what_the_other_has_written() {
     assert_eq!(one.weight("sim", b"a").unwrap(), 16);
 }
 
-/// All begin the same file at the same moment and adjust the same weight; none is forgotten.
+/// All threads initialize the same file and adjust the same weight at once; no update is lost.
 #[test]
 fn many_at_once() {
     let folder = tempfile::tempdir().unwrap();

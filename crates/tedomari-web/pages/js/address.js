@@ -1,14 +1,16 @@
 // @ts-check
 
-// The state of a page is in its address: `/play?game=sim&you=first` is page `play` with two parameters.
+// The state of a page is in its address: `/play?game=sim&you=first` is the page `play` with two parameters.
 
 const listeners = new Set();
 
-/** Parameters that stay in the address while a page writes its own state there: the step of the tour, and which
-    parts are open. */
+/**
+ * Parameters that stay in the address when a page replaces its own: the step of the tour, and the open
+ * sections.
+ */
 export const kept = {};
 
-/** The page and its parameters (a plain object of texts) that an address stands for. */
+/** The page and the parameters (a plain object of strings) of an address. */
 export function parse(path, query) {
   const page = path.replace(/^\/+|\/+$/g, "") || "start";
   return { page, params: Object.fromEntries(new URLSearchParams(query)) };
@@ -19,7 +21,7 @@ export function here() {
   return parse(location.pathname, location.search);
 }
 
-/** The address of a page; parameters that are empty are left out. */
+/** The address of a page; empty parameters are omitted. */
 export function link(page, params = {}) {
   const query = Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== null && value !== "")
@@ -28,14 +30,16 @@ export function link(page, params = {}) {
   return (page === "start" ? "/" : `/${page}`) + (query && `?${query}`);
 }
 
-/** Goes to a page and shows it; `replace` leaves no step back. */
+/** Goes to a page; `replace` adds no history entry. */
 export function go(page, params = {}, options = {}) {
   write(link(page, params), options);
   tell();
 }
 
-/** Puts the state of the page that is shown into the address, where what is `kept` stays. A page that was left says
-    nothing any more: its `place` is shown no longer. Gives whether it is. */
+/**
+ * Writes the state of a page to the address; parameters in `kept` stay. Does nothing if the page, with its
+ * element `place`, is no longer shown. Returns whether it is shown.
+ */
 export function keep(place, page, params = {}, options = {}) {
   const isShown = place.isConnected && place.closest(".is-left") === null;
   if (isShown) write(link(page, { ...params, ...kept }), options);
@@ -47,7 +51,7 @@ function write(address, { replace = false }) {
   else if (address !== location.pathname + location.search) history.pushState(null, "", address);
 }
 
-/** Calls `listener` whenever another state should be shown. */
+/** Calls `listener` whenever another state is to be shown. */
 export function onChange(listener) {
   listeners.add(listener);
 }
@@ -58,7 +62,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** As encodeURIComponent, but keeps what an address may hold anyway, for the sake of who reads it. */
+/** Like encodeURIComponent, but leaves characters that are valid in an address, for readability. */
 function encode(text) {
   return encodeURIComponent(text).replace(/%20/g, "+").replace(/%(2C|3A|3B|2F|7C)/g, decodeURIComponent);
 }

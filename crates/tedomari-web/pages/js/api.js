@@ -1,10 +1,10 @@
 // @ts-check
 
-// Asking the server.
+// Requests to the server.
 
 import { patiently } from "./patience.js";
 
-/** What the server refused, or that it did not answer (status 0). */
+/** An error response, or no response (status 0). */
 export class ApiError extends Error {
   /** @param {number} status
       @param {import("./types.js").Complaint} complaint */
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A job that was stopped before it had its result; `job.result` may hold what was known by then. */
+/** A job that was stopped before it finished; `job.result` may hold a partial result. */
 export class Stopped extends Error {
   /** @param {import("./types.js").Job | null} job */
   constructor(job) {
@@ -26,18 +26,19 @@ export class Stopped extends Error {
   }
 }
 
-/** The answer to a GET. */
+/** Sends a GET request. */
 export const get = (path, options) => request("GET", path, undefined, options);
 
-/** The answer to a POST of a JSON body. */
+/** Sends a POST request with a JSON body. */
 export const post = (path, body = {}, options) => request("POST", path, body, options);
 
-/** The answer to a DELETE. */
+/** Sends a DELETE request. */
 export const remove = (path, options) => request("DELETE", path, undefined, options);
 
-/** The result of a job; `progress` is told of it meanwhile, aborting `signal` stops it (throws `Stopped`).
-    @param {object} body
-    @param {{ progress?: (job: import("./types.js").Job) => void, signal?: AbortSignal }} [options] */
+/**
+ * Runs a job and returns its result. Calls `progress` meanwhile; aborting `signal` stops the job (throws
+ * `Stopped`).
+ */
 export async function ask(body, { progress, signal } = {}) {
   const job = await begin(body, signal);
   if (!isOpen(job)) return outcome(job);
@@ -50,7 +51,7 @@ export async function ask(body, { progress, signal } = {}) {
   }
 }
 
-/** The job of a question. If nobody waits for it any more when the server has it, it is stopped there as well. */
+/** Submits a job. If `signal` is aborted before the response arrives, stops the job as well. */
 function begin(body, signal) {
   return new Promise((resolve, reject) => {
     const leave = () => reject(new Stopped(null));
@@ -67,18 +68,14 @@ function begin(body, signal) {
 /** The paths of the jobs that this page waits for. */
 const awaited = new Set();
 
-// Whoever closes or reloads the page does not wait for them, and the next page should not wait behind them.
+// Stop the jobs of a page that is closed or reloaded, so that they do not delay the next page.
 if (typeof window !== "undefined") {
   window.addEventListener("pagehide", () => {
     for (const path of awaited) fetch(path, { method: "DELETE", keepalive: true }).catch(() => {});
   });
 }
 
-/** Sends a request. `signal` ends it; `leaves` only ends the waiting where it was too much at once.
-    @param {string} method
-    @param {string} path
-    @param {object | undefined} body
-    @param {{ signal?: AbortSignal, leaves?: AbortSignal }} [options] */
+/** Sends a request. `signal` cancels it; `leaves` only cancels the waits between retries. */
 async function request(method, path, body, { signal, leaves = signal } = {}) {
   /** @type {RequestInit & { headers: Record<string, string> }} */
   const options = { method, signal, headers: {} };
@@ -103,7 +100,7 @@ async function request(method, path, body, { signal, leaves = signal } = {}) {
   return answer;
 }
 
-/** The body as JSON; null if there is none, or it is not JSON. */
+/** The body as JSON; null if there is none or it is invalid. */
 async function json(response) {
   const text = await response.text();
   try {
@@ -133,12 +130,7 @@ function outcome(job) {
   return job.result;
 }
 
-/** Waits for the end of a job by its events; if these break off, by asking again.
-    @param {import("./types.js").Job} job
-    @param {string} path
-    @param {(job: import("./types.js").Job) => void} [progress]
-    @param {AbortSignal} [signal]
-    @returns {Promise<import("./types.js").Job>} */
+/** Waits for the end of a job by its event stream; if that breaks off, by polling. */
 function follow(job, path, progress, signal) {
   return new Promise((resolve, reject) => {
     const events = new EventSource(`${path}/events`);

@@ -1,12 +1,11 @@
 // @ts-check
 
-// Arrow keys lead from one element of a picture to the next one in that direction.
+// Arrow keys move the focus from one element of a picture to the next one in that direction.
 
 /** @type {Record<string, import("./types.js").Point>} */
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
-/** Listens for keys on a picture.
-    @param {KeyboardEvent} event */
+/** Handles keys on a picture. */
 export function arrows(event) {
   const way = WAYS[event.key];
   const node = /** @type {SVGSVGElement} */ (event.currentTarget);
@@ -20,11 +19,10 @@ export function arrows(event) {
   if (next >= 0) others[next].focus();
 }
 
-/** Which of the points is the next one from a point in a direction; -1 if there is none. Going astray
-    counts twice, and what lies more to the side than ahead does not count.
-    @param {import("./types.js").Point} from
-    @param {import("./types.js").Point[]} points
-    @param {import("./types.js").Point} way */
+/**
+ * The index of the nearest point in a direction; -1 if there is none. Sideways distance counts twice, and
+ * points that are more to the side than ahead do not count.
+ */
 export function nearest([x, y], points, [dx, dy]) {
   let best = -1;
   let shortest = Infinity;

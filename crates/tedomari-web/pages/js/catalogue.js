@@ -1,6 +1,6 @@
 // @ts-check
 
-// The catalogue of games, asked for once.
+// The catalogue of games, requested once.
 
 import { get } from "./api.js";
 
@@ -19,7 +19,7 @@ export async function catalogue() {
   }
 }
 
-/** Keeps the facts about games. */
+/** Stores the facts about games. */
 export function learn(games) {
   for (const game of games) {
     for (const name of [game.name, ...game.aliases ?? []]) known.set(name.toLowerCase(), game);

@@ -1,17 +1,17 @@
 // @ts-check
 
-// Texts in which something stands between backticks, as on the command line.
+// Texts with code in backticks.
 
 import { el } from "./dom.js";
 
-/** The pieces of a text: what is code and what is not. */
+/** Splits a text into code and plain text. */
 export function pieces(text) {
   return text.split("`").map((piece, i) => ({ piece, isCode: i % 2 === 1 })).filter(({ piece }) => piece !== "");
 }
 
-/** The text as nodes, with what stands between backticks as code. */
+/** The text as nodes, with code elements. */
 export function withCode(text) {
-  // A lone backtick is none.
+  // A single backtick is plain text.
   if ((text.split("`").length - 1) % 2 === 1) return [text];
   return pieces(text).map(({ piece, isCode }) => (isCode ? el("code", null, piece) : piece));
 }

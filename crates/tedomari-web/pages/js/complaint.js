@@ -1,15 +1,13 @@
 // @ts-check
 
-// What was wrong, where, and what would be right.
+// Errors: what is wrong, where, and what is expected.
 
 import { withCode } from "./code.js";
 import { el } from "./dom.js";
 import { sentence } from "./names.js";
 import { preformatted } from "./scroll.js";
 
-/** A box that tells of an error; `retry` adds a button that tries again.
-    @param {Error & { complaint?: import("./types.js").Complaint }} error
-    @param {{ retry?: () => void }} [options] */
+/** A box that shows an error; `retry` adds a button. */
 export function complaintBox(error, { retry } = {}) {
   /** @type {import("./types.js").Complaint} */
   const { message, line, expected, help, text } = error.complaint ?? { message: error.message };
@@ -22,7 +20,7 @@ export function complaintBox(error, { retry } = {}) {
     retry && el("p", null, el("button", { class: "button small", type: "button", onclick: retry }, "Try again")));
 }
 
-/** The lines `1 | …` and `  |   ^` of a complaint, which show the place that is meant. */
+/** The lines `1 | …` and `  |   ^` of an error, which show its position. */
 export function shown(text) {
   return text.split("\n").filter((line) => /^\s*\d* \|/.test(line)).join("\n");
 }

@@ -1,10 +1,10 @@
 // @ts-check
 
-// Buttons that copy a text.
+// Copy buttons.
 
 import { announce, el } from "./dom.js";
 
-/** A button that copies what `text()` gives. */
+/** A button that copies `text()`. */
 export function copyButton(label, text) {
   const button = el("button", { class: "button small", type: "button", onclick: copy }, label);
   async function copy() {

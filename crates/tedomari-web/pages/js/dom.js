@@ -1,69 +1,51 @@
 // @ts-check
 
-// Making elements without ever parsing text as markup.
+// Creating elements without parsing markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 const PROPERTIES = new Set(["value", "checked", "selected", "indeterminate"]);
 
-/** An HTML element.
-    @template {keyof HTMLElementTagNameMap} Tag
-    @param {Tag} tag
-    @param {import("./types.js").Attributes} [attributes]
-    @param {...import("./types.js").Child} children
-    @returns {HTMLElementTagNameMap[Tag]} */
+/** Creates an HTML element. */
 export function el(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** An SVG element, as `el`.
-    @template {keyof SVGElementTagNameMap} Tag
-    @param {Tag} tag
-    @param {import("./types.js").Attributes} [attributes]
-    @param {...import("./types.js").Child} children
-    @returns {SVGElementTagNameMap[Tag]} */
+/** Creates an SVG element, like `el`. */
 export function svg(tag, attributes, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** Takes everything out of a node and puts the children in, if any; gives the node.
-    @template {Element} Parent
-    @param {Parent} node
-    @param {...import("./types.js").Child} children
-    @returns {Parent} */
+/** Replaces the children of a node; returns the node. */
 export function clear(node, ...children) {
   node.replaceChildren(...nodes(children));
   return node;
 }
 
-/** The name of the element of a picture that has the focus inside a node, or null.
-    @param {Element} node */
+/** The name of the focused element of a picture inside a node, or null. */
 export function focusedElement(node) {
   const focused = document.activeElement;
   const isOurs = focused instanceof HTMLElement || focused instanceof SVGElement;
   return isOurs && node.contains(focused) ? focused.dataset.element ?? null : null;
 }
 
-/** Moves the focus to an element of a picture, if it is there.
-    @param {Element} node
-    @param {string} name */
+/** Moves the focus to an element of a picture, if it exists. */
 export function focusElement(node, name) {
   const figures = /** @type {NodeListOf<SVGElement>} */ (node.querySelectorAll("[data-element]"));
   [...figures].find((one) => one.dataset.element === name)?.focus({ preventScroll: true });
 }
 
-/** Has a screen reader say the text.
-    @param {string} text */
+/** Announces a text to screen readers. */
 export function announce(text) {
   const live = document.getElementById("live");
   live.textContent = "";
-  // Emptying it first has the same text said again.
+  // Clear it first, so that the same text is announced again.
   setTimeout(() => { live.textContent = text; }, 60);
 }
 
 function fill(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) attribute(node, name, value);
   node.append(...nodes(children));
-  // The value of a select exists only after its options.
+  // A select accepts a value only after its options are added.
   if (attributes?.value !== undefined && node.tagName === "SELECT") node.value = attributes.value;
   return node;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-// A board in other forms: pictures, LaTeX, JSON, text, and links.
+// Exporting a board: pictures, LaTeX, JSON, text, and links.
 
 import { post } from "./api.js";
 import { menuOf } from "./menu.js";
@@ -11,13 +11,10 @@ const OF_ORDERS = [["dot", "Graphviz DOT"]];
 const OF_HEX = [["hexworld", "HexWorld link"], ["sgf", "SGF"]];
 const HEX_ONLY = new Set(["hexworld", "sgf"]);
 
-// Loaded when something is exported.
+// Loaded on the first export.
 const files = () => import("./files.js");
 
-/** A menu that exports a question. `getState()` may give another question, and how the board is shown when the menu is
-    used.
-    @param {object} question
-    @param {() => Partial<import("./types.js").Exported>} [getState] */
+/** A menu that exports a question. `getState()` may return another question, and how the board is shown. */
 export function exportMenu(question, getState = () => ({})) {
   /** @returns {import("./types.js").Exported} */
   const now = () => ({ question, ...getState() });
@@ -30,17 +27,14 @@ export function exportMenu(question, getState = () => ({})) {
   ]);
 }
 
-/** The formats that a board can be exported in, with their labels.
-    @param {import("./types.js").Exported} exported */
+/** The export formats of a board, with their labels. */
 export function formatsFor({ question, kind }) {
   if (question.game === "hex" || kind === "hex") return [...PICTURES, ...TEXTS, ...OF_HEX];
   const isOrder = kind === "poset" || kind === "diagram" || kind === "graph";
   return [...PICTURES, ...TEXTS, ...(isOrder ? OF_ORDERS : [])];
 }
 
-/** The export of a format: `{format, text, file}`.
-    @param {string} format
-    @param {import("./types.js").Exported} exported */
+/** Exports to a format: `{format, text, file}`. */
 async function exported(format, { question, places, highlight, notation }) {
   const body = { question, format };
   if (places && Object.keys(places).length > 0) body.places = places;

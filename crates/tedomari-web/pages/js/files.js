@@ -1,24 +1,24 @@
 // @ts-check
 
-// Files and texts that leave the page.
+// Saving files and copying texts.
 
 import { el } from "./dom.js";
 
-/** Pixels for each point of a PNG: fine enough to print. */
+/** Pixels per point of a PNG, enough for printing. */
 const SCALE = 3;
 
-/** Has the browser save a text; what kind of text is seen from the name of the file. */
+/** Saves a text as a file; its name determines the type. */
 export function saveText(text, file) {
   const type = file.endsWith(".svg") ? "image/svg+xml" : "text/plain;charset=utf-8";
   download(new Blob([text], { type }), file);
 }
 
-/** Has the browser save an SVG picture as PNG. */
+/** Saves an SVG picture as PNG. */
 export async function savePng(text, file) {
   download(await pngOf(text), file.replace(/\.svg$/, ".png"));
 }
 
-/** A PNG made from the text of an SVG picture. */
+/** Renders an SVG picture as PNG. */
 async function pngOf(text) {
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
@@ -35,18 +35,18 @@ async function pngOf(text) {
   }
 }
 
-/** Has the browser save a file. */
+/** Saves a file. */
 export function download(blob, file) {
   const address = URL.createObjectURL(blob);
   const anchor = el("a", { href: address, download: file });
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // Later, since the browser reads it only after the click.
+  // Later, because the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Copies a text; where the browser forbids that, says the text instead. */
+/** Copies a text; if the browser forbids that, shows the text instead. */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

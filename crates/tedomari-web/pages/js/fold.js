@@ -1,20 +1,20 @@
 // @ts-check
 
-// Parts of a page that can be opened and closed; those that are open are in the address: `open=licenses,levels`.
+// Collapsible sections; the open ones are in the address: `open=licenses,levels`.
 
 import { here, keep, kept } from "./address.js";
 import { el } from "./dom.js";
 
-/** The list of names with one more, or with one less. */
+/** Adds a name to a list, or removes it. */
 export function withName(text, name, isIn) {
   const others = (text ?? "").split(",").filter((one) => one !== "" && one !== name);
   return (isIn ? [...others, name] : others).join(",") || undefined;
 }
 
-/** Whether the list has the name. */
+/** Whether a list contains a name. */
 export const hasName = (text, name) => (text ?? "").split(",").includes(name);
 
-/** A part that is opened with its summary, as `el("details")`; its name is one word. */
+/** A collapsible section, like `el("details")`; its name is a single word. */
 export function fold(name, attributes, summary, ...children) {
   const node = el("details", { ...attributes, open: hasName(here().params.open, name) }, el("summary", null, summary), children);
   node.addEventListener("toggle", () => {

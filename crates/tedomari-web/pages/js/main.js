@@ -1,6 +1,6 @@
 // @ts-check
 
-// The router: shows the page that the address names, in the frame of index.html.
+// The router: shows the page of the address in the frame of index.html.
 
 import { here, go, kept, link, onChange, parse } from "./address.js";
 import { complaintBox } from "./complaint.js";
@@ -18,7 +18,7 @@ const busy = document.getElementById("busy");
 const styles = new Map();
 let shown = { page: null, visit: 0, cleanup: null };
 
-/** The stylesheet of a page, loaded once and before the page is shown. */
+/** The stylesheet of a page, loaded once before the page is shown. */
 function style(page) {
   if (!styles.has(page)) {
     styles.set(page, new Promise((loaded) => {
@@ -35,11 +35,11 @@ async function render() {
   const visit = shown.visit + 1;
   const isNew = shown.page !== null && page !== shown.page;
   shown.cleanup?.();
-  // It is still seen until the next one is there, but does not speak for itself any more.
+  // The old page stays visible until the next one is ready, but it no longer announces anything.
   main.querySelector(".page")?.classList.add("is-left");
   shown = { page, visit, cleanup: null };
   const current = () => shown.visit === visit;
-  // A page that is late writes into a container that is no longer shown.
+  // A page that finishes late writes to a container that is no longer shown.
   const container = el("div", { class: `page page-${page}` });
   main.setAttribute("aria-busy", "true");
   try {
@@ -64,7 +64,7 @@ async function render() {
   }
 }
 
-/** Tells where one is, in the title and the navigation. */
+/** Updates the title and the navigation. */
 function mention(page, title) {
   document.title = page === "start" ? "Tedomari" : `${title} · Tedomari`;
   for (const entry of nav.querySelectorAll("a")) {
@@ -74,7 +74,7 @@ function mention(page, title) {
   openMenu(false);
 }
 
-/** The keyboard and a screen reader go on at the top of another page. */
+/** Moves the focus to the top of a new page. */
 function arrive(title) {
   main.focus({ preventScroll: true });
   announce(title);
@@ -93,7 +93,7 @@ function openMenu(open) {
   menu.setAttribute("aria-expanded", String(open));
 }
 
-/** Links between pages do not load everything again. */
+/** Handles links between pages without a full load. */
 function follow(event) {
   const anchor = event.target.closest?.("a[href]");
   if (!anchor || event.defaultPrevented || event.button !== 0 || anchor.target || anchor.download) return;

@@ -1,17 +1,17 @@
 // @ts-check
 
-// Small labels on the elements of a picture.
+// Labels on the elements of a picture.
 
 import { svg } from "./dom.js";
 import { figuresOf } from "./picture.js";
 
 const HEIGHT = 16;
-/** How far labels may stand out of the picture, into the margin of its frame. */
+/** How far labels may extend beyond the picture, into the margin of its frame. */
 const BEYOND = 10;
-/** Where along a line a label may lie, the best place first. */
+/** Positions of a label along a line, best first. */
 const SHARES = [0.5, 0.4, 0.6, 0.33, 0.67, 0.26, 0.74, 0.2, 0.8];
 
-/** Puts these labels on the elements, in place of earlier ones. */
+/** Labels the elements, replacing earlier labels. */
 export function mark(node, texts) {
   node.querySelector(".marks")?.remove();
   const marks = svg("g", { class: "marks", "aria-hidden": "true" });
@@ -37,8 +37,10 @@ function label(text, [x, y], width) {
     svg("text", { x, y: y + 4 }, text));
 }
 
-/** The place inside the picture that covers no other label and, among these, the fewest discs and lines of others; the
-    first of equals. `room` is how wide the picture is, `discs` are boxes `{x, y, width, height}`. */
+/**
+ * The place inside the picture that covers no other label and the fewest discs and lines of others; the first
+ * of equals. `room` is the width of the picture, `discs` are boxes `{x, y, width, height}`.
+ */
 export function best(places, width, taken, lines, { room = null, discs = [] } = {}) {
   const cost = ([x, y]) => {
     const covered = taken.filter(({ place, width: other }) =>
@@ -52,7 +54,7 @@ export function best(places, width, taken, lines, { room = null, discs = [] } = 
   return places.map((place) => [cost(place), place]).reduce((a, b) => (b[0] < a[0] ? b : a))[1];
 }
 
-/** From a point to a segment. */
+/** The distance from a point to a segment. */
 export function distance([x, y], [[ax, ay], [bx, by]]) {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
@@ -60,7 +62,7 @@ export function distance([x, y], [[ax, ay], [bx, by]]) {
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** What is round on the picture, elements or vertices, with its box. */
+/** The discs of the picture, elements or vertices, with their boxes. */
 function discsOf(node) {
   const figures = [...node.querySelectorAll(".figure")].filter(isRound);
   return figures.map((figure) => ({ figure, box: figure.getBBox() }));
@@ -79,7 +81,7 @@ function ends({ points }) {
   return [[a.x, a.y], [b.x, b.y]];
 }
 
-/** Where the label of a figure may lie: along a line; on the corners of what is round; in the middle of a cell. */
+/** The candidate places for a label: along a line, at the corners of a disc, or in the center of a cell. */
 function places(figure, own) {
   const grip = figure.querySelector(".grip");
   if (grip) {
@@ -88,7 +90,7 @@ function places(figure, own) {
   }
   const { x, y, width, height } = figure.getBBox();
   if (isRound(figure)) {
-    // Beside the name, which stands in the middle.
+    // Next to the name, which is in the center.
     const [left, right] = [x + 0.15 * width - own / 2, x + 0.85 * width + own / 2];
     return [[right, y], [left, y], [right, y + height], [left, y + height]];
   }

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Mathematics on the page: MathML elements from the trees of `mathml/`.
+// Mathematics on the page: MathML elements from the trees in `mathml/`.
 
 import { el } from "./dom.js";
 import { row } from "./mathml/tree.js";
@@ -9,7 +9,7 @@ import { plainValue } from "./mathml/values.js";
 
 const NAMESPACE = "http://www.w3.org/1998/Math/MathML";
 
-/** The `<math>` element of a tree; with `{display: "block"}` on a line of its own. */
+/** The `<math>` element of a tree; `{display: "block"}` puts it on a line of its own. */
 export function math(tree, attributes = {}) {
   const top = document.createElementNS(NAMESPACE, "math");
   for (const [name, text] of Object.entries(attributes)) top.setAttribute(name, text);
@@ -28,14 +28,16 @@ export function math(tree, attributes = {}) {
   return top;
 }
 
-/** Mathematics that is read as a text, where not everything that reads knows MathML: in the heads of tables. */
+/**
+ * Mathematics with a text alternative, for table headers, where some screen readers do not support MathML.
+ */
 export function said(text, ...shown) {
   return [el("span", { class: "visually-hidden" }, text), el("span", { "aria-hidden": "true" }, shown)];
 }
 
 /**
- * A value of any game: integer, fraction, nimber, or a game over a poset of outcomes; null is "?". With
- * `{signed: true}` positive numbers get their plus sign.
+ * The value of any game: integer, fraction, nimber, or a game over a poset of outcomes; null is "?". With
+ * `{signed: true}` positive numbers get a plus sign.
  */
 export function value(v, options) {
   if (v === null || v === undefined) return document.createTextNode("?");
@@ -43,10 +45,10 @@ export function value(v, options) {
   return plain ? math(plain) : form(String(v));
 }
 
-// MathML does not break lines; a longer game is several elements, so that the browser can break between them.
+// MathML does not break lines, so a longer game consists of several elements with breaks between them.
 const UNBROKEN = 3;
 
-// Beyond this nobody reads a game, and laying it out would take seconds.
+// A longer game is unreadable, and its layout would take seconds.
 const READABLE = 1200;
 
 /** A game over a poset of outcomes. */
@@ -57,14 +59,14 @@ export function form(text) {
   return broken(pieces.map((piece) => math(piece)));
 }
 
-/** A text that is too long for typesetting. */
+/** A text that is too long to typeset. */
 function unset(text) {
   const code = document.createElement("code");
   code.textContent = `${text.slice(0, READABLE)} … (${text.length} characters)`;
   return code;
 }
 
-/** Elements in a line that may be broken between any two of them. */
+/** Elements with a possible line break between any two. */
 export function broken(elements) {
   const line = document.createElement("span");
   line.className = "math-line";

@@ -1,11 +1,13 @@
 // @ts-check
 
-// The menu with which things are exported.
+// The export menu.
 
 import { announce, clear, el } from "./dom.js";
 
-/** A menu of `entries()`, each `{label, work, done}`: `work()` exports, and may give something to show in the place of
-    the text `done`. They are asked for when the menu is opened. */
+/**
+ * A menu of `entries()`, each `{label, work, done}`: `work()` exports, and may return something to show
+ * instead of the text `done`. Calls `entries` when the menu opens.
+ */
 export function menuOf(entries) {
   style();
   const status = el("p", { class: "export-status muted small", role: "status" });
@@ -47,7 +49,7 @@ export function menuOf(entries) {
 
 let isStyled = false;
 
-/** The stylesheet of the menu, which several pages have. */
+/** Loads the stylesheet of the menu, which several pages share. */
 function style() {
   if (!isStyled) document.head.append(el("link", { rel: "stylesheet", href: "/css/export.css" }));
   isStyled = true;

@@ -1,30 +1,35 @@
 // @ts-check
 
-// A request that was too much at once is sent again, as late as the server asks for.
+// Retrying requests that exceeded the rate limit, after the delay that the server asks for.
 
-/** How often it is sent again before the refusal is shown. */
+/** The maximum number of retries before the error is shown. */
 const TRIES = 8;
-/** Seconds that nobody waits for without having been asked. */
+/** The maximum delay in seconds. */
 const LONGEST = 15;
 
 let waits = 0;
 /** @type {(count: number) => void} */
 let tell = () => {};
 
-/** Has `listener(count)` told how many requests wait. */
+/** Sets a listener, which is called with the number of waiting requests. */
 export function onWaits(listener) {
   tell = listener;
 }
 
-/** Seconds to wait after an answer before the next try; null if it was no such refusal, or they are too many. */
+/**
+ * The delay in seconds before a retry; null if the response was not about the rate limit, or the delay is too
+ * long.
+ */
 export function pauseAfter({ status, headers }) {
   if (status !== 429) return null;
   const seconds = Number(headers.get("Retry-After") ?? 1);
   return seconds >= 0 && seconds <= LONGEST ? Math.max(seconds, 0.2) : null;
 }
 
-/** The answer of `send()`, which is called again while it is refused as too much at once. Aborting `signal` ends the
-    waiting. */
+/**
+ * The response of `send()`, which is called again while the rate limit is exceeded. Aborting `signal` stops
+ * the retries.
+ */
 export async function patiently(send, signal) {
   for (let tries = 0; ; tries += 1) {
     const response = await send();

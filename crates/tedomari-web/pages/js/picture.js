@@ -1,20 +1,19 @@
 // @ts-check
 
-// Pictures that the server sends, as SVG: colors come from css/picture.css, one class for each ink.
+// Pictures from the server as SVG; colors come from css/picture.css, one class for each ink.
 
 import { svg } from "./dom.js";
 import { arrows } from "./arrows.js";
 
 export { mark } from "./mark.js";
 
-/** From the middle of a letter down to the line it stands on. */
+/** From the center of a letter to its baseline. */
 const BASELINE = 4.6;
 
-/** The picture as <svg>. `onElement(name, event)` is called when an element is picked; the elements in
-    `pickable` (null: all) can be reached and picked with the keyboard as well. `view` shows another part of the plane
-    than the picture says.
-    @param {import("./types.js").PictureData} data
-    @param {import("./types.js").PictureOptions} [options] */
+/**
+ * The picture as <svg>. Calls `onElement(name, event)` when an element is picked; the elements in `pickable`
+ * (null: all) are reachable with the keyboard. `view` selects another part of the plane.
+ */
 export function picture(data, { label, onElement, pickable = null, view } = {}) {
   const [left, top, width, height] = view ?? [0, 0, data.width, data.height];
   const node = svg("svg", {
@@ -32,9 +31,7 @@ export function picture(data, { label, onElement, pickable = null, view } = {}) 
   return node;
 }
 
-/** Rings exactly these elements.
-    @param {SVGSVGElement} node
-    @param {Iterable<string>} names */
+/** Rings exactly these elements. */
 export function highlight(node, names) {
   const chosen = new Set(names);
   node.querySelector(".rings")?.remove();
@@ -42,7 +39,7 @@ export function highlight(node, names) {
   for (const figure of elementsIn(node)) {
     const isChosen = chosen.has(figure.dataset.element);
     figure.classList.toggle("is-highlighted", isChosen);
-    // Cells lie side by side: their rings must be above their neighbors.
+    // Cells are adjacent, so their rings must be above their neighbors.
     const cell = isChosen && figure.querySelector(":scope > polygon, :scope > rect[rx='0']");
     if (cell) rings.append(ring(cell));
   }
@@ -55,9 +52,7 @@ function ring(cell) {
   return copy;
 }
 
-/** The figures of an element, in the order in which they are drawn.
-    @param {SVGSVGElement} node
-    @param {string} name */
+/** The figures of an element, in drawing order. */
 export function figuresOf(node, name) {
   return [...elementsIn(node)].filter((figure) => figure.dataset.element === name);
 }
@@ -78,11 +73,11 @@ function figureNode(figure, onElement, isPickable) {
   const node = svg("g", { class: `figure${faint ? " is-faint" : ""}` });
   if (element !== null) node.dataset.element = element;
   if (ends) node.dataset.ends = JSON.stringify(ends);
-  // Where the name is written on the element, its label says the rest; a title would be read as well.
+  // If the name is written on the element, its label suffices; a title would be announced as well.
   const isNamed = isPickable && strokes.some(({ text }) => text?.[2] === element);
   if (title && !isNamed) node.append(svg("title", null, title));
   if (element !== null) {
-    // Below an element that is a line lies a wide one, to point at and to glow.
+    // A line gets a wide line below it, for pointing and glowing.
     if (strokes.every((stroke) => stroke.line)) node.append(svg("polyline", { class: "grip", points: list(strokes[0].line) }));
     if (onElement) node.addEventListener("click", (event) => onElement(element, event));
   }

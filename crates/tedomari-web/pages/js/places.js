@@ -1,11 +1,11 @@
 // @ts-check
 
-// Where elements were dragged to, as an address says it: `a:10,20;b:30,5`.
+// The places of dragged elements in an address: `a:10,20;b:30,5`.
 
-// Names may hold anything, so what has a meaning between them is written as %xx.
+// Names may contain anything, so separators are written as %xx.
 const escape = (name) => name.replace(/[%:;,]/g, (sign) => encodeURIComponent(sign));
 
-/** The places that a text says; whatever is not of the form NAME:x,y is left out. */
+/** Parses places; skips whatever is not of the form NAME:x,y. */
 export function readPlaces(text) {
   const places = {};
   for (const part of (text ?? "").split(";")) {
@@ -14,13 +14,13 @@ export function readPlaces(text) {
     try {
       places[decodeURIComponent(found[1])] = [Number(found[2]), Number(found[3])];
     } catch {
-      // A lone % from a link cut short says no name.
+      // A truncated link may end with an incomplete %xx.
     }
   }
   return places;
 }
 
-/** The text that says these places. */
+/** Formats places. */
 export function writePlaces(places) {
   const near = (x) => String(Math.round(x * 10) / 10);
   return Object.entries(places)
@@ -28,13 +28,13 @@ export function writePlaces(places) {
     .join(";");
 }
 
-/** The places of those elements alone that a board still has. */
+/** The places of the elements that a board still has. */
 export function placesOn(places, elements) {
   const names = new Set(elements.map((element) => element.name));
   return Object.fromEntries(Object.entries(places).filter(([name]) => names.has(name)));
 }
 
-/** The places after an element got another name. */
+/** The places after an element is renamed. */
 export function renamedPlaces(places, from, to) {
   const entries = Object.entries(places);
   return Object.fromEntries(entries.map(([name, place]) => [name === from ? to : name, place]));

@@ -1,6 +1,6 @@
 // @ts-check
 
-// A question, that is a game and what it is played on, as the server and the addresses have it.
+// A question: a game and its board, as in requests and addresses.
 
 import { gameFacts } from "./catalogue.js";
 
@@ -15,14 +15,14 @@ export function questionOf(params) {
   return question;
 }
 
-/** The question of an address: of a game without a board its own example, of nothing the first one. */
+/** The question of an address: without a board the example of the game, without a game the first one. */
 export function askedIn(params, catalogue, first) {
   if (params.board === undefined && !params.game) return first;
   const example = catalogue.find((game) => game.name === params.game)?.question ?? gameFacts(params.game).question;
   return params.board === undefined && example ? example : questionOf(params);
 }
 
-/** The parameters with which an address says a question. */
+/** The parameters of an address for a question. */
 export function paramsOf(question) {
   const params = {};
   for (const member of MEMBERS) {
@@ -31,7 +31,7 @@ export function paramsOf(question) {
   return params;
 }
 
-/** Whether two questions ask the same. */
+/** Whether two questions are equal. */
 export function sameQuestion(a, b) {
   return MEMBERS.every((member) => (a[member] ?? "") === (b[member] ?? ""));
 }
@@ -43,8 +43,10 @@ export function onBoard(question, board) {
 
 const POSITION_OF_HEX = /^(\s*\d+\s*x\s*\d+\s*$|https?:\/\/(www\.)?hexworld\.org|#\d+|\(;)/;
 
-/** The question that somebody means who types a text where the board of a question stood: the board, or, as JSON
-    (which is how questions are exported) or as a link from elsewhere, another question. */
+/**
+ * The question that a typed text stands for: the same question with another board, or another question, given
+ * as exported JSON or as a link to another site.
+ */
 export function typedQuestion(text, question) {
   const exported = exportedQuestion(text);
   if (exported) return exported;
@@ -62,12 +64,12 @@ function exportedQuestion(text) {
     const isQuestion = typeof data.game === "string" && MEMBERS.every((member) => ["string", "undefined"].includes(typeof data[member]));
     return isQuestion ? questionOf(data) : null;
   } catch {
-    // Not JSON, or not yet.
+    // Not JSON, or incomplete.
     return null;
   }
 }
 
-/** Whether a text can only be a position of Hex: a size, a HexWorld link or an SGF text. */
+/** Whether a text can only be a Hex position: a size, a HexWorld link or an SGF text. */
 export function looksLikeHex(text) {
   return POSITION_OF_HEX.test(text.trim());
 }

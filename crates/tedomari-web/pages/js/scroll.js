@@ -1,15 +1,15 @@
 // @ts-check
 
-// Boxes that may be too narrow for what is in them: the keyboard can scroll them, and they have names.
+// Scrollable boxes with names, which the keyboard can scroll.
 
 import { el } from "./dom.js";
 
-/** A box for something wide, such as a table. */
+/** A box for wide content, such as a table. */
 export function scrolled(label, ...children) {
   return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, children);
 }
 
-/** A text whose lines stay as they are. */
+/** Preformatted text. */
 export function preformatted(label, text) {
   return el("pre", { tabindex: "0", role: "group", "aria-label": label }, text);
 }

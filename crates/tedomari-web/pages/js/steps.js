@@ -1,13 +1,13 @@
 // @ts-check
 
-// The steps of the guided tour: where each happens, what to see and what to try there.
+// The steps of the guided tour: their pages, texts and highlights.
 
-/** Red to move; only one edge still wins, as `tedomari table` says of these moves in Sim. */
+/** Red to move; only one edge still wins, as `tedomari table` reports for these moves in Sim. */
 const SIM = "5-6,1-4,1-3,4-5,2-4,3-6,4-6,1-2";
 
 const POSET = "white a b c; black d e; a < d < b; c < e";
 
-/** In order; step 1 is `/?tour=1`. What `shows` selects is brought to where it can be seen above the panel. */
+/** In order; step 1 is `/?tour=1`. The element that `shows` selects is scrolled into view above the panel. */
 export const STEPS = [
   {
     page: "start",
@@ -63,7 +63,9 @@ export const STEPS = [
   },
 ];
 
-/** How far to scroll down so that a box is seen between an upper and a lower end; its top if it is too high. */
+/**
+ * How far to scroll so that a box is visible between an upper and a lower limit; its top if it is too high.
+ */
 export function way({ top, bottom }, [upper, lower], gap = 8) {
   if (top >= upper + gap && bottom <= lower - gap) return 0;
   const toTop = top - upper - gap;

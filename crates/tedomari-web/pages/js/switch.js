@@ -1,11 +1,11 @@
 // @ts-check
 
-// The switch between light and dark. What is chosen is kept; theme.js sets it on the next load.
+// The switch between light and dark. The choice is stored; theme.js applies it on the next load.
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" };
 const NAMES = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" };
 
-/** Makes a button go through the system's theme, light and dark. */
+/** Makes a button cycle through the system's theme, light and dark. */
 export function themeSwitch(button) {
   let theme = document.documentElement.dataset.theme ?? "auto";
   const show = () => {
@@ -26,6 +26,6 @@ function keep(theme) {
   try {
     localStorage.setItem("tedomari-theme", theme);
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
 }

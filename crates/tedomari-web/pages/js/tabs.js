@@ -1,14 +1,14 @@
 // @ts-check
 
-// A row of tabs above a panel; the arrow keys lead from one to the next.
+// A row of tabs above a panel, with arrow-key navigation.
 
 import { el } from "./dom.js";
 
 const WAYS = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Tabs as links, so that each can be opened by its own address: `{list, panel, select(id)}`. An entry is `{id, text, href}`;
- * `choose(id)` is called when another tab is chosen.
+ * Tabs as links, so that each has an address: `{list, panel, select(id)}`. An entry is `{id, text, href}`;
+ * calls `choose(id)` when the tab changes.
  */
 export function tabs(entries, { label, choose }) {
   const panel = el("div", { role: "tabpanel", id: "panel", tabindex: "-1" });

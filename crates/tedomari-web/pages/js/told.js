@@ -1,6 +1,6 @@
 // @ts-check
 
-// Pictures whose elements say their colors, for who hears them.
+// Pictures whose elements announce their colors, for screen readers.
 
 /** The picture with the color of each element in its title. */
 export function told(picture, elements) {

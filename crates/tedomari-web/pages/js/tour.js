@@ -1,6 +1,6 @@
 // @ts-check
 
-// The guided tour: a panel that stays while its steps lead from page to page. The step is in the address:
+// The guided tour: a panel that stays while its steps go from page to page. The step is in the address:
 // `tour=2`.
 
 import { go, here, kept, link } from "./address.js";
@@ -11,7 +11,7 @@ const frame = document.getElementById("tour");
 let current = 0;
 let watching = null;
 
-/** Whether `/?tour=N` means a step on another page; then goes there. */
+/** Whether `/?tour=N` is a step on another page; then goes there. */
 export function detour({ page, params }) {
   const step = page === "start" ? STEPS[params.tour - 1] : undefined;
   if (!step || step.page === "start") return false;
@@ -19,7 +19,7 @@ export function detour({ page, params }) {
   return true;
 }
 
-/** Shows the step of the tour that the address names, or stays at the last one; gives whether it is another one. */
+/** Shows the step in the address, or stays at the last one; returns whether the step changed. */
 export function showTour() {
   const asked = Number(here().params.tour);
   if (!STEPS[asked - 1] || asked === current) return false;
@@ -30,13 +30,13 @@ export function showTour() {
   return true;
 }
 
-/** Moves the focus to the tour, and what its step is about to where it can be seen. */
+/** Moves the focus to the tour, and scrolls its subject into view. */
 export function focusTour() {
   frame.querySelector("h2").focus({ preventScroll: true });
   reveal(STEPS[current - 1].shows);
 }
 
-/** Keeps something in sight above the panel while the page is still being filled, until somebody does something. */
+/** Keeps an element visible above the panel while the page loads, until the user acts. */
 function reveal(selector) {
   watching?.abort();
   if (!selector) return;
@@ -54,8 +54,7 @@ function reveal(selector) {
   }
 }
 
-/** The upper and lower end of what is seen of the page: below what stays at the top, above the panel.
-    @returns {[upper: number, lower: number]} */
+/** The visible range of the page: below the header, above the panel. */
 function edges() {
   /** @type {HTMLElement} */
   const header = document.querySelector(".header");

@@ -1,34 +1,16 @@
 // @ts-check
 
-// The types of what the scripts pass to each other and get from the server. No page loads this file.
+// The types that the scripts share with each other and with the server. No page loads this file.
 
-/** One thing that is drawn: an element, or what lies between elements.
-    @typedef {object} Figure
-    @property {string | null} element the element it belongs to
-    @property {[string, string]} [ends] the two elements that it joins
-    @property {string} [title]
-    @property {boolean} [faint]
-    @property {Stroke[]} strokes */
+/** A figure of a picture: an element, or a line between elements. */
 
-/** One stroke: exactly one of its shapes is there.
-    @typedef {object} Stroke
-    @property {string} ink
-    @property {string} [ring]
-    @property {Point[]} [line]
-    @property {Point[]} [polygon]
-    @property {[x: number, y: number, width: number, height: number, radius: number]} [rectangle]
-    @property {[x: number, y: number, radius: number]} [disc]
-    @property {[x: number, y: number, text: string]} [text] */
+/** A stroke with exactly one shape. */
 
 /** @typedef {[x: number, y: number]} Point */
 
 /** @typedef {[left: number, top: number, width: number, height: number]} Box */
 
-/** A picture as the server sends it.
-    @typedef {object} PictureData
-    @property {number} width
-    @property {number} height
-    @property {Figure[]} figures */
+/** A picture as the server sends it. */
 
 /** @typedef {object} PictureOptions
     @property {string} [label]
@@ -36,35 +18,14 @@
     @property {Set<string> | null} [pickable]
     @property {Box} [view] */
 
-/** What is wrong, where, and what would be right.
-    @typedef {object} Complaint
-    @property {string} message
-    @property {number | null} [line]
-    @property {string | null} [expected]
-    @property {string | null} [help]
-    @property {string | null} [text] */
+/** An error: what is wrong, where, and what is expected. */
 
-/** A computation of the server.
-    @typedef {object} Job
-    @property {string} id
-    @property {"queued" | "running" | "done" | "failed" | "stopped"} state
-    @property {any} result
-    @property {number} seconds
-    @property {{ line?: string } | null} progress
-    @property {Complaint | null} [error] */
+/** A computation of the server. */
 
-/** What is exported: a question, and how its board is shown.
-    @typedef {object} Exported
-    @property {object} question
-    @property {string} [kind] the kind of the board
-    @property {object} [places]
-    @property {string[]} [highlight]
-    @property {string} [notation] */
+/** What to export: a question, and how its board is shown. */
 
-/** Attributes: `on…` listeners, `class`, `dataset`, `aria-…`; false and null are left out.
-    @typedef {Record<string, any> | null} Attributes */
+/** Attributes: `on…` listeners, `class`, `dataset`, `aria-…`; false and null are omitted. */
 
-/** What an element holds; nothing is shown of false and null.
-    @typedef {Node | string | number | false | null | undefined | any[]} Child */
+/** A child of an element; false and null are omitted. */
 
 export {};

@@ -1,10 +1,10 @@
 // @ts-check
 
-// Texts with names such as 4-5, in which a line does not break.
+// Texts with names such as 4-5, which must not be broken across lines.
 
 import { el } from "./dom.js";
 
-/** The pieces of a text: names with a hyphen in them, and what is between them. */
+/** Splits a text into names with hyphens and the rest. */
 export function hyphened(text) {
   return text.split(/([\p{L}\p{N}_']+(?:-[\p{L}\p{N}_']+)+)/u)
     .map((piece, i) => ({ piece, isName: i % 2 === 1 }))

@@ -1,11 +1,11 @@
 // @ts-check
 
-// A place on the page for the answer to the latest question.
+// A place on the page for the answer to the latest request.
 
 import { complaintBox } from "./complaint.js";
 import { clear, el } from "./dom.js";
 
-/** Calls `act` once nothing has been typed for a while. */
+/** Calls `act` after a pause in typing. */
 export function afterTyping(act, pause = 350) {
   let timer;
   return () => {
@@ -15,8 +15,8 @@ export function afterTyping(act, pause = 350) {
 }
 
 /**
- * `{run(work), stop()}` for an element: `work(signal)` gives what is to stand there. What was asked before is stopped,
- * and the earlier answer stays, marked as busy, until the next one is there.
+ * `{run(work), stop()}` for an element: `work(signal)` returns its new content. An earlier request is
+ * canceled, and its content stays, marked as busy, until the new one is ready.
  */
 export function answersIn(place) {
   let controller = null;
@@ -41,12 +41,12 @@ export function answersIn(place) {
   return { run, stop };
 }
 
-/** A line that says that something is going on. */
+/** A line that says that something is in progress. */
 export function waiting(text) {
   return el("p", { class: "loading" }, el("span", { class: "spinner", "aria-hidden": "true" }), ` ${text}`);
 }
 
-/** Something that may come later than what stands around it. */
+/** A placeholder for content that arrives later. */
 export function later(promise, text = "Drawing …") {
   const place = el("div", { "aria-busy": "true" }, waiting(text));
   promise.then((found) => clear(place, found), (error) => {

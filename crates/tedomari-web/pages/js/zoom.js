@@ -1,29 +1,32 @@
 // @ts-check
 
-// Pictures larger than their place: shown smaller, scrolled, or dragged about.
+// Pictures larger than their container: reduced, scrolled, or dragged.
 
 import { el } from "./dom.js";
 
 const STEP = 1.4;
 const LARGEST = 3;
-/** The scale below which letters are hard to read. */
+/** The minimum readable scale. */
 const READABLE = 0.72;
-/** The share of the window that a picture may fill from top to bottom. */
+/** The share of the window's height that a picture may fill. */
 const HIGH = 0.7;
 
-/** The scale at which a picture of this size is wholly seen in a place, but not larger than drawn. */
+/** The scale at which a picture fits into a container, at most 1. */
 export function fitting([width, height], [room, high]) {
   return Math.min(1, room / width, high / height);
 }
 
-/** How far to scroll along one side so that from … to is seen between 0 and room: not at all if it is, else to the middle. */
+/**
+ * How far to scroll along one axis so that from … to is visible between 0 and room: 0 if it is, else to the
+ * center.
+ */
 export function toSee(from, to, room) {
   return from >= 0 && to <= room ? 0 : (from + to - room) / 2;
 }
 
 /**
- * Buttons for the size of the picture in a node that scrolls, offered if not all of it can be seen or read at once.
- * `pans`: it can be dragged where there is no element.
+ * Zoom buttons for the picture in a scrolling node, shown if the picture does not fit or is hard to read.
+ * `pans`: the background can be dragged.
  */
 export function zoomable(scroller, { pans = false } = {}) {
   const button = (text, label, onclick) =>
@@ -34,7 +37,7 @@ export function zoomable(scroller, { pans = false } = {}) {
   let scale = null;
 
   const box = () => svg.viewBox.baseVal;
-  // A picture that fills its place has bars beside it: what counts is how large it is drawn.
+  // A fitted picture has margins, so measure the scale at which it is drawn.
   const drawn = () => svg.getScreenCTM()?.a ?? 1;
 
   function fit() {
@@ -45,7 +48,7 @@ export function zoomable(scroller, { pans = false } = {}) {
 
   const zoom = (by, at) => set(Math.min(LARGEST, Math.max(fit(), drawn() * by)), at);
 
-  /** Another scale; the point `at` of the screen, or the middle, stays where it is. */
+  /** Sets the scale; the point `at` of the screen, or the center, stays in place. */
   function set(next, at = middle()) {
     const point = new DOMPoint(...at).matrixTransform(svg.getScreenCTM().inverse());
     scale = next;
@@ -68,7 +71,7 @@ export function zoomable(scroller, { pans = false } = {}) {
 
   const isCut = () => scroller.scrollWidth > scroller.clientWidth + 1 || scroller.scrollHeight > scroller.clientHeight + 1;
 
-  /** Scrolls to these elements, if they are not to be seen. */
+  /** Scrolls to these elements, if they are not visible. */
   function reveal(names) {
     const chosen = new Set(names);
     const figures = svg ? [...svg.querySelectorAll("[data-element]")].filter((figure) => chosen.has(figure.dataset.element)) : [];
@@ -93,14 +96,14 @@ export function zoomable(scroller, { pans = false } = {}) {
   return {
     node: el("div", { class: "frame" }, scroller, buttons),
     reveal,
-    /** A picture is shown in the place of another; of one that `isOther` the middle is seen, at its own size. */
+    /** Shows a new picture; if `isOther`, shows its center at the original size. */
     show(picture, isOther) {
       svg = picture;
       if (isOther) scale = null;
       apply();
       if (isOther) scroller.scrollTo({ left: (scroller.scrollWidth - scroller.clientWidth) / 2, behavior: "instant" });
       buttons.hidden = scale === null && !isCut() && drawn() > READABLE;
-      // Scrolled with the arrow keys where nothing on it takes the focus.
+      // Scrolled with the arrow keys if nothing on it takes the focus.
       const own = { tabindex: "0", role: "group", "aria-label": "Picture to be scrolled" };
       const isOwn = isCut() && !scroller.querySelector("[tabindex]");
       for (const [name, value] of Object.entries(own)) {
@@ -111,7 +114,7 @@ export function zoomable(scroller, { pans = false } = {}) {
   };
 }
 
-/** The mouse drags what is larger than its place; fingers do so by themselves. */
+/** The mouse drags a picture that does not fit; touch does so by itself. */
 function pan(scroller, isCut) {
   scroller.addEventListener("pointerdown", (start) => {
     if (start.pointerType !== "mouse" || start.button !== 0 || !isCut() || start.target.closest("[data-element]")) return;

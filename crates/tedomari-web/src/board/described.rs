@@ -12,10 +12,10 @@ use tedomari_draw::PictureData;
 use super::drawn::{self, View};
 use super::given::Given;
 
-/// Elements beyond which a board is not described or listed.
+/// Boards with more elements are not listed element by element.
 const DESCRIBED: usize = 2_000;
 
-/// A board and all that the pages need to know of it.
+/// A board with everything the pages need to know about it.
 #[derive(Serialize)]
 pub struct Described {
     board: Option<String>,
@@ -37,7 +37,7 @@ struct ColoredElement {
 }
 
 impl Described {
-    /// Describes and draws it.
+    /// Describes and draws a board.
     pub fn new(given: &Given, view: &View) -> Result<Described, Box<Error>> {
         let mut notes = Vec::new();
         let picture = match drawn::picture(given, view) {
@@ -51,7 +51,7 @@ impl Described {
         let is_small = count <= DESCRIBED;
         if !is_small {
             notes.push(format!(
-                "of {count} elements none are listed here; the limit is {DESCRIBED}"
+                "{count} elements are too many to list; the limit is {DESCRIBED}"
             ));
         }
         let description = match given {
@@ -153,7 +153,7 @@ fn lines(given: &Given) -> Vec<[String; 2]> {
     }
 }
 
-/// The games that can be played there.
+/// The games that can be played on this board.
 fn games(given: &Given) -> Vec<&'static str> {
     let on = |kind| {
         let there = GAMES.iter().filter(|entry| entry.takes(kind));

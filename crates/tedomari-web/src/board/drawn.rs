@@ -11,33 +11,33 @@ use tedomari_draw::{
 
 use super::given::Given;
 
-/// Elements beyond which a board is not drawn in a page.
+/// Boards with more elements are not drawn.
 const DRAWN: usize = 2_000;
 
-/// How a board is to be drawn.
+/// How to draw a board.
 #[derive(Clone, Debug, Default)]
 pub struct View {
-    /// Where the middle of some elements goes, in points.
+    /// The centers of some elements, in points.
     pub places: HashMap<String, Point>,
-    /// Elements to point at.
+    /// Elements to highlight.
     pub highlight: Vec<String>,
-    /// How the rows of diagrams are drawn.
+    /// The direction of the rows of diagrams.
     pub notation: Notation,
 }
 
-/// How the rows of diagrams are drawn.
+/// The direction of the rows of diagrams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Notation {
-    /// From the top.
+    /// Rows grow downward.
     #[default]
     English,
-    /// From the bottom.
+    /// Rows grow upward.
     French,
 }
 
-/// The picture, or why there is none. Names that are not on the board are not missed: they may
-/// have been there before somebody removed them.
+/// Returns the picture, or the reason why there is none. Ignores names that are not on the board,
+/// because their elements may have been removed.
 pub fn picture(given: &Given, view: &View) -> Result<Picture, String> {
     let numbers: HashMap<String, Element> = if view.highlight.is_empty() {
         HashMap::new()
@@ -51,7 +51,7 @@ pub fn picture(given: &Given, view: &View) -> Result<Picture, String> {
             let count = board.len();
             if count > DRAWN {
                 return Err(format!(
-                    "{count} elements are too many to draw here; the limit is {DRAWN}"
+                    "{count} elements are too many to draw; the limit is {DRAWN}"
                 ));
             }
             scene(board, &highlighted).map_err(|error| error.to_string())?
@@ -89,14 +89,14 @@ pub fn picture(given: &Given, view: &View) -> Result<Picture, String> {
     Ok(picture_at(&scene, &moves))
 }
 
-/// The picture as data, with the names of elements.
+/// The picture as data, with the names of the elements.
 pub fn data(given: &Given, picture: &Picture) -> PictureData {
     let names: Vec<String> = given.names().collect();
     let name = |x: Element| names.get(x as usize).cloned().unwrap_or_default();
     picture.data(name)
 }
 
-/// The position at the start of a pattern game.
+/// The starting position of a pattern game.
 fn start(game: &PatternGame) -> State<u128> {
     let [red, green] = game.start();
     let absent = 0;
@@ -104,7 +104,7 @@ fn start(game: &PatternGame) -> State<u128> {
 }
 
 impl Given {
-    /// The names of all elements, in the order of their numbers.
+    /// The names of all elements, by index.
     pub fn names(&self) -> Box<dyn Iterator<Item = String> + '_> {
         match self {
             Given::Board(board) => Box::new((0..board.len() as Element).map(|x| board.name(x))),

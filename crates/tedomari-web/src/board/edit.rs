@@ -12,27 +12,27 @@ use super::given::Given;
 use crate::question::QuestionText;
 use crate::refusal::Refusal;
 
-/// A change to a board, as it is asked for.
+/// A requested change to a board.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum EditText {
-    /// A new element or vertex.
+    /// Adds an element or a vertex.
     Add(Added),
-    /// An element goes.
+    /// Removes an element.
     Remove(String),
-    /// An element in another color, or in none.
+    /// Changes or clears the color of an element.
     Color(String, Option<Tone>),
-    /// An element by another name.
+    /// Renames an element.
     Rename(String, String),
-    /// A cover or an edge.
+    /// Adds a cover or an edge.
     Connect(String, String),
-    /// No cover or edge.
+    /// Removes a cover or an edge.
     Disconnect(String, String),
-    /// A cell in another color, or none.
+    /// Changes or clears the color of a cell.
     Paint(Painted),
 }
 
-/// What is added.
+/// The element or vertex to add.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Added {
@@ -41,7 +41,7 @@ pub struct Added {
     cell: Option<[u32; 2]>,
 }
 
-/// What is painted: a row and a column, counted from 1.
+/// The cell to paint; rows and columns start at 1.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Painted {
@@ -63,7 +63,7 @@ pub enum Tone {
     Green,
 }
 
-/// What the question is about after the change.
+/// Applies a change and returns the new question.
 pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, Refusal> {
     match Given::read(question)? {
         Given::Board(board) => {
@@ -127,7 +127,7 @@ impl EditText {
                 (*cell, *color)
             }
             _ => {
-                let message = "on a Hex board cells are painted, and nothing else";
+                let message = "the cells of a Hex board can only be painted";
                 return Err(Refusal::illegal(message));
             }
         };
@@ -151,7 +151,7 @@ impl EditText {
                     Some(Tone::Red) => Some(0),
                     Some(Tone::Green) => Some(1),
                     Some(_) => {
-                        let message = "in a pattern game the colors are red and green";
+                        let message = "the colors of a pattern game are red and green";
                         return Err(Refusal::illegal(message));
                     }
                 };
@@ -164,12 +164,14 @@ impl EditText {
     }
 }
 
-/// The color of an element of a board.
+/// The owner that a color stands for.
 fn owner(tone: Tone) -> Result<Color, Refusal> {
     match tone {
         Tone::White => Ok(Color::White),
         Tone::Black => Ok(Color::Black),
-        Tone::Red | Tone::Green => Err(Refusal::illegal("here the colors are white and black")),
+        Tone::Red | Tone::Green => Err(Refusal::illegal(
+            "the colors of this board are white and black",
+        )),
     }
 }
 
@@ -177,11 +179,11 @@ fn uncolored() -> Refusal {
     Refusal::illegal("every element is white or black; remove it instead")
 }
 
-/// A cell whose row and column are counted from 1.
+/// Converts a row and a column that start at 1.
 fn place([row, column]: [u32; 2]) -> Result<Cell, Refusal> {
     let counted = 1..=MAX_COORDINATE as u32;
     if !counted.contains(&row) || !counted.contains(&column) {
-        return Err(Refusal::illegal("rows and columns are counted from 1"));
+        return Err(Refusal::illegal("rows and columns start at 1"));
     }
     Ok(Cell {
         row: row - 1,

@@ -16,7 +16,7 @@ use tedomari_answers::pattern::{Asked, PatternText};
 
 use crate::question::QuestionText;
 
-/// What a question is about, read.
+/// The parsed subject of a question.
 pub enum Given {
     /// A board of a removal or poset game.
     Board(Board),
@@ -26,12 +26,12 @@ pub enum Given {
     Hex(HexBoard),
     /// A set coloring game.
     Coloring(SetColoring),
-    /// A connection game, with its text.
+    /// A connection game and its text.
     Connection(String, SetColoring),
 }
 
 impl Given {
-    /// Reads it.
+    /// Parses a question.
     pub fn read(question: &QuestionText) -> Result<Given, Box<Error>> {
         if question.game.is_empty() {
             return Ok(Given::Board(board(&question.board)?));
@@ -50,7 +50,7 @@ impl Given {
     }
 }
 
-/// A question about a game that is not too large for a server.
+/// Parses a question, with the server's limit on the size of the game.
 pub fn question(text: &QuestionText) -> Result<Question, Box<Error>> {
     match catalogue::find(&text.game)?.build {
         Build::Payoff => check_cells(&text.board)?,
@@ -62,7 +62,7 @@ pub fn question(text: &QuestionText) -> Result<Question, Box<Error>> {
     limited(|| Question::new(text.clone()))
 }
 
-/// A pattern game, unless it would take long to find all copies of its patterns.
+/// Parses a pattern game, unless finding all copies of its patterns would take too long.
 pub fn asked(question: &QuestionText) -> Result<Asked, Box<Error>> {
     let question = Asked::question(PatternText {
         name: &question.game,
@@ -88,16 +88,16 @@ pub fn asked(question: &QuestionText) -> Result<Asked, Box<Error>> {
     Asked::new(question)
 }
 
-/// Ways to place a pattern that are tried for somebody else.
+/// The maximum number of placements of a pattern.
 const PLACEMENTS: u128 = 1_000_000;
 
-/// The board of a removal or poset game.
+/// Parses the board of a removal or poset game.
 pub fn board(text: &str) -> Result<Board, Box<Error>> {
     let read = limited(|| notation::read(text));
     Ok(read.map_err(Error::from)?)
 }
 
-/// Does something with boards that are not too large for a server.
+/// Runs `work` with the server's limit on the size of boards.
 pub fn limited<T>(work: impl FnOnce() -> T) -> T {
     let extent = Extent {
         elements: 5_000,
@@ -106,12 +106,12 @@ pub fn limited<T>(work: impl FnOnce() -> T) -> T {
     within(extent, work)
 }
 
-/// A Hex position.
+/// Parses a Hex position.
 pub fn hex_board(text: &str) -> Result<HexBoard, Box<Error>> {
     Ok(hex::read(text).map_err(Error::from)?)
 }
 
-/// A set coloring game.
+/// Parses a set coloring game.
 pub fn coloring(question: &QuestionText) -> Result<SetColoring, Box<Error>> {
     match catalogue::find(&question.game)?.build {
         Build::Connection => network(&question.board),
@@ -119,14 +119,14 @@ pub fn coloring(question: &QuestionText) -> Result<SetColoring, Box<Error>> {
     }
 }
 
-/// A connection game.
+/// Parses a connection game.
 fn network(text: &str) -> Result<SetColoring, Box<Error>> {
     let network = hex::parse_network(text).map_err(Error::from)?;
     let game = network.game();
     Ok(game.map_err(|error| Error::new(error.to_string()))?.game)
 }
 
-/// A poset of outcomes, the usual one if none is given.
+/// Parses a poset of outcomes. The default is the poset with two incomparable atoms.
 pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Error>> {
     let atoms = parse_atoms(text.unwrap_or(USUAL_ATOMS));
     Ok(Arc::new(atoms.map_err(|error| {
@@ -134,15 +134,15 @@ pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Error>> {
     })?))
 }
 
-/// The payoff of a set coloring game over its poset of outcomes.
+/// Parses the payoff of a set coloring game over its poset of outcomes.
 fn payoff(question: &QuestionText) -> Result<SetColoring, Box<Error>> {
     let atoms = outcomes(question.atoms.as_deref())?;
     check_cells(&question.board)?;
     Ok(parse_coloring(&question.board, atoms).map_err(Error::from)?)
 }
 
-/// Refuses a payoff with too many cells. Every coloring of the cells gets its outcome while the
-/// text is read, so first they are counted.
+/// Rejects a payoff with too many cells. Parsing computes the outcome of every coloring, so this
+/// must run first.
 fn check_cells(payoff: &str) -> Result<(), Box<Error>> {
     match cells(payoff) {
         cells if cells > MAX_SOLVED_CELLS => {
@@ -153,7 +153,7 @@ fn check_cells(payoff: &str) -> Result<(), Box<Error>> {
     }
 }
 
-/// How many cells a payoff has: as many as it says after `cells`, or as its longest coloring.
+/// Counts the cells of a payoff: the number after `cells`, or the length of its longest coloring.
 fn cells(payoff: &str) -> usize {
     let said = payoff
         .trim_start()

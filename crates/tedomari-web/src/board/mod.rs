@@ -1,4 +1,4 @@
-//! Boards: read, described and drawn.
+//! Reading, describing and drawing boards.
 
 mod described;
 mod drawn;

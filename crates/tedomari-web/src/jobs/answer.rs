@@ -7,7 +7,7 @@ use tedomari::budget::Stopped;
 
 use crate::question::QuestionText;
 
-/// The members of a job that is about a game and nothing else.
+/// The members of a job that takes only a question.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct About {
@@ -15,23 +15,23 @@ pub struct About {
     pub question: QuestionText,
 }
 
-/// An answer as it is sent.
+/// Serializes an answer.
 pub fn written(answer: &impl Serialize) -> Result<Box<RawValue>, Box<Error>> {
     let written = to_raw_value(answer);
     written.map_err(|error| Error::new(format!("cannot write the answer: {error}")).into())
 }
 
-/// How long it took.
+/// The seconds since an instant.
 pub fn seconds(since: Instant) -> f64 {
     since.elapsed().as_secs_f64()
 }
 
-/// What to say if nothing is known when a job is stopped.
+/// The error for a job that stopped before it found anything.
 pub fn nothing_known(stopped: Stopped) -> Box<Error> {
-    let error = Error::new(format!("{stopped} before there was an answer"));
+    let error = Error::new(format!("{stopped} before an answer was found"));
     let note = match stopped {
-        Stopped::Time => "allow more seconds, or ask for something smaller",
-        Stopped::Memory => "ask for something smaller",
+        Stopped::Time => "allow more seconds, or choose a smaller game",
+        Stopped::Memory => "choose a smaller game",
         Stopped::User => return error.into(),
     };
     error.with_note(note).into()

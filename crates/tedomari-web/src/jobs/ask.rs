@@ -1,4 +1,4 @@
-//! What jobs can be asked for. Answers are what the program prints with `--json`.
+//! The kinds of jobs. Their answers are those that the program prints with `--json`.
 
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -12,31 +12,31 @@ use super::{boards, claims, hex, passable, patterns, reductions};
 use crate::refusal::Refusal;
 use crate::{about, object};
 
-/// A job as it is asked for: what, how long it may take, and the members that belong to it.
+/// A request for a job: its kind, its time limit, and the members of that kind.
 #[derive(Deserialize)]
 pub struct Ask {
     ask: String,
-    /// The time that it may take.
+    /// The time limit in seconds.
     pub seconds: Option<u64>,
     #[serde(flatten)]
     members: Map<String, Value>,
 }
 
-/// Where an answer is kept.
+/// Where an answer is stored.
 #[derive(Clone)]
 pub enum Place {
-    /// With what the pages show of past runs.
+    /// As a note, which the pages show.
     Note(&'static str),
-    /// With solved questions, under this one; asked again it is answered from there.
+    /// In the cache of solved questions, under this key.
     Solved(String),
-    /// It is not.
+    /// Not stored.
     Nowhere,
 }
 
-/// From the members of a request to what there is to do.
+/// Parses the members of a request.
 type Kind = fn(Map<String, Value>) -> Result<Work, String>;
 
-/// All that can be asked for.
+/// All kinds of jobs.
 const KINDS: &[(&str, Kind)] = &[
     ("value", |members| Ok(boards::value(read(members)?))),
     ("moves", |members| Ok(boards::moves(read(members)?))),
@@ -62,13 +62,13 @@ fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, String> {
 }
 
 impl Ask {
-    /// Where the answer is kept, if it takes long enough to be worth that.
+    /// Where to store the answer.
     pub fn place(&self) -> Place {
         match self.ask.as_str() {
             "audit" if !self.members.contains_key("only") => Place::Note(about::AUDIT),
-            // These are asked for to be tried again.
+            // These are repeated on purpose.
             "audit" | "conjecture" => Place::Nowhere,
-            // Another version may know better, and who waits longer may learn more.
+            // Another version or a longer time limit may find a better answer.
             ask => {
                 let members = Value::Object(self.members.clone());
                 let seconds = self.seconds.unwrap_or_default();
@@ -78,12 +78,11 @@ impl Ask {
         }
     }
 
-    /// The work that it takes. What is wrong with a text is found by the work itself, since reading
-    /// may take long.
+    /// Returns the work. Reading the texts is part of it, because that may take long.
     pub fn work(self) -> Result<Work, Refusal> {
         let Some((_, kind)) = KINDS.iter().find(|(name, _)| *name == self.ask) else {
             let names: Vec<&str> = KINDS.iter().map(|(name, _)| *name).collect();
-            let message = format!("'{}' cannot be asked for", excerpt(&self.ask));
+            let message = format!("'{}' is not a kind of job", excerpt(&self.ask));
             return Err(Error {
                 expected: Some(format!("one of {}", names.join(", "))),
                 ..Error::new(message)
@@ -91,7 +90,7 @@ impl Ask {
             .into());
         };
         kind(self.members).map_err(|error| {
-            let message = format!("in a job that asks for {}: {error}", self.ask);
+            let message = format!("in a job of kind {}: {error}", self.ask);
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, message)
         })
     }

@@ -1,4 +1,4 @@
-//! What games of every kind are worth.
+//! Values of games of every kind.
 
 use serde::Deserialize;
 use tedomari::question::{Method, Moves};
@@ -9,7 +9,7 @@ use super::job::Work;
 use crate::board;
 use crate::question::QuestionText;
 
-/// What is asked about the value of a game.
+/// A question about the value of a game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Valued {
@@ -17,7 +17,7 @@ pub struct Valued {
     plain: Option<bool>,
 }
 
-/// The value, and why.
+/// Finds the value and the reason.
 pub fn value(Valued { question, plain }: Valued) -> Work {
     let switches = match plain {
         Some(true) => Switches::PLAIN,
@@ -33,7 +33,7 @@ pub fn value(Valued { question, plain }: Valued) -> Work {
     )
 }
 
-/// Every first move with the value after it.
+/// Finds every first move with the value after it.
 pub fn moves(About { question }: About) -> Work {
     answered(question, Method::default())
 }

@@ -1,4 +1,4 @@
-//! What is claimed, tried on many boards.
+//! Conjectures and audits, which check claims on many boards.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -13,10 +13,10 @@ use tedomari_census::{audit, conjecture};
 use super::answer::{seconds, written};
 use super::job::Work;
 
-/// Threads of one job; others want some too.
+/// One thread for each job, so that jobs share the cores.
 const THREADS: usize = 1;
 
-/// A claim, of which boards it is, and which of these count.
+/// A claim, its class of boards, and an optional condition on them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
@@ -26,7 +26,7 @@ pub struct Claim {
     condition: Option<String>,
 }
 
-/// Looks for a counterexample.
+/// Searches for a counterexample.
 pub fn conjecture(claim: Claim) -> Work {
     Box::new(move |budget, teller| {
         let places = ["in the boards", "in the condition"];
@@ -52,7 +52,7 @@ pub fn conjecture(claim: Claim) -> Work {
     })
 }
 
-/// Which statements of the papers are tried.
+/// The statements of the papers to check; empty for all.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Statements {
@@ -60,7 +60,7 @@ pub struct Statements {
     only: Vec<String>,
 }
 
-/// Tries the statements of the papers.
+/// Checks the statements of the papers.
 pub fn audit(Statements { only }: Statements) -> Work {
     Box::new(move |budget, teller| {
         let statements = tedomari_answers::audit::chosen(&only)?;

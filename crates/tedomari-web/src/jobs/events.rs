@@ -13,10 +13,10 @@ use super::job::Job;
 use crate::house::House;
 use crate::refusal::Refusal;
 
-/// Between two reports.
+/// The time between two progress reports.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Reports on a job until it is over.
+/// Streams progress reports until the job finishes.
 pub async fn follow(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! Hex boards and regions.
+//! Regions of Hex boards.
 
 use tedomari::Error;
 
@@ -11,7 +11,7 @@ use super::answer::written;
 use super::job::Work;
 use crate::board;
 
-/// Some cells of a Hex position.
+/// A region of a Hex position.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
@@ -21,7 +21,7 @@ pub struct Part {
     alone: bool,
 }
 
-/// The outcomes of a region and its value.
+/// Finds the outcomes and the value of a region.
 pub fn region(part: Part) -> Work {
     Box::new(move |budget, _| {
         let region = part.read()?;

@@ -1,5 +1,5 @@
-//! Whether anybody still wants to know: a job whose page was closed is stopped, for it takes the place
-//! of the next one.
+//! Stopping jobs that nobody waits for. When the page of a job is closed, its worker is free for
+//! the next job.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,10 +10,10 @@ use tokio::runtime::Handle;
 use super::job::Job;
 use crate::house::House;
 
-/// How long a job goes on that was watched and is not any more.
+/// How long a job continues after its last watcher left.
 const ALONE: Duration = Duration::from_secs(5);
 
-/// Those who want to know of a job.
+/// Counts the clients that wait for a job.
 #[derive(Default)]
 pub struct Interest {
     watchers: AtomicUsize,
@@ -21,20 +21,21 @@ pub struct Interest {
 }
 
 impl Interest {
-    /// Somebody asked how far it is.
+    /// Records a request for the status of the job.
     pub fn look(&self) {
         self.looks.fetch_add(1, Ordering::Relaxed);
     }
 }
 
-/// Somebody who watches a job. When the last one goes and nobody asks for it, it is stopped.
+/// Counts one watcher while it lives. When the last watcher leaves and nobody polls, the job is
+/// stopped.
 pub struct Watching {
     house: Arc<House>,
     job: Arc<Job>,
 }
 
 impl Watching {
-    /// Begins to watch.
+    /// Adds a watcher.
     pub fn new(house: Arc<House>, job: Arc<Job>) -> Watching {
         job.interest.watchers.fetch_add(1, Ordering::Relaxed);
         Watching { house, job }
@@ -47,7 +48,7 @@ impl Drop for Watching {
         if others > 0 || self.job.is_over() {
             return;
         }
-        // Without a runtime the server ends, and all jobs with it.
+        // Without a runtime the server is shutting down, which stops all jobs.
         if let Ok(runtime) = Handle::try_current() {
             runtime.spawn(stop_when_alone(self.house.clone(), self.job.clone()));
         }
@@ -59,7 +60,7 @@ async fn stop_when_alone(house: Arc<House>, job: Arc<Job>) {
     loop {
         let before = looks.load(Ordering::Relaxed);
         let is_over = job.over_within(ALONE).await;
-        // Whoever watches now looks after it.
+        // The guard of the new watcher takes over.
         if is_over || watchers.load(Ordering::Relaxed) > 0 {
             return;
         }
@@ -69,7 +70,7 @@ async fn stop_when_alone(house: Arc<House>, job: Arc<Job>) {
     }
 }
 
-/// Somebody who has asked for a job and not heard of it yet; nobody else knows its name.
+/// Stops a job if its client disconnects before it gets the id.
 pub struct Asking {
     house: Arc<House>,
     job: Arc<Job>,
@@ -77,7 +78,7 @@ pub struct Asking {
 }
 
 impl Asking {
-    /// Waits for the answer to a request.
+    /// Guards a new job.
     pub fn new(house: Arc<House>, job: Arc<Job>) -> Asking {
         let is_answered = false;
         Asking {
@@ -87,7 +88,7 @@ impl Asking {
         }
     }
 
-    /// The answer is on its way.
+    /// Disarms the guard: the response is on its way.
     pub fn answered(mut self) {
         self.is_answered = true;
     }

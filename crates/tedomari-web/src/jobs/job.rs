@@ -12,23 +12,23 @@ use tokio::sync::watch;
 
 use super::interest::Interest;
 
-/// Bytes that the tables of one job may take.
+/// The memory limit for the tables of one job, in bytes.
 const MEMORY: usize = 512 << 20;
 
-/// What a job does: an answer as JSON, or what is wrong with the question.
+/// The work of a job. It returns JSON, or an error about the question.
 pub type Work = Box<dyn FnOnce(&Budget, &Teller) -> Result<Box<RawValue>, Box<Error>> + Send>;
 
-/// Makes a line about how far a computation is from the seconds since it began.
+/// Formats the progress line of a computation after so many seconds.
 type Line = dyn Fn(f64) -> String + Send + Sync;
 
-/// Where a computation that is no plain search says how far it is.
+/// Formats progress reports. A computation other than a plain search sets its own format.
 #[derive(Default)]
 pub struct Teller(OnceLock<Box<Line>>);
 
 impl Teller {
-    /// From now on this tells how far it is.
+    /// Sets the format.
     pub fn set(&self, line: impl Fn(f64) -> String + Send + Sync + 'static) {
-        // A computation is of one kind, so what is there already says the same.
+        // A job is a single computation, so a second format would be the same.
         let _ = self.0.set(Box::new(line));
     }
 
@@ -40,24 +40,24 @@ impl Teller {
     }
 }
 
-/// How far a job is.
+/// The phase of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// Others are before it.
+    /// Waiting in the queue.
     Queued,
-    /// It is computed.
+    /// Being computed.
     Running,
-    /// It has its answer, or what the budget allowed of it.
+    /// Finished, with an answer that may be partial if the budget ran out.
     Done,
-    /// Somebody stopped it; there may be a part of the answer.
+    /// Stopped by a client, perhaps with a partial answer.
     Stopped,
-    /// The question was wrong.
+    /// Failed, because of an error in the question.
     Failed,
 }
 
 impl Phase {
-    /// Whether nothing happens any more.
+    /// Whether the job has finished.
     pub fn is_over(self) -> bool {
         !matches!(self, Phase::Queued | Phase::Running)
     }
@@ -65,16 +65,16 @@ impl Phase {
 
 /// A computation with a budget that can be watched and stopped.
 pub struct Job {
-    /// What it is called.
+    /// The id.
     pub id: String,
-    /// Who asked for it.
+    /// The client that requested it.
     pub client: IpAddr,
     allowed: Duration,
     cancellation: Cancellation,
     progress: Arc<Progress>,
     teller: Teller,
     times: Mutex<Times>,
-    /// Who wants to know of it.
+    /// The clients that wait for it.
     pub interest: Interest,
     phase: watch::Sender<Phase>,
 }
@@ -89,7 +89,7 @@ struct Times {
 }
 
 impl Job {
-    /// A job that waits for its turn.
+    /// Creates a queued job.
     pub fn new(id: String, client: IpAddr, allowed: Duration) -> Job {
         Job {
             id,
@@ -104,7 +104,7 @@ impl Job {
         }
     }
 
-    /// Does the work, unless it has been stopped before.
+    /// Runs the work, unless the job was stopped before.
     pub fn run(&self, work: Work) {
         let begins = |phase: &mut Phase| {
             let is_waiting = *phase == Phase::Queued;
@@ -127,7 +127,7 @@ impl Job {
         let outcome = work(&budget, &self.teller);
         let is_complete = !budget.is_exhausted();
         let (over, outcome) = match (outcome, self.cancellation.is_canceled()) {
-            // That nothing was found in time is no news to who stopped it.
+            // A client that stopped the job does not need an error as well.
             (outcome, true) => (Phase::Stopped, outcome.ok().map(Ok)),
             (Ok(answer), false) => (Phase::Done, Some(Ok(answer))),
             (Err(complaint), false) => (Phase::Failed, Some(Err(complaint))),
@@ -140,7 +140,7 @@ impl Job {
         self.phase.send_replace(over);
     }
 
-    /// Asks the computation to end with what it has.
+    /// Asks the computation to stop with what it has.
     pub fn stop(&self) {
         self.cancellation.cancel();
         self.phase.send_if_modified(|phase| {
@@ -152,19 +152,19 @@ impl Job {
         });
     }
 
-    /// Whether nothing happens any more.
+    /// Whether the job has finished.
     pub fn is_over(&self) -> bool {
         self.phase.borrow().is_over()
     }
 
-    /// Waits until it is over, but not longer than that; says whether it is.
+    /// Waits until the job finishes or the time is up; returns whether it has finished.
     pub async fn over_within(&self, time: Duration) -> bool {
         let mut watcher = self.phase.subscribe();
         let over = watcher.wait_for(|phase| phase.is_over());
         tokio::time::timeout(time, over).await.is_ok()
     }
 
-    /// A job whose answer is known already.
+    /// Creates a finished job from a cached answer.
     pub fn answered(id: String, client: IpAddr, answer: Box<RawValue>) -> Job {
         let times = Times {
             began: None,
@@ -179,7 +179,8 @@ impl Job {
         }
     }
 
-    /// Waits until it is over; gives the answer if it is whole and has taken at least so long.
+    /// Waits until the job finishes. Returns the answer if it is complete and took at least
+    /// `least`.
     pub async fn answer(&self, least: Duration) -> Option<String> {
         let mut watcher = self.phase.subscribe();
         let over = watcher.wait_for(|phase| phase.is_over()).await.ok()?;
@@ -194,7 +195,7 @@ impl Job {
         }
     }
 
-    /// Bytes of the answer.
+    /// The size of the answer in bytes.
     pub fn size(&self) -> usize {
         match &self.times().outcome {
             Some(Ok(answer)) => answer.get().len(),
@@ -202,7 +203,7 @@ impl Job {
         }
     }
 
-    /// What is known of it now.
+    /// The current status.
     pub fn seen(&self) -> Seen {
         let phase = *self.phase.borrow();
         let times = self.times();
@@ -216,7 +217,7 @@ impl Job {
         Seen {
             id: self.id.clone(),
             state: match phase {
-                // The computation ends in its own time; for who stopped it, it is over.
+                // A canceled computation may still be running, but the client sees it as stopped.
                 Phase::Running if self.cancellation.is_canceled() => Phase::Stopped,
                 phase => phase,
             },
@@ -236,7 +237,7 @@ impl Job {
     }
 }
 
-/// A job as JSON.
+/// The status of a job as JSON.
 #[derive(Serialize)]
 pub struct Seen {
     id: String,
@@ -247,7 +248,7 @@ pub struct Seen {
     error: Option<Error>,
 }
 
-/// How far a computation is.
+/// The progress of a computation.
 #[derive(Serialize)]
 struct Far {
     positions: u64,

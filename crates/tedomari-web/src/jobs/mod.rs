@@ -1,4 +1,4 @@
-//! What may take long: jobs with a budget, which can be watched and stopped.
+//! Long computations: jobs with a budget that can be watched and stopped.
 
 mod answer;
 mod ask;
@@ -31,20 +31,20 @@ use crate::limits::Client;
 use crate::object::Object;
 use crate::refusal::Refusal;
 
-/// Seconds that a job may take if it does not say how many.
+/// The default and the maximum time limit of a job, in seconds.
 const SECONDS: u64 = 10;
 const MOST_SECONDS: u64 = 60;
 
-/// A job that takes no longer is answered at once.
+/// A job that finishes within this time is answered in the first response.
 const AT_ONCE: Duration = Duration::from_millis(150);
 
-/// An answer that took as long is kept for the next who asks, unless it is longer than so many bytes;
-/// of more than so many answers the oldest are forgotten.
+/// Answers that took at least this long are cached, up to a size in bytes and a number of entries;
+/// the oldest are evicted first.
 const WORTH_KEEPING: Duration = Duration::from_secs(1);
 const LONGEST_KEPT: usize = 1 << 20;
 const MOST_KEPT: usize = 1_000;
 
-/// How long is waited for what a stopped job knows.
+/// How long to wait for the partial answer of a stopped job.
 const STOPPING: Duration = Duration::from_secs(2);
 
 /// `/api/jobs`.
@@ -62,13 +62,15 @@ async fn submit(
 ) -> Result<(StatusCode, Json<Seen>), Refusal> {
     let seconds = ask.seconds.unwrap_or(SECONDS);
     if !(1..=MOST_SECONDS).contains(&seconds) {
-        let message = format!("a job may take 1 to {MOST_SECONDS} seconds, not {seconds}");
+        let message =
+            format!("the time limit of a job is 1 to {MOST_SECONDS} seconds, not {seconds}");
         return Err(Refusal::illegal(message));
     }
     let allowed = Duration::from_secs(seconds);
     let place = ask.place();
     let work = ask.work()?;
-    // First, so that a flood does not even reach the store, where players wait as well.
+    // Check the limit before the store is used, so that a flood of requests does not slow down
+    // players.
     house.jobs.admit(client)?;
     if let Some(answer) = solved(&house, &place).await {
         let job = house.jobs.answered(client, answer)?;
@@ -86,17 +88,17 @@ async fn submit(
     Ok((status, Json(job.seen())))
 }
 
-/// The answer that is kept in a place, if there is one.
+/// Looks up a cached answer.
 async fn solved(house: &House, place: &Place) -> Option<Box<RawValue>> {
     let Place::Solved(question) = place.clone() else {
         return None;
     };
-    // What cannot be looked up is worked out again.
+    // If the lookup fails, compute the answer again.
     let found = house.keeper.ask(move |store| store.solved(&question)).await;
     RawValue::from_string(found.ok()??).ok()
 }
 
-/// Keeps the answer of a job when it is there, if it is worth it.
+/// Stores the answer of a job when it has finished.
 async fn keep(house: Arc<House>, job: Arc<Job>, place: Place) {
     let least = match place {
         Place::Note(_) => Duration::ZERO,
@@ -113,9 +115,9 @@ async fn keep(house: Arc<House>, job: Arc<Job>, place: Place) {
         }
         Place::Solved(_) | Place::Nowhere => Ok(()),
     });
-    // Who asked has the answer; that it is not kept is the next one's loss.
+    // The client has its answer already; only the cache entry is lost.
     if kept.await.is_err() {
-        eprintln!("warning: an answer could not be kept");
+        eprintln!("warning: an answer could not be stored");
     }
 }
 

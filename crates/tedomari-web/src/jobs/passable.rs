@@ -32,7 +32,7 @@ impl Written {
     }
 }
 
-/// The canonical form.
+/// Computes the canonical form.
 pub fn canonical(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
@@ -42,7 +42,7 @@ pub fn canonical(game: Written) -> Work {
     })
 }
 
-/// The steps to the canonical form.
+/// Computes the steps to the canonical form.
 pub fn explain(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
@@ -61,7 +61,7 @@ pub struct Two {
     texts: [String; 2],
 }
 
-/// How they compare.
+/// Compares two games.
 pub fn compare(Two { atoms, texts }: Two) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
@@ -84,7 +84,7 @@ pub fn compare(Two { atoms, texts }: Two) -> Work {
     })
 }
 
-/// A realization with the question that plays it.
+/// A realization and the question that plays it.
 #[derive(Serialize)]
 struct Playable {
     #[serde(flatten)]
@@ -92,7 +92,7 @@ struct Playable {
     question: Option<QuestionText>,
 }
 
-/// A set coloring game with that value.
+/// Finds a set coloring game with the value.
 pub fn realize(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
@@ -110,7 +110,7 @@ pub fn realize(game: Written) -> Work {
     })
 }
 
-/// A game with the pictures of its tree and of that of its canonical form.
+/// The game trees of a game and of its canonical form.
 #[derive(Serialize)]
 struct Tree {
     given: String,
@@ -121,7 +121,7 @@ struct Tree {
     note: Option<String>,
 }
 
-/// The picture of the tree.
+/// Draws the game tree.
 pub fn tree(game: Written) -> Work {
     Box::new(move |budget, _| {
         let mut given = game.read(budget)?;

@@ -1,4 +1,4 @@
-//! Who wins pattern games.
+//! Winners of pattern games.
 
 use std::time::Instant;
 use tedomari::Error;
@@ -12,10 +12,10 @@ use super::job::Work;
 use crate::board;
 use crate::question::QuestionText;
 
-/// Threads of one job; others want some too.
+/// One thread for each job, so that jobs share the cores.
 const THREADS: usize = 1;
 
-/// Who wins, without every position.
+/// Finds the winner without solving every position.
 pub fn weak(About { question }: About) -> Work {
     Box::new(move |budget, _| {
         let asked = board::asked(&question)?;
@@ -25,7 +25,7 @@ pub fn weak(About { question }: About) -> Work {
     })
 }
 
-/// A game and the moves that were made.
+/// A game and the moves played so far.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Played {
@@ -33,12 +33,13 @@ pub struct Played {
     moves: Vec<String>,
 }
 
-/// What is known of the position after some moves.
+/// Solves the position after some moves.
 pub fn position(Played { question, moves }: Played) -> Work {
     Box::new(move |budget, _| {
         let asked = board::asked(&question)?;
         let Some(oracle) = strong_solution(&asked.game, THREADS, budget) else {
-            let message = "in avoid-plus a move may color several; ask for `value` instead";
+            let message =
+                "a move of avoid-plus may color several elements; request `value` instead";
             return Err(Error::new(message).into());
         };
         let oracle = oracle.map_err(nothing_known)?;

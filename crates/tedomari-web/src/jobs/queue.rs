@@ -13,33 +13,33 @@ use super::job::{Job, Work};
 use crate::priority::{self, Workers};
 use crate::refusal::Refusal;
 
-/// Jobs that may wait or run.
+/// The maximum number of unfinished jobs.
 const WAITING: usize = 64;
 
-/// Those of one client.
+/// The maximum number of unfinished jobs of one client.
 const EACH: usize = 4;
 
-/// How long, how many and how large the jobs are that are kept when they are over.
+/// Limits on finished jobs that are kept: age, number, and total size in bytes.
 const KEPT_FOR: Duration = Duration::from_secs(600);
 const KEPT: usize = 256;
 const KEPT_BYTES: usize = 64 << 20;
 
-/// Who may watch jobs at the same time.
+/// The maximum number of clients that watch jobs at the same time.
 const WATCHERS: usize = 256;
 
-/// Stack of a worker: that of a program's main thread.
+/// The stack size of a worker, equal to that of a main thread.
 const STACK: usize = 8 << 20;
 
-/// All jobs, and the threads that do them.
+/// The job queue and its worker threads.
 pub struct Jobs {
     shared: Arc<Shared>,
-    /// Places for those who watch.
+    /// Permits for watchers.
     watchers: Arc<Semaphore>,
 }
 
 struct Shared {
     all: Mutex<All>,
-    /// There is something to do, or nothing any more.
+    /// Signals a new job or the end of the queue.
     changed: Condvar,
 }
 
@@ -47,14 +47,14 @@ struct Shared {
 struct All {
     waiting: VecDeque<(Arc<Job>, Work)>,
     known: HashMap<String, Arc<Job>>,
-    /// Those that are over, first the oldest, with when that was and their size.
+    /// Finished jobs, oldest first: when they finished, their size, and their id.
     over: VecDeque<(Instant, usize, String)>,
     over_bytes: usize,
     is_closed: bool,
 }
 
 impl Jobs {
-    /// No jobs, and threads to do them.
+    /// Creates an empty queue and starts the workers.
     pub fn new(workers: Workers) -> Jobs {
         let shared = Arc::new(Shared {
             all: Mutex::default(),
@@ -65,7 +65,7 @@ impl Jobs {
             let worker = thread::Builder::new()
                 .name(format!("job-{number}"))
                 .stack_size(STACK);
-            // Without a thread jobs wait, and what is asked for otherwise is still answered.
+            // Without workers jobs stay queued, but other requests still work.
             if let Err(error) = worker.spawn(move || shared.work(workers)) {
                 eprintln!("warning: cannot start a thread for jobs: {error}");
             }
@@ -76,7 +76,7 @@ impl Jobs {
         }
     }
 
-    /// Whether a client may ask for a job now.
+    /// Checks whether a client may submit a job.
     pub fn admit(&self, client: IpAddr) -> Result<(), Refusal> {
         self.shared.all().admit(client)
     }
@@ -100,7 +100,7 @@ impl Jobs {
         Ok(job)
     }
 
-    /// Adds a job whose answer is known already.
+    /// Adds a finished job with a cached answer.
     pub fn answered(&self, client: IpAddr, answer: Box<RawValue>) -> Result<Arc<Job>, Refusal> {
         let job = Arc::new(Job::answered(fresh_id()?, client, answer));
         let mut all = self.shared.all();
@@ -109,16 +109,16 @@ impl Jobs {
         Ok(job)
     }
 
-    /// The job of that name.
+    /// Finds a job by its id.
     pub fn find(&self, id: &str) -> Result<Arc<Job>, Refusal> {
         let found = self.shared.all().known.get(id).cloned();
-        found.ok_or_else(|| Refusal::unknown("there is no such job; it may be long over"))
+        found.ok_or_else(|| Refusal::unknown("there is no such job; it may have expired"))
     }
 
-    /// A place to watch from.
+    /// Acquires a permit to watch a job.
     pub fn place(&self) -> Result<OwnedSemaphorePermit, Refusal> {
         let place = self.watchers.clone().try_acquire_owned();
-        place.map_err(|_| Refusal::busy("too many watch jobs; ask for it now and then", 1))
+        place.map_err(|_| Refusal::busy("too many clients watch jobs; poll the job instead", 1))
     }
 
     /// Stops a job.
@@ -150,18 +150,17 @@ impl Shared {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does one job after the other.
+    /// Runs jobs until the queue is closed.
     fn work(&self, workers: Workers) {
         if workers.are_humble {
             priority::after_all();
         }
         while let Some((job, work)) = self.next() {
-            // A mistake of ours in one job must not end all others.
+            // A panic in one job must not stop the worker.
             let guarded: Work = Box::new(move |budget, teller| {
                 let done = panic::catch_unwind(AssertUnwindSafe(|| work(budget, teller)));
                 done.unwrap_or_else(|_| {
-                    let message =
-                        "this question has met a mistake in the program; please report it";
+                    let message = "internal error; please report it";
                     Err(Error::new(message).into())
                 })
             });
@@ -170,7 +169,7 @@ impl Shared {
         }
     }
 
-    /// The next job, once there is one; `None` when there will be no more.
+    /// Waits for the next job; `None` when the queue is closed.
     fn next(&self) -> Option<(Arc<Job>, Work)> {
         let mut all = self.all();
         loop {
@@ -189,23 +188,23 @@ impl Shared {
 }
 
 impl All {
-    /// Whether a client may ask for one more job.
+    /// Checks whether a client may submit one more job.
     fn admit(&self, client: IpAddr) -> Result<(), Refusal> {
         let live = |job: &&Arc<Job>| !job.is_over();
         let unfinished = self.known.values().filter(live);
         let own = unfinished.clone().filter(|job| job.client == client);
         if own.count() >= EACH {
-            let message = format!("you have {EACH} jobs already; wait for one, or stop one");
+            let message = format!("you have {EACH} unfinished jobs; wait for one, or stop one");
             return Err(Refusal::busy(message, 1));
         }
         if unfinished.count() >= WAITING {
-            let message = "too many jobs are waiting; try again later";
+            let message = "the job queue is full; try again later";
             return Err(Refusal::busy(message, 5));
         }
         Ok(())
     }
 
-    /// Keeps a job that is over for a while.
+    /// Records that a job has finished.
     fn is_over(&mut self, job: &Job) {
         let size = job.size();
         self.over_bytes += size;
@@ -213,11 +212,11 @@ impl All {
         self.forget(Instant::now());
     }
 
-    /// Forgets old jobs, and more if they are too many.
+    /// Evicts finished jobs that are too old, too many or too large.
     fn forget(&mut self, now: Instant) {
         while let Some((when, size, id)) = self.over.front() {
             let is_old = now.duration_since(*when) >= KEPT_FOR;
-            // The newest stays, so that who waits for it can have it.
+            // Always keep the newest, because its client has not fetched it yet.
             let are_many = self.over.len() > KEPT || self.over_bytes > KEPT_BYTES;
             let is_newest = self.over.len() == 1;
             let is_kept = !is_old && (is_newest || !are_many);
@@ -231,7 +230,6 @@ impl All {
     }
 }
 
-/// Sixteen random bytes.
 fn fresh_id() -> Result<String, Refusal> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(Refusal::broken)?;

@@ -1,4 +1,4 @@
-//! Formulas and boards that become boards.
+//! Reductions of formulas and boards to boards.
 
 use serde::{Deserialize, Serialize};
 use tedomari::Error;
@@ -10,7 +10,7 @@ use super::job::Work;
 use crate::board;
 use crate::question::QuestionText;
 
-/// What becomes a board.
+/// The input of a reduction.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
@@ -19,7 +19,7 @@ pub struct Source {
     game: Option<String>,
 }
 
-/// The board with its picture, and the question that plays it.
+/// The resulting board, its picture, and the question that plays it.
 #[derive(Serialize)]
 struct Drawn {
     #[serde(flatten)]
@@ -29,7 +29,7 @@ struct Drawn {
     why_not: Option<String>,
 }
 
-/// The board.
+/// Computes the board.
 pub fn reduce(source: Source) -> Work {
     Box::new(move |_, _| {
         let reduced = board::limited(|| {
@@ -53,7 +53,7 @@ pub fn reduce(source: Source) -> Work {
     })
 }
 
-/// The question that plays on the board, or why it cannot be played.
+/// The question that plays on the board, or the reason why it cannot be played.
 fn playable(reduced: &Reduced) -> Result<QuestionText, Box<Error>> {
     if let On::Edges(_) = reduced.on() {
         reduced.pattern_game()?;

@@ -45,10 +45,10 @@ async fn the_last_audit_is_kept() {
             .as_str()
             .is_some_and(|text| text.contains("Apache License"))
     );
-    // One statement alone is not the audit.
+    // A single statement is not stored as the audit.
     let some = json!({"ask": "audit", "only": ["Thm 5.2"], "seconds": 1});
     server.granted("/api/jobs", some).await;
-    // Nor is as much of all of them as one second allows.
+    // Neither is a partial audit.
     let job = server
         .granted("/api/jobs", json!({"ask": "audit", "seconds": 1}))
         .await;
@@ -57,7 +57,7 @@ async fn the_last_audit_is_kept() {
     assert!(events.text.contains("event: done"));
     let about = server.get("/api/about").await.json();
     assert_eq!(about["audit"], json!(null));
-    // What is kept is shown.
+    // A complete audit is stored and shown.
     let answer = server.get(&format!("/api/jobs/{id}")).await.json()["result"].to_string();
     let mut store = Store::in_memory().expect("memory");
     store.note(AUDIT, &answer).expect("memory takes it");

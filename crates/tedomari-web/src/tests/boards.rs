@@ -20,7 +20,7 @@ async fn the_catalogue_has_every_game_ready_to_be_opened() {
             .await;
         assert_eq!(board["picture"], game["picture"], "{}", game["name"]);
         let playable = board["games"].as_array().expect("a list");
-        // A formula reads as sets.
+        // A formula is parsed as sets.
         let kinds = game["board_kinds"].as_array().expect("a list");
         let is_another = kinds.is_empty() || kinds.contains(&json!("formula"));
         assert!(

@@ -107,7 +107,7 @@ async fn refusals_have_their_reason() {
             "pomax",
             chain,
             json!({"color": ["a", "red"]}),
-            "here the colors are white and black",
+            "the colors of this board are white and black",
         ),
         (
             "pomax",
@@ -131,7 +131,7 @@ async fn refusals_have_their_reason() {
             "corner",
             "young w",
             json!({"paint": {"cell": [0, 1], "color": "white"}}),
-            "rows and columns are counted from 1",
+            "rows and columns start at 1",
         ),
         (
             "hex",

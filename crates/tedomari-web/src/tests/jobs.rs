@@ -4,7 +4,7 @@ use tedomari_store::Store;
 use super::Server;
 use crate::limits::LOCAL_RATE;
 
-/// A game that takes longer than any test.
+/// A game that outlasts any test.
 fn endless() -> Value {
     let question = json!({"game": "pominmax", "board": "random 200 0.03 seed 3"});
     json!({"ask": "value", "question": question, "plain": true, "seconds": 60})
@@ -234,7 +234,7 @@ async fn events_tell_how_far_it_is_and_then_that_it_is_done() {
         .next_back();
     let last: Value = serde_json::from_str(last.expect("data")).expect("JSON");
     assert_eq!(last["state"], "done");
-    // At most five each second; on a busy machine the job ends late.
+    // At most five reports per second; on a busy machine the job ends late.
     let seconds = last["seconds"].as_f64().expect("a time");
     let most = 2 + (5.0 * seconds) as usize;
     assert!((1..=most).contains(&progress), "{progress} in {seconds} s");
@@ -259,7 +259,7 @@ async fn a_client_has_few_jobs_at_a_time() {
         .await;
     assert_eq!(other.status.as_u16(), 202);
     assert_eq!(other.json()["state"], "queued");
-    // What waits can be stopped, and makes room.
+    // Stopping a queued job makes room.
     let path = format!("/api/jobs/{}", own[3]);
     let stopped = server.send("DELETE", &path, None).await.json();
     assert_eq!(stopped["state"], "stopped");
@@ -280,7 +280,7 @@ async fn what_was_solved_before_is_not_solved_again() {
     let server = Server::on(store, LOCAL_RATE, 1);
     let ask = |seconds: u64| json!({"ask": "value", "question": question, "seconds": seconds});
     assert_eq!(result(&server, ask(7)).await, json!({"value": 42}));
-    // With another budget it is another question, and this one is too quick to be kept.
+    // Another budget is another question, and this one is too quick to be cached.
     for _ in 0..2 {
         assert_eq!(result(&server, ask(8)).await["value"], -1);
     }

@@ -1,4 +1,4 @@
-//! Requests as a browser sends them, and what is answered.
+//! Requests as a browser sends them, and their responses.
 
 mod about;
 mod boards;
@@ -28,7 +28,7 @@ use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::server::router;
 
-/// A server without a network, whose store is in memory.
+/// A server without a network, with a store in memory.
 struct Server(Router);
 
 impl Server {
@@ -36,12 +36,12 @@ impl Server {
         Server::with(LOCAL_RATE, 2)
     }
 
-    /// With a limit of requests each second, and so many threads for jobs.
+    /// A server with a rate limit and so many job workers.
     fn with(rate: u32, workers: usize) -> Server {
         Server::on(Store::in_memory().expect("memory"), rate, workers)
     }
 
-    /// With a store that something is in already.
+    /// A server with an existing store.
     fn on(store: Store, rate: u32, workers: usize) -> Server {
         let keeper = Keeper::new(store).expect("a thread");
         let house = House::new(Pages::new(None), keeper, rate, Workers::eager(workers));
@@ -53,7 +53,7 @@ impl Server {
         self.send_from(1, method, path, body).await
     }
 
-    /// From one of several clients.
+    /// Sends a request as one of several clients.
     async fn send_from(
         &self,
         client: u8,
@@ -65,7 +65,7 @@ impl Server {
         self.send_as(client, method, path, text).await
     }
 
-    /// A body that is no value.
+    /// Sends a body that is not valid JSON.
     async fn send_text(&self, path: &str, body: &str) -> Answer {
         self.send_as(1, "POST", path, Some(body.to_string())).await
     }
@@ -98,14 +98,14 @@ impl Server {
         self.send("POST", path, Some(&body)).await
     }
 
-    /// The answer to what should be granted.
+    /// Sends a request that must succeed.
     async fn granted(&self, path: &str, body: Value) -> Value {
         let answer = self.post(path, body).await;
         assert!(answer.status.is_success(), "{}", answer.text);
         answer.json()
     }
 
-    /// What is said of what should be refused.
+    /// Sends a request that must fail; returns the error message.
     async fn refused(&self, status: u16, path: &str, body: Value) -> String {
         let answer = self.post(path, body).await;
         assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
@@ -113,7 +113,7 @@ impl Server {
     }
 }
 
-/// What came back.
+/// A response.
 struct Answer {
     status: StatusCode,
     headers: HeaderMap,
@@ -125,7 +125,7 @@ impl Answer {
         serde_json::from_str(&self.text).expect("JSON")
     }
 
-    /// The message of a refusal.
+    /// The error message.
     fn complaint(self) -> String {
         let message = &self.json()["error"]["message"];
         message.as_str().expect("a message").to_string()

@@ -1,5 +1,5 @@
-// Random requests for every operation of the description: each answer must fit to it, come in time, and leave the
-// server alive.
+// Random requests for every operation of the OpenAPI description: each response must match it, be in time,
+// and leave the server running.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -13,7 +13,7 @@ import { startServer } from "../house/server.js";
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261115);
 
-/** Requests under way at once. */
+/** The number of concurrent requests. */
 const WIDTH = 4;
 
 let server;
@@ -86,14 +86,14 @@ test(`${REQUESTS} random requests are answered as described`, async (t) => {
   assert.equal(found.length, 0, `${found.length} faults (seed ${SEED}), the first ones:\n${found.slice(0, 12).join("\n\n")}`);
   for (const operation of operations) {
     const granted = [...counts.keys()].some((key) => /^\S+ 2/.test(key) && key.startsWith(`${operation.id} `));
-    // Fame has to be won, which random moves hardly do in shake mode.
+    // The hall of fame requires a win in shake mode, which random moves hardly achieve.
     assert.ok(granted || operation.id === "claimFame", `${operation.id} was never granted`);
   }
   assert.ok(server.isAlive(), server.complaints());
   assert.equal((await http.get("/health")).status, 200);
 });
 
-/** A request for a random operation: what is sent, and whether it must be refused. */
+/** A request for a random operation, and whether it must be rejected. */
 function compose(random, known) {
   const operation = random.pick(operations);
   const names = { Question: (r) => r.pick(known.questions) };
@@ -114,7 +114,7 @@ function compose(random, known) {
   const game = known.games.get(ids.game);
   if (game && operation.id === "move" && random.chance(0.8)) data = { ply: game.ply, elements: game.legal.length > 0 ? [random.pick(game.legal)] : [] };
   if (game && operation.id === "undo" && random.chance(0.8)) data = { ply: game.ply };
-  // More time would only show that the queue is bounded.
+  // More time would only fill the queue.
   if (operation.id === "startJob") data = { ...data, seconds: 1 };
   if (random.chance(0.25)) data = spoil(random, data);
   const mustBeRefused = [data, withoutNulls(data)].every((one) => faults(one, operation.body).length > 0);
@@ -123,7 +123,7 @@ function compose(random, known) {
   return { ...sent, body, data, mustBeRefused: mustBeRefused && body === JSON.stringify(data) };
 }
 
-/** Remembers what was made, to ask for it later. */
+/** Remembers created ids, for later requests. */
 function learn(known, { operation: { id }, body }, response) {
   if (response.status >= 300 || response.type !== "application/json") return;
   const { json } = response;

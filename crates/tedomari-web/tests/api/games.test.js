@@ -1,4 +1,4 @@
-// Games are decided by the server: nothing that a client says can bend the rules, the turn or the clock.
+// The server decides games: no request can break the rules, the turn or the clock.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -19,7 +19,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** Asks, and gives status and data of an answer that must fit to the description. */
+/** Sends a request; returns the status and the data of a response that must match the description. */
 async function ask(id, { game, body } = {}) {
   const one = operation(id);
   const response = await http.request(one.method, one.path.replace("{game}", game), body === undefined ? {} : { body: JSON.stringify(body) });
@@ -132,7 +132,7 @@ test("games of others cannot be guessed", async () => {
   for (const id of ["0", "1", "x", `${ids[0]}x`, ids[0].slice(1)]) assert.equal((await ask("game", { game: id })).status, 404, id);
 });
 
-/** Boards of each kind on which somebody may play. */
+/** Playable boards of each kind. */
 const PATTERN_GAMES = [
   { game: "sim" }, { game: "avoid", board: "C5", pattern: "P3" }, { game: "achieve", board: "K3,3", pattern: "C4" },
   { game: "misere", board: "a-b-c-d-a; a-c", pattern: "K3" }, { game: "avoid-plus", board: "K4", pattern: "K3" },
@@ -152,7 +152,7 @@ test("the position of a running game holds the moves that were made, and is judg
       for (const color of ["red", "green"]) {
         assert.deepEqual(colorsOf(game.position, color).sort(), colored[color].sort(), `${color} in ${game.position.board}`);
       }
-      // A board is Red's to move on.
+      // On a given board Red moves first.
       if (game.over || game.turn === "green") continue;
       const setUp = await newGame({ question: game.position, you: "both", opponent: "person" });
       assert.equal(setUp.standing.winner, game.standing.winner, game.position.board);
@@ -174,7 +174,7 @@ test("the position of a coloring game is what is left of it", async () => {
   }
 });
 
-/** The elements that a board says are colored already. */
+/** The elements that are colored from the start. */
 function colorsOf({ board }, color) {
   const part = (board ?? "").split(";").map((text) => text.trim().split(/\s+/)).find(([word]) => word === color);
   return part ? part.slice(1) : [];

@@ -1,4 +1,4 @@
-// The server is killed at random moments while games are won: what it has acknowledged is kept.
+// The server is killed at random times while games are won: acknowledged results survive.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,10 +14,10 @@ import { until } from "../house/until.js";
 const GAMES = Number(process.env.KILL_GAMES ?? 1000);
 const SEED = Number(process.env.KILL_SEED ?? 20261115);
 
-/** Players at once. */
+/** The number of concurrent players. */
 const PLAYERS = 8;
 
-/** The server was killed while it was asked. */
+/** The server was killed during a request. */
 class Gone extends Error {}
 
 test(`no acknowledged result of ${GAMES} games is lost by killing the server`, async (t) => {
@@ -33,10 +33,10 @@ test(`no acknowledged result of ${GAMES} games is lost by killing the server`, a
   const acknowledged = new Map();
   const unsure = new Set();
 
-  /** Kills and restarts until all games are over. */
+  /** Kills and restarts the server until all games are over. */
   const killer = async () => {
     for (;;) {
-      // In the middle of a game, or after some for each player: counted, not timed.
+      // In the middle of a game, or after several per player: counted, not timed.
       const due = answers + PLAYERS * (2 + random.below(60));
       await until("some requests are answered", () => answers >= due || finished >= GAMES, { every: 1 });
       if (finished >= GAMES) return;

@@ -1,4 +1,4 @@
-// What no decent client sends: the server says no, quickly, and goes on.
+// Malformed and hostile requests: the server rejects them quickly and keeps running.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const post = (path, body, headers) => http.request("POST", path, { body, headers });
 
-/** Sends to an operation, and gives the status of an answer that must fit to the description. */
+/** Sends a request; returns the status of a response that must match the description. */
 async function status(id, body, headers) {
   const one = operation(id);
   const response = await post(one.path, body, headers);
@@ -35,7 +35,7 @@ async function status(id, body, headers) {
 test("a body that is too long is refused", async () => {
   const long = JSON.stringify({ question: { game: "pomax", board: "w".repeat(300_000) } });
   assert.equal(await status("board", long), 413);
-  // The same in pieces, without a length said beforehand.
+  // The same in chunks, without a length.
   const pieces = `POST /api/board HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\n`
     + `Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
   const piece = `${(60_000).toString(16)}\r\n${"x".repeat(60_000)}\r\n`;
@@ -80,7 +80,7 @@ test("texts that nest deeply are answered or refused, not suffered", async () =>
   }
 });
 
-/** Waits until a job that has a second has ended. */
+/** Waits until a job of one second has finished. */
 function ends(id, what) {
   return until(`${what} has ended`, async () => {
     const { state } = (await http.get(`/api/jobs/${id}`)).json;

@@ -1,4 +1,5 @@
-// Games in progress go on after the server was killed: at most a moment of them is lost, and nobody gains by it.
+// Games in progress continue after the server is killed: only the last moves can be lost, and no player gains
+// by it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +13,7 @@ import { written } from "../house/store.js";
 
 const SEED = Number(process.env.RESTART_SEED ?? 20261116);
 
-/** Gives `work` a server that can be killed and started again on the same data. */
+/** Calls `work` with a server that can be killed and restarted with the same data. */
 async function restartable(work) {
   const data = dataFolder();
   const table = { server: null, http: null, folder: data.folder };
@@ -49,7 +50,7 @@ const look = async ({ http }, { id }) => {
 };
 const move = ({ http }, { id, ply }, element) => http.post(`/api/games/${id}/moves`, { ply, elements: [element] });
 
-/** What must be the same after a restart. */
+/** The part of a game that must survive a restart. */
 const lasting = ({ seconds, shake, note, ...rest }) => rest;
 
 test("a game in shake mode is won although the server is killed after every move", () => restartable(async (table) => {
@@ -62,7 +63,7 @@ test("a game in shake mode is won although the server is killed after every move
     const response = await move(table, game, sent.element);
     assert.equal(response.status, 200, response.text);
     game = response.json;
-    // The end is kept before it is told; what comes before it may take a moment.
+    // The end is stored before the response; earlier moves are stored with a delay.
     if (!game.over) {
       const told = performance.now();
       await written(table.folder, [game]);
@@ -79,7 +80,7 @@ test("a game in shake mode is won although the server is killed after every move
   assert.equal(game.over.winner, "green");
   assert.deepEqual(game.fame, { eligible: true, why_not: null });
   assert.ok(game.seconds <= (performance.now() - began) / 1000);
-  // The two clocks may differ a little.
+  // The two clocks may differ slightly.
   assert.ok(game.seconds >= 0.99 * waited / 1000, `${game.seconds} s are too few`);
   const claimed = await table.http.post(`/api/games/${game.id}/fame`, { name: "Ada" });
   assert.equal(claimed.status, 201, claimed.text);
@@ -93,7 +94,7 @@ test("killed at any moment, games come back as they were or as they had been bef
   const random = randomFrom(SEED);
   const seen = new Map();
   let [lost, same] = [0, 0];
-  /** Everything that the server has said of a game, by the number of moves. */
+  /** Every state of a game that the server has returned, by the number of moves. */
   const remember = (game) => {
     if (!seen.has(game.id)) seen.set(game.id, new Map());
     seen.get(game.id).set(game.ply, lasting(game));
@@ -102,7 +103,7 @@ test("killed at any moment, games come back as they were or as they had been bef
   for (let round = 0; round < 6; round += 1) {
     const games = await Promise.all(Array.from({ length: 10 }, async () => remember(await newGame(table, { you: random.pick(["first", "second"]), opponent: random.pick(["perfect", "learning", "random"]) }))));
     await written(table.folder, games);
-    // They stay with the server that is killed.
+    // These connections belong to the killed server.
     const { http } = table;
     const players = games.map(async (first) => {
       let game = first;
@@ -123,7 +124,7 @@ test("killed at any moment, games come back as they were or as they had been bef
     for (const game of await Promise.all(players)) {
       const found = await look(table, game);
       const told = seen.get(game.id).get(found.ply);
-      // Also a move that was made but not told any more may have been kept.
+      // A move may have been stored although its response was lost.
       if (found.ply <= game.ply) assert.deepEqual(lasting(found), told);
       else assert.ok(found.ply - game.ply <= 2);
       if (game.over) assert.equal(found.ply, game.ply, "an end that was told is lost");

@@ -1,4 +1,4 @@
-// Pictures as TikZ are accepted by LaTeX: a TeX engine that runs in Node, with the package tikz.
+// LaTeX accepts TikZ pictures: a TeX engine in Node, with the package tikz.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -22,12 +22,12 @@ after(async () => {
   await server?.stop();
 });
 
-/** The SVG that LaTeX makes of a picture. */
+/** The SVG that LaTeX produces from a picture. */
 const typeset = (tikz) => compile(`\\begin{document}\n${tikz}\n\\end{document}`, { disableOptimize: true });
 
 const exported = async (request) => (await granted(() => http.post("/api/export", { format: "tikz", ...request }))).text;
 
-/** How much of a picture there is: what is drawn, and what is written. */
+/** The number of drawn and written parts of a picture. */
 const parts = (svg) => (svg.match(/<(path|text|circle|rect)\b/g) ?? []).length;
 
 test("LaTeX refuses what is wrong", async () => {

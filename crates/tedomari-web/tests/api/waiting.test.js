@@ -1,4 +1,4 @@
-// Clients that wait, dawdle or vanish: they hold nobody up.
+// Slow and vanishing clients do not block others.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -24,7 +24,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** A job that would take much longer than the test. */
+/** A job that outlasts the test. */
 const LONG = { ask: "audit", seconds: 60 };
 
 async function startJob() {
@@ -53,7 +53,7 @@ describe("clients that dawdle", { concurrency: true }, () => {
   });
 });
 
-/** The events of a job, until it ends or the client vanishes. */
+/** The events of a job, until it ends or the client disconnects. */
 function watch(id) {
   const events = [];
   const request = http.get({ port: server.port, host: "127.0.0.1", path: `/api/jobs/${id}/events`, agent: false });
@@ -95,7 +95,7 @@ test("a job is told about until it is stopped, and ends", async () => {
   assert.deepEqual(names, [...Array(names.length - 1).fill("progress"), "done"]);
   for (const { job } of events) assert.deepEqual(faults(job, { $ref: "#/components/schemas/Job" }), []);
   assert.equal(events.at(-1).job.state, "stopped");
-  // By the clock of the server: on their way they may be held up and then come at once.
+  // By the clock of the server, because events can be delayed in transit.
   const times = events.filter(({ event, job }) => event === "progress" && job.state === "running").map(({ job }) => job.seconds);
   const rate = (times.length - 1) / (times.at(-1) - times[0]);
   assert.ok(rate <= 5.5, `${rate} events each second`);
@@ -125,7 +125,7 @@ test("a job that was watched and is not any more is stopped, unless somebody ask
   const watchers = [left, kept].map(watch);
   await Promise.all(watchers.map((one) => one.begun));
   for (const { request } of watchers) request.destroy();
-  // Asking for the other one would keep it, so that is done only now and then.
+  // Polling the other job would keep it alive, so do that rarely.
   await until("it is stopped", async () => {
     for (let n = 0; n < 8; n += 1) {
       await pause(1000);
@@ -148,7 +148,7 @@ test("a job whose client goes before it hears of it is stopped", async () => {
   await isAnswered();
 });
 
-/** Waits until a small question is answered: it is refused while jobs take all places. */
+/** Waits until a small job is accepted, which is rejected while the queue is full. */
 function isAnswered() {
   return until("stopped jobs take no places any more", async () => {
     const { status } = await ask.post("/api/jobs", { ask: "value", question: { game: "pomax", board: "chain bbwwbb" } });

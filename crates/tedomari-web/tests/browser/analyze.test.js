@@ -1,4 +1,4 @@
-// Analyses: the value, its reason with the witness on the board, the same by search, and work that is stopped.
+// Analyses: the value, its reason with the witness on the board, the same by search, and stopped jobs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { browser, server } from "../house/workbench.js";
 
 const section = (page, name) => page.getByRole("region", { name, exact: true });
 
-/** Opens an analysis; gives the answer to its first question, which the page shows. */
+/** Opens an analysis; returns the answer to its first request. */
 async function open(page, question) {
   const isValue = (response) => {
     const request = response.request();
@@ -20,7 +20,7 @@ async function open(page, question) {
   return response.json();
 }
 
-/** The result of a job, which the server may have begun only. */
+/** The result of a job that may still be running. */
 async function resultOf(page, job) {
   const ended = await until("the job has ended", async () => {
     const now = job.result ? job : await (await page.request.get(`/api/jobs/${job.id}`)).json();
@@ -50,7 +50,7 @@ test("each step of a reason shows its witness on the board", () => during(browse
   await page.reload();
   await tree.waitFor();
   await holds(async () => assert.deepEqual(await ringed(page), shown[1]));
-  // With the keyboard, from one part to the one before it.
+  // With the keyboard, from one part to the previous one.
   await tree.getByRole("treeitem", { selected: true }).focus();
   await page.keyboard.press("ArrowUp");
   await holds(async () => assert.deepEqual(await ringed(page), shown[0]));

@@ -1,4 +1,4 @@
-// Editing boards: the text and the picture are always those of the same board.
+// Editing boards: text and picture always show the same board.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -184,13 +184,13 @@ test("a board is exported", () => during(browser, server, SCREENS.light, async (
   }
 }));
 
-/** The middle of an element on the screen. */
+/** The center of an element on the screen. */
 async function middleOnScreen(page, name) {
   const { x, y, width, height } = await element(page, name).locator("rect").boundingBox();
   return [x + width / 2, y + height / 2];
 }
 
-/** Drags an element by a vector; gives where it was let go. */
+/** Drags an element by a vector; returns where it was dropped. */
 async function drag(page, name, [dx, dy]) {
   await boardOf(page).scrollIntoViewIfNeeded();
   const [x, y] = await middleOnScreen(page, name);
@@ -208,7 +208,7 @@ const near = ([x, y], [a, b], what) => assert.ok(Math.hypot(x - a, y - b) < 0.5,
 for (const screen of ["light", "phone"]) {
   test(`what is dropped lies under the pointer, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
     await open(page, { game: "pomax", board: "white a b c; black d e; a < d < b; c < e" });
-    // To the left, where pictures end, then back; the others stay.
+    // Beyond the left edge of the picture, then back; the others stay.
     const moves = [["b", [-60, 20]], ["e", [40, -30]], ["b", [30, 40]]];
     for (const [name, by] of moves) {
       const others = ["a", "d", "c"];
@@ -245,7 +245,7 @@ test("vertices of a graph are dragged, and its edges follow", () => during(brows
   near(await middleOnScreen(page, "1"), where, "after loading again");
 }));
 
-/** Heights on the screen, from the top down. */
+/** The heights on the screen, measured from the top. */
 const heightsOnScreen = (page, names) => Promise.all(names.map(async (name) => (await middleOnScreen(page, name))[1]));
 
 test("an element that is dragged below what it covers is held above it, and the reason is said", () => during(browser, server, SCREENS.light, async ({ page }) => {
@@ -265,7 +265,7 @@ test("an element that is dragged below what it covers is held above it, and the 
   await page.waitForURL(/at=b:/);
   const [low, high] = await heightsOnScreen(page, ["a", "b"]);
   assert.ok(high < low);
-  // With the keyboard it stays as well.
+  // The same with the keyboard.
   await element(page, "b").focus();
   const address = page.url();
   await page.keyboard.press("Shift+ArrowDown");
@@ -330,7 +330,7 @@ test("nothing can be done before there is a board", () => during(browser, server
   await page.goto("/board?game=pomax&board=chain+wbw");
   const menu = page.locator("summary", { hasText: "Export" });
   await menu.waitFor();
-  // Neither by pointer nor by key; what goes wrong would be seen at the end of the visit.
+  // Neither by pointer nor by key; errors would be reported at the end of the visit.
   await menu.click({ force: true });
   await page.keyboard.press("Control+z");
   await page.keyboard.press("w");
@@ -343,7 +343,7 @@ test("nothing can be done before there is a board", () => during(browser, server
 
 test("a board is saved once by an impatient hand", () => during(browser, server, SCREENS.light, async ({ page }) => {
   let posted = 0;
-  // The first request is held up until both clicks are done.
+  // The first request is delayed until both clicks are done.
   let release;
   const clicked = new Promise((resolve) => { release = resolve; });
   await page.route("**/api/boards", async (route) => {

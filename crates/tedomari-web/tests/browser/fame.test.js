@@ -1,4 +1,4 @@
-// The hall of fame: won in shake mode by a player of our own, entered under a name that tries to be more than text.
+// The hall of fame: a game won in shake mode by our own player, entered under a name with markup.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Every page on every screen: it loads, fits, can be read by everybody, and does nothing that it should not.
+// Every page on every screen: it loads, fits, is accessible, and reports no errors.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -7,13 +7,13 @@ import { obstacles } from "../house/axe.js";
 import { SCREENS, during, settled, shoot } from "../house/browser.js";
 import { browser, server } from "../house/workbench.js";
 
-/** The first load may take as many bytes. */
+/** The maximum size of the first load, in bytes. */
 const FIRST_LOAD = 300_000;
 
-/** Generous: how fast it is belongs to the benchmarks. This only finds what hangs. */
+/** Generous, because benchmarks measure the speed. This only finds hangs. */
 const FIRST_LOAD_MS = 5000;
 
-/** Addresses of all pages, with something on them. */
+/** The addresses of all pages, with content. */
 const PAGES = {
   start: "/",
   tour: "/?tour=1",
@@ -38,7 +38,7 @@ const PAGES = {
   missing: "/no-such-page",
 };
 
-/** States with more on them, where boxes scroll and colors meet: looked at where that is narrow or dark. */
+/** States with more content, for narrow or dark screens. */
 const STATES = {
   "board-large": "/board?game=pomax&board=random+60+0.1+seed+1",
   "analyze-forced": "/analyze?game=pomax&board=tree+w%28b%28w%2Cb%29%2Cw%29+%2B+chain+bbwwbb&node=0.1&plain=yes",
@@ -56,7 +56,7 @@ const STATES = {
   "play-review": "/play?game=sim&you=both&opponent=person&moves=1-2,3-4,1-3,5-6,2-3&review=3",
 };
 
-/** Those that have something to complain about. */
+/** Pages that show an error on purpose. */
 const COMPLAINING = ["board-wrong"];
 
 for (const [screen, look] of Object.entries(SCREENS)) {

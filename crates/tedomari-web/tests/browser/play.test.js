@@ -11,12 +11,12 @@ import { browser, server } from "../house/workbench.js";
 const open = (page, address) => answerTo(page, "games", () => page.goto(address), { status: 201 });
 const move = (page, name) => answerTo(page, "games/[^/]+/moves", () => pick(page, name), { status: 200 });
 
-/** Plays to the end, each move chosen by `choose(game)`. */
+/** Plays to the end; `choose(game)` chooses each move. */
 async function playOut(page, first, choose) {
   let game = first;
   while (!game.over) {
     game = await move(page, choose(game));
-    // The next element can be picked only when the picture is that of the new position.
+    // Wait until the picture shows the new position.
     await page.waitForFunction((ply) => document.querySelectorAll("ol[aria-label=Moves] > li").length === ply, game.ply);
   }
   return game;

@@ -1,4 +1,4 @@
-// A game on the page goes on when the server has been killed, and also when the last moves of it are gone.
+// A game on the page continues after the server is killed, even if its last moves are lost.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ import { browser, server } from "../house/workbench.js";
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
 const settledAt = (page, ply) => page.waitForFunction((made) => document.querySelectorAll("ol[aria-label=Moves] > li").length === made, ply);
 
-/** Begins a game of Sim as the second player on a shaken board, and makes a good move. */
+/** Starts a game of Sim as the second player on a shaken board, and makes a good move. */
 async function begin(page) {
   const first = await answerTo(page, "games", () => page.goto("/play?game=sim&you=second&opponent=perfect&shake=yes"), { status: 201 });
   await settledAt(page, first.ply);

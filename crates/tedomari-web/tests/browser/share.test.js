@@ -1,4 +1,4 @@
-// Every state has an address: it can be reloaded, and sent to somebody else.
+// Every state has an address that can be reloaded and shared.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { browser, server } from "../house/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
 
-/** Begins a game of Sim as the first player and makes two moves; gives what stands in the list of moves. */
+/** Starts a game of Sim as the first player and makes two moves; returns the texts of the list of moves. */
 async function begin(page, settings) {
   await answerTo(page, "games", () => page.goto(`/play?game=sim&you=first&${settings}`), { status: 201 });
   for (const ply of [2, 4]) {
@@ -23,8 +23,10 @@ async function begin(page, settings) {
   return movesOn(page);
 }
 
-/** Has `play(page)` play on a server of its own, and opens the address on one that does not know the game, where
-    `look(page, seen)` compares it with what `play` gave. */
+/**
+ * Runs `play(page)` on a server of its own, and opens its address on a server that does not know the game,
+ * where `look(page, seen)` compares the page with the result of `play`.
+ */
 async function elsewhere(play, look) {
   const first = await startServer();
   let path;

@@ -1,4 +1,4 @@
-// Games over a poset of outcomes: worked out, compared, made into a board that is played; tables; reductions.
+// Games over a poset of outcomes: computed, compared, realized as a board and played; tables; reductions.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -117,7 +117,7 @@ test("the board of a formula is seen as a whole, or as large as one likes", () =
     const { scrollWidth, clientWidth } = document.querySelector(".play-board");
     return scrollWidth > clientWidth === cut;
   }, expected);
-  // Elements are large enough for a finger, and the opponent's move is in sight.
+  // Elements are large enough for a finger, and the opponent's move is visible.
   await isCut(true);
   await page.waitForFunction(() => {
     const { left, right } = document.querySelector(".play-board .is-highlighted").getBoundingClientRect();
@@ -130,7 +130,7 @@ test("the board of a formula is seen as a whole, or as large as one likes", () =
   await isCut(true);
 }));
 
-/** What an entry of the export menu within a place saves. */
+/** What an entry of the export menu saves. */
 async function saved(page, place, entry) {
   const menu = place.locator("details", { hasText: "Export" }).first();
   const button = menu.getByRole("button", { name: entry, exact: true });

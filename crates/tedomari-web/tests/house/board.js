@@ -1,19 +1,19 @@
-// The board on a page, as somebody finds it who cannot see it: by roles and names.
+// The board on a page, located by roles and names as a screen reader does.
 
 import assert from "node:assert/strict";
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The picture that is played or worked on. */
+/** The picture of the board. */
 export const boardOf = (page) => page.getByRole("group", { name: /^Board/ });
 
-/** An element of it, which can be picked. */
+/** An element of the board, which can be picked. */
 export const element = (page, name) => boardOf(page).getByRole("button", { name: new RegExp(`^${escaped(name)}(\\W|$)`) });
 
-/** Picks an element with the pointer, where it lies open: a line not where another one crosses it. */
+/** Picks an element with the pointer at a point that no other figure covers. */
 export async function pick(page, name) {
   const figure = element(page, name);
-  // A vertical line has no width, so that Playwright takes it for hidden.
+  // A vertical line has no width, so Playwright takes it for hidden.
   await figure.waitFor({ state: "attached" });
   const places = await figure.evaluate((node) => {
     node.scrollIntoView({ block: "nearest" });
@@ -31,7 +31,7 @@ export async function pick(page, name) {
   await page.mouse.click(...places[0]);
 }
 
-/** The names of the elements that are ringed. */
+/** The names of the ringed elements. */
 export const ringed = (page) => page.evaluate(() =>
   [...new Set([...document.querySelectorAll("svg .is-highlighted[data-element]")].map((figure) => figure.dataset.element))].sort());
 
@@ -39,7 +39,7 @@ export const ringed = (page) => page.evaluate(() =>
 export const drawn = (page) => boardOf(page).evaluate((node) =>
   [...new Set([...node.querySelectorAll("[data-element]")].map((figure) => figure.dataset.element))].sort());
 
-/** Does something that makes a request of the page, and gives the data of its answer. */
+/** Performs an action that sends a request, and returns the data of the response. */
 export async function answerTo(page, path, action, { status } = {}) {
   const pattern = new RegExp(`/api/${path}$`);
   const [response] = await Promise.all([

@@ -1,4 +1,4 @@
-// Pages in a real browser, watched: whatever a page should not do fails the test.
+// Pages in a real browser; any unexpected error fails the test.
 
 import { existsSync, mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -12,20 +12,20 @@ import { FOREVER } from "./until.js";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** For how many turns a page must ask for nothing to count as settled. */
+/** The number of turns without requests after which a page counts as settled. */
 const QUIET = 10;
 
-/** The requests of each page that are not answered yet. */
+/** The pending requests of each page. */
 const unanswered = new WeakMap();
 
-/** Screens: a desk in both lights, and a phone. */
+/** Screens: a desktop in both themes, and a phone. */
 export const SCREENS = {
   light: { viewport: { width: 1280, height: 800 }, colorScheme: "light" },
   dark: { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
   phone: { viewport: { width: 390, height: 800 }, colorScheme: "light", hasTouch: true, isMobile: true },
 };
 
-/** Chromium: named by CHROMIUM, on the PATH, or the one that Playwright has installed. */
+/** Chromium: named by CHROMIUM, on the PATH, or installed by Playwright. */
 function executable() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const folders = (process.env.PATH ?? "").split(delimiter);
@@ -35,18 +35,18 @@ function executable() {
 
 /** Starts the browser. */
 export function launch() {
-  // Chromium refuses its sandbox to root, which is who runs tests in containers.
+  // Chromium's sandbox does not work for root, which runs tests in containers.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return chromium.launch({ executablePath: executable(), args: [...ARGS, ...sandbox] });
 }
 
-/** A page of its own, as a new visitor has it. `faults` lists what it should not have done. */
+/** A new page for a new visitor. `faults` lists its errors. */
 export async function visit(browser, server, screen = SCREENS.light) {
   const context = await browser.newContext({ ...screen, baseURL: server.address, reducedMotion: "reduce" });
   context.setDefaultTimeout(FOREVER);
   const page = await context.newPage();
   const faults = [];
-  // A refusal is an answer like others, but the console reports it as an error.
+  // An error response is expected, but the console reports it as an error.
   const isRefusal = (text) => /^Failed to load resource: the server responded with a status of 4(04|09|22|29)/.test(text);
   page.on("console", (message) => {
     if (message.type() === "error" && !isRefusal(message.text())) faults.push(`console: ${message.text()}`);
@@ -56,14 +56,14 @@ export async function visit(browser, server, screen = SCREENS.light) {
   unanswered.set(page, pending);
   for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => pending.delete(request));
   page.on("request", (request) => {
-    // Nobody waits for what an earlier document asked for, and a stream of events has no end.
+    // Requests of an earlier document no longer matter, and an event stream has no end.
     if (request.isNavigationRequest()) pending.clear();
     if (request.resourceType() !== "eventsource") pending.add(request);
     const { protocol, origin } = new URL(request.url());
     if (origin !== server.address && !["data:", "blob:"].includes(protocol)) faults.push(`request to ${request.url()}`);
   });
   page.on("response", (response) => {
-    // Until now the earlier document has asked on.
+    // Until now the earlier document could send requests.
     if (response.request().isNavigationRequest()) pending.clear();
     if (response.status() >= 500) faults.push(`${response.status()} from ${response.url()}`);
     if (response.status() === 404 && !response.url().includes("/api/")) faults.push(`missing: ${response.url()}`);
@@ -77,7 +77,7 @@ export async function visit(browser, server, screen = SCREENS.light) {
     page,
     context,
     faults,
-    /** Ends the visit; nothing may have gone wrong in it. */
+    /** Ends the visit; fails if the page had errors. */
     async leave() {
       await context.close();
       assert.deepEqual(faults, []);
@@ -85,7 +85,7 @@ export async function visit(browser, server, screen = SCREENS.light) {
   };
 }
 
-/** Runs a visit to its end, and looks at what the page did even if the visit fails. */
+/** Runs a visit, and checks the errors of the page even if the visit fails. */
 export async function during(browser, server, screen, body) {
   const stay = await visit(browser, server, screen);
   try {
@@ -99,20 +99,22 @@ export async function during(browser, server, screen, body) {
   await stay.leave();
 }
 
-/** Keeps a picture of the page. */
+/** Saves a screenshot. */
 export async function shoot(page, name) {
   mkdirSync(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
-/** Waits until the page asks for nothing more and shows what it has. Playwright's `networkidle` speaks of the first
-    load only, not of what a page asks for later. */
+/**
+ * Waits until the page has no pending requests and shows their results. Playwright's `networkidle` only
+ * applies to the first load.
+ */
 export async function settled(page) {
   await page.waitForFunction(() => document.querySelector("main[aria-busy=true]") === null);
   const pending = unanswered.get(page);
   const late = Date.now() + FOREVER;
   for (let turns = 0; turns < QUIET; turns += 1) {
-    // A turn of the page: however slow the machine is, it has done meanwhile what it had to do.
+    // One turn of the event loop: however slow the machine is, pending work has run by then.
     await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 20); })).catch((error) => {
       if (!/context was destroyed|navigation/i.test(error.message)) throw error;
       turns = -1;
@@ -122,7 +124,7 @@ export async function settled(page) {
   }
 }
 
-/** Waits until an assertion about a page is true: pages change a moment after what makes them change. */
+/** Waits until an assertion about a page holds. */
 export async function holds(assertion) {
   const late = Date.now() + FOREVER;
   for (;;) {

@@ -1,10 +1,10 @@
-// Asking the server over HTTP, without a browser.
+// HTTP requests without a browser.
 
 import http from "node:http";
 
 import { FOREVER } from "./until.js";
 
-/** A client that keeps its connections. */
+/** A client with keep-alive connections. */
 export function client(server, { connections = 16 } = {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   return {
@@ -16,7 +16,7 @@ export function client(server, { connections = 16 } = {}) {
   };
 }
 
-/** One request; `body` is sent as it is. The answer is read to its end. */
+/** Sends one request with the given body, and reads the whole response. */
 function request(server, agent, method, path, { body, headers = {} } = {}) {
   const begin = performance.now();
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ function answer(response, text, ms) {
   };
 }
 
-/** The data of a request that must be granted; waits when told that it was too much at once. */
+/** The data of a request that must succeed; retries if the rate limit is exceeded. */
 export async function granted(ask, { tries = 40 } = {}) {
   for (let n = 0; n < tries; n += 1) {
     const response = await ask();

@@ -1,4 +1,4 @@
-// The tables of the chapter on JSON, read as schemas.
+// The tables of the chapter on JSON, parsed as schemas.
 
 import { readFileSync } from "node:fs";
 
@@ -16,7 +16,7 @@ function rows(section) {
     .map(([, path, types]) => [path.replaceAll("[]", ".[]").split("."), types.split(" or ")]);
 }
 
-/** A tree of fields as a schema. Fields that depend on the case are not marked in the tables, so none is required. */
+/** A tree of fields as a schema. The tables do not mark optional fields, so none is required. */
 function schema({ types, fields }) {
   const one = { type: types };
   const items = fields.get("[]");
@@ -41,10 +41,10 @@ function tree(section) {
   return root;
 }
 
-/** The schema of what a section describes, with members that stand beside it in an answer of the server. */
+/** The schema of a section, with the members that the server adds. */
 export function resultSchema(section, beside) {
   const root = schema(tree(section));
-  // A reason rests on reasons, which the table of the section on them describes once for all.
+  // Reasons are recursive; the table of their section describes them once.
   if (root.properties.reason && !root.properties.reason.properties) {
     root.properties.reason = schema(tree("reasons").fields.get("reason"));
   }

@@ -1,9 +1,12 @@
-// Random data that fits to a schema, and data that almost does.
+// Random data that matches a schema, and data that almost does.
 
 import { resolve } from "./openapi.js";
 import { word } from "./vocabulary.js";
 
-/** Data that fits to a schema. `name` is that of the member, `known` has data to use in its place by the name of a schema. */
+/**
+ * Data that matches a schema. `name` is that of the member, `known` has data to use instead, by the name of a
+ * schema.
+ */
 export function generate(random, schema, name = "", known = {}) {
   const reference = schema.$ref?.split("/").at(-1);
   if (reference in known && random.chance(0.85)) return known[reference](random);
@@ -47,12 +50,12 @@ function integer(random, { minimum = -1000, maximum = 1000 }) {
 
 const STRANGE = [null, true, 0, -1, 1.5, 1e308, 2 ** 53, "", "\u0000", [], {}, [[]], { a: 1 }, ["1-2", "1-2"]];
 
-/** Something strange in the place of data. A list in the place of an object is read as its members in their order. */
+/** Unexpected data. A list could be read as the members of an object in order. */
 const strange = (random, data) => random.pick(isObject(data) ? STRANGE.filter((one) => !Array.isArray(one)) : STRANGE);
 
 const isObject = (data) => data !== null && typeof data === "object" && !Array.isArray(data);
 
-/** The same data with one thing spoiled somewhere. It may happen to be right still. */
+/** The data with one change, which may happen to be valid. */
 export function spoil(random, data) {
   if (data === null || typeof data !== "object" || random.chance(0.15)) return strange(random, data);
   const keys = Object.keys(data);
@@ -72,7 +75,7 @@ export function spoil(random, data) {
   }
 }
 
-/** The same data without members that are null, which mean the same as members that are not there. */
+/** The data without null members, which mean the same as missing ones. */
 export function withoutNulls(data) {
   if (Array.isArray(data)) return data.map(withoutNulls);
   if (!isObject(data)) return data;

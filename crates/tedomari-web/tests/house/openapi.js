@@ -1,4 +1,4 @@
-// The description of the interface, and whether an answer fits to it.
+// The OpenAPI description, and matching responses against it.
 
 import { readFileSync } from "node:fs";
 
@@ -17,13 +17,16 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema(description, BASE);
 const compiled = new Map();
 
-/** What a reference or the thing itself stands for. */
+/** Resolves a reference. */
 export function resolve(thing) {
   if (thing?.$ref === undefined) return thing;
   return thing.$ref.slice(2).split("/").reduce((at, key) => at[key], description);
 }
 
-/** All operations: id, method, path, parameters, schema of the body (or null) and whether it is needed, responses. */
+/**
+ * All operations: id, method, path, parameters, schema of the body (or null) and whether it is required,
+ * responses.
+ */
 export const operations = Object.entries(description.paths).flatMap(([path, item]) =>
   METHODS.filter((method) => method in item).map((method) => {
     const { operationId: id, parameters = [], requestBody, responses } = item[method];
@@ -43,7 +46,7 @@ export const operations = Object.entries(description.paths).flatMap(([path, item
 /** The operation with an id. */
 export const operation = (id) => operations.find((one) => one.id === id);
 
-/** What is wrong with data, seen from a schema of the description; empty if nothing is. */
+/** The errors of data according to a schema of the description. */
 export function faults(data, schema) {
   const key = JSON.stringify(schema);
   if (!compiled.has(key)) compiled.set(key, ajv.compile(absolute(schema)));
@@ -51,12 +54,12 @@ export function faults(data, schema) {
   return fits(data) ? [] : fits.errors.slice(0, 5).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
 }
 
-/** The same schema with references from outside the description. */
+/** The schema with absolute references. */
 function absolute(schema) {
   return JSON.parse(JSON.stringify(schema), (key, value) => (key === "$ref" ? `${BASE}${value}` : value));
 }
 
-/** What is wrong with an answer to an operation; empty if nothing is. */
+/** The errors of a response to an operation. */
 export function answerFaults(operation, response) {
   const documented = resolve(operation.responses[response.status]);
   if (!documented) return [`status ${response.status} is not in the description`];
@@ -73,7 +76,7 @@ function headerFaults(documented, response) {
   return needed.filter(([name]) => !(name.toLowerCase() in response.headers)).map(([name]) => `header ${name} is missing`);
 }
 
-/** What is wrong with the result of a job, seen from the chapter on JSON. */
+/** The errors of the result of a job according to the chapter on JSON. */
 export function resultFaults(ask, job) {
   if (job.state !== "done") return [];
   const variant = description.components.schemas.Ask.oneOf.find((one) => one.title === ask.ask);

@@ -1,16 +1,16 @@
-// Where things are in the repository.
+// Paths in the repository.
 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the repository. */
+/** The root of the repository. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "..");
 
-/** The description of the interface. */
+/** The OpenAPI description. */
 export const OPENAPI = join(ROOT, "crates", "tedomari-web", "openapi.json");
 
-/** The documentation of what the program prints with `--json`. */
+/** The documentation of the output of `--json`. */
 export const JSON_CHAPTER = join(ROOT, "docs", "src", "json.md");
 
-/** Where pictures of the pages go. */
+/** The folder of the screenshots. */
 export const SCREENSHOTS = join(process.env.CARGO_TARGET_DIR ?? join(ROOT, "target"), "screenshots");

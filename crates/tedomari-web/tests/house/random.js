@@ -1,4 +1,4 @@
-// Random choices that come out the same in every run.
+// Reproducible random choices.
 
 /** A generator of numbers in [0, 1) from a seed (mulberry32). */
 export function random(seed) {

@@ -24,13 +24,13 @@ export function program() {
   return built;
 }
 
-/** A new data folder; `forget` removes it. */
+/** A new data folder; `forget` deletes it. */
 export function dataFolder() {
   const folder = mkdtempSync(join(tmpdir(), "tedomari-test-"));
   return { folder, forget: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the server on a data folder, or on a new one that is gone afterwards. */
+/** Starts the server with a data folder, or with a temporary one. */
 export async function startServer({ data, args = [] } = {}) {
   const own = data ? null : dataFolder();
   const pages = process.env.TEDOMARI_PAGES ? ["--pages", process.env.TEDOMARI_PAGES] : [];
@@ -38,7 +38,7 @@ export async function startServer({ data, args = [] } = {}) {
   const child = spawn(program(), ["serve", "--port", "0", "--data", data ?? own.folder, ...pages, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // A test that breaks off leaves no server behind.
+  // Kill the server if a test aborts.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("close", () => process.off("exit", end));
@@ -56,7 +56,7 @@ export async function startServer({ data, args = [] } = {}) {
     complaints: () => complaints,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     ended,
-    /** As Ctrl-C does. */
+    /** Like Ctrl-C. */
     async stop() {
       child.kill("SIGINT");
       const late = setTimeout(() => child.kill("SIGKILL"), FOREVER);
@@ -65,7 +65,7 @@ export async function startServer({ data, args = [] } = {}) {
       own?.forget();
       return how;
     },
-    /** As when the power fails. */
+    /** Like a power failure. */
     async kill() {
       child.kill("SIGKILL");
       await ended;

@@ -1,22 +1,22 @@
-// A player of Sim that makes no mistakes, independent of the one under test. Whoever completes a triangle loses; the
-// second player can always win.
+// A perfect player of Sim, independent of the one under test. Whoever completes a triangle loses; the second
+// player can always win.
 
 const VERTICES = ["1", "2", "3", "4", "5", "6"];
 
-/** The edges, as the server names them. */
+/** The edges, with the names of the server. */
 export const EDGES = VERTICES.flatMap((from, n) => VERTICES.slice(n + 1).map((to) => `${from}-${to}`));
 
 const bit = (from, to) => 1 << EDGES.indexOf(`${from}-${to}`);
 const ALL = (1 << EDGES.length) - 1;
 
-/** For each edge, the pairs of edges with which it makes a triangle. */
+/** For each edge, the pairs of edges that form a triangle with it. */
 const PARTNERS = EDGES.map((edge) => {
   const [from, to] = edge.split("-");
   return VERTICES.filter((third) => !edge.includes(third))
     .map((third) => [from, to].map((end) => bit(...[end, third].sort())).reduce((pair, one) => pair | one));
 });
 
-/** Subsets of the edges read as numbers in base 3, so that a position has a small number. */
+/** Subsets of the edges as numbers in base 3, which gives each position a small index. */
 const BASE3 = new Uint32Array(ALL + 1);
 for (let set = 1; set <= ALL; set += 1) {
   const lowest = 31 - Math.clz32(set & -set);
@@ -27,7 +27,7 @@ const known = new Int8Array(3 ** EDGES.length);
 
 const completes = (own, edge) => PARTNERS[edge].some((pair) => (own & pair) === pair);
 
-/** Whether the player to move wins. At most 15 moves deep. */
+/** Whether the player to move wins. At most 15 levels deep. */
 function wins(own, other) {
   const key = BASE3[own] + 2 * BASE3[other];
   if (known[key] === 0) known[key] = winningEdge(own, other) === null ? -1 : 1;
@@ -45,7 +45,7 @@ function winningEdge(own, other) {
 
 const setOf = (edges) => edges.reduce((set, edge) => set | (1 << EDGES.indexOf(edge)), 0);
 
-/** A move that wins, or null. `own` and `other` are the edges of the player to move and of the other one. */
+/** A winning move, or null. `own` and `other` are the edges of the player to move and of the opponent. */
 export function winningMove(own, other) {
   const edge = winningEdge(setOf(own), setOf(other));
   return edge === null ? null : EDGES[edge];
@@ -58,19 +58,19 @@ export function safeMove(own, other) {
   return free < 0 ? null : EDGES[free];
 }
 
-/** The edges of the player to move and of the other one, in a game as the server tells it. */
+/** The edges of the player to move and of the opponent. */
 export function sides({ moves, turn }) {
   const of = (test) => moves.filter(test).flatMap((move) => move.elements);
   return [of((move) => move.player === turn), of((move) => move.player !== turn)];
 }
 
-/** What to play in a game as the server tells it: to win if possible, else not to lose at once, else anything. */
+/** A winning move if possible, else one that does not lose at once, else any. */
 export function bestMove(game) {
   const [own, other] = sides(game);
   return winningMove(own, other) ?? safeMove(own, other) ?? game.legal[0];
 }
 
-/** What to play to lose: complete a triangle if possible, else toward one. */
+/** A losing move if possible, else one toward a triangle. */
 export function worstMove(game) {
   const [own] = sides(game);
   const mine = setOf(own);

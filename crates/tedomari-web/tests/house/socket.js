@@ -1,10 +1,10 @@
-// Bare connections, for what no decent client sends.
+// Raw connections, for malformed requests.
 
 import net from "node:net";
 
 import { FOREVER } from "./until.js";
 
-/** A connection; `closed` tells how long after `open` the server ended it, or null if it never does. */
+/** A connection; `closed` is the time after `open` at which the server closed it, or null. */
 export function connect(server) {
   const socket = net.connect(server.port, "127.0.0.1");
   const begin = performance.now();
@@ -25,7 +25,7 @@ export function connect(server) {
   return { socket, closed, text: () => text };
 }
 
-/** Sends bytes as they are, and gives all that comes back until the server ends the connection. */
+/** Sends raw bytes, and returns everything received until the server closes the connection. */
 export async function exchange(server, bytes) {
   const { socket, closed, text } = connect(server);
   socket.write(bytes);

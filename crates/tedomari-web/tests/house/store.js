@@ -1,4 +1,4 @@
-// What is in the file of the server, read by somebody else than the server: Python comes with SQLite.
+// Reading the database of the server independently, with Python's SQLite module.
 
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -17,15 +17,17 @@ print(json.dumps({
     "playing": dict(store.execute("SELECT id, state FROM playing")),
 }))`;
 
-/** Whether the file in a data folder is sound, the names in its hall of fame, the ids of its finished games, and the
-    states of unfinished games by id. */
+/**
+ * Whether the database in a data folder is intact, the names in its hall of fame, the ids of its finished
+ * games, and the states of unfinished games by id.
+ */
 export function kept(folder) {
   const files = readdirSync(folder).filter((name) => !/-(wal|shm|journal)$/.test(name));
   if (files.length !== 1) throw new Error(`one file was expected in the data folder, not ${files}`);
   return JSON.parse(execFileSync("python3", ["-c", READ, join(folder, files[0])], { encoding: "utf8", maxBuffer: 1 << 26 }));
 }
 
-/** Waits until games that go on are written as they are now. */
+/** Waits until the current states of games are stored. */
 export function written(folder, games) {
   const isWritten = ({ id, ply }, { playing }) => playing[id] && JSON.parse(playing[id]).moves.length === ply;
   return until("all moves are written", () => {

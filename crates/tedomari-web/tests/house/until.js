@@ -1,11 +1,11 @@
-// Waiting for a condition: no test depends on how fast the machine is.
+// Waiting for a condition: no test depends on the speed of the machine.
 
 import { setTimeout as pause } from "node:timers/promises";
 
-/** After this time, in milliseconds, something has gone wrong, however slow the machine is. */
+/** The timeout in milliseconds, long enough for any machine. */
 export const FOREVER = 180_000;
 
-/** Waits until `condition()` gives something true, and gives it. */
+/** Waits until `condition()` is truthy, and returns it. */
 export async function until(what, condition, { every = 50 } = {}) {
   const end = performance.now() + FOREVER;
   for (;;) {

@@ -1,13 +1,13 @@
-// Words that mean something to the server: random letters alone would never get past its parsers.
+// Words with a meaning for the server: random letters would never get past its parsers.
 
-/** Boards, good and bad ones. */
+/** Valid and invalid boards. */
 const BOARDS = [
   "white a b; black c; a < c", "chain bbwwbb", "zigzag w<b>w", "tree w(b(w,b),w)", "antichain wwb", "",
   "young 4,2,1", "3x3", "5x5", "2x2", "K4", "K5", "C5", "P4", "white a; black a", "a < b < a", "white a b; a < z",
   "white a b c; a < b < c < a", "young 1,2,3", "young 0", "99999x99999", "K99999", "chain " + "wb".repeat(60), "((((", "white \u0000",
 ];
 
-/** Words for members of requests, by the name of the member. */
+/** Words for members of requests, by name. */
 const WORDS = {
   board: BOARDS,
   pattern: ["K3", "P3", "C4", "K99", "", "nonsense"],
@@ -31,10 +31,10 @@ const WORDS = {
   game: ["pomax", "sim", "hex", "coloring", "", "nothing", "corner", "achieve", "tictactoe", "poset-nim"],
 };
 
-/** Names of elements, as they occur on the boards above. */
+/** Names of elements of the boards above. */
 const NAMES = ["a", "b", "c", "1", "2", "3", "1-2", "1-3", "2-3", "a1", "b2", "", "nothing", "1-2-3", "\u0000", "é"];
 
-/** A string for a member with a name. */
+/** A string for a named member. */
 export function word(random, name) {
   if (random.chance(0.05)) return random.pick(["", "\u0000", "a".repeat(5000), "𝔸 \u202e \ufeff", "\"'<>&;--", "../../etc/passwd"]);
   return random.pick(WORDS[name] ?? NAMES);

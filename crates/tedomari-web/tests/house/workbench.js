@@ -1,4 +1,4 @@
-// A server and a browser for the tests of one file: there before the first of them, gone after the last.
+// A server and a browser for the tests of one file.
 
 import { after, before } from "node:test";
 

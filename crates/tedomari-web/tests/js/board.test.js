@@ -151,7 +151,7 @@ test("what is typed may be a whole question", () => {
   assert.deepEqual(typedQuestion("3x3", pomax), { game: "hex", board: "3x3" });
   learn([{ name: "chomp", example: "3x4" }]);
   assert.deepEqual(typedQuestion("3x3", { game: "chomp", board: "2x2" }), { game: "chomp", board: "3x3" });
-  // The JSON of boards is read by the server, and so is what is none.
+  // The server also reads boards as JSON and rejects the rest.
   for (const text of ["chain wb", '{"kind":"poset","colors":"wb"}', '{"game":', '{"game":{}}', "{a b} + {c}", "null"]) {
     assert.deepEqual(typedQuestion(text, pomax), { ...pomax, board: text });
   }

@@ -10,7 +10,7 @@ for (const [from, formula, answer] of [
   ["sat", "(x1 ∨ x2) ∧ (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2) ∧ (¬x1 ∨ ¬x2)", false],
   ["qbf", "∀x1 ∃x2: (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2)", true],
   ["qbf", "∃x1 ∀x2: (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2)", false],
-  // What the book shows for these with `tedomari reduce … --check`.
+  // The results in the book for `tedomari reduce … --check`.
   ["qbf", "∀x1 ∃x2 ∀x3 ∃y1: (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2) ∧ (x2 ∨ x3) ∧ (¬x2 ∨ ¬x3)", false],
   ["avoid", "(x1 ∨ x4) ∧ (x2 ∨ x3) ∧ (x2 ∨ x4)", true],
   ["avoid", "x1 ∧ (x2 ∨ x3) ∧ (x2 ∨ x4)", false],

@@ -1,4 +1,4 @@
-// What is open or closed, and in which order, as addresses say it.
+// Open sections and sort orders in addresses.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -9,7 +9,7 @@ import { arithmeticPieces, formulaParts } from "../../pages/js/mathml/formulas.j
 const form = (text) => row(formPieces(text));
 const formula = (text) => row(formulaParts(text).map((part) => part.tree));
 
-/** What is read when the tags are left out. */
+/** The text without tags. */
 const read = (tree) => serialize(tree).replace(/<[^>]*>/g, "");
 
 test("trees are written with their attributes, and text is escaped", () => {

@@ -22,7 +22,7 @@ test("a reversible option makes room for others, each of them once", () => {
 });
 
 test("steps follow each other to the canonical form", () => {
-  // What `tedomari explain` says of {a,{T|a,{a,{T|b}|_}}|b,{{T|{a|_},b}|_}}.
+  // The steps that `tedomari explain` prints for {a,{T|a,{a,{T|b}|_}}|b,{{T|{a|_},b}|_}}.
   const steps = [
     { step: "dominated", side: "left", option: "a", by: "{T|a,{a,{T|b}|_}}" },
     { step: "dominated", side: "right", option: "b", by: "{{T|{a|_},b}|_}" },

@@ -1,4 +1,4 @@
-// Elements of a poset are drawn above what they cover, wherever they are dragged.
+// Elements of a poset stay above what they cover, wherever they are dragged.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What is refused as too much at once is asked again.
+// Requests beyond the rate limit are retried.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

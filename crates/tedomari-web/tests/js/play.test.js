@@ -15,7 +15,7 @@ test("moves come back from their text, whatever the elements are called", () => 
     assert.deepEqual(readMoves(writeMoves(moves)), moves);
   }
   assert.equal(writeMoves([["1-2", "1-3"], ["2-3"]]), "1-2+1-3,2-3");
-  // As an address gives it that was typed with a plus.
+  // As in an address that was typed with a plus.
   assert.deepEqual(readMoves("1-2 1-3,2-3"), [["1-2", "1-3"], ["2-3"]]);
 });
 

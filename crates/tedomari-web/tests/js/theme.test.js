@@ -42,7 +42,7 @@ test("black on white has the contrast that WCAG gives it", () => {
   assert.equal(contrast("#000000", "#ffffff"), 21);
 });
 
-/** All scripts that a script loads, itself among them. */
+/** All scripts that a script loads, including itself. */
 function loaded(path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);

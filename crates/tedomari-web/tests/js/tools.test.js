@@ -1,4 +1,4 @@
-// Tools, exports, tables of moves and progress: what they make of their data.
+// Tools, exports, tables of moves and progress.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The tour: what a step speaks of is brought between the header and the panel.
+// The tour scrolls the subject of a step between the header and the panel.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

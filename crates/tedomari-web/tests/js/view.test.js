@@ -1,4 +1,4 @@
-// What is shown of the plane while elements are dragged: what is dropped stays where it was let go.
+// The visible part of the plane while elements are dragged: a dropped element stays where it was dropped.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const disc = (element, x, y) => ({
 const picture = { width: 100, height: 100, figures: [disc("a", 30, 40), disc("b", 70, 60)] };
 const view = wholeOf(picture);
 
-/** Where a point is seen: from the corner of the view. */
+/** The screen position of a point. */
 const seen = ([x, y], [left, top]) => [x - left, y - top];
 
 test("a view survives being written and read", () => {

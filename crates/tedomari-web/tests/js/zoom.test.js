@@ -1,4 +1,4 @@
-// Pictures larger than their place: how small they must be to be seen as a whole, and how far to scroll.
+// Pictures larger than their container: the scale at which they fit, and how far to scroll.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

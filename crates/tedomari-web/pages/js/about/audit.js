@@ -1,6 +1,6 @@
 // @ts-check
 
-// The audit: every statement of the papers, tried on all small boards.
+// The audit: every statement of the papers, checked on all small boards.
 
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
@@ -16,7 +16,7 @@ const VERDICTS = [
   ["", "all"], ["holds", "holds"], ["refuted", "false"], ["erratum", "false as printed"], ["unfinished", "unfinished"],
 ];
 
-/** `{node, stop()}`: the last audit with its filters, and a button for a new one. */
+/** `{node, stop()}`: the most recent audit with its filters, and a button for a new one. */
 export function auditSection(last, params) {
   const state = { verdict: params.verdict ?? "", paper: params.paper ?? "", search: params.search ?? "" };
   let statements = last?.statements ?? [];
@@ -115,7 +115,7 @@ const KINDS = { holds: "good", refuted: "bad", unfinished: "warn" };
 
 function row(statement) {
   const { kind, claim } = kindOf(statement);
-  // What nobody claims and what falls as it should is no surprise; an unexpected verdict would be.
+  // Only an unexpected verdict is highlighted.
   const look = kind === "false" && statement.as_expected ? "" : KINDS[statement.verdict];
   return el("tr", { class: kind === "erratum" && statement.verdict === "refuted" ? "erratum" : null },
     el("th", { scope: "row", title: PAPERS[paperOf(statement.source)] }, statement.source),

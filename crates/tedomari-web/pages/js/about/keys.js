@@ -1,6 +1,6 @@
 // @ts-check
 
-// What can be done with the keyboard alone.
+// The keyboard shortcuts.
 
 /** Keys, where they work, and what they do. */
 /** @type {[keys: string[], where: string, what: string][]} */

@@ -1,8 +1,8 @@
 // @ts-check
 
-// Where a statement of the audit comes from, and what kind of statement it is.
+// The source of a statement of the audit, and its kind.
 
-/** The papers by the short names that the audit uses. */
+/** The papers, by the short names that the audit uses. */
 export const PAPERS = {
   JS: "Järleberg, Sjöstrand: Pomax games",
   J: "Järleberg: thesis on pomax games",
@@ -12,15 +12,15 @@ export const PAPERS = {
   other: "Classical results",
 };
 
-/** The short name of the paper that a source such as `DSW Lemma 3.10` names. */
+/** The short name of the paper in a source such as `DSW Lemma 3.10`. */
 export function paperOf(source) {
   const word = source.split(" ")[0];
   return word !== "other" && PAPERS[word] ? word : "other";
 }
 
 /**
- * `{kind, claim}`: "erratum" for what is false as printed, "false" for what nobody claims, else "claim"; and the claim
- * without that mark.
+ * `{kind, claim}`: the kind is "erratum" if the statement is false as printed, "false" if nobody claims it,
+ * else "claim"; the claim has no such prefix.
  */
 export function kindOf(statement) {
   const [, before, mark, after] = /^(\([a-z]\) )?(\(false as printed\) |\(false\) )?(.*)$/su.exec(statement.claim);
@@ -28,13 +28,13 @@ export function kindOf(statement) {
   return { kind, claim: (before ?? "") + after };
 }
 
-/** What came out, in a word. */
+/** The verdict in one word. */
 export function verdictOf({ verdict, counterexample }) {
   if (verdict !== "refuted") return verdict;
   return counterexample ? `false at ${counterexample.size}` : "false";
 }
 
-/** The statements that the filters let through; an empty filter lets everything through. */
+/** The statements that match the filters; an empty filter matches everything. */
 export function chosen(statements, { verdict = "", paper = "", search = "" }) {
   const wanted = search.trim().toLowerCase();
   return statements.filter((statement) => {

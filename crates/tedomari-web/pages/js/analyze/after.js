@@ -1,20 +1,20 @@
 // @ts-check
 
-// Pictures of the board after some moves, made from the picture before them.
+// Pictures of the board after some moves, derived from the picture before them.
 
-/** The covers of a board: in a diagram a cell lies below its right and its lower neighbor. */
+/** The covers of a board; in a diagram a cell is covered by its right and its lower neighbor. */
 export function coversOf({ kind, lines, elements }) {
   if (kind !== "diagram") return lines;
   const names = new Set(elements.map((element) => element.name));
   return elements.flatMap(({ name }) => {
-    // Cells of diagrams side by side have primes behind their names.
+    // The names of cells in later diagrams end with primes.
     const [, row, column, rest] = /^r(\d+)c(\d+)(.*)$/.exec(name) ?? [];
     const uppers = [`r${row}c${Number(column) + 1}${rest}`, `r${Number(row) + 1}c${column}${rest}`];
     return uppers.filter((upper) => names.has(upper)).map((upper) => [name, upper]);
   });
 }
 
-/** The elements at or above an element, from the covers [lower, upper]. */
+/** The elements at or above an element, given the covers [lower, upper]. */
 export function aboveOf(lines, element) {
   const found = new Set([element]);
   const open = [element];
@@ -29,7 +29,7 @@ export function aboveOf(lines, element) {
   return found;
 }
 
-/** What is gone after these moves: the elements, and in poset games all that is above them. */
+/** The elements removed by these moves; in poset games also everything above them. */
 export function goneAfter(moves, kind, lines) {
   const gone = new Set();
   for (const element of moves) {
@@ -38,7 +38,7 @@ export function goneAfter(moves, kind, lines) {
   return gone;
 }
 
-/** The picture with some elements, and the lines that end at them, hardly to be seen. */
+/** The picture with some elements and their lines faded. */
 export function faded(picture, gone) {
   const figures = picture.figures.map((figure) => {
     const isGone = gone.has(figure.element) || figure.ends?.some((end) => gone.has(end));
@@ -47,7 +47,7 @@ export function faded(picture, gone) {
   return { ...picture, figures };
 }
 
-/** The picture after moves that color elements, Red's and Green's in turn. */
+/** The picture after moves that color elements, by Red and Green in turn. */
 export function colored(picture, moves) {
   const color = new Map(moves.map((element, ply) => [element, ply % 2 === 0 ? "red" : "green"]));
   const figures = picture.figures.map((figure) => {
@@ -58,7 +58,7 @@ export function colored(picture, moves) {
   return { ...picture, figures };
 }
 
-/** A stroke of a colored element, in the inks in which the program draws it. */
+/** A stroke of a colored element, in the inks that the program uses. */
 function dyed(stroke, color) {
   if (stroke.line) return [{ ...stroke, ink: `${color}-edge` }];
   if (stroke.text) return [{ ...stroke, ink: `on-${color}` }];
@@ -67,10 +67,10 @@ function dyed(stroke, color) {
   return [stroke, ...signs(x + width / 2, y + height / 2, width * REACH, color)];
 }
 
-// How far a sign reaches from the middle of its cell.
+// The distance of a mark from the center of its cell.
 const REACH = 0.26;
 
-/** A cross for Red, a naught for Green. */
+/** A cross for Red, a nought for Green. */
 function signs(x, y, reach, color) {
   if (color === "green") return [{ ink: "naught", ring: null, disc: [x, y, reach * 1.1] }];
   const slash = (way) => ({ ink: "cross", ring: null, line: [[x - reach, y - way * reach], [x + reach, y + way * reach]] });

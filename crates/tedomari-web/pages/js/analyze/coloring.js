@@ -1,6 +1,6 @@
 // @ts-check
 
-// Set coloring games: the canonical value, what every first move leads to, and how the value follows.
+// Set coloring games: the canonical value, the value after every first move, and the derivation.
 
 import { el } from "../dom.js";
 import { form } from "../mathml.js";
@@ -8,7 +8,7 @@ import { stepByStep } from "../values/steps.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves } from "./tables.js";
 
-/** Answers all about a set coloring game. */
+/** Shows the full analysis of a set coloring game. */
 export async function analyzeColoring(stage) {
   const answer = stage.section("Value");
   const moves = stage.section("Moves");

@@ -1,6 +1,6 @@
 // @ts-check
 
-// The same value with theorems and by search alone, side by side.
+// The value with theorems and by search alone, side by side.
 
 import { el } from "../dom.js";
 import { value } from "../mathml.js";
@@ -8,7 +8,7 @@ import { scrolled } from "../scroll.js";
 import { stopped } from "./report.js";
 import { duration, grouped, known, winner } from "./words.js";
 
-/** The switch that has everything searched, and both answers side by side. */
+/** Shows the switch for a plain search, and both answers. */
 export async function compareWithSearch(stage, place, found) {
   const box = el("input", { type: "checkbox", checked: stage.extra.plain === "yes", onchange: () => {
     stage.remember({ plain: box.checked ? "yes" : undefined });
@@ -42,7 +42,7 @@ function sideBySide(theory, search, { left }) {
         row("Time", (one) => duration(one.seconds)))));
 }
 
-/** Whether both ways lead to the same value. */
+/** Compares both values. */
 function verdictOn(theory, search) {
   if (theory === null || search === null) return el("span", { class: "badge warn" }, "not both are known");
   if (theory === search) return el("span", { class: "badge good" }, "they agree");

@@ -1,6 +1,6 @@
 // @ts-check
 
-// What can be said of a board without playing on it.
+// Facts about a board that do not depend on the game.
 
 import { el } from "../dom.js";
 import { grouped } from "./words.js";
@@ -11,7 +11,7 @@ const FACTS = [
   ["blocking_triples", "Blocking triples"], ["automorphisms", "Automorphisms"],
 ];
 
-/** The facts of a description, as a list; null where there is none. */
+/** The facts of a description as a list, or null if there are none. */
 export function factsOf(description) {
   if (!description) return null;
   const known = FACTS.filter(([member]) => description[member] !== null && description[member] !== undefined);

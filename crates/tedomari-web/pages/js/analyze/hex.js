@@ -1,6 +1,6 @@
 // @ts-check
 
-// Hex: who wins a small board and with which first moves, and the value of a region.
+// Hex: the winner of a small board with the winning first moves, and the value of a region.
 
 import { el } from "../dom.js";
 import { form } from "../mathml.js";
@@ -12,11 +12,11 @@ import { cellMoves, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
 import { counted } from "./words.js";
 
-// The cells of boards that are solved in seconds, and of regions that are worked out.
+// The maximum numbers of cells of boards and of regions that are solved.
 const SOLVABLE = 25;
 const REGION = 18;
 
-/** Answers all about a position of Hex. */
+/** Shows the full analysis of a Hex position. */
 export async function analyzeHex(stage) {
   const whole = hasSides(stage.board) ? stage.section("Whole board") : null;
   const region = stage.section("Region");
@@ -58,14 +58,14 @@ async function solve(stage, place) {
   label();
 }
 
-/** What is known if the player on a side starts: the winner, and the first moves by their result. */
+/** The result if the given side starts: the winner, and the first moves grouped by result. */
 function startOf({ starts, players, moves }, side) {
   const cells = (wins) => moves[side].filter((move) => move.wins === wins).map((move) => move.elements[0]);
   const winner = starts[side]?.winner ? players[starts[side].winner].toLowerCase() : null;
   return { winner, winning: cells(true), losing: cells(false), unknown: cells(null) };
 }
 
-/** The region is chosen cell by cell on the board. */
+/** Lets the user choose a region cell by cell. */
 function regionOf(stage, place, empty) {
   const { view, board } = stage;
   let chosen = cellsIn(stage.extra.cells ?? "", empty);
@@ -143,7 +143,7 @@ function regionAnswer(found, view) {
 function outcomeTable({ outcomes, terminals }, view) {
   const groupInWords = (group) => group.map((one) => terminals[one - 1]).join(" – ");
   const connected = (groups) => (groups.length === 0 ? "nothing connected" : `${groups.map(groupInWords).join("; ")} connected`);
-  // Where nothing is ever connected within the region, that says nothing.
+  // If nothing is ever connected within the region, this would be empty.
   const says = outcomes.some((outcome) => outcome.connected.length > 0);
   const row = (outcome) => glancing(el("tr", null,
     el("td", null, form(outcome.name)),

@@ -1,12 +1,12 @@
 // @ts-check
 
-// A line of best play that can be gone through move by move on the board.
+// A line of best play that the user can step through on the board.
 
 import { announce, el } from "../dom.js";
 
 /**
- * A player of lines: `lines` is a list of `{name, title, moves}`. `show(line, step)` is called whenever
- * another position is to be seen; step 0 is the board before the line.
+ * A player of lines: `lines` is a list of `{name, title, moves}`. Calls `show(line, step)` for every
+ * position; step 0 is the board before the line.
  */
 export function linePlayer(lines, { chosen, step = 0, show }) {
   let at = { line: lines.find((line) => line.name === chosen) ?? null, step };
@@ -57,7 +57,7 @@ export function linePlayer(lines, { chosen, step = 0, show }) {
   }
   return {
     node,
-    /** Leaves the line, as when something else is to be seen on the board. */
+    /** Leaves the line, because the board is to show something else. */
     leave() {
       at = { line: null, step: 0 };
       mark();

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Every first move with the value after it, in a table that can be sorted.
+// Every first move with the value after it, in a sortable table.
 
 import { clear, el } from "../dom.js";
 import { gameFacts } from "../catalogue.js";
@@ -9,7 +9,7 @@ import { bestBadge, movesFrame } from "./tables.js";
 import { glancing } from "./view.js";
 import { counted, known, players, rankOf, signed } from "./words.js";
 
-/** The moves of both players as rows; in an impartial game, where both have the same, once. */
+/** The moves of both players as rows; in an impartial game each move appears once. */
 export function rowsOf({ moves, left, game }) {
   const [leftName, rightName] = players(left);
   const rows = (side, player) => moves[side].map((move) => ({ ...move, element: move.elements.join(" "), player }));
@@ -24,7 +24,7 @@ const COLUMNS = [
   { name: "Result", short: "result", key: (row) => (row.best ? 0 : 2) + (row.wins ? 0 : 1) },
 ];
 
-/** Rows in the order of a column; ties keep their order. */
+/** Rows sorted by a column; the sort is stable. */
 export function sorted(rows, column, isDown) {
   const { key, text } = COLUMNS[column];
   const compare = text
@@ -35,14 +35,14 @@ export function sorted(rows, column, isDown) {
 
 const USUAL = { column: 3, isDown: false };
 
-/** The order that a text such as `value` or `-value` says; the usual one has the best moves first. */
+/** Parses an order such as `value` or `-value`; the default has the best moves first. */
 export function readOrder(text) {
   const isDown = text?.startsWith("-") ?? false;
   const column = COLUMNS.findIndex(({ short }) => short === text?.slice(isDown ? 1 : 0));
   return column < 0 ? USUAL : { column, isDown };
 }
 
-/** The text that says an order; none for the usual one. */
+/** Formats an order; empty for the default. */
 export function writeOrder({ column, isDown }) {
   if (column === USUAL.column && !isDown) return undefined;
   return (isDown ? "-" : "") + COLUMNS[column].short;
@@ -58,7 +58,7 @@ export function labelsOf(rows) {
   return labels;
 }
 
-/** The table of the moves, in the order that `sort` says; `resort(text)` is told of another one. */
+/** The table of moves, sorted as `sort` says; calls `resort(text)` when the order changes. */
 export function movesTable(answer, view, { sort: first, resort }) {
   const rows = rowsOf(answer);
   const count = answer.move_count.left + (gameFacts(answer.game).impartial ? 0 : answer.move_count.right);

@@ -13,10 +13,10 @@ export function nodeAt(reason, path) {
   return node;
 }
 
-// Sets that say where a step applies, not what it shows.
+// Sets that say where a step applies, not why it holds.
 const PLACES = ["component", "held"];
 
-/** The elements that show a node: its own, or, where it only adds up its parts, theirs. */
+/** The witness of a node: its own elements, or, if it only adds up its parts, theirs. */
 export function witnessOf(reason) {
   const names = new Set();
   const open = [reason];
@@ -29,7 +29,7 @@ export function witnessOf(reason) {
   return [...names];
 }
 
-/** The paths of all nodes, each before those of its parts; of each node at most so many parts. */
+/** The paths of all nodes in preorder, with at most `parts` parts of each node. */
 export function pathsOf(reason, parts) {
   const paths = [];
   const open = [["0", reason]];
@@ -42,7 +42,7 @@ export function pathsOf(reason, parts) {
   return paths;
 }
 
-/** The path of the node above, or null. */
+/** The path of the parent, or null. */
 export function parentOf(path) {
   return path.includes(".") ? path.slice(0, path.lastIndexOf(".")) : null;
 }

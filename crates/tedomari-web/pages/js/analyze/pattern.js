@@ -1,6 +1,7 @@
 // @ts-check
 
-// Pattern games: who wins, how soon, and what every move leads to; moves are made on the board.
+// Pattern games: the winner, the length of the game, and the result of every move; the user can play moves on
+// the board.
 
 import { link } from "../address.js";
 import { el } from "../dom.js";
@@ -16,10 +17,10 @@ import { bestBadge, movesFrame, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
 import { counted, duration, grouped, patternWinner } from "./words.js";
 
-/** The game in which a move may color several elements at once. */
+/** Whether a move may color several elements at once. */
 const isPlus = ({ game }) => gameFacts(game).several;
 
-/** Answers all about a pattern game. */
+/** Shows the full analysis of a pattern game. */
 export async function analyzePattern(stage) {
   const answer = stage.section("Winner");
   const here = stage.section(isPlus(stage.question) ? "First move" : "Position");
@@ -34,7 +35,7 @@ export async function analyzePattern(stage) {
   else await position(stage, here);
 }
 
-/** Where moves are too many to list, one of the best. */
+/** One best move, if there are too many moves to list. */
 function firstMove({ view, board, question }, place, { best }) {
   view.show(board.picture, { label: `Board: ${question.board}` });
   view.ring(best);
@@ -45,7 +46,7 @@ function firstMove({ view, board, question }, place, { best }) {
       el("a", { href: link("play", paramsOf(question)) }, "Play"), " judges each move that is made, and gives hints."));
 }
 
-/** The solution of all positions, or, if these are too many, the winner alone. */
+/** The solution of all positions, or, if there are too many, only the winner. */
 async function solved(stage, answer) {
   let found = null;
   try {
@@ -65,7 +66,7 @@ async function solved(stage, answer) {
   return null;
 }
 
-/** An answer about a pattern game, with who wins and how soon beside what it has. */
+/** An answer about a pattern game, with the winner and the length. */
 function outcomeOf(found) {
   return found && { ...found, winner: found.outcome, length: found.value?.length, best: found.best?.left?.flatMap((move) => move.split(" ")) ?? [] };
 }
@@ -86,7 +87,7 @@ const SIGNS = "✓ wins, ✗ loses, = ties, for who is to move; the number says 
 
 const readMoves = (text) => (text ? text.split(",") : []);
 
-/** The position after the moves of the address, with a verdict on every move. */
+/** The position after the moves in the address, with a verdict on every move. */
 async function position(stage, place) {
   const { view, board } = stage;
   let moves = readMoves(stage.extra.moves);
@@ -95,7 +96,7 @@ async function position(stage, place) {
   view.show(board.picture, { label: `Board; pick ${what} to color it`, pick: (name) => make([...moves, name]) });
 
   async function make(next) {
-    // A second click while the first one is answered is no second move.
+    // Ignore a second click while the first request is pending.
     if (isBusy) return;
     const before = moves;
     isBusy = true;
@@ -136,7 +137,7 @@ async function position(stage, place) {
 
 const SIDES = { red: "first", green: "second" };
 
-/** How a move ends for who makes it. */
+/** The result of a move for the player who makes it. */
 function verdictOf(move, turn) {
   if (move.winner === "tie") return "ties";
   return move.winner === SIDES[turn] ? "wins" : "loses";

@@ -1,14 +1,14 @@
 // @ts-check
 
-// A computation that may take long: how far it is, and a button that ends it with what is known.
+// A long computation: its progress, and a button that stops it.
 
 import { ask, Stopped } from "../api.js";
 import { announce, clear, el } from "../dom.js";
 import { counted, duration, known } from "./words.js";
 
 /**
- * Asks, and shows in `place` how far it is. Gives the result, which may be unfinished; null if it was
- * stopped before anything was known. Throws if it fails, or if `signal` says that nobody waits any more.
+ * Submits a job and shows its progress in `place`. Returns the result, which may be partial; null if the job
+ * was stopped before it had any. Throws if it fails or `signal` is aborted.
  */
 export async function pursue(place, body, { label, signal }) {
   const own = new AbortController();
@@ -36,7 +36,7 @@ export async function pursue(place, body, { label, signal }) {
   }
 }
 
-/** How far a job is: seconds, positions, and between what the value lies. */
+/** The progress of a job in words: seconds, positions and bounds. */
 export function progressInWords({ state, seconds, progress }) {
   if (state === "queued") return "waiting for its turn";
   if (progress?.line) return progress.line;

@@ -1,6 +1,6 @@
 // @ts-check
 
-// A reason as a tree that can be walked with the arrow keys; each node shows its witness on the board.
+// A reason as a tree with arrow-key navigation; each node shows its witness on the board.
 
 import { el } from "../dom.js";
 import { hasName, withName } from "../fold.js";
@@ -8,11 +8,13 @@ import { value } from "../mathml.js";
 import { nodeAt, parentOf, pathsOf, witnessOf } from "./nodes.js";
 import { grouped, known } from "./words.js";
 
-// More parts than this are counted, not shown.
+// The maximum number of parts shown; the others are only counted.
 const PARTS = 40;
 
-/** The tree; `select(path, node)` is called with the node chosen, `look(names)` with what is looked at. `closed` lists the
-    nodes that are closed, `close(list)` is told of another list. */
+/**
+ * The tree. Calls `select(path, node)` with the selected node, `look(names)` with the elements under the
+ * pointer, and `close(list)` when the list of closed nodes changes; `closed` is the initial list.
+ */
 export function reasonTree(reason, { chosen, select, look, closed, close }) {
   const paths = pathsOf(reason, PARTS);
   const items = new Map(paths.map((path) => [path, item(nodeAt(reason, path), path)]));
@@ -22,7 +24,7 @@ export function reasonTree(reason, { chosen, select, look, closed, close }) {
 
   const isOpen = (path) => items.get(path).getAttribute("aria-expanded");
 
-  /** Opens or closes a node; what is below a closed one is hidden. */
+  /** Opens or closes a node; hides the descendants of a closed node. */
   function open(path, isOpenNow) {
     items.get(path).setAttribute("aria-expanded", isOpenNow);
     hide();
@@ -71,12 +73,12 @@ export function reasonTree(reason, { chosen, select, look, closed, close }) {
     const own = itemAt(event);
     if (!own) return;
     const { path } = own.dataset;
-    // A second click opens or closes.
+    // A second click toggles the node.
     if (own.getAttribute("aria-selected") === "true" && isOpen(path) !== null) open(path, isOpen(path) === "false");
     choose(path);
   });
   tree.addEventListener("pointermove", (event) => {
-    // The page may move below a pointer that rests, while the keyboard is used.
+    // Ignore events caused by scrolling under a pointer at rest.
     if (event.movementX === 0 && event.movementY === 0) return;
     const own = itemAt(event);
     look(own ? witnessOf(nodeAt(reason, own.dataset.path)) : null);
@@ -102,9 +104,7 @@ function item(node, path) {
   return own;
 }
 
-/** The item of the tree that an event happened on.
-    @param {Event} event
-    @returns {HTMLElement | null} */
+/** The item of the tree that an event happened on. */
 function itemAt({ target }) {
   return target instanceof Element ? target.closest("[role=treeitem]") : null;
 }

@@ -1,16 +1,19 @@
 // @ts-check
 
-// Regions of Hex boards: those that are drawn alone, and those that a text names, by cells such as b2,b3, or by
-// rectangles such as a1-c3.
+// Regions of Hex boards: those drawn alone, and those given as text, by cells such as b2,b3 or rectangles
+// such as a1-c3.
 
 import { cellOfHex } from "../board/cells.js";
 
-/** Whether a Hex board is drawn with its sides, which players connect; with cells outside (`#`) it has none. */
+/**
+ * Whether a Hex board is drawn with its sides, which the players connect; a board with outside cells (`#`)
+ * has none.
+ */
 export function hasSides({ picture }) {
   return picture.figures.some(({ strokes }) => strokes.some(({ ink }) => ink.endsWith("-side")));
 }
 
-/** Those of the given cells that a text names. */
+/** The cells that a text names. */
 export function cellsIn(text, cells) {
   const chosen = new Set();
   for (const word of text.toLowerCase().split(/[\s,;]+/).filter(Boolean)) {

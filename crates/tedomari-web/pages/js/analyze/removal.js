@@ -1,6 +1,6 @@
 // @ts-check
 
-// Removal and poset games: value, reason, every move, best play, and the same by search alone.
+// Removal and poset games: value, reason, every move, best play, and a comparison with plain search.
 
 import { el } from "../dom.js";
 import { value } from "../mathml.js";
@@ -17,7 +17,7 @@ import { known, players, winner, winnerIf } from "./words.js";
 
 const LONGER = 60;
 
-/** Answers all about a removal or poset game, one section after the other. */
+/** Shows the full analysis of a removal or poset game, section by section. */
 export async function analyzeRemoval(stage) {
   const answer = stage.section("Value");
   const reason = stage.section("Reason");
@@ -56,7 +56,7 @@ export async function analyzeRemoval(stage) {
   await compareWithSearch(stage, search, found);
 }
 
-/** The value of every move; where that of the board was not found in time, only if it is asked for. */
+/** The value of every move; if the value of the board was not found in time, only on request. */
 async function listMoves(stage, place, board, found) {
   const run = async () => {
     const each = await stage.ask(place, { ask: "moves" }, "Finding the value of every move");
@@ -69,7 +69,7 @@ async function listMoves(stage, place, board, found) {
   place.show(go);
 }
 
-/** The labels and the positions on the board, which must not be in each other's way. */
+/** Coordinates the labels and the positions on the board, which exclude each other. */
 function labelled({ view, kind, board, extra, remember }) {
   const covers = coversOf(board);
   let labels = {};
@@ -99,7 +99,7 @@ function labelled({ view, kind, board, extra, remember }) {
 }
 
 function headline(found, { left }) {
-  // In an impartial game nobody is positive.
+  // In an impartial game no player is positive.
   const positive = isImpartial(found) ? "" : `${players(left)[0]} is Left, the positive player. `;
   return [
     el("p", { class: "headline" },

@@ -1,16 +1,16 @@
 // @ts-check
 
-// What a computation took, or how far it came.
+// The cost or the progress of a computation.
 
 import { el } from "../dom.js";
 import { counted, duration, known } from "./words.js";
 
-/** What an answer took. */
+/** The cost of an answer. */
 export function effort({ positions, seconds }) {
   return `${positions === 0 ? "No search" : counted(positions, "position")}, ${duration(seconds)}`;
 }
 
-/** What to say of a computation that was stopped before it had an answer. */
+/** The message for a computation that was stopped without an answer. */
 export function stopped(reached) {
   const value = reached?.bounds ? ` So far: ${known(null, reached.bounds)}.` : "";
   const positions = reached?.positions ? ` ${counted(reached.positions, "position")} looked at.` : "";

@@ -1,12 +1,12 @@
 // @ts-check
 
-// Where an analysis takes place: its question, the board beside it, and sections that fill one by one.
+// The stage of an analysis: its question, the board next to it, and sections that fill one by one.
 
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
 import { pursue } from "./pursuit.js";
 
-/** A section of the answer: `show(...children)` fills it, `complain(error)` says what went wrong. */
+/** A section of the analysis: `show(...children)` fills it, `complain(error)` shows an error. */
 function section(title) {
   const id = `answer-${title.toLowerCase().replace(/\W+/g, "-")}`;
   const progress = el("div", { class: "section-progress" });
@@ -30,8 +30,8 @@ function section(title) {
 }
 
 /**
- * A stage for one question. `extra` are the further parameters of the address, `remember` changes them,
- * `again({seconds})` begins anew. What is asked later ends what was asked before in the same section.
+ * A stage for one question. `extra` holds the other parameters of the address, `remember` changes them, and
+ * `again({seconds})` restarts. A later request in a section cancels the earlier one.
  */
 export function stageFor({ question, board, kind, extra, view, place, seconds, signal, remember, again }) {
   const asked = new Map();
@@ -42,7 +42,7 @@ export function stageFor({ question, board, kind, extra, view, place, seconds, s
       place.append(one.node);
       return one;
     },
-    /** Does work that somebody asked for later; what goes wrong is said in its section. */
+    /** Runs work on request; shows errors in its section. */
     guard: (one, work) => work().catch((error) => error.name !== "AbortError" && one.complain(error)),
     async ask(one, body, label) {
       asked.get(one.progress)?.abort();

@@ -1,6 +1,6 @@
 // @ts-check
 
-// The board beside the answers: what is gone or colored, rings, and labels on elements.
+// The board next to the answers: removed or colored elements, rings, and labels.
 
 import { clear, el, focusElement, focusedElement } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
@@ -34,28 +34,29 @@ export function boardView() {
 
   return {
     node: stays(frame.node),
-    /** Shows a board, which `isOther` or the same as before; `pick(name)` makes its elements buttons.
-        @param {import("../types.js").PictureData | null} data
-        @param {{ label?: string, pick?: (name: string) => void, pickable?: Set<string>, isOther?: boolean }} [options] */
+    /**
+     * Shows a board; `isOther` says that it is not the same as before. `pick(name)` makes its elements
+     * buttons.
+     */
     show(data, { label, pick = null, pickable = null, isOther = false } = {}) {
       state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };
       draw(isOther);
     },
-    /** Shows the board after something: `after` makes one picture from another. */
+    /** Shows the board after a change: `after` maps one picture to another. */
     after(after, ring = []) {
       state = { ...state, after, ring };
       draw();
     },
-    /** Rings elements until others are ringed. */
+    /** Rings elements permanently. */
     ring(names) {
       state.ring = names;
       if (!svg) return;
       highlight(svg, names);
       frame.reveal(names);
     },
-    /** What is ringed. */
+    /** The ringed elements. */
     ringed: () => state.ring,
-    /** Rings elements while one looks at them; null shows the lasting rings again. */
+    /** Rings elements temporarily; null restores the permanent rings. */
     glance(names) {
       if (svg) highlight(svg, names ?? state.ring);
     },
@@ -67,13 +68,13 @@ export function boardView() {
   };
 }
 
-/** On a narrow page the board stays in sight while its answers are read. */
+/** On a narrow page the board stays visible while the user reads the answers. */
 function stays(node) {
   node.classList.add("stays");
   return node;
 }
 
-/** Has what stands for elements ring them while the pointer or the focus is on it. */
+/** Rings elements while the pointer or the focus is on a node. */
 export function glancing(node, names, view) {
   for (const event of ["pointerenter", "focusin"]) node.addEventListener(event, () => view.glance(names));
   for (const event of ["pointerleave", "focusout"]) node.addEventListener(event, () => view.glance(null));

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Answers in words and signs. Values come as integers, or as text such as "3/8" and "*5".
+// Answers in words and symbols. Values are integers, or strings such as "3/8" and "*5".
 
 /** A count with thin spaces between thousands, as the program prints it. */
 export function grouped(count) {
@@ -12,7 +12,7 @@ export function counted(count, noun) {
   return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** A value with a true minus, and a plus where it is a positive number. */
+/** A value with a true minus sign, and a plus sign if it is positive. */
 export function signed(value) {
   if (value === null || value === undefined) return "?";
   const text = String(value);
@@ -20,13 +20,13 @@ export function signed(value) {
   return /^[1-9]/.test(text) ? `+${text}` : text;
 }
 
-/** A value, or the bounds if it is not known. */
+/** A value, or its bounds if it is not known. */
 export function known(value, bounds) {
   if (value !== null && value !== undefined) return signed(value);
   return bounds ? `between ${signed(bounds[0])} and ${signed(bounds[1])}` : "not known";
 }
 
-/** A number by which values can be ordered; nimbers come after numbers. */
+/** A number for sorting values; nimbers come after numbers. */
 export function rankOf(value) {
   if (value === null || value === undefined) return NaN;
   const text = String(value);
@@ -40,7 +40,7 @@ export function players(left) {
   return left === "black" ? ["Black", "White"] : ["White", "Black"];
 }
 
-/** Who wins, from an outcome, in the words of the program. */
+/** The winner, in the words of the program. */
 export function winner(outcome, left) {
   const [leftName, rightName] = players(left);
   switch (outcome) {
@@ -57,7 +57,7 @@ export function winner(outcome, left) {
   }
 }
 
-/** Who wins if the player on a side starts: a color, or null if that is not known. */
+/** The winner if the given side starts: a color, or null if it is not known. */
 export function winnerIf(side, outcome, left) {
   const [leftName, rightName] = players(left);
   const [own, other] = side === "left" ? [leftName, rightName] : [rightName, leftName];
@@ -67,14 +67,14 @@ export function winnerIf(side, outcome, left) {
   return outcome === "right" ? rightName : null;
 }
 
-/** Who wins a pattern game: "first", "second" or "tie", in how many moves. */
+/** The winner of a pattern game, "first", "second" or "tie", and the number of moves. */
 export function patternWinner(winnerName, length) {
   const moves = (word) => (length === null || length === undefined ? "" : `, ${word} ${counted(length, "move")}`);
   if (winnerName === "tie") return `a tie${moves("after")}`;
   return winnerName ? `the ${winnerName} player wins${moves("in")}` : "not decided";
 }
 
-/** A duration that a person reads. */
+/** A duration for people. */
 export function duration(seconds) {
   if (seconds < 0.001) return "under 1 ms";
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;

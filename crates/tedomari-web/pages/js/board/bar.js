@@ -1,6 +1,6 @@
 // @ts-check
 
-// The buttons beside the tools: back and forth, the layout, and ways to other pages.
+// The buttons next to the tools: undo and redo, the layout, and links to other pages.
 
 import { link } from "../address.js";
 import { el } from "../dom.js";
@@ -10,7 +10,7 @@ import { hasSides } from "../analyze/region.js";
 import { toolKind, toolsFor } from "./tools.js";
 import { writeView } from "./view.js";
 
-/** The parameters of an address that say a state of the editor. */
+/** The parameters of the address for a state of the editor. */
 export function paramsOfState({ question, places, view, notation }) {
   return {
     ...paramsOf(question),
@@ -20,7 +20,7 @@ export function paramsOfState({ question, places, view, notation }) {
   };
 }
 
-/** Buttons for an editor; `walk(step)` goes back or forth. */
+/** The buttons of an editor; `walk(step)` undoes or redoes. */
 export function bar(edit, walk) {
   const button = (label, title, onclick) => el("button", { class: "button", type: "button", title, onclick }, label);
   const undo = button("Undo", "Ctrl+Z", () => walk(edit.undo));
@@ -37,7 +37,7 @@ export function bar(edit, walk) {
     show(state, board) {
       undo.disabled = !edit.canUndo();
       redo.disabled = !edit.canRedo();
-      // Always there where elements can be dragged, so that the board below stays in its place.
+      // Always present where elements can be dragged, so that the board below does not jump.
       tidy.hidden = !toolsFor(toolKind(board)).some((tool) => tool.name === "move");
       tidy.disabled = Object.keys(state.places).length === 0;
       turn.hidden = board.kind !== "diagram";

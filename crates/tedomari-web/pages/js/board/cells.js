@@ -1,17 +1,17 @@
 // @ts-check
 
-// Cells by row and column: of diagrams, where free cells beside the diagram can be painted as
-// well, and of Hex boards.
+// Cells by row and column: those of diagrams, whose free neighbors can be painted as well, and those of Hex
+// boards.
 
 import { middleOf, movedFigure } from "./geometry.js";
 
-/** Row and column of a cell of a diagram such as r2c3, or null. */
+/** The row and column of a cell of a diagram such as r2c3, or null. */
 export function cellOfDiagram(name) {
   const found = /^r(\d+)c(\d+)$/.exec(name);
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
-/** Row and column of a cell of a Hex board such as c2 (third column, second row), or null. */
+/** The row and column of a cell of a Hex board such as c2 (third column, second row), or null. */
 export function cellOfHex(name) {
   const found = /^([a-z]+)(\d+)$/.exec(name);
   if (!found) return null;
@@ -32,18 +32,18 @@ export function freeNeighbors(cells) {
   return [...free.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** How rows and columns lie in a picture: the corner cell, its size, and which way rows go. */
+/** The grid of a picture: the corner cell, its size, and the direction of the rows. */
 function gridOf(drawn) {
   const [figure, [row, column]] = drawn[0];
   const [x, y] = middleOf(figure);
   const [, , size] = figure.strokes[0].rectangle;
   const other = drawn.find(([, cell]) => cell[0] !== row);
-  // In French notation rows go up.
+  // In French notation rows grow upward.
   const down = other ? Math.sign((middleOf(other[0])[1] - y) * (other[1][0] - row)) : 1;
   return { size, down, at: ([r, c]) => [x + (c - column) * size, y + (r - row) * size * down] };
 }
 
-/** The picture of a diagram with the free cells beside it, ready to be painted. */
+/** The picture of a diagram with its free neighbors, ready to be painted. */
 export function withFreeCells(picture) {
   const drawn = picture.figures
     .map((figure) => [figure, cellOfDiagram(figure.element ?? "")])
@@ -62,7 +62,7 @@ export function withFreeCells(picture) {
       strokes: [stroke],
     };
   });
-  // One more row and column of room; where rows go up, the rest moves down.
+  // Add room for one more row and column; if rows grow upward, move the rest down.
   const figures = [...free, ...picture.figures];
   return {
     width: picture.width + size,

@@ -1,12 +1,15 @@
 // @ts-check
 
-// The game and what it needs beside the board: patterns, a poset of outcomes, the size of a Hex board.
+// The choice of a game and its options: patterns, a poset of outcomes, the size of a Hex board.
 
 import { clear, el } from "../dom.js";
 import { gameFacts } from "../catalogue.js";
 import { capital, gameName, sentence } from "../names.js";
 
-/** The choice of a game; `choose(question)` is called with another question. `asksLeft` offers who is positive. */
+/**
+ * The choice of a game; calls `choose(question)` with the new question. `asksLeft` adds the choice of the
+ * positive player.
+ */
 export function choice(catalogue, choose, { asksLeft = false } = {}) {
   const games = el("select", { id: "game", onchange: () => choose(chosen(games.value)) });
   const more = el("div", { class: "row choice-more" });
@@ -16,7 +19,7 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
   let question = null;
   let playable = [];
 
-  /** The same board if the game can be played on it, otherwise one of the game's own. */
+  /** Keeps the board if the game can be played on it, otherwise takes the example of the game. */
   function chosen(name) {
     const isHere = playable.includes(name) && question.board !== "";
     return isHere ? { ...question, game: name } : catalogue.find((game) => game.name === name).question;
@@ -59,7 +62,7 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
       onchange: (event) => choose({ ...question, [member]: event.target.value.trim() || undefined }),
     }));
 
-  /** Whether values have a sign: in removal games, and in poset games that are not impartial. */
+  /** Whether values have a sign: in removal games, and in partizan poset games. */
   function hasLeft() {
     const { kind, impartial } = gameFacts(question.game);
     return (kind === "removal" || kind === "poset") && !impartial;
@@ -73,7 +76,7 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
   }
 
   function patternFields() {
-    // Boards of sets have no pattern, Sim and tic-tac-toe their own.
+    // Boards of sets have no pattern; Sim and tic-tac-toe have their own.
     if (!question.pattern && !question.red) return [];
     return question.red ? [text("red", "Red’s pattern"), text("green", "Green’s pattern")] : [text("pattern", "Pattern")];
   }
@@ -91,7 +94,7 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
   return { node, rule, show };
 }
 
-/** Rows and columns of a Hex board, from the names of its cells. */
+/** The rows and columns of a Hex board, from the names of its cells. */
 export function sizeOf(board) {
   const cells = board.elements.map(({ name }) => /^([a-z])(\d+)$/.exec(name)).filter(Boolean);
   const most = (numbers) => Math.max(1, ...numbers);

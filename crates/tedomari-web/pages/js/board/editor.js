@@ -1,6 +1,6 @@
 // @ts-check
 
-// What is edited: the text of a board is the truth; every edit asks the server for the next text.
+// The editor. The text of the board is its state; for every edit the server returns the next text.
 
 import { post } from "../api.js";
 import { renamedPlaces } from "../places.js";
@@ -8,19 +8,20 @@ import { onBoard, sameQuestion } from "../question.js";
 import * as line from "./history.js";
 import { readBoard } from "./reading.js";
 
-// What is typed without such a pause is one step to undo.
+// Typing without such a pause is one undo step.
 const PAUSE = 1500;
 
 /**
- * An editor of `{question, places, view, notation}`; the view is what is shown while elements have places. After each change `on.change(state, board, isOther)` is called,
- * where board is the server's answer, and `isOther` says that it was not made from the board before; `on.refused(error)` if a change is not possible, and
- * `on.unread(error)` if a typed text is no board.
+ * An editor of `{question, places, view, notation}`; the view is the visible part while elements have places.
+ * Calls `on.change(state, board, isOther)` after each change, where `board` is the server's response and
+ * `isOther` says that it is not an edit of the previous board; `on.refused(error)` if a change is rejected,
+ * and `on.unread(error)` if a typed text is not a board.
  */
 export function editor(on) {
   let history = null;
   let board = null;
   let typed = 0;
-  // Requests go one after the other, each from the text that the one before has left.
+  // Requests are sequential, each based on the text that the previous one returned.
   let queue = Promise.resolve();
   let latest = 0;
   let readTexts = 0;
@@ -32,22 +33,22 @@ export function editor(on) {
   const read = ({ question, places, notation }) => readBoard(question, { places, notation });
 
   function arrive(wanted, answer, how, { isOther = false } = {}) {
-    // Of the places that are wanted those are left that the board can have.
+    // Keep only the places that the board allows.
     const places = answer.places ?? {};
     const next = { ...wanted, places, view: Object.keys(places).length > 0 ? wanted.view : null };
     history = how(history, next);
-    // Sim and tic-tac-toe have boards of their own, which no text says.
+    // Sim and tic-tac-toe have fixed boards without a text.
     board = { ...answer, isOwn: answer.kind === "pattern" && next.question.board === "" };
     on.change(next, board, isOther);
   }
 
-  /** Shows a state as it is, and begins the history with it. */
+  /** Shows a state and starts the history with it. */
   async function start(first) {
     const answer = await read(first);
     arrive(first, answer, (_, begun) => line.beginning(begun));
   }
 
-  /** Another question, such as another game or a board of the gallery; one step to undo. */
+  /** Changes the question, such as to another game or a board of the gallery; one undo step. */
   function choose(question) {
     return inTurn(async () => {
       const next = { ...state(), question };
@@ -57,12 +58,12 @@ export function editor(on) {
     });
   }
 
-  /** Reads a question that was typed; the board stays as it is while the text is none. */
+  /** Reads a typed question; the board stays while the text is invalid. */
   function type(question) {
     latest += 1;
     const mine = latest;
     return inTurn(async () => {
-      // Something newer was typed meanwhile.
+      // A newer text was typed meanwhile.
       if (mine !== latest) return;
       const next = { ...state(), question };
       try {
@@ -80,7 +81,7 @@ export function editor(on) {
     });
   }
 
-  /** Makes edits one after the other as one step; each may be a function of the board before it. */
+  /** Applies edits in sequence as one step; each may be a function of the board before it. */
   function apply(...edits) {
     return inTurn(async () => {
       let { question, places, view, notation } = state();
@@ -99,7 +100,7 @@ export function editor(on) {
     });
   }
 
-  /** Elements go to these places; without any all go where the layout has them. */
+  /** Moves elements to these places; without places the layout decides. */
   function place({ places, view }) {
     return inTurn(async () => {
       const next = { ...state(), places, view };
@@ -107,7 +108,7 @@ export function editor(on) {
     });
   }
 
-  /** English or French notation of diagrams. */
+  /** Sets the English or French notation of diagrams. */
   function turn(notation) {
     return inTurn(async () => {
       const next = { ...state(), notation };
@@ -128,7 +129,7 @@ export function editor(on) {
   return {
     start, choose, type, apply, place, turn, state,
     board: () => board,
-    /** Whether a typed text waits to be read. */
+    /** Whether a typed text has not been read yet. */
     isTyped: () => readTexts !== latest,
     undo: () => walk(line.undone),
     redo: () => walk(line.redone),

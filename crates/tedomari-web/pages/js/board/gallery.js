@@ -1,6 +1,6 @@
 // @ts-check
 
-// Boards to begin with, as small pictures.
+// Boards to start with, as small pictures.
 
 import { post } from "../api.js";
 import { clear, el } from "../dom.js";
@@ -23,12 +23,12 @@ const SHAPES = {
 
 const onPoset = (board) => ({ game: "pomax", board });
 
-/** A random poset, another one each time. */
+/** A new random poset each time. */
 function randomBoard() {
   return onPoset(`random 12 0.2 seed ${1 + Math.floor(Math.random() * 100000)}`);
 }
 
-/** The gallery; `choose(question)` is called with what is taken. */
+/** The gallery; calls `choose(question)` with the chosen board. */
 export function gallery(games, choose) {
   const shelf = el("div", { class: "shelf" });
   const node = fold("new", { class: "gallery panel" }, "New board", shelf);
@@ -56,7 +56,7 @@ async function fill(shelf, games, take) {
   };
   const frames = boards.map(([name, question]) => button(name, () => question));
   button("Random poset", randomBoard, "?");
-  // One after the other, so that nobody's server has to hurry; a board without its picture is still one to begin with.
+  // Draw sequentially to spare the server; a board can be chosen without its picture.
   for (const [index, [, question]] of boards.entries()) {
     const board = await post("/api/board", { question }).catch(() => null);
     if (board?.picture) clear(frames[index], picture(board.picture));

@@ -1,8 +1,8 @@
 // @ts-check
 
-// What lies where in a picture, and pictures with something moved, without asking the browser.
+// Geometry of pictures, computed without the DOM.
 
-/** The form of a stroke and its numbers, such as ["disc", [x, y, r]]. */
+/** The shape of a stroke and its numbers, such as ["disc", [x, y, r]]. */
 function formOf(stroke) {
   for (const form of ["line", "polygon", "rectangle", "disc", "text"]) {
     if (stroke[form]) return [form, stroke[form]];
@@ -10,7 +10,7 @@ function formOf(stroke) {
   return ["nothing", []];
 }
 
-/** The smallest box around a stroke: [left, top, right, bottom]. */
+/** The bounding box of a stroke: [left, top, right, bottom]. */
 function boxOf(stroke) {
   const [form, data] = formOf(stroke);
   switch (form) {
@@ -29,30 +29,30 @@ function boxOf(stroke) {
   }
 }
 
-/** The middle of a figure: of its first stroke, since later ones are labels on it. */
+/** The center of a figure, given by its first stroke; later ones are labels. */
 export function middleOf(figure) {
   const [left, top, right, bottom] = boxOf(figure.strokes[0]);
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
-/** Width and height of a figure, without labels beside it. */
+/** The width and height of a figure, without labels. */
 export function sizeOf(figure) {
   const [left, top, right, bottom] = boxOf(figure.strokes[0]);
   return [right - left, bottom - top];
 }
 
-/** Whether a figure is a line between two things, whatever it is called. */
+/** Whether a figure is a line. */
 export function isLine(figure) {
   return figure.strokes.length > 0 && Boolean(figure.strokes[0].line);
 }
 
-/** How far a point is from a figure that is no line: 0 on it. */
+/** The distance of a point from a figure that is not a line; 0 inside. */
 function distanceToShape(figure, [x, y]) {
   const [left, top, right, bottom] = boxOf(figure.strokes[0]);
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** How far a point is from a line through points. */
+/** The distance of a point from a polyline. */
 function distanceToLine(points, [x, y]) {
   let least = Infinity;
   for (let i = 1; i < points.length; i += 1) {
@@ -66,19 +66,19 @@ function distanceToLine(points, [x, y]) {
   return least;
 }
 
-/** The nearest of some figures within reach of a point, or null. */
+/** The nearest figure within reach of a point, or null. */
 function nearest(figures, distance, reach) {
   let best = null;
   let least = reach;
   for (const figure of figures) {
     const far = distance(figure);
-    // Later figures lie on top, so they win a tie.
+    // Later figures are on top, so they win ties.
     if (far <= least) [best, least] = [figure, far];
   }
   return best;
 }
 
-/** The figure of the element at a point, or null. Of neighbors the one whose middle is nearer. */
+/** The figure of the element at a point, or null. Of neighbors, the one whose center is nearer. */
 export function elementAt(picture, point, reach = 6) {
   const near = picture.figures.filter(
     (figure) => figure.element && !isLine(figure) && distanceToShape(figure, point) <= reach,
@@ -88,7 +88,7 @@ export function elementAt(picture, point, reach = 6) {
   return nearest(near, far, Infinity);
 }
 
-/** The line figure at a point, or null: one that joins two ends, or one that is an element itself. */
+/** The line figure at a point, or null: one that joins two elements, or one that is an element itself. */
 export function lineAt(picture, point, reach = 10) {
   const lines = picture.figures.filter((figure) => isLine(figure) && (figure.ends || figure.element));
   return nearest(lines, (figure) => distanceToLine(figure.strokes[0].line, point), reach);
@@ -96,7 +96,7 @@ export function lineAt(picture, point, reach = 10) {
 
 const shift = (points, dx, dy) => points.map(([x, y]) => [x + dx, y + dy]);
 
-/** A stroke moved by a vector. */
+/** A stroke translated by a vector. */
 function movedStroke(stroke, dx, dy) {
   const [form, data] = formOf(stroke);
   if (form === "nothing") return stroke;
@@ -105,12 +105,12 @@ function movedStroke(stroke, dx, dy) {
   return { ...stroke, [form]: [x + dx, y + dy, ...rest] };
 }
 
-/** A figure moved by a vector. */
+/** A figure translated by a vector. */
 export function movedFigure(figure, dx, dy) {
   return { ...figure, strokes: figure.strokes.map((stroke) => movedStroke(stroke, dx, dy)) };
 }
 
-/** A line whose end nearer to `from` is moved by a vector; bends in between go straight. */
+/** A line whose end nearer to `from` is moved by a vector; bends are removed. */
 function movedEnd(stroke, from, dx, dy) {
   if (!stroke.line) return stroke;
   const [first, last] = [stroke.line[0], stroke.line.at(-1)];
@@ -132,7 +132,7 @@ export function dragged(picture, name, dx, dy) {
   return { ...picture, figures };
 }
 
-/** The picture with a line from an element to a point, while two are being connected. */
+/** The picture with a line from an element to a point, while the user connects two elements. */
 export function withThread(picture, name, to) {
   const own = picture.figures.find((figure) => figure.element === name && !isLine(figure));
   if (!own) return picture;

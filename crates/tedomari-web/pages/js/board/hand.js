@@ -1,13 +1,13 @@
 // @ts-check
 
-// What happens when something on the board is picked, depending on the tool in hand.
+// What a click on the board does, depending on the tool.
 
 import { announce } from "../dom.js";
 import { editOf, editOfAdding, editOfTwo, newName, toolKind, toolNamed } from "./tools.js";
 
 /**
- * The hand of an editor: `board()` is the board, `act(...edits)` makes edits, `askName(name)` asks for a
- * new name, `redraw()` shows what is picked. What it gives are the calls of a surface, and the tool.
+ * The active tool of an editor: `board()` returns the board, `act(...edits)` applies edits, `askName(name)`
+ * asks for a new name, and `redraw()` shows the selection. Returns the callbacks of a surface, and the tool.
  */
 export function hand({ board, act, askName, redraw }) {
   let toolName = null;
@@ -27,7 +27,7 @@ export function hand({ board, act, askName, redraw }) {
     redraw();
   }
 
-  /** The first of two is kept until the second comes. */
+  /** Remembers the first of two elements until the second is picked. */
   function pickOfTwo(name, now) {
     const first = picked;
     picked = first === null ? name : null;
@@ -36,7 +36,7 @@ export function hand({ board, act, askName, redraw }) {
     act(editOfTwo(now, first, name));
   }
 
-  /** Adds an element, above or below another one if there is one. */
+  /** Adds an element, above or below another one if given. */
   function addOn(name, up) {
     const now = tool();
     if (!now?.adds) return;
@@ -62,7 +62,7 @@ export function hand({ board, act, askName, redraw }) {
       toolName = name;
       picked = null;
     },
-    /** Forgets what is no longer there. */
+    /** Clears the selection if it no longer exists. */
     check() {
       if (!namesOf(board()).some((element) => element.name === picked)) picked = null;
     },
@@ -70,7 +70,7 @@ export function hand({ board, act, askName, redraw }) {
     pickLine: (ends) => act(editOfTwo(tool(), ...ends)),
     pickGround: () => addOn(null),
     grow: addOn,
-    // While adding, a line to another element connects them.
+    // While adding, dragging to another element connects them.
     join: (first, second) => act(editOfTwo({ joins: true }, first, second)),
     sweep: (names) => act(...names.map((name) => one(name)).filter(Boolean)),
     removed: remove,

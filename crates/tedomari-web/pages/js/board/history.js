@@ -1,27 +1,27 @@
 // @ts-check
 
-// What can be undone and done again: a line of states with a place in it.
+// Undo and redo: a list of states and a position in it.
 
-// Long enough for an evening, short enough that long boards do not pile up.
+// The maximum number of states, which bounds the memory for large boards.
 const LONGEST = 500;
 
-/** A history that begins with a state. */
+/** A history that starts with a state. */
 export function beginning(state) {
   return { states: [state], at: 0 };
 }
 
-/** The state that holds now. */
+/** The current state. */
 export function present(history) {
   return history.states[history.at];
 }
 
-/** The history after a new state; what had been undone is gone. */
+/** The history after a new state; undone states are dropped. */
 export function recorded(history, state) {
   const states = [...history.states.slice(0, history.at + 1), state].slice(-LONGEST);
   return { states, at: states.length - 1 };
 }
 
-/** The history with the present state replaced, for changes that are no step of their own. */
+/** The history with the current state replaced, for changes that are not a step of their own. */
 export function amended(history, state) {
   const states = [...history.states];
   states[history.at] = state;
@@ -33,7 +33,7 @@ export function undone(history) {
   return canUndo(history) ? { ...history, at: history.at - 1 } : history;
 }
 
-/** One step forward again. */
+/** One step forward. */
 export function redone(history) {
   return canRedo(history) ? { ...history, at: history.at + 1 } : history;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-// The line below the picture: value, winner and reason of the board as it is now.
+// The line below the picture: value, winner and reason of the current board.
 
 import { ask } from "../api.js";
 import { announce, clear, el } from "../dom.js";
@@ -15,7 +15,10 @@ const PAUSE = 200;
 const SECONDS = 2;
 const PARTS = 3;
 
-/** A live line; `ring(names)` rings what shows the value, all the time if `isKept`; `keeps(bool)` tells of a change. */
+/**
+ * A live line. `ring(names)` rings the witness of the value, always if `isKept`; calls `keeps(bool)` when
+ * that changes.
+ */
 export function liveLine(ring, { isKept, keeps }) {
   const text = el("p", { class: "live-text", tabindex: "0" }, "Working it out …");
   const keep = el("input", { type: "checkbox", checked: isKept, onchange: () => {
@@ -42,14 +45,14 @@ export function liveLine(ring, { isKept, keeps }) {
     show();
   }
 
-  /** The text of the board is wrong: what was said holds no more. */
+  /** The text of the board is invalid, so the last answer no longer applies. */
   function pause() {
     stop();
     asked = null;
     say("No value while the text is wrong.");
   }
 
-  /** Asks anew, unless something else is asked soon after. */
+  /** Requests a new answer after a short delay. */
   function update(question, board, kind) {
     // Elements were only moved.
     if (asked && sameQuestion(asked, question)) return;
@@ -82,10 +85,10 @@ export function liveLine(ring, { isKept, keeps }) {
   return { node, update, pause, stop };
 }
 
-/** What to ask about a board, or a text that says why nothing is asked. */
+/** The job for a board, or a text that says why there is none. */
 function bodyFor(question, board, kind) {
   if (kind === "hex") return hasSides(board) ? { ask: "value", question } : "With cells outside, nobody wins on this drawing; Analyze finds its value.";
-  // Where a move may color several, there is no search for the winner alone.
+  // If a move may color several elements, there is no weak search.
   if (kind === "pattern") return { ask: gameFacts(question.game).several ? "value" : "weak", question };
   if (kind === "coloring") return { ask: "value", question };
   return board.games.includes(question.game) ? { ask: "value", question } : "Choose a game that can be played on this board.";
@@ -95,7 +98,7 @@ async function answerFor(kind, result, left, size) {
   if (kind === "hex") return [hexWords(result)];
   if (kind === "pattern") return [patternWords(result)];
   if (kind === "coloring") {
-    // Of all boards only these have values to typeset.
+    // Load the typesetting only for values that need it.
     const { form } = await import("../mathml.js");
     return [[el("strong", null, "Value "), result.value ? form(result.value) : "not known"]];
   }
@@ -110,13 +113,13 @@ async function answerFor(kind, result, left, size) {
 
 const cited = (reason) => reason.sentence + (reason.citation ? ` (${reason.citation})` : "");
 
-/** What the first step rests on, one line for each; the whole tree is on the page Analyze. */
+/** The parts of the first step, one line each; the whole tree is on the page Analyze. */
 function partsInWords({ parts, part_count: count }) {
   const lines = parts.slice(0, PARTS).map((part) => [el("br"), `${known(part.value, part.bounds)}: ${cited(part)}`]);
   return [lines, count > PARTS && [el("br"), `… and ${count - PARTS} more`]];
 }
 
-/** The witness where it says more than "all of it". */
+/** The witness, unless it is the whole board. */
 function telling(reason, size) {
   if (isSearch(reason)) return [];
   const witness = witnessOf(withoutSearches(reason));

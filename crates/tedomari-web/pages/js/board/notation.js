@@ -1,6 +1,6 @@
 // @ts-check
 
-// The text of the board, read while it is typed; what is wrong stands below with its place.
+// The text of the board, read while it is typed; errors are shown below with their position.
 
 import { complaintBox } from "../complaint.js";
 import { withCode } from "../code.js";
@@ -8,7 +8,7 @@ import { clear, el } from "../dom.js";
 
 const PAUSE = 300;
 
-/** The field of the text; `type(text)` is called after a pause in typing. */
+/** The text field; calls `type(text)` after a pause in typing. */
 export function notationField(type, { rows = 5 } = {}) {
   const trouble = el("div", { id: "notation-trouble" });
   const field = el("textarea", {
@@ -37,7 +37,7 @@ export function notationField(type, { rows = 5 } = {}) {
 
   return {
     node: el("div", { class: "field" }, el("label", { for: "notation" }, "Notation"), field, hint, trouble),
-    /** Shows the text of the board, unless it is being typed. */
+    /** Shows the text of the board, unless the user is typing. */
     show(text, kind) {
       if (document.activeElement !== field && field.value !== text) field.value = text;
       field.placeholder = text === "" ? "This game has a board of its own" : "";
@@ -45,13 +45,13 @@ export function notationField(type, { rows = 5 } = {}) {
       clear(hint, withCode(HINTS[kind] ?? "Such as `chain bbwwbb`, `young 5,3,2 chess`, or `white a; black b; a < b`."));
       clear(trouble);
     },
-    /** Shows the text even though it was typed here, as after undo. */
+    /** Replaces the text even if the user typed it, as after undo. */
     replace(text) {
       clearTimeout(timer);
       timer = 0;
       field.value = text;
     },
-    /** Whether something was typed that is not read yet. */
+    /** Whether a typed text has not been read yet. */
     isTyped: () => timer !== 0,
     complain(error) {
       field.setAttribute("aria-invalid", "true");

@@ -1,23 +1,25 @@
 // @ts-check
 
-// A Hasse diagram says by height what lies above what, so elements have places only between their neighbors.
+// In a Hasse diagram height shows the order, so an element must stay between its neighbors.
 
 import { isLine, middleOf } from "./geometry.js";
 
-/** How much higher, in points, the upper end of a cover must at least lie. */
+/** The minimum height of a cover, in points. */
 const RISE = 12;
 
-/** The heights of the elements of a picture, from the top down. */
+/** The heights of the elements of a picture, measured from the top. */
 function heights(picture) {
   const nodes = picture.figures.filter((figure) => figure.element && !isLine(figure));
   return new Map(nodes.map((figure) => [figure.element, middleOf(figure)[1]]));
 }
 
-/** The covers [lower, upper] of a board whose picture is a Hasse diagram; graphs and the rest are free. */
+/** The covers [lower, upper] of a board drawn as a Hasse diagram; other boards have no constraints. */
 export const coversDrawn = ({ kind, lines }) => (kind === "poset" ? lines : []);
 
-/** `{point, reason}`: the point nearest to another one at which an element lies between what it covers and what
-    covers it, and, if that is another one, why. */
+/**
+ * `{point, reason}`: the nearest point at which an element lies between its lower and its upper covers, and
+ * the reason if that differs from the given point.
+ */
 export function between(picture, covers, name, [x, y]) {
   const at = heights(picture);
   const lowest = extreme(covers.filter(([lower]) => lower === name).map(([, upper]) => [upper, at.get(upper) + RISE]), 1);
@@ -31,17 +33,15 @@ export function between(picture, covers, name, [x, y]) {
   return { point: [x, y], reason: null };
 }
 
-/** That one element lies above another one. */
+/** Says that one element is above another. */
 const above = (lower, upper) => `${upper} lies above ${lower}`;
 
-/** The neighbor that leaves the least room: the greatest height times `sign`; null if there is none. */
+/** The neighbor with the least room: the greatest height times `sign`; null if there is none. */
 function extreme(neighbors, sign) {
   return neighbors.reduce((most, one) => (most === null || sign * one[1] > sign * most[1] ? one : most), null);
 }
 
-/** The covers that a picture shows upside down, and the elements at their ends that somebody put there.
-    @param {{ picture: import("../types.js").PictureData | null, kind: string, lines: [string, string][] }} board
-    @param {object} places */
+/** The covers that a picture shows upside down, and their ends that the user has placed. */
 export function upsideDown({ picture, ...board }, places) {
   const at = picture ? heights(picture) : new Map();
   const wrong = coversDrawn(board).filter(([lower, upper]) => at.get(upper) >= at.get(lower));

@@ -1,6 +1,6 @@
 // @ts-check
 
-// A board as the server reads and draws it, with elements where somebody put them.
+// A board as the server reads and draws it, with elements where the user placed them.
 
 import { post } from "../api.js";
 import { placesOn } from "../places.js";
@@ -9,8 +9,10 @@ import { upsideDown } from "./order.js";
 
 const MOST_REASONS = 3;
 
-/** The server's answer for a question, and `places`: those that the board can have. Elements whose places would turn
-    the order upside down go where the layout has them, and a note says so. */
+/**
+ * The server's response to a question, and `places`: those that the board allows. Elements whose places
+ * contradict the order go back to the layout, and a note says so.
+ */
 export async function readBoard(question, { places = {}, notation }) {
   const read = (given) => post("/api/board", {
     question,
@@ -23,7 +25,7 @@ export async function readBoard(question, { places = {}, notation }) {
   if (names.size === 0) return { ...answer, places: left };
   left = Object.fromEntries(Object.entries(left).filter(([name]) => !names.has(name)));
   answer = await read(left);
-  // What is in its own place now may be wrong beside what is not.
+  // Elements that went back may contradict others.
   if (upsideDown(answer, left).names.size > 0) {
     left = {};
     answer = await read(left);

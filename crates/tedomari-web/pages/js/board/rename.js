@@ -4,7 +4,7 @@
 
 import { clear, el } from "../dom.js";
 
-/** The form, hidden until `ask(name)`; `rename(from, to)` is called with another name. */
+/** The form, hidden until `ask(name)`; calls `rename(from, to)`. */
 export function renameForm(rename) {
   const node = el("form", { class: "row rename", hidden: true, onsubmit: finish, onkeydown: leave });
   let from = null;

@@ -1,12 +1,12 @@
 // @ts-check
 
-// Boards kept on the server under a name.
+// Boards saved on the server.
 
 import { get, post, remove } from "../api.js";
 import { complaintBox } from "../complaint.js";
 import { announce, clear, el } from "../dom.js";
 
-/** A form that saves what `address()` gives, and the list of what was saved. */
+/** A form that saves `address()`, and the list of saved boards. */
 export function savedBoards(address) {
   const name = el("input", { id: "save-name", maxlength: 80, required: true, autocomplete: "off" });
   const list = el("ul", { class: "saved-list" });
@@ -19,7 +19,7 @@ export function savedBoards(address) {
 
   async function save(event) {
     event.preventDefault();
-    // A second click before the answer would save it twice.
+    // A second click before the response would save it twice.
     if (isSaving) return;
     isSaving = true;
     try {

@@ -1,10 +1,10 @@
 // @ts-check
 
-// Keys of the editor: letters for tools, Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y).
+// Shortcuts of the editor: letters for tools, Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y).
 
 const TYPING = "input:not([type=radio]):not([type=checkbox]), textarea, select";
 
-/** Listens for keys until the function it gives is called; letters count only within a part of the page. */
+/** Handles keys until the returned function is called; letters only work within a part of the page. */
 export function shortcuts({ press, undo, redo, within }) {
   function listen(event) {
     const { target, key } = event;
@@ -22,7 +22,7 @@ export function shortcuts({ press, undo, redo, within }) {
   return () => document.removeEventListener("keydown", listen);
 }
 
-/** Whether the focus is in that part, or in nothing smaller than what holds it. */
+/** Whether the focus is in that part, or on one of its ancestors. */
 function isWithin(target, part) {
   return Boolean(target.closest?.(part) ?? target.querySelector?.(part));
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-// The picture as something to work on: pointer and keyboard become calls of the editor.
+// An interactive picture that turns pointer and keyboard events into calls of the editor.
 
 import { announce, clear, el, focusElement, focusedElement } from "../dom.js";
 import { highlight, picture } from "../picture.js";
@@ -12,16 +12,16 @@ import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geom
 import { between, coversDrawn } from "./order.js";
 import { dropped, showing, wholeOf, within } from "./view.js";
 
-// Less than this, in pixels, is a click with an unsteady hand.
+// A shorter movement, in pixels, is a click.
 const UNSTEADY = 5;
 const STEP = 10;
 const SMALLEST = 0.7;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * A surface that shows a picture and calls `on`:
- * `pick(name)`, `pickLine(ends)`, `pickGround()`, `sweep(names)` (painted over), `join(a, b)`,
- * `grow(name, up)` (dragged to the ground), `moved({places, view})`, `removed(name)`.
+ * A surface that shows a picture and calls `on`: `pick(name)`, `pickLine(ends)`, `pickGround()`,
+ * `sweep(names)` (painted over), `join(a, b)`, `grow(name, up)` (dragged to the background), `moved({places,
+ * view})`, `removed(name)`.
  */
 export function surface(on) {
   const node = el("div", { class: "surface sheet" });
@@ -35,7 +35,7 @@ export function surface(on) {
     const focused = focusedElement(node);
     const data = told(board.picture, board.elements);
     const { kind } = board;
-    // What was said was said of another board.
+    // The remark was about another board.
     if (board.board !== state.text) remark(null);
     const shown = dressed(data, board, tool);
     state = { ...state, data, shown, kind, tool, picked, label, places, view: view ?? wholeOf(shown), covers: coversDrawn(board), text: board.board };
@@ -49,8 +49,7 @@ export function surface(on) {
     if (focused) focus(focused);
   }
 
-  /** What can be seen or scrolled to, in the units of the picture.
-      @returns {[left: number, top: number, right: number, bottom: number]} */
+  /** The area that can be seen or scrolled to, in the units of the picture. */
   function room() {
     const { left, top } = node.getBoundingClientRect();
     const [x, y] = [left + node.clientLeft - node.scrollLeft, top + node.clientTop - node.scrollTop];
@@ -72,7 +71,7 @@ export function surface(on) {
 
   const optionsFor = (shown) => ({ label: state.label, onElement: byKey, pickable: pickable(shown, state.tool), view: state.view });
 
-  /** Draws again only what is not as it was, so that dragging is smooth on large boards. */
+  /** Redraws only what has changed, so that dragging is smooth on large boards. */
   function redraw(shown) {
     const { svg, drawn } = state;
     const changed = [...shown.figures.keys()].filter((index) => shown.figures[index] !== drawn.figures[index]);
@@ -96,7 +95,7 @@ export function surface(on) {
     focusElement(node, name);
   }
 
-  /** Enter and Space; what a pointer does is told by its own events. */
+  /** Handles Enter and Space; pointers have events of their own. */
   function byKey(name, event) {
     if (event.type !== "click" || event.detail === 0) on.pick(name);
   }
@@ -115,11 +114,11 @@ export function surface(on) {
     const name = elementNear(event);
     remark(null);
     gesture = { name, from: pointOf(event), x: event.clientX, y: event.clientY, far: false, swept: new Set(name ? [name] : []) };
-    // So that the rest of the gesture arrives here even though the picture is drawn anew.
+    // Capture the pointer, because the picture is redrawn during the gesture.
     if (name) node.setPointerCapture(event.pointerId);
   });
 
-  // A finger on an element drags it, one on the ground scrolls; touch-action does not reach into pictures.
+  // A finger drags an element but scrolls the background; touch-action does not apply within SVG.
   node.addEventListener("touchstart", (event) => {
     const isOne = event.touches.length === 1 && state.svg && drags(state.tool);
     if (isOne && elementNear(event.touches[0])) event.preventDefault();
@@ -145,7 +144,7 @@ export function surface(on) {
     }
   });
 
-  /** At most one drawing for each frame. */
+  /** Draws at most once per frame. */
   function preview(shown) {
     cancelAnimationFrame(gesture.frame);
     gesture.frame = requestAnimationFrame(() => redraw(shown));
@@ -182,14 +181,14 @@ export function surface(on) {
 
   const nodeOf = (name) => state.shown.figures.find((figure) => figure.element === name && !isLine(figure));
 
-  /** The point nearest to another one where an element may lie; if the order keeps it from there, that is said. */
+  /** The nearest allowed point for an element; if the order restricts it, shows why. */
   function free(name, wanted) {
     const { point, reason } = between(state.shown, state.covers, name, within(state.shown, name, wanted, room()));
     remark(reason);
     return point;
   }
 
-  /** Says a reason over the picture, which stays where it is. */
+  /** Shows a message over the picture, without moving the picture. */
   function remark(reason) {
     if (reason && note.textContent !== `${reason}.`) announce(reason);
     note.textContent = reason ? `${reason}.` : "";
@@ -210,7 +209,7 @@ export function surface(on) {
     else on.pickGround();
   }
 
-  // Before the arrows of the picture, which walk from element to element.
+  // Runs before the arrow keys of the picture, which move the focus.
   node.addEventListener("keydown", (event) => {
     const name = focusedElement(node);
     if (!name || !state.tool) return;
@@ -229,12 +228,12 @@ export function surface(on) {
     node: frame.node,
     show,
     focus,
-    /** Rings these elements. */
+    /** Rings elements. */
     ring(names) {
       state.ringed = names;
       ring();
     },
-    /** Shows that the picture is not that of the text. */
+    /** Marks the picture as outdated. */
     stale(isStale) {
       node.classList.toggle("is-stale", isStale);
     },
@@ -250,10 +249,10 @@ function drags(tool) {
   return Boolean(tool && (tool.name === "move" || tool.joins || tool.adds || tool.paints !== undefined));
 }
 
-// Between cells there is no ground.
+// There is no background between cells.
 const reachOf = (kind) => (kind === "diagram" || kind === "hex" ? 0 : 6);
 
-/** The picture as the tool needs it: free cells to paint, or vertices to pick. */
+/** The picture as the tool needs it: with free cells to paint, or vertices to pick. */
 function dressed(data, { kind, vertices }, tool) {
   if (kind === "diagram" && tool?.paints) return withFreeCells(data);
   if (!vertices || !tool?.vertices) return data;
@@ -264,7 +263,7 @@ function dressed(data, { kind, vertices }, tool) {
   return { ...data, figures };
 }
 
-/** What the keyboard can reach: everything that the tool can be used on. */
+/** The elements that can have the focus: all that the tool applies to. */
 function pickable(shown, tool) {
   if (!tool) return new Set();
   return new Set(shown.figures.filter((figure) => figure.element).map((figure) => figure.element));

@@ -1,11 +1,11 @@
 // @ts-check
 
-// The tools as a group of radio buttons, with a letter for each.
+// The tools as a group of radio buttons with shortcuts.
 
 import { clear, el } from "../dom.js";
 import { toolsFor } from "./tools.js";
 
-/** A toolbar; `choose(name)` is called when another tool is taken. */
+/** A toolbar; calls `choose(name)` when the tool changes. */
 export function toolbar(choose) {
   const node = el("div", { class: "tools", role: "radiogroup", "aria-label": "Tools" });
   const hint = el("p", { class: "muted small tool-hint" });
@@ -28,7 +28,7 @@ export function toolbar(choose) {
         el("kbd", { "aria-hidden": "true" }, tool.key.toUpperCase()))));
   }
 
-  /** Takes the tool of a letter; gives whether there is one. */
+  /** Chooses the tool of a shortcut; returns whether there is one. */
   function press(key) {
     const tool = toolsFor(kind).find((one) => one.key === key.toLowerCase());
     if (tool) choose(tool.name);

@@ -1,6 +1,6 @@
 // @ts-check
 
-// The tools of the editor: which ones each kind of board has, and which edits they make.
+// The tools of the editor for each kind of board, and their edits.
 
 import { cellOfDiagram, cellOfHex } from "./cells.js";
 
@@ -54,29 +54,29 @@ const TOOLS = {
   ],
 };
 
-// A board of sets has no vertices; what can be changed there is who has an element from the start.
+// A board of sets has no vertices; only the initial owners of elements can change.
 TOOLS.sets = [
   precolor("red", "Red element", "r", "Pick an element: it is red from the start."),
   precolor("green", "Green element", "g", "Pick an element: it is green from the start."),
   precolor(null, "Uncolored element", "u", "Pick an element: it is to be colored in the game."),
 ];
 
-// The board of Sim is as it is, but may be drawn in another way.
+// The board of Sim is fixed, but its vertices can be moved.
 TOOLS.own = [MOVE_VERTEX];
 
-/** Which tools a board has: those of its kind, of boards of sets, or those of the game's own board. */
+/** The key of the tools of a board: its kind, sets, or the game's own board. */
 export function toolKind({ kind, isOwn, vertices }) {
   if (kind !== "pattern") return kind;
   if (isOwn) return vertices ? "own" : "fixed";
   return vertices ? "pattern" : "sets";
 }
 
-/** The tools for a kind of board; none where the board is only text. */
+/** The tools for a kind of board; none if the board is only text. */
 export function toolsFor(kind) {
   return TOOLS[kind] ?? [];
 }
 
-/** The tool of a kind of board by its name, or the first one. */
+/** The tool with a name, or the first one. */
 export function toolNamed(kind, name) {
   const tools = toolsFor(kind);
   return tools.find((tool) => tool.name === name) ?? tools[0] ?? null;
@@ -84,11 +84,11 @@ export function toolNamed(kind, name) {
 
 const otherColor = (color) => (color === "white" ? "black" : "white");
 
-/** The edit that a tool makes of one element or cell, or null if it makes none. */
+/** The edit of a tool on one element or cell, or null. */
 export function editOf(tool, kind, name, elements) {
   if (tool.paints !== undefined) {
     const cell = kind === "hex" ? cellOfHex(name) : cellOfDiagram(name);
-    // A diagram whose cells got other names, such as two side by side, is recolored by name.
+    // The cells of several diagrams have other names, so recolor by name.
     if (!cell) return tool.paints ? { color: [name, tool.paints] } : { remove: name };
     return { paint: { cell, color: tool.paints } };
   }
@@ -102,17 +102,17 @@ export function editOf(tool, kind, name, elements) {
   return null;
 }
 
-/** The edit of a tool that takes two elements, the lower one first. */
+/** The edit of a tool that takes two elements, lower first. */
 export function editOfTwo(tool, first, second) {
   return tool.joins ? { connect: [first, second] } : { disconnect: [first, second] };
 }
 
-/** The edit that adds an element of a tool's color. */
+/** The edit that adds an element in the color of a tool. */
 export function editOfAdding(tool) {
   return { add: tool.adds === "vertex" ? {} : { color: tool.adds } };
 }
 
-/** The name that one board has and the other did not. */
+/** The name that one board has and the other does not. */
 export function newName(before, after) {
   const old = new Set(before.map((element) => element.name));
   return after.map((element) => element.name).find((name) => !old.has(name)) ?? null;

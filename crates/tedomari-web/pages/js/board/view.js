@@ -1,38 +1,33 @@
 // @ts-check
 
-// Which part of the plane is shown while elements lie where somebody put them. It stays as it was before the
-// first of them was dragged, so that what is dropped stays under the pointer.
+// The visible part of the plane while elements have places. It stays the same from the first drag on, so that
+// a dropped element stays under the pointer.
 
 import { isLine, middleOf, sizeOf } from "./geometry.js";
 
-// The server keeps elements this far from the left and upper end of a picture.
+// The margin at the left and the top of a picture, as the server draws it.
 const EDGE = 12;
 
-/** The view that shows just a picture.
-    @param {{ width: number, height: number }} picture
-    @returns {import("../types.js").Box} */
+/** The view of a whole picture. */
 export function wholeOf({ width, height }) {
   return [0, 0, width, height];
 }
 
-/** The view that a text such as `0,0,152,194` says, or null. */
+/** Parses a view such as `0,0,152,194`; null if it is invalid. */
 export function readView(text) {
   const numbers = (text ?? "").split(",").map(Number);
   const isView = numbers.length === 4 && numbers.every(Number.isFinite) && numbers[2] > 0 && numbers[3] > 0;
   return isView ? numbers : null;
 }
 
-/** The text that says a view. */
+/** Formats a view. */
 export function writeView(view) {
   return view?.map((x) => String(Math.round(x * 10) / 10)).join(",");
 }
 
-/** The point nearest to another one at which an element of a picture is wholly within a box [left, top, right, bottom].
-    @param {import("../types.js").PictureData} picture
-    @param {string} name
-    @param {import("../types.js").Point} point
-    @param {[left: number, top: number, right: number, bottom: number]} box
-    @returns {import("../types.js").Point} */
+/**
+ * The nearest point at which an element of a picture is completely within a box [left, top, right, bottom].
+ */
 export function within(picture, name, [x, y], [left, top, right, bottom]) {
   const [width, height] = sizeOf(ownFigure(picture, name));
   const near = (value, from, to) => (from > to ? value : Math.min(to, Math.max(from, value)));
@@ -40,8 +35,9 @@ export function within(picture, name, [x, y], [left, top, right, bottom]) {
 }
 
 /**
- * Where everything is after an element was dropped at a point: `{places, view}`. Pictures have no points left of their
- * end or above it: there all others go to the other side, and so does what is shown, so that nothing is seen to move.
+ * The state after an element is dropped at a point: `{places, view}`. A picture has no negative coordinates;
+ * beyond its left or upper edge everything else is moved the other way, together with the view, so that
+ * nothing seems to move.
  */
 export function dropped(picture, { places, view }, name, [x, y]) {
   const [width, height] = sizeOf(ownFigure(picture, name));
@@ -54,7 +50,7 @@ export function dropped(picture, { places, view }, name, [x, y]) {
   return { places: Object.fromEntries(shifted), view: [left + dx, top + dy, ...size] };
 }
 
-/** A view that shows everything of a picture, if some of it is out of the box that can be seen. */
+/** A view that shows the whole picture, if some of it is outside the box that can be seen. */
 export function showing(view, picture, [left, top, right, bottom]) {
   const boxes = picture.figures.filter((figure) => figure.title && !isLine(figure)).map((figure) => {
     const [[x, y], [width, height]] = [middleOf(figure), sizeOf(figure)];

@@ -5,7 +5,7 @@
 import { identifier, operator, row } from "./tree.js";
 import { name } from "./values.js";
 
-/** How far a pair of braces is from the innermost one it holds; outer braces are drawn larger. */
+/** The nesting height of each pair of braces; outer braces are drawn larger. */
 function heights(tokens) {
   const height = tokens.map(() => 0);
   const open = [];
@@ -20,10 +20,10 @@ function heights(tokens) {
   return height;
 }
 
-// Not stretched: browsers leave room beside a stretched brace for the widest it could become.
+// Not stretched, because browsers reserve the maximum width next to a stretched brace.
 const grown = (height) => (height === 0 ? {} : { mathsize: `${Math.min(100 + 12 * height, 150)}%` });
 
-/** An outcome: top and bottom as their symbols, tuples with their members, names with subscripts. */
+/** An outcome: symbols for top and bottom, tuples with their members, names with subscripts. */
 function outcome(text) {
   if (/^(T|top|⊤)$/.test(text)) return identifier("⊤");
   if (/^(_|bot|⊥)$/.test(text)) return identifier("⊥");
@@ -56,12 +56,12 @@ function symbol(token, height) {
 // LaTeX is read as the program reads it.
 const LATEX = { "\\{": "{", "\\}": "}", "\\mid": "|", "\\top": "T", "\\bot": "_" };
 
-// Deep games may have many braces in a row; on a phone more signs would not fit into a line.
+// The maximum length of a piece, so that deep games fit on a phone.
 const LONGEST = 16;
 
 /**
- * The text of a game as pieces between which a line may break: after each comma and bar, but not inside of
- * innermost braces unless these hold very much. Text that is no game is shown as it stands.
+ * Splits the text of a game into pieces with possible line breaks between them: after each comma and bar, but
+ * not inside the innermost braces unless these are very long. Text that is not a game is shown as it is.
  */
 export function formPieces(text) {
   const plain = text.replace(/\\(\{|\}|mid|top|bot)\s*/g, (latex) => LATEX[latex.trim()]);

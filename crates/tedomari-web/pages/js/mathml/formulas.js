@@ -1,6 +1,6 @@
 // @ts-check
 
-// Formulas of propositional logic, quantified or not, and the formulas for sizes of boards.
+// Formulas of propositional logic, with or without quantifiers, and formulas for the sizes of boards.
 
 import { digits, identifier, operator, row, words } from "./tree.js";
 import { name } from "./values.js";
@@ -30,8 +30,8 @@ function logical(token) {
 }
 
 /**
- * The parts of a formula in the order in which they are written: `{kind, name, variables, tree}` with the kind "quantifier"
- * for `∀x1`, "clause" for what stands between the outer connectives, and "connective" for these. Clauses count from 1.
+ * The parts of a formula in order: `{kind, name, variables, tree}` with the kind "quantifier" for `∀x1`,
+ * "clause" for the text between the outer connectives, and "connective" for these. Clauses start at 1.
  */
 export function formulaParts(text) {
   const tokens = text.match(/[∧∨¬∀∃&|!~()\-:]|[^\s∧∨¬∀∃&|!~()\-:]+/g) ?? [];
@@ -74,7 +74,7 @@ function arithmetical(token) {
     case "-":
       return operator("−", { form: "infix" });
     case "+":
-      // Lines may break behind it, where it has nothing to stand between: its spaces must be said.
+      // At the end of a line it is not infix by position, so its spacing must be explicit.
       return operator("+", { form: "infix", lspace: "0.22em", rspace: "0.22em" });
     case ",":
       return operator(",", { separator: "true" });
@@ -86,11 +86,11 @@ function arithmetical(token) {
 }
 
 /**
- * What a formula for a size says, such as `2n + m(m-1)/2` or `max(h + 1, 3)`, as pieces between which a line may break:
- * after each plus sign outside of parentheses.
+ * Splits the formula of a size, such as `2n + m(m-1)/2` or `max(h + 1, 3)`, into pieces with possible line
+ * breaks: after each plus sign outside of parentheses.
  */
 export function arithmeticPieces(text) {
-  // Several words in a row are one text, so that their spaces stay.
+  // Join consecutive words into one text, which preserves their spaces.
   const tokens = text.match(/\p{L}{2,}(?:\s+\p{L}{2,}|\s+\p{Lu}\b)*|\d+|\p{L}|[^\s\p{L}\d]/gu) ?? [];
   const pieces = [[]];
   let depth = 0;

@@ -1,9 +1,9 @@
 // @ts-check
 
-// MathML as plain data: built here and in the neighboring files without a document, so that it can be
-// tested outside of a browser; `mathml.js` makes elements of it.
+// MathML as plain data, built without a document, so that it can be tested outside of a browser; `mathml.js`
+// creates the elements.
 
-/** A node of the tree: a tag, its attributes, and nodes or texts inside it. */
+/** A node of the tree: a tag, attributes, and child nodes or texts. */
 export function node(tag, attributes = {}, ...children) {
   return { tag, attributes, children: children.flat().filter((child) => child !== null) };
 }
@@ -20,7 +20,7 @@ export const operator = (text, attributes) => node("mo", attributes, text);
 /** Digits. */
 export const digits = (text) => node("mn", {}, text);
 
-/** Words among the mathematics. */
+/** Words within mathematics. */
 export const words = (text) => node("mtext", {}, text);
 
 /** An order relation between two trees, such as G ≤ H. */
@@ -32,7 +32,7 @@ const escape = (text) => text.replace(/[&<>"]/g, (character) => escaped[characte
 /** The tree as text. */
 export function serialize(tree) {
   const pieces = [];
-  // A stack instead of recursion: the nesting comes from what was typed.
+  // A stack instead of recursion, because the input chooses the depth.
   const open = [{ tree, next: -1 }];
   while (open.length > 0) {
     const top = open.at(-1);

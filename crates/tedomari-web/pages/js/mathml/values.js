@@ -6,7 +6,7 @@ import { digits, identifier, node, operator, row } from "./tree.js";
 
 const MINUS = "−";
 
-/** An integer with a true minus sign; with `signed`, positive ones get their plus sign. */
+/** An integer with a true minus sign; with `signed`, positive ones get a plus sign. */
 export function number(v, { signed = false } = {}) {
   const text = String(v).replace(/^[-−]/, MINUS);
   if (text.startsWith(MINUS)) return row(operator(MINUS, { form: "prefix" }), digits(text.slice(1)));
@@ -18,14 +18,14 @@ export function number(v, { signed = false } = {}) {
 export function name(text) {
   const [, letters, index, power] = /^(.*?)(\d*)(?:\^(\w+))?$/su.exec(text);
   if (letters === "") return digits(text);
-  // One letter is slanted by itself; several would be upright, as `sin` is.
+  // A single letter is italic by default; several would be upright, like `sin`.
   const stem = identifier(letters, [...letters].length > 1 ? { mathvariant: "normal" } : {});
   const base = index === "" ? null : digits(index);
   if (power) return base ? node("msubsup", {}, stem, base, digits(power)) : node("msup", {}, stem, digits(power));
   return base ? node("msub", {}, stem, base) : stem;
 }
 
-/** A value that is no passable game: an integer, a fraction `-3/8`, a nimber `*5`; otherwise null. */
+/** A value that is not a passable game: an integer, a fraction `-3/8`, a nimber `*5`; otherwise null. */
 export function plainValue(v, options) {
   const text = String(v).trim();
   if (/^[-+−]?\d+$/.test(text)) return number(text, options);

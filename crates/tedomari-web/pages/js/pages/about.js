@@ -10,7 +10,7 @@ import { preformatted } from "../scroll.js";
 
 export const title = "About";
 
-/** Shows the page: the audit, how to cite, versions. */
+/** Shows the page: the audit, the citation, versions. */
 export async function show(main, params) {
   const about = await get("/api/about");
   const audit = auditSection(about.audit, params);
@@ -51,6 +51,6 @@ function keyboard() {
       el("td", null, what, el("span", { class: "muted" }, ` (${where})`)))))));
 }
 
-/** `Ctrl+Enter` as two keys that are pressed together. */
+/** `Ctrl+Enter` as two keys pressed together. */
 const together = (keys) =>
   el("span", null, keys.split("+").map((key, i) => [i > 0 && " + ", el("kbd", null, key)]));

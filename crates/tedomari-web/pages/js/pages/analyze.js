@@ -19,7 +19,7 @@ import { readBoard } from "../board/reading.js";
 export const title = "Analyze";
 
 const FIRST = { game: "pomax", board: "tree w(b(w,b),w) + chain bbwwbb" };
-// Loaded when they are needed.
+// Loaded on demand.
 const ANALYSES = {
   removal: async () => (await import("../analyze/removal.js")).analyzeRemoval,
   poset: async () => (await import("../analyze/removal.js")).analyzeRemoval,
@@ -28,7 +28,7 @@ const ANALYSES = {
   coloring: async () => (await import("../analyze/coloring.js")).analyzeColoring,
 };
 const SECONDS = 10;
-// What the address says beside the question and the picture.
+// The parameters of the address in addition to the question and the picture.
 const EXTRA = ["node", "line", "step", "plain", "labels", "cells", "alone", "first", "moves", "sort", "closed"];
 
 /** Shows the analysis of a game on a board. */
@@ -69,7 +69,9 @@ export async function show(main, params) {
     ask(next);
   }
 
-  /** Another question; if its board cannot be read, the old answer stays. What is typed is no step back. */
+  /**
+   * Changes the question; if its board cannot be read, the old answer stays. Typing adds no history entry.
+   */
   async function ask(next, { replace = true } = {}) {
     const isOther = next.board !== question.board;
     asked += 1;
@@ -120,7 +122,7 @@ export async function show(main, params) {
     }
   }
 
-  // The page is there before its answers.
+  // Show the page before its answers.
   read(question, picture).then((found) => asked === 0 && begin(found), (error) => {
     if (asked > 0) return;
     game.show(question, { games: [], elements: [], kind: null });

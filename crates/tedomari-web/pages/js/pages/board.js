@@ -28,7 +28,7 @@ const FIRST = { game: "pomax", board: "white a b c; black d e; a < d < b; c < e"
 
 const OWN = "This game has a board of its own, which can be drawn in another way at most. Choose Avoid for a board of yours.";
 
-/** Shows the editor of boards. */
+/** Shows the board editor. */
 export async function show(main, params) {
   const games = await catalogue();
   const edit = editor({ change, refused, unread });
@@ -50,7 +50,7 @@ export async function show(main, params) {
   const menu = exportMenu(FIRST, () => ({ ...edit.state(), kind: edit.board()?.kind }));
   holding.take(params.tool ?? null);
 
-  // Until there is a board, there is nothing to work on.
+  // Without a board there is nothing to edit.
   const bench = el("div", { inert: true },
     gallery(games, edit.choose),
     el("div", { class: "board-page" },
@@ -91,7 +91,7 @@ export async function show(main, params) {
     remember();
   }
 
-  /** Keeps the state in the address; steps back are those of the editor. */
+  /** Writes the state to the address; undo steps belong to the editor. */
   function remember() {
     const tool = holding.tool()?.name;
     const ring = isRinged ? undefined : "no";
@@ -115,7 +115,7 @@ export async function show(main, params) {
     edit.type(question);
   }
 
-  /** Makes edits as one step. */
+  /** Applies edits as one step. */
   async function act(...edits) {
     if (edits.length === 0) return;
     await edit.apply(...edits);
@@ -127,7 +127,7 @@ export async function show(main, params) {
     follow();
   }
 
-  /** The text follows even where it was typed, but not while it is typed: then it comes after the edit. */
+  /** Update the text even if it was typed, but not while the user is typing: then it follows the edit. */
   function follow() {
     if (!notation.isTyped() && !edit.isTyped()) notation.replace(edit.state().question.board);
   }
@@ -143,7 +143,7 @@ export async function show(main, params) {
   try {
     await edit.start({ question: asked, places: readPlaces(params.at), view: readView(params.view), notation: params.notation });
   } catch (error) {
-    // A link with a mistake: its text is there to be mended, beside a board of the same game.
+    // An invalid link: show its text for correction, with a board of the same game.
     const example = games.find((one) => one.name === asked.game)?.question ?? FIRST;
     await edit.start({ question: example, places: {}, view: null, notation: undefined });
     notation.replace(asked.board);

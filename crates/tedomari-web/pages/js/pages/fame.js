@@ -13,7 +13,7 @@ export const title = "Hall of fame";
 /** The second player can win Sim. */
 const SHAKEN = link("play", { game: "sim", you: "second", shake: "yes" });
 
-/** Shows who won fastest in shake mode. */
+/** Shows the fastest wins in shake mode. */
 export async function show(main) {
   const body = el("div", null, el("p", { class: "loading" }, "Loading …"));
   main.append(
@@ -52,7 +52,7 @@ function row({ rank, name, game, seconds, moves, opponent, when }) {
     el("td", { class: "wide" }, el("time", { datetime: when }, day(when))));
 }
 
-/** The day of a time, as people here write it; the text itself if it is no time. */
+/** The local date of a time; the text itself if it is not a time. */
 function day(when) {
   const time = new Date(when);
   return Number.isNaN(time.getTime()) ? when : time.toLocaleDateString();

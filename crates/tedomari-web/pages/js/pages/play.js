@@ -11,7 +11,7 @@ import { table } from "../play/table.js";
 
 export const title = "Play";
 
-/** Shows the game of the address, or the choice of one. */
+/** Shows the game in the address, or the setup. */
 export async function show(main, params) {
   main.append(el("p", { class: "loading" }, "Setting up the board …"));
   let games;
@@ -28,7 +28,7 @@ export async function show(main, params) {
   }
 }
 
-/** The game that the server knows under the name in the address, otherwise one with the same moves. */
+/** The game with the id in the address, otherwise a new one with the same moves. */
 async function found(params) {
   if (params.id) {
     try {
@@ -44,7 +44,7 @@ function choose(main, games, params) {
   clear(main, el("h1", null, "Play"), el("div", { class: "panel setup-panel" }, setup(games, params)));
 }
 
-/** The same choice beside a game that goes on, behind a button. */
+/** The setup next to a game in progress, behind a button. */
 function settings(games, params) {
   const node = el("div", { class: "panel", hidden: true });
   const button = el("button", {

@@ -16,7 +16,7 @@ import { answersIn } from "../working.js";
 
 export const title = "Reductions";
 
-/** Shows the page: a formula beside its board. */
+/** Shows the page: a formula next to its board. */
 export async function show(main, params) {
   const all = await catalogue();
   const first = KINDS[params.from] ? params.from : "sat";
@@ -41,7 +41,7 @@ export async function show(main, params) {
   return () => stop();
 }
 
-/** One kind of reduction, in `panel`. */
+/** Shows one kind of reduction in `panel`. */
 function reduction(panel, from, params, all) {
   const kind = KINDS[from];
   const games = gamesOn(kind, all);
@@ -89,7 +89,7 @@ function reduction(panel, from, params, all) {
   return answers.stop;
 }
 
-/** A wide board lies under its formula, a narrow one beside it. */
+/** A wide board is below its formula, a narrow one next to it. */
 const isWide = (picture) => picture !== null && picture.width > 760;
 
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -10,7 +10,7 @@ import { picture } from "../picture.js";
 
 export const title = "Start";
 
-/** The kinds of games, in the order in which they are shown, and what they have in common. */
+/** The kinds of games in the order of the page, with a description of each. */
 /** @type {[kind: string, title: string, text: string][]} */
 const KINDS = [
   ["removal", "Removal games", "Take one element of your own color; who cannot move loses."],
@@ -50,7 +50,7 @@ function hero(art) {
     art);
 }
 
-/** A position of Sim; without it nothing is missing. */
+/** Adds a position of Sim; errors are ignored. */
 async function decorate(art) {
   const board = "K6; red 1-2 2-4 3-6 4-5; green 1-4 2-6 3-5 5-6";
   const answer = await post("/api/board", { question: { game: "avoid", board, pattern: "K3" } }).catch(() => null);
@@ -75,7 +75,7 @@ function card(game) {
       el("p", null, `${capital(game.rule)}.`)));
 }
 
-/** The boards that were saved, each with its address. */
+/** The saved boards with their addresses. */
 async function savedBoards() {
   const box = el("section", { class: "panel" });
   const fill = async () => {
@@ -93,7 +93,7 @@ async function savedBoards() {
   return box;
 }
 
-/** The fastest three of the hall of fame. */
+/** The top three of the hall of fame. */
 async function fame() {
   const box = el("section", { class: "panel" }, el("h2", null, "Hall of fame"));
   try {

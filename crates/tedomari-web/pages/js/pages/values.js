@@ -22,7 +22,7 @@ export async function show(main, params) {
   const { list, panel, select } = tabs(entries, {
     label: "What to do with values",
     choose(id) {
-      // The games go along from tab to tab.
+      // The games stay the same when the tab changes.
       const { atoms, g, h } = here().params;
       if (g || h) games = { atoms, g, h };
       const state = id === "tables" ? {} : games;

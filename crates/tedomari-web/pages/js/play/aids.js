@@ -1,6 +1,6 @@
 // @ts-check
 
-// Help during a game: a hint, and what every move is worth.
+// Help during a game: a hint, and the value of every move.
 
 import { post } from "../api.js";
 import { el } from "../dom.js";
@@ -9,11 +9,13 @@ import { sentence } from "../names.js";
 
 const DIGITS = [..."₀₁₂₃₄₅₆₇₈₉"];
 
-/** Best moves that are named, where a move may choose several elements. */
+/** The maximum number of best moves listed, if a move may choose several elements. */
 const LISTED = 6;
 
-/** The buttons for it; `isShown` has values shown at once, `changed()` is told when
-    that changes, `refresh` whenever the board was drawn anew. */
+/**
+ * The buttons. `isShown` shows values from the start, `changed()` is called when that changes; call `refresh`
+ * whenever the board was redrawn.
+ */
 export function aids({ board, game, note, fail, isShown, changed }) {
   let isJudging = isShown;
 
@@ -25,7 +27,7 @@ export function aids({ board, game, note, fail, isShown, changed }) {
       const asked = game();
       const { best, text } = await post(`/api/games/${asked.id}/hint`);
       if (game() !== asked) return;
-      // Of sets of elements one is shown: all of them together are none.
+      // Show only one of several sets of elements: their union is not a move.
       board.ring(game().several ? best[0] ?? [] : best.flat());
       note(sentence(text));
     } catch (error) {
@@ -59,7 +61,7 @@ export function aids({ board, game, note, fail, isShown, changed }) {
 
   return {
     buttons: [hint, values],
-    /** Whether every move shows its value, from move to move. */
+    /** Whether every move shows its value. */
     isJudging: () => isJudging,
     refresh(isYours) {
       hint.disabled = !isYours;
@@ -69,7 +71,9 @@ export function aids({ board, game, note, fail, isShown, changed }) {
   };
 }
 
-/** A short label for each element: the value of the best move that chooses it, or what becomes of whoever makes that. */
+/**
+ * A short label for each element: the value of the best move that chooses it, or its result for the player.
+ */
 export function labels(moves, mover) {
   const star = differ(moves) ? "★" : "";
   const names = namesOf(moves);
@@ -82,13 +86,13 @@ export function labels(moves, mover) {
   return Object.fromEntries(Object.entries(best).map(([name, move]) => [name, (move.best ? star : "") + label(move, mover, names)]));
 }
 
-/** How good a move is among those that choose the same element. */
+/** The rank of a move among those that choose the same element. */
 function rank({ best, winner }, mover) {
   const outcome = winner === mover ? 3 : winner === "tie" ? 2 : winner === null ? 1 : 0;
   return 2 * outcome + (best ? 1 : 0);
 }
 
-/** What the labels mean where a move may choose several elements, and the best moves. */
+/** The legend of the labels if a move may choose several elements, and the best moves. */
 export function legendOfSets(moves, total, mover) {
   if (moves.length === 0) return "What the moves are worth is not known.";
   const best = moves.filter((move) => move.best);
@@ -100,7 +104,7 @@ export function legendOfSets(moves, total, mover) {
   return `W wins, L loses, T ties with the best move that colors the element${star}. ${choice}: ${all}.`;
 }
 
-/** What the labels mean, and which moves are the best. */
+/** The legend of the labels, and the best moves. */
 export function legend(moves) {
   const values = moves.some(({ value }) => value !== null);
   const ties = moves.some(({ winner }) => winner === "tie") ? ", T ties" : "";
@@ -127,14 +131,14 @@ function label({ text, value, winner }, mover, names) {
   return winner === mover ? "W" : "L";
 }
 
-/** Names for the values that are too long for a label, that is all but numbers: G₁, G₂, … */
+/** Names for values that are too long for a label, that is, all but numbers: G₁, G₂, … */
 function namesOf(moves) {
   const long = moves.filter(({ value, text }) => value !== null && text.includes("{")).map(({ text }) => text);
   const name = (number) => `G${[...String(number)].map((digit) => DIGITS[digit]).join("")}`;
   return new Map([...new Set(long)].map((text, index) => [text, name(index + 1)]));
 }
 
-/** These values in full, with the moves after which they hold. */
+/** These values in full, with their moves. */
 function longValues(moves) {
   const line = ([text, name]) => {
     const after = moves.filter((move) => move.text === text).map(({ elements }) => elements.join("+"));

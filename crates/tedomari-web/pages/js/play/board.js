@@ -7,25 +7,25 @@ import { highlight, mark, picture } from "../picture.js";
 import { zoomable } from "../zoom.js";
 import { animate } from "./shake.js";
 
-/** How many times larger and smaller than it is printed a board may be shown. */
+/** The maximum and minimum scale of a board. */
 const LARGEST = 2.4;
 const SMALLEST = 0.55;
-/** The same on a phone, where elements must be large enough for a finger. */
+/** The minimum scale on a phone, where elements must be large enough for a finger. */
 const SMALLEST_NARROW = 0.75;
 
-/** A board; `show` draws a picture, `ring`, `label` and `choose` add to it until the next one. */
+/** A board; `show` draws a picture, and `ring`, `label` and `choose` decorate it until the next one. */
 export function boardView(onPick) {
   const frame = el("div", { class: "play-board" });
   const zoom = zoomable(frame, { pans: true });
   let shown = null;
 
-  /** Draws; `pickable` null means that nobody moves now. */
+  /** Draws a picture; `pickable` is null if nobody can move. */
   function show(data, { label, pickable = null, shake = null }) {
     const focus = focused();
     const before = shown?.data;
     const picking = pickable ? { onElement: onPick, pickable } : {};
     const node = data ? picture(data, { label, ...picking }) : names(label, pickable);
-    // Small boards are enlarged, but not to the size of a poster; wide ones are scrolled.
+    // Enlarge small boards up to a limit; wide ones scroll.
     if (data) {
       node.style.setProperty("--most", `${Math.round(LARGEST * data.height)}px`);
       node.style.setProperty("--least", `${Math.round(SMALLEST * data.width)}px`);
@@ -39,7 +39,7 @@ export function boardView(onPick) {
     if (focus) refocus(focus);
   }
 
-  /** In place of a board that is too large to be drawn. */
+  /** A list of names for a board that is too large to draw. */
   function names(label, pickable) {
     return el("div", { class: "too-large", role: "group", "aria-label": label },
       el("p", { class: "muted" }, "The board is too large to be drawn.", pickable && " You may choose:"),
@@ -54,7 +54,7 @@ export function boardView(onPick) {
     return name && { name, box: document.activeElement.getBoundingClientRect() };
   }
 
-  /** Whoever plays with the keyboard stays on the board: at the same element, or the next one to it. */
+  /** Keeps the keyboard focus on the board: at the same element, or the nearest one. */
   function refocus({ name, box }) {
     const figures = [...shown.node.querySelectorAll(".pickable")];
     const distance = (figure) => {

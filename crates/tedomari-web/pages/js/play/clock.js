@@ -1,6 +1,6 @@
 // @ts-check
 
-// The time of a game, as the server counts it.
+// The clock of a game, which the server keeps.
 
 import { el } from "../dom.js";
 
@@ -10,7 +10,7 @@ export function minutes(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** A clock that runs on from what the server said last; `close` stops it for good. */
+/** A clock that continues from the server's last value; `close` stops it. */
 export function clockView() {
   const node = el("span", { class: "clock", role: "timer", "aria-label": "Time" });
   let timer = null;

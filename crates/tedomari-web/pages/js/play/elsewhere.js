@@ -1,6 +1,6 @@
 // @ts-check
 
-// Ways out of a game with its position: to analyze it, to edit it, to export it.
+// Links for the position of a game: analyze, edit, export.
 
 import { link } from "../address.js";
 import { el } from "../dom.js";
@@ -8,7 +8,7 @@ import { exportMenu } from "../export.js";
 import { paramsOf } from "../question.js";
 import { writeMoves } from "./request.js";
 
-/** Links and a menu for the position of a game of a kind; `show(game)` keeps up with it. */
+/** Links and a menu for the position of a game; call `show(game)` after each move. */
 export function elsewhereView(kind) {
   let position = null;
   const analyze = el("a", null, "Analyze this position");
@@ -24,7 +24,7 @@ export function elsewhereView(kind) {
   };
 }
 
-/** In pattern games the board alone does not tell whose turn it is, so they are analyzed after their moves. */
+/** In pattern games the board alone does not say whose turn it is, so they are analyzed with their moves. */
 function analysis(game, kind, position) {
   if (kind !== "pattern" || game.several) return paramsOf(position);
   return { ...paramsOf(game.question), moves: writeMoves(game.moves.map((move) => move.elements)) || undefined };

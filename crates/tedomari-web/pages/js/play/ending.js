@@ -1,6 +1,6 @@
 // @ts-check
 
-// After the end: who won and why, and a place in the hall of fame.
+// After the end: who won and why, and the entry in the hall of fame.
 
 import { link } from "../address.js";
 import { post } from "../api.js";
@@ -11,7 +11,7 @@ import { seat } from "./request.js";
 import { ended } from "./story.js";
 import { endText } from "./talk.js";
 
-/** The card; `show` takes a game and hides the card while it is going on. */
+/** The card; `show(game)` hides it while the game is in progress. */
 export function endingView({ review, again, turned }) {
   const node = el("section", { class: "card ending", hidden: true });
 
@@ -43,10 +43,10 @@ function mood({ over, you, colors }) {
   return you.includes(over.winner) ? "is-won" : "is-lost";
 }
 
-/** The form for a name, or why there is none. */
+/** The form for a name, or the reason why there is none. */
 function fame(game) {
   if (!game.fame.eligible) {
-    // Other games than Sim never are for it, and nobody asked.
+    // Only Sim has a hall of fame, so do not mention it elsewhere.
     return game.question.game === "sim" && game.fame.why_not && el("p", { class: "small muted" }, sentence(`Not for the hall of fame: ${game.fame.why_not}`));
   }
   const name = el("input", { id: "fame-name", maxlength: "30", required: true, autocomplete: "nickname" });

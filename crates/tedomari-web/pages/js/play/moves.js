@@ -6,12 +6,12 @@ import { clear, el } from "../dom.js";
 import { capital } from "../names.js";
 import { unbroken } from "../unbroken.js";
 
-/** Whether there is a move of yours to take back; what the opponent did before it was your turn stays. */
+/** Whether there is a move of yours to take back; moves of the opponent before your first one stay. */
 export function canUndo({ moves, you }) {
   return moves.some(({ player }) => you.includes(player));
 }
 
-/** The list; `show` takes moves and, for a review, which is looked at, the mistakes and what a click does. */
+/** The list; `show` takes moves and, for a review, the current move, the mistakes and a click handler. */
 export function moveList() {
   const list = el("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
   const empty = el("p", { class: "muted small" }, "None yet.");
@@ -21,7 +21,7 @@ export function moveList() {
     empty.hidden = moves.length > 0;
     clear(list, moves.map((move, index) => row(move, index, { at, isMistake: mistakes.has(index), onPick })));
     const last = /** @type {HTMLElement | undefined} */ (list.children[at ?? moves.length - 1]);
-    // Scrolls the list and nothing else.
+    // Scroll only the list.
     if (last) list.scrollTop = last.offsetTop - list.offsetTop - list.clientHeight / 2;
   }
 

@@ -1,12 +1,12 @@
 // @ts-check
 
-// Between the address of a game, the request that sets it up and the game that the server tells of.
+// Conversions between the address of a game, the request that starts it, and the game.
 
 import { paramsOf, questionOf } from "../question.js";
 
 const SETTINGS = ["first", "shake", "from", "formula"];
 
-/** The body of the request that sets up the game of an address. */
+/** The request body that starts the game of an address. */
 export function request(params) {
   const { you = "first", opponent = "perfect", first, shake, moves, from, formula } = params;
   const body = { question: questionOf(params), you: opponent === "person" ? "both" : you, opponent };
@@ -21,32 +21,32 @@ export function request(params) {
   return body;
 }
 
-/** The parameters under which a game is found again, by its name on the server or by its moves. */
+/** The parameters that identify a game: its id on the server, and its moves. */
 export function address(game, params) {
   const moves = writeMoves(game.moves.map((move) => move.elements));
   const settings = Object.fromEntries(SETTINGS.filter((name) => params[name]).map((name) => [name, params[name]]));
   return { ...paramsOf(game.question), you: seat(game), opponent: game.opponent, ...settings, moves, id: game.id };
 }
 
-/** Who is played by persons. */
+/** The colors that people play. */
 export function seat({ you, colors }) {
   if (you.length === 0) return "none";
   if (you.length === 2) return "both";
   return you[0] === colors[0] ? "first" : "second";
 }
 
-/** Moves as text: elements of one move joined by `+`, moves by `,`. */
+/** Moves as text: elements of a move joined by `+`, moves by `,`. */
 export function writeMoves(moves) {
   return moves.map((elements) => elements.map(escape).join("+")).join(",");
 }
 
-/** Moves from text. A `+` that an address holds as it is arrives as a space. */
+/** Parses moves. An unescaped `+` in an address arrives as a space. */
 export function readMoves(text) {
   if (text === "") return [];
   return text.split(",").map((move) => move.split(/[+ ]/).filter((name) => name !== "").map(unescape));
 }
 
-/** Quoted names may hold the signs that moves are joined by. */
+/** Names may contain the separators of moves. */
 function escape(name) {
   return name.replace(/[%,+ ]/g, encodeURIComponent);
 }

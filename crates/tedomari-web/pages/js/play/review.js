@@ -1,7 +1,7 @@
 // @ts-check
 
-// Going through a finished game: mistakes are marked, what would have been better and the refutation are
-// shown on the board.
+// The review of a finished game: mistakes are marked, and better moves and the refutation are shown on the
+// board.
 
 import { get } from "../api.js";
 import { complaintBox } from "../complaint.js";
@@ -10,8 +10,7 @@ import { sentence } from "../names.js";
 import { unbroken } from "../unbroken.js";
 import { better, judged, line, made, safeEdges, shunsTriangles, story } from "./story.js";
 
-/** The panel; `offer` is told which finished game there is, `open` starts at a move (null: where it
-    is worthwhile). */
+/** The panel; `offer` sets the finished game, `open` starts at a move (null: the most instructive one). */
 export function reviewView({ board, list, explain, facts, opened, moved, closed }) {
   const node = el("section", { class: "card review", hidden: true, onkeydown: keys });
   let game = null;
@@ -33,14 +32,14 @@ export function reviewView({ board, list, explain, facts, opened, moved, closed 
     node.querySelector("h2").focus();
   }
 
-  /** Looks at a move. */
+  /** Selects a move. */
   function step(to, where = "after") {
     at = Math.min(review.moves.length - 1, Math.max(0, to));
     look(review.moves[at].mistake ? where : "after");
     announce(`Move ${at + 1}: ${made(review.moves[at], game, facts)} ${judged(review.moves[at], game)}`);
   }
 
-  /** The board after the move, or before it with what would have been better. */
+  /** Shows the board after the move, or before it with the better moves. */
   function look(where) {
     side = where;
     const move = review.moves[at];
@@ -85,16 +84,18 @@ export function reviewView({ board, list, explain, facts, opened, moved, closed 
     if (hadFocus) refocus(hadFocus);
   }
 
-  /** Who runs out of safe edges must complete a triangle: before the move or after it, as the board shows. */
+  /**
+   * The safe edges before or after the move, as shown: a player without safe edges must complete a triangle.
+   */
   function safe() {
     const position = review.moves[side === "before" ? at : at + 1]?.picture;
-    // After the end nobody needs one.
+    // After the end there are none to count.
     if (!position) return null;
     const { red, green } = safeEdges(position);
     return [el("dt", null, "Safe edges"), el("dd", null, `${red} for Red, ${green} for Green (they complete no triangle of that color)`)];
   }
 
-  /** The buttons were made anew: the focus goes to the one that had it. */
+  /** Restores the focus after the buttons were recreated. */
   function refocus(text) {
     const again = [...node.querySelectorAll("button")].find((other) => other.textContent === text && !other.disabled);
     (again ?? node.querySelector("h2")).focus();
@@ -134,8 +135,10 @@ function pressed(button, isPressed) {
   return button;
 }
 
-/** Where to begin: who has lost should see where, and that was the last of their mistakes that gave something away;
-    others see the first mistake. */
+/**
+ * The move to start with: for the loser, their last mistake that changed the result; for others, the first
+ * mistake.
+ */
 export function worthwhile(moves, { over, you }) {
   const isLost = you.length === 1 && over.winner !== null && over.winner !== you[0];
   const own = (is) => (isLost ? moves.findLastIndex((move) => is(move) && move.player === you[0]) : -1);

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Choosing what to play: game, board, pattern, opponent, who starts.
+// The setup of a game: game, board, pattern, opponent, first player.
 
 import { go } from "../address.js";
 import { post } from "../api.js";
@@ -17,7 +17,7 @@ const OPPONENTS = [["perfect", "Perfect"], ["learning", "Learning"], ["random", 
 const SEATS = [["first", "I start"], ["second", "The opponent starts"], ["none", "I only watch"]];
 const FIRST = [["", "as usual"], ["white", "White"], ["black", "Black"]];
 
-/** The form, filled in as the parameters of an address say; submitting it goes to the game. */
+/** The form, filled in from the parameters of the address; submitting it opens the game. */
 export function setup(games, params) {
   const usual = games.find(({ name }) => name === "sim")?.question;
   const isKnown = games.some(({ name }) => name === params.game);
@@ -31,7 +31,7 @@ export function setup(games, params) {
     el("div", null, el("button", { class: "button primary", type: "submit" }, "Start")));
   let asked = 0;
 
-  /** Another game comes with a board of its own to try. */
+  /** Another game starts with its example board. */
   function take(name) {
     for (const member of ["board", "pattern", "red", "green", "atoms", "left", "from", "formula", "shake"]) delete chosen[member];
     Object.assign(chosen, games.find((entry) => entry.name === name).question);
@@ -83,7 +83,7 @@ export function setup(games, params) {
     return el("label", { class: "check" }, box, "Shake the board after every move (counts for the hall of fame)");
   }
 
-  /** The board as it would be, or what is wrong with it. */
+  /** Previews the board, or shows an error. */
   async function look() {
     const mine = ++asked;
     await new Promise((later) => setTimeout(later, 250));

@@ -1,10 +1,10 @@
 // @ts-check
 
-// Sim's shake: the vertices walk to their new places, and the edges follow.
+// The animation of a shake: the vertices move to their new places, and the edges follow.
 
 const DURATION = 900;
 
-/** The middle of each vertex, by its name. */
+/** The center of each vertex, by name. */
 export function vertices(picture) {
   const places = {};
   for (const { title, strokes } of picture.figures) {
@@ -18,9 +18,11 @@ export function vertices(picture) {
   return places;
 }
 
-/** For each figure of a picture how far the beginning and the end of it were away in the picture before:
-    those of an edge by the vertices it joins, those of a vertex by itself, null for what stays. Names stay
-    at their places; `shake` says what each vertex is called now. */
+/**
+ * For each figure of a picture, the displacement of its start and its end from the previous picture: for an
+ * edge by its vertices, for a vertex by itself, null for figures that stay. Labels stay in place; `shake`
+ * maps each vertex to its new name.
+ */
 export function ways(before, after, shake) {
   const [old, now] = [vertices(before), vertices(after)];
   const was = Object.fromEntries(Object.entries(shake).map(([from, to]) => [to, old[from]]));
@@ -34,7 +36,7 @@ export function ways(before, after, shake) {
   });
 }
 
-/** Lets the figures of a drawn picture walk in from where they were. Without motion, if that is preferred. */
+/** Animates the figures of a drawn picture from their previous places, unless reduced motion is preferred. */
 export function animate(node, data, before, shake) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const drawn = node.querySelectorAll(":scope > .figure");
@@ -51,7 +53,7 @@ export function animate(node, data, before, shake) {
   frame(start);
 }
 
-/** A function that puts a figure where it is while so much of the way is left. */
+/** A function that places a figure at a given remaining fraction of its way. */
 function walker({ strokes }, figure, way) {
   if (!way) return () => {};
   const [a, b] = way;

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Who is winning, as a bar; whoever does not want to know can hide it.
+// The bar that shows who is winning; it can be hidden.
 
 import { el } from "../dom.js";
 import { sentence } from "../names.js";

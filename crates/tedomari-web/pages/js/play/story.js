@@ -1,6 +1,6 @@
 // @ts-check
 
-// Why a game was lost, in words: how it ended, where it was given away, and what was better.
+// Why a game was lost, in words: the end, the decisive mistake, and the better moves.
 
 import { gameFacts } from "../catalogue.js";
 import { capital, sentence } from "../names.js";
@@ -16,14 +16,14 @@ export function made({ player, elements }, game, { verb }) {
   return `${who} ${PAST[verb] ?? "took"} ${elements.join(", ")}.`;
 }
 
-/** What the server says of a move, to whoever made it: `Red keeps the win` is `You keep the win`. */
+/** The server's comment on a move in the second person: `Red keeps the win` becomes `You keep the win`. */
 export function judged({ player, text }, game) {
   if (!isYou(player, game)) return sentence(text);
   const name = capital(player);
   return sentence(capital(text.replace(new RegExp(`^${name} (give|keep)s\\b`), "You $1").replace(`every move of ${name}'s`, "every move of yours")));
 }
 
-/** The names with commas and an `or`; of very many the first ones. */
+/** The names joined by commas and `or`; only the first few of very many. */
 export function anyOf(names) {
   if (names.length > MOST) return `${names.slice(0, MOST).join(", ")} or one of ${names.length - MOST} more`;
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
@@ -31,18 +31,18 @@ export function anyOf(names) {
 
 const together = (moves) => moves.map((elements) => elements.join("+"));
 
-/** What the moves were that would have been better, if the server's text does not name all of them. */
+/** The better moves, if the server's text does not name all of them. */
 export function better(move) {
   return move.better.length > 1 ? `All that would have been right: ${anyOf(together(move.better))}.` : "";
 }
 
-/** Best play after a move, each move with who makes it. */
+/** Best play after a move, each move with its player. */
 export function line({ player, refutation }, { colors }) {
   const other = colors.find((color) => color !== player) ?? player;
   return together(refutation).map((names, i) => `${capital(i % 2 === 0 ? other : player)} ${names}`).join(", ");
 }
 
-/** How the game was lost by whoever played alone against the program; null for all other games. */
+/** How the user lost against the program; null for all other games. */
 export function story({ moves, is_known: isKnown }, game) {
   const { over, you } = game;
   if (you.length !== 1 || over.winner === null || over.winner === you[0]) return null;
@@ -59,7 +59,7 @@ export function story({ moves, is_known: isKnown }, game) {
 
 const named = ({ index, elements }) => `Move ${index + 1}, ${elements.join(", ")}`;
 
-/** What is said of the mistake after which the game could not be saved. */
+/** The comment on the decisive mistake. */
 function decision(move, own, moves, winner) {
   return [
     `${named(move)}, decided the game.`,
@@ -68,7 +68,7 @@ function decision(move, own, moves, winner) {
   ];
 }
 
-/** The corners of the triangle that three edges make, or null. */
+/** The corners of the triangle of three edges, or null. */
 export function triangleOf(edges) {
   const corners = [...new Set(edges.flatMap((edge) => edge.split("-")))];
   return edges.length === 3 && corners.length === 3 ? corners : null;
@@ -84,13 +84,16 @@ export function ended({ over, you, colors }) {
   return `${who} completed the ${color} triangle on ${corners.slice(0, 2).join(", ")} and ${corners[2]}.`;
 }
 
-/** Whether what must not be completed is a triangle. */
+/** Whether the forbidden pattern is a triangle. */
 export function shunsTriangles({ question: { game, pattern } }) {
   const { completing, impartial, own_board: own } = gameFacts(game);
   return completing === "loses" && !impartial && (own?.pattern ?? pattern) === "K3";
 }
 
-/** How many edges are left for each color that complete no triangle in it, from the picture of a position. */
+/**
+ * For each color, the number of remaining edges that complete no triangle in it, from the picture of a
+ * position.
+ */
 export function safeEdges(picture) {
   const edges = picture.figures.filter(({ element, strokes }) => element && strokes.some((stroke) => stroke.line));
   const inkOf = ({ strokes }) => strokes.map(({ ink }) => ink).find((ink) => ["red-edge", "green-edge", "free"].includes(ink));

@@ -1,6 +1,6 @@
 // @ts-check
 
-// The table at which a game is played: board, whose turn it is, what can be done.
+// The main view of a game: board, turn, and actions.
 
 import { go, keep } from "../address.js";
 import { get, post } from "../api.js";
@@ -21,7 +21,7 @@ import { standingView } from "./standing.js";
 import { firstSteps, lost, news, particulars, turnText } from "./talk.js";
 import { watcher } from "./watch.js";
 
-/** Shows a game and plays it on; gives a function that leaves the table. */
+/** Shows a game and continues it; returns a function that closes the view. */
 export function table(main, first, { params, facts, settings }) {
   let game = first;
   let isBusy = false;
@@ -63,7 +63,7 @@ export function table(main, first, { params, facts, settings }) {
         list.node,
         elsewhere.node)));
 
-  /** Everything as the game is now; `before` is the game as it was shown before. */
+  /** Updates everything; `before` is the previous state of the game. */
   function refresh(before) {
     const { turn, you, legal, over, picture, several } = game;
     const isYours = turn !== null && you.includes(turn);
@@ -89,13 +89,13 @@ export function table(main, first, { params, facts, settings }) {
     if (over && wasOnBoard) ending.focus();
   }
 
-  /** What the others did since your last move. */
+  /** The moves of the others since your last move. */
   function lastAnswer() {
     const last = game.moves.at(-1);
     return last && !(game.you.length === 1 && game.you.includes(last.player)) ? last.elements : [];
   }
 
-  /** The address holds the game from now on. */
+  /** Writes the game to the address. */
   function remember(extra = {}) {
     const values = help.isJudging() ? "shown" : undefined;
     keep(main, "play", { ...address(game, params), values, ...extra }, { replace: true });
@@ -115,7 +115,7 @@ export function table(main, first, { params, facts, settings }) {
     return act(() => post(`/api/games/${game.id}/moves`, { ply: game.ply, elements }));
   }
 
-  /** Has the server do something that gives the game as it is then. */
+  /** Sends a request that returns the new state of the game. */
   async function act(request) {
     if (isBusy) return;
     isBusy = true;
@@ -134,23 +134,23 @@ export function table(main, first, { params, facts, settings }) {
       clearTimeout(slow);
       isBusy = false;
     }
-    // Only now, since it may have to ask again.
+    // Only now, because it may send another request.
     if (failure) await fail(failure);
   }
 
-  /** Says why something was refused; a game that went on elsewhere is shown as it is. */
+  /** Shows why a request failed; if the game continued elsewhere, shows its current state. */
   async function fail(error) {
     watch.pause();
     status.textContent = turnText(game);
     board.ring(lastAnswer());
     if (error.status === 422) return note(sentence(error.message));
-    // A server that has forgotten the game gets it again, from the moves in the address.
+    // If the server does not know the game, start it again from the moves in the address.
     if (error.status === 404) return go("play", address(game, params));
     if (error.status === 409) return look(sentence(error.message));
     clear(explain, complaintBox(error, { retry: () => look() }));
   }
 
-  /** Shows the game as the server knows it; one that was restarted may have lost the last moment. */
+  /** Fetches the game; a restarted server may have lost the last moves. */
   async function look(why = "") {
     const before = game;
     await act(() => get(`/api/games/${game.id}`));
@@ -164,7 +164,7 @@ export function table(main, first, { params, facts, settings }) {
     announce(text);
   }
 
-  /** The same game from the start. */
+  /** Restarts the game. */
   function again(changes = {}) {
     const { moves, id, ...rest } = address(game, params);
     go("play", { ...rest, ...changes });
@@ -177,7 +177,7 @@ export function table(main, first, { params, facts, settings }) {
   return () => { clock.close(); watch.pause(); };
 }
 
-/** A button of the table. */
+/** A button of this view. */
 function button(text, onclick, look = "") {
   return el("button", { class: `button ${look}`.trim(), type: "button", onclick }, text);
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-// What is said of a game, for the eye and for a screen reader.
+// Texts about a game, for the page and for screen readers.
 
 import { gameFacts } from "../catalogue.js";
 import { capital, sentence } from "../names.js";
@@ -13,7 +13,7 @@ export function moveText({ player, elements, taken, meaning }, { verb }) {
   return `${capital(player)} ${verb}s ${elements.join(", ")}${with_}${means}.`;
 }
 
-/** What the rule leaves open in this game: who is who, and which patterns there are. */
+/** Details that the rule leaves open: the colors of the players, and the patterns. */
 export function particulars({ pattern, red, green }, { roles }) {
   const patterns = red && green ? `Red’s pattern is ${named(red)}, Green’s is ${named(green)}.`
     : pattern && `The pattern is ${named(pattern)}.`;
@@ -22,10 +22,10 @@ export function particulars({ pattern, red, green }, { roles }) {
 
 const named = (pattern) => (pattern === "K3" ? "K3, a triangle" : pattern);
 
-/** By the shelf of the game. */
+/** By section of the catalogue. */
 const TO_DO = { removal: "an element with a ring", poset: "an element with a ring", coloring: "a cell", hex: "an empty cell" };
 
-/** What to do with the board, for who makes the first move; later it is known. */
+/** Instructions for the first move. */
 export function firstSteps({ moves, turn, you, several, legal }, { shelf, board_kinds: boardKinds, own_board: own }) {
   if (turn === null || !you.includes(turn) || moves.some(({ player }) => you.includes(player))) return "";
   if (several) return "Pick one edge or more on the board, then “Color these”.";
@@ -33,7 +33,7 @@ export function firstSteps({ moves, turn, you, several, legal }, { shelf, board_
   return `Pick ${TO_DO[shelf] ?? (isEdge ? "an edge" : "an element")} on the board.`;
 }
 
-/** Whose turn it is, or how it ended. */
+/** Whose turn it is, or how the game ended. */
 export function turnText(game) {
   const { turn, you, colors, over } = game;
   if (over) return endText(game);
@@ -43,23 +43,23 @@ export function turnText(game) {
   return you.includes(turn) ? `Your turn: you are ${name}.` : `${name} is to move.`;
 }
 
-/** Who won, as the person sees it. */
+/** The result from the user's point of view. */
 export function endText({ question, over, you, colors }) {
-  // Set coloring games end with an outcome; what it is says the reason.
+  // Set coloring games end with an outcome, which the reason names.
   if (over.winner === null) return gameFacts(question.game).kind === "coloring" ? "All cells are colored." : "A tie.";
   const winner = capital(over.winner);
   if (you.length === 0 || you.length === colors.length) return `${winner} wins.`;
   return you.includes(over.winner) ? `You win as ${winner}.` : `You lose: ${winner} wins.`;
 }
 
-/** What happened since an earlier answer, to be read aloud. */
+/** The changes since an earlier state, for screen readers. */
 export function news(before, game, facts) {
   const made = game.moves.slice(before?.ply ?? game.ply).map((move) => moveText(move, facts));
   const end = game.over ? ` ${sentence(game.over.reason)}` : "";
   return `${made.join(" ")} ${turnText(game)}${end}`.trim();
 }
 
-/** That the game has fewer moves than before. */
+/** Says that the game has fewer moves than before. */
 export function lost(now, before) {
   const moves = before - now === 1 ? "The last move is" : `The last ${before - now} moves are`;
   return `${moves} not there any more: taken back elsewhere, or lost when the server was restarted. The game goes on from the position before.`;

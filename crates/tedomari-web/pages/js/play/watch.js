@@ -6,7 +6,7 @@ import { el } from "../dom.js";
 
 const PAUSE = 1100;
 
-/** The buttons for it; `step` lets the next move be made. */
+/** The buttons; `step` requests the next move. */
 export function watcher(step) {
   let timer = null;
   let isRunning = true;
@@ -23,7 +23,7 @@ export function watcher(step) {
   return {
     buttons: [run, once],
     pause: () => turn(false),
-    /** After each move; the next one follows by itself. */
+    /** Call after each move; the next one follows automatically. */
     refresh({ you, over }) {
       const isWatched = you.length === 0 && !over;
       run.hidden = once.hidden = !isWatched;

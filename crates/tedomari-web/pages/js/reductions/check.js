@@ -1,6 +1,6 @@
 // @ts-check
 
-// Whether formula and board say the same.
+// Checking that formula and board agree.
 
 import { ask } from "../api.js";
 import { complaintBox } from "../complaint.js";
@@ -11,7 +11,7 @@ import { decide } from "./decide.js";
 const onPoset = (from) => !["avoid", "achieve"].includes(from);
 const signed = (value) => (value > 0 ? `+${value}` : String(value).replace("-", "−"));
 
-/** `{answer, text}`: what the program finds on the board; the answer is null if the time ran out. */
+/** `{answer, text}`: the result for the board; the answer is null if the time ran out. */
 async function ofBoard({ from }, { question }) {
   if (!onPoset(from)) {
     const { outcome: winner } = await ask({ ask: "value", question, seconds: 30 });
@@ -23,14 +23,14 @@ async function ofBoard({ from }, { question }) {
   return { answer: from === "pominmax" ? value : value === 0, text: `value ${signed(value)}` };
 }
 
-/** The same of the formula; of the given poset for pominmax, by the program as well. */
+/** The result for the formula; for pominmax, the server solves the given poset. */
 async function ofFormula({ from, formula }, { formula: written }) {
   if (from !== "pominmax") return decide(from, written ?? "");
   const { value } = await ask({ ask: "value", question: { game: "pomax", board: formula }, seconds: 30 });
   return value === null ? null : { answer: value, text: `pomax has value ${signed(value)}` };
 }
 
-/** A button that checks the claim on this formula, and the place for what it finds. */
+/** A button that checks the claim for this formula, and the place for its result. */
 export function checkButton(about, reduction) {
   if (!reduction.question) return null;
   const place = el("div", { class: "check-result" });

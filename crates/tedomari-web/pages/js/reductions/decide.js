@@ -1,10 +1,10 @@
 // @ts-check
 
-// Small formulas decided by trying everything, as a second way beside the board.
+// Deciding small formulas by brute force, independently of the board.
 
 import { readFormula } from "./dimacs.js";
 
-// Enough for what fits on a page, and done before anybody notices.
+// Enough for formulas on a page, and fast.
 const MOST_VARIABLES = 16;
 const MOST_TAKEN = 10;
 
@@ -14,7 +14,7 @@ function holds(clauses, assigned) {
   return clauses.every((clause) => clause.some(({ name, positive }) => assigned.get(name) === positive));
 }
 
-/** Whether the formula is true: ∀ and ∃ along the prefix, ∃ for variables without a quantifier, which come first. */
+/** Whether the formula is true: ∀ and ∃ along the prefix; free variables come first and count as ∃. */
 function isTrue({ quantifiers, clauses }) {
   const bound = new Set(quantifiers.map(({ name }) => name));
   const free = variablesOf(clauses).filter((name) => !bound.has(name));
@@ -33,7 +33,10 @@ function isTrue({ quantifiers, clauses }) {
   return { answer: from(0), assigned: prefix.map(({ name }) => [name, assigned.get(name)]) };
 }
 
-/** Whether who begins wins when variables are taken in turn; `wins(set of the first player's)` judges the end. */
+/**
+ * Whether the first player wins when variables are taken in turn; `wins` decides the end from the first
+ * player's set.
+ */
 function firstWins(names, wins) {
   if (names.length > MOST_TAKEN) return null;
   const known = new Map();
@@ -62,7 +65,7 @@ function count(bits) {
 
 const EXCHANGED = { "∧": "∨", "∨": "∧" };
 
-/** `{answer, text}` for a formula as the program writes it; null if it is too large, or is none. */
+/** `{answer, text}` for a formula as the program prints it; null if it is too large or invalid. */
 export function decide(from, formula) {
   try {
     if (from === "sat" || from === "qbf") return ofLogic(from, isTrue(readFormula(formula)));

@@ -1,8 +1,8 @@
 // @ts-check
 
-// Formulas as people write them, `∀x ∃y: (x | -y) & (-x | y)`, as DIMACS and QDIMACS.
+// Converting formulas such as `∀x ∃y: (x | -y) & (-x | y)` to DIMACS and QDIMACS.
 
-/** What is wrong with a formula, and where: in the shape of the program's complaints. */
+/** An error in a formula with its position, in the format of the server's errors. */
 export class FormulaError extends Error {
   constructor(message, text, at, expected) {
     super(message);
@@ -30,7 +30,9 @@ function tokens(text) {
 
 const isName = (sign) => /^[\p{L}_]/u.test(sign ?? "");
 
-/** Reads the quantifiers and clauses of a formula in conjunctive form: names of variables with their signs. */
+/**
+ * Parses the quantifiers and clauses of a formula in conjunctive form: names of variables with their signs.
+ */
 export function readFormula(text) {
   const all = tokens(text);
   let next = 0;
@@ -76,7 +78,7 @@ export function readFormula(text) {
       if (sign() !== ")") refuse("`|` and another literal, or `)`");
       next += 1;
     } else {
-      // Without parentheses `|` would be ambiguous beside `&`, so only a lone clause may have it.
+      // Without parentheses `|` next to `&` would be ambiguous, so only a single clause may omit them.
       const start = next;
       const clause = disjunction();
       if (clause.length > 1 && (clauses.length > 0 || sign() !== undefined)) {
@@ -91,12 +93,12 @@ export function readFormula(text) {
   } while (true);
 }
 
-/** Whether the text is DIMACS or QDIMACS already. */
+/** Whether the text is already DIMACS or QDIMACS. */
 export const isDimacs = (text) => /^\s*(c\b.*\n\s*)*p\s+cnf\b/.test(text);
 
 /**
- * The formula as (Q)DIMACS, and under which number each variable is known: `{text, names}`. `x1`, `x2`, … keep their
- * numbers if all variables are called so; otherwise they are numbered as they occur.
+ * The formula as (Q)DIMACS, and the names of the variables by number: `{text, names}`. `x1`, `x2`, … keep
+ * their numbers if all variables have such names; otherwise they are numbered in order of occurrence.
  */
 export function dimacs(text) {
   if (isDimacs(text)) return { text, names: [] };

@@ -1,8 +1,11 @@
 // @ts-check
 
-// What can be made into a board, with the theorem behind it and formulas to try.
+// The kinds of reductions, with their theorems and examples.
 
-/** The kinds in the order of the tabs; on a graph, what completing the pattern does in the games that can be played there. */
+/**
+ * The kinds in the order of the tabs; `completing` is what completing the pattern means in the games of a
+ * graph.
+ */
 export const KINDS = {
   sat: {
     text: "Satisfiability",
@@ -69,12 +72,12 @@ export const KINDS = {
   },
 };
 
-/** The names of the games of a catalogue that can be played on the board, the usual one first; none where there is only one. */
+/** The names of the games that can be played on the board, default first; empty if there is only one. */
 export const gamesOn = ({ completing }, catalogue) => catalogue.filter((game) =>
   completing && game.completing === completing && game.board_kinds.includes("edges") && !game.impartial).map(({ name }) => name);
 
-/** Who a person plays: on posets the second player, White, who sets variables while Black waits for her mistakes. */
+/** The seat of the user: on posets the second player, White, who sets the variables. */
 export const seatFor = (from) => (from === "avoid" || from === "achieve" ? "first" : "second");
 
-/** Whether the formula is to be written as (Q)DIMACS for the program. */
+/** Whether the formula must be converted to (Q)DIMACS. */
 export const takesDimacs = (from) => from === "sat" || from === "qbf";

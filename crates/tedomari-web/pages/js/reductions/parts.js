@@ -1,15 +1,15 @@
 // @ts-check
 
-// Which elements of a board belong to a part of its formula.
+// The elements of a board that belong to a part of its formula.
 
-/** The elements of a gadget; none if there is no such gadget. */
+/** The elements of a gadget; empty if there is none. */
 function members(gadgets, kind, names) {
   return gadgets
     .filter((gadget) => gadget.kind === kind && names.includes(gadget.name))
     .flatMap((gadget) => gadget.members);
 }
 
-/** What stands for a variable: its gadget, or the elements that say of themselves that they take it. */
+/** The elements of a variable: its gadget, or the elements whose roles name it. */
 function variable({ gadgets, elements }, name) {
   const names = (gadget) => gadget.name === name || gadget.name.endsWith(`(${name})`);
   const own = gadgets.filter((gadget) => gadget.kind === "variable" && names(gadget));
@@ -18,8 +18,8 @@ function variable({ gadgets, elements }, name) {
 }
 
 /**
- * The elements that stand for a part of the formula, a quantifier or a clause as `formulaParts` gives them. A clause
- * that has no gadget of its own shares the elements of its variables.
+ * The elements of a part of the formula, a quantifier or a clause from `formulaParts`. A clause without a
+ * gadget shares the elements of its variables.
  */
 export function elementsOf(reduction, part) {
   if (part.kind === "quantifier") return variable(reduction, part.name);

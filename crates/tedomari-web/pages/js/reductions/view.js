@@ -1,6 +1,6 @@
 // @ts-check
 
-// A formula beside its board: pointing at a part of one shows what stands for it in the other.
+// A formula next to its board: pointing at a part of one highlights the corresponding part of the other.
 
 import { clear, el } from "../dom.js";
 import { broken, math } from "../mathml.js";
@@ -12,21 +12,21 @@ import { elementsOf } from "./parts.js";
 
 const READABLE = 0.6;
 
-/** Everything about a reduction that is shown; `pinned` is what is marked at first, `pin(name)` is told of changes. */
+/** The view of a reduction; `pinned` is the initial highlight, `pin(name)` is called when it changes. */
 export function reductionView(reduction, { from, pinned, pin }) {
   const meanings = new Map(reduction.elements.map((element) => [element.name, element]));
   const groups = [];
   const buttons = [];
   const label = `The board: ${reduction.element_count} elements`;
   const drawing = reduction.picture && picture(reduction.picture, { label, onElement: tell });
-  // Where the page is too narrow one scrolls rather than reads what is too small.
+  // On a narrow page, scroll rather than shrink below a readable size.
   if (drawing) drawing.style.minWidth = `${Math.round(READABLE * reduction.picture.width)}px`;
   const sheet = el("div", { class: "sheet", role: "region", "aria-label": "Picture of the board" }, drawing);
   const zoom = zoomable(sheet, { pans: true });
   const said = el("p", { class: "said", role: "status" }, IDLE);
   let fixed = pinned;
 
-  /** A button for a group of elements: pointing at it marks them, pressing it keeps them marked. */
+  /** A button for a group of elements: hovering highlights them, clicking keeps the highlight. */
   function group(name, elements, content, attributes = {}) {
     const id = groups.push({ name, elements }) - 1;
     const button = el("button", {
@@ -77,7 +77,7 @@ export function reductionView(reduction, { from, pinned, pin }) {
     gadgets: gadgetList(reduction, meanings, group),
   };
   unmark();
-  // How large the picture is drawn is known once it is on the page.
+  // The size of the picture is known once it is on the page.
   if (drawing) requestAnimationFrame(() => zoom.show(drawing, true));
   return nodes;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-// The calculator: a game in, its canonical form out, with the steps and the trees of both.
+// The calculator: the canonical form of a game, with the steps and the game trees of both.
 
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
@@ -15,7 +15,7 @@ import { gameField, isWhole, outcomesOf } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 import { stepByStep } from "./steps.js";
 
-// Examples 2.9 and 2.10 of Demer, Selinger and Wang, and what each kind of step needs.
+// Examples 2.9 and 2.10 of Demer, Selinger and Wang, and one for each kind of step.
 const EXAMPLES = [
   ["Example 2.9, a Hex region", "P5", "{{T|T},{T|b}|{b|_},{T|_}}"],
   ["Example 2.10", "P4", "{{T|a,{a,{T|b}|_}},{T|b}|{{T|b}|_},{{T|b}|{a|_},b},{{T|{a|_},b}|_}}"],
@@ -23,7 +23,7 @@ const EXAMPLES = [
   ["not passable", "P4", "{a|b}"],
 ];
 
-/** Shows the calculator in `panel`; gives what stops its work. */
+/** Shows the calculator in `panel`; returns a function that stops it. */
 export function calculator(panel, params) {
   const output = el("div", { class: "stack" });
   const answers = answersIn(output);
@@ -105,10 +105,10 @@ function canonical(result, atoms) {
 const fact = (name, value, meaning) =>
   el("div", null, el("dt", null, name), el("dd", null, String(value), el("span", { class: "muted" }, ` ${meaning}`)));
 
-// A tree is drawn at least at this part of its size; beyond that one scrolls.
+// The minimum scale of a tree; larger trees scroll.
 const READABLE = 0.6;
 
-/** The trees of the game as given and of its canonical form, which is drawn only if it is another one. */
+/** The trees of the given game and of its canonical form, if that is different. */
 async function trees({ given, canonical: text }, atoms, signal) {
   const drawn = await ask({ ask: "tree", atoms, text: given }, { signal });
   const figure = (game, title, data) => el("figure", null,

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Two games, compared.
+// Comparing two games.
 
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
@@ -19,7 +19,7 @@ const SIGNS = {
   incomparable: ["∥", "Neither is at least as good as the other."],
 };
 
-// The four relations in the order in which the program tells them.
+// The four relations in the order of the program.
 const RELATIONS = [
   ["le", "G", "≤", "H", "H is at least as good for Left, whoever starts"],
   ["ge", "H", "≤", "G", "G is at least as good for Left, whoever starts"],
@@ -29,7 +29,7 @@ const RELATIONS = [
 
 const EXAMPLE = { g: "{T|a}", h: "{b,{T|a}|_}" };
 
-/** Shows the comparison in `panel`; gives what stops its work. */
+/** Shows the comparison in `panel`; returns a function that stops it. */
 export function compare(panel, params) {
   const output = el("div", { class: "stack" });
   const answers = answersIn(output);

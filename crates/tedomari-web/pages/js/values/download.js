@@ -1,6 +1,6 @@
 // @ts-check
 
-// A table, as far as it is searched for, as a file.
+// Downloading the rows of a table that match the search.
 
 import { get } from "../api.js";
 import { download } from "../files.js";
@@ -12,12 +12,12 @@ function field(text) {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows with their columns as the text of a CSV file. */
+/** Rows and columns as CSV. */
 export function csv(columns, rows) {
   return [columns, ...rows].map((row) => `${row.map((entry) => field(String(entry ?? ""))).join(",")}\n`).join("");
 }
 
-/** Asks for all rows, some at a time, and has the browser save them. */
+/** Fetches all rows page by page, and saves them. */
 export async function downloadTable({ table, search, column }) {
   const rows = [];
   let columns = [];

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Games over outcomes in other forms.
+// Exporting games over a poset of outcomes.
 
 import { exportMenu } from "../export.js";
 import { copy, saveText } from "../files.js";

@@ -1,6 +1,6 @@
 // @ts-check
 
-// A field for a game over a poset of outcomes, with keys for what is hard to type and the game as it would be printed.
+// A field for a game over a poset of outcomes, with keys for special characters and a typeset preview.
 
 import { clear, el } from "../dom.js";
 import { form } from "../mathml.js";
@@ -9,7 +9,7 @@ const SIGNS = ["{", "|", "}", ","];
 const SYMBOLS = { T: "⊤", _: "⊥" };
 const MOST_KEYS = 16;
 
-/** Whether every brace is closed, so that asking for the game makes sense. */
+/** Whether all braces are closed, so that the game is worth a request. */
 export function isWhole(text) {
   let depth = 0;
   for (const character of text) {
@@ -20,13 +20,13 @@ export function isWhole(text) {
   return depth === 0 && text.trim() !== "";
 }
 
-/** The outcomes of a poset that is written as relations, `_ < a, b; a < T; b < T`, top and bottom first. */
+/** The outcomes of a poset given as relations, `_ < a, b; a < T; b < T`, top and bottom first. */
 export function outcomesOf(relations) {
   const names = relations.match(/\([^)]*\)|[^\s<,;()]+/g) ?? [];
   return [...new Set(["T", "_", ...names])];
 }
 
-/** `{node, value(), set(text), offer(outcomes)}`; `onInput` is told of changes, `onEnter` of the Enter key. */
+/** `{node, value(), set(text), offer(outcomes)}`; calls `onInput` on changes, `onEnter` on the Enter key. */
 export function gameField({ id, label, value, onInput, onEnter }) {
   const area = el("textarea", {
     id, rows: 2, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false",

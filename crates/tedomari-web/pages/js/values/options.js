@@ -1,8 +1,8 @@
 // @ts-check
 
-// The options of a game as texts, and what the steps to its canonical form do to them.
+// The options of a game as texts, and the effect of the steps to its canonical form.
 
-/** The parts of a text between separators that stand outside of braces and parentheses. */
+/** Splits a text at separators outside of braces and parentheses. */
 function split(text, separator) {
   const parts = [];
   let depth = 0;
@@ -19,7 +19,7 @@ function split(text, separator) {
   return parts;
 }
 
-/** `{left, right}`, the options that the program has written in this game; null if it is an outcome. */
+/** `{left, right}`, the options of a game as the program prints it; null if it is an outcome. */
 export function options(text) {
   if (!text.startsWith("{") || !text.endsWith("}")) return null;
   const sides = split(text.slice(1, -1), "|");
@@ -27,7 +27,7 @@ export function options(text) {
   return { left: split(sides[0], ","), right: split(sides[1], ",") };
 }
 
-/** The options after a step of `explain`: without what is dominated, with what stands for a reversible option. */
+/** The options after a step of `explain`: without dominated options, and with reversible options replaced. */
 export function after({ left, right }, step) {
   const change = (side) => {
     const instead = step.step === "reversible" ? step.instead : [];
@@ -38,8 +38,8 @@ export function after({ left, right }, step) {
 }
 
 /**
- * A position and its steps as lines: the options before each step, with the option that goes (`gone`) and those that
- * take its place or dominate it (`stays`) marked.
+ * A position and its steps as lines: the options before each step, with the removed option (`gone`) and those
+ * that replace or dominate it (`stays`) marked.
  */
 export function lines({ start, steps }) {
   let now = options(start);

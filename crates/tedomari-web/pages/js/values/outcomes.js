@@ -1,12 +1,12 @@
 // @ts-check
 
-// Which poset the outcomes form.
+// The choice of the poset of outcomes.
 
 import { el } from "../dom.js";
 
 export const USUAL = "P4";
 
-// Names as the program reads them (`tedomari canonical --atoms`), each with what it is good for.
+// Names of posets that the program knows (`tedomari canonical --atoms`), with their purposes.
 const PRESETS = [
   ["L2", "L2: win or lose"],
   ["L3", "L3: a chain of three"],

@@ -11,7 +11,7 @@ export function payoff(text) {
   }));
 }
 
-/** What a gadget is made of, with its parts by their numbers: `{T|(2)}`. */
+/** A gadget with its parts by number: `{T|(2)}`. */
 export function gadgetText({ gadget, atom, parts }) {
   const [g, h] = parts.map((part) => `(${part})`);
   switch (gadget) {

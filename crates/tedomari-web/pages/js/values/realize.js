@@ -1,6 +1,6 @@
 // @ts-check
 
-// A board whose value is a given game.
+// Finding a board with a given value.
 
 import { keep, link } from "../address.js";
 import { ask, get, post } from "../api.js";
@@ -17,7 +17,7 @@ import { gadgetText, payoff } from "./payoff.js";
 
 const EXAMPLES = [["coupling", "{a,{T|b}|{a|_},b}"], ["choice", "{{T|a},b|_}"], ["forcing", "{T|{b|_}}"]];
 
-/** Shows the realization in `panel`; gives what stops its work. */
+/** Shows the realization in `panel`; returns a function that stops it. */
 export function realize(panel, params) {
   const output = el("div", { class: "stack" });
   const answers = answersIn(output);
@@ -86,7 +86,7 @@ function board({ atoms: order, canonical, payoff: text, cells, bound, check, que
   ];
 }
 
-/** The outcomes with the colorings that are needed for them, as stones. */
+/** The outcomes with their minimal colorings, as stones. */
 function payoffTable(text) {
   const row = ({ atom, colorings }) => el("tr", null,
     el("th", { scope: "row" }, said(atom, form(atom))),
@@ -120,13 +120,13 @@ async function boardPicture(question, signal) {
 
 const MOST_ROWS = 200;
 
-/** Over ⊥ < a, b < ⊤ the census knows the fewest cells, if six are enough. */
+/** Over ⊥ < a, b < ⊤ the census knows the minimum number of cells, up to six. */
 async function smallest(order, canonical, cells, signal) {
   if (order !== "_ < a, b; a < T; b < T") return null;
   const query = new URLSearchParams({ search: canonical, column: "value", limit: String(MOST_ROWS) });
   const { columns, rows } = await get(`/api/tables/coloring?${query}`, { signal });
   const row = rows.find((entry) => entry[columns.indexOf("value")] === canonical);
-  // A value that is part of more than this many others may be among those that were not sent.
+  // If there are more matches than rows, the value may be among those that were not sent.
   if (!row) return rows.length < MOST_ROWS && el("p", { class: "muted" }, "No board with at most six cells has this value.");
   const [fewest, witness] = [Number(row[columns.indexOf("cells")]), row[columns.indexOf("witness")]];
   if (fewest === cells) return el("p", { class: "muted" }, "No board with fewer cells has this value.");

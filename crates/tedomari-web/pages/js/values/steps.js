@@ -1,6 +1,6 @@
 // @ts-check
 
-// How a game becomes its canonical form, one line for each step.
+// The steps from a game to its canonical form, one per line.
 
 import { el } from "../dom.js";
 import { form, math } from "../mathml.js";
@@ -11,17 +11,17 @@ function sign(text) {
   const [lspace, rspace] = { "{": ["0", "0"], "}": ["0", "0"], "|": ["0.2em", "0.2em"], ",": ["0", "0.2em"] }[text];
   return math(operator(text, { stretchy: "false", lspace, rspace }));
 }
-// No line breaks beside it: a separator stays with the option before it.
+// A word joiner: a separator stays with the option before it.
 const JOINED = "\u2060";
 const NAMES = { left: "Left", right: "Right" };
 const OTHERS = { left: "Right", right: "Left" };
-// In three pieces, between which a line may break.
+// Three pieces with possible line breaks between them.
 const compared = (low, high) => [form(low), " ", math(operator("≤", { lspace: "0", rspace: "0" })), " ", form(high)];
 const withGame = (side, answer) => (side === "left" ? compared(answer, "G") : compared("G", answer));
 
 const game = (symbol) => math(row(identifier("G"), operator(symbol, { form: "infix" })));
 
-/** The game with its options, those that go and those that stay because of them marked. */
+/** The game with its options; removed options, and those that justify it, are marked. */
 function marked({ before, gone, stays, step }) {
   const side = (name, end) => before[name].map((option, i, all) => {
     const here = step.side === name;
@@ -32,7 +32,7 @@ function marked({ before, gone, stays, step }) {
   return el("span", { class: "math-line" }, sign("{"), JOINED, side("left", "|"), side("right", "}"));
 }
 
-/** What a step says. */
+/** The description of a step. */
 function sentence(step) {
   if (step.step === "settled") return ["It is equivalent to the outcome ", form(step.atom), "."];
   const option = [`${NAMES[step.side]}’s option `, form(step.option)];
@@ -47,7 +47,7 @@ function sentence(step) {
 
 const NAMED = { dominated: "Dominated", reversible: "Reversible", settled: "Settled" };
 
-// More would take the browser long, and nobody reads it.
+// More positions would be slow to lay out and unreadable.
 const MOST_POSITIONS = 30;
 const MOST_STEPS = 40;
 

@@ -1,6 +1,6 @@
 // @ts-check
 
-// The tables of the census, to browse and to search.
+// The tables of the census, for browsing and searching.
 
 import { keep, link } from "../address.js";
 import { get } from "../api.js";
@@ -15,7 +15,7 @@ import { USUAL } from "./outcomes.js";
 
 const PAGE = 25;
 
-/** Where a cell of a table leads; the table of values is over the usual poset of outcomes. */
+/** The links of cells; the table of values is over the default poset of outcomes. */
 const CELLS = {
   coloring: {
     value: (text) => calculate({ atoms: USUAL, g: text }, form(text)),
@@ -26,7 +26,7 @@ const CELLS = {
   },
 };
 
-/** What the columns say, where their names do not. */
+/** The meanings of columns whose names are not clear. */
 const MEANINGS = {
   coloring: "Cells: how many a board with this value needs. Witness: such a board. "
     + "Class: the same number for values that differ only by exchanging the players or the outcomes.",
@@ -42,7 +42,7 @@ function play(question, content) {
   return el("a", { class: "word", href: link("play", { ...question, you: "first" }), title: "Play it" }, content);
 }
 
-/** Shows the tables in `panel`; gives what stops its work. */
+/** Shows the tables in `panel`; returns a function that stops it. */
 export function tables(panel, params) {
   const output = el("div", { class: "stack" });
   const answers = answersIn(output);
