@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::common::{
-    check_formula as check, check_formula_against, colors, plainly_searched, searched,
+    check_formula as check, check_formula_against, colors, plainly_searched, searched, tries,
 };
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{
@@ -208,7 +208,7 @@ fn is_connected(cells: &[Cell]) -> bool {
 fn random_corner_games() {
     let mut generator = Generator::new(3, 3);
     let mut recognized = 0;
-    while recognized < 100_000 {
+    while recognized < tries(100_000) {
         let parity = generator.below(2);
         // Rows in one piece that move a little from one to the next.
         let mut cells = Vec::new();
@@ -234,7 +234,7 @@ fn random_corner_games() {
 fn random_forests_without_blocking_triple() {
     let mut generator = Generator::new(4, 4);
     let mut recognized = 0;
-    while recognized < 100_000 {
+    while recognized < tries(100_000) {
         let len = 4 + generator.below(6);
         let (mut colors, mut below, mut covers) = (Vec::new(), Vec::new(), Vec::new());
         for z in 0..len {
@@ -259,7 +259,7 @@ fn random_forests_without_blocking_triple() {
             forest.len(),
             "every element counts"
         );
-        recognized += u32::from(proof.figures.get(Figure::Trees) > 1);
+        recognized += u64::from(proof.figures.get(Figure::Trees) > 1);
     }
 }
 
@@ -267,8 +267,8 @@ fn random_forests_without_blocking_triple() {
 #[test]
 fn random_chess_colored_leaf_trees() {
     let mut generator = Generator::new(5, 5);
-    for round in 0..100_000 {
-        let len = 4 + round % 6;
+    for round in 0..tries(100_000) {
+        let len = 4 + (round % 6) as Element;
         let parents: Vec<Element> = (1..len).map(|x| generator.below(x)).collect();
         let mut colors = vec![crate::common::color(generator.coin())];
         for &parent in &parents {
@@ -330,11 +330,11 @@ fn random_balanced_games() {
     let mut generator = Generator::new(6, 6);
     let mut balanced = [0; 4];
     for seed in 0.. {
-        if balanced.iter().all(|&count| count >= 25_000) {
+        if balanced.iter().all(|&count| count >= tries(25_000)) {
             break;
         }
         let kind = seed as usize % balanced.len();
-        if balanced[kind] >= 25_000 {
+        if balanced[kind] >= tries(25_000) {
             continue;
         }
         let len = 4 + generator.below(4);

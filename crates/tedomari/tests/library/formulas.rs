@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::common::{by_definition, check_formula as check, colors, inner_formulas_help, searched};
+use crate::common::{
+    by_definition, check_formula as check, colors, inner_formulas_help, searched, tries,
+};
 use tedomari::Budget;
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
@@ -111,7 +113,7 @@ fn every_leaf_tree_of_eight_vertices() {
 
 #[test]
 fn random_leaf_trees_and_forests() {
-    for seed in 0..100_000 {
+    for seed in 0..tries(100_000) {
         let len = 9 + seed as usize % 6;
         let tree = random::graph_tree(len, seed).unwrap();
         check(&game::leaf(&tree, Color::White));
@@ -224,7 +226,7 @@ fn pairs_of<'a, T>(first: &'a [T], second: &'a [T]) -> impl Iterator<Item = (&'a
 
 #[test]
 fn random_double_trees() {
-    for seed in 0..100_000 {
+    for seed in 0..tries(100_000) {
         let tree = random::double_tree(7 + seed as usize % 7, seed).unwrap();
         check(&game::pominmax(&tree, Color::White));
         check(&game::pominmax(&tree.dual(), Color::Black));

@@ -12,6 +12,15 @@ use tedomari::game::{self, RemovalGame};
 use tedomari::solve::{Solver, Switches};
 use tedomari::value::Player;
 
+/// How many random boards to try: a tenth by default, all of them with `cargo xtask check --all`.
+pub fn tries(all: u64) -> u64 {
+    if std::env::var_os("TEDOMARI_TEST_ALL").is_some() {
+        all
+    } else {
+        all / 10
+    }
+}
+
 /// The value by the definition: the integer closest to 0 strictly between the largest left and
 /// the smallest right option.
 pub fn by_definition(game: &RemovalGame) -> i64 {
