@@ -2,27 +2,22 @@
 //! `--json`, and what the server sends.
 
 pub mod audit;
-mod blocked;
 mod board;
 pub mod conjecture;
 mod finding;
 mod gloss;
 pub mod hex;
 pub mod json;
-pub mod moves;
 pub mod passable;
 pub mod pattern;
-mod position;
 mod progress;
-mod question;
 pub mod reduce;
+pub mod standing;
 
 pub use board::BoardAnswer;
 pub use finding::Finding;
 pub use gloss::Gloss;
-pub use position::Position;
 pub use progress::progress_line;
-pub use question::Question;
 pub use tedomari::error::excerpt;
 pub use tedomari::solve::goal;
 pub use tedomari::words;

@@ -109,14 +109,15 @@ pub enum Seat {
     Green,
 }
 
-/// Opponents in pattern games.
+/// Whom a person plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Whom {
     /// Never gives away a win or a tie
     Perfect,
-    /// Perfect, and sets traps where it is lost
-    Tricky,
-    /// Plays any move that does not lose at once
+    /// Perfect, and sets traps where it is lost; in pattern games it learns which of them work
+    #[value(alias = "tricky")]
+    Learning,
+    /// Plays any move; in pattern games one that does not lose at once
     Random,
 }
 
@@ -169,22 +170,26 @@ pub struct Play {
     /// A board; in a pattern game also the pattern: K6 K3
     #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub board: Vec<OsString>,
-    /// The color you play: white unless you say so, red in pattern games
+    /// The color you play; unless you say so, white where elements are removed or taken, else
+    /// the one that starts
     #[arg(long = "as", value_name = "COLOR", value_enum)]
     pub you: Option<Seat>,
-    /// The color that starts; in pattern games red always does
-    #[arg(long, value_name = "COLOR", value_enum, default_value_t = Side::White)]
-    pub first: Side,
+    /// The color that starts: white, or black in coloring games; in pattern games red always does
+    #[arg(long, value_name = "COLOR", value_enum)]
+    pub first: Option<Side>,
+    /// The poset of outcomes of a coloring game
+    #[arg(long, value_name = "POSET")]
+    pub atoms: Option<String>,
     /// The pattern of Red in a pattern game, if the players have different ones
     #[arg(long, value_name = "PATTERN")]
     pub red: Option<String>,
     /// The pattern of Green
     #[arg(long, value_name = "PATTERN")]
     pub green: Option<String>,
-    /// Against whom, in a pattern game
+    /// Against whom
     #[arg(long, value_name = "WHOM", value_enum, default_value_t = Whom::Perfect)]
     pub opponent: Whom,
-    /// Keep what the tricky opponent learns in this file instead of your data folder
+    /// Keep what the learning opponent learns in this file instead of your data folder
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub experience: Option<PathBuf>,
 }

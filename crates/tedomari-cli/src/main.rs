@@ -36,9 +36,7 @@ use tedomari::question::Method;
 use tedomari::solve::Switches;
 use tedomari_answers::words;
 
-use args::{
-    Args, BoardText, CensusOf, Command, Common, GameOnBoard, PatternArgs, Play, Seat, Side, Whom,
-};
+use args::{Args, CensusOf, Command, Common, PatternArgs};
 use failure::Failure;
 
 /// How a command that could do its work ended.
@@ -152,7 +150,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Realize { game, smallest } => {
             passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
         }
-        Command::Play(args) => play(args, common, out),
+        Command::Play(args) => play::run(&args, common, out),
         Command::Reduce { from } => reduce::run(from, common, out),
         Command::Draw(drawing) => draw::run(&drawing, common, out),
         Command::Games => games::run(common, out),
@@ -183,35 +181,6 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Man => shell::man(common, out),
         Command::Cite => cite::run(common, out),
     }
-}
-
-/// Plays a game on a board, or a pattern game.
-fn play(args: Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    if pattern::is_pattern_game(&args.game) {
-        return pattern::play::run(&args, common, out);
-    }
-    if args.red.is_some() || args.green.is_some() || args.experience.is_some() {
-        let message = "--red, --green and --experience are for pattern games such as sim";
-        return Err(Error::new(message).into());
-    }
-    if args.opponent != Whom::Perfect {
-        let message = "here the opponent is perfect; others play pattern games such as sim";
-        return Err(Error::new(message).into());
-    }
-    let you = match args.you {
-        None | Some(Seat::White) => Side::White,
-        Some(Seat::Black) => Side::Black,
-        Some(Seat::Red | Seat::Green) => {
-            let message =
-                "this game is played by white and black; red and green play pattern games";
-            return Err(Error::new(message).into());
-        }
-    };
-    let question = GameOnBoard {
-        game: args.game,
-        on: BoardText { board: args.board },
-    };
-    play::run(&question, you.into(), args.first.into(), common, out)
 }
 
 /// Tells a person on standard error and, if asked for, a program on standard output.

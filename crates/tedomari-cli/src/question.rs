@@ -7,7 +7,6 @@ use tedomari::budget::Stopped;
 use tedomari::catalogue::{self, Kind};
 use tedomari::question::QuestionText;
 use tedomari::{Budget, Question};
-use tedomari_answers::Question as OnBoard;
 
 use crate::args::{Common, GameOnBoard, PatternArgs};
 use crate::failure::Failure;
@@ -59,21 +58,6 @@ pub fn read_pattern(args: &PatternArgs) -> Result<Question, Failure> {
 fn asked(text: QuestionText, words: &[OsString]) -> Result<Question, Failure> {
     let argument = words.join(OsStr::new(" "));
     Question::new(text).map_err(|error| input::misread(&argument, "a board", *error).into())
-}
-
-/// Reads a game in which elements are taken away, on its board.
-pub fn on_board(args: &GameOnBoard, common: &Common) -> Result<OnBoard, Failure> {
-    let question = read(args, catalogue::USUAL_ATOMS, common)?;
-    let Some(board) = question.board() else {
-        let entry = question.entry();
-        let message = format!("{} is a {} game", entry.name, entry.kind.word());
-        return Err(entry.error(message).into());
-    };
-    Ok(OnBoard::new(
-        question.entry(),
-        board.clone(),
-        question.left(),
-    )?)
 }
 
 /// Runs a computation with the budget that the options allow, watched, and says how many seconds

@@ -26,6 +26,7 @@ mod listing;
 mod overlap_tests;
 mod pattern;
 pub mod picture;
+mod position;
 mod raster;
 mod ring;
 mod scene;
@@ -52,6 +53,7 @@ pub use hex::{hex_picture, hex_scene, hex_terminal};
 pub use histogram::{Histogram, Panel};
 pub use pattern::{PatternMarks, completed, pattern_scene};
 pub use picture::Picture;
+pub use position::{Marked, position_scene};
 pub use scene::{Axes, Edge, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
@@ -79,6 +81,9 @@ pub enum DrawError {
     /// The tree of a game has more positions than [`MAX_TREE`].
     #[error("a game tree with more than {MAX_TREE} positions is too large to draw")]
     TooManyPositions,
+    /// A removal or poset game is not played on a board.
+    #[error("a game without a board cannot be drawn")]
+    NoBoard,
 }
 
 /// The picture of a board, with some elements highlighted.

@@ -1,5 +1,5 @@
 use rusqlite::params;
-use tedomari::solve::pattern::opponent::{Experience, WEIGHTS};
+use tedomari::opponent::{Experience, WEIGHTS};
 
 use crate::{Store, StoreError};
 

@@ -1,7 +1,7 @@
 //! The SQLite database of Tedomari, shared by the program and the server.
 //!
 //! ```
-//! use tedomari::solve::pattern::opponent::Experience;
+//! use tedomari::opponent::Experience;
 //! use tedomari_store::Store;
 //!
 //! let mut store = Store::in_memory()?;

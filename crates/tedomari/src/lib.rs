@@ -44,7 +44,7 @@
 //!
 //! A module may use those before it in this list, never one after it: [`sets`], [`budget`],
 //! [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`],
-//! [`question`] and [`answer`].
+//! [`opponent`], [`question`] and [`answer`].
 
 pub mod answer;
 pub mod board;
@@ -54,6 +54,7 @@ pub mod error;
 pub mod formula;
 pub mod game;
 pub mod notation;
+pub mod opponent;
 pub mod question;
 pub mod sets;
 pub mod solve;

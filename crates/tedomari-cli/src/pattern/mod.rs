@@ -2,9 +2,6 @@
 
 pub mod arrows;
 pub mod asked;
-mod experience;
-mod opponent;
-pub mod play;
 pub mod players;
 pub mod solve;
 pub mod table;

@@ -1,18 +1,19 @@
 use std::io::Write;
 
-use serde::{Serialize, Serializer};
-use tedomari::board::{Color, Element};
-use tedomari::game::Game;
+use serde::Serialize;
+use tedomari::Question;
+use tedomari::board::Element;
+use tedomari::game::{Decision, Made, Move, Position};
+use tedomari::opponent::{Insight, Judged, Standing};
 use tedomari::solve::Reason;
 use tedomari::value::{Player, Value};
-use tedomari_answers::Position;
-use tedomari_answers::moves::{FirstMove, Moves};
-use tedomari_draw as draw;
+use tedomari::words::Sides;
+use tedomari_answers::standing;
+use tedomari_draw::{self as draw, Marked, position_scene};
 
 use crate::failure::Failure;
 use crate::json::{self, ReasonTree, Worth};
 use crate::words;
-use tedomari_answers::Question;
 
 /// Something the player is told. In JSON each is an object on a line of its own.
 #[derive(Serialize)]
@@ -22,52 +23,53 @@ pub enum Event {
     Start {
         /// Its name.
         game: &'static str,
-        #[serde(serialize_with = "color")]
-        you: Color,
-        #[serde(serialize_with = "color")]
-        first: Color,
-        #[serde(serialize_with = "color")]
-        left: Color,
+        you: &'static str,
+        first: &'static str,
+        /// The positive player, where values are numbers.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        left: Option<&'static str>,
         /// What the board was made from.
         #[serde(skip_serializing_if = "Option::is_none")]
         formula: Option<String>,
         #[serde(skip)]
-        roles: String,
+        text: String,
     },
     /// It is the player's turn.
     Position {
-        #[serde(serialize_with = "color")]
-        turn: Color,
-        /// What is left on the board.
+        turn: &'static str,
+        /// What is left on the board, or not yet colored.
         elements: Vec<String>,
         element_count: usize,
-        /// What the player may remove or take.
+        /// What the player may choose.
         moves: Vec<String>,
         move_count: usize,
+        /// What is colored.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        colored: Option<Colored>,
         /// What the moves so far mean for the formula.
         #[serde(skip_serializing_if = "Option::is_none")]
         standing: Option<String>,
         #[serde(skip)]
-        picture: String,
+        text: String,
     },
     /// Somebody moved.
     Played {
-        #[serde(serialize_with = "color")]
-        player: Color,
+        player: &'static str,
         you: bool,
+        /// What was chosen.
         element: String,
-        /// Everything that the move took away, the element first.
+        /// Everything that the move took away or colored, the element first.
         taken: Vec<String>,
         taken_count: usize,
         /// What it means for the formula.
         #[serde(skip_serializing_if = "Option::is_none")]
         meaning: Option<String>,
         #[serde(skip)]
-        deed: String,
+        text: String,
     },
     /// The answer to `moves`.
     Moves {
-        moves: Vec<FirstMove>,
+        moves: Vec<Row>,
         #[serde(skip)]
         text: String,
     },
@@ -83,9 +85,8 @@ pub enum Event {
     /// The answer to `why`.
     Why {
         value: Option<Worth>,
-        bounds: [Worth; 2],
-        reason: Box<ReasonTree>,
-        #[serde(skip)]
+        bounds: Option<[Worth; 2]>,
+        reason: Option<Box<ReasonTree>>,
         text: String,
     },
     /// Moves were taken back, the latest first.
@@ -103,223 +104,323 @@ pub enum Event {
         #[serde(skip)]
         text: String,
     },
-    /// Somebody cannot move.
+    /// The game is over.
     End {
-        /// The other player.
-        #[serde(serialize_with = "color")]
-        winner: Color,
+        /// Who has won; nobody in a tie.
+        winner: Option<&'static str>,
+        /// Why it is over.
+        because: String,
+        #[serde(skip)]
+        text: String,
+    },
+    /// The opponent has learned from the game.
+    Learned {
+        /// About how many positions.
+        positions: usize,
     },
     /// The player left.
     Quit,
 }
 
+/// What the players have colored.
+#[derive(Serialize)]
+pub struct Colored {
+    you: Vec<String>,
+    opponent: Vec<String>,
+}
+
+/// A move with what becomes of it.
+#[derive(Serialize)]
+pub struct Row {
+    element: String,
+    value: Option<Worth>,
+    bounds: Option<[Worth; 2]>,
+    best: Option<bool>,
+    wins: Option<bool>,
+    text: String,
+}
+
 const HELP: &str = "\
-moves   all your moves with the value after each
-   why     the value of the position and the reason for it
+hint    the best moves
+   moves   all your moves with what becomes of each
+   why     who wins, and the reason if there is one
    undo    take your last move back
    quit    leave the game
 an element that is called like one of these is written with a colon before it, as in :hint";
 
-/// The position drawn, or in words if it is too large for that.
-fn picture(question: &Question, alive: &[bool]) -> String {
-    let Question { game, board, .. } = question;
-    let removable: Vec<bool> = match game {
-        Game::Removal(game) => (0..board.len() as Element)
-            .map(|x| game.is_removable(x, alive))
-            .collect(),
-        // Nothing waits for anything.
-        _ => alive.to_vec(),
-    };
-    match draw::position(board, alive, &removable) {
-        Ok(scene) => draw::terminal(&scene),
-        Err(error) => format!("({error})"),
-    }
+/// The names of some elements, shortened.
+fn names(position: &Position, elements: &[Element]) -> Vec<String> {
+    let shown = elements.iter().take(json::LISTED);
+    shown.map(|&x| position.name(x)).collect()
 }
 
-fn color<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(color.word())
+/// A move as it is typed: `a`, or `1-2 3-4` where it colors several elements.
+fn written(position: &Position, chosen: &Move) -> String {
+    position.names(chosen).join(" ")
+}
+
+/// What a player has colored, from the start or by a move.
+fn colored_by(position: &Position, player: Player) -> Vec<Element> {
+    let all = 0..position.len() as Element;
+    all.filter(|&x| position.painter(x) == Some(player))
+        .collect()
+}
+
+/// The position drawn, or in words where that says more.
+fn shown(position: &Position) -> String {
+    if position.alive().is_some() || position.stones().is_some() {
+        return match position_scene(position, Marked::Both) {
+            Ok(scene) => format!("\n{}\n", draw::terminal(&scene).trim_end()),
+            Err(error) => format!("\n({error})\n"),
+        };
+    }
+    let line = |player| {
+        let own = names(position, &colored_by(position, player));
+        let own = if own.is_empty() {
+            "nothing".into()
+        } else {
+            own.join(" ")
+        };
+        format!("{}: {own}", position.side(player).word())
+    };
+    let [first, second] = [0, 1].map(|ply| line(position.mover_at(ply)));
+    format!("{first}\n{second}")
 }
 
 impl Event {
-    pub fn start(question: &Question, you: Color, first: Color, formula: Option<String>) -> Event {
-        Event::Start {
-            game: question.entry.name,
-            you,
-            first,
-            left: question.sides.color(Player::Left),
-            formula,
-            roles: question.roles(),
-        }
-    }
-
-    pub fn position(question: &Question, position: &Position, standing: Option<String>) -> Event {
-        let board = &question.board;
-        let alive = position.alive();
-        let left: Vec<Element> = (0..board.len() as Element)
-            .filter(|&x| alive[x as usize])
-            .collect();
-        let moves = position.moves();
-        Event::Position {
-            turn: position.turn(),
-            elements: json::names(board, &left),
-            element_count: left.len(),
-            moves: json::names(board, &moves),
-            move_count: moves.len(),
-            standing: standing.filter(|standing| !standing.is_empty()),
-            picture: picture(question, alive),
-        }
-    }
-
-    /// A move that took these elements away, what was chosen first.
-    pub fn played(
-        question: &Question,
-        player: Color,
-        you: bool,
-        taken: &[Element],
-        meaning: Option<String>,
+    pub fn start(
+        game: &'static str,
+        title: &str,
+        roles: &str,
+        position: &Position,
+        you: Player,
+        formula: Option<String>,
     ) -> Event {
-        let board = &question.board;
-        let element = words::names(board, &taken[..1], "");
-        let deed = match &taken[1..] {
-            [] => format!("{}s {element}", question.verb()),
-            others => {
-                let others = words::names(board, others, " ");
-                format!("{}s {element}, and with it {others}", question.verb())
-            }
-        };
-        Event::Played {
-            player,
-            you,
-            element,
-            taken: json::names(board, taken),
-            taken_count: taken.len(),
-            meaning,
-            deed,
+        let [you, first, left] =
+            [you, position.first(), Player::Left].map(|player| position.side(player));
+        let before = formula.as_ref().map(|formula| format!("{formula}\n"));
+        Event::Start {
+            game,
+            you: you.word(),
+            first: first.word(),
+            left: position.alive().map(|_| left.word()),
+            text: format!(
+                "{}{title}: you are {you}, {first} starts; {roles}; type help for the commands",
+                before.unwrap_or_default()
+            ),
+            formula,
         }
     }
 
-    pub fn help(question: &Question) -> Event {
-        let verb = question.verb();
-        let best = question.goal().moves();
-        let text = format!(
-            "type the name of an element to {verb} it, or one of these:\n   hint    the {best}\n   {HELP}"
-        );
+    pub fn position(position: &Position, you: Player, standing: Option<String>) -> Event {
+        let standing = standing.filter(|standing| !standing.is_empty());
+        let moves = position.legal_elements();
+        let left: Vec<Element> = match position.alive() {
+            Some(alive) => (0..)
+                .zip(alive)
+                .filter(|(_, alive)| **alive)
+                .map(|(x, _)| x)
+                .collect(),
+            None => moves.clone(),
+        };
+        let colored = position.alive().is_none().then(|| Colored {
+            you: names(position, &colored_by(position, you)),
+            opponent: names(position, &colored_by(position, you.other())),
+        });
+        let beside = standing.as_ref().map(|standing| format!("{standing}\n\n"));
+        let turn = position.side(position.turn());
+        Event::Position {
+            turn: turn.word(),
+            elements: names(position, &left),
+            element_count: left.len(),
+            moves: names(position, &moves),
+            move_count: moves.len(),
+            colored,
+            text: format!(
+                "{}\n{}{turn} to move",
+                shown(position),
+                beside.unwrap_or_default()
+            ),
+            standing,
+        }
+    }
+
+    /// The last move.
+    pub fn played(position: &Position, by: Player, is_you: bool, meaning: Option<String>) -> Event {
+        let made = position.made().last();
+        let (element, taken) = made.map_or_else(Default::default, |Made { chosen, taken }| {
+            (written(position, chosen), taken.as_slice())
+        });
+        let chosen = made.map_or(0, |made| made.chosen.elements().len());
+        let others = &taken[chosen.min(taken.len())..];
+        let also = match position.board() {
+            Some(board) if !others.is_empty() => {
+                format!(", and with it {}", words::names(board, others, " "))
+            }
+            _ => String::new(),
+        };
+        let side = position.side(by);
+        let you = if is_you { " (you)" } else { "" };
+        let means = meaning.as_ref().map(|meaning| format!(": {meaning}"));
+        let verb = position.verb();
+        Event::Played {
+            player: side.word(),
+            you: is_you,
+            taken: names(position, taken),
+            taken_count: taken.len(),
+            text: format!(
+                "{side}{you} {verb}s {element}{also}{}",
+                means.unwrap_or_default()
+            ),
+            element,
+            meaning,
+        }
+    }
+
+    pub fn help(position: &Position) -> Event {
+        let verb = position.verb();
+        let what = if position.takes_several() {
+            "the names of one or more elements"
+        } else {
+            "the name of an element"
+        };
+        let text = format!("type {what} to {verb} it, or one of these:\n   {HELP}");
         Event::Help { text }
     }
 
-    pub fn moves(question: &Question, moves: &Moves) -> Event {
-        let mut text = Vec::new();
-        // Writing to a vector cannot fail.
-        let _ = moves.write(&mut text, question);
+    pub fn moves(position: &Position, judged: &[Judged]) -> Event {
+        let won = Decision::Won(position.turn());
+        let row = |judged: &Judged| Row {
+            element: written(position, &judged.chosen),
+            value: standing::value(&judged.insight),
+            bounds: match &judged.insight {
+                Insight::Value(bounds) => Some(json::bounds(bounds)),
+                _ => None,
+            },
+            best: judged.best,
+            wins: judged.decision.map(|decision| decision == won),
+            text: standing::judged(position, judged),
+        };
+        let rows: Vec<Row> = judged.iter().map(row).collect();
         Event::Moves {
-            moves: moves.json(question),
-            text: String::from_utf8_lossy(&text).into_owned(),
+            text: table(position, &rows),
+            moves: rows,
         }
     }
 
-    pub fn hint(question: &Question, moves: &Moves) -> Event {
-        let best = moves.best();
-        let wins = moves.mover_wins();
-        let advice = match &best {
-            None => "the best move is not known within the budget".into(),
-            Some(best) => {
-                let names = words::names(&question.board, best, " ");
-                question.goal().advice(&names, best.len())
-            }
-        };
-        let text = match wins {
-            Some(true) => format!("{advice}: you win if you make no mistake"),
-            Some(false) => format!("{advice}: you lose unless the opponent makes a mistake"),
-            None => advice,
-        };
+    pub fn hint(position: &Position, judged: &[Judged], standing: &Standing) -> Event {
+        let best: Vec<Vec<String>> = judged
+            .iter()
+            .filter(|judged| judged.best == Some(true))
+            .map(|judged| position.names(&judged.chosen))
+            .collect();
+        let is_known = !judged.is_empty() && judged.iter().all(|judged| judged.best.is_some());
+        let mover = position.turn();
         Event::Hint {
-            best: best.map(|best| json::names(&question.board, best)),
-            wins,
-            text,
+            text: standing::advice(judged, &best, standing.decision, mover),
+            wins: standing
+                .decision
+                .map(|decision| decision == Decision::Won(mover)),
+            best: is_known.then(|| best.iter().map(|names| names.join(" ")).collect()),
         }
     }
 
-    pub fn why(question: &Question, reason: &Reason<Value>) -> Event {
-        let left = question.sides.color(Player::Left);
-        let asked = tedomari::Question::on_board(question.entry, question.board.clone(), left)
-            .expect("it has been asked before");
+    /// The value of what is left of a removal or poset game, and the reason.
+    pub fn reason(question: &Question, reason: &Reason<Value>) -> Event {
+        let sides = Sides::new(question.left());
         let headline = format!(
             "value {}        {}",
             words::within(&reason.bounds),
-            question.sides.outcome(reason.bounds.outcome())
+            sides.outcome(reason.bounds.outcome())
         );
         Event::Why {
             value: json::value(&reason.bounds),
-            bounds: json::bounds(&reason.bounds),
-            reason: Box::new(json::reason(&asked, reason)),
-            text: format!("{headline}\n{}", reason.text(question.sides)),
+            bounds: Some(json::bounds(&reason.bounds)),
+            reason: Some(Box::new(json::reason(question, reason))),
+            text: format!("{headline}\n{}", reason.text(sides)),
         }
     }
 
-    pub fn undone(question: &Question, elements: &[Element]) -> Event {
-        Event::Undone {
-            elements: json::names(&question.board, elements),
+    /// Who wins a game of another kind.
+    pub fn standing(position: &Position, standing: &Standing) -> Event {
+        Event::Why {
+            value: standing::value(&standing.insight),
+            bounds: None,
+            reason: None,
+            text: standing::standing(position, standing.decision, &standing.insight),
         }
+    }
+
+    pub fn undone(position: &Position, back: &[Made]) -> Event {
+        let back = back.iter().rev();
+        Event::Undone {
+            elements: back.map(|made| written(position, &made.chosen)).collect(),
+        }
+    }
+
+    pub fn end(position: &Position) -> Option<Event> {
+        let end = position.end()?;
+        let winner = end.decision.winner().map(|player| position.side(player));
+        let result = match winner {
+            Some(winner) => format!("{winner} wins"),
+            None => standing::tie(position).into(),
+        };
+        Some(Event::End {
+            winner: winner.map(|winner| winner.word()),
+            because: end.to_string(),
+            text: format!("{end}; {result}"),
+        })
     }
 
     /// What a person reads.
     fn text(&self) -> String {
         match self {
-            Event::Start {
-                game,
-                you,
-                first,
-                roles,
-                formula,
-                ..
-            } => {
-                let (you, first) = (words::capital(*you), words::capital(*first));
-                let formula = formula.as_ref().map(|formula| format!("{formula}\n"));
-                let formula = formula.unwrap_or_default();
-                format!(
-                    "{formula}{game}: you are {you}, {first} starts; {roles}; \
-                     who cannot move loses; type help for the commands"
-                )
-            }
-            Event::Position {
-                picture,
-                turn,
-                standing,
-                ..
-            } => {
-                let standing = standing.as_ref().map(|standing| format!("{standing}\n\n"));
-                format!(
-                    "\n{}\n\n{}{} to move",
-                    picture.trim_end(),
-                    standing.unwrap_or_default(),
-                    words::capital(*turn)
-                )
-            }
-            Event::Played {
-                player,
-                you,
-                deed,
-                meaning,
-                ..
-            } => {
-                let you = if *you { " (you)" } else { "" };
-                let meaning = meaning.as_ref().map(|meaning| format!(": {meaning}"));
-                let meaning = meaning.unwrap_or_default();
-                format!("{}{you} {deed}{meaning}", words::capital(*player))
-            }
-            Event::Moves { text, .. }
+            Event::Start { text, .. }
+            | Event::Position { text, .. }
+            | Event::Played { text, .. }
+            | Event::Moves { text, .. }
             | Event::Hint { text, .. }
             | Event::Why { text, .. }
-            | Event::Help { text } => text.trim_end().into(),
+            | Event::Help { text }
+            | Event::End { text, .. } => text.trim_end().into(),
             Event::Undone { elements } => format!("taken back: {}", elements.join(" ")),
             Event::Refused { message } => message.clone(),
-            Event::End { winner } => {
-                let (winner, loser) = (words::capital(*winner), words::capital(!*winner));
-                format!("{loser} cannot move: {winner} wins")
+            Event::Learned { positions } => {
+                format!("learned about {}", words::counted(*positions, "position"))
             }
             Event::Quit => "goodbye".into(),
         }
     }
+}
+
+/// The moves in columns.
+fn table(position: &Position, rows: &[Row]) -> String {
+    if rows.is_empty() {
+        return "what becomes of the moves is not known".into();
+    }
+    let widest = |width: fn(&Row) -> usize| rows.iter().map(width).max().unwrap_or(0);
+    let names = widest(|row| row.element.chars().count());
+    let texts = widest(|row| row.text.chars().count());
+    let mut lines = vec![format!(
+        "{}'s moves, and what becomes of each",
+        position.side(position.turn())
+    )];
+    for row in rows {
+        let best = if row.best == Some(true) { "best" } else { "" };
+        let wins = if row.wins == Some(true) { "wins" } else { "" };
+        let remarks: Vec<&str> = [best, wins]
+            .into_iter()
+            .filter(|one| !one.is_empty())
+            .collect();
+        let line = format!(
+            "   {:names$}   {:>texts$}   {}",
+            row.element,
+            row.text,
+            remarks.join(", ")
+        );
+        lines.push(line.trim_end().into());
+    }
+    lines.join("\n")
 }
 
 /// Tells the player what happens, in words or in JSON.

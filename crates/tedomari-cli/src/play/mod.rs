@@ -1,79 +1,141 @@
-//! `tedomari play`: against the perfect opponent, in the terminal or through a pipe.
+//! `tedomari play`: games of every kind, in the terminal or through a pipe.
 
 mod event;
-mod opponent;
+mod experience;
+mod setup;
 
 use std::io::{self, BufRead, Read, Write};
-use tedomari::Error;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use tedomari::board::{Color, Element};
-use tedomari_answers::{Gloss, Position};
+use tedomari::board::random::Generator;
+use tedomari::game::{Game, Move, Position, Side};
+use tedomari::opponent::{Experience, Judge, Opponent, Solved, Unsolved, lessons};
+use tedomari::solve::{Switches, oracle};
+use tedomari::value::Player;
+use tedomari::{Budget, Error, Question};
+use tedomari_answers::Gloss;
 
-use crate::Ending;
-use crate::args::{Common, GameOnBoard};
+use crate::args::{Common, Play, Seat, Whom};
 use crate::failure::Failure;
 use crate::question;
+use crate::{Ending, watch};
 use event::{Event, Speaker};
-use opponent::Opponent;
-use tedomari_answers::Question;
+use experience::Kept;
 
 /// Longest line read from the player, in bytes.
 const LINE: u64 = 10_000;
 
-/// Plays a game.
-pub fn run(
-    args: &GameOnBoard,
-    you: Color,
-    first: Color,
-    common: &Common,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    if args.on.board == ["-"] {
-        let message = "play reads your moves from standard input, so the board cannot be there";
-        let note = "give the board as an expression or as the name of a file";
-        return Err(Error::new(message).with_note(note).into());
-    }
-    on(
-        &question::on_board(args, common)?,
-        you,
-        first,
-        None,
-        common,
-        out,
-    )
+/// Threads that solve a pattern game before it begins.
+const THREADS: usize = 2;
+
+/// A game as it is asked for.
+pub struct Setup {
+    /// The name of the game.
+    pub name: &'static str,
+    /// What is played on what. What is learned about the game is kept under this name.
+    pub title: String,
+    /// Whether there is something to learn about it.
+    pub is_learned: bool,
+    /// Who is who, or what the players want.
+    pub roles: String,
+    /// The position before the first move.
+    pub start: Position,
+    /// The question about the game, if it is one that can be asked again.
+    pub question: Option<Question>,
+}
+
+/// Who plays.
+pub struct Seats {
+    /// The color that the person plays, if that is said.
+    pub you: Option<Seat>,
+    /// Against whom.
+    pub opponent: Opponent,
+    /// What the opponent has learned, if it is one that learns.
+    pub kept: Option<Kept>,
+}
+
+/// Plays the game that was asked for.
+pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let setup = Setup::read(args, common)?;
+    let opponent = match args.opponent {
+        Whom::Perfect => Opponent::Perfect,
+        Whom::Learning => Opponent::Learning,
+        Whom::Random => Opponent::Random,
+    };
+    let kept = if opponent == Opponent::Learning && setup.is_learned {
+        Some(Kept::open(args.experience.as_deref())?)
+    } else if args.experience.is_some() {
+        let message = "only the learning opponent learns: --experience needs --opponent learning";
+        return Err(Error::new(message).into());
+    } else {
+        None
+    };
+    let seats = Seats {
+        you: args.you,
+        opponent,
+        kept,
+    };
+    on(&setup, seats, None, common, out)
 }
 
 /// Plays a game, perhaps with a meaning beside it.
 pub fn on(
-    question: &Question,
-    you: Color,
-    first: Color,
+    setup: &Setup,
+    seats: Seats,
     gloss: Option<&dyn Gloss>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let you = setup.seat(seats.you)?;
+    let solved = match setup.start.game() {
+        Game::Pattern(game) => {
+            let (solved, _) = question::timed(common, |budget| Solved::new(game, THREADS, budget));
+            Some(solved)
+        }
+        _ => None,
+    };
+    let solved = match solved {
+        Some(Err(unsolved)) if seats.opponent.needs_solution() => {
+            let why = match unsolved {
+                Unsolved::Stopped(stopped) => question::why(stopped, common),
+                too_large => too_large.to_string(),
+            };
+            writeln!(out, "not solved: {why}, so there is nobody to play against")?;
+            return Ok(Ending::Exhausted);
+        }
+        solved => solved.and_then(Result::ok),
+    };
+    let seed = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |now| now.as_nanos() as u64);
     let mut table = Table {
-        position: Position::new(question, first),
-        speaker: Speaker::new(out, common.json),
-        opponent: Opponent::new(question, common),
-        question,
+        setup,
+        seats,
+        solved,
         gloss,
         you,
+        position: setup.start.clone(),
+        was_taken_back: false,
+        random: Generator::new(seed, 1),
+        common,
+        speaker: Speaker::new(out, common.json),
     };
-    let formula = gloss.map(|gloss| gloss.formula());
-    let start = Event::start(question, you, first, formula);
-    table.speaker.say(&start)?;
     table.play(&mut io::stdin().lock())?;
     Ok(Ending::Answered)
 }
 
 /// A game in progress.
 struct Table<'a> {
-    question: &'a Question,
-    opponent: Opponent<'a>,
-    position: Position<'a>,
+    setup: &'a Setup,
+    seats: Seats,
+    solved: Option<Solved>,
     gloss: Option<&'a dyn Gloss>,
-    you: Color,
+    you: Player,
+    position: Position,
+    /// Whether a move was taken back: such a game shows nothing about the moves in it.
+    was_taken_back: bool,
+    random: Generator,
+    common: &'a Common,
     speaker: Speaker<'a>,
 }
 
@@ -86,23 +148,25 @@ enum Next {
 
 impl Table<'_> {
     fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
+        let Setup {
+            name, title, roles, ..
+        } = self.setup;
+        let formula = self.gloss.map(|gloss| gloss.formula());
+        let start = Event::start(name, title, roles, &self.position, self.you, formula);
+        self.speaker.say(&start)?;
         loop {
-            let turn = self.position.turn();
-            if self.position.moves().is_empty() {
-                return self.speaker.say(&Event::End { winner: !turn });
+            if let Some(end) = Event::end(&self.position) {
+                self.speaker.say(&end)?;
+                return self.learn();
             }
-            if turn == self.you {
-                let standing = self.gloss.map(|gloss| {
-                    let moves = [Color::White, Color::Black].map(|c| self.position.made_by(c));
-                    gloss.standing(moves.each_ref().map(Vec::as_slice))
-                });
-                let event = Event::position(self.question, &self.position, standing);
+            if self.position.turn() == self.you {
+                let event = Event::position(&self.position, self.you, self.standing());
                 self.speaker.say(&event)?;
                 if self.your_turn(input)? == Next::Stop {
-                    return Ok(());
+                    return self.speaker.say(&Event::Quit);
                 }
-            } else if let Some(element) = self.opponent.choose(&self.position) {
-                self.make(element)?;
+            } else if let Some(chosen) = self.choose() {
+                self.make(&chosen)?;
             }
         }
     }
@@ -112,41 +176,36 @@ impl Table<'_> {
         loop {
             self.speaker.prompt()?;
             let Some(line) = read_line(input)? else {
-                self.speaker.say(&Event::Quit)?;
                 return Ok(Next::Stop);
             };
             // An element may be called like a command; a colon before it makes it an element.
             match line.as_str() {
                 "" => {}
-                "quit" | "exit" => {
-                    self.speaker.say(&Event::Quit)?;
-                    return Ok(Next::Stop);
-                }
-                "help" | "?" => self.speaker.say(&Event::help(self.question))?,
+                "quit" | "exit" => return Ok(Next::Stop),
+                "help" | "?" => self.speaker.say(&Event::help(&self.position))?,
                 "moves" => {
-                    let moves = self.opponent.moves(&self.position);
-                    self.speaker.say(&Event::moves(self.question, &moves))?;
+                    let judged = self.thinking(|judge| judge.survey());
+                    let event = Event::moves(&self.position, &judged);
+                    self.speaker.say(&event)?;
                 }
                 "hint" => {
-                    let moves = self.opponent.moves(&self.position);
-                    self.speaker.say(&Event::hint(self.question, &moves))?;
+                    let (judged, standing) =
+                        self.thinking(|judge| (judge.survey(), judge.standing()));
+                    let event = Event::hint(&self.position, &judged, &standing);
+                    self.speaker.say(&event)?;
                 }
                 "why" => {
-                    let reason = self.opponent.reason(&self.position);
-                    self.speaker.say(&Event::why(self.question, &reason))?;
+                    let event = self.why();
+                    self.speaker.say(&event)?;
                 }
-                "undo" => match self.position.undo_to(self.you) {
-                    Some(back) => {
-                        self.speaker.say(&Event::undone(self.question, &back))?;
+                "undo" => {
+                    if self.undo()? {
                         return Ok(Next::GoOn);
                     }
-                    None => self
-                        .speaker
-                        .refuse("there is no move of yours to take back".into())?,
-                },
-                name => match self.position.find(name.trim_start_matches(':')) {
-                    Ok(element) => {
-                        self.make(element)?;
+                }
+                names => match self.read(names.trim_start_matches(':')) {
+                    Ok(chosen) => {
+                        self.make(&chosen)?;
                         return Ok(Next::GoOn);
                     }
                     Err(message) => self.speaker.refuse(message)?,
@@ -155,22 +214,131 @@ impl Table<'_> {
         }
     }
 
+    /// A move as it is typed: one name, or several where a move may color several elements.
+    fn read(&self, text: &str) -> Result<Move, String> {
+        let names: Vec<&str> = if self.position.takes_several() {
+            text.split([' ', ',', '+'])
+                .filter(|name| !name.is_empty())
+                .collect()
+        } else {
+            vec![text]
+        };
+        let chosen = self.position.read(&names);
+        chosen.map_err(|illegal| illegal.to_string())
+    }
+
+    /// Does something with a judge of the position, who has the whole time.
+    fn thinking<T>(&self, ask: impl FnOnce(&Judge<'_>) -> T) -> T {
+        let budget = question::budget(self.common);
+        let judge = Judge::new(&self.position, self.solved.as_ref(), &budget);
+        watch::watched(&budget, || ask(&judge))
+    }
+
+    /// The opponent's move; the first one at hand if the budget runs out.
+    fn choose(&mut self) -> Option<Move> {
+        let mut random = self.random.clone();
+        let kept = self.seats.kept.as_ref();
+        // Without what it has learned, if that cannot be read, it still plays.
+        let weight = |key: &[u8]| {
+            let learned = kept.map(|kept| kept.store.weight(&self.setup.title, key));
+            learned.and_then(Result::ok).unwrap_or(0)
+        };
+        let opponent = self.seats.opponent;
+        let chosen = self.thinking(|judge| opponent.choose(judge, &weight, &mut random));
+        self.random = random;
+        chosen.or_else(|| self.position.legal_moves().next())
+    }
+
     /// Makes a move of the player whose turn it is.
-    fn make(&mut self, element: Element) -> Result<(), Failure> {
+    fn make(&mut self, chosen: &Move) -> Result<(), Failure> {
         let player = self.position.turn();
-        let taken = self.position.play(element);
-        let is_you = player == self.you;
+        self.position = self.position.after(chosen);
+        let number = number(self.position.side(player));
         let meaning = self.gloss.map(|gloss| {
-            let player = usize::from(player == Color::Black);
-            gloss.meaning(element, player)
+            let all = chosen.elements().iter();
+            let all: Vec<String> = all.map(|&x| gloss.meaning(x, number)).collect();
+            all.join("; ")
         });
-        let event = Event::played(self.question, player, is_you, &taken, meaning);
+        let event = Event::played(&self.position, player, player == self.you, meaning);
         self.speaker.say(&event)
+    }
+
+    /// Takes moves back until your last one is undone; says whether there was one.
+    fn undo(&mut self) -> Result<bool, Failure> {
+        let is_yours = |&ply: &usize| self.position.mover_at(ply) == self.you;
+        let Some(ply) = (0..self.position.ply()).rev().find(is_yours) else {
+            let message = "there is no move of yours to take back";
+            self.speaker.refuse(message.into())?;
+            return Ok(false);
+        };
+        let event = Event::undone(&self.position, &self.position.made()[ply..]);
+        self.speaker.say(&event)?;
+        self.position = self.position.at(ply);
+        self.was_taken_back = true;
+        Ok(true)
+    }
+
+    /// Who wins, and why.
+    fn why(&self) -> Event {
+        let rest = self.position.alive().and_then(|alive| {
+            let question = self.setup.question.as_ref()?;
+            let (game, names) = question.game().restricted(alive)?;
+            let budget = question::budget(self.common);
+            let reason = watch::watched(&budget, || value(&game, &budget))?;
+            Some(Event::reason(question, &reason.renamed(&names)))
+        });
+        rest.unwrap_or_else(|| {
+            let standing = self.thinking(|judge| judge.standing());
+            Event::standing(&self.position, &standing)
+        })
+    }
+
+    /// What the moves so far mean elsewhere.
+    fn standing(&self) -> Option<String> {
+        let gloss = self.gloss?;
+        let mut chosen = [Vec::new(), Vec::new()];
+        for (ply, made) in self.position.made().iter().enumerate() {
+            let side = self.position.side(self.position.mover_at(ply));
+            chosen[number(side)].extend(made.chosen.elements());
+        }
+        Some(gloss.standing(chosen.each_ref().map(Vec::as_slice)))
+    }
+
+    /// Lets the opponent learn from the game that has just ended.
+    fn learn(&mut self) -> Result<(), Failure> {
+        let (Some(kept), Some(solved)) = (&mut self.seats.kept, &self.solved) else {
+            return Ok(());
+        };
+        if self.was_taken_back {
+            return Ok(());
+        }
+        let learned = lessons(&self.position, self.you.other(), solved, &Budget::default());
+        for lesson in &learned {
+            if let Err(error) = kept.store.adjust(&self.setup.title, &lesson.key, lesson.by) {
+                return Kept::unkept(kept.is_asked, &error);
+            }
+        }
+        if learned.is_empty() {
+            return Ok(());
+        }
+        let positions = learned.len();
+        self.speaker.say(&Event::Learned { positions })
     }
 }
 
+/// The value of a removal or poset game, and why.
+fn value(game: &Game, budget: &Budget) -> Option<tedomari::solve::Reason<tedomari::value::Value>> {
+    let mut oracle = oracle(game, budget.clone(), Switches::default())?;
+    Some(oracle.value())
+}
+
+/// Reductions count White and Red as 0, Black and Green as 1.
+fn number(side: Side) -> usize {
+    usize::from(matches!(side, Side::Black | Side::Green))
+}
+
 /// The next line without the spaces around it, or `None` at the end of the input.
-pub fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let unreadable = |e| Error::new(format!("cannot read standard input: {e}"));
     let read = input

@@ -1,4 +1,4 @@
-//! The tricky opponent remembers.
+//! The learning opponent remembers.
 
 use std::fs;
 use std::path::Path;
@@ -7,14 +7,14 @@ use std::process::Output;
 use tedomari::Budget;
 use tedomari::game::pattern::Variant;
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::solve::pattern::opponent::Experience;
+use tedomari::opponent::Experience;
 use tedomari::solve::pattern::strong_solution;
 use tedomari_store::Store;
 
 use crate::run::{at_home, stderr, stdout};
 
 /// Any two edges of a triangle are a path: whatever Green does, Red has won with the third edge.
-const GAME: [&str; 6] = ["play", "achieve", "K3", "P3", "--opponent", "tricky"];
+const GAME: [&str; 6] = ["play", "achieve", "K3", "P3", "--opponent", "learning"];
 const MOVES: &[u8] = b"1-2\n1-3\n2-3\n";
 
 /// What the store says of the only position that Green can go into.

@@ -164,8 +164,8 @@ fn checkpoints() {
 fn a_full_board() {
     let output = with_input(&["play", "misere", "K3", "K3"], b"1-2\n1-3\n2-3\n");
     let text = stdout(&output);
-    assert!(text.contains("everything is colored: a tie"), "{text}");
-    assert!(!text.contains("completed"), "{text}");
+    let full = "nobody has completed what would have ended the game; a tie";
+    assert!(text.contains(full), "{text}");
 }
 
 /// What `reduce` writes can be solved as it comes.
@@ -177,10 +177,14 @@ fn boards_from_standard_input() {
     assert!(solved.starts_with("the first player wins"), "{solved}");
 }
 
+/// The learning opponent has one name; the old one is understood.
 #[test]
-fn other_opponents_play_pattern_games_only() {
-    let output = tedomari(&["play", "pomax", "chain wb", "--opponent", "tricky"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(said.contains("the opponent is perfect"), "{said}");
+fn every_opponent_plays_every_game() {
+    for opponent in ["perfect", "learning", "random", "tricky"] {
+        let args = ["play", "pomax", "chain wbw", "--opponent", opponent];
+        let output = with_input(&args, b"3\n1\n");
+        assert_eq!(output.status.code(), Some(0), "{opponent}");
+        let text = stdout(&output);
+        assert!(text.contains("White wins"), "{opponent}: {text}");
+    }
 }

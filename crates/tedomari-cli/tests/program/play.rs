@@ -92,6 +92,42 @@ fn the_opponent_wins_what_it_can_win() {
         names.rotate_left(rotation * 2 + 1);
         let round = names.join("\n") + "\n";
         let text = transcript(&["play", "pomax", board], &round.repeat(16));
-        assert!(text.contains("White cannot move: Black wins"), "{text}");
+        assert!(text.contains("White cannot move"), "{text}");
+        assert!(text.contains("; Black wins"), "{text}");
     }
+}
+
+/// Every kind of game is played to its end, whatever the player tries.
+#[test]
+fn games_of_every_kind() {
+    let coloring = "a:{00011,10101,11000}, b:{00100,01010}";
+    let cells = ["1", "2", "3", "4", "5"];
+    let edges = ["1-2 3-4", "1-3", "1-4", "2-3", "2-4", "1-2", "3-4"];
+    let stones = ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"];
+    for (game, names, last) in [
+        (vec!["hex", "3x3"], &stones[..], "has connected"),
+        (vec!["coloring", coloring], &cells, "the outcome is"),
+        (vec!["avoid-plus", "K4", "K3"], &edges, "wins"),
+        (vec!["tictactoe"], &stones, "; "),
+        (vec!["nim", "1 2 2"], &cells, "cannot move: nothing is left"),
+    ] {
+        let args = [&["play"], &game[..]].concat();
+        let round = names.join("\n") + "\n";
+        let text = transcript(&args, &round.repeat(names.len()));
+        let end = text.lines().rev().nth(1).expect("some lines");
+        assert!(end.contains(last), "{game:?}: {text}");
+        assert!(text.ends_with("[exit code 0]\n"), "{game:?}: {text}");
+    }
+}
+
+#[test]
+fn a_game_of_hex() {
+    let input = "hint\nmoves\nwhy\nb1\nundo\nb1\nb1\nquit\n";
+    assert_snapshot!(transcript(&["play", "hex", "2x2"], input));
+}
+
+#[test]
+fn a_move_may_color_several_edges() {
+    let input = "help\nhint\nwhy\n1-2 2-1\n1-2, 3-4\nmoves\nquit\n";
+    assert_snapshot!(transcript(&["play", "avoid-plus", "K4", "K3"], input));
 }

@@ -201,11 +201,22 @@ fn play() {
     let formula = "../../examples/formulas/figure5.cnf";
     let reduced = ["reduce", "sat", formula, "--play", "--json"];
     let reduced = stdout(&with_input(&reduced, b"x1=0\nquit\n"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("experience.db");
+    let file = file.to_str().expect("plain");
+    let game = ["play", "achieve", "K3", "P3", "--json"];
+    let learning = ["--opponent", "learning", "--experience", file];
+    let input = b"moves\nhint\nwhy\n1-2\n1-3\n2-3\n";
+    let learned = stdout(&with_input(&[&game[..], &learning].concat(), input));
+    let tie = ["play", "misere", "K3", "K3", "--json"];
+    let tie = stdout(&with_input(&tie, b"1-2\n1-3\n2-3\n"));
     let events: Vec<Value> = all
         .lines()
         .chain(end.lines())
         .chain(nim.lines())
         .chain(reduced.lines())
+        .chain(learned.lines())
+        .chain(tie.lines())
         .map(|line| serde_json::from_str(line).expect("every line is JSON"))
         .collect();
     let names: BTreeSet<&str> = events
@@ -218,33 +229,8 @@ fn play() {
             "{name} is documented"
         );
     }
-    assert_eq!(names.len(), 11, "all events occur: {names:?}");
+    assert_eq!(names.len(), 12, "all events occur: {names:?}");
     check("play", &events);
-}
-
-#[test]
-fn play_in_pattern_games() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("experience.db");
-    let file = file.to_str().expect("plain");
-    let game = ["play", "achieve", "K3", "P3", "--json"];
-    let tricky = ["--opponent", "tricky", "--experience", file];
-    let learned = with_input(&[&game[..], &tricky].concat(), b"1-2\n1-3\n2-3\n");
-    let asked = with_input(&game, b"help\nmoves\nhint\nzebra\nquit\n");
-    let lines = stdout(&learned) + &stdout(&asked);
-    let events: Vec<Value> = lines
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("every line is JSON"))
-        .collect();
-    let names: BTreeSet<&str> = events
-        .iter()
-        .filter_map(|event| event["event"].as_str())
-        .collect();
-    for name in &names {
-        assert!(DOCUMENT.contains(&format!("`\"{name}\"`")), "{name}");
-    }
-    assert_eq!(names.len(), 10, "all events occur: {names:?}");
-    check("play in pattern games", &events);
 }
 
 const GAME: &str = "{{T|T},{T|b},{a|{T|{b|_}}}|{b|_},{T|_}}";

@@ -1,7 +1,7 @@
 //! The same laws for every implementation of `Experience`.
 
 use tedomari::board::random::Generator;
-use tedomari::solve::pattern::opponent::{Experience, MemoryExperience, WEIGHTS};
+use tedomari::opponent::{Experience, MemoryExperience, WEIGHTS};
 use tedomari_store::Store;
 
 fn laws<E: Experience>(mut experience: E) {

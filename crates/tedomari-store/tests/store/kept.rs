@@ -1,7 +1,7 @@
 //! The data of the server.
 
 use rusqlite::Connection;
-use tedomari::solve::pattern::opponent::Experience;
+use tedomari::opponent::Experience;
 use tedomari_store::{Famous, FinishedGame, KeptGame, Store, StoreError};
 
 fn finished(id: &str) -> FinishedGame {

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use tedomari::solve::pattern::opponent::Experience;
+use tedomari::opponent::Experience;
 use tedomari_store::Store;
 
 /// The variable that passes the file to the child process that is killed.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use tedomari::solve::pattern::opponent::Experience;
+use tedomari::opponent::Experience;
 use tedomari_store::{Store, StoreError};
 
 /// A store of several pages.

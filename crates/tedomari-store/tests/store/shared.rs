@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use tedomari::solve::pattern::opponent::Experience;
+use tedomari::opponent::Experience;
 use tedomari_store::Store;
 
 #[test]

@@ -7,20 +7,21 @@ use std::time::{Duration, SystemTime};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tedomari::catalogue;
+use tedomari::game::Position;
+use tedomari::opponent::Opponent;
 use tedomari_answers::words;
 use tedomari_store::KeptGame;
 use tokio::sync::Mutex as Seat;
 use tokio::time::timeout;
 
-use super::arena::{Arena, Move};
+use super::arranged::Arranged;
 use super::clock::{Clock, KeptClock};
-use super::lessons::Lessons;
+use super::lessons::Weights;
 use super::live::Found;
-use super::playing::{Now, Playing, Spoiled, Table};
-use super::seats::Whom;
-use super::setup::{NewGame, Reduction, arena, read_move};
+use super::playing::{Now, Playing, Spoiled, Table, moves_made};
+use super::setup::{NewGame, Reduction, arranged};
 use super::thought::{Next, aside, budget, thought};
-use super::view::{GameView, names};
+use super::view::GameView;
 use crate::chance;
 use crate::house::House;
 use crate::refusal::Refusal;
@@ -45,13 +46,13 @@ struct State {
 pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<GameView, Refusal> {
     let given = std::mem::take(&mut new.moves);
     let table = set_table(house, new, chance::name()?, client).await?;
-    let moves = replayed(&*table.arena, &given)?;
-    let spoiled = (!moves.is_empty()).then_some(Spoiled::SetUp);
+    let position = replayed(&table.game.start, &given)?;
+    let spoiled = (position.ply() > 0).then_some(Spoiled::SetUp);
     let next = match table.person() {
         Some(_) => Next::Opponent,
         None => Next::Nobody,
     };
-    let before = Now::after(moves, lessons(house, &table).await?);
+    let before = Now::new(position, weights(house, &table).await?);
     // Who sets up a position means its names at their places.
     let shakes = table.shakes && spoiled.is_none();
     let mut now = thought(house, &table, before, next, shakes).await?;
@@ -59,7 +60,7 @@ pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<Ga
     now.shake = None;
     let clock = Clock::start();
     let mut game = Playing {
-        clock: match now.ended {
+        clock: match now.position.end() {
             Some(_) => clock.stopped(Duration::ZERO),
             None => clock,
         },
@@ -120,14 +121,14 @@ async fn wake(house: &House, id: &str) -> Result<Option<Arc<Seat<Playing>>>, Ref
         let message = format!("the game cannot be set up again now, try later: {refusal}");
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message)
     })?;
-    let Ok(moves) = replayed(&*table.arena, &state.moves) else {
+    let Ok(position) = replayed(&table.game.start, &state.moves) else {
         return Ok(None);
     };
-    let lessons = lessons(house, &table).await?;
+    let weights = weights(house, &table).await?;
     let now = thought(
         house,
         &table,
-        Now::after(moves, lessons),
+        Now::new(position, weights),
         Next::Nobody,
         false,
     );
@@ -153,20 +154,20 @@ async fn set_table(
         new.question.game = catalogue::find(&new.question.game)?.name.into();
     }
     let beside = new.reduce.as_ref().map(Reduction::read).transpose()?;
-    let arena = arena(&new, beside.as_ref(), &house.games.solutions)?;
-    if new.shake && arena.vertices().is_none() {
+    let game = Arc::new(arranged(&new, beside.as_ref(), &house.games.solutions)?);
+    if new.shake && game.start.vertices().is_none() {
         let message = "only games on all edges between some points can be shaken, \
                        and nothing may be colored from the start";
         return Err(Refusal::illegal(message));
     }
-    prepare(house, &arena, new.opponent).await?;
+    prepare(house, &game, new.opponent).await?;
     let setup = serde_json::to_string(&new).map_err(Refusal::broken)?;
     Ok(Arc::new(Table {
         id,
         client,
         setup: setup.into(),
         question: new.question,
-        arena,
+        game,
         whom: new.opponent,
         persons: new.you.persons(new.opponent),
         shakes: new.shake,
@@ -175,37 +176,40 @@ async fn set_table(
 }
 
 /// What the opponent knows before the game.
-async fn lessons(house: &House, table: &Table) -> Result<Lessons, Refusal> {
-    let weights = match table.whom {
-        Whom::Learning => {
+async fn weights(house: &House, table: &Table) -> Result<Weights, Refusal> {
+    match table.whom {
+        Opponent::Learning => {
             let school = &house.games.school;
-            school.weights(&table.arena.key(), &house.keeper).await?
+            school.weights(&table.game.key, &house.keeper).await
         }
-        _ => Default::default(),
-    };
-    Ok(Lessons {
-        weights,
-        ..Lessons::default()
-    })
+        _ => Ok(Weights::default()),
+    }
 }
 
-/// Moves that have been made before, if they can have been.
-fn replayed(arena: &dyn Arena, given: &[Vec<String>]) -> Result<Vec<Move>, Refusal> {
-    let mut moves = Vec::new();
+/// The position after moves that have been made before, if they can have been.
+fn replayed(start: &Position, given: &[Vec<String>]) -> Result<Position, Refusal> {
+    let mut position = start.clone();
     for names in given {
-        if let Some(ended) = arena.ended(&moves) {
-            let made = words::counted(moves.len(), "move");
-            let message = format!("the game is over after {made}: {}", ended.reason);
+        if let Some(end) = position.end() {
+            let made = words::counted(position.ply(), "move");
+            let message = format!("the game is over after {made}: {end}");
             return Err(Refusal::illegal(message));
         }
-        moves.push(read_move(arena, &moves, names)?);
+        position = played(&position, names)?;
     }
-    Ok(moves)
+    Ok(position)
+}
+
+/// The position after a move given by names, if it is legal.
+pub fn played(position: &Position, names: &[String]) -> Result<Position, Refusal> {
+    let chosen = position.read(names);
+    let chosen = chosen.map_err(|illegal| Refusal::illegal(illegal.to_string()))?;
+    Ok(position.after(&chosen))
 }
 
 /// Makes sure that the opponent knows what it does.
-async fn prepare(house: &House, arena: &Arc<dyn Arena>, whom: Whom) -> Result<(), Refusal> {
-    if arena.is_prepared() {
+async fn prepare(house: &House, game: &Arc<Arranged>, whom: Opponent) -> Result<(), Refusal> {
+    if game.is_prepared() {
         return Ok(());
     }
     // One at a time, so that others always find somebody at the desk.
@@ -213,9 +217,9 @@ async fn prepare(house: &House, arena: &Arc<dyn Arena>, whom: Whom) -> Result<()
         let message = "other games are being worked out for their opponents; try again in a moment";
         return Err(Refusal::busy(message, QUEUING.as_secs()));
     };
-    let needs_it = matches!(whom, Whom::Perfect | Whom::Learning);
+    let needs_it = whom.needs_solution();
     let time = if needs_it { SOLVING } else { TRYING };
-    match aside(house, arena, move |arena| arena.prepare(&budget(time))).await? {
+    match aside(house, game, move |game| game.prepare(&budget(time))).await? {
         Err(message) if needs_it => Err(Refusal::illegal(format!(
             "{message}; play against random or another person, or on a smaller board"
         ))),
@@ -232,9 +236,8 @@ impl Playing {
     /// What is kept of it once it has come to this.
     pub fn kept_at(&self, now: &Now, clock: &Clock, spoiled: Option<Spoiled>) -> KeptGame {
         let table = &self.table;
-        let moves = now.moves.iter();
         let state = State {
-            moves: moves.map(|chosen| names(&*table.arena, chosen)).collect(),
+            moves: moves_made(&now.position),
             spoiled,
             clock: clock.kept(),
         };

@@ -90,7 +90,7 @@ async fn claim(
     let game = find(&house, &id).await?;
     let work = async move {
         let mut game = game.lock().await;
-        if game.now.ended.is_none() {
+        if game.now.position.end().is_none() {
             return Err(Refusal::conflict("the game is not over"));
         }
         if let Some(why_not) = game.why_not_famous() {
@@ -102,7 +102,7 @@ async fn claim(
             name,
             game: game.table.question.game.clone(),
             seconds: game.clock.elapsed().as_secs_f64(),
-            moves: game.now.moves.len() as u32,
+            moves: game.now.position.ply() as u32,
             opponent: game.table.whom.word().into(),
             at: 0,
         };

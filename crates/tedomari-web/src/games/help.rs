@@ -7,13 +7,15 @@ use axum::extract::{Path, State};
 use axum::routing::post;
 use axum::{Json, Router};
 use serde::Serialize;
+use tedomari::game::Decision;
+use tedomari::opponent::{Judged, Standing};
 use tedomari_answers::json::Worth;
+use tedomari_answers::standing;
 
-use super::arena::{Judged, Outcome, Standing};
 use super::begin::find;
 use super::playing::{Playing, Spoiled};
 use super::thought::{aside, budget};
-use super::view::names;
+use super::view::word;
 use crate::house::House;
 use crate::refusal::Refusal;
 
@@ -59,47 +61,18 @@ async fn hint(
 ) -> Result<Json<Hint>, Refusal> {
     let game = find(&house, &id).await?;
     let mut game = game.lock().await;
-    let (judged, standing) = judged(&house, &mut game, Spoiled::Hint).await?;
-    let arena = &*game.table.arena;
-    let mover = game.now.moves.len() % 2;
+    let (judged, winning) = judged(&house, &mut game, Spoiled::Hint).await?;
+    let position = &game.now.position;
+    let mover = position.turn();
     let best = judged.iter().filter(|judged| judged.best == Some(true));
-    let best: Vec<Vec<String>> = best.map(|judged| names(arena, &judged.elements)).collect();
+    let best: Vec<Vec<String>> = best.map(|judged| position.names(&judged.chosen)).collect();
     Ok(Json(Hint {
-        text: advice(&judged, &best, standing.outcome, mover),
-        wins: standing
-            .outcome
-            .map(|outcome| outcome == Outcome::WonBy(mover)),
+        text: standing::advice(&judged, &best, winning.decision, mover),
+        wins: winning
+            .decision
+            .map(|decision| decision == Decision::Won(mover)),
         best,
     }))
-}
-
-/// The hint in words.
-fn advice(
-    judged: &[Judged],
-    best: &[Vec<String>],
-    outcome: Option<Outcome>,
-    mover: usize,
-) -> String {
-    const SHOWN: usize = 6;
-    let listed: Vec<String> = best.iter().take(SHOWN).map(|b| b.join("+")).collect();
-    let more = if best.len() > SHOWN { ", …" } else { "" };
-    let is_known = !judged.is_empty() && judged.iter().all(|judged| judged.best.is_some());
-    let moves = match listed.len() {
-        0 if is_known => "no move helps".to_string(),
-        0 => return "the best move is not known within the time there is".into(),
-        1 => format!("best is {}", listed[0]),
-        _ => format!("best are {}{more}", listed.join(", ")),
-    };
-    match outcome {
-        Some(Outcome::WonBy(winner)) if winner == mover => {
-            format!("{moves}: you win if you make no mistake")
-        }
-        Some(Outcome::WonBy(_)) => {
-            format!("{moves}: you lose unless the other player makes a mistake")
-        }
-        Some(Outcome::Tie) => format!("{moves}: a tie if nobody makes a mistake"),
-        None => moves,
-    }
 }
 
 async fn judge(
@@ -109,16 +82,16 @@ async fn judge(
     let game = find(&house, &id).await?;
     let mut game = game.lock().await;
     let (judged, _) = judged(&house, &mut game, Spoiled::Values).await?;
-    let arena = &*game.table.arena;
+    let position = &game.now.position;
     let view = |judged: Judged| JudgedView {
-        elements: names(arena, &judged.elements),
-        value: judged.value,
-        text: judged.text,
-        winner: judged.outcome.map(|outcome| outcome.word(arena.colors())),
+        elements: position.names(&judged.chosen),
+        value: standing::value(&judged.insight),
+        text: standing::judged(position, &judged),
+        winner: judged.decision.map(|decision| word(position, decision)),
         best: judged.best == Some(true),
     };
     Ok(Json(Judgment {
-        total: arena.count(&game.now.moves),
+        total: position.move_count(),
         moves: judged.into_iter().map(view).collect(),
     }))
 }
@@ -129,7 +102,7 @@ async fn judged(
     game: &mut Playing,
     spoiled: Spoiled,
 ) -> Result<(Vec<Judged>, Standing), Refusal> {
-    let ply = game.now.moves.len();
+    let ply = game.now.position.ply();
     game.check_turn(ply)?;
     if game.spoiled.is_none() {
         // Before anything is told, so that nobody can have it forgotten.
@@ -138,10 +111,10 @@ async fn judged(
         diary.keep_now(keeper, kept, |_| Ok(())).await?;
         game.spoiled = Some(spoiled);
     }
-    let moves = game.now.moves.clone();
+    let position = game.now.position.clone();
     let standing = game.now.standing.clone();
-    let judged = aside(house, &game.table.arena, move |arena| {
-        arena.surveyed(&moves, &budget(THINKING))
+    let judged = aside(house, &game.table.game, move |game| {
+        game.judged(&position, &budget(THINKING), |judge| judge.survey())
     });
     Ok((judged.await?, standing))
 }

@@ -1,25 +1,15 @@
 //! What opponents learn, in memory, in front of the file that keeps it.
 
 use std::collections::HashMap;
-use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use tedomari::solve::pattern::opponent::{Experience, WEIGHTS};
+use tedomari::opponent::{Lesson, WEIGHTS};
 
 use crate::keeper::Keeper;
 use crate::refusal::Refusal;
 
 /// Games of which the weights are held in memory.
 const GAMES: usize = 256;
-
-/// That the weight of a position changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lesson {
-    /// The position, as a key.
-    pub key: Vec<u8>,
-    /// By how much.
-    pub by: i32,
-}
 
 /// What was learned of the positions of one game.
 pub type Weights = Arc<RwLock<HashMap<Vec<u8>, i32>>>;
@@ -67,26 +57,8 @@ impl School {
     }
 }
 
-/// What an opponent that learns has in mind during a game.
-#[derive(Clone, Default)]
-pub struct Lessons {
-    /// What was learned before.
-    pub weights: Weights,
-    /// What it would change.
-    pub learned: Vec<Lesson>,
-}
-
-impl Experience for Lessons {
-    type Error = Infallible;
-
-    fn weight(&self, _: &str, key: &[u8]) -> Result<i32, Infallible> {
-        let weights = self.weights.read().unwrap_or_else(PoisonError::into_inner);
-        Ok(weights.get(key).copied().unwrap_or(0))
-    }
-
-    fn adjust(&mut self, _: &str, key: &[u8], by: i32) -> Result<(), Infallible> {
-        let key = key.to_vec();
-        self.learned.push(Lesson { key, by });
-        Ok(())
-    }
+/// What was learned of the position with a key; 0 for one never met.
+pub fn weight(weights: &Weights, key: &[u8]) -> i32 {
+    let weights = weights.read().unwrap_or_else(PoisonError::into_inner);
+    weights.get(key).copied().unwrap_or(0)
 }

@@ -1,28 +1,20 @@
 //! Games against the server or at the same screen. The server decides what is legal, whose turn it
 //! is, who has won and how long it took.
 
-mod arena;
+mod arranged;
 mod begin;
 mod clock;
-mod coloring;
 mod diary;
 mod fame;
 mod help;
-mod hex;
 mod lessons;
 mod live;
-mod pattern;
 mod playing;
-mod plus;
-mod precolored;
-mod removal;
 mod requests;
 mod review;
 mod seats;
 mod setup;
-mod single;
 mod solutions;
-mod survey;
 mod thought;
 mod view;
 

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use tedomari::game::{Decision, Position};
+use tedomari::opponent::{Opponent, Standing};
 use tedomari_answers::reduce::Reduced;
 use tedomari_draw::PictureData;
 use tedomari_store::FinishedGame;
 
-use super::arena::{Arena, Ended, Move, Outcome, Shake, Standing};
+use super::arranged::Arranged;
 use super::clock::Clock;
-use super::lessons::Lessons;
-use super::seats::Whom;
+use super::lessons::Weights;
+use super::thought::Shake;
 use crate::question::QuestionText;
 use crate::refusal::Refusal;
 
@@ -27,9 +29,9 @@ pub struct Table {
     /// What was asked for.
     pub question: QuestionText,
     /// What is played.
-    pub arena: Arc<dyn Arena>,
+    pub game: Arc<Arranged>,
     /// The opponent.
-    pub whom: Whom,
+    pub whom: Opponent,
     /// For each player whether it is a person.
     pub persons: [bool; 2],
     /// Whether the vertices are renamed after each move.
@@ -81,16 +83,14 @@ impl Spoiled {
 /// The position and what is known of it.
 #[derive(Clone)]
 pub struct Now {
-    /// The moves made.
-    pub moves: Vec<Move>,
-    /// Whether and how it is over.
-    pub ended: Option<Ended>,
+    /// The position.
+    pub position: Position,
     /// Who will win.
     pub standing: Standing,
     /// The position as it is drawn.
     pub picture: Option<PictureData>,
-    /// What the opponent has in mind.
-    pub lessons: Lessons,
+    /// What the opponent has learned before.
+    pub weights: Weights,
     /// How the vertices were renamed last.
     pub shake: Option<Shake>,
     /// A remark on what happened last.
@@ -98,14 +98,13 @@ pub struct Now {
 }
 
 impl Now {
-    /// The position after some moves, of which nothing is known yet.
-    pub fn after(moves: Vec<Move>, lessons: Lessons) -> Now {
+    /// A position of which nothing is known yet.
+    pub fn new(position: Position, weights: Weights) -> Now {
         Now {
-            moves,
-            ended: None,
+            position,
             standing: Standing::unknown(),
             picture: None,
-            lessons,
+            weights,
             shake: None,
             note: None,
         }
@@ -118,7 +117,7 @@ const BYTES: usize = 64;
 impl Table {
     /// How much room the game takes, in elements.
     pub fn size(&self) -> u32 {
-        let size = self.arena.size() + self.setup.len() / BYTES;
+        let size = self.game.start.len() + self.setup.len() / BYTES;
         size.try_into().unwrap_or(u32::MAX)
     }
 
@@ -135,18 +134,15 @@ impl Table {
 impl Playing {
     /// Refuses a request that is not about the current position, or comes after the end.
     pub fn check_turn(&self, ply: usize) -> Result<(), Refusal> {
-        match &self.now.ended {
-            Some(ended) => Err(Refusal::conflict(format!(
-                "the game is over: {}",
-                ended.reason
-            ))),
+        match self.now.position.end() {
+            Some(end) => Err(Refusal::conflict(format!("the game is over: {end}"))),
             None => self.check_ply(ply),
         }
     }
 
     /// Refuses a request that is not about the current position.
     pub fn check_ply(&self, ply: usize) -> Result<(), Refusal> {
-        match self.now.moves.len() {
+        match self.now.position.ply() {
             current if current == ply => Ok(()),
             current => Err(Refusal::conflict(format!(
                 "{current} moves have been made, not {ply}: the request is out of turn or was \
@@ -157,9 +153,9 @@ impl Playing {
 
     /// Whose turn it is.
     pub fn turn(&self) -> Option<usize> {
-        match self.now.ended {
+        match self.now.position.end() {
             Some(_) => None,
-            None => Some(self.now.moves.len() % 2),
+            None => Some(self.now.position.ply() % 2),
         }
     }
 
@@ -169,7 +165,7 @@ impl Playing {
         let Some(person) = table.person() else {
             return Some("only games of one person against an opponent count");
         };
-        let is_strong = matches!(table.whom, Whom::Perfect | Whom::Learning);
+        let is_strong = table.whom.needs_solution();
         if table.question.game != "sim" {
             Some("only Sim counts")
         } else if !table.shakes {
@@ -181,27 +177,23 @@ impl Playing {
         } else if self.is_claimed {
             Some("this game is in the hall of fame already")
         } else {
-            let ended = self.now.ended.as_ref()?;
-            (ended.outcome != Outcome::WonBy(person)).then_some("you have not won")
+            let end = self.now.position.end()?;
+            let won = Decision::Won(self.now.position.mover_at(person));
+            (end.decision != won).then_some("you have not won")
         }
     }
 
     /// What is kept of it when it is over in a position.
     pub fn finished(&self, now: &Now, took: Duration) -> FinishedGame {
         let table = &self.table;
-        let colors = table.arena.colors();
-        let names = |chosen: &Move| -> Vec<String> {
-            chosen.iter().map(|&x| table.arena.name(x)).collect()
-        };
-        let moves: Vec<Vec<String>> = now.moves.iter().map(names).collect();
+        let colors = table.game.colors();
+        let moves = moves_made(&now.position);
         let persons: Vec<&str> = (0..2)
             .filter(|&player| table.persons[player])
             .map(|player| colors[player])
             .collect();
-        let winner = match now.ended.as_ref().map(|ended| ended.outcome) {
-            Some(Outcome::WonBy(player)) => Some(colors[player].to_string()),
-            _ => None,
-        };
+        let winner = now.position.end().and_then(|end| end.decision.winner());
+        let winner = winner.map(|player| now.position.side(player).word().to_string());
         // Names and numbers can always be written.
         let json = |value: serde_json::Result<String>| value.unwrap_or_default();
         FinishedGame {
@@ -214,4 +206,10 @@ impl Playing {
             seconds: took.as_secs_f64(),
         }
     }
+}
+
+/// The names of the elements of each move.
+pub fn moves_made(position: &Position) -> Vec<Vec<String>> {
+    let made = position.made().iter();
+    made.map(|made| position.names(&made.chosen)).collect()
 }

@@ -1,25 +1,28 @@
 //! What can be asked of games.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
-use tedomari::solve::pattern::opponent::Experience;
+use tedomari::opponent::{Experience, Lesson, lessons};
 use tedomari_store::Store;
 
-use super::begin::{begin, find};
-use super::lessons::Lesson;
+use super::begin::{begin, find, played};
 use super::playing::{Now, Playing, Spoiled};
-use super::setup::{NewGame, read_move};
-use super::thought::{Next, thought};
+use super::setup::NewGame;
+use super::thought::{Next, budget, thought};
 use super::view::GameView;
 use crate::house::House;
 use crate::limits::Client;
 use crate::object::Object;
 use crate::refusal::Refusal;
+
+/// How long it may take to learn from a game, whose positions are all known.
+const LEARNING: Duration = Duration::from_secs(1);
 
 /// Everything about games.
 pub fn routes() -> Router<Arc<House>> {
@@ -91,8 +94,7 @@ async fn make_move(
                 return Err(Refusal::illegal(message));
             }
             _ => {
-                let chosen = read_move(&*table.arena, &now.moves, &made.elements)?;
-                now.moves.push(chosen);
+                now.position = played(&now.position, &made.elements)?;
                 Next::Opponent
             }
         };
@@ -106,12 +108,12 @@ async fn make_move(
 /// Goes to a position. If the game is over there, that is on the disk before anybody hears of it.
 async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refusal> {
     let (diary, keeper) = (&house.games.diary, &house.keeper);
-    if now.ended.is_some() {
+    if now.position.end().is_some() {
         let took = game.clock.elapsed();
         let clock = game.clock.stopped(took);
         let finished = game.finished(&now, took);
         let kept = game.kept_at(&now, &clock, game.spoiled);
-        let key = game.table.arena.key();
+        let key = game.table.game.key.clone();
         let lessons = learned(game, &now);
         let (name, learned) = (key.clone(), lessons.clone());
         let finish = move |store: &mut Store| {
@@ -142,9 +144,16 @@ fn learned(game: &Playing, now: &Now) -> Vec<Lesson> {
     if game.spoiled.is_some() {
         return Vec::new();
     }
-    let against_person = (0..2).filter(|&player| table.persons[1 - player]);
-    let lessons = against_person.flat_map(|player| table.arena.lessons(&now.moves, player));
-    lessons.collect()
+    let Some(solved) = table.game.known() else {
+        return Vec::new();
+    };
+    let against_person = (0..2).filter(|&seat| table.persons[1 - seat]);
+    let budget = budget(LEARNING);
+    let learned = against_person.flat_map(|seat| {
+        let player = now.position.mover_at(seat);
+        lessons(&now.position, player, &solved, &budget)
+    });
+    learned.collect()
 }
 
 async fn undo(
@@ -162,7 +171,7 @@ async fn undo(
             return Err(Refusal::illegal("there is no move of yours to take back"));
         };
         let mut now = game.now.clone();
-        now.moves.truncate(last);
+        now.position = now.position.at(last);
         let now = thought(&house, &table, now, Next::Nobody, false).await?;
         let clock = game.clock.running();
         let spoiled = Some(Spoiled::TakenBack);

@@ -7,14 +7,15 @@ use axum::extract::{Path, State};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Serialize;
-use tedomari::Budget;
+use tedomari::game::{Decision, Move, Position};
+use tedomari::opponent::{Judge, Standing};
+use tedomari_answers::standing::{tie, undecided};
 use tedomari_answers::words::{capital_word, counted};
 use tedomari_draw::PictureData;
 
-use super::arena::{Arena, Move, Outcome, Standing, line};
+use super::arranged::Arranged;
 use super::begin::find;
-use super::thought::{aside, budget};
-use super::view::names;
+use super::thought::{aside, budget, told};
 use crate::house::House;
 use crate::refusal::Refusal;
 
@@ -59,106 +60,109 @@ async fn review(
 ) -> Result<Json<Review>, Refusal> {
     let game = find(&house, &id).await?;
     let game = game.lock().await;
-    if game.now.ended.is_none() {
+    if game.now.position.end().is_none() {
         let message = "the game is not over; take a hint, or finish it first";
         return Err(Refusal::conflict(message));
     }
-    let (arena, moves) = (Arc::clone(&game.table.arena), game.now.moves.clone());
-    let last = game.now.standing.clone();
+    let (played, last) = (game.now.position.clone(), game.now.standing.clone());
+    let table = Arc::clone(&game.table);
     drop(game);
-    let review = aside(&house, &arena, move |arena| reviewed(arena, &moves, last));
+    let review = aside(&house, &table.game, move |game| {
+        reviewed(game, &played, last)
+    });
     Ok(Json(review.await?))
 }
 
 /// Looks at all moves of a game that ended as it says.
-fn reviewed(arena: &dyn Arena, moves: &[Move], last: Standing) -> Review {
+fn reviewed(game: &Arranged, played: &Position, last: Standing) -> Review {
     let budget = budget(THINKING);
-    let mut standings: Vec<Standing> = (0..moves.len())
-        .map(|made| arena.standing(&moves[..made], &budget))
-        .collect();
-    standings.push(last);
-    let look = |ply: usize| {
-        at(
-            arena,
-            &moves[..=ply],
-            &standings[ply],
-            &standings[ply + 1],
-            &budget,
-        )
-    };
-    let reviewed: Vec<Reviewed> = (0..moves.len()).map(look).collect();
-    let is_known = standings.iter().all(|standing| standing.outcome.is_some());
+    let positions: Vec<Position> = (0..=played.ply()).map(|ply| played.at(ply)).collect();
+    let (reviewed, is_known) = game.judged(played, &budget, |judge| {
+        let before = positions[..played.ply()].iter();
+        let mut standings: Vec<Standing> = before
+            .map(|position| judge.of(position).standing())
+            .collect();
+        standings.push(last);
+        let steps = positions.windows(2).zip(standings.windows(2));
+        let reviewed: Vec<Reviewed> = steps
+            .map(|(positions, standings)| at(game, judge, positions, standings))
+            .collect();
+        let is_known = standings.iter().all(|standing| standing.decision.is_some());
+        (reviewed, is_known)
+    });
     Review {
-        summary: summary(arena.colors(), &reviewed, is_known),
+        summary: summary(game.colors(), &reviewed, is_known),
         moves: reviewed,
         is_known,
     }
 }
 
-/// Looks at the last of some moves, given who was winning before and after it.
+/// Looks at the move between two positions, given who was winning before and after it.
 fn at(
-    arena: &dyn Arena,
-    moves: &[Move],
-    before: &Standing,
-    after: &Standing,
-    budget: &Budget,
+    game: &Arranged,
+    judge: &Judge<'_>,
+    positions: &[Position],
+    standings: &[Standing],
 ) -> Reviewed {
-    let ply = moves.len() - 1;
-    let player = ply % 2;
-    let liking = |standing: &Standing| standing.outcome.map(|outcome| outcome.liking(player));
+    let ([position, next], [before, after]) = (
+        [&positions[0], &positions[1]],
+        [&standings[0], &standings[1]],
+    );
+    let (ply, player) = (position.ply(), position.turn());
+    let made = &next.made()[ply].chosen;
+    let liking = |standing: &Standing| standing.decision.map(|decision| decision.liking(player));
     let gives_away = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
-    // Who is lost can still hold out, and learns more from being shown how.
+    // A player who is lost can still hold out, and learns more from being shown how.
     let is_lost = liking(before) == Some(0);
-    let might_give_up = is_lost && arena.ended(moves).is_some();
+    let might_give_up = is_lost && next.end().is_some();
     let all_names = |moves: Vec<Move>| -> Vec<Vec<String>> {
-        moves.iter().map(|chosen| names(arena, chosen)).collect()
+        moves.iter().map(|chosen| position.names(chosen)).collect()
     };
     let (mut better, mut refutation) = (Vec::new(), Vec::new());
     let mut mistake = gives_away;
     if gives_away || might_give_up {
-        let judged = arena.judged(&moves[..ply], budget).into_iter();
+        let judged = judge.of(position).moves().into_iter();
         let best = judged.filter(|judged| judged.best == Some(true));
-        let best: Vec<Move> = best.map(|judged| judged.elements).collect();
-        mistake = gives_away || !best.is_empty() && !best.contains(&moves[ply]);
+        let best: Vec<Move> = best.map(|judged| judged.chosen).collect();
+        mistake = gives_away || !best.is_empty() && !best.contains(made);
         if mistake {
             better = all_names(best);
         }
     }
     if gives_away {
-        refutation = all_names(line(arena, moves, REFUTATION, budget));
+        refutation = all_names(judge.of(next).line(REFUTATION));
     }
-    let color = arena.colors()[player];
     Reviewed {
         ply,
-        player: color,
-        elements: names(arena, &moves[ply]),
-        before: before.text.clone(),
-        after: after.text.clone(),
-        text: told(arena, before.outcome, player, mistake, &better),
+        player: position.side(player).word(),
+        elements: position.names(made),
+        before: told(position, before),
+        after: told(next, after),
+        text: remark(position, before.decision, mistake, &better),
         mistake,
         gives_away,
         better,
         refutation,
-        picture: arena.picture(&moves[..ply]),
+        picture: game.picture(position),
     }
 }
 
 /// What to say of a move.
-fn told(
-    arena: &dyn Arena,
-    before: Option<Outcome>,
-    player: usize,
+fn remark(
+    position: &Position,
+    before: Option<Decision>,
     mistake: bool,
     better: &[Vec<String>],
 ) -> String {
-    let color = capital_word(arena.colors()[player]);
+    let player = position.turn();
+    let color = position.side(player);
     let prize = match before {
-        Some(Outcome::Tie) => arena.tie(),
+        Some(Decision::Tie) => tie(position),
         _ => "the win",
     };
-    let is_lost = matches!(before, Some(Outcome::WonBy(winner)) if winner != player);
+    let is_lost = before == Some(Decision::Won(player.other()));
     match before {
-        None => arena.undecided().into(),
+        None => undecided(position).into(),
         Some(_) if mistake && is_lost => {
             let better = better.first().map(|better| better.join("+"));
             let better = better.unwrap_or_default();

@@ -3,26 +3,32 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use tedomari::Question;
+use tedomari::board::hex::HexBoard;
 use tedomari::board::{Board, Color};
 use tedomari::catalogue;
-use tedomari::game::SetColoring;
-use tedomari::game::pattern::Variant;
+use tedomari::game::{Hex, Position, SetColoring};
 use tedomari::notation::passable::print_atoms;
+use tedomari::opponent::Opponent;
+use tedomari::solve::coloring::MAX_FORCED;
+use tedomari::value::Player;
+use tedomari_answers::excerpt;
 use tedomari_answers::pattern::Asked;
 use tedomari_answers::reduce::{On, Reduced};
-use tedomari_answers::{Question, excerpt};
+use tedomari_answers::words::capital_word;
 
-use super::arena::{Arena, Move};
-use super::coloring::ColoringArena;
-use super::hex::HexArena;
-use super::plus::PlusArena;
-use super::removal::RemovalArena;
-use super::seats::{Whom, You};
-use super::single::SingleArena;
+use super::arranged::{Arranged, Origin};
+use super::seats::You;
 use super::solutions::Solutions;
 use crate::board::{Given, limited};
 use crate::question::{QuestionText, Side};
 use crate::refusal::Refusal;
+
+/// The most elements of a board, cells of a Hex board and cells of a coloring game that are played
+/// on.
+const MOST_ELEMENTS: usize = 200;
+const MOST_HEX_CELLS: usize = 25;
+const MOST_CELLS: usize = 13;
 
 /// A game as it is asked for.
 #[derive(Debug, Serialize, Deserialize)]
@@ -33,7 +39,7 @@ pub struct NewGame {
     /// Who are persons.
     pub you: You,
     /// Against whom.
-    pub opponent: Whom,
+    pub opponent: Opponent,
     /// Who moves first, where that is not settled.
     #[serde(default)]
     pub first: Option<Side>,
@@ -71,11 +77,11 @@ impl Reduction {
 }
 
 /// What is asked to be played.
-pub fn arena(
+pub fn arranged(
     new: &NewGame,
     beside: Option<&Reduced>,
     solutions: &Arc<Solutions>,
-) -> Result<Arc<dyn Arena>, Refusal> {
+) -> Result<Arranged, Refusal> {
     let question = &new.question;
     if let Some(reduced) = beside {
         return on_reduced(new, reduced, solutions);
@@ -85,49 +91,26 @@ pub fn arena(
             Err(Refusal::illegal("say which game is to be played"))
         }
         Given::Board(board) => {
-            let question = Question::new(catalogue::find(&question.game)?, board, left(question))?;
-            let usual = able_to_begin(&question);
-            removal(question, first(new, usual))
+            let entry = catalogue::find(&question.game)?;
+            let question = Question::on_board(entry, board, left(question))?;
+            on_board(&question, new.first.map(color), solutions)
         }
         Given::Pattern(asked) => {
             starts_with_red(new)?;
             let entry = catalogue::find(&question.game)?;
             let name = entry.own_board.map(|_| entry.name);
-            pattern(*asked, name, solutions)
+            Ok(pattern(*asked, name, solutions))
         }
-        Given::Hex(board) => {
-            let arena = HexArena::new(board, new.first.map(color)).map_err(Refusal::illegal)?;
-            Ok(Arc::new(arena))
+        Given::Hex(board) => hex(board, new.first.map(color), solutions),
+        Given::Coloring(game) => {
+            let first = new.first.map_or(Color::Black, color);
+            coloring(game, question.atoms.clone(), first, solutions)
         }
-        Given::Coloring(game) => coloring(new, game, question.atoms.clone()),
         Given::Connection(_, game) => {
+            let first = new.first.map_or(Color::Black, color);
             let atoms = print_atoms(game.atoms());
-            coloring(new, game, Some(atoms))
+            coloring(game, Some(atoms), first, solutions)
         }
-    }
-}
-
-fn coloring(
-    new: &NewGame,
-    game: SetColoring,
-    atoms: Option<String>,
-) -> Result<Arc<dyn Arena>, Refusal> {
-    let first = first(new, Color::Black);
-    let arena = ColoringArena::new(game, atoms, first).map_err(Refusal::illegal)?;
-    Ok(Arc::new(arena))
-}
-
-/// White, or Black if only Black can move at all, so that there is a game.
-fn able_to_begin(question: &Question) -> Color {
-    let alive = vec![true; question.game.len()];
-    let can_move = |color| {
-        let player = question.sides.player(color);
-        !question.game.moves(player, &alive).is_empty()
-    };
-    if can_move(Color::Black) && !can_move(Color::White) {
-        Color::Black
-    } else {
-        Color::White
     }
 }
 
@@ -136,7 +119,7 @@ fn on_reduced(
     new: &NewGame,
     reduced: &Reduced,
     solutions: &Arc<Solutions>,
-) -> Result<Arc<dyn Arena>, Refusal> {
+) -> Result<Arranged, Refusal> {
     let name = reduced.game();
     if new.question.game != name {
         let message = format!(
@@ -148,43 +131,128 @@ fn on_reduced(
     match reduced.on() {
         On::Poset(poset) => {
             let board = Board::Poset(poset.clone());
-            let question = Question::new(catalogue::find(name)?, board, left(&new.question))?;
+            let entry = catalogue::find(name)?;
+            let question = Question::on_board(entry, board, left(&new.question))?;
             // The theorems are about what White can do once Black has begun.
-            removal(question, first(new, Color::Black))
+            let first = new.first.map_or(Color::Black, color);
+            on_board(&question, Some(first), solutions)
         }
         On::Edges(_) => {
             starts_with_red(new)?;
             let asked = Asked::new(reduced.pattern_question()?)?;
-            pattern(asked, Some(name), solutions)
+            Ok(pattern(asked, Some(name), solutions))
         }
     }
 }
 
-fn removal(question: Question, first: Color) -> Result<Arc<dyn Arena>, Refusal> {
-    let arena = RemovalArena::new(question, first).map_err(Refusal::illegal)?;
-    Ok(Arc::new(arena))
+/// A removal or poset game. Unless somebody is named, White moves first, or Black if only Black can
+/// move at all, so that there is a game.
+fn on_board(
+    question: &Question,
+    first: Option<Color>,
+    solutions: &Arc<Solutions>,
+) -> Result<Arranged, Refusal> {
+    let count = question.game().len();
+    if count > MOST_ELEMENTS {
+        return Err(Refusal::illegal(format!(
+            "a board of {count} elements is too large to play on; the most is {MOST_ELEMENTS}"
+        )));
+    }
+    let (start, name) = (question.start(), question.entry().name);
+    let begun_by = |color: Color| {
+        let player = start.player(color.into()).unwrap_or(Player::Left);
+        start.starting(player)
+    };
+    let [white, black] = [Color::White, Color::Black].map(begun_by);
+    let start = match first {
+        Some(color) => begun_by(color),
+        None if white.end().is_some() && black.end().is_none() => black,
+        None => white,
+    };
+    let origin = Origin::Board(name);
+    Ok(Arranged::new(
+        start,
+        name.into(),
+        name.into(),
+        origin,
+        solutions,
+    ))
 }
 
-fn pattern(
-    asked: Asked,
-    name: Option<&str>,
+fn pattern(asked: Asked, name: Option<&str>, solutions: &Arc<Solutions>) -> Arranged {
+    let key = asked.title();
+    let title = name.map_or_else(|| key.clone(), capital_word);
+    let origin = Origin::Pattern(Box::new(asked.question));
+    Arranged::new(Position::new(asked.game), title, key, origin, solutions)
+}
+
+fn hex(
+    board: HexBoard,
+    first: Option<Color>,
     solutions: &Arc<Solutions>,
-) -> Result<Arc<dyn Arena>, Refusal> {
-    let solutions = Arc::clone(solutions);
-    Ok(match asked.game.variant() {
-        Variant::AvoidPlus => Arc::new(PlusArena::new(asked, solutions)),
-        _ => Arc::new(SingleArena::new(asked, name, solutions)),
-    })
+) -> Result<Arranged, Refusal> {
+    let cells = board.rows() * board.columns();
+    if cells > MOST_HEX_CELLS {
+        return Err(Refusal::illegal(format!(
+            "a Hex board of {cells} cells is too large to play on; the most is {MOST_HEX_CELLS}, 5x5"
+        )));
+    }
+    let title = format!("Hex {}x{}", board.rows(), board.columns());
+    let game = Hex::new(board).map_err(|error| Refusal::illegal(error.to_string()))?;
+    let start = Position::new(game);
+    let start = match first {
+        Some(color) => start.starting(painter(color)),
+        None => start,
+    };
+    Ok(Arranged::new(
+        start,
+        title.clone(),
+        title,
+        Origin::Hex,
+        solutions,
+    ))
+}
+
+fn coloring(
+    game: SetColoring,
+    atoms: Option<String>,
+    first: Color,
+    solutions: &Arc<Solutions>,
+) -> Result<Arranged, Refusal> {
+    let (cells, outcomes) = (game.cells(), game.atoms().len());
+    if cells > MOST_CELLS {
+        return Err(Refusal::illegal(format!(
+            "a board of {cells} cells is too large to play on; the most is {MOST_CELLS}"
+        )));
+    }
+    if outcomes > MAX_FORCED {
+        return Err(Refusal::illegal(format!(
+            "{outcomes} outcomes are too many to play for; the most is {MAX_FORCED}"
+        )));
+    }
+    let title = format!("coloring {cells} cells");
+    let start = Position::new(game).starting(painter(first));
+    let origin = Origin::Payoff(atoms);
+    Ok(Arranged::new(
+        start,
+        title.clone(),
+        title,
+        origin,
+        solutions,
+    ))
+}
+
+/// The player of a color in coloring games.
+fn painter(color: Color) -> Player {
+    match color {
+        Color::Black => Player::Left,
+        Color::White => Player::Right,
+    }
 }
 
 /// The color that is Left.
 fn left(question: &QuestionText) -> Color {
     color(question.left.unwrap_or(Side::White))
-}
-
-/// The color that moves first.
-fn first(new: &NewGame, usual: Color) -> Color {
-    new.first.map_or(usual, color)
 }
 
 fn color(side: Side) -> Color {
@@ -201,39 +269,4 @@ fn starts_with_red(new: &NewGame) -> Result<(), Refusal> {
             "this game is played by red and green, and red starts",
         )),
     }
-}
-
-/// A move as it is named, if it is legal after those before it; else why not.
-pub fn read_move(arena: &dyn Arena, moves: &[Move], names: &[String]) -> Result<Move, Refusal> {
-    if names.is_empty() {
-        return Err(Refusal::illegal(
-            "a move chooses an element; none was named",
-        ));
-    }
-    if names.len() > 1 && !arena.takes_several() {
-        let message = format!("a move chooses one element; {} were named", names.len());
-        return Err(Refusal::illegal(message));
-    }
-    let legal = arena.legal(moves);
-    let mut chosen: Move = Vec::with_capacity(names.len());
-    for name in names {
-        let Some(element) = arena.find(name) else {
-            let some: Vec<String> = legal.iter().take(12).map(|&x| arena.name(x)).collect();
-            let name = excerpt(name);
-            let message = format!(
-                "there is no element called '{name}'; possible moves are {}",
-                some.join(" ")
-            );
-            return Err(Refusal::illegal(message));
-        };
-        if chosen.contains(&element) {
-            let message = format!("{} is named twice", arena.name(element));
-            return Err(Refusal::illegal(message));
-        }
-        if !legal.contains(&element) {
-            return Err(Refusal::illegal(arena.obstacle(moves, element)));
-        }
-        chosen.push(element);
-    }
-    Ok(chosen)
 }

@@ -1,14 +1,19 @@
 //! What happens between a move of a person and the answer to it: the opponent moves, the board is
 //! shaken, and somebody looks at who is winning.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use serde::Serialize;
 use tedomari::Budget;
+use tedomari::game::pattern::Ground;
+use tedomari::game::{Decision, Game, Move, Position};
+use tedomari::opponent::{Insight, Opponent, Standing};
 
-use super::arena::{Arena, Move, Outcome, Standing};
+use super::arranged::Arranged;
+use super::lessons;
 use super::playing::{Now, Table};
-use super::seats::Whom;
 use crate::chance;
 use crate::house::House;
 use crate::refusal::Refusal;
@@ -40,17 +45,22 @@ pub enum Next {
     Nobody,
 }
 
+/// Vertices renamed, for the animation: where each of them went.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Shake(BTreeMap<String, String>);
+
 /// Does something with a game, aside if it may take long.
 pub async fn aside<T: Send + 'static>(
     house: &House,
-    arena: &Arc<dyn Arena>,
-    work: impl FnOnce(&dyn Arena) -> T + Send + 'static,
+    game: &Arc<Arranged>,
+    work: impl FnOnce(&Arranged) -> T + Send + 'static,
 ) -> Result<T, Refusal> {
-    if arena.is_quick() {
-        return Ok(work(&**arena));
+    if game.is_quick() {
+        return Ok(work(game));
     }
-    let arena = Arc::clone(arena);
-    house.desk.run(move || Ok(work(&*arena))).await
+    let game = Arc::clone(game);
+    house.desk.run(move || Ok(work(&game))).await
 }
 
 /// What becomes of a position when the opponent has moved.
@@ -62,84 +72,102 @@ pub async fn thought(
     shakes: bool,
 ) -> Result<Now, Refusal> {
     let played = Arc::clone(table);
-    aside(house, &table.arena, move |arena| {
+    aside(house, &table.game, move |game| {
         now.note = None;
-        answer(arena, &played, next, &mut now);
+        answer(game, &played, next, &mut now);
         now.shake = None;
         if shakes {
-            shake(arena, &mut now);
+            shake(&mut now);
         }
-        look(arena, &mut now);
+        look(game, &mut now);
         now
     })
     .await
 }
 
 /// Lets the opponent move.
-fn answer(arena: &dyn Arena, table: &Table, next: Next, now: &mut Now) {
-    let is_over = |now: &Now| arena.ended(&now.moves).is_some();
+fn answer(game: &Arranged, table: &Table, next: Next, now: &mut Now) {
+    let is_over = |now: &Now| now.position.end().is_some();
     match next {
         Next::Nobody => {}
         Next::Once if is_over(now) => {}
-        Next::Once => step(arena, table.whom, now),
+        Next::Once => step(game, table.whom, now),
         Next::Opponent => {
-            while !is_over(now) && !table.persons[now.moves.len() % 2] {
-                step(arena, table.whom, now);
+            while !is_over(now) && !table.persons[now.position.ply() % 2] {
+                step(game, table.whom, now);
             }
         }
     }
 }
 
-/// One move of the opponent, which has one.
-fn step(arena: &dyn Arena, whom: Whom, now: &mut Now) {
-    match choose(arena, whom, now) {
-        Some(chosen) => now.moves.push(chosen),
-        None => {
-            // In a game that is not over there is something to do.
-            now.moves
-                .push(arena.legal(&now.moves).into_iter().take(1).collect());
-            let note = "the opponent could not think this through in two seconds, \
-                        and made the first move at hand";
-            now.note = Some(note.into());
-        }
+/// One move of the opponent in a game that is not over.
+fn step(game: &Arranged, whom: Opponent, now: &mut Now) {
+    let chosen = choose(game, whom, now).or_else(|| {
+        let note = "the opponent could not think this through in two seconds, \
+                    and made the first move at hand";
+        now.note = Some(note.into());
+        now.position.legal_moves().next()
+    });
+    if let Some(chosen) = chosen {
+        now.position = now.position.after(&chosen);
     }
 }
 
-fn choose(arena: &dyn Arena, whom: Whom, now: &mut Now) -> Option<Move> {
-    let budget = budget(THINKING);
-    match whom {
-        Whom::Perfect => arena.best(&now.moves, &budget),
-        Whom::Learning => arena.tempting(&now.moves, &mut now.lessons, &budget),
-        Whom::Random | Whom::Person => {
-            arena.careless(&now.moves, &mut chance::generator(), &budget)
-        }
-    }
+fn choose(game: &Arranged, whom: Opponent, now: &Now) -> Option<Move> {
+    let weight = |key: &[u8]| lessons::weight(&now.weights, key);
+    let mut random = chance::generator();
+    game.judged(&now.position, &budget(THINKING), |judge| {
+        whom.choose(judge, &weight, &mut random)
+    })
 }
 
 /// Renames the vertices at random. From now on they have these names and no others.
-fn shake(arena: &dyn Arena, now: &mut Now) {
-    if let Some(vertices) = arena.vertices() {
-        let permutation = chance::permutation(&mut chance::generator(), vertices);
-        let (moves, shake) = arena.shaken(&now.moves, &permutation);
-        now.moves = moves;
-        now.shake = Some(shake);
+fn shake(now: &mut Now) {
+    if let Some(vertices) = now.position.vertices() {
+        let image = chance::permutation(&mut chance::generator(), vertices);
+        now.shake = names_after(&now.position, &image);
+        now.position = now.position.renamed(&image);
     }
 }
 
+/// For each vertex the name that it gets.
+fn names_after(position: &Position, image: &[usize]) -> Option<Shake> {
+    let Game::Pattern(game) = position.game() else {
+        return None;
+    };
+    let Ground::Edges(graph) = game.ground() else {
+        return None;
+    };
+    let name = |vertex: usize| graph.name(vertex).to_string();
+    let names = image.iter().enumerate();
+    let names = names.map(|(from, &to)| (name(from), name(to)));
+    Some(Shake(names.collect()))
+}
+
 /// Looks at the position.
-fn look(arena: &dyn Arena, now: &mut Now) {
-    now.ended = arena.ended(&now.moves);
-    now.picture = arena.picture(&now.moves);
-    now.standing = match &now.ended {
-        None => arena.standing(&now.moves, &budget(TELLING)),
-        Some(ended) => Standing {
-            outcome: Some(ended.outcome),
-            text: ended.reason.clone(),
-            share: match ended.outcome {
-                Outcome::WonBy(0) => 1.0,
-                Outcome::WonBy(_) => 0.0,
-                Outcome::Tie => 0.5,
+fn look(game: &Arranged, now: &mut Now) {
+    let position = &now.position;
+    now.picture = game.picture(position);
+    now.standing = match position.end() {
+        None => game.judged(position, &budget(TELLING), |judge| judge.standing()),
+        Some(end) => Standing {
+            decision: Some(end.decision),
+            insight: Insight::Unknown,
+            share: match end.decision {
+                Decision::Won(player) if player == position.first() => 1.0,
+                Decision::Won(_) => 0.0,
+                Decision::Tie => 0.5,
             },
         },
     };
+}
+
+/// Who is winning or has won, in words.
+pub fn told(position: &Position, standing: &Standing) -> String {
+    match position.end() {
+        Some(end) => end.to_string(),
+        None => {
+            tedomari_answers::standing::standing(position, standing.decision, &standing.insight)
+        }
+    }
 }

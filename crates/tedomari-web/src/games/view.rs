@@ -2,13 +2,14 @@
 
 use serde::Serialize;
 use tedomari::board::Element;
+use tedomari::game::{Decision, Position, Side};
+use tedomari::opponent::Opponent;
 use tedomari_answers::Gloss;
 use tedomari_answers::reduce::Reduced;
 use tedomari_draw::PictureData;
 
-use super::arena::{Arena, Move, Shake};
 use super::playing::{Playing, Table};
-use super::seats::Whom;
+use super::thought::{Shake, told};
 use crate::question::QuestionText;
 
 /// A game.
@@ -19,7 +20,7 @@ pub struct GameView {
     /// The position as a question of its own.
     position: Option<QuestionText>,
     title: String,
-    opponent: Whom,
+    opponent: Opponent,
     you: Vec<&'static str>,
     colors: [&'static str; 2],
     turn: Option<&'static str>,
@@ -66,24 +67,27 @@ struct Fame {
     why_not: Option<&'static str>,
 }
 
-/// The names of elements.
-pub fn names(arena: &dyn Arena, elements: &[usize]) -> Vec<String> {
-    elements.iter().map(|&x| arena.name(x)).collect()
+/// The winner's color or `tie`.
+pub fn word(position: &Position, decision: Decision) -> &'static str {
+    match decision.winner() {
+        Some(player) => position.side(player).word(),
+        None => "tie",
+    }
 }
 
 impl GameView {
     /// The game as it is now.
     pub fn of(game: &Playing) -> GameView {
         let table = &*game.table;
-        let arena = &*table.arena;
         let now = &game.now;
-        let colors = arena.colors();
+        let position = &now.position;
+        let colors = table.game.colors();
         let why_not = game.why_not_famous();
         GameView {
             id: table.id.clone(),
             question: table.question.clone(),
-            position: arena.as_board(&now.moves),
-            title: arena.title(),
+            position: table.game.as_board(position),
+            title: table.game.title.clone(),
             opponent: table.whom,
             you: (0..2)
                 .filter(|&player| table.persons[player])
@@ -91,26 +95,29 @@ impl GameView {
                 .collect(),
             colors,
             turn: game.turn().map(|player| colors[player]),
-            ply: now.moves.len(),
-            moves: (0..now.moves.len())
-                .map(|ply| made(table, &now.moves[..=ply]))
+            ply: position.ply(),
+            moves: (0..position.ply())
+                .map(|ply| made(table, position, ply))
                 .collect(),
-            legal: match now.ended {
-                Some(_) => Vec::new(),
-                None => names(arena, &arena.legal(&now.moves)),
-            },
-            several: arena.takes_several(),
-            over: now.ended.as_ref().map(|ended| Over {
-                winner: Some(ended.outcome.word(colors)).filter(|&word| word != "tie"),
-                reason: ended.reason.clone(),
-                witness: names(arena, &ended.witness),
+            legal: names(position, &position.legal_elements()),
+            several: position.takes_several(),
+            over: position.end().map(|end| Over {
+                winner: end
+                    .decision
+                    .winner()
+                    .map(|player| position.side(player).word()),
+                reason: end.to_string(),
+                witness: names(position, &end.witness),
             }),
             picture: now.picture.clone(),
             shake: now.shake.clone(),
             seconds: game.clock.elapsed().as_secs_f64(),
             standing: StandingView {
-                winner: now.standing.outcome.map(|outcome| outcome.word(colors)),
-                text: now.standing.text.clone(),
+                winner: now
+                    .standing
+                    .decision
+                    .map(|decision| word(position, decision)),
+                text: told(position, &now.standing),
                 share: now.standing.share,
             },
             fame: Fame {
@@ -120,7 +127,7 @@ impl GameView {
             formula: table
                 .beside
                 .as_ref()
-                .map(|reduced| formula(arena, reduced, &now.moves)),
+                .map(|reduced| formula(reduced, position)),
             note: now.note.clone(),
         }
     }
@@ -134,39 +141,46 @@ impl GameView {
     }
 }
 
-/// The last of some moves.
-fn made(table: &Table, moves: &[Move]) -> MoveView {
-    let arena = &*table.arena;
-    let ply = moves.len() - 1;
+/// The names of elements.
+fn names(position: &Position, elements: &[Element]) -> Vec<String> {
+    elements.iter().map(|&x| position.name(x)).collect()
+}
+
+/// The move at a ply.
+fn made(table: &Table, position: &Position, ply: usize) -> MoveView {
+    let made = &position.made()[ply];
+    let player = position.side(position.mover_at(ply));
     let meaning = |reduced: &Reduced| -> String {
-        let side = side(arena, ply % 2);
-        let meanings = moves[ply]
+        let meanings = made
+            .chosen
+            .elements()
             .iter()
-            .map(|&x| Gloss::meaning(reduced, x as Element, side));
+            .map(|&x| Gloss::meaning(reduced, x, number(player)));
         meanings.collect::<Vec<_>>().join("; ")
     };
     MoveView {
         ply,
-        player: arena.colors()[ply % 2],
-        elements: names(arena, &moves[ply]),
-        taken: names(arena, &arena.taken(moves)),
+        player: player.word(),
+        elements: names(position, made.chosen.elements()),
+        taken: names(position, &made.taken),
         meaning: table.beside.as_ref().map(meaning),
     }
 }
 
 /// What the board was made from, and what the moves so far mean for it.
-fn formula(arena: &dyn Arena, reduced: &Reduced, moves: &[Move]) -> String {
-    let mut made: [Vec<Element>; 2] = Default::default();
-    for (ply, chosen) in moves.iter().enumerate() {
-        made[side(arena, ply % 2)].extend(chosen.iter().map(|&x| x as Element));
+fn formula(reduced: &Reduced, position: &Position) -> String {
+    let mut chosen: [Vec<Element>; 2] = Default::default();
+    for (ply, made) in position.made().iter().enumerate() {
+        let player = position.side(position.mover_at(ply));
+        chosen[number(player)].extend(made.chosen.elements());
     }
-    let standing = reduced.standing(made.each_ref().map(Vec::as_slice));
+    let standing = reduced.standing(chosen.each_ref().map(Vec::as_slice));
     format!("{}\n{standing}", Gloss::formula(reduced))
         .trim_end()
         .into()
 }
 
 /// Reductions count White and Red as 0, Black and Green as 1.
-fn side(arena: &dyn Arena, player: usize) -> usize {
-    usize::from(matches!(arena.colors()[player], "black" | "green"))
+fn number(side: Side) -> usize {
+    usize::from(matches!(side, Side::Black | Side::Green))
 }

@@ -1,7 +1,6 @@
 use super::pattern::PatternGame;
 use super::{ConnectionGame, Hex, PosetGame, RemovalGame, SetColoring};
 use crate::board::Element;
-use crate::value::Player;
 
 /// A game of any kind.
 #[derive(Clone, Debug)]
@@ -118,26 +117,6 @@ impl Game {
     /// Whether the game has no elements.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// All moves of a player when exactly the elements with `alive[i]` are left.
-    pub fn moves(&self, player: Player, alive: &[bool]) -> Vec<Element> {
-        match self {
-            Game::Removal(game) => game.moves(player, alive),
-            Game::Poset(game) => game.moves(player, alive),
-            Game::Coloring(_) | Game::Pattern(_) => Vec::new(),
-        }
-    }
-
-    /// Makes a move; gives what it takes away.
-    pub fn play(&self, x: Element, alive: &mut [bool]) -> Vec<Element> {
-        match self {
-            Game::Poset(game) => game.take(x, alive),
-            _ => {
-                alive[x as usize] = false;
-                vec![x]
-            }
-        }
     }
 
     /// The game when exactly the elements with `alive[i]` are left, as a game of its own, and for

@@ -28,7 +28,7 @@ pub use side::Side;
 
 use super::pattern::{Ground, State as Colored, Variant, ends, pair};
 use super::{ColoringGame, Game, Rule, SetColoring};
-use crate::board::hex::HexBoard;
+use crate::board::hex::{Content, HexBoard};
 use crate::board::{Board, Color, Element};
 use crate::value::Player;
 use state::State;
@@ -321,39 +321,20 @@ impl Position {
             return Ok(());
         }
         let name = self.name(x);
-        Err(match &self.state {
-            State::Alive(alive) if !alive[x as usize] => IllegalMove::Gone(name),
-            State::Alive(alive) => self.blocked(x, name, alive),
-            State::Cells(cells) => IllegalMove::Colored {
+        Err(match (&self.state, self.painter(x)) {
+            (State::Alive(alive), _) if alive[x as usize] => self.blocked(x, name, alive),
+            (State::Alive(_), _) => IllegalMove::Gone(name),
+            (_, None) => IllegalMove::NotOnBoard(name),
+            (_, Some(player)) => IllegalMove::Colored {
                 name,
-                by: cells[x as usize].map(|player| self.side(player)),
+                by: (!self.has_one_color()).then(|| self.side(player)),
             },
-            State::Stones(board) => IllegalMove::Colored {
-                name,
-                by: match board.get(state::cell(board, x)) {
-                    crate::board::hex::Content::Stone(color) => Some(color.into()),
-                    _ => None,
-                },
-            },
-            State::Sets(sets) => {
-                let one_color = matches!(
-                    self.game(),
-                    Game::Pattern(game) if game.variant() == Variant::OneColor
-                );
-                match (sets.red >> x & 1, sets.green >> x & 1) {
-                    (0, 0) => IllegalMove::NotOnBoard(name),
-                    _ if one_color => IllegalMove::Colored { name, by: None },
-                    (1, _) => IllegalMove::Colored {
-                        name,
-                        by: Some(Side::Red),
-                    },
-                    _ => IllegalMove::Colored {
-                        name,
-                        by: Some(Side::Green),
-                    },
-                }
-            }
         })
+    }
+
+    /// Whether both players use the same color.
+    fn has_one_color(&self) -> bool {
+        matches!(self.game(), Game::Pattern(game) if game.variant() == Variant::OneColor)
     }
 
     /// Why an element that is left may not be removed or taken.
@@ -465,6 +446,23 @@ impl Position {
         match self.state {
             State::Sets(sets) => Some(sets),
             _ => None,
+        }
+    }
+
+    /// Who has colored an element, in a coloring or pattern game; Red, if both use one color.
+    pub fn painter(&self, x: Element) -> Option<Player> {
+        match &self.state {
+            State::Alive(_) => None,
+            State::Cells(cells) => cells[x as usize],
+            State::Stones(board) => match board.get(state::cell(board, x)) {
+                Content::Stone(color) => Some(state::player(color)),
+                _ => None,
+            },
+            State::Sets(sets) => match (sets.red >> x & 1, sets.green >> x & 1) {
+                (1, _) => Some(Player::Left),
+                (_, 1) => Some(Player::Right),
+                _ => None,
+            },
         }
     }
 

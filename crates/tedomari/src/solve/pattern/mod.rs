@@ -1,12 +1,11 @@
-//! Pattern games: strong solutions, level by level and backwards; weak ones by search; opponents
-//! that play by them, and tables that keep them.
+//! Pattern games: strong solutions, level by level and backwards; weak ones by search;
+//! and tables that keep them.
 
 mod arrowing;
 mod files;
 mod keeper;
 mod levels;
 mod many_players;
-pub mod opponent;
 mod plus;
 mod solution;
 mod strong;

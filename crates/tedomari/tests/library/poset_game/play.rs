@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tedomari::Budget;
 use tedomari::board::{Element, Poset};
 use tedomari::formula::{Role, Theorem};
-use tedomari::game::Game;
+use tedomari::game::{Game, Move, Position};
 use tedomari::solve::{Reason, Solution, Step, answer};
 use tedomari::value::{Player, Value};
 
@@ -16,18 +16,12 @@ const PLAYERS: [Player; 2] = [Player::Left, Player::Right];
 
 /// Plays a line out; gives the player who could not move.
 fn loser(game: &Game, starter: Player, line: &[u32]) -> Player {
-    let mut alive = vec![true; game.len()];
-    let mut player = starter;
+    let mut position = Position::new(game.clone()).starting(starter);
     for &x in line {
-        assert!(game.moves(player, &alive).contains(&x), "{x} in {line:?}");
-        game.play(x, &mut alive);
-        player = player.other();
+        position = position.play(&Move::from(x)).expect("a legal move");
     }
-    assert!(
-        game.moves(player, &alive).is_empty(),
-        "{line:?} is not finished"
-    );
-    player
+    assert!(position.end().is_some(), "{line:?} is not finished");
+    position.turn()
 }
 
 fn check_lines(game: &Game, solution: &Solution<Value>) {
@@ -45,7 +39,8 @@ fn check_colored(poset: &Poset) {
     let all = definition.all();
     for player in PLAYERS {
         let mut after: Vec<(u32, i64)> = Vec::new();
-        for x in game.moves(player, &vec![true; poset.len()]) {
+        let start = Position::new(game.clone()).starting(player);
+        for x in start.legal_elements() {
             let left = definition.after(all, x as usize);
             after.push((x, definition.number(left)));
         }

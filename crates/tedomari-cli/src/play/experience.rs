@@ -1,4 +1,4 @@
-//! Where the experience of the tricky opponent is kept.
+//! Where the experience of the learning opponent is kept.
 
 use std::path::Path;
 use tedomari::Error;

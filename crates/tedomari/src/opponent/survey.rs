@@ -1,28 +1,26 @@
-//! The moves of a game in which a move colors one element or more. There are too many to look at each
-//! of them; but the solution knows the best way to go on with a move that has begun.
+//! The moves of a game in which a move colors one element or more. There are too many to look at
+//! each of them; but the solution knows the best way to go on with a move that has begun.
 
 use std::collections::BTreeSet;
-use std::time::Instant;
 
-use tedomari::Budget;
-use tedomari::game::pattern::PatternGame;
-use tedomari::solve::pattern::{PlusOracle, Verdict};
-
-use super::arena::{Judged, Move, Outcome};
-use super::pattern::{ended, ending, free, last_move, members, outcome, state, told};
+use super::pattern::number;
+use super::{Insight, Judged};
+use crate::board::Element;
+use crate::budget::Budget;
+use crate::game::{Decision, Move, Position};
+use crate::solve::pattern::PlusOracle;
+use crate::value::{Ending, Verdict};
 
 /// Best moves that are listed, and beginnings of moves that are looked at for them.
 const LISTED: usize = 24;
 const LOOKED_AT: usize = 2_000;
 
 /// A position, seen by the player whose turn it is.
-pub struct Survey<'a> {
-    game: &'a PatternGame,
+pub(super) struct Survey<'a> {
+    position: &'a Position,
     oracle: &'a dyn PlusOracle,
-    moves: &'a [Move],
     player: usize,
-    /// When to be content with the best moves found by then.
-    deadline: Option<Instant>,
+    budget: &'a Budget,
 }
 
 /// A move with what becomes of it, and whether it ends the game.
@@ -39,55 +37,47 @@ struct Goal {
 }
 
 impl Goal {
-    /// Every win will do; but who is lost should lose last.
+    /// Every win will do; but a player who is lost should lose last.
     fn is_met(&self, verdict: Verdict) -> bool {
         if self.liking > 0 {
-            outcome(verdict.ending) == Outcome::WonBy(self.player)
+            verdict.ending == Ending::won_by(self.player)
         } else {
             verdict.liking(self.player) == self.liking
         }
     }
 
     fn judged(&self, found: Found) -> Judged {
-        let outcome = outcome(found.verdict.ending);
         Judged {
-            elements: found.chosen,
-            value: None,
-            text: if found.is_last {
-                last_move(outcome)
-            } else {
-                told(found.verdict)
-            },
-            outcome: Some(outcome),
+            chosen: found.chosen,
+            insight: Insight::Verdict(found.verdict),
+            decision: Some(found.verdict.ending.into()),
+            ends: found.is_last,
             best: Some(self.is_met(found.verdict)),
         }
     }
 }
 
 impl<'a> Survey<'a> {
-    /// The position after some moves of a game with a solution.
+    /// A position of a game with a solution.
     pub fn new(
-        game: &'a PatternGame,
+        position: &'a Position,
         oracle: &'a dyn PlusOracle,
-        moves: &'a [Move],
-        budget: &Budget,
+        budget: &'a Budget,
     ) -> Survey<'a> {
         Survey {
-            game,
+            position,
             oracle,
-            moves,
-            player: moves.len() % 2,
-            deadline: budget.deadline,
+            player: number(position.turn()),
+            budget,
         }
     }
 
     /// The moves of one element, and a best one if that has several.
     pub fn few(&self) -> Vec<Judged> {
-        let state = state(self.game, self.moves);
-        let best = self.oracle.best(&state, self.player);
         let mut found: Vec<Found> = self.singles().filter_map(|one| self.look(one)).collect();
+        let best = self.continued(self.position);
         if best.len() > 1 {
-            found.extend(self.look(best));
+            found.extend(self.look(Move::new(best)));
         }
         let goal = self.goal(&found);
         found.into_iter().map(|found| goal.judged(found)).collect()
@@ -102,13 +92,16 @@ impl<'a> Survey<'a> {
         found.extend(self.best(&goal));
         let mut seen = BTreeSet::new();
         found.retain(|found| seen.insert(found.chosen.clone()));
-        found.sort_by_key(|found| (!goal.is_met(found.verdict), found.chosen.len()));
+        found.sort_by_key(|found| {
+            let is_worse = !goal.is_met(found.verdict);
+            (is_worse, found.chosen.elements().len())
+        });
         found.into_iter().map(|found| goal.judged(found)).collect()
     }
 
     /// The moves of one element.
     fn singles(&self) -> impl Iterator<Item = Move> {
-        members(free(self.game, &state(self.game, self.moves))).map(|element| vec![element])
+        self.position.legal_elements().into_iter().map(Move::from)
     }
 
     /// The best that some moves do.
@@ -120,17 +113,26 @@ impl<'a> Survey<'a> {
         }
     }
 
+    /// What the player whose turn it is here does best in a position: the elements to color.
+    fn continued(&self, position: &Position) -> Vec<Element> {
+        let best = position
+            .sets()
+            .map(|sets| self.oracle.best(&sets, self.player));
+        let best = best.unwrap_or_default().into_iter();
+        best.map(|element| element as Element).collect()
+    }
+
     /// What becomes of a move.
-    fn look(&self, mut chosen: Move) -> Option<Found> {
-        chosen.sort_unstable();
-        let after = self.after(&chosen);
-        let over = ended(self.game, &after).map(|over| over.outcome);
+    fn look(&self, chosen: Move) -> Option<Found> {
+        let chosen = chosen.sorted();
+        let after = self.position.after(&chosen);
+        let over = after.end().map(|end| match end.decision {
+            Decision::Won(player) => Ending::won_by(number(player)),
+            Decision::Tie => Ending::Tie,
+        });
         let verdict = match over {
-            Some(over) => Verdict::over(ending(over)),
-            None => {
-                let state = state(self.game, &after);
-                self.oracle.verdict(&state, 1 - self.player)?
-            }
+            Some(ending) => Verdict::over(ending),
+            None => self.oracle.verdict(&after.sets()?, 1 - self.player)?,
         };
         Some(Found {
             is_last: over.is_some(),
@@ -141,17 +143,16 @@ impl<'a> Survey<'a> {
 
     /// A best move among those that color at least these elements.
     fn best_with(&self, begun: Move) -> Option<Found> {
-        let after = self.after(&begun);
         let alone = self.look(begun.clone())?;
         // Nothing makes a lost game better, nor is anything left to color when all is.
         if alone.is_last {
             return Some(alone);
         }
-        let more = self.oracle.best(&state(self.game, &after), self.player);
+        let more = self.continued(&self.position.after(&begun));
         if more.is_empty() {
             return Some(alone);
         }
-        let longer = self.look([begun, more].concat())?;
+        let longer = self.look(Move::new([begun.elements(), &more].concat()))?;
         let liking = |found: &Found| found.verdict.liking(self.player);
         Some(if liking(&longer) > liking(&alone) {
             longer
@@ -160,13 +161,13 @@ impl<'a> Survey<'a> {
         })
     }
 
-    /// Best moves, shortest first, as many as are listed: sets are made longer by one element as long
-    /// as a best move has them in it.
+    /// Best moves, shortest first, as many as are listed: sets are made longer by one element as
+    /// long as a best move has them in it.
     fn best(&self, goal: &Goal) -> Vec<Found> {
-        let elements: Vec<usize> = self.singles().flatten().collect();
+        let elements = self.position.legal_elements();
         let mut listed = Vec::new();
-        let mut looked_at = BTreeSet::new();
-        let mut begun: Vec<Move> = vec![Vec::new()];
+        let mut looked_at: BTreeSet<Vec<Element>> = BTreeSet::new();
+        let mut begun: Vec<Vec<Element>> = vec![Vec::new()];
         while !begun.is_empty() {
             let mut longer = Vec::new();
             let pairs = begun
@@ -181,13 +182,13 @@ impl<'a> Survey<'a> {
                 if !looked_at.insert(next.clone()) {
                     continue;
                 }
-                let is_late = self.deadline.is_some_and(|end| Instant::now() >= end);
-                if is_late || looked_at.len() > LOOKED_AT || listed.len() >= LISTED {
+                let is_enough = looked_at.len() > LOOKED_AT || listed.len() >= LISTED;
+                if is_enough || self.budget.is_exhausted() {
                     return listed;
                 }
-                let leads_on = self.best_with(next.clone());
+                let leads_on = self.best_with(Move::new(next.clone()));
                 if leads_on.is_some_and(|best| goal.is_met(best.verdict)) {
-                    let found = self.look(next.clone());
+                    let found = self.look(Move::new(next.clone()));
                     listed.extend(found.filter(|found| goal.is_met(found.verdict)));
                     longer.push(next);
                 }
@@ -195,11 +196,5 @@ impl<'a> Survey<'a> {
             begun = longer;
         }
         listed
-    }
-
-    fn after(&self, chosen: &[usize]) -> Vec<Move> {
-        let mut after = self.moves.to_vec();
-        after.push(chosen.to_vec());
-        after
     }
 }

@@ -1,0 +1,101 @@
+//! What is asked for on the command line becomes a game that can be played.
+
+use tedomari::board::Color;
+use tedomari::catalogue::{self, Kind, USUAL_ATOMS};
+use tedomari::game::Side;
+use tedomari::value::Player;
+use tedomari::{Error, Question};
+
+use super::Setup;
+use crate::args::{BoardText, Common, GameOnBoard, PatternArgs, Play, Seat};
+use crate::failure::Failure;
+use crate::pattern::asked::one_word_each;
+use crate::question;
+
+impl Setup {
+    /// The game that was asked for.
+    pub fn read(args: &Play, common: &Common) -> Result<Setup, Failure> {
+        if args.board == ["-"] {
+            let message = "play reads your moves from standard input, so the board cannot be there";
+            let note = "give the board as an expression or as the name of a file";
+            return Err(Error::new(message).with_note(note).into());
+        }
+        let kind = catalogue::find(&args.game)?.kind;
+        if kind != Kind::Pattern && (args.red.is_some() || args.green.is_some()) {
+            let message = "--red and --green are for pattern games such as avoid";
+            return Err(Error::new(message).into());
+        }
+        if kind != Kind::Pattern && args.experience.is_some() {
+            let message = "what is learned is kept for pattern games such as sim alone";
+            return Err(Error::new(message).into());
+        }
+        if kind != Kind::Coloring && args.atoms.is_some() {
+            return Err(Error::new("--atoms is for coloring games").into());
+        }
+        if kind == Kind::Pattern && args.first.is_some() {
+            let message = "in this game red always starts, so --first says nothing";
+            return Err(Error::new(message).into());
+        }
+        let question = if kind == Kind::Pattern {
+            question::read_pattern(&PatternArgs {
+                red: args.red.clone(),
+                green: args.green.clone(),
+                ..one_word_each(&args.game, &args.board)?
+            })?
+        } else {
+            let board = BoardText {
+                board: args.board.clone(),
+            };
+            let asked = GameOnBoard {
+                game: args.game.clone(),
+                on: board,
+            };
+            let atoms = args.atoms.as_deref().unwrap_or(USUAL_ATOMS);
+            question::read(&asked, atoms, common)?
+        };
+        Ok(Setup::new(question, args.first.map(Color::from)))
+    }
+
+    /// A game in which this color starts; if none is named, White where elements are removed or
+    /// taken, and otherwise whose turn it is.
+    pub fn new(question: Question, first: Option<Color>) -> Setup {
+        let start = question.start();
+        let first = match question.board() {
+            Some(_) => Some(first.unwrap_or(Color::White)),
+            None => first,
+        };
+        let player = first.and_then(|first| start.player(first.into()));
+        Setup {
+            name: question.entry().name,
+            title: question.title(),
+            is_learned: question.kind() == Kind::Pattern,
+            roles: match question.board() {
+                Some(_) => format!("{}; whoever cannot move loses", question.roles()),
+                None => question.entry().rule.into(),
+            },
+            start: match player {
+                Some(player) => start.starting(player),
+                None => start.clone(),
+            },
+            question: Some(question),
+        }
+    }
+
+    /// The player of a color; if none is named, White where elements are removed or taken, and
+    /// otherwise the player who starts.
+    pub fn seat(&self, you: Option<Seat>) -> Result<Player, Failure> {
+        let side = match you {
+            Some(Seat::White) => Side::White,
+            Some(Seat::Black) => Side::Black,
+            Some(Seat::Red) => Side::Red,
+            Some(Seat::Green) => Side::Green,
+            None if self.start.alive().is_some() => Side::White,
+            None => self.start.side(self.start.first()),
+        };
+        self.start.player(side).ok_or_else(|| {
+            let [first, second] =
+                [0, 1].map(|ply| self.start.side(self.start.mover_at(ply)).word());
+            Error::new(format!("this game is played by {first} and {second}")).into()
+        })
+    }
+}

@@ -1,0 +1,199 @@
+//! A game that is ready to be played: its start, what it is called, and what is known of it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tedomari::Budget;
+use tedomari::board::edit::{Edit, edited};
+use tedomari::board::{Color, PatternBoard};
+use tedomari::game::pattern::{Mask, ends};
+use tedomari::game::{Game, Position, Side};
+use tedomari::notation::hex::print_drawing;
+use tedomari::notation::passable::print_coloring;
+use tedomari::notation::pattern::PatternQuestion;
+use tedomari::notation::print;
+use tedomari::opponent::{Judge, Solved};
+use tedomari::value::Player;
+use tedomari_draw::{Marked, PictureData, picture_of, position_scene};
+
+use super::solutions::Solutions;
+use crate::question::{self, QuestionText};
+
+/// A game that is ready to be played.
+pub struct Arranged {
+    /// The position before the first move.
+    pub start: Position,
+    /// What is played on what.
+    pub title: String,
+    /// Solutions and what is learned are kept under this name.
+    pub key: String,
+    origin: Origin,
+    /// Where solutions are kept, with those of other games.
+    solutions: Arc<Solutions>,
+    /// Whether the solution takes more time or memory than there is.
+    is_hopeless: AtomicBool,
+}
+
+/// What the game was made from, so that a position can be written as a board of its own.
+pub enum Origin {
+    /// A board and the name of the game.
+    Board(&'static str),
+    /// The question about a pattern game.
+    Pattern(Box<PatternQuestion>),
+    /// A Hex board.
+    Hex,
+    /// A payoff over outcomes that were given as a text.
+    Payoff(Option<String>),
+}
+
+impl Arranged {
+    /// A game with its title and the name under which it is known.
+    pub fn new(
+        start: Position,
+        title: String,
+        key: String,
+        origin: Origin,
+        solutions: &Arc<Solutions>,
+    ) -> Arranged {
+        Arranged {
+            start,
+            title,
+            key,
+            origin,
+            solutions: Arc::clone(solutions),
+            is_hopeless: AtomicBool::new(false),
+        }
+    }
+
+    /// What the players are called, the one who moves first first.
+    pub fn colors(&self) -> [&'static str; 2] {
+        [0, 1].map(|ply| self.start.side(self.start.mover_at(ply)).word())
+    }
+
+    /// The solution, worked out if need be; none if the game has none or it takes too much.
+    pub fn solved(&self, budget: &Budget) -> Option<Solved> {
+        match self.start.game() {
+            Game::Pattern(game) if !self.is_hopeless() => {
+                self.solutions.find(&self.key, game, budget)
+            }
+            _ => None,
+        }
+    }
+
+    /// The solution, if it has been worked out.
+    pub fn known(&self) -> Option<Solved> {
+        self.solutions.known(&self.key)
+    }
+
+    /// Does something with a judge of a position.
+    pub fn judged<T>(
+        &self,
+        position: &Position,
+        budget: &Budget,
+        ask: impl FnOnce(&Judge<'_>) -> T,
+    ) -> T {
+        let solved = self.solved(budget);
+        ask(&Judge::new(position, solved.as_ref(), budget))
+    }
+
+    fn is_hopeless(&self) -> bool {
+        self.is_hopeless.load(Ordering::Relaxed)
+    }
+
+    /// Makes sure that all positions of a pattern game are known, unless there are too many; then
+    /// says so, and looks for a solution no more.
+    pub fn prepare(&self, budget: &Budget) -> Result<(), String> {
+        if self.is_prepared() || self.solved(budget).is_some() {
+            return Ok(());
+        }
+        self.is_hopeless.store(true, Ordering::Relaxed);
+        Err(format!(
+            "{} has too many positions to know them all",
+            self.key
+        ))
+    }
+
+    /// Whether there is nothing to prepare any more.
+    pub fn is_prepared(&self) -> bool {
+        !matches!(self.start.game(), Game::Pattern(_)) || self.is_quick()
+    }
+
+    /// Whether questions are answered within a few milliseconds.
+    pub fn is_quick(&self) -> bool {
+        match self.start.game() {
+            Game::Pattern(_) => self.is_hopeless() || self.known().is_some(),
+            _ => false,
+        }
+    }
+
+    /// A position as a picture.
+    pub fn picture(&self, position: &Position) -> Option<PictureData> {
+        let scene = position_scene(position, Marked::Mover).ok()?;
+        Some(picture_of(&scene).data(|x| position.name(x)))
+    }
+
+    /// A position as a board of its own, to be analyzed, edited or exported; whose turn it is does
+    /// not belong to it.
+    pub fn as_board(&self, position: &Position) -> Option<QuestionText> {
+        match &self.origin {
+            Origin::Board(game) => {
+                let mut board = position.board()?.clone();
+                let alive = position.alive()?.iter();
+                for (x, _) in (0..).zip(alive).filter(|&(_, &alive)| !alive) {
+                    board = edited(&board, &Edit::Remove(position.name(x))).ok()?;
+                }
+                let is_black = position.side(Player::Left) == Side::from(Color::Black);
+                Some(QuestionText {
+                    game: (*game).into(),
+                    board: print(&board),
+                    left: is_black.then_some(question::Side::Black),
+                    ..QuestionText::default()
+                })
+            }
+            Origin::Pattern(question) => precolored(question, position),
+            Origin::Hex => Some(QuestionText {
+                game: "hex".into(),
+                board: print_drawing(position.stones()?),
+                ..QuestionText::default()
+            }),
+            Origin::Payoff(atoms) => {
+                let rest = position.rest().filter(|rest| rest.cells() > 0)?;
+                Some(QuestionText {
+                    game: "coloring".into(),
+                    board: print_coloring(&rest),
+                    atoms: atoms.clone(),
+                    ..QuestionText::default()
+                })
+            }
+        }
+    }
+}
+
+/// A position of a pattern game as a board on which its moves are made already.
+fn precolored(question: &PatternQuestion, position: &Position) -> Option<QuestionText> {
+    let sets = position.sets()?;
+    let mut question = question.clone();
+    match &mut question.board {
+        PatternBoard::Graph { precolored, .. } => {
+            *precolored = [sets.red, sets.green].map(|set| set.elements().map(ends).collect());
+        }
+        PatternBoard::Sets { precolored, .. } => *precolored = [sets.red, sets.green],
+    }
+    let [red, green] = match question.pattern_texts() {
+        Some([red, green]) => [Some(red), Some(green)],
+        None => [None, None],
+    };
+    let (pattern, [red, green]) = if red == green {
+        (red, [None, None])
+    } else {
+        (None, [red, green])
+    };
+    Some(QuestionText {
+        game: question.variant.name().into(),
+        board: question.board_text(),
+        pattern,
+        red,
+        green,
+        ..QuestionText::default()
+    })
+}

@@ -1,0 +1,67 @@
+//! Hex on boards that can be searched.
+
+use super::{Insight, Judged, Standing};
+use crate::board::{Color, Element};
+use crate::budget::Budget;
+use crate::game::{Decision, Move, Position};
+use crate::solve::hex::{Opening, hex_best_move, hex_openings, hex_winner};
+use crate::value::Player;
+
+/// How well the winner stands.
+const AHEAD: f64 = 0.8;
+
+fn color(player: Player) -> Color {
+    match player {
+        Player::Left => Color::Black,
+        Player::Right => Color::White,
+    }
+}
+
+fn won(winner: Color) -> Decision {
+    Decision::Won(match winner {
+        Color::Black => Player::Left,
+        Color::White => Player::Right,
+    })
+}
+
+/// Who will win.
+pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing> {
+    let mover = color(position.turn());
+    let winner = hex_winner(position.stones()?, mover, budget).ok()??;
+    let decision = won(winner);
+    let is_first = decision == Decision::Won(position.first());
+    Some(Standing {
+        decision: Some(decision),
+        insight: Insight::Winner,
+        share: if is_first { AHEAD } else { 1.0 - AHEAD },
+    })
+}
+
+/// All moves.
+pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>> {
+    let board = position.stones()?;
+    let mover = color(position.turn());
+    let openings = hex_openings(board, mover, budget).ok()?;
+    let judge = |opening: &Opening| {
+        let chosen = Move::from(board.index(opening.cell) as Element);
+        Judged {
+            ends: position.after(&chosen).end().is_some(),
+            chosen,
+            insight: match opening.winner {
+                Some(_) => Insight::Winner,
+                None => Insight::Unknown,
+            },
+            decision: opening.winner.map(won),
+            best: opening.winner.map(|winner| winner == mover),
+        }
+    };
+    Some(openings.iter().map(judge).collect())
+}
+
+/// A move of a perfect player.
+pub(super) fn best(position: &Position, budget: &Budget) -> Option<Move> {
+    let board = position.stones()?;
+    let best = hex_best_move(board, color(position.turn()), budget).ok()??;
+    best.winner?;
+    Some(Move::from(board.index(best.cell) as Element))
+}

@@ -1,0 +1,140 @@
+use super::{Judged, Solved, Standing, coloring, hex, pattern, taking};
+use crate::budget::Budget;
+use crate::game::{ColoringGame, Game, Move, Position};
+
+/// Somebody who is asked about a position.
+#[derive(Clone, Copy)]
+pub struct Judge<'a> {
+    position: &'a Position,
+    solved: Option<&'a Solved>,
+    budget: &'a Budget,
+}
+
+impl<'a> Judge<'a> {
+    /// Judges a position within a budget. Pattern games are judged by their solution alone.
+    pub fn new(
+        position: &'a Position,
+        solved: Option<&'a Solved>,
+        budget: &'a Budget,
+    ) -> Judge<'a> {
+        Judge {
+            position,
+            solved,
+            budget,
+        }
+    }
+
+    /// Judges another position of the same game.
+    pub fn of<'b>(&self, position: &'b Position) -> Judge<'b>
+    where
+        'a: 'b,
+    {
+        Judge { position, ..*self }
+    }
+
+    /// The position.
+    pub fn position(&self) -> &'a Position {
+        self.position
+    }
+
+    /// The solution, if there is one.
+    pub(super) fn solved(&self) -> Option<&'a Solved> {
+        self.solved
+    }
+
+    /// Who will win.
+    pub fn standing(&self) -> Standing {
+        let Judge {
+            position, budget, ..
+        } = *self;
+        let standing = match position.game() {
+            Game::Removal(_) | Game::Poset(_) => taking::standing(position, budget),
+            Game::Coloring(ColoringGame::Hex(_)) => hex::standing(position, budget),
+            Game::Coloring(_) => coloring::standing(position),
+            Game::Pattern(_) => self
+                .solved
+                .and_then(|known| pattern::standing(position, known)),
+        };
+        standing.unwrap_or_else(Standing::unknown)
+    }
+
+    /// All moves of the player whose turn it is; where a move may choose several elements, all
+    /// moves of one element and a best one. Empty if nothing is known of them.
+    pub fn moves(&self) -> Vec<Judged> {
+        let Judge {
+            position, budget, ..
+        } = *self;
+        if position.end().is_some() {
+            return Vec::new();
+        }
+        let moves = match position.game() {
+            Game::Removal(_) | Game::Poset(_) => taking::moves(position, budget),
+            Game::Coloring(ColoringGame::Hex(_)) => hex::moves(position, budget),
+            Game::Coloring(_) => coloring::moves(position, budget),
+            Game::Pattern(_) => self
+                .solved
+                .map(|known| pattern::moves(position, known, budget)),
+        };
+        moves.unwrap_or_default()
+    }
+
+    /// The moves that are shown to somebody who asks for help: of every element it can be seen
+    /// what the best move is worth that chooses it.
+    pub fn survey(&self) -> Vec<Judged> {
+        match self.solved {
+            Some(Solved::Plus(oracle)) if self.position.end().is_none() => {
+                pattern::survey(self.position, &**oracle, self.budget).all()
+            }
+            _ => self.moves(),
+        }
+    }
+
+    /// A move of a perfect player; `None` if the budget runs out or there is no move.
+    pub fn best(&self) -> Option<Move> {
+        let Judge {
+            position, budget, ..
+        } = *self;
+        if position.end().is_some() {
+            return None;
+        }
+        match position.game() {
+            Game::Removal(_) | Game::Poset(_) => taking::best(position, budget),
+            Game::Coloring(ColoringGame::Hex(_)) => hex::best(position, budget),
+            _ => {
+                let moves = self.moves().into_iter();
+                let best = moves.filter(|judged| judged.best == Some(true));
+                best.map(|judged| judged.chosen).next()
+            }
+        }
+    }
+
+    /// Best play until the end, at most so many moves or as far as the budget goes.
+    pub fn line(&self, most: usize) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut position = self.position.clone();
+        while line.len() < most
+            && let Some(best) = self.of(&position).best()
+        {
+            position = position.after(&best);
+            line.push(best);
+        }
+        line
+    }
+
+    /// The moves that do not lose at once, or all if every move does; `None` if that takes
+    /// thinking.
+    pub(super) fn safe(&self) -> Option<Vec<Move>> {
+        match self.solved {
+            Some(Solved::Single(_)) => {
+                let lost = crate::game::Decision::Won(self.position.turn().other());
+                let (last, safe): (Vec<Judged>, Vec<Judged>) = self
+                    .moves()
+                    .into_iter()
+                    .partition(|judged| judged.ends && judged.decision == Some(lost));
+                let moves = if safe.is_empty() { last } else { safe };
+                Some(moves.into_iter().map(|judged| judged.chosen).collect())
+            }
+            _ => None,
+        }
+    }
+}

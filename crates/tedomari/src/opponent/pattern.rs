@@ -1,0 +1,70 @@
+//! Pattern games, judged by their solutions.
+
+use super::survey::Survey;
+use super::{Insight, Judged, Solved, Standing};
+use crate::board::Element;
+use crate::budget::Budget;
+use crate::game::{Decision, Move, Position};
+use crate::solve::pattern::PlusOracle;
+use crate::value::{Player, Verdict};
+
+/// 0 for Red, who is Left, and 1 for Green.
+pub(super) fn number(player: Player) -> usize {
+    usize::from(player == Player::Right)
+}
+
+/// Who will win.
+pub(super) fn standing(position: &Position, solved: &Solved) -> Option<Standing> {
+    let sets = position.sets()?;
+    let verdict = match solved {
+        Solved::Single(oracle) => oracle.verdict(&sets)?,
+        Solved::Plus(oracle) => oracle.verdict(&sets, number(position.turn()))?,
+    };
+    let decision = verdict.ending.into();
+    let plies = f64::from(verdict.plies);
+    let open = position.legal_elements().len() as f64;
+    // A win that is near counts for more than one that is far.
+    let lead = 1.0 - 0.6 * plies / open.max(1.0).max(plies);
+    Some(Standing {
+        decision: Some(decision),
+        insight: Insight::Verdict(verdict),
+        share: match decision {
+            Decision::Tie => 0.5,
+            Decision::Won(Player::Left) => 0.5 + lead / 2.0,
+            Decision::Won(Player::Right) => 0.5 - lead / 2.0,
+        },
+    })
+}
+
+/// All moves, or where there are very many, those worth knowing.
+pub(super) fn moves(position: &Position, solved: &Solved, budget: &Budget) -> Vec<Judged> {
+    let (Solved::Single(oracle), Some(sets)) = (solved, position.sets()) else {
+        return match solved {
+            Solved::Plus(oracle) => survey(position, &**oracle, budget).few(),
+            Solved::Single(_) => Vec::new(),
+        };
+    };
+    let moves = oracle.moves(&sets);
+    let player = number(position.turn());
+    let best = moves
+        .iter()
+        .map(|(_, verdict)| verdict.liking(player))
+        .max();
+    let judge = |&(element, verdict): &(usize, Verdict)| Judged {
+        chosen: Move::from(element as Element),
+        insight: Insight::Verdict(verdict),
+        decision: Some(verdict.ending.into()),
+        ends: verdict.plies == 0,
+        best: Some(Some(verdict.liking(player)) == best),
+    };
+    moves.iter().map(judge).collect()
+}
+
+/// A look at a position in which a move may color several elements.
+pub(super) fn survey<'a>(
+    position: &'a Position,
+    oracle: &'a dyn PlusOracle,
+    budget: &'a Budget,
+) -> Survey<'a> {
+    Survey::new(position, oracle, budget)
+}

@@ -1,0 +1,69 @@
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::budget::{Budget, Stopped};
+use crate::game::pattern::{PatternGame, Variant};
+use crate::solve::pattern::{PatternOracle, PlusOracle, plus_solution, strong_solution};
+
+/// Bytes that a position takes, at most.
+const POSITION: u64 = 3 * 16 + 2;
+const PLUS_POSITION: u64 = 3 * 16 + 8;
+
+/// Elements beyond which it is not tried to know all positions: with 21, the edges of K₇, most
+/// patterns take seconds already.
+const MOST_ELEMENTS: u32 = 40;
+
+/// Why it is not known how every position of a pattern game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unsolved {
+    /// There are too many elements to color.
+    #[error("{0} elements to color have too many positions; the most is {MOST_ELEMENTS}")]
+    TooLarge(u32),
+    /// The budget ran out.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// A pattern game of which every position is known. Opponents of other games find out what they
+/// need during the game.
+#[derive(Clone)]
+pub enum Solved {
+    /// A move colors one element.
+    Single(Arc<dyn PatternOracle>),
+    /// A move colors one element or more.
+    Plus(Arc<dyn PlusOracle>),
+}
+
+impl Solved {
+    /// The solution of a game, unless it has too many positions or the budget runs out.
+    pub fn new(game: &PatternGame, threads: usize, budget: &Budget) -> Result<Solved, Unsolved> {
+        let [red, green] = game.start();
+        let open = (game.elements() & !red & !green).count_ones();
+        if open > MOST_ELEMENTS {
+            return Err(Unsolved::TooLarge(open));
+        }
+        match game.variant() {
+            Variant::AvoidPlus => {
+                let solution = plus_solution(game, threads, budget)?;
+                Ok(Solved::Plus(solution.into()))
+            }
+            _ => {
+                let solution = strong_solution(game, threads, budget);
+                let solution = solution.expect("a move colors one element")?;
+                Ok(Solved::Single(solution.into()))
+            }
+        }
+    }
+
+    /// About how much memory it takes.
+    pub fn bytes(&self) -> u64 {
+        match self {
+            Solved::Single(oracle) => {
+                let open = oracle.counts().iter().map(|level| level.open).sum::<u64>();
+                open * POSITION
+            }
+            Solved::Plus(oracle) => oracle.boards() * PLUS_POSITION,
+        }
+    }
+}
