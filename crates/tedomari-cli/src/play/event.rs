@@ -280,11 +280,11 @@ impl Event {
     pub fn help(position: &Position) -> Event {
         let verb = position.verb();
         let what = if position.takes_several() {
-            "the names of one or more elements"
+            format!("the names of one or more elements to {verb} them")
         } else {
-            "the name of an element"
+            format!("the name of an element to {verb} it")
         };
-        let text = format!("type {what} to {verb} it, or one of these:\n   {HELP}");
+        let text = format!("type {what}, or one of these:\n   {HELP}");
         Event::Help { text }
     }
 

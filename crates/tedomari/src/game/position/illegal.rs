@@ -3,12 +3,10 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{End, Side};
+use crate::error::excerpt;
 
 /// Names that are listed before the rest is only counted.
 const SHOWN: usize = 12;
-
-/// Characters of a name that is not known.
-const NAME: usize = 40;
 
 /// Why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -115,12 +113,4 @@ fn colored(by: &Option<Side>) -> String {
         Some(side) => format!("is {} already", side.word()),
         None => "has been colored before".into(),
     }
-}
-
-fn excerpt(name: &str) -> String {
-    let mut text: String = name.chars().take(NAME).collect();
-    if text.len() < name.len() {
-        text.push('…');
-    }
-    text
 }
