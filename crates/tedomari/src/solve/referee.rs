@@ -85,7 +85,7 @@ pub fn referee(
     let mut positions = 0;
     let mut games = 0;
     for starter in [Player::Left, Player::Right] {
-        let start = Position {
+        let start = WithTokens {
             alive: vec![true; game.len()],
             tokens: -value,
         };
@@ -115,13 +115,15 @@ pub fn referee(
     })
 }
 
+/// A position of the game beside free moves. Players move in either, so in the game itself they do
+/// not alternate.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Position {
+struct WithTokens {
     alive: Vec<bool>,
     tokens: i64,
 }
 
-impl Position {
+impl WithTokens {
     fn options(&self, game: &RemovalGame, player: Player) -> Vec<Reply> {
         let mut options: Vec<Reply> = game
             .moves(player, &self.alive)
@@ -134,7 +136,7 @@ impl Position {
         options
     }
 
-    fn after(&self, reply: Reply) -> Position {
+    fn after(&self, reply: Reply) -> WithTokens {
         let mut next = self.clone();
         match reply {
             Reply::Remove(x) => next.alive[x as usize] = false,
@@ -149,7 +151,7 @@ impl Position {
         game: &RemovalGame,
         player: Player,
         strategy: &mut impl Strategy,
-    ) -> Option<(Reply, Position)> {
+    ) -> Option<(Reply, WithTokens)> {
         let reply = strategy.reply(&self.alive, self.tokens, player)?;
         self.options(game, player)
             .contains(&reply)
@@ -161,14 +163,14 @@ impl Position {
 /// there are more than `limit`, or a line that refutes the strategy.
 fn every_line(
     game: &RemovalGame,
-    start: &Position,
+    start: &WithTokens,
     opponent: Player,
     strategy: &mut impl Strategy,
     limit: u64,
     budget: &Budget,
 ) -> Result<Result<Option<u64>, Vec<Reply>>, Stopped> {
-    let mut seen: FxHashSet<Position> = FxHashSet::default();
-    let mut open: Vec<(Position, Vec<Reply>)> = vec![(start.clone(), Vec::new())];
+    let mut seen: FxHashSet<WithTokens> = FxHashSet::default();
+    let mut open: Vec<(WithTokens, Vec<Reply>)> = vec![(start.clone(), Vec::new())];
     while let Some((position, line)) = open.pop() {
         budget.check()?;
         for option in position.options(game, opponent) {
@@ -193,7 +195,7 @@ fn every_line(
 /// Plays one game with random moves of the opponent, who starts.
 fn random_line(
     game: &RemovalGame,
-    start: &Position,
+    start: &WithTokens,
     opponent: Player,
     strategy: &mut impl Strategy,
     random: &mut Generator,
