@@ -35,10 +35,10 @@ export const post = (path, body = {}, options) => request("POST", path, body, op
 /** Sends a DELETE request. */
 export const remove = (path, options) => request("DELETE", path, undefined, options);
 
-/**
- * Runs a job and returns its result. Calls `progress` meanwhile; aborting `signal` stops the job (throws
- * `Stopped`).
- */
+/** Runs a job and returns its result. Calls `progress` meanwhile; aborting `signal` stops the job (throws
+    `Stopped`).
+    @param {object} body
+    @param {{ progress?: (job: import("./types.js").Job) => void, signal?: AbortSignal }} [options] */
 export async function ask(body, { progress, signal } = {}) {
   const job = await begin(body, signal);
   if (!isOpen(job)) return outcome(job);
@@ -75,7 +75,11 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Sends a request. `signal` cancels it; `leaves` only cancels the waits between retries. */
+/** Sends a request. `signal` cancels it; `leaves` only cancels the waits between retries.
+    @param {string} method
+    @param {string} path
+    @param {object | undefined} body
+    @param {{ signal?: AbortSignal, leaves?: AbortSignal }} [options] */
 async function request(method, path, body, { signal, leaves = signal } = {}) {
   /** @type {RequestInit & { headers: Record<string, string> }} */
   const options = { method, signal, headers: {} };
@@ -130,7 +134,12 @@ function outcome(job) {
   return job.result;
 }
 
-/** Waits for the end of a job by its event stream; if that breaks off, by polling. */
+/** Waits for the end of a job by its event stream; if that breaks off, by polling.
+    @param {import("./types.js").Job} job
+    @param {string} path
+    @param {(job: import("./types.js").Job) => void} [progress]
+    @param {AbortSignal} [signal]
+    @returns {Promise<import("./types.js").Job>} */
 function follow(job, path, progress, signal) {
   return new Promise((resolve, reject) => {
     const events = new EventSource(`${path}/events`);

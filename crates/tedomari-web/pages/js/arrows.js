@@ -5,7 +5,8 @@
 /** @type {Record<string, import("./types.js").Point>} */
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
-/** Handles keys on a picture. */
+/** Handles keys on a picture.
+    @param {KeyboardEvent} event */
 export function arrows(event) {
   const way = WAYS[event.key];
   const node = /** @type {SVGSVGElement} */ (event.currentTarget);
@@ -19,10 +20,11 @@ export function arrows(event) {
   if (next >= 0) others[next].focus();
 }
 
-/**
- * The index of the nearest point in a direction; -1 if there is none. Sideways distance counts twice, and
- * points that are more to the side than ahead do not count.
- */
+/** The index of the nearest point in a direction; -1 if there is none. Sideways distance counts twice, and
+    points that are more to the side than ahead do not count.
+    @param {import("./types.js").Point} from
+    @param {import("./types.js").Point[]} points
+    @param {import("./types.js").Point} way */
 export function nearest([x, y], points, [dx, dy]) {
   let best = -1;
   let shortest = Infinity;

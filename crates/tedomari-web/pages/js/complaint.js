@@ -7,7 +7,9 @@ import { el } from "./dom.js";
 import { sentence } from "./names.js";
 import { preformatted } from "./scroll.js";
 
-/** A box that shows an error; `retry` adds a button. */
+/** A box that shows an error; `retry` adds a button.
+    @param {Error & { complaint?: import("./types.js").Complaint }} error
+    @param {{ retry?: () => void }} [options] */
 export function complaintBox(error, { retry } = {}) {
   /** @type {import("./types.js").Complaint} */
   const { message, line, expected, help, text } = error.complaint ?? { message: error.message };

@@ -5,36 +5,54 @@
 const SVG = "http://www.w3.org/2000/svg";
 const PROPERTIES = new Set(["value", "checked", "selected", "indeterminate"]);
 
-/** Creates an HTML element. */
+/** Creates an HTML element.
+    @template {keyof HTMLElementTagNameMap} Tag
+    @param {Tag} tag
+    @param {import("./types.js").Attributes} [attributes]
+    @param {...import("./types.js").Child} children
+    @returns {HTMLElementTagNameMap[Tag]} */
 export function el(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** Creates an SVG element, like `el`. */
+/** Creates an SVG element, like `el`.
+    @template {keyof SVGElementTagNameMap} Tag
+    @param {Tag} tag
+    @param {import("./types.js").Attributes} [attributes]
+    @param {...import("./types.js").Child} children
+    @returns {SVGElementTagNameMap[Tag]} */
 export function svg(tag, attributes, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** Replaces the children of a node; returns the node. */
+/** Replaces the children of a node; returns the node.
+    @template {Element} Parent
+    @param {Parent} node
+    @param {...import("./types.js").Child} children
+    @returns {Parent} */
 export function clear(node, ...children) {
   node.replaceChildren(...nodes(children));
   return node;
 }
 
-/** The name of the focused element of a picture inside a node, or null. */
+/** The name of the focused element of a picture inside a node, or null.
+    @param {Element} node */
 export function focusedElement(node) {
   const focused = document.activeElement;
   const isOurs = focused instanceof HTMLElement || focused instanceof SVGElement;
   return isOurs && node.contains(focused) ? focused.dataset.element ?? null : null;
 }
 
-/** Moves the focus to an element of a picture, if it exists. */
+/** Moves the focus to an element of a picture, if it exists.
+    @param {Element} node
+    @param {string} name */
 export function focusElement(node, name) {
   const figures = /** @type {NodeListOf<SVGElement>} */ (node.querySelectorAll("[data-element]"));
   [...figures].find((one) => one.dataset.element === name)?.focus({ preventScroll: true });
 }
 
-/** Announces a text to screen readers. */
+/** Announces a text to screen readers.
+    @param {string} text */
 export function announce(text) {
   const live = document.getElementById("live");
   live.textContent = "";

@@ -14,7 +14,9 @@ const HEX_ONLY = new Set(["hexworld", "sgf"]);
 // Loaded on the first export.
 const files = () => import("./files.js");
 
-/** A menu that exports a question. `getState()` may return another question, and how the board is shown. */
+/** A menu that exports a question. `getState()` may return another question, and how the board is shown.
+    @param {object} question
+    @param {() => Partial<import("./types.js").Exported>} [getState] */
 export function exportMenu(question, getState = () => ({})) {
   /** @returns {import("./types.js").Exported} */
   const now = () => ({ question, ...getState() });
@@ -27,14 +29,17 @@ export function exportMenu(question, getState = () => ({})) {
   ]);
 }
 
-/** The export formats of a board, with their labels. */
+/** The export formats of a board, with their labels.
+    @param {import("./types.js").Exported} exported */
 export function formatsFor({ question, kind }) {
   if (question.game === "hex" || kind === "hex") return [...PICTURES, ...TEXTS, ...OF_HEX];
   const isOrder = kind === "poset" || kind === "diagram" || kind === "graph";
   return [...PICTURES, ...TEXTS, ...(isOrder ? OF_ORDERS : [])];
 }
 
-/** Exports to a format: `{format, text, file}`. */
+/** Exports to a format: `{format, text, file}`.
+    @param {string} format
+    @param {import("./types.js").Exported} exported */
 async function exported(format, { question, places, highlight, notation }) {
   const body = { question, format };
   if (places && Object.keys(places).length > 0) body.places = places;

@@ -10,10 +10,10 @@ export { mark } from "./mark.js";
 /** From the center of a letter to its baseline. */
 const BASELINE = 4.6;
 
-/**
- * The picture as <svg>. Calls `onElement(name, event)` when an element is picked; the elements in `pickable`
- * (null: all) are reachable with the keyboard. `view` selects another part of the plane.
- */
+/** The picture as <svg>. Calls `onElement(name, event)` when an element is picked; the elements in `pickable`
+    (null: all) are reachable with the keyboard. `view` selects another part of the plane.
+    @param {import("./types.js").PictureData} data
+    @param {import("./types.js").PictureOptions} [options] */
 export function picture(data, { label, onElement, pickable = null, view } = {}) {
   const [left, top, width, height] = view ?? [0, 0, data.width, data.height];
   const node = svg("svg", {
@@ -31,7 +31,9 @@ export function picture(data, { label, onElement, pickable = null, view } = {}) 
   return node;
 }
 
-/** Rings exactly these elements. */
+/** Rings exactly these elements.
+    @param {SVGSVGElement} node
+    @param {Iterable<string>} names */
 export function highlight(node, names) {
   const chosen = new Set(names);
   node.querySelector(".rings")?.remove();
@@ -52,7 +54,9 @@ function ring(cell) {
   return copy;
 }
 
-/** The figures of an element, in drawing order. */
+/** The figures of an element, in drawing order.
+    @param {SVGSVGElement} node
+    @param {string} name */
 export function figuresOf(node, name) {
   return [...elementsIn(node)].filter((figure) => figure.dataset.element === name);
 }

@@ -54,7 +54,8 @@ function reveal(selector) {
   }
 }
 
-/** The visible range of the page: below the header, above the panel. */
+/** The visible range of the page: below the header, above the panel.
+    @returns {[upper: number, lower: number]} */
 function edges() {
   /** @type {HTMLElement} */
   const header = document.querySelector(".header");

@@ -2,15 +2,33 @@
 
 // The types that the scripts share with each other and with the server. No page loads this file.
 
-/** A figure of a picture: an element, or a line between elements. */
+/** A figure of a picture: an element, or a line between elements.
+    @typedef {object} Figure
+    @property {string | null} element the element it belongs to
+    @property {[string, string]} [ends] the two elements that it joins
+    @property {string} [title]
+    @property {boolean} [faint]
+    @property {Stroke[]} strokes */
 
-/** A stroke with exactly one shape. */
+/** A stroke with exactly one shape.
+    @typedef {object} Stroke
+    @property {string} ink
+    @property {string} [ring]
+    @property {Point[]} [line]
+    @property {Point[]} [polygon]
+    @property {[x: number, y: number, width: number, height: number, radius: number]} [rectangle]
+    @property {[x: number, y: number, radius: number]} [disc]
+    @property {[x: number, y: number, text: string]} [text] */
 
 /** @typedef {[x: number, y: number]} Point */
 
 /** @typedef {[left: number, top: number, width: number, height: number]} Box */
 
-/** A picture as the server sends it. */
+/** A picture as the server sends it.
+    @typedef {object} PictureData
+    @property {number} width
+    @property {number} height
+    @property {Figure[]} figures */
 
 /** @typedef {object} PictureOptions
     @property {string} [label]
@@ -18,14 +36,35 @@
     @property {Set<string> | null} [pickable]
     @property {Box} [view] */
 
-/** An error: what is wrong, where, and what is expected. */
+/** An error: what is wrong, where, and what is expected.
+    @typedef {object} Complaint
+    @property {string} message
+    @property {number | null} [line]
+    @property {string | null} [expected]
+    @property {string | null} [help]
+    @property {string | null} [text] */
 
-/** A computation of the server. */
+/** A computation of the server.
+    @typedef {object} Job
+    @property {string} id
+    @property {"queued" | "running" | "done" | "failed" | "stopped"} state
+    @property {any} result
+    @property {number} seconds
+    @property {{ line?: string } | null} progress
+    @property {Complaint | null} [error] */
 
-/** What to export: a question, and how its board is shown. */
+/** What to export: a question, and how its board is shown.
+    @typedef {object} Exported
+    @property {object} question
+    @property {string} [kind] the kind of the board
+    @property {object} [places]
+    @property {string[]} [highlight]
+    @property {string} [notation] */
 
-/** Attributes: `on…` listeners, `class`, `dataset`, `aria-…`; false and null are omitted. */
+/** Attributes: `on…` listeners, `class`, `dataset`, `aria-…`; false and null are omitted.
+    @typedef {Record<string, any> | null} Attributes */
 
-/** A child of an element; false and null are omitted. */
+/** A child of an element; false and null are omitted.
+    @typedef {Node | string | number | false | null | undefined | any[]} Child */
 
 export {};

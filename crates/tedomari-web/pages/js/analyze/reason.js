@@ -104,7 +104,9 @@ function item(node, path) {
   return own;
 }
 
-/** The item of the tree that an event happened on. */
+/** The item of the tree that an event happened on.
+    @param {Event} event
+    @returns {HTMLElement | null} */
 function itemAt({ target }) {
   return target instanceof Element ? target.closest("[role=treeitem]") : null;
 }

@@ -34,10 +34,10 @@ export function boardView() {
 
   return {
     node: stays(frame.node),
-    /**
-     * Shows a board; `isOther` says that it is not the same as before. `pick(name)` makes its elements
-     * buttons.
-     */
+    /** Shows a board; `isOther` says that it is not the same as before. `pick(name)` makes its elements
+        buttons.
+        @param {import("../types.js").PictureData | null} data
+        @param {{ label?: string, pick?: (name: string) => void, pickable?: Set<string>, isOther?: boolean }} [options] */
     show(data, { label, pick = null, pickable = null, isOther = false } = {}) {
       state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };
       draw(isOther);

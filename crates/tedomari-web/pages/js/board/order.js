@@ -41,7 +41,9 @@ function extreme(neighbors, sign) {
   return neighbors.reduce((most, one) => (most === null || sign * one[1] > sign * most[1] ? one : most), null);
 }
 
-/** The covers that a picture shows upside down, and their ends that the user has placed. */
+/** The covers that a picture shows upside down, and their ends that the user has placed.
+    @param {{ picture: import("../types.js").PictureData | null, kind: string, lines: [string, string][] }} board
+    @param {object} places */
 export function upsideDown({ picture, ...board }, places) {
   const at = picture ? heights(picture) : new Map();
   const wrong = coversDrawn(board).filter(([lower, upper]) => at.get(upper) >= at.get(lower));

@@ -49,7 +49,8 @@ export function surface(on) {
     if (focused) focus(focused);
   }
 
-  /** The area that can be seen or scrolled to, in the units of the picture. */
+  /** The area that can be seen or scrolled to, in the units of the picture.
+      @returns {[left: number, top: number, right: number, bottom: number]} */
   function room() {
     const { left, top } = node.getBoundingClientRect();
     const [x, y] = [left + node.clientLeft - node.scrollLeft, top + node.clientTop - node.scrollTop];

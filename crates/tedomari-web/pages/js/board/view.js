@@ -8,7 +8,9 @@ import { isLine, middleOf, sizeOf } from "./geometry.js";
 // The margin at the left and the top of a picture, as the server draws it.
 const EDGE = 12;
 
-/** The view of a whole picture. */
+/** The view of a whole picture.
+    @param {{ width: number, height: number }} picture
+    @returns {import("../types.js").Box} */
 export function wholeOf({ width, height }) {
   return [0, 0, width, height];
 }
@@ -25,9 +27,12 @@ export function writeView(view) {
   return view?.map((x) => String(Math.round(x * 10) / 10)).join(",");
 }
 
-/**
- * The nearest point at which an element of a picture is completely within a box [left, top, right, bottom].
- */
+/** The nearest point at which an element of a picture is completely within a box [left, top, right, bottom].
+    @param {import("../types.js").PictureData} picture
+    @param {string} name
+    @param {import("../types.js").Point} point
+    @param {[left: number, top: number, right: number, bottom: number]} box
+    @returns {import("../types.js").Point} */
 export function within(picture, name, [x, y], [left, top, right, bottom]) {
   const [width, height] = sizeOf(ownFigure(picture, name));
   const near = (value, from, to) => (from > to ? value : Math.min(to, Math.max(from, value)));
