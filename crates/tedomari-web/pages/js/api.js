@@ -2,7 +2,7 @@
 
 // Requests to the server.
 
-import { patiently } from "./patience.js";
+import { withRetries } from "./retry.js";
 
 /** An error response, or no response (status 0). */
 export class ApiError extends Error {
@@ -90,12 +90,12 @@ async function request(method, path, body, { signal, leaves = signal } = {}) {
   let response;
   let answer = null;
   try {
-    response = await patiently(() => fetch(path, options), leaves);
+    response = await withRetries(() => fetch(path, options), leaves);
     answer = await json(response);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new ApiError(0, {
-      message: "The server does not answer.",
+      message: "The server does not respond.",
       help: "Is `tedomari serve` still running? Start it again and retry.",
     });
   }
@@ -117,12 +117,12 @@ async function json(response) {
 function complaint(response, answer) {
   if (answer?.error?.message) return answer.error;
   if (response.ok) {
-    return { message: "The server gave an answer that is no JSON.", help: "Is it an older version? Start it again." };
+    return { message: "The response of the server is not JSON.", help: "Is it an older version? Start it again." };
   }
   const wait = response.headers.get("Retry-After");
   return {
-    message: `The server answered ${response.status} ${response.statusText}`.trim() + ".",
-    help: wait ? `It asks to wait ${wait} s before the next try.` : null,
+    message: `The server responded with ${response.status} ${response.statusText}`.trim() + ".",
+    help: wait ? `Wait ${wait} s before trying again.` : null,
   };
 }
 

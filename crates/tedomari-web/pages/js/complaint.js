@@ -16,7 +16,7 @@ export function complaintBox(error, { retry } = {}) {
   const place = line ? shown(text ?? "") : "";
   return el("div", { class: "complaint", role: "alert" },
     el("p", null, withCode(sentence(message))),
-    place && preformatted("Where it is", place),
+    place && preformatted("Position of the error", place),
     expected && el("p", null, withCode(`Expected ${expected}.`)),
     help && el("p", null, withCode(sentence(help))),
     retry && el("p", null, el("button", { class: "button small", type: "button", onclick: retry }, "Try again")));

@@ -28,7 +28,7 @@ async function pngOf(text) {
     const canvas = el("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is too large for PNG; take SVG."))));
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is too large for PNG; use SVG."))));
     });
   } finally {
     URL.revokeObjectURL(address);

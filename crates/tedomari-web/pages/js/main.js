@@ -5,7 +5,7 @@
 import { here, go, kept, link, onChange, parse } from "./address.js";
 import { complaintBox } from "./complaint.js";
 import { announce, clear, el } from "./dom.js";
-import { onWaits } from "./patience.js";
+import { onRetryCount } from "./retry.js";
 import { themeSwitch } from "./switch.js";
 import { detour, focusTour, showTour } from "./tour.js";
 
@@ -108,6 +108,6 @@ function follow(event) {
 document.addEventListener("click", follow);
 menu.addEventListener("click", () => openMenu(menu.getAttribute("aria-expanded") === "false"));
 themeSwitch(document.getElementById("theme"));
-onWaits((count) => { busy.textContent = count > 0 ? "The server is busy; asking again …" : ""; });
+onRetryCount((count) => { busy.textContent = count > 0 ? "The server is busy; retrying …" : ""; });
 onChange(render);
 render();

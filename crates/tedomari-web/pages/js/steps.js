@@ -13,9 +13,9 @@ export const STEPS = [
     page: "start",
     params: {},
     title: "Games, solved exactly",
-    text: "In every game here two players take or color one element of a finite set after the other. "
-      + "Tedomari finds who wins and by how much, and says why.",
-    todo: "Five more steps, about two minutes. The arrow keys go on and back, Escape ends the tour.",
+    text: "In every game here two players take turns removing or coloring elements of a finite set. "
+      + "Tedomari finds who wins, by how much, and why.",
+    todo: "Five more steps, about two minutes. The arrow keys go forward and back; Escape ends the tour.",
   },
   {
     page: "play",
@@ -23,18 +23,18 @@ export const STEPS = [
     params: { game: "sim", you: "first", opponent: "perfect", moves: SIM },
     title: "A game of Sim",
     text: "You are Red. Whoever completes a triangle in their own color loses. In this position only one "
-      + "edge wins for you, and the opponent forgives nothing.",
-    todo: "Pick an edge on the board. “Hint” points at the right one, “Show values” judges them all.",
+      + "edge wins for you, and the opponent punishes every mistake.",
+    todo: "Pick an edge on the board. “Hint” points at the right one; “Show values” evaluates them all.",
   },
   {
     page: "analyze",
     shows: ".tree",
     params: { game: "pomax", board: POSET },
     title: "A value, and the reason for it",
-    text: "In Pomax the players remove maximal elements of their own color; who cannot, loses. The value "
-      + "says how many moves White is ahead. The tree below it is the reason: each line names the theorem it "
-      + "rests on, or a search.",
-    todo: "Pick a line of the reason: the elements it speaks of light up on the board.",
+    text: "In Pomax the players remove maximal elements of their own color; whoever cannot move loses. The value "
+      + "says how many moves White is ahead. The tree below it is the reason: each line names its theorem, "
+      + "or a search.",
+    todo: "Pick a line of the reason: its elements light up on the board.",
   },
   {
     page: "values",
@@ -43,7 +43,7 @@ export const STEPS = [
     title: "A calculator for games",
     text: "Games that end in an outcome instead of a last move have values as well. The calculator brings "
       + "an expression to its canonical form, step by step, and draws its tree.",
-    todo: "Change the expression and see what is left of it.",
+    todo: "Change the expression and see the result.",
   },
   {
     page: "board",
@@ -51,14 +51,14 @@ export const STEPS = [
     params: { game: "pomax", board: POSET },
     title: "Your own board",
     text: "Here you draw boards: posets, diagrams, graphs, Hex. The drawing and the notation beside it "
-      + "always say the same, and what an order cannot have is refused with the reason.",
+      + "always agree, and an impossible order is rejected with the reason.",
     todo: "Drag an element, connect two of them, then play or analyze what you have drawn.",
   },
   {
     page: "start",
     params: {},
     title: "That was the tour",
-    text: "Every picture below opens a game ready to play, and every address you see can be shared.",
+    text: "Every picture below opens a game, and every address can be shared.",
     todo: "Beat Sim in shake mode to enter the hall of fame.",
   },
 ];

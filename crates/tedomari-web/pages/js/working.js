@@ -26,7 +26,7 @@ export function answersIn(place) {
     const mine = new AbortController();
     controller = mine;
     place.setAttribute("aria-busy", "true");
-    if (place.childElementCount === 0) clear(place, waiting("Working it out …"));
+    if (place.childElementCount === 0) clear(place, waiting("Computing …"));
     let answer;
     try {
       answer = await work(mine.signal);

@@ -104,7 +104,7 @@ export function zoomable(scroller, { pans = false } = {}) {
       if (isOther) scroller.scrollTo({ left: (scroller.scrollWidth - scroller.clientWidth) / 2, behavior: "instant" });
       buttons.hidden = scale === null && !isCut() && drawn() > READABLE;
       // Scrolled with the arrow keys if nothing on it takes the focus.
-      const own = { tabindex: "0", role: "group", "aria-label": "Picture to be scrolled" };
+      const own = { tabindex: "0", role: "group", "aria-label": "Scrollable picture" };
       const isOwn = isCut() && !scroller.querySelector("[tabindex]");
       for (const [name, value] of Object.entries(own)) {
         if (isOwn) scroller.setAttribute(name, value);

@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { client } from "../house/client.js";
-import { generate, spoil, withoutNulls } from "../house/generate.js";
-import { answerFaults, description, faults, operations, resultFaults } from "../house/openapi.js";
-import { random as randomFrom } from "../house/random.js";
-import { startServer } from "../house/server.js";
+import { client } from "../support/client.js";
+import { generate, spoil, withoutNulls } from "../support/generate.js";
+import { answerFaults, description, faults, operations, resultFaults } from "../support/openapi.js";
+import { random as randomFrom } from "../support/random.js";
+import { startServer } from "../support/server.js";
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261115);
@@ -29,19 +29,19 @@ after(async () => {
   await server?.stop();
 });
 
-test("the server hands out the description that the tests read", async () => {
+test("the server serves the OpenAPI description", async () => {
   const response = await http.get("/openapi.json");
   assert.equal(response.status, 200);
   assert.deepEqual(response.json, description);
 });
 
-test("the examples of the description fit to it", () => {
+test("the examples of the description match their schemas", () => {
   for (const { id, body, examples } of operations) {
     for (const example of examples) assert.deepEqual(faults(example, body), [], `${id}: ${JSON.stringify(example)}`);
   }
 });
 
-test("the examples of the description are answered, not refused", async () => {
+test("the examples of the description are accepted", async () => {
   const refused = { editBoard: ["connect", "c,a"] };
   for (const { id, method, path, examples } of operations.filter((one) => one.examples.length > 0 && !one.path.includes("{"))) {
     for (const example of examples) {

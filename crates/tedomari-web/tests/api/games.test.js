@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { client } from "../house/client.js";
-import { answerFaults, operation } from "../house/openapi.js";
-import { startServer } from "../house/server.js";
+import { client } from "../support/client.js";
+import { answerFaults, operation } from "../support/openapi.js";
+import { startServer } from "../support/server.js";
 
 let server;
 let http;
@@ -35,7 +35,7 @@ const newGame = async (options = {}) => {
 };
 const move = (game, ply, elements) => ask("move", { game, body: { ply, elements } });
 
-test("of the same move sent many times at once only one counts", async () => {
+test("of concurrent identical moves only one counts", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await newGame();
     const answers = await Promise.all(Array.from({ length: 30 }, () => move(id, 0, ["1-2"])));
@@ -45,14 +45,14 @@ test("of the same move sent many times at once only one counts", async () => {
   }
 });
 
-test("of different moves at once only one counts", async () => {
+test("of concurrent different moves only one counts", async () => {
   const { id, legal } = await newGame();
   const answers = await Promise.all(legal.map((edge) => move(id, 0, [edge])));
   assert.equal(answers.filter((answer) => answer.status === 200).length, 1);
   assert.ok(answers.every(({ status }) => status === 200 || status === 409));
 });
 
-test("a move for another moment of the game is refused", async () => {
+test("a move with the wrong ply is rejected", async () => {
   const { id } = await newGame();
   for (const ply of [1, 2, 14, 15, 1e9]) assert.equal((await move(id, ply, ["1-2"])).status, 409, `ply ${ply}`);
   assert.equal((await move(id, 0, ["1-2"])).status, 200);
@@ -63,7 +63,7 @@ test("a move for another moment of the game is refused", async () => {
   }
 });
 
-test("an illegal move is refused with a reason and changes nothing", async () => {
+test("an illegal move is rejected with a reason and changes nothing", async () => {
   const { id } = await newGame({ you: "both", opponent: "person" });
   assert.equal((await move(id, 0, ["1-2"])).status, 200);
   const before = (await ask("game", { game: id })).data;
@@ -76,7 +76,7 @@ test("an illegal move is refused with a reason and changes nothing", async () =>
   assert.deepEqual({ ...after, seconds: 0 }, { ...before, seconds: 0 });
 });
 
-test("times, winners and turns that a client claims are refused", async () => {
+test("times, winners and turns in a request are rejected", async () => {
   const { id } = await newGame();
   for (const surplus of [{ seconds: 0.1 }, { winner: "red" }, { player: "green" }, { time: 0 }]) {
     const response = await http.post(`/api/games/${id}/moves`, { ply: 0, elements: ["1-2"], ...surplus });
@@ -85,7 +85,7 @@ test("times, winners and turns that a client claims are refused", async () => {
   assert.equal((await ask("game", { game: id })).data.ply, 0);
 });
 
-test("nothing can be done in a game that is over, and only there it is reviewed", async () => {
+test("a finished game accepts no moves, and only it can be reviewed", async () => {
   const { id } = await newGame({ question: { game: "sim", board: "" }, you: "both", opponent: "person", moves: [["2-4"], ["5-6"], ["2-3"], ["2-5"]] });
   assert.equal((await ask("review", { game: id })).status, 409);
   const { data } = await move(id, 4, ["3-4"]);
@@ -101,14 +101,14 @@ test("nothing can be done in a game that is over, and only there it is reviewed"
   assert.equal((await ask("claimFame", { game: id, body: { name: "Eve" } })).status, 409);
 });
 
-test("fame is for games won by oneself", async () => {
+test("only a win enters the hall of fame", async () => {
   const { id } = await newGame({ shake: true, opponent: "perfect" });
   const early = await ask("claimFame", { game: id, body: { name: "Eve" } });
   assert.equal(early.status, 409);
   assert.deepEqual((await ask("fame")).data, { entries: [] });
 });
 
-test("games against the random opponent, set up or without shaking do not count", async () => {
+test("games against the random opponent, from given moves or without shaking do not count", async () => {
   for (const options of [{ opponent: "random", shake: true }, { opponent: "perfect" }, { opponent: "perfect", shake: true, moves: [["1-2"], ["3-4"]] }]) {
     const { fame } = await newGame(options);
     assert.equal(fame.eligible, false, JSON.stringify(options));
@@ -125,7 +125,7 @@ test("a hint makes a game ineligible", async () => {
   assert.ok(after.why_not.length > 5);
 });
 
-test("games of others cannot be guessed", async () => {
+test("game ids cannot be guessed", async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await newGame()).id));
   assert.equal(new Set(ids).size, 20);
   for (const id of ids) assert.ok(id.length >= 16, `${id} is short`);
@@ -139,7 +139,7 @@ const PATTERN_GAMES = [
   { game: "avoid", board: "K5; red 1-2; green 3-5", pattern: "K3" }, { game: "achieve", board: "tictactoe" },
 ];
 
-test("the position of a running game holds the moves that were made, and is judged as the game is", async () => {
+test("the position of a game includes its moves and has the same values", async () => {
   for (const question of PATTERN_GAMES) {
     let game = await newGame({ question: { board: "", ...question }, you: "both", opponent: "person" });
     for (let step = 0; !game.over && step < 30; step += 1) {
@@ -160,7 +160,7 @@ test("the position of a running game holds the moves that were made, and is judg
   }
 });
 
-test("the position of a coloring game is what is left of it", async () => {
+test("the position of a coloring game is the remaining game", async () => {
   const board = "a:{00011,10101,11000}, b:{00100,01010}";
   let game = await newGame({ question: { game: "coloring", board, atoms: "P4" }, you: "both", opponent: "person" });
   while (!game.over) {

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { client } from "../house/client.js";
-import { random as randomFrom } from "../house/random.js";
-import { dataFolder, startServer } from "../house/server.js";
-import { kept as keptIn } from "../house/store.js";
-import { bestMove } from "../house/sim.js";
-import { until } from "../house/until.js";
+import { client } from "../support/client.js";
+import { random as randomFrom } from "../support/random.js";
+import { dataFolder, startServer } from "../support/server.js";
+import { kept as keptIn } from "../support/store.js";
+import { bestMove } from "../support/sim.js";
+import { until } from "../support/until.js";
 
 const GAMES = Number(process.env.KILL_GAMES ?? 1000);
 const SEED = Number(process.env.KILL_SEED ?? 20261115);

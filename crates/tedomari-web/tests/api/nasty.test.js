@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, beforeEach, afterEach, test } from "node:test";
 
-import { client } from "../house/client.js";
-import { answerFaults, operation } from "../house/openapi.js";
-import { startServer } from "../house/server.js";
-import { exchange } from "../house/socket.js";
-import { until } from "../house/until.js";
+import { client } from "../support/client.js";
+import { answerFaults, operation } from "../support/openapi.js";
+import { startServer } from "../support/server.js";
+import { exchange } from "../support/socket.js";
+import { until } from "../support/until.js";
 
 let server;
 let http;
@@ -32,7 +32,7 @@ async function status(id, body, headers) {
   return response.status;
 }
 
-test("a body that is too long is refused", async () => {
+test("a body that is too large is rejected", async () => {
   const long = JSON.stringify({ question: { game: "pomax", board: "w".repeat(300_000) } });
   assert.equal(await status("board", long), 413);
   // The same in chunks, without a length.
@@ -43,14 +43,14 @@ test("a body that is too long is refused", async () => {
   assert.match(text, /^HTTP\/1\.1 (413|400)/);
 });
 
-test("deep nesting is refused", async () => {
+test("deep nesting is rejected", async () => {
   for (const [open, close] of [["[", "]"], ['{"a":', "}"]]) {
     const body = open.repeat(40_000) + "1" + close.repeat(40_000);
     assert.ok([400, 422].includes(await status("board", body)), open);
   }
 });
 
-test("texts that nest deeply are answered or refused, not suffered", async () => {
+test("deeply nested texts are handled quickly", async () => {
   const deep = 50_000;
   const asks = [
     { ask: "canonical", atoms: "P4", text: "{".repeat(deep) },
@@ -88,7 +88,7 @@ function ends(id, what) {
   });
 }
 
-test("only JSON that says so is read", async () => {
+test("only the content type JSON is accepted", async () => {
   const body = JSON.stringify({ question: { game: "sim" } });
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
     assert.equal(await status("board", body, { "Content-Type": type }), 415, type);
@@ -101,7 +101,7 @@ test("only JSON that says so is read", async () => {
   }
 });
 
-test("pages of others are not answered", async () => {
+test("requests from other sites are rejected", async () => {
   const body = JSON.stringify({ question: { game: "sim" }, you: "first", opponent: "random" });
   for (const origin of ["http://evil.example", "null", "https://127.0.0.1", `http://127.0.0.1:${server.port + 1}`, "file://"]) {
     assert.equal(await status("startGame", body, { Origin: origin }), 403, origin);
@@ -120,7 +120,7 @@ test("pages of others are not answered", async () => {
   assert.equal(own.status, 200);
 });
 
-test("nothing outside the pages is handed out", async () => {
+test("no file outside the pages is served", async () => {
   const secret = readFileSync("/etc/passwd", "utf8").split("\n")[0];
   const paths = ["/../../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd.js", "/js/..%2f..%2f..%2f..%2fetc%2fpasswd", "//etc/passwd",
     "/js/../../Cargo.toml", "/..%5c..%5cCargo.toml", "/%00.js", "/js/main.js%00.html", "/.git/config", "/index.html/../../Cargo.toml",
@@ -132,7 +132,7 @@ test("nothing outside the pages is handed out", async () => {
   }
 });
 
-test("other methods are refused", async () => {
+test("other methods are rejected", async () => {
   for (const method of ["PUT", "PATCH", "DELETE", "TRACE", "OPTIONS", "POST"]) {
     for (const path of ["/", "/api/fame", "/health", "/js/main.js"]) {
       const response = await http.request(method, path, method === "POST" ? { body: "{}" } : {});
@@ -143,7 +143,7 @@ test("other methods are refused", async () => {
   assert.equal((await http.get("/api/nothing")).status, 404);
 });
 
-test("bytes that are not HTTP end the connection", async () => {
+test("bytes that are not HTTP close the connection", async () => {
   for (const bytes of ["\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", "GET\r\n\r\n", "\r\n\r\n\r\n\0\0\0\0 nonsense \r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
     `GET / HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n${"X: y\r\n".repeat(5000)}\r\n`,
     `POST /api/board HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Length: -1\r\n\r\n`,
@@ -153,7 +153,7 @@ test("bytes that are not HTTP end the connection", async () => {
   }
 });
 
-test("every answer has the headers that keep a page to itself", async () => {
+test("every response has the security headers", async () => {
   const answers = [await http.get("/"), await http.get("/js/main.js"), await http.get("/nothing.js"), await http.get("/api/fame"),
     await http.get("/api/games/nothing"), await post("/api/board", "{"), await http.request("GET", "/", { headers: { Host: "evil.example" } })];
   for (const { headers } of answers) {

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { client } from "../house/client.js";
-import { random as randomFrom } from "../house/random.js";
-import { dataFolder, startServer } from "../house/server.js";
-import { bestMove, sides } from "../house/sim.js";
-import { written } from "../house/store.js";
+import { client } from "../support/client.js";
+import { random as randomFrom } from "../support/random.js";
+import { dataFolder, startServer } from "../support/server.js";
+import { bestMove, sides } from "../support/sim.js";
+import { written } from "../support/store.js";
 
 const SEED = Number(process.env.RESTART_SEED ?? 20261116);
 
@@ -90,7 +90,7 @@ test("a game in shake mode is won although the server is killed after every move
   assert.deepEqual((await table.http.get("/api/fame")).json.entries.map(({ name }) => name), ["Ada"]);
 }));
 
-test("killed at any moment, games come back as they were or as they had been before", (t) => restartable(async (table) => {
+test("after a kill games are in their last or an earlier state", (t) => restartable(async (table) => {
   const random = randomFrom(SEED);
   const seen = new Map();
   let [lost, same] = [0, 0];
@@ -143,7 +143,7 @@ test("killed at any moment, games come back as they were or as they had been bef
   assert.ok(same > 0, `all of ${lost} games have lost something`);
 }));
 
-test("help that was given is not forgotten", () => restartable(async (table) => {
+test("the use of hints survives a restart", () => restartable(async (table) => {
   for (const what of ["hint", "judge"]) {
     const game = await newGame(table);
     assert.equal(game.fame.eligible, true);
@@ -155,7 +155,7 @@ test("help that was given is not forgotten", () => restartable(async (table) => 
 }));
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
-  test(`nothing at all is lost when the server is asked to end: ${signal}`, () => restartable(async (table) => {
+  test(`nothing is lost when the server is stopped by ${signal}`, () => restartable(async (table) => {
     const games = [];
     for (let n = 0; n < 5; n += 1) {
       const game = await newGame(table, { you: "first" });

@@ -5,8 +5,8 @@ import { after, before, test } from "node:test";
 
 import tikzjax from "node-tikzjax";
 
-import { client, granted } from "../house/client.js";
-import { startServer } from "../house/server.js";
+import { client, granted } from "../support/client.js";
+import { startServer } from "../support/server.js";
 
 const compile = tikzjax.default ?? tikzjax;
 
@@ -30,7 +30,7 @@ const exported = async (request) => (await granted(() => http.post("/api/export"
 /** The number of drawn and written parts of a picture. */
 const parts = (svg) => (svg.match(/<(path|text|circle|rect)\b/g) ?? []).length;
 
-test("LaTeX refuses what is wrong", async () => {
+test("LaTeX rejects invalid input", async () => {
   await assert.rejects(typeset("\\begin{tikzpicture}\\path[fill=nothing] (0,0) -- (1,1);\\end{tikzpicture}"));
 });
 
@@ -43,7 +43,7 @@ test("boards of every game are typeset", async () => {
   }
 });
 
-test("names that mean something to TeX are typeset as names", async () => {
+test("special characters of TeX are escaped in names", async () => {
   // All but a dollar sign, for which this engine has no font.
   const names = ["a_1", "50%", "x^2", "#", "&", "~", "{", "}", "\\", "\"", "<", "|", "é", "ß", "ł", "α", "Ω", "x₂", "y²", "z′", "−1", "∞", "⊤"];
   const board = `white ${names.map((name) => JSON.stringify(name)).join(" ")}`;

@@ -6,11 +6,11 @@ import http from "node:http";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { client } from "../house/client.js";
-import { answerFaults, faults, operation } from "../house/openapi.js";
-import { startServer } from "../house/server.js";
-import { connect } from "../house/socket.js";
-import { until } from "../house/until.js";
+import { client } from "../support/client.js";
+import { answerFaults, faults, operation } from "../support/openapi.js";
+import { startServer } from "../support/server.js";
+import { connect } from "../support/socket.js";
+import { until } from "../support/until.js";
 
 let server;
 let ask;
@@ -34,8 +34,8 @@ async function startJob() {
   return response.json.id;
 }
 
-describe("clients that dawdle", { concurrency: true }, () => {
-  test("half a request is given up on", async () => {
+describe("slow clients", { concurrency: true }, () => {
+  test("an incomplete request times out", async () => {
     const halves = Array.from({ length: 200 }, () => connect(server));
     for (const { socket } of halves) socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1`);
     let open = halves.length;
@@ -46,7 +46,7 @@ describe("clients that dawdle", { concurrency: true }, () => {
     assert.equal(closed.filter((ms) => ms === null).length, 0, "some connections are never closed");
   });
 
-  test("half a body is given up on", async () => {
+  test("an incomplete body times out", async () => {
     const half = connect(server);
     half.socket.write(`POST /api/board HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
     assert.notEqual(await half.closed, null, "it is never closed");
@@ -81,7 +81,7 @@ function watch(id) {
   return { request, begun, ended, events };
 }
 
-test("a job is told about until it is stopped, and ends", async () => {
+test("a job streams its progress until it is stopped", async () => {
   const id = await startJob();
   const { begun, ended, events } = watch(id);
   const response = await begun;
@@ -102,14 +102,14 @@ test("a job is told about until it is stopped, and ends", async () => {
   assert.equal((await ask.get(`/api/jobs/${id}`)).json.state, "stopped");
 });
 
-test("a job ends when its time is over, with what is known", async () => {
+test("a job ends at its time limit with a partial result", async () => {
   const { json } = await ask.post("/api/jobs", { ...LONG, seconds: 1 });
   const { ended } = watch(json.id);
   const events = await ended;
   assert.equal(events.at(-1).event, "done");
 });
 
-test("clients that vanish leave nothing behind", async () => {
+test("clients that disconnect leave nothing behind", async () => {
   const files = () => readdirSync(`/proc/${server.pid}/fd`).length;
   const before = files();
   const id = await startJob();
@@ -120,7 +120,7 @@ test("clients that vanish leave nothing behind", async () => {
   await until(`no more than the ${before} files from before are open`, () => files() <= before + 5);
 });
 
-test("a job that was watched and is not any more is stopped, unless somebody asks for it", async () => {
+test("a job without watchers is stopped unless it is polled", async () => {
   const [left, kept] = [await startJob(), await startJob()];
   const watchers = [left, kept].map(watch);
   await Promise.all(watchers.map((one) => one.begun));
@@ -136,7 +136,7 @@ test("a job that was watched and is not any more is stopped, unless somebody ask
   await ask.remove(`/api/jobs/${kept}`);
 });
 
-test("a job whose client goes before it hears of it is stopped", async () => {
+test("a job whose client disconnects before the response is stopped", async () => {
   const body = JSON.stringify(LONG);
   const head = `POST /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
   for (let n = 0; n < 10; n += 1) {
@@ -156,7 +156,7 @@ function isAnswered() {
   });
 }
 
-test("a client cannot have any number of jobs", async () => {
+test("the number of jobs of a client is limited", async () => {
   const answers = [];
   for (let n = 0; n < 60; n += 1) answers.push(await ask.post("/api/jobs", LONG));
   const refused = answers.filter(({ status }) => status !== 202);
@@ -172,7 +172,7 @@ test("a client cannot have any number of jobs", async () => {
   await isAnswered();
 });
 
-test("games that are hard to solve do not keep others from being played", async () => {
+test("games that are hard to solve do not block others", async () => {
   const hard = { question: { game: "avoid-plus", board: "K9", pattern: "K4" }, you: "first", opponent: "perfect" };
   const waiting = Array.from({ length: 8 }, () => ask.post("/api/games", hard));
   let unanswered = waiting.length;
@@ -188,7 +188,7 @@ test("games that are hard to solve do not keep others from being played", async 
   }
 });
 
-test("the server ends when it is asked to, whoever is still listening", async () => {
+test("the server stops in spite of open connections", async () => {
   const other = await startServer();
   const asking = client(other);
   const { id } = (await asking.post("/api/jobs", LONG)).json;

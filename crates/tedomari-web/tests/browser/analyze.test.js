@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ringed } from "../house/board.js";
-import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
-import { until } from "../house/until.js";
-import { browser, server } from "../house/workbench.js";
+import { ringed } from "../support/board.js";
+import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
+import { until } from "../support/until.js";
+import { browser, server } from "../support/workbench.js";
 
 const section = (page, name) => page.getByRole("region", { name, exact: true });
 
@@ -103,7 +103,7 @@ test("pattern games, Hex and coloring games are analyzed", async () => {
   }
 });
 
-test("pages that are left take their work with them", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("leaving a page stops its jobs", () => during(browser, server, SCREENS.light, async ({ page }) => {
   for (let seed = 1; seed <= 6; seed += 1) {
     const job = await open(page, { game: "pominmax", board: `random 200 0.05 seed ${seed}` });
     assert.ok(["queued", "running"].includes(job.state), job.state);
@@ -113,7 +113,7 @@ test("pages that are left take their work with them", () => during(browser, serv
   await section(page, "Moves").getByRole("table").waitFor();
 }));
 
-test("a drawing of Hex with cells outside has a value, but no winner", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("a Hex drawing with outside cells has a value, but no winner", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await page.goto(`/analyze?${new URLSearchParams({ game: "hex", board: "#WBW / B..W / WBW#" })}`);
   await section(page, "Region").getByRole("table").first().waitFor();
   await settled(page);
@@ -126,7 +126,7 @@ test("a drawing of Hex with cells outside has a value, but no winner", () => dur
   await section(page, "Whole board").waitFor();
 }));
 
-test("where a move may color several edges, the winner and a best first move are told", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("if a move may color several edges, the winner and a best first move are shown", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await page.goto(`/analyze?${new URLSearchParams({ game: "avoid-plus", board: "K5", pattern: "K3" })}`);
   await section(page, "Winner").getByText("The second player wins, in 9 moves").waitFor();
   await section(page, "First move").getByText("A best first move colors").waitFor();

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { answerTo, boardOf, drawn, element, pick } from "../house/board.js";
-import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
-import { browser, server } from "../house/workbench.js";
+import { answerTo, boardOf, drawn, element, pick } from "../support/board.js";
+import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
+import { browser, server } from "../support/workbench.js";
 
 const open = async (page, question) => {
   await page.goto(`/board?${new URLSearchParams(question)}`);
@@ -55,7 +55,7 @@ test("a poset is edited: add, color, connect, disconnect, rename, remove", () =>
   await inStep(page, removed);
 }));
 
-test("what violates the order is refused with the reason, and nothing changes", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("an edit that violates the order is rejected with a reason", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a b; black c; a < b < c" });
   const before = await notation(page).inputValue();
   await take(page, "Connect");
@@ -70,7 +70,7 @@ test("what violates the order is refused with the reason, and nothing changes", 
   assert.deepEqual(await drawn(page), ["a", "b", "c"]);
 }));
 
-test("edits are undone and made again", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("undo and redo", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a b; black c; a < c" });
   const texts = [await notation(page).inputValue()];
   const shows = (text) => page.waitForFunction((wanted) => document.querySelector("textarea").value === wanted, text);
@@ -96,7 +96,7 @@ test("edits are undone and made again", () => during(browser, server, SCREENS.li
   await shows(texts.at(-2));
 }));
 
-test("the picture follows the text, and mistakes in it are shown with their place", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("the picture follows the text, and errors are shown with their position", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a; black b; a < b" });
   await answerTo(page, "board", () => notation(page).fill("white a x y; black b; a < b; x < b"), { status: 200 });
   await holds(async () => assert.deepEqual(await drawn(page), ["a", "b", "x", "y"]));
@@ -156,7 +156,7 @@ test("elements are edited with the keyboard", () => during(browser, server, SCRE
   assert.equal(swapped.elements.find(({ name }) => name === "a").color, "black");
 }));
 
-test("a board is saved, found again and forgotten", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("a board is saved, listed and deleted", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "chain wbw" });
   await page.getByLabel("Name of the board").fill("<b>mine</b>");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -206,7 +206,7 @@ async function drag(page, name, [dx, dy]) {
 const near = ([x, y], [a, b], what) => assert.ok(Math.hypot(x - a, y - b) < 0.5, `${what}: ${[x, y]} instead of ${[a, b]}`);
 
 for (const screen of ["light", "phone"]) {
-  test(`what is dropped lies under the pointer, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
+  test(`a dropped element is under the pointer, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
     await open(page, { game: "pomax", board: "white a b c; black d e; a < d < b; c < e" });
     // Beyond the left edge of the picture, then back; the others stay.
     const moves = [["b", [-60, 20]], ["e", [40, -30]], ["b", [30, 40]]];
@@ -248,7 +248,7 @@ test("vertices of a graph are dragged, and its edges follow", () => during(brows
 /** The heights on the screen, measured from the top. */
 const heightsOnScreen = (page, names) => Promise.all(names.map(async (name) => (await middleOnScreen(page, name))[1]));
 
-test("an element that is dragged below what it covers is held above it, and the reason is said", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("an element cannot be dragged below what it covers, and the reason is shown", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a b; black c; a < b" });
   await take(page, "Move");
   const [x, y] = await middleOnScreen(page, "b");
@@ -274,7 +274,7 @@ test("an element that is dragged below what it covers is held above it, and the 
 }));
 
 for (const path of ["board", "analyze"]) {
-  test(`an address that turns the order upside down is set right, ${path}`, () => during(browser, server, SCREENS.light, async ({ page }) => {
+  test(`an address that contradicts the order is corrected, ${path}`, () => during(browser, server, SCREENS.light, async ({ page }) => {
     await page.goto(`/${path}?${new URLSearchParams({ game: "pomax", board: "white a b; black c; a < b", at: "b:81,137;c:150,40" })}`);
     await page.getByText("Places that turn the order upside down are not kept: b lies above a.").waitFor();
     const heights = () => page.evaluate(() => ["a", "b"].map((name) => document.querySelector(`main svg [data-element=${name}] rect`).getBoundingClientRect().y));
@@ -286,7 +286,7 @@ for (const path of ["board", "analyze"]) {
   }));
 }
 
-test("what was exported as JSON is read back where the notation stands", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("exported JSON can be pasted as notation", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "chain wb" });
   await answerTo(page, "board", () => notation(page).fill('{"game":"hex","board":"4x4"}'), { status: 200 });
   await holds(async () => assert.equal((await drawn(page)).length, 16));
@@ -303,7 +303,7 @@ test("what was exported as JSON is read back where the notation stands", () => d
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
 }));
 
-test("another board is shown at its own size", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+test("a new board is shown at its original size", () => during(browser, server, SCREENS.phone, async ({ page }) => {
   await open(page, { game: "pomax", board: "random 40 0.1 seed 1" });
   await page.getByRole("button", { name: "Larger" }).click();
   const isZoomed = () => page.evaluate(() => document.querySelector(".surface").classList.contains("is-zoomed"));
@@ -320,7 +320,7 @@ test("another board is shown at its own size", () => during(browser, server, SCR
   await holds(async () => assert.ok(!(await isZoomed())));
 }));
 
-test("nothing can be done before there is a board", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("the editor is inactive until there is a board", () => during(browser, server, SCREENS.light, async ({ page }) => {
   let go = () => {};
   const isLate = new Promise((resolve) => { go = resolve; });
   await page.route("**/api/board", async (route) => {
@@ -341,7 +341,7 @@ test("nothing can be done before there is a board", () => during(browser, server
   await page.getByRole("button", { name: "SVG picture" }).waitFor();
 }));
 
-test("a board is saved once by an impatient hand", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("a double click saves a board once", () => during(browser, server, SCREENS.light, async ({ page }) => {
   let posted = 0;
   // The first request is delayed until both clicks are done.
   let release;

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answerTo, pick } from "../house/board.js";
-import { SCREENS, during, shoot } from "../house/browser.js";
-import { bestMove } from "../house/sim.js";
-import { browser, server } from "../house/workbench.js";
+import { answerTo, pick } from "../support/board.js";
+import { SCREENS, during, shoot } from "../support/browser.js";
+import { bestMove } from "../support/sim.js";
+import { browser, server } from "../support/workbench.js";
 
 const NAME = "<script>alert(1)</script>";
 

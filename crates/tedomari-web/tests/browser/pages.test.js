@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { obstacles } from "../house/axe.js";
-import { SCREENS, during, settled, shoot } from "../house/browser.js";
-import { browser, server } from "../house/workbench.js";
+import { obstacles } from "../support/axe.js";
+import { SCREENS, during, settled, shoot } from "../support/browser.js";
+import { browser, server } from "../support/workbench.js";
 
 /** The maximum size of the first load, in bytes. */
 const FIRST_LOAD = 300_000;

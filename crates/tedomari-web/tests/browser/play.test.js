@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answerTo, boardOf, element, pick, ringed } from "../house/board.js";
-import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
-import { bestMove, worstMove } from "../house/sim.js";
-import { browser, server } from "../house/workbench.js";
+import { answerTo, boardOf, element, pick, ringed } from "../support/board.js";
+import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
+import { bestMove, worstMove } from "../support/sim.js";
+import { browser, server } from "../support/workbench.js";
 
 const open = (page, address) => answerTo(page, "games", () => page.goto(address), { status: 201 });
 const move = (page, name) => answerTo(page, "games/[^/]+/moves", () => pick(page, name), { status: 200 });
@@ -101,7 +101,7 @@ test("help is given during a game: hint, values, undo", () => during(browser, se
   await page.getByText("None yet.").waitFor();
 }));
 
-test("two persons play at one screen, and nobody can move what is not theirs", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("two people play at one screen, each with their own elements", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const game = await open(page, "/play?game=pomax&board=white+a+b%3B+black+c&opponent=person");
   assert.deepEqual([...game.you].sort(), ["black", "white"]);
   assert.deepEqual([...game.legal].sort(), ["a", "b"]);
@@ -120,7 +120,7 @@ test("Hex is played", () => during(browser, server, SCREENS.light, async ({ page
   await shoot(page, "play-hex-over-light");
 }));
 
-test("computers play against each other while one watches", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("two opponents play each other", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const game = await open(page, "/play?game=sim&you=none&opponent=random");
   assert.deepEqual(game.you, []);
   const next = await answerTo(page, "games/[^/]+/moves", () => page.getByRole("button", { name: /next move|step/i }).click(), { status: 200 });
@@ -138,20 +138,20 @@ test("a game is set up with the form", () => during(browser, server, SCREENS.pho
   await page.locator("p").getByText(/^Your turn/).waitFor();
 }));
 
-test("a game that goes on in another tab is shown as it is", () => during(browser, server, SCREENS.light, async ({ page, context }) => {
+test("a game that continued in another tab is updated", () => during(browser, server, SCREENS.light, async ({ page, context }) => {
   const first = await open(page, "/play?game=sim&you=first&opponent=random");
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByText("None yet.").waitFor();
   const game = await move(page, first.legal[0]);
   await answerTo(other, "games/[^/]+/moves", () => pick(other, first.legal[1]), { status: 409 });
-  await other.getByText("The board shows the game as it is now.").waitFor();
+  await other.getByText("The board shows the current position.").waitFor();
   await holds(async () => assert.equal(await other.getByRole("list", { name: "Moves" }).getByRole("listitem").count(), game.ply));
   const last = await move(other, game.legal[0]);
   assert.ok(last.ply > game.ply);
 }));
 
-test("where a move colors several edges, every edge shows the best move that colors it", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("if a move may color several edges, every edge shows its best move", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const game = await open(page, "/play?game=avoid-plus&board=K5&pattern=K3&you=second&opponent=random&moves=1-2,3-4,1-3");
   const { moves, total } = await answerTo(page, "games/[^/]+/judge", () => page.getByRole("button", { name: "Show values" }).click(), { status: 200 });
   assert.equal(total, 2 ** game.legal.length - 1);
@@ -165,7 +165,7 @@ test("where a move colors several edges, every edge shows the best move that col
   assert.deepEqual(await ringed(page), [...hint.best[0]].sort());
 }));
 
-test("what the opponent began with is not taken back", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("the opponent's first move cannot be taken back", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await page.goto("/play?game=sim&you=second&opponent=random");
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   await page.getByRole("list", { name: "Moves" }).getByRole("listitem").first().waitFor();
@@ -175,7 +175,7 @@ test("what the opponent began with is not taken back", () => during(browser, ser
   await holds(async () => assert.ok(await undo.isEnabled()));
 }));
 
-test("names of edges are not broken at the end of a line", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+test("names of edges are not broken across lines", () => during(browser, server, SCREENS.phone, async ({ page }) => {
   await page.goto("/play?game=sim&you=both&opponent=person&moves=1-2,3-4,1-3,5-6,2-3&review=3");
   await page.getByRole("heading", { name: /^Review/ }).waitFor();
   const names = page.locator(".review .unbroken");

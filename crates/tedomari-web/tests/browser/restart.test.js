@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answerTo, element, pick } from "../house/board.js";
-import { SCREENS, during } from "../house/browser.js";
-import { client } from "../house/client.js";
-import { dataFolder, startServer } from "../house/server.js";
-import { bestMove } from "../house/sim.js";
-import { written } from "../house/store.js";
-import { browser, server } from "../house/workbench.js";
+import { answerTo, element, pick } from "../support/board.js";
+import { SCREENS, during } from "../support/browser.js";
+import { client } from "../support/client.js";
+import { dataFolder, startServer } from "../support/server.js";
+import { bestMove } from "../support/sim.js";
+import { written } from "../support/store.js";
+import { browser, server } from "../support/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
 const settledAt = (page, ply) => page.waitForFunction((made) => document.querySelectorAll("ol[aria-label=Moves] > li").length === made, ply);
@@ -61,14 +61,14 @@ test("a game is won on the page although the server was killed meanwhile", async
   }
 });
 
-test("a page whose last moves are gone says so and goes on from there", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("a page whose last moves are lost says so and continues", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const game = await begin(page);
   const http = client(server);
   const taken = await http.post(`/api/games/${game.id}/undo`, { ply: game.ply });
   assert.equal(taken.status, 200);
   http.close();
   await answerTo(page, "games/[^/]+/moves", () => pick(page, game.legal[0]), { status: 409 });
-  await page.getByText(/The last 2 moves are not there any more/).first().waitFor();
+  await page.getByText(/The last 2 moves are gone/).first().waitFor();
   await settledAt(page, taken.json.ply);
   await element(page, taken.json.legal[0]).waitFor({ state: "attached" });
   const next = await answerTo(page, "games/[^/]+/moves", () => pick(page, taken.json.legal[0]), { status: 200 });

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answerTo, drawn, pick } from "../house/board.js";
-import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
-import { startServer } from "../house/server.js";
-import { browser, server } from "../house/workbench.js";
+import { answerTo, drawn, pick } from "../support/board.js";
+import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
+import { startServer } from "../support/server.js";
+import { browser, server } from "../support/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
 
@@ -46,7 +46,7 @@ async function elsewhere(play, look) {
   });
 }
 
-test("a running game survives a reload, and is the same for somebody else", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("a game survives a reload and can be shared", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const moves = await begin(page, "opponent=random");
   assert.equal(moves.length, 4);
   await page.reload();
@@ -60,7 +60,7 @@ test("a running game survives a reload, and is the same for somebody else", () =
   });
 }));
 
-test("a game that the server has forgotten is set up again from its address", () => elsewhere(
+test("a game that the server does not know is restored from its address", () => elsewhere(
   (page) => begin(page, "opponent=random"),
   (page, moves) => holds(async () => assert.deepEqual(await movesOn(page), moves)),
 ));
@@ -71,7 +71,7 @@ const ADDRESSES = {
 };
 
 for (const [name, [address, elements]] of Object.entries(ADDRESSES)) {
-  test(`an address of the editor is kept: ${name}`, () => during(browser, server, SCREENS.light, async ({ page }) => {
+  test(`an address of the editor is stable: ${name}`, () => during(browser, server, SCREENS.light, async ({ page }) => {
     await page.goto(address);
     await page.getByLabel("Notation", { exact: true }).waitFor();
     await settled(page);
@@ -94,7 +94,7 @@ test("back and forward go from page to page", () => during(browser, server, SCRE
   await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
 }));
 
-test("the look is remembered", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("the theme is stored", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await page.goto("/");
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
@@ -108,7 +108,7 @@ test("the look is remembered", () => during(browser, server, SCREENS.light, asyn
   await holds(async () => assert.match(await button.innerText(), /dark/i));
 }));
 
-test("what is sorted, opened and closed stays so when the address is loaded again", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("sort order and open sections survive a reload", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const again = async () => {
     const address = page.url();
     await page.reload();
@@ -145,7 +145,7 @@ test("what is sorted, opened and closed stays so when the address is loaded agai
   await page.waitForURL((url) => !url.searchParams.has("open") && /zigzag/.test(url.search));
 }));
 
-test("a game in shake mode is shared as it is seen: the same names at the same places", () => {
+test("a shared game in shake mode has the same names at the same places", () => {
   const board = (page) => page.evaluate(() => document.querySelector(".play-board svg").innerHTML);
   return elsewhere(async (page) => {
     await begin(page, "opponent=perfect&shake=yes");
@@ -159,7 +159,7 @@ test("a game in shake mode is shared as it is seen: the same names at the same p
   });
 });
 
-test("what was too much at once is asked again by the page, which says so", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+test("the page retries rate-limited requests and says so", () => during(browser, server, SCREENS.phone, async ({ page }) => {
   let isBusy = true;
   await page.route("**/api/jobs", (route) => (isBusy
     ? route.fulfill({ status: 429, headers: { "Retry-After": "2" }, json: { error: { message: "you have 4 jobs already" } } })

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { SCREENS, during, holds, settled, shoot } from "../house/browser.js";
-import { browser, server } from "../house/workbench.js";
+import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
+import { browser, server } from "../support/workbench.js";
 
 const open = (page, state) => page.goto(`/values?${new URLSearchParams(state)}`);
 const section = (page, name) => page.getByRole("region", { name });
@@ -25,14 +25,14 @@ test("a game is brought into canonical form, step by step", () => during(browser
   await section(page, "Canonical form").getByText("not passable", { exact: true }).waitFor();
   await page.waitForURL((address) => address.searchParams.get("g") === "{a|b}");
   await field.fill("{a|");
-  await page.getByRole("button", { name: "Work it out" }).click();
+  await page.getByRole("button", { name: "Calculate" }).click();
   await page.getByRole("alert").waitFor();
 }));
 
 test("two games are compared", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { tab: "compare", atoms: "P4", g: "a", h: "T" });
   await section(page, "Relation").getByText("H is better for Left.").waitFor();
-  await page.getByRole("button", { name: "Exchange G and H" }).click();
+  await page.getByRole("button", { name: "Swap G and H" }).click();
   await section(page, "Relation").getByText("G is better for Left.").waitFor();
   await page.getByRole("table", { name: "The four relations" }).waitFor();
   await page.getByLabel("Game H").fill("b");
@@ -52,7 +52,7 @@ test("a value becomes a board, which is played", () => during(browser, server, S
   await settled(page);
 }));
 
-test("tables are searched and turned page by page", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("tables are searched and paged through", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { tab: "tables", table: "coloring" });
   const rows = page.getByRole("region", { name: "Rows" }).getByRole("row");
   await rows.nth(5).waitFor();
@@ -93,7 +93,7 @@ test("the tour leads through the pages", () => during(browser, server, SCREENS.l
 }));
 
 for (const screen of ["light", "phone"]) {
-  test(`the panel of the tour covers nothing that its step speaks of, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
+  test(`the panel of the tour does not cover the subject of its step, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
     const subjects = { 2: [".play-board .picture"], 3: [".tree-item"], 4: ["#g"], 5: screen === "light" ? [".surface", "#notation"] : [".surface"] };
     for (const [step, selectors] of Object.entries(subjects)) {
       await page.goto(`/?tour=${step}`);
@@ -109,7 +109,7 @@ for (const screen of ["light", "phone"]) {
   }));
 }
 
-test("the board of a formula is seen as a whole, or as large as one likes", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+test("the board of a formula can be fitted and zoomed", () => during(browser, server, SCREENS.phone, async ({ page }) => {
   await page.goto("/reductions?from=qbf");
   await page.getByRole("link", { name: "Play this board" }).click();
   await page.locator("p").getByText(/^Your turn/).waitFor();

@@ -8,7 +8,7 @@ const there = (address) => {
   return parse(pathname, search);
 };
 
-test("an address gives back the page and the parameters it was made from", () => {
+test("addresses are parsed back to the page and its parameters", () => {
   const states = [
     ["start", {}],
     ["start", { tour: "2" }],
@@ -20,7 +20,7 @@ test("an address gives back the page and the parameters it was made from", () =>
   for (const [page, params] of states) assert.deepEqual(there(link(page, params)), { page, params });
 });
 
-test("empty parameters are left out", () => {
+test("empty parameters are omitted", () => {
   assert.equal(link("play", { game: "sim", board: "", pattern: undefined, id: null }), "/play?game=sim");
   assert.equal(link("start", { tour: "" }), "/");
 });
@@ -29,7 +29,7 @@ test("addresses stay readable", () => {
   assert.equal(link("play", { moves: "1-2,3-4", board: "young 2,2 chess" }), "/play?moves=1-2,3-4&board=young+2,2+chess");
 });
 
-test("slashes at the end do not matter", () => {
+test("trailing slashes are ignored", () => {
   assert.deepEqual(parse("/play/", "?game=sim"), { page: "play", params: { game: "sim" } });
   assert.deepEqual(parse("/", ""), { page: "start", params: {} });
 });

@@ -61,7 +61,7 @@ test("paths list each node before its parts", () => {
   assert.equal(parentOf("0"), null);
 });
 
-test("a sum is shown by what its parts rest on", () => {
+test("the witness of a sum consists of those of its parts", () => {
   assert.deepEqual(witnessOf(sum).sort(), ["a", "b", "c"]);
   assert.deepEqual(witnessOf(sum.parts[1]), ["c"]);
 });
@@ -73,7 +73,7 @@ test("a move in a poset game takes everything above", () => {
   assert.deepEqual([...goneAfter(["d", "b"], "removal", lines)].sort(), ["b", "d"]);
 });
 
-test("pictures show what is gone", () => {
+test("pictures show removed elements", () => {
   const figure = (element, ends) => ({ element, ends, faint: false, strokes: [{ ink: "tie" }, { ink: "on-white" }] });
   const picture = { width: 1, height: 1, figures: [figure(null, ["a", "b"]), figure("a", null), figure("b", null)] };
   assert.deepEqual(faded(picture, new Set(["a"])).figures.map((f) => f.faint), [true, true, false]);

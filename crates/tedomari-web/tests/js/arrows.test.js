@@ -11,7 +11,7 @@ test("arrows lead to the next point ahead", () => {
   assert.equal(nearest([0, 0], [[0, -20], [0, 20]], UP), 0);
 });
 
-test("what is straight ahead comes before what is a little nearer and aside", () => {
+test("a point straight ahead is preferred to a slightly nearer one to the side", () => {
   assert.equal(nearest([0, 0], [[10, 9], [20, 0]], RIGHT), 1);
 });
 

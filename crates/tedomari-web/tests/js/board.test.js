@@ -63,13 +63,13 @@ test("undo and redo walk the line of states, a new state cuts what was undone", 
   assert.equal(present(undone(history)), "2");
 });
 
-test("an element is found at its place and a little beside it", () => {
+test("an element is found at its place and slightly next to it", () => {
   assert.equal(elementAt(wedge, [52, 140]).element, "a");
   assert.equal(elementAt(wedge, [119, 50]).element, "b");
   assert.equal(elementAt(wedge, [100, 150]), null);
 });
 
-test("a line is found along its way", () => {
+test("a line is found along its length", () => {
   assert.deepEqual(lineAt(wedge, [75, 103]).ends, ["a", "b"]);
   assert.deepEqual(lineAt(wedge, [127, 100]).ends, ["c", "b"]);
   assert.equal(lineAt(wedge, [100, 150]), null);
@@ -98,7 +98,7 @@ test("cells have rows and columns", () => {
   assert.equal(cellOfHex("2c"), null);
 });
 
-test("free cells are those beside the diagram, from the first row and column on", () => {
+test("free cells are next to the diagram, from the first row and column on", () => {
   assert.deepEqual(freeNeighbors([[1, 1]]), [[1, 2], [2, 1]]);
   assert.deepEqual(freeNeighbors([[1, 1], [1, 2], [2, 1]]), [[1, 3], [2, 2], [3, 1]]);
 });
@@ -130,7 +130,7 @@ test("a question goes into an address and comes back", () => {
   assert.ok(!sameQuestion(question, { ...question, green: "P3" }));
 });
 
-test("positions of Hex are told from boards", () => {
+test("Hex positions are distinguished from boards", () => {
   for (const text of ["5x5", " 11x11 ", "https://hexworld.org/board/#5c1,c2", "#5c1,a1", "(;GM[11]SZ[3])"]) {
     assert.ok(looksLikeHex(text), text);
   }
@@ -139,7 +139,7 @@ test("positions of Hex are told from boards", () => {
   }
 });
 
-test("what is typed may be a whole question", () => {
+test("a typed text may be a whole question", () => {
   const pomax = { game: "pomax", board: "chain w", left: "black" };
   const exported = [
     { game: "hex", board: "4x4" },

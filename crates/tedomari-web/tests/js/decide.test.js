@@ -21,11 +21,11 @@ for (const [from, formula, answer] of [
   test(`${formula} (${from}) is ${answer}`, () => assert.equal(decide(from, formula).answer, answer));
 }
 
-test("a satisfying assignment is told", () => {
+test("a satisfying assignment is shown", () => {
   assert.equal(decide("sat", "(x1 ∨ x2) ∧ ¬x1").text, "satisfiable: x1=0 x2=1");
 });
 
-test("what is too large is left to the board", () => {
+test("large formulas are not decided by brute force", () => {
   const many = Array.from({ length: 17 }, (_, i) => `x${i + 1}`);
   assert.equal(decide("sat", many.join(" ∧ ")), null);
   assert.equal(decide("avoid", many.join(" ∧ ")), null);
@@ -45,7 +45,7 @@ test("parts of a formula know their elements", () => {
   assert.deepEqual(elementsOf(sat, clause), ["c1"]);
 });
 
-test("disjuncts without a gadget of their own have the elements of their variables", () => {
+test("disjuncts without a gadget have the elements of their variables", () => {
   const achieve = {
     gadgets: [{ kind: "disjunct", name: "C1", members: ["X1", "X2"] }],
     elements: [1, 2, 3].map((i) => ({ name: `X${i}`, meaning: `who colors it takes the variable x${i}` })),

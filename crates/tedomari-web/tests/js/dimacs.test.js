@@ -16,7 +16,7 @@ test("quantifiers become lines of their own", () => {
   assert.equal(dimacs("forall a, b exists c. (a | b | c)").text, "p cnf 3 1\na 1 0\na 2 0\ne 3 0\n1 2 3 0\n");
 });
 
-test("other names are numbered as they occur", () => {
+test("other names are numbered in order of occurrence", () => {
   assert.deepEqual(dimacs("(rain | -sun) & sun"), { text: "p cnf 2 2\n1 -2 0\n2 0\n", names: ["rain", "sun"] });
 });
 
@@ -24,7 +24,7 @@ test("a gap among x1, x2, … stays a gap", () => {
   assert.equal(dimacs("x1 & x4").text, "p cnf 4 2\n1 0\n4 0\n");
 });
 
-test("DIMACS is left as it is", () => {
+test("DIMACS is not changed", () => {
   const text = "c a comment\np cnf 1 1\n1 0\n";
   assert.ok(isDimacs(text));
   assert.equal(dimacs(text).text, text);
@@ -46,7 +46,7 @@ for (const [text, line, column, expected] of [
   ["∀x1 ∃x2 (x1)", 1, 9, /`:`/],
   ["(x1) (x2)", 1, 6, /`&`/],
 ]) {
-  test(`${JSON.stringify(text)} is refused with its place`, () => {
+  test(`${JSON.stringify(text)} is rejected with its position`, () => {
     assert.throws(() => dimacs(text), ({ complaint }) => {
       assert.deepEqual([complaint.line, complaint.column], [line, column]);
       assert.match(complaint.expected, expected);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { best, distance } from "../../pages/js/mark.js";
 
-test("a label lies where no other one is, and then where few lines are", () => {
+test("a label avoids other labels first, and then lines", () => {
   const places = [[0, 0], [50, 0], [100, 0]];
   assert.deepEqual(best(places, 20, [], []), [0, 0]);
   assert.deepEqual(best(places, 20, [{ place: [5, 5], width: 20 }], []), [50, 0]);
@@ -18,7 +18,7 @@ test("the distance to a segment", () => {
   assert.equal(distance([3, 4], [[0, 0], [0, 0]]), 5);
 });
 
-test("a label does not lie on the disc of another element, nor far out of the picture", () => {
+test("a label avoids the discs of other elements and stays near the picture", () => {
   const places = [[50, 0], [0, 0]];
   assert.deepEqual(best(places, 20, [], [], { discs: [{ x: 45, y: -15, width: 30, height: 30 }] }), [0, 0]);
   assert.deepEqual(best(places, 20, [], [], { discs: [{ x: 75, y: -15, width: 30, height: 30 }] }), [50, 0]);

@@ -74,18 +74,18 @@ test("many braces in a row are broken as well", () => {
   assert.equal(pieces.map(read).join(""), `${"{".repeat(100)}a${"|⊥}".repeat(100)}`);
 });
 
-test("what is no game is shown all the same", () => {
+test("text that is not a game is shown as it is", () => {
   assert.equal(read(form("{a|")), "{a|");
   assert.equal(read(form("}}(")), "}}(");
   assert.deepEqual(formPieces(""), []);
 });
 
-test("very deep games take no recursion", () => {
+test("very deep games need no recursion", () => {
   const depth = 50_000;
   assert.equal(read(form(`${"{".repeat(depth)}a${"|_}".repeat(depth)}`)).length, 4 * depth + 1);
 });
 
-test("formulas fall into quantifiers, clauses and connectives", () => {
+test("formulas are split into quantifiers, clauses and connectives", () => {
   const parts = formulaParts("∀x1 ∃x2: (x1 ∨ ¬x2) ∧ x2");
   assert.deepEqual(parts.map((part) => part.kind),
     ["quantifier", "quantifier", "connective", "clause", "connective", "clause"]);
@@ -98,7 +98,7 @@ test("formulas may be typed without special characters", () => {
   assert.equal(serialize(formula("x1 & x2")), serialize(formula("x1 ∧ x2")));
 });
 
-test("sizes are arithmetic with words in it, broken after plus signs", () => {
+test("sizes are arithmetic with words, broken after plus signs", () => {
   assert.deepEqual(arithmeticPieces("2n + m(m-1)/2").map(read), ["2n+", "m(m−1)/2"]);
   assert.deepEqual(arithmeticPieces("max(h + 1, 3)").map(read), ["max(h+1,3)"]);
   assert.deepEqual(arithmeticPieces("covers of P + 1").map(serialize),

@@ -3,25 +3,25 @@ import { test } from "node:test";
 
 import { after, lines, options } from "../../pages/js/values/options.js";
 
-test("options are what stands between the outer braces", () => {
+test("options are the parts between the outer braces", () => {
   assert.deepEqual(options("{a,{T|b}|{a|_},b}"), { left: ["a", "{T|b}"], right: ["{a|_}", "b"] });
   assert.deepEqual(options("{(a,b)|(a,_)}"), { left: ["(a,b)"], right: ["(a,_)"] });
   assert.equal(options("T"), null);
   assert.equal(options("(a,b)"), null);
 });
 
-test("a dominated option goes, on its own side only", () => {
+test("a dominated option is removed, on its own side only", () => {
   const before = options("{a,b|a,b}");
   assert.deepEqual(after(before, { step: "dominated", side: "left", option: "a", by: "b" }), options("{b|a,b}"));
   assert.deepEqual(after(before, { step: "dominated", side: "right", option: "a", by: "b" }), options("{a,b|b}"));
 });
 
-test("a reversible option makes room for others, each of them once", () => {
+test("a reversible option is replaced by others, without duplicates", () => {
   const step = { step: "reversible", side: "right", option: "{a|_}", through: "a", instead: ["a", "b"] };
   assert.deepEqual(after(options("{T|{a|_},b}"), step), options("{T|a,b}"));
 });
 
-test("steps follow each other to the canonical form", () => {
+test("steps lead to the canonical form", () => {
   // The steps that `tedomari explain` prints for {a,{T|a,{a,{T|b}|_}}|b,{{T|{a|_},b}|_}}.
   const steps = [
     { step: "dominated", side: "left", option: "a", by: "{T|a,{a,{T|b}|_}}" },

@@ -13,7 +13,7 @@ const draw = (...elements) => ({ width: 200, height: 200, figures: elements.map(
 const picture = draw(["a", 50, 150], ["b", 50, 100], ["c", 50, 50], ["d", 120, 80]);
 const covers = [["a", "b"], ["b", "c"]];
 
-test("what is dragged stays between its neighbors, and the reason is said", () => {
+test("a dragged element stays between its neighbors, with a reason", () => {
   assert.deepEqual(between(picture, covers, "b", [70, 90]), { point: [70, 90], reason: null });
   const low = between(picture, covers, "b", [70, 190]);
   assert.deepEqual(low.reason, "b lies above a");
@@ -23,29 +23,29 @@ test("what is dragged stays between its neighbors, and the reason is said", () =
   assert.ok(high.point[1] > 50 && high.point[1] < 100);
 });
 
-test("what has no neighbor on a side is free there", () => {
+test("an element without a neighbor on a side is free there", () => {
   assert.equal(between(picture, covers, "c", [0, -500]).reason, null);
   assert.equal(between(picture, covers, "a", [0, 900]).reason, null);
   assert.equal(between(picture, covers, "d", [0, 900]).reason, null);
 });
 
-test("between neighbors that are close there is a middle", () => {
+test("between close neighbors an element goes to the middle", () => {
   const tight = draw(["a", 0, 60], ["b", 0, 55], ["c", 0, 50]);
   assert.deepEqual(between(tight, covers, "b", [9, 200]), { point: [9, 55], reason: "b lies above a" });
   assert.deepEqual(between(tight, covers, "b", [9, 0]), { point: [9, 55], reason: "c lies above b" });
 });
 
-test("of several neighbors the nearest one counts", () => {
+test("the nearest of several neighbors counts", () => {
   const two = [["a", "c"], ["b", "c"]];
   assert.equal(between(picture, two, "c", [0, 120]).reason, "c lies above b");
 });
 
-test("only Hasse diagrams have an order to keep", () => {
+test("only Hasse diagrams have an order", () => {
   assert.deepEqual(coversDrawn({ kind: "graph", lines: covers }), []);
   assert.deepEqual(coversDrawn({ kind: "poset", lines: covers }), covers);
 });
 
-test("places that show the order upside down are found", () => {
+test("places that contradict the order are found", () => {
   const board = { kind: "poset", lines: covers, picture: draw(["a", 50, 150], ["b", 50, 180], ["c", 50, 50]) };
   const { names, reasons } = upsideDown(board, { b: [50, 180], c: [50, 50] });
   assert.deepEqual([...names], ["b"]);

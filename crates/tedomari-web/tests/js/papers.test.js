@@ -17,13 +17,13 @@ test("sources name their paper", () => {
   assert.equal(paperOf("other"), "other");
 });
 
-test("what is false as printed is told from what nobody claims", () => {
+test("errata are distinguished from false statements that nobody claims", () => {
   assert.deepEqual(kindOf(holds), { kind: "claim", claim: "pomax is d" });
   assert.deepEqual(kindOf(erratum), { kind: "erratum", claim: "(c) the same for all games" });
   assert.deepEqual(kindOf(folklore), { kind: "false", claim: "Nim is easy to lose" });
 });
 
-test("verdicts tell the size of a counterexample", () => {
+test("verdicts include the size of a counterexample", () => {
   assert.equal(verdictOf(holds), "holds");
   assert.equal(verdictOf(erratum), "false at 2");
   assert.equal(verdictOf(folklore), "false");

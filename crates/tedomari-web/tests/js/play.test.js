@@ -8,9 +8,9 @@ import { canUndo } from "../../pages/js/play/moves.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
 import { numbered, worthwhile } from "../../pages/js/play/review.js";
 import { vertices, ways } from "../../pages/js/play/shake.js";
-import { lost, moveText, news, turnText } from "../../pages/js/play/talk.js";
+import { lost, moveText, news, turnText } from "../../pages/js/play/texts.js";
 
-test("moves come back from their text, whatever the elements are called", () => {
+test("moves round-trip as text, whatever the names", () => {
   for (const moves of [[], [["1-2"]], [["a"], ["b", "c"], ["d'"]], [["x,y"], ["u+v", "50%"], ["two words"]]]) {
     assert.deepEqual(readMoves(writeMoves(moves)), moves);
   }
@@ -19,7 +19,7 @@ test("moves come back from their text, whatever the elements are called", () => 
   assert.deepEqual(readMoves("1-2 1-3,2-3"), [["1-2", "1-3"], ["2-3"]]);
 });
 
-test("an address asks for its game", () => {
+test("an address determines the request", () => {
   assert.deepEqual(request({ game: "sim", shake: "yes", you: "second", moves: "1-2,3-4", id: "x", tour: "2" }), {
     question: { game: "sim", board: "" }, you: "second", opponent: "perfect", shake: true, moves: [["1-2"], ["3-4"]],
   });
@@ -36,18 +36,18 @@ const GAME = {
   over: null,
 };
 
-test("a game is found again by its address", () => {
+test("an address identifies a game", () => {
   const params = address(GAME, { shake: "yes", review: "3" });
   assert.deepEqual(params, { game: "sim", you: "first", opponent: "perfect", shake: "yes", moves: "1-2,2-5", id: "g1" });
   assert.deepEqual(request(params).moves, [["1-2"], ["2-5"]]);
 });
 
-test("who is played by persons", () => {
+test("the seats of people", () => {
   const colors = ["black", "white"];
   assert.deepEqual([[], ["black"], ["white"], colors].map((you) => seat({ you, colors })), ["none", "first", "second", "both"]);
 });
 
-test("moves are told with whose turn it is", () => {
+test("moves are announced with the turn", () => {
   assert.equal(news({ ...GAME, ply: 1 }, GAME, { verb: "color" }), "Green colors 2-5. Your turn: you are Red.");
   const over = { winner: "green", reason: "red completed the triangle 1-2 1-3 2-3", witness: [] };
   assert.equal(news(GAME, { ...GAME, turn: null, over }, { verb: "color" }), "You lose: Green wins. Red completed the triangle 1-2 1-3 2-3.");
@@ -57,7 +57,7 @@ test("moves are told with whose turn it is", () => {
     "White takes a and with it b, c.");
 });
 
-test("moves are labeled by their value, or by what becomes of the mover", () => {
+test("moves are labeled by their value or result", () => {
   const move = (element, rest) => ({ elements: [element], value: null, text: "", winner: null, best: false, ...rest });
   const moves = [
     move("a", { value: "1/2", text: "+1/2", best: true }), move("b", { winner: "red" }), move("c", { winner: "green" }),
@@ -70,7 +70,7 @@ test("a line of play is numbered", () => {
   assert.deepEqual(numbered([["a"], ["b", "c"]]), { a: "1", b: "2", c: "2" });
 });
 
-test("a review begins where it is worthwhile", () => {
+test("a review starts at the most instructive move", () => {
   const moves = ["red", "green", "red", "green", "red"].map((player, index) => ({ player, mistake: [1, 2, 4].includes(index) }));
   const begin = (winner, you) => worthwhile(moves, { over: { winner }, you });
   assert.equal(begin("green", ["red"]), 4);
@@ -82,7 +82,7 @@ test("a review begins where it is worthwhile", () => {
   assert.equal(worthwhile([{ player: "red", mistake: false }], { over: { winner: "green" }, you: ["red"] }), 0);
 });
 
-test("time is told in minutes and seconds", () => {
+test("time is shown in minutes and seconds", () => {
   assert.deepEqual([0, 9.9, 60, 754.2].map(minutes), ["0:00", "0:09", "1:00", "12:34"]);
 });
 
@@ -103,11 +103,11 @@ test("a shake moves vertices, and edges with their ends", () => {
   assert.deepEqual(ways(board, board, { 1: "1", 2: "2" })[0], [[0, 0], [0, 0]]);
 });
 
-test("the legend compares moves only as far as they can be compared", () => {
+test("the legend only compares comparable moves", () => {
   const move = (text, best) => ({ elements: ["a"], value: text, text, winner: null, best });
   assert.match(legend([move("+1", true), move("0", false)]), /★ marks the best/);
   assert.match(legend([move("+1", true), move("+1", true)]), /all are equally good/);
-  assert.match(legend([move("{T|a}", true), move("{T|b}", true)]), /none of them is better/);
+  assert.match(legend([move("{T|a}", true), move("{T|b}", true)]), /no move is better/);
   assert.match(legend([move("+1", true)]), /the only move/);
 });
 
@@ -115,7 +115,7 @@ const reviewed = (player, element, mistake = false, refutation = []) =>
   ({ player, elements: [element], mistake, gives_away: mistake, better: mistake ? [["x"], ["y"]] : [], refutation });
 const lostGame = { you: ["red"], colors: ["red", "green"], over: { winner: "green", reason: "Red has completed 1-2 1-3 2-3", witness: ["1-2", "1-3", "2-3"] } };
 
-test("a lost game is told from the mistake that decided it, or that there was none", () => {
+test("the story of a lost game names the decisive mistake, if any", () => {
   const moves = [reviewed("red", "1-2"), reviewed("green", "3-4", true), reviewed("red", "1-3", true), reviewed("green", "2-4"), reviewed("red", "2-3", true)];
   const told = (some, game = lostGame) => story({ moves: some, is_known: true }, game);
   assert.match(told(moves), /^You completed .* Move 5, 2-3, decided the game\. You made 2 mistakes in all\.$/);
@@ -129,19 +129,19 @@ test("a lost game is told from the mistake that decided it, or that there was no
   assert.equal(told(moves, { ...lostGame, you: ["red", "green"] }), null);
 });
 
-test("triangles are called by their corners, other ends as the server says", () => {
+test("triangles are named by their corners, other endings as the server says", () => {
   assert.equal(ended(lostGame), "You completed the red triangle on 1, 2 and 3.");
   assert.equal(ended({ ...lostGame, you: ["green"] }), "Red completed the red triangle on 1, 2 and 3.");
   assert.equal(ended({ ...lostGame, over: { ...lostGame.over, witness: ["1-2", "3-4", "5-6"] } }), "Red has completed 1-2 1-3 2-3.");
 });
 
-test("moves are told by who made them, better ones and refutations by their names", () => {
+test("texts about moves name players, better moves and refutations", () => {
   assert.equal(made(reviewed("red", "1-2"), lostGame, { verb: "color" }), "You colored 1-2.");
   assert.equal(made(reviewed("green", "1-2"), lostGame, { verb: "color" }), "Green colored 1-2.");
   assert.equal(judged({ player: "red", text: "Red gives the win away; 3-5 would have kept it" }, lostGame), "You give the win away; 3-5 would have kept it.");
   assert.equal(judged({ player: "red", text: "every move of Red's loses against perfect play" }, lostGame), "Every move of yours loses against perfect play.");
   assert.equal(judged({ player: "green", text: "Green keeps the win" }, lostGame), "Green keeps the win.");
-  assert.equal(better(reviewed("red", "1-2", true)), "All that would have been right: x or y.");
+  assert.equal(better(reviewed("red", "1-2", true)), "All correct moves: x or y.");
   assert.equal(anyOf([..."abcdefgh"]), "a, b, c, d, e, f or one of 2 more");
   assert.equal(line(reviewed("red", "1-2", true, [["a"], ["b", "c"], ["d"]]), lostGame), "Green a, Red b+c, Green d");
 });
@@ -154,12 +154,12 @@ test("safe edges complete no triangle in their color", () => {
   assert.deepEqual(safeEdges({ figures }), { red: 2, green: 3 });
 });
 
-test("who has lost moves is told how many", () => {
-  assert.match(lost(3, 4), /^The last move is not there any more: .* restarted/);
-  assert.match(lost(2, 4), /^The last 2 moves are not there any more/);
+test("the number of lost moves is shown", () => {
+  assert.match(lost(3, 4), /^The last move is gone: .* restarted/);
+  assert.match(lost(2, 4), /^The last 2 moves are gone/);
 });
 
-test("where a move has several elements, each shows the best move that chooses it", () => {
+test("if a move may choose several elements, each shows its best move", () => {
   const move = (elements, winner, best = false) => ({ elements, value: null, text: "", winner, best });
   const moves = [move(["a", "b"], "red", true), move(["a"], "green"), move(["b"], "green"), move(["c"], "green"), move(["b", "c"], "green")];
   assert.deepEqual(labels(moves, "red"), { a: "★W", b: "★W", c: "L" });
@@ -170,7 +170,7 @@ test("where a move has several elements, each shows the best move that chooses i
   assert.match(legendOfSets([], 255, "red"), /not known/);
 });
 
-test("only your own moves are taken back", () => {
+test("only your own moves can be taken back", () => {
   const move = (player) => ({ player, elements: ["a"] });
   assert.ok(!canUndo({ you: ["green"], moves: [] }));
   assert.ok(!canUndo({ you: ["green"], moves: [move("red")] }));

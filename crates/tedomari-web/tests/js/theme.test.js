@@ -29,7 +29,7 @@ const ON_SOFT = ["accent", "good", "bad", "warn"].flatMap((name) => [[name, `${n
 const OTHERS = [["on-accent", "accent", 4.5], ["edge", "ground", 3], ["edge", "surface", 3]];
 
 for (const mode of ["light", "dark"]) {
-  test(`texts can be read in the ${mode}`, () => {
+  test(`texts have enough contrast in the ${mode} theme`, () => {
     const of = colors(mode);
     for (const [ink, ground, least] of [...ON_GROUNDS, ...ON_SOFT, ...OTHERS]) {
       const found = contrast(of[ink], of[ground]);
@@ -38,7 +38,7 @@ for (const mode of ["light", "dark"]) {
   });
 }
 
-test("black on white has the contrast that WCAG gives it", () => {
+test("black on white has the contrast of WCAG", () => {
   assert.equal(contrast("#000000", "#ffffff"), 21);
 });
 
@@ -72,7 +72,7 @@ test("nothing in the pages needs more than the content-security policy allows", 
   }
 });
 
-test("every ink of the drawing has its look", () => {
+test("every ink of the drawing has a style", () => {
   const inks = readFileSync(new URL("../../../tedomari-draw/src/ink.rs", import.meta.url), "utf8");
   const names = [...inks.matchAll(/Ink::\w+ => "([a-z-]+)"/g)].map(([, name]) => name);
   const css = read("css/picture.css");

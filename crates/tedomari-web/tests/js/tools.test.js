@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { labelsOf, rowsOf, sorted } from "../../pages/js/analyze/moves.js";
-import { progressInWords } from "../../pages/js/analyze/pursuit.js";
+import { progressInWords } from "../../pages/js/analyze/progress.js";
 import { sizeOf } from "../../pages/js/board/choice.js";
 import { editOf, editOfAdding, editOfTwo, newName, toolKind, toolNamed, toolsFor } from "../../pages/js/board/tools.js";
 import { formatsFor } from "../../pages/js/export.js";
 import { learn } from "../../pages/js/catalogue.js";
 import { askedIn } from "../../pages/js/question.js";
-import { told } from "../../pages/js/told.js";
+import { announced } from "../../pages/js/announced.js";
 
 const elements = [{ name: "a", color: "white" }, { name: "b", color: "black" }];
 
@@ -25,14 +25,14 @@ test("every kind of board has tools with different letters", () => {
   assert.equal(toolNamed("poset", "paint-white").name, "move");
 });
 
-test("a board of a pattern game has tools by what it is", () => {
+test("the tools of a pattern game depend on its board", () => {
   assert.equal(toolKind({ kind: "pattern", vertices: ["1"] }), "pattern");
   assert.equal(toolKind({ kind: "pattern" }), "sets");
   assert.equal(toolKind({ kind: "pattern", isOwn: true, vertices: ["1"] }), "own");
   assert.equal(toolKind({ kind: "hex" }), "hex");
 });
 
-test("tools make the edits that the server knows", () => {
+test("tools make edits of the API", () => {
   const edit = (kind, name, element) => editOf(toolNamed(kind, name), kind, element, elements);
   assert.deepEqual(edit("poset", "swap", "a"), { color: ["a", "black"] });
   assert.deepEqual(edit("poset", "swap", "b"), { color: ["b", "white"] });
@@ -70,7 +70,7 @@ const answer = {
   moves: { left: [move("10", 2, false, true), move("9", -1, true, true)], right: [move("x", null, null, null)] },
 };
 
-test("moves are listed with their players and sorted as asked", () => {
+test("moves are listed with their players and sorted", () => {
   const rows = rowsOf(answer);
   assert.deepEqual(rows.map((row) => row.player), ["White", "White", "Black"]);
   const names = (column, isDown) => sorted(rows, column, isDown).map((row) => row.element);
@@ -83,13 +83,13 @@ test("moves are listed with their players and sorted as asked", () => {
 });
 
 test("progress says time, positions and bounds", () => {
-  assert.equal(progressInWords({ state: "queued", seconds: 0 }), "waiting for its turn");
+  assert.equal(progressInWords({ state: "queued", seconds: 0 }), "queued");
   assert.equal(progressInWords({ state: "running", seconds: 2, progress: null }), "2.0 s");
   const progress = { positions: 1200, bounds: [-1, 2], line: "" };
   assert.equal(progressInWords({ state: "running", seconds: 2, progress }), "2.0 s · 1\u202f200 positions · between −1 and +2");
 });
 
-test("a game without a board means its example", () => {
+test("a game without a board stands for its example", () => {
   const catalogue = [{ name: "hex", question: { game: "hex", board: "5x5" } }];
   const first = { game: "pomax", board: "chain wb" };
   assert.equal(askedIn({}, catalogue, first), first);
@@ -97,7 +97,7 @@ test("a game without a board means its example", () => {
   assert.deepEqual(askedIn({ game: "hex", board: "3x3" }, catalogue, first), { game: "hex", board: "3x3" });
 });
 
-test("elements say their colors", () => {
+test("elements announce their colors", () => {
   const figures = [{ element: "a", title: "a" }, { element: null, title: "c" }];
-  assert.deepEqual(told({ figures }, elements).figures.map((figure) => figure.title), ["a, white", "c"]);
+  assert.deepEqual(announced({ figures }, elements).figures.map((figure) => figure.title), ["a, white", "c"]);
 });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { STEPS, way } from "../../pages/js/steps.js";
 
-test("what is seen stays, what is covered is scrolled to, and of what is too high the top", () => {
+test("covered elements are scrolled into view, and visible ones stay", () => {
   assert.equal(way({ top: 100, bottom: 300 }, [50, 500]), 0);
   assert.equal(way({ top: 400, bottom: 600 }, [50, 500]), 108);
   assert.equal(way({ top: -40, bottom: 100 }, [50, 500]), -98);

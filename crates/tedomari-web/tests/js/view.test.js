@@ -16,17 +16,17 @@ const view = wholeOf(picture);
 /** The screen position of a point. */
 const seen = ([x, y], [left, top]) => [x - left, y - top];
 
-test("a view survives being written and read", () => {
+test("views round-trip as text", () => {
   assert.deepEqual(readView(writeView([46, 0, 152.5, 194])), [46, 0, 152.5, 194]);
   for (const text of [undefined, "", "1,2,3", "0,0,0,10", "a,b,c,d", "1,2,3,4,5"]) assert.equal(readView(text), null, text);
 });
 
-test("what is dropped right or below moves nothing else", () => {
+test("dropping to the right or below moves nothing else", () => {
   const after = dropped(picture, { places: { b: [70, 60] }, view }, "a", [150, 40]);
   assert.deepEqual(after, { places: { a: [150, 40], b: [70, 60] }, view });
 });
 
-test("what is dropped left or above is seen there, and all others stay where they are seen", () => {
+test("dropping to the left or above does not visibly move the others", () => {
   const to = [-20, 5];
   const after = dropped(picture, { places: {}, view }, "a", to);
   assert.deepEqual(seen(after.places.a, after.view), seen(to, view));
@@ -35,12 +35,12 @@ test("what is dropped left or above is seen there, and all others stay where the
   assert.deepEqual(after.view.slice(2), view.slice(2));
 });
 
-test("an element stays wholly within the sheet", () => {
+test("an element stays completely within the sheet", () => {
   assert.deepEqual(within(picture, "a", [-500, 50], [-20, 0, 120, 100]), [-5, 50]);
   assert.deepEqual(within(picture, "a", [50, 400], [-20, 0, 120, 100]), [50, 85]);
 });
 
-test("a narrower sheet shows everything nevertheless", () => {
+test("a narrower sheet still shows everything", () => {
   assert.equal(showing(view, picture, [-20, 0, 120, 100]), view);
   const far = { ...picture, figures: [disc("a", 30, 40), disc("b", 185, 60)] };
   assert.deepEqual(showing(view, far, [-20, 0, 120, 100]), [0, 0, 200, 100]);

@@ -11,7 +11,7 @@ test("a picture fits by its wider side, and small ones are not enlarged", () => 
   assert.equal(fitting([100, 100], [500, 400]), 1);
 });
 
-test("what is seen is not scrolled to, anything else comes to the middle", () => {
+test("hidden elements are scrolled to the center, visible ones stay", () => {
   assert.equal(toSee(10, 60, 100), 0);
   assert.equal(toSee(140, 160, 100), 100);
   assert.equal(toSee(-60, -40, 100), -100);

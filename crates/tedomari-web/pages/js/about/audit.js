@@ -54,9 +54,9 @@ export function auditSection(last, params) {
     const unfinished = count((statement) => statement.verdict === "unfinished");
     const instances = statements.reduce((sum, statement) => sum + statement.instances, 0);
     clear(when, statements.length > 0 && [
-      `${statements.length} statements, ${instances.toLocaleString("en")} boards and games tried, `,
-      `${errata} errors found in print. Last run ${dated(time)}`,
-      unfinished > 0 ? `; the time ran out before ${unfinished} of them were decided.` : ".",
+      `${statements.length} statements, ${instances.toLocaleString("en")} boards and games checked, `,
+      `${errata} errors in print. Last run ${dated(time)}`,
+      unfinished > 0 ? `; ${unfinished} of them were not decided in time.` : ".",
     ]);
   }
 
@@ -64,7 +64,7 @@ export function auditSection(last, params) {
     if (controller) return controller.abort();
     controller = new AbortController();
     button.textContent = "Stop";
-    clear(place, waiting("Trying every statement …"));
+    clear(place, waiting("Checking every statement …"));
     try {
       const progress = ({ seconds, progress: now }) =>
         clear(place, waiting(`${now?.line ? `${now.line}, ` : ""}${Math.round(seconds)} s`));
@@ -84,8 +84,8 @@ export function auditSection(last, params) {
   show();
   const node = el("section", { class: "card stack", "aria-labelledby": "audit" },
     el("div", { class: "row spread" }, el("h2", { id: "audit" }, "Audit of the papers"), button),
-    el("p", null, "Every statement of the papers is tried on all boards up to a size and on random larger ones, ",
-      "by playing them out, without the theorems that the solver uses. What is false as printed must fall, too."),
+    el("p", null, "Every statement of the papers is checked on all boards up to a size and on random larger ones, ",
+      "by exhaustive play, without the theorems that the solver uses. Statements that are false as printed must fail."),
     place, when,
     el("div", { class: "filters" },
       filter("verdict", "Verdict", VERDICTS),
@@ -102,12 +102,12 @@ const dated = (time) => {
 };
 
 function table(statements) {
-  if (statements.length === 0) return el("p", { class: "note" }, "No statement is like this.");
+  if (statements.length === 0) return el("p", { class: "note" }, "No statement matches.");
   return scrolled("Statements",
     el("table", { class: "audit" },
       el("thead", null, el("tr", null,
         el("th", { scope: "col" }, "Source"), el("th", { scope: "col" }, "Statement"),
-        el("th", { scope: "col" }, "Verdict"), el("th", { scope: "col", class: "number" }, "Tried"))),
+        el("th", { scope: "col" }, "Verdict"), el("th", { scope: "col", class: "number" }, "Checked"))),
       el("tbody", null, statements.map(row))));
 }
 
@@ -133,5 +133,5 @@ function counterexample({ source, counterexample: { board, why } }) {
   return fold(source.toLowerCase().replace(/\W+/g, "-"), null, "Counterexample",
     el("p", null, why.replace(/^./, (letter) => letter.toUpperCase()), "."),
     board && preformatted("The board", board),
-    board && el("p", null, el("a", { href: link("board", { board }) }, "Look at this board")));
+    board && el("p", null, el("a", { href: link("board", { board }) }, "Open this board")));
 }

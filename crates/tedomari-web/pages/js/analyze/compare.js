@@ -15,7 +15,7 @@ export async function compareWithSearch(stage, place, found) {
     stage.guard(place, run);
   } });
   const table = el("div");
-  const toggle = el("label", { class: "check" }, box, "Find the value once more by search alone: try every move, use no theorem");
+  const toggle = el("label", { class: "check" }, box, "Find the value again by plain search, without theorems");
 
   async function run() {
     if (!box.checked) return place.show(toggle);
@@ -33,7 +33,7 @@ function sideBySide(theory, search, { left }) {
       el("thead", null, el("tr", null,
         el("td", null, verdictOn(theory.value, search.value)),
         el("th", { scope: "col" }, "With theorems"),
-        el("th", { scope: "col" }, "Search alone"))),
+        el("th", { scope: "col" }, "Plain search"))),
       el("tbody", null,
         row("Value", (one) => (one.value === null ? known(null, one.bounds) : value(one.value, { signed: true }))),
         row("Winner", (one) => winner(one.outcome, left)),

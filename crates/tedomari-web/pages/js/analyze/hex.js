@@ -72,7 +72,7 @@ function regionOf(stage, place, empty) {
   const free = new Set(empty);
   const answer = el("div", { class: "stack" });
   const alone = el("input", { type: "checkbox", checked: stage.extra.alone === "yes", onchange: changed });
-  const aloneLabel = el("label", { class: "check" }, alone, "The drawing stands alone, with anything around it");
+  const aloneLabel = el("label", { class: "check" }, alone, "The drawing is a region with arbitrary surroundings");
 
   view.show(board.picture, { label: "Board; pick empty cells for a region", pick, pickable: free });
   view.ring([...chosen]);
@@ -109,14 +109,14 @@ function regionOf(stage, place, empty) {
     const size = chosen.size || empty.length;
     answer.replaceChildren();
     if (size > REGION) {
-      answer.append(el("p", { class: "note" }, `${counted(size, "empty cell")}: values are worked out for at most ${REGION}. Choose fewer.`));
+      answer.append(el("p", { class: "note" }, `${counted(size, "empty cell")}: values are computed for at most ${REGION}. Choose fewer.`));
       return place.show(frame);
     }
     const body = { ask: "hex-region", question: undefined, board: stage.question.board };
     if (chosen.size > 0) body.cells = [...chosen].join(",");
     if (alone.checked) body.alone = true;
     place.show(frame);
-    const found = await stage.ask(place.slot(answer), body, "Working out the region");
+    const found = await stage.ask(place.slot(answer), body, "Solving the region");
     answer.replaceChildren(...(found?.outcomes ? regionAnswer(found, view) : [stopped(found)]));
   }
 
@@ -135,7 +135,7 @@ function regionAnswer(found, view) {
     list("Captured by Black", found.captured.left),
     list("Captured by White", found.captured.right),
     found.moves.left.length > 0 && regionMoves(found, view),
-    !found.exact && el("p", { class: "note" }, "There is so much room around the region that some of these outcomes might be the same."),
+    !found.exact && el("p", { class: "note" }, "The region has so many surroundings that some of these outcomes might be equal."),
     el("p", { class: "muted small" }, `Black is Left. ${effort(found)}.`),
   ].filter(Boolean);
 }

@@ -18,10 +18,10 @@ export function linePlayer(lines, { chosen, step = 0, show }) {
       el("button", { class: "chip", type: "button", "aria-label": `Move ${index + 1}: ${move}`, onclick: () => go(line, index + 1) }, move));
     const button = (label, text, by) =>
       el("button", { class: "button small", type: "button", "aria-label": label, onclick: () => go(line, by(at.line === line ? at.step : 0)) }, text);
-    const controls = line.moves.length > 0 && el("div", { class: "row", role: "group", "aria-label": `Go through the line, ${line.title}` },
+    const controls = line.moves.length > 0 && el("div", { class: "row", role: "group", "aria-label": `Step through the line, ${line.title}` },
       button("First position", "«", () => 0),
-      button("One move back", "‹", (now) => now - 1),
-      button("One move on", "›", (now) => now + 1),
+      button("Previous move", "‹", (now) => now - 1),
+      button("Next move", "›", (now) => now + 1),
       button("Last position", "»", () => line.moves.length));
     const own = el("div", { class: "line" },
       el("p", null, line.title),

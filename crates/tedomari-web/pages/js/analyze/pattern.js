@@ -42,21 +42,21 @@ function firstMove({ view, board, question }, place, { best }) {
   const what = board.vertices ? "edges" : "elements";
   place.show(
     best.length > 0 ? el("p", null, "A best first move colors ", el("strong", null, unbroken(best.join(" "))), ".") : el("p", null, "There is no move."),
-    el("p", { class: "muted small" }, `A move may color several ${what} here, so that not every one is listed with its result. `,
-      el("a", { href: link("play", paramsOf(question)) }, "Play"), " judges each move that is made, and gives hints."));
+    el("p", { class: "muted small" }, `A move may color several ${what}, so not every move is listed. `,
+      el("a", { href: link("play", paramsOf(question)) }, "Play"), " evaluates each move and gives hints."));
 }
 
 /** The solution of all positions, or, if there are too many, only the winner. */
 async function solved(stage, answer) {
   let found = null;
   try {
-    found = outcomeOf(await stage.ask(answer, { ask: "value" }, "Working out all positions"));
+    found = outcomeOf(await stage.ask(answer, { ask: "value" }, "Solving all positions"));
   } catch (error) {
     if (!error.complaint) throw error;
   }
   if (found?.winner) return found;
   if (isPlus(stage.question)) {
-    answer.show(el("p", { class: "note" }, "Not decided: there are too many positions for the time given, and this game cannot be searched for the winner alone. Try a smaller board."));
+    answer.show(el("p", { class: "note" }, "Not decided: there are too many positions for the time limit, and this game has no search for the winner alone. Try a smaller board."));
     return null;
   }
   found = await stage.ask(answer, { ask: "weak" }, "Searching for the winner");
@@ -83,7 +83,7 @@ function levelTable({ levels }) {
       [level.moves, level.open, level.ended].map((count) => el("td", { class: "number" }, grouped(count)))))))));
 }
 
-const SIGNS = "✓ wins, ✗ loses, = ties, for who is to move; the number says in how many moves.";
+const SIGNS = "✓ wins, ✗ loses, = ties, for the player to move; the number is the number of moves.";
 
 const readMoves = (text) => (text ? text.split(",") : []);
 
@@ -126,7 +126,7 @@ async function position(stage, place) {
     view.marks(Object.fromEntries(found.moves.map((move) => [move.element, labelOf(move, found.turn)])));
     const turn = capital(found.turn);
     place.show(
-      el("p", null, found.winner ? `${turn} is to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
+      el("p", null, found.winner ? `${turn} to move: ${patternWinner(found.winner, found.length)}.` : "The game is over."),
       moves.length > 0 && el("p", { class: "muted small" }, unbroken(`Moves so far: ${moves.join(" ")}`)),
       steps(found.moves.find((move) => move.best)),
       found.moves.length > 0 && el("p", { class: "muted small" }, `Pick ${what} on the board to color it. ${SIGNS}`),

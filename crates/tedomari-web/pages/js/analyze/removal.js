@@ -38,7 +38,7 @@ export async function analyzeRemoval(stage) {
     },
   });
   reason.show(
-    el("p", { class: "muted small" }, "Each step shows on the board what it speaks of."),
+    el("p", { class: "muted small" }, "Each step highlights its elements on the board."),
     reasonTree(found.reason, {
       chosen: stage.extra.line ? undefined : stage.extra.node,
       select: (path, node) => {
@@ -113,7 +113,7 @@ const isImpartial = (found) => gameFacts(found.game).impartial;
 
 function unfinished(found, stage) {
   if (found.value !== null) return null;
-  return el("div", { class: "note row" }, "The search was not finished.",
+  return el("div", { class: "note row" }, "The search did not finish.",
     el("button", { class: "button small", type: "button", onclick: () => stage.again({ seconds: LONGER }) }, `Search ${LONGER} s`));
 }
 

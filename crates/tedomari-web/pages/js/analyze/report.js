@@ -13,6 +13,6 @@ export function effort({ positions, seconds }) {
 /** The message for a computation that was stopped without an answer. */
 export function stopped(reached) {
   const value = reached?.bounds ? ` So far: ${known(null, reached.bounds)}.` : "";
-  const positions = reached?.positions ? ` ${counted(reached.positions, "position")} looked at.` : "";
+  const positions = reached?.positions ? ` ${counted(reached.positions, "position")} visited.` : "";
   return el("p", { class: "note" }, `Stopped.${value}${positions}`);
 }

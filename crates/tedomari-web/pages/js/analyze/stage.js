@@ -4,7 +4,7 @@
 
 import { complaintBox } from "../complaint.js";
 import { clear, el } from "../dom.js";
-import { pursue } from "./pursuit.js";
+import { runWithProgress } from "./progress.js";
 
 /** A section of the analysis: `show(...children)` fills it, `complain(error)` shows an error. */
 function section(title) {
@@ -50,7 +50,7 @@ export function stageFor({ question, board, kind, extra, view, place, seconds, s
       asked.set(one.progress, own);
       one.reveal();
       const ended = AbortSignal.any([signal, own.signal]);
-      return pursue(one.progress, { question, ...body, seconds }, { label, signal: ended });
+      return runWithProgress(one.progress, { question, ...body, seconds }, { label, signal: ended });
     },
   };
 }

@@ -25,8 +25,8 @@ export function bar(edit, walk) {
   const button = (label, title, onclick) => el("button", { class: "button", type: "button", title, onclick }, label);
   const undo = button("Undo", "Ctrl+Z", () => walk(edit.undo));
   const redo = button("Redo", "Ctrl+Shift+Z", () => walk(edit.redo));
-  const tidy = button("Tidy", "Put all elements where the layout has them", () => edit.place({ places: {}, view: null }));
-  const turn = button("", "Rows from the top down, or from the bottom up", () => edit.turn(other(edit.state().notation)));
+  const tidy = button("Tidy", "Reset the layout", () => edit.place({ places: {}, view: null }));
+  const turn = button("", "Direction of the rows", () => edit.turn(other(edit.state().notation)));
   const analyze = el("a", { class: "button primary" }, "Analyze");
   const play = el("a", { class: "button" }, "Play");
   const other = (notation) => (notation === "french" ? "english" : "french");

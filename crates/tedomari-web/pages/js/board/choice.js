@@ -34,7 +34,7 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
     clear(games,
       !question.game && el("option", { value: "", selected: true }, "choose a game"),
       el("optgroup", { label: "on this board" }, here.map(option)),
-      el("optgroup", { label: "on a board of their own" }, elsewhere.map(option)));
+      el("optgroup", { label: "with a board of its own" }, elsewhere.map(option)));
     const found = catalogue.find((game) => game.name === question.game)?.rule;
     rule.textContent = found ? sentence(capital(found)) : "";
     fillMore(board);

@@ -20,7 +20,7 @@ const PARTS = 3;
  * that changes.
  */
 export function liveLine(ring, { isKept, keeps }) {
-  const text = el("p", { class: "live-text", tabindex: "0" }, "Working it out …");
+  const text = el("p", { class: "live-text", tabindex: "0" }, "Computing …");
   const keep = el("input", { type: "checkbox", checked: isKept, onchange: () => {
     keeps(keep.checked);
     show();
@@ -49,7 +49,7 @@ export function liveLine(ring, { isKept, keeps }) {
   function pause() {
     stop();
     asked = null;
-    say("No value while the text is wrong.");
+    say("No value while the text is invalid.");
   }
 
   /** Requests a new answer after a short delay. */
@@ -87,7 +87,7 @@ export function liveLine(ring, { isKept, keeps }) {
 
 /** The job for a board, or a text that says why there is none. */
 function bodyFor(question, board, kind) {
-  if (kind === "hex") return hasSides(board) ? { ask: "value", question } : "With cells outside, nobody wins on this drawing; Analyze finds its value.";
+  if (kind === "hex") return hasSides(board) ? { ask: "value", question } : "A drawing with outside cells has no winner; Analyze finds its value.";
   // If a move may color several elements, there is no weak search.
   if (kind === "pattern") return { ask: gameFacts(question.game).several ? "value" : "weak", question };
   if (kind === "coloring") return { ask: "value", question };

@@ -4,7 +4,7 @@
 
 import { post } from "../api.js";
 import { placesOn } from "../places.js";
-import { namesOf } from "./hand.js";
+import { namesOf } from "./active-tool.js";
 import { upsideDown } from "./order.js";
 
 const MOST_REASONS = 3;

@@ -5,7 +5,7 @@
 import { announce, clear, el, focusElement, focusedElement } from "../dom.js";
 import { highlight, picture } from "../picture.js";
 import { sized } from "../sized.js";
-import { told } from "../told.js";
+import { announced } from "../announced.js";
 import { zoomable } from "../zoom.js";
 import { withFreeCells } from "./cells.js";
 import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
@@ -33,7 +33,7 @@ export function surface(on) {
 
   function show(board, { tool, picked = null, label, places = {}, view = null, isOther = false }) {
     const focused = focusedElement(node);
-    const data = told(board.picture, board.elements);
+    const data = announced(board.picture, board.elements);
     const { kind } = board;
     // The remark was about another board.
     if (board.board !== state.text) remark(null);

@@ -13,8 +13,8 @@ const add = (color, key, hint) => ({ name: `add-${color}`, label: `Add ${color}`
 const paint = (color, label, key, hint) => ({ name: `paint-${color ?? "none"}`, label, key, paints: color, hint });
 const precolor = (color, label, key, hint) => ({ name: `color-${color ?? "none"}`, label, key, colors: color, hint });
 
-const ABOVE = "Pick the ground for a new element, or drag from an element upwards (above it) or downwards (below it).";
-const BESIDE = "Pick the ground for a new vertex, or drag from a vertex to connect the new one with it.";
+const ABOVE = "Pick the background for a new element, or drag from an element upward (above it) or downward (below it).";
+const BESIDE = "Pick the background for a new vertex, or drag from a vertex to connect the new one with it.";
 
 const TOOLS = {
   poset: [
@@ -29,26 +29,26 @@ const TOOLS = {
     { name: "disconnect", label: "Disconnect", key: "d", cuts: true, hint: "Pick an edge, or its two ends one after the other." },
     RENAME, REMOVE,
   ],
-  ruleset: [MOVE, add("white", "w", "Pick the ground for a new element."), add("black", "b", "Pick the ground for a new element."), SWAP, RENAME, REMOVE],
+  ruleset: [MOVE, add("white", "w", "Pick the background for a new element."), add("black", "b", "Pick the background for a new element."), SWAP, RENAME, REMOVE],
   diagram: [
-    paint("white", "Paint white", "w", "Pick or drag over cells, also over the free ones beside the diagram."),
-    paint("black", "Paint black", "b", "Pick or drag over cells, also over the free ones beside the diagram."),
+    paint("white", "Paint white", "w", "Pick or drag over cells, including free ones next to the diagram."),
+    paint("black", "Paint black", "b", "Pick or drag over cells, including free ones next to the diagram."),
     SWAP,
-    paint(null, "Erase", "e", "Pick or drag over cells to take them away."),
+    paint(null, "Erase", "e", "Pick or drag over cells to remove them."),
   ],
   hex: [
     paint("black", "Black stone", "b", "Pick or drag over cells. Black connects top and bottom."),
     paint("white", "White stone", "w", "Pick or drag over cells. White connects left and right."),
-    paint(null, "Empty", "e", "Pick or drag over cells to take stones away."),
+    paint(null, "Empty", "e", "Pick or drag over cells to remove stones."),
   ],
   pattern: [
     MOVE_VERTEX,
     precolor("red", "Red edge", "r", "Pick an edge: it is red from the start."),
     precolor("green", "Green edge", "g", "Pick an edge: it is green from the start."),
-    precolor(null, "Uncolored edge", "u", "Pick an edge: it is to be colored in the game."),
+    precolor(null, "Uncolored edge", "u", "Pick an edge: it starts uncolored."),
     { name: "add-vertex", label: "Add vertex", key: "a", adds: "vertex", vertices: true, hint: BESIDE },
     { name: "connect", label: "Connect", key: "c", joins: true, vertices: true, hint: "Drag from one vertex to another, or pick both." },
-    { name: "disconnect", label: "Disconnect", key: "d", cuts: true, hint: "Pick an edge to take it away." },
+    { name: "disconnect", label: "Disconnect", key: "d", cuts: true, hint: "Pick an edge to remove it." },
     { name: "rename", label: "Rename vertex", key: "n", vertices: true, hint: "Pick a vertex, then type its new name." },
     { name: "remove", label: "Remove vertex", key: "x", vertices: true, hint: "Pick a vertex to remove it with its edges." },
   ],
@@ -58,7 +58,7 @@ const TOOLS = {
 TOOLS.sets = [
   precolor("red", "Red element", "r", "Pick an element: it is red from the start."),
   precolor("green", "Green element", "g", "Pick an element: it is green from the start."),
-  precolor(null, "Uncolored element", "u", "Pick an element: it is to be colored in the game."),
+  precolor(null, "Uncolored element", "u", "Pick an element: it starts uncolored."),
 ];
 
 // The board of Sim is fixed, but its vertices can be moved.

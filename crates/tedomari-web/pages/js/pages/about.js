@@ -16,8 +16,8 @@ export async function show(main, params) {
   const audit = auditSection(about.audit, params);
   main.append(
     el("h1", null, title),
-    el("p", { class: "lead" }, "Tedomari solves combinatorial games exactly and says why. ",
-      "Everything on these pages is worked out by the program that you started; ",
+    el("p", { class: "lead" }, "Tedomari solves combinatorial games exactly and explains why. ",
+      "Everything on these pages is computed by the program that you started; ",
       el("strong", null, "nothing leaves this computer"), ", and nothing is loaded from anywhere else."),
     el("div", { class: "stack" },
       audit.node, cite(about.citation),
@@ -37,8 +37,8 @@ function versions({ version, rust, licenses }) {
     el("h2", { id: "versions" }, "Versions"),
     el("dl", { class: "facts" },
       el("div", null, el("dt", null, "Tedomari"), el("dd", null, version)),
-      rust && el("div", null, el("dt", null, "Rust, at least"), el("dd", null, rust))),
-    el("p", null, "Programs can ask the same questions: the ", el("a", { href: "/openapi.json" }, "API"),
+      rust && el("div", null, el("dt", null, "Minimum Rust version"), el("dd", null, rust))),
+    el("p", null, "For use by programs, the ", el("a", { href: "/openapi.json" }, "API"),
       " is described as OpenAPI 3.1."),
     fold("licenses", null, "Licenses", preformatted("Licenses", licenses)));
 }

@@ -7,7 +7,7 @@ import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces, writePlaces } from "../places.js";
 import { askedIn, paramsOf, typedQuestion } from "../question.js";
-import { told } from "../told.js";
+import { announced } from "../announced.js";
 import { factsOf } from "../analyze/facts.js";
 import { hasSides } from "../analyze/region.js";
 import { stageFor } from "../analyze/stage.js";
@@ -97,7 +97,7 @@ export async function show(main, params) {
     const own = new AbortController();
     current = own;
     const isOther = found.board !== board?.board;
-    board = { ...found, picture: found.picture && told(found.picture, found.elements) };
+    board = { ...found, picture: found.picture && announced(found.picture, found.elements) };
     picture.at = writePlaces(found.places) || undefined;
     view.show(board.picture, { label: `Board: ${question.board}`, isOther });
     game.show(question, board);
@@ -110,7 +110,7 @@ export async function show(main, params) {
     const kind = gameFacts(question.game).shelf;
     const isPlayable = kind && (kind === "hex" || kind === "pattern" || kind === "coloring" || board.games.includes(question.game));
     if (!isPlayable) {
-      return clear(answers, el("p", { class: "note" }, "This game is not played on such a board; choose another one."));
+      return clear(answers, el("p", { class: "note" }, "This game cannot be played on this board; choose another one."));
     }
     const again = ({ seconds: longer }) => begin(board, longer);
     const stage = stageFor({ question, board, kind, extra, view, place: answers, seconds, signal: own.signal, remember, again });

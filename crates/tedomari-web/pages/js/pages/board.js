@@ -11,7 +11,7 @@ import { bar, paramsOfState } from "../board/bar.js";
 import { choice } from "../board/choice.js";
 import { editor } from "../board/editor.js";
 import { gallery } from "../board/gallery.js";
-import { hand } from "../board/hand.js";
+import { activeTool } from "../board/active-tool.js";
 import { liveLine } from "../board/live.js";
 import { notationField } from "../board/notation.js";
 import { renameForm } from "../board/rename.js";
@@ -26,14 +26,14 @@ export const title = "Board";
 
 const FIRST = { game: "pomax", board: "white a b c; black d e; a < d < b; c < e" };
 
-const OWN = "This game has a board of its own, which can be drawn in another way at most. Choose Avoid for a board of yours.";
+const OWN = "This game has a fixed board; only its drawing can change. Choose Avoid for a board of your own.";
 
 /** Shows the board editor. */
 export async function show(main, params) {
   const games = await catalogue();
   const edit = editor({ change, refused, unread });
   const naming = renameForm((from, to) => act({ rename: [from, to] }).then(() => sheet.focus(to)));
-  const holding = hand({ board: edit.board, act, askName: naming.ask, redraw });
+  const holding = activeTool({ board: edit.board, act, askName: naming.ask, redraw });
   const sheet = surface({ ...holding, moved: edit.place });
   const tools = toolbar(takeTool);
   const buttons = bar(edit, walk);

@@ -18,7 +18,7 @@ export async function show(main) {
   const body = el("div", null, el("p", { class: "loading" }, "Loading …"));
   main.append(
     el("h1", null, title),
-    el("p", null, "Games of Sim won in shake mode without hints or undoing, fastest first. "
+    el("p", null, "Games of Sim won in shake mode without hints or undo, fastest first. "
       + "The server keeps the time and checks every move."),
     el("p", null, el("a", { class: "button primary", href: SHAKEN }, "Play Sim in shake mode")),
     body);

@@ -23,7 +23,7 @@ export async function show(main, params) {
   const entries = Object.entries(KINDS).map(([id, { text }]) => ({ id, text, href: link("reductions", { from: id }) }));
   let stop = () => {};
   const { list, panel, select } = tabs(entries, {
-    label: "What is made into a board",
+    label: "Kind of reduction",
     choose: (id) => fill(id, {}),
   });
   function fill(id, state) {
@@ -33,8 +33,8 @@ export async function show(main, params) {
   }
   main.append(
     el("h1", null, title),
-    el("p", { class: "lead" }, "Games are proved hard by turning formulas into boards: ",
-      "whoever plays the board well decides the formula. Here are these boards, with what every element means."),
+    el("p", { class: "lead" }, "Games are proved hard by reducing formulas to boards: ",
+      "perfect play on the board decides the formula. Here are these boards, with the meaning of every element."),
     list, panel);
   select(first);
   fill(first, params);
@@ -130,6 +130,6 @@ async function answer(state, output, signal) {
         !question && result.why_not && el("p", { class: "note" }, `This board cannot be played here: ${result.why_not}.`),
         board)),
     el("section", { class: "card", "aria-labelledby": "elements" },
-      el("h2", { id: "elements" }, "What the elements mean"), gadgets),
+      el("h2", { id: "elements" }, "Meaning of the elements"), gadgets),
   ];
 }

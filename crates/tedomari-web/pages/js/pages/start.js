@@ -13,11 +13,11 @@ export const title = "Start";
 /** The kinds of games in the order of the page, with a description of each. */
 /** @type {[kind: string, title: string, text: string][]} */
 const KINDS = [
-  ["removal", "Removal games", "Take one element of your own color; who cannot move loses."],
-  ["poset", "Poset games", "Take an element and everything above it; who cannot move loses."],
+  ["removal", "Removal games", "Take one element of your own color; whoever cannot move loses."],
+  ["poset", "Poset games", "Take an element and everything above it; whoever cannot move loses."],
   ["coloring", "Coloring games", "Color all cells, then see the outcome."],
   ["hex", "Hex", "Connect your two sides of the board."],
-  ["pattern", "Pattern games", "Color in turn; a pattern in one color is wanted, or must be avoided."],
+  ["pattern", "Pattern games", "Color in turn; complete a pattern in your color, or avoid it."],
 ];
 
 /** Shows the catalogue as pictures. */
@@ -41,7 +41,7 @@ function hero(art) {
   return el("section", { class: "hero" },
     el("div", { class: "stack" },
       el("h1", null, "Combinatorial games, solved exactly, with reasons"),
-      el("p", { class: "lead" }, "Play against an opponent that never errs, draw your own boards, and see who wins, "
+      el("p", { class: "lead" }, "Play against a perfect opponent, draw your own boards, and see who wins, "
         + "by how much, and why."),
       el("div", { class: "row" },
         el("a", { class: "button primary", href: link("play", { game: "sim" }) }, "Play Sim"),
@@ -99,7 +99,7 @@ async function fame() {
   try {
     const { entries } = await get("/api/fame");
     box.append(entries.length === 0
-      ? el("p", { class: "muted" }, "Empty so far: win a game in shake mode without help.")
+      ? el("p", { class: "muted" }, "No entries yet: win a game in shake mode without help.")
       : el("ol", { class: "plain" }, entries.slice(0, 3).map((entry) => el("li", { class: "row spread" },
         el("span", null, `${entry.rank}. ${entry.name}`),
         el("span", { class: "muted" }, `${gameName(entry.game)}, ${entry.seconds.toFixed(1)} s`)))));

@@ -37,7 +37,7 @@ export async function show(main, params) {
   }
   main.append(
     el("h1", null, title),
-    el("p", { class: "lead" }, "A position in a coloring game, such as a region of a Hex board, is worth a ",
+    el("p", { class: "lead" }, "The value of a position in a coloring game, such as a region of a Hex board, is a ",
       el("em", null, "game over a poset of outcomes"), ": an outcome, or the options of both players in braces, ",
       "Left’s before the bar. ⊤ is best for Left and ⊥ worst."),
     list, panel);

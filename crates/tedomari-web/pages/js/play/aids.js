@@ -45,7 +45,7 @@ export function aids({ board, game, note, fail, isShown, changed }) {
 
   async function judge() {
     const asked = game();
-    const slow = setTimeout(() => note("Working out every move …"), 400);
+    const slow = setTimeout(() => note("Evaluating every move …"), 400);
     try {
       const { moves, total } = await post(`/api/games/${asked.id}/judge`);
       if (!isJudging || game() !== asked) return;
@@ -94,7 +94,7 @@ function rank({ best, winner }, mover) {
 
 /** The legend of the labels if a move may choose several elements, and the best moves. */
 export function legendOfSets(moves, total, mover) {
-  if (moves.length === 0) return "What the moves are worth is not known.";
+  if (moves.length === 0) return "The values of the moves are not known.";
   const best = moves.filter((move) => move.best);
   const listed = best.slice(0, LISTED).map(({ elements }) => elements.join("+")).join(", ");
   const all = best.length > LISTED ? `${listed} and others` : listed;
@@ -116,7 +116,7 @@ function comparison(moves) {
   if (moves.length === 1) return "it is the only move";
   if (differ(moves)) return "★ marks the best";
   const isSame = moves.every(({ text }) => text === moves[0].text);
-  return isSame ? "all are equally good" : "none of them is better than another";
+  return isSame ? "all are equally good" : "no move is better than another";
 }
 
 /** Whether some moves are better than others. */

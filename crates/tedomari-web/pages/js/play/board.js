@@ -42,7 +42,7 @@ export function boardView(onPick) {
   /** A list of names for a board that is too large to draw. */
   function names(label, pickable) {
     return el("div", { class: "too-large", role: "group", "aria-label": label },
-      el("p", { class: "muted" }, "The board is too large to be drawn.", pickable && " You may choose:"),
+      el("p", { class: "muted" }, "The board is too large to draw.", pickable && " You may choose:"),
       el("div", { class: "row" }, [...pickable ?? []].map((name) => el("button", {
         class: "button small figure pickable", type: "button", dataset: { element: name },
         onclick: (event) => onPick(name, event),

@@ -9,7 +9,7 @@ import { announce, clear, el } from "../dom.js";
 import { capital, sentence } from "../names.js";
 import { seat } from "./request.js";
 import { ended } from "./story.js";
-import { endText } from "./talk.js";
+import { endText } from "./texts.js";
 
 /** The card; `show(game)` hides it while the game is in progress. */
 export function endingView({ review, again, turned }) {

@@ -73,7 +73,7 @@ export function reviewView({ board, list, explain, facts, opened, moved, closed 
         shunsTriangles(game) && safe()),
       move.mistake && el("div", { class: "row" },
         pressed(button("What was better", () => look("before")), side === "before"),
-        pressed(button(move.refutation.length > 0 ? "How it is refuted" : "What happened", () => look("after")), side === "after")),
+        pressed(button(move.refutation.length > 0 ? "Refutation" : "What happened", () => look("after")), side === "after")),
       move.mistake && el("p", { class: "small" }, side === "before" ? unbroken(better(move))
         : move.refutation.length > 0 && unbroken(`Numbered on the board, best play from here: ${line(move, game)}.`)),
       el("div", { class: "row" },

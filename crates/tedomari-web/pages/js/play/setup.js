@@ -13,8 +13,8 @@ import { questionOf } from "../question.js";
 const SHELVES = {
   pattern: "Pattern games", removal: "Removal games", poset: "Poset games", coloring: "Coloring games", hex: "Hex",
 };
-const OPPONENTS = [["perfect", "Perfect"], ["learning", "Learning"], ["random", "Random"], ["person", "Another person here"]];
-const SEATS = [["first", "I start"], ["second", "The opponent starts"], ["none", "I only watch"]];
+const OPPONENTS = [["perfect", "Perfect"], ["learning", "Learning"], ["random", "Random"], ["person", "Another person at this computer"]];
+const SEATS = [["first", "I start"], ["second", "The opponent starts"], ["none", "I just watch"]];
 const FIRST = [["", "as usual"], ["white", "White"], ["black", "Black"]];
 
 /** The form, filled in from the parameters of the address; submitting it opens the game. */

@@ -33,7 +33,7 @@ const together = (moves) => moves.map((elements) => elements.join("+"));
 
 /** The better moves, if the server's text does not name all of them. */
 export function better(move) {
-  return move.better.length > 1 ? `All that would have been right: ${anyOf(together(move.better))}.` : "";
+  return move.better.length > 1 ? `All correct moves: ${anyOf(together(move.better))}.` : "";
 }
 
 /** Best play after a move, each move with its player. */

@@ -12,13 +12,13 @@ import { unbroken } from "../unbroken.js";
 import { aids } from "./aids.js";
 import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
-import { elsewhereView } from "./elsewhere.js";
+import { positionLinks } from "./position-links.js";
 import { endingView } from "./ending.js";
 import { canUndo, moveList } from "./moves.js";
 import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
-import { firstSteps, lost, news, particulars, turnText } from "./talk.js";
+import { firstSteps, lost, news, particulars, turnText } from "./texts.js";
 import { watcher } from "./watch.js";
 
 /** Shows a game and continues it; returns a function that closes the view. */
@@ -31,7 +31,7 @@ export function table(main, first, { params, facts, settings }) {
   const standing = standingView();
   const clock = clockView();
   const list = moveList();
-  const elsewhere = elsewhereView(facts.shelf);
+  const links = positionLinks(facts.shelf);
   const status = el("p", { class: "status" });
   const explain = el("div", { class: "explain" });
   const ending = endingView({
@@ -61,7 +61,7 @@ export function table(main, first, { params, facts, settings }) {
         standing.node,
         formula,
         list.node,
-        elsewhere.node)));
+        links.node)));
 
   /** Updates everything; `before` is the previous state of the game. */
   function refresh(before) {
@@ -76,7 +76,7 @@ export function table(main, first, { params, facts, settings }) {
     standing.show(game);
     clock.show(game);
     list.show(game.moves);
-    elsewhere.show(game);
+    links.show(game);
     clear(formula, game.formula && [el("h2", null, "Formula"), preformatted("Formula", game.formula)],
       game.note && el("p", { class: "small muted" }, game.note));
     colorThese.hidden = !several || !isYours;
@@ -156,7 +156,7 @@ export function table(main, first, { params, facts, settings }) {
     await act(() => get(`/api/games/${game.id}`));
     if (game === before) return;
     if (game.ply < before.ply) note(lost(game.ply, before.ply));
-    else if (why) note(`${why} The board shows the game as it is now.`);
+    else if (why) note(`${why} The board shows the current position.`);
   }
 
   function note(text, more = null) {

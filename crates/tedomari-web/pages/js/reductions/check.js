@@ -58,7 +58,7 @@ function verdict(formula, board, { from }, { game }) {
   const line = (name, found) => el("div", null, el("dt", null, name), el("dd", null, found));
   return [
     el("dl", { class: "check" },
-      line(from === "pominmax" ? "Given poset" : "Formula", formula?.text ?? "too large to be tried here"),
+      line(from === "pominmax" ? "Given poset" : "Formula", formula?.text ?? "too large for brute force"),
       line("Board", `${board.text} (${game})`)),
     el("p", null, el("span", { class: `badge ${look}` }, text)),
   ];

@@ -76,7 +76,7 @@ export function decide(from, formula) {
     const answer = firstWins(names, from === "achieve"
       ? (own) => sets.some((set) => set.every((name) => own.has(name)))
       : (own) => sets.every((set) => set.some((name) => own.has(name))));
-    return answer === null ? null : { answer, text: `the ${answer ? "first" : "second"} player wins, tried in all ways` };
+    return answer === null ? null : { answer, text: `the ${answer ? "first" : "second"} player wins, by brute force` };
   } catch (error) {
     if (error.complaint) return null;
     throw error;
@@ -86,7 +86,7 @@ export function decide(from, formula) {
 function ofLogic(from, found) {
   if (found === null) return null;
   const { answer, assigned } = found;
-  if (from === "qbf") return { answer, text: `${answer ? "true" : "false"}, all values tried along the quantifiers` };
-  if (!answer) return { answer, text: `not satisfiable, all ${2 ** assigned.length} assignments tried` };
+  if (from === "qbf") return { answer, text: `${answer ? "true" : "false"}, by brute force over the quantifiers` };
+  if (!answer) return { answer, text: `not satisfiable, by brute force over all ${2 ** assigned.length} assignments` };
   return { answer, text: `satisfiable: ${assigned.map(([name, value]) => `${name}=${Number(value)}`).join(" ")}` };
 }

@@ -24,7 +24,7 @@ export const KINDS = {
     says: "A quantified formula becomes Pomax on a poset of height 3, which is worth 0 exactly if the formula is true.",
     theorem: "Järleberg–Sjöstrand, Theorem 7.1",
     label: "Quantified formula",
-    hint: "Quantifiers and clauses such as `∀x1 ∃x2: (x1 | -x2) & (-x1 | x2)` (`forall` and `exists` will do), or QDIMACS",
+    hint: "Quantifiers and clauses such as `∀x1 ∃x2: (x1 | -x2) & (-x1 | x2)` (or `forall` and `exists`), or QDIMACS",
     examples: [
       ["copy", "∀x1 ∃x2: (x1 | -x2) & (-x1 | x2)"],
       ["Figure 7", "∀x1 ∃x2 ∀x3 ∃x4: (x1 | -x2 | -x4) & (x2 | -x3 | x4)"],

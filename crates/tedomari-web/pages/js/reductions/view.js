@@ -54,7 +54,7 @@ export function reductionView(reduction, { from, pinned, pin }) {
   function tell(name) {
     const element = meanings.get(name);
     const gadget = reduction.gadgets.find(({ members }) => members.includes(name));
-    clear(said, el("strong", null, name), element ? `: ${element.meaning}` : ": cannot be moved on",
+    clear(said, el("strong", null, name), element ? `: ${element.meaning}` : ": no move is possible",
       gadget && el("span", { class: "muted" }, ` (${titleOf(gadget)})`));
   }
   if (drawing) {
@@ -71,7 +71,7 @@ export function reductionView(reduction, { from, pinned, pin }) {
     board: el("div", { class: "board" },
       drawing
         ? zoom.node
-        : el("p", { class: "note" }, "The board is too large to be drawn."),
+        : el("p", { class: "note" }, "The board is too large to draw."),
       said),
     sizes: sizesTable(reduction.sizes),
     gadgets: gadgetList(reduction, meanings, group),
@@ -82,14 +82,14 @@ export function reductionView(reduction, { from, pinned, pin }) {
   return nodes;
 }
 
-const IDLE = "Point at an element to see what it means, or at a part of the formula to see its elements.";
+const IDLE = "Point at an element to see its meaning, or at a part of the formula to see its elements.";
 
 function titleOf({ kind, name }) {
   return kind === name || name.startsWith(kind) ? name : `${kind} ${name}`;
 }
 
 function formulaNode(reduction, from, group) {
-  if (reduction.formula === null) return el("p", { class: "muted" }, "The formula is too long to be shown.");
+  if (reduction.formula === null) return el("p", { class: "muted" }, "The formula is too long to show.");
   if (from === "pominmax") return preformatted("Formula", reduction.formula);
   const parts = formulaParts(reduction.formula).map((part) => {
     if (part.kind === "connective") return math(part.tree);
@@ -101,10 +101,10 @@ function formulaNode(reduction, from, group) {
 
 function sizesTable(sizes) {
   return el("table", { class: "sizes" },
-    el("caption", null, "Sizes, beside what the construction promises"),
+    el("caption", null, "Sizes, compared with those of the construction"),
     el("thead", null, el("tr", null,
       el("th", { scope: "col" }, "What"), el("th", { scope: "col", class: "number" }, "Here"),
-      el("th", { scope: "col" }, "Promised"))),
+      el("th", { scope: "col" }, "Guaranteed"))),
     el("tbody", null, sizes.map(({ what, count, bound, formula }) => el("tr", null,
       el("th", { scope: "row" }, what), el("td", { class: "number" }, String(count)),
       el("td", null, String(bound), String(bound) !== formula && [" = ", broken(arithmeticPieces(formula).map((piece) => math(piece)))])))));

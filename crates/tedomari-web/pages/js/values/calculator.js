@@ -48,7 +48,7 @@ export function calculator(panel, params) {
       el("section", { class: "card stack", "aria-label": "The game" },
         outcomes.node, field.node,
         el("div", { class: "row" },
-          el("button", { class: "button primary", type: "button", onclick: () => work() }, "Work it out")),
+          el("button", { class: "button primary", type: "button", onclick: () => work() }, "Calculate")),
         el("div", { class: "field" }, el("span", { class: "hint" }, "Examples"), el("div", { class: "row" }, examples))),
       output));
   work({ replace: true });
@@ -77,9 +77,9 @@ async function answer({ atoms, text }, field, signal) {
 function canonical(result, atoms) {
   const { given, canonical: text, latex, atomic, passable, monotone, canonical_form: known } = result;
   const heading = el("h2", { id: "canonical" }, "Canonical form");
-  if (text === null) return [heading, el("p", { class: "note" }, "The time ran out before it was found.")];
+  if (text === null) return [heading, el("p", { class: "note" }, "It was not found in time.")];
   const about = [
-    given === text && ["good", "canonical already"],
+    given === text && ["good", "already canonical"],
     atomic && ["good", "an outcome"],
     passable ? ["good", "passable"] : ["warn", "not passable"],
     monotone ? ["good", "monotone as given"] : ["", "not monotone as given"],
@@ -89,15 +89,15 @@ function canonical(result, atoms) {
     el("p", { class: "big-math" }, math(identifier("G")), math(operator("≃")), " ", form(text)),
     el("p", { class: "row" }, about.map(([kind, word]) => el("span", { class: `badge ${kind}` }, word))),
     el("dl", { class: "facts" },
-      fact("Depth", known.depth, "the most moves until it has ended"),
-      fact("Branching", known.branching, "the most options of one player in a position"),
-      fact("Positions", known.positions, "different ones in the canonical form")),
+      fact("Depth", known.depth, "the maximum number of moves"),
+      fact("Branching", known.branching, "the maximum number of options of one player"),
+      fact("Positions", known.positions, "distinct positions of the canonical form")),
     !known.passable && el("p", { class: "note" },
-      "In some position neither player would gain by moving, so this is the value of no coloring game."),
+      "In some position neither player gains by moving, so no coloring game has this value."),
     el("div", { class: "row" },
       el("a", { class: "button small", href: link("values", { tab: "compare", atoms, g: given, h: text }) }, "Compare"),
       known.passable
-        && el("a", { class: "button small", href: link("values", { tab: "realize", atoms, g: text }) }, "Make a board of it"),
+        && el("a", { class: "button small", href: link("values", { tab: "realize", atoms, g: text }) }, "Realize as a board"),
       answerMenu("canonical", result, text, latex)),
   ];
 }
@@ -113,7 +113,7 @@ async function trees({ given, canonical: text }, atoms, signal) {
   const drawn = await ask({ ask: "tree", atoms, text: given }, { signal });
   const figure = (game, title, data) => el("figure", null,
     el("figcaption", null, title, " ", form(game)),
-    data ? [tree(game, data), treeMenu(game, atoms)] : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to be drawn."));
+    data ? [tree(game, data), treeMenu(game, atoms)] : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to draw."));
   if (given === text) return figure(text, "Canonical:", drawn.picture);
   return el("div", { class: "trees" },
     figure(given, "Given:", drawn.picture), figure(drawn.canonical, "Canonical:", drawn.canonical_picture));

@@ -13,7 +13,7 @@ import { gameField, isWhole } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 
 const SIGNS = {
-  equivalent: ["≃", "G and H are equivalent: each is as good as the other, whatever they are part of."],
+  equivalent: ["≃", "G and H are equivalent: they can replace each other in every context."],
   less: ["<", "H is better for Left."],
   greater: [">", "G is better for Left."],
   incomparable: ["∥", "Neither is at least as good as the other."],
@@ -59,7 +59,7 @@ export function compare(panel, params) {
         outcomes.node, fields.map((field) => field.node),
         el("div", { class: "row" },
           el("button", { class: "button primary", type: "button", onclick: () => work() }, "Compare"),
-          el("button", { class: "button", type: "button", onclick: swap }, "Exchange G and H"))),
+          el("button", { class: "button", type: "button", onclick: swap }, "Swap G and H"))),
       output));
   if (texts().every(isWhole)) work({ replace: true });
   return answers.stop;
@@ -91,6 +91,6 @@ async function answer({ atoms, texts }, signal) {
           el("th", { scope: "row" }, said(`${low} ${symbol} ${high}`, math(relation(identifier(low), symbol, identifier(high))))),
           el("td", null, el("span", { class: `badge ${result[member] ? "good" : ""}` }, result[member] ? "yes" : "no")),
           el("td", null, says))))),
-      el("p", { class: "small muted" }, "G ◁ H is not the negation of H ≤ G: of a passable game, G ◁ G and G ≤ G both hold.")),
+      el("p", { class: "small muted" }, "G ◁ H is not the negation of H ≤ G: for a passable game, G ◁ G and G ≤ G both hold.")),
   ];
 }

@@ -23,7 +23,7 @@ export function realize(panel, params) {
   const answers = answersIn(output);
   const outcomes = outcomesField(params.atoms ?? USUAL, () => typed());
   const field = gameField({
-    id: "g", label: "Value wanted", value: params.g || EXAMPLES[0][1], onInput: () => typed(), onEnter: () => work(),
+    id: "g", label: "Value", value: params.g || EXAMPLES[0][1], onInput: () => typed(), onEnter: () => work(),
   });
   const typed = afterTyping(() => { if (isWhole(field.value())) work({ replace: true }); });
 
@@ -42,7 +42,7 @@ export function realize(panel, params) {
           "Left colors cells black, Right white; the full board decides the outcome."),
         outcomes.node, field.node,
         el("div", { class: "row" },
-          el("button", { class: "button primary", type: "button", onclick: () => work() }, "Make a board")),
+          el("button", { class: "button primary", type: "button", onclick: () => work() }, "Find a board")),
         el("div", { class: "field" }, el("span", { class: "hint" }, "Examples"), el("div", { class: "row" }, examples))),
       output));
   work({ replace: true });
@@ -58,13 +58,13 @@ async function answer({ atoms, text }, field, signal) {
     el("section", { class: "card stack", "aria-labelledby": "gadgets" },
       el("h2", { id: "gadgets" }, "Gadgets"),
       el("p", { class: "muted" },
-        "What the board is made of: outcomes, and four ways to make a game from smaller ones (Proposition 3.3)."),
+        "The parts of the board: outcomes, and four ways to build a game from smaller ones (Proposition 3.3)."),
       gadgets(result.gadgets)),
   ];
 }
 
 const CHECKS = {
-  evaluated: "Checked by working out all positions",
+  evaluated: "Checked by solving all positions",
   gadgets: "The value follows from the gadgets",
 };
 
@@ -73,7 +73,7 @@ function board({ atoms: order, canonical, payoff: text, cells, bound, check, que
   return [
     el("h2", { id: "board" }, cells === 1 ? "A board with one cell" : `A board with ${cells} cells`),
     el("p", { class: "big-math" }, form(canonical)),
-    el("p", null, `${CHECKS[check] ?? check}; Proposition 4.6 promises at most ${bound} cells.`),
+    el("p", null, `${CHECKS[check] ?? check}; Proposition 4.6 guarantees at most ${bound} cells.`),
     asked && el("div", { class: "row" },
       el("a", { class: "button primary", href: link("play", { ...asked, you: "first" }) }, "Play this board"),
       el("a", { class: "button", href: link("analyze", asked) }, "Analyze it"),
@@ -82,7 +82,7 @@ function board({ atoms: order, canonical, payoff: text, cells, bound, check, que
       ? el("p", { class: "note" }, "The payoff is too long to write out; the gadgets describe the board.")
       : payoffTable(text),
     asked && later(boardPicture(asked, signal)),
-    later(smallest(order, canonical, cells, signal), "Looking for a smaller board …"),
+    later(smallest(order, canonical, cells, signal), "Searching for a smaller board …"),
   ];
 }
 
@@ -95,7 +95,7 @@ function payoffTable(text) {
   return scrolled("Payoff",
     el("table", { class: "payoff" },
       el("caption", null, "To reach an outcome, Left needs at least the black cells of one of its colorings. ",
-        "What is reached is the least outcome above all these."),
+        "The result is the least outcome above all of these."),
       el("tbody", null, payoff(text).map(row))));
 }
 

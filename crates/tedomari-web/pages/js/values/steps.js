@@ -42,7 +42,7 @@ function sentence(step) {
   }
   const instead = step.instead.map((text, i) => [i > 0 && ", ", form(text)]);
   return [option, ` is reversible: ${OTHERS[step.side]} answers with `, form(step.through), ", and ",
-    withGame(step.side, step.through), `. In its place ${instead.length > 1 ? "stand" : "stands"} `, instead, "."];
+    withGame(step.side, step.through), `. It is replaced by `, instead, "."];
 }
 
 const NAMED = { dominated: "Dominated", reversible: "Reversible", settled: "Settled" };
@@ -69,12 +69,12 @@ function position(entry, i) {
 /** All steps of an `explain` answer. */
 export function stepByStep({ positions }) {
   if (positions.length === 0) {
-    return el("p", null, "The game is canonical already: in no position is an option dominated or reversible.");
+    return el("p", null, "The game is already canonical: no position has a dominated or reversible option.");
   }
   const shown = positions.slice(-MOST_POSITIONS);
   const left = positions.length - shown.length;
   return [
-    left > 0 && el("p", { class: "muted" }, `${left} smaller positions are left out.`),
+    left > 0 && el("p", { class: "muted" }, `${left} smaller positions are omitted.`),
     el("ol", { class: "positions", start: left + 1 }, shown.map((entry, i) => position(entry, left + i))),
   ];
 }

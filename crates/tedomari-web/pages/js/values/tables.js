@@ -28,14 +28,14 @@ const CELLS = {
 
 /** The meanings of columns whose names are not clear. */
 const MEANINGS = {
-  coloring: "Cells: how many a board with this value needs. Witness: such a board. "
-    + "Class: the same number for values that differ only by exchanging the players or the outcomes.",
-  ramsey: "Vertices and edges: of the pattern. Winner and length: with best play, and after how many moves. "
-    + "Open and ended: positions in which the game goes on or is over, up to isomorphism.",
+  coloring: "Cells: the minimum number for a board with this value. Witness: such a board. "
+    + "Class: equal for values that differ only by swapping the players or the outcomes.",
+  ramsey: "Vertices and edges: of the pattern. Winner and length: the result of best play, and its number of moves. "
+    + "Open and ended: positions in which the game continues or is over, up to isomorphism.",
 };
 
 function calculate(game, content) {
-  return el("a", { href: link("values", { tab: "calculator", ...game }), title: "Put it into the calculator" }, content);
+  return el("a", { href: link("values", { tab: "calculator", ...game }), title: "Open it in the calculator" }, content);
 }
 
 function play(question, content) {
@@ -79,7 +79,7 @@ export function tables(panel, params) {
       if (search.value !== state.search) search.value = state.search;
       clear(column, el("option", { value: "" }, "in all columns"),
         columns.map((name) => el("option", { value: name, selected: name === state.column }, `in ${name}`)));
-      clear(about, MEANINGS[state.table], MEANINGS[state.table] && el("br"), "Made by ", el("code", null, source));
+      clear(about, MEANINGS[state.table], MEANINGS[state.table] && el("br"), "Created by ", el("code", null, source));
       answers.run((signal) => answer(state, change, signal));
     }
 
@@ -106,7 +106,7 @@ async function answer(state, change, signal) {
   const query = new URLSearchParams({ search: state.search, column: state.column, offset: state.offset, limit: String(PAGE) });
   const { columns, rows, total } = await get(`/api/tables/${encodeURIComponent(state.table)}?${query}`, { signal });
   announce(`${total} rows`);
-  if (total === 0) return el("p", { class: "note" }, "No row has this.");
+  if (total === 0) return el("p", { class: "note" }, "No row matches.");
   const last = Math.floor((total - 1) / PAGE) * PAGE;
   if (state.offset > last) return change({ offset: last }, { replace: true });
   const cells = CELLS[state.table] ?? {};

@@ -62,5 +62,5 @@ export function news(before, game, facts) {
 /** Says that the game has fewer moves than before. */
 export function lost(now, before) {
   const moves = before - now === 1 ? "The last move is" : `The last ${before - now} moves are`;
-  return `${moves} not there any more: taken back elsewhere, or lost when the server was restarted. The game goes on from the position before.`;
+  return `${moves} gone: taken back elsewhere, or lost when the server restarted. The game continues from the position before.`;
 }

@@ -12,7 +12,7 @@ let waits = 0;
 let tell = () => {};
 
 /** Sets a listener, which is called with the number of waiting requests. */
-export function onWaits(listener) {
+export function onRetryCount(listener) {
   tell = listener;
 }
 
@@ -20,7 +20,7 @@ export function onWaits(listener) {
  * The delay in seconds before a retry; null if the response was not about the rate limit, or the delay is too
  * long.
  */
-export function pauseAfter({ status, headers }) {
+export function retryDelay({ status, headers }) {
   if (status !== 429) return null;
   const seconds = Number(headers.get("Retry-After") ?? 1);
   return seconds >= 0 && seconds <= LONGEST ? Math.max(seconds, 0.2) : null;
@@ -30,10 +30,10 @@ export function pauseAfter({ status, headers }) {
  * The response of `send()`, which is called again while the rate limit is exceeded. Aborting `signal` stops
  * the retries.
  */
-export async function patiently(send, signal) {
+export async function withRetries(send, signal) {
   for (let tries = 0; ; tries += 1) {
     const response = await send();
-    const seconds = pauseAfter(response);
+    const seconds = retryDelay(response);
     if (seconds === null || tries === TRIES) return response;
     await pause(seconds, signal);
   }

@@ -79,7 +79,7 @@ function headerFaults(documented, response) {
 /** The errors of the result of a job according to the chapter on JSON. */
 export function resultFaults(ask, job) {
   if (job.state !== "done") return [];
-  const variant = description.components.schemas.Ask.oneOf.find((one) => one.title === ask.ask);
+  const variant = description.components.schemas.JobRequest.oneOf.find((one) => one.title === ask.ask);
   const { "x-result": sections = [], "x-beside": beside = {} } = variant;
   if (sections.length === 0) return faults(job.result, { type: "object", properties: beside, additionalProperties: false });
   const schemas = [sections].flat().map((section) => resultSchema(section, beside));

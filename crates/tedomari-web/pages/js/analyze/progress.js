@@ -10,7 +10,7 @@ import { counted, duration, known } from "./words.js";
  * Submits a job and shows its progress in `place`. Returns the result, which may be partial; null if the job
  * was stopped before it had any. Throws if it fails or `signal` is aborted.
  */
-export async function pursue(place, body, { label, signal }) {
+export async function runWithProgress(place, body, { label, signal }) {
   const own = new AbortController();
   const leave = () => own.abort();
   if (signal.aborted) throw new Stopped(null);
@@ -38,7 +38,7 @@ export async function pursue(place, body, { label, signal }) {
 
 /** The progress of a job in words: seconds, positions and bounds. */
 export function progressInWords({ state, seconds, progress }) {
-  if (state === "queued") return "waiting for its turn";
+  if (state === "queued") return "queued";
   if (progress?.line) return progress.line;
   const parts = [duration(seconds)];
   if (progress?.positions) parts.push(counted(progress.positions, "position"));

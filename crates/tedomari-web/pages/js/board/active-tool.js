@@ -9,7 +9,7 @@ import { editOf, editOfAdding, editOfTwo, newName, toolKind, toolNamed } from ".
  * The active tool of an editor: `board()` returns the board, `act(...edits)` applies edits, `askName(name)`
  * asks for a new name, and `redraw()` shows the selection. Returns the callbacks of a surface, and the tool.
  */
-export function hand({ board, act, askName, redraw }) {
+export function activeTool({ board, act, askName, redraw }) {
   let toolName = null;
   let picked = null;
 

@@ -9,7 +9,7 @@ import { paramsOf } from "../question.js";
 import { writeMoves } from "./request.js";
 
 /** Links and a menu for the position of a game; call `show(game)` after each move. */
-export function elsewhereView(kind) {
+export function positionLinks(kind) {
   let position = null;
   const analyze = el("a", null, "Analyze this position");
   const edit = el("a", null, "Edit it");
