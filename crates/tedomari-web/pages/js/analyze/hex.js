@@ -31,6 +31,7 @@ export async function analyzeHex(stage) {
 async function solve(stage, place) {
   const found = await stage.ask(place, { ask: "value" }, "Solving the board");
   if (!found?.starts) return place.show(stopped(found));
+  /** @type {[string, ReturnType<typeof startOf>][]} */
   const starters = [["black", startOf(found, "left")], ["white", startOf(found, "right")]];
   let shown = stage.extra.first ?? null;
 
