@@ -1,4 +1,4 @@
-//! A game that is ready to be played: its start, what it is called, and what is known of it.
+//! A game that is ready to be played: its start, its title and its solution.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,33 +21,33 @@ use crate::question::{self, QuestionText};
 
 /// A game that is ready to be played.
 pub struct Arranged {
-    /// The position before the first move.
+    /// The starting position.
     pub start: Position,
-    /// What is played on what.
+    /// The game and the board in words.
     pub title: String,
-    /// Solutions and what is learned are kept under this name.
+    /// The key of its solution and of its weights.
     pub key: String,
     origin: Origin,
-    /// Where solutions are kept, with those of other games.
+    /// The cache of solutions, shared with other games.
     solutions: Arc<Solutions>,
-    /// Whether the solution takes more time or memory than there is.
+    /// Whether solving it takes too much time or memory.
     is_hopeless: AtomicBool,
 }
 
-/// What the game was made from, so that a position can be written as a board of its own.
+/// The source of the game, which is needed to write a position as a board.
 pub enum Origin {
     /// A board and the name of the game.
     Board(&'static str),
-    /// The question about a pattern game.
+    /// A question about a pattern game.
     Pattern(Box<PatternQuestion>),
     /// A Hex board.
     Hex,
-    /// A payoff over outcomes that were given as a text.
+    /// A payoff, with the text of its outcomes if one was given.
     Payoff(Option<String>),
 }
 
 impl Arranged {
-    /// A game with its title and the name under which it is known.
+    /// Creates a game with its title and its key.
     pub fn new(
         start: Position,
         title: String,
@@ -65,12 +65,13 @@ impl Arranged {
         }
     }
 
-    /// What the players are called, the one who moves first first.
+    /// The colors of the players, the first player first.
     pub fn colors(&self) -> [&'static str; 2] {
         [0, 1].map(|ply| self.start.side(self.start.mover_at(ply)).word())
     }
 
-    /// The solution, worked out if need be; none if the game has none or it takes too much.
+    /// The solution, computed if necessary; `None` if the game has none or solving it takes too
+    /// much time or memory.
     pub fn solved(&self, budget: &Budget) -> Option<Solved> {
         match self.start.game() {
             Game::Pattern(game) if !self.is_hopeless() => {
@@ -80,12 +81,12 @@ impl Arranged {
         }
     }
 
-    /// The solution, if it has been worked out.
+    /// The solution, if it has already been computed.
     pub fn known(&self) -> Option<Solved> {
         self.solutions.known(&self.key)
     }
 
-    /// Does something with a judge of a position.
+    /// Calls `ask` with a judge of a position.
     pub fn judged<T>(
         &self,
         position: &Position,
@@ -100,25 +101,25 @@ impl Arranged {
         self.is_hopeless.load(Ordering::Relaxed)
     }
 
-    /// Makes sure that all positions of a pattern game are known, unless there are too many; then
-    /// says so, and looks for a solution no more.
+    /// Solves a pattern game. If it has too many positions, returns an error and does not try
+    /// again.
     pub fn prepare(&self, budget: &Budget) -> Result<(), String> {
         if self.is_prepared() || self.solved(budget).is_some() {
             return Ok(());
         }
         self.is_hopeless.store(true, Ordering::Relaxed);
         Err(format!(
-            "{} has too many positions to know them all",
+            "{} has too many positions to solve",
             self.key
         ))
     }
 
-    /// Whether there is nothing to prepare any more.
+    /// Whether there is nothing left to prepare.
     pub fn is_prepared(&self) -> bool {
         !matches!(self.start.game(), Game::Pattern(_)) || self.is_quick()
     }
 
-    /// Whether questions are answered within a few milliseconds.
+    /// Whether requests take only a few milliseconds.
     pub fn is_quick(&self) -> bool {
         match self.start.game() {
             Game::Pattern(_) => self.is_hopeless() || self.known().is_some(),
@@ -126,14 +127,13 @@ impl Arranged {
         }
     }
 
-    /// A position as a picture.
+    /// Draws a position.
     pub fn picture(&self, position: &Position) -> Option<PictureData> {
         let scene = position_scene(position, Marked::Mover).ok()?;
         Some(picture_of(&scene).data(|x| position.name(x)))
     }
 
-    /// A position as a board of its own, to be analyzed, edited or exported; whose turn it is does
-    /// not belong to it.
+    /// The position as a board, for analysis, editing or export; it does not include the turn.
     pub fn as_board(&self, position: &Position) -> Option<QuestionText> {
         match &self.origin {
             Origin::Board(game) => {
@@ -169,7 +169,7 @@ impl Arranged {
     }
 }
 
-/// A position of a pattern game as a board on which its moves are made already.
+/// The position of a pattern game as a board with colored elements.
 fn precolored(question: &PatternQuestion, position: &Position) -> Option<QuestionText> {
     let sets = position.sets()?;
     let mut question = question.clone();

@@ -1,4 +1,4 @@
-//! How games begin, and how they go on after a restart of the server.
+//! Starting games, and restoring them after a restart of the server.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -26,14 +26,15 @@ use crate::chance;
 use crate::house::House;
 use crate::refusal::Refusal;
 
-/// How long a game may take to be solved before it begins, and how long if it can do without.
+/// The time limits for solving a game before it starts, if the opponent needs the solution and if
+/// not.
 const SOLVING: Duration = Duration::from_secs(6);
 const TRYING: Duration = Duration::from_secs(1);
 
-/// How long it waits for its turn to be solved.
+/// How long to wait for the solver.
 const QUEUING: Duration = Duration::from_secs(3);
 
-/// How far a game is, as it is kept.
+/// The state of a game in the database.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct State {
@@ -42,7 +43,7 @@ struct State {
     clock: KeptClock,
 }
 
-/// Begins a game.
+/// Starts a game.
 pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<GameView, Refusal> {
     let given = std::mem::take(&mut new.moves);
     let table = set_table(house, new, chance::name()?, client).await?;
@@ -53,10 +54,10 @@ pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<Ga
         None => Next::Nobody,
     };
     let before = Now::new(position, weights(house, &table).await?);
-    // Who sets up a position means its names at their places.
+    // A position that was set up keeps its names.
     let shakes = table.shakes && spoiled.is_none();
     let mut now = thought(house, &table, before, next, shakes).await?;
-    // Nobody has seen the board before it was shaken.
+    // No client has seen the board before the shake.
     now.shake = None;
     let clock = Clock::start();
     let mut game = Playing {
@@ -69,11 +70,11 @@ pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<Ga
         spoiled,
         is_claimed: false,
     };
-    // Said at once, and not only to who has won.
+    // Report this at the start, not only after a win.
     if let Some(why_not) = game.why_not_famous()
         && spoiled.map(Spoiled::word) == Some(why_not)
     {
-        let note = format!("This game has no place in the hall of fame: {why_not}.");
+        let note = format!("This game is not eligible for the hall of fame: {why_not}.");
         game.now.note = Some(note);
     }
     let view = GameView::of(&game);
@@ -84,7 +85,7 @@ pub async fn begin(house: &House, mut new: NewGame, client: IpAddr) -> Result<Ga
     Ok(view)
 }
 
-/// The game of a name, also if only a server before this one has known it.
+/// Finds a game, which may be in memory or in the database.
 pub async fn find(house: &House, id: &str) -> Result<Arc<Seat<Playing>>, Refusal> {
     let woken = match house.games.live.find(id) {
         Found::Awake(game) => return Ok(game),
@@ -92,13 +93,12 @@ pub async fn find(house: &House, id: &str) -> Result<Arc<Seat<Playing>>, Refusal
         Found::Nothing => None,
     };
     woken.ok_or_else(|| {
-        let message = "there is no such game; it may have been forgotten since. \
-                       Begin a new one";
+        let message = "there is no such game; it may have expired. Start a new one";
         Refusal::unknown(message)
     })
 }
 
-/// Reads a game from the store; none if there is none that can be understood.
+/// Loads a game from the database; `None` if there is none or it cannot be read.
 async fn wake(house: &House, id: &str) -> Result<Option<Arc<Seat<Playing>>>, Refusal> {
     let name = id.to_string();
     let read = move |store: &mut tedomari_store::Store| {
@@ -116,9 +116,9 @@ async fn wake(house: &House, id: &str) -> Result<Option<Arc<Seat<Playing>>>, Ref
     let client = kept.client.parse();
     let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     let table = set_table(house, new, kept.id, client).await;
-    // It could be played before, so it is the moment that is wrong.
+    // The game was playable before, so the error is temporary.
     let table = table.map_err(|refusal| {
-        let message = format!("the game cannot be set up again now, try later: {refusal}");
+        let message = format!("the game cannot be loaded now; try again later: {refusal}");
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message)
     })?;
     let Ok(position) = replayed(&table.game.start, &state.moves) else {
@@ -142,22 +142,21 @@ async fn wake(house: &House, id: &str) -> Result<Option<Arc<Seat<Playing>>>, Ref
     Ok(house.games.live.wake(game))
 }
 
-/// Reads what is agreed on.
+/// Reads the settings of a game.
 async fn set_table(
     house: &House,
     mut new: NewGame,
     id: String,
     client: IpAddr,
 ) -> Result<Arc<Table>, Refusal> {
-    // People know games by several names.
+    // Games have several names.
     if !new.question.game.is_empty() {
         new.question.game = catalogue::find(&new.question.game)?.name.into();
     }
     let beside = new.reduce.as_ref().map(Reduction::read).transpose()?;
     let game = Arc::new(arranged(&new, beside.as_ref(), &house.games.solutions)?);
     if new.shake && game.start.vertices().is_none() {
-        let message = "only games on all edges between some points can be shaken, \
-                       and nothing may be colored from the start";
+        let message = "only games on complete graphs without colored edges can be shaken";
         return Err(Refusal::illegal(message));
     }
     prepare(house, &game, new.opponent).await?;
@@ -175,7 +174,7 @@ async fn set_table(
     }))
 }
 
-/// What the opponent knows before the game.
+/// The weights that the opponent has learned.
 async fn weights(house: &House, table: &Table) -> Result<Weights, Refusal> {
     match table.whom {
         Opponent::Learning => {
@@ -186,7 +185,7 @@ async fn weights(house: &House, table: &Table) -> Result<Weights, Refusal> {
     }
 }
 
-/// The position after moves that have been made before, if they can have been.
+/// The position after some moves, if they are legal.
 fn replayed(start: &Position, given: &[Vec<String>]) -> Result<Position, Refusal> {
     let mut position = start.clone();
     for names in given {
@@ -207,14 +206,14 @@ pub fn played(position: &Position, names: &[String]) -> Result<Position, Refusal
     Ok(position.after(&chosen))
 }
 
-/// Makes sure that the opponent knows what it does.
+/// Solves the game if the opponent needs that.
 async fn prepare(house: &House, game: &Arc<Arranged>, whom: Opponent) -> Result<(), Refusal> {
     if game.is_prepared() {
         return Ok(());
     }
-    // One at a time, so that others always find somebody at the desk.
+    // Solve one game at a time, so that other workers stay free.
     let Ok(_turn) = timeout(QUEUING, house.games.solving.lock()).await else {
-        let message = "other games are being worked out for their opponents; try again in a moment";
+        let message = "other games are being solved; try again in a moment";
         return Err(Refusal::busy(message, QUEUING.as_secs()));
     };
     let needs_it = whom.needs_solution();
@@ -228,12 +227,12 @@ async fn prepare(house: &House, game: &Arc<Arranged>, whom: Opponent) -> Result<
 }
 
 impl Playing {
-    /// What is kept of it.
+    /// The game as stored in the database.
     pub fn kept(&self) -> KeptGame {
         self.kept_at(&self.now, &self.clock, self.spoiled)
     }
 
-    /// What is kept of it once it has come to this.
+    /// The game as stored in the database, with another state.
     pub fn kept_at(&self, now: &Now, clock: &Clock, spoiled: Option<Spoiled>) -> KeptGame {
         let table = &self.table;
         let state = State {
@@ -246,7 +245,7 @@ impl Playing {
             client: table.client.to_string(),
             size: table.size(),
             setup: Arc::clone(&table.setup),
-            // Names and numbers can always be written.
+            // Serializing strings and numbers cannot fail.
             state: serde_json::to_string(&state).unwrap_or_default(),
         }
     }

@@ -1,22 +1,23 @@
-//! The time of a game. It goes on while the server is down, so that nobody gains by a restart.
+//! The clock of a game. It continues while the server is down, so that no player gains by a
+//! restart.
 
 use std::time::{Duration, Instant, SystemTime};
 
 use serde::{Deserialize, Serialize};
 
-/// How long a game has been going on.
+/// Measures the duration of a game.
 #[derive(Clone, Debug)]
 pub struct Clock {
-    /// When the person could move first; only this is understood after a restart.
+    /// When the person could first move; the only time that is valid across restarts.
     began: SystemTime,
-    /// How long it went on before this server knew it, and since when it knows it.
+    /// The time before this process loaded the game, and the instant when it did.
     earlier: Duration,
     since: Instant,
-    /// How long it took, once it is over.
+    /// The final duration, once the game is over.
     took: Option<Duration>,
 }
 
-/// A clock as it is kept.
+/// A clock as stored in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeptClock {
@@ -26,7 +27,7 @@ pub struct KeptClock {
 }
 
 impl Clock {
-    /// A clock that starts now.
+    /// Starts a clock.
     pub fn start() -> Clock {
         Clock {
             began: SystemTime::now(),
@@ -36,9 +37,9 @@ impl Clock {
         }
     }
 
-    /// A clock that was kept.
+    /// Resumes a stored clock.
     pub fn resumed(kept: KeptClock, now: SystemTime) -> Clock {
-        // If the clock of the computer was set back, at least what had passed before stays.
+        // If the system clock was set back, count at least the time that had passed before.
         let passed = now.duration_since(kept.began).unwrap_or_default();
         Clock {
             began: kept.began,
@@ -48,13 +49,13 @@ impl Clock {
         }
     }
 
-    /// How long the game has taken.
+    /// The duration so far.
     pub fn elapsed(&self) -> Duration {
         let running = || self.earlier.saturating_add(self.since.elapsed());
         self.took.unwrap_or_else(running)
     }
 
-    /// The same clock, stopped after so long.
+    /// The same clock, stopped at a duration.
     pub fn stopped(&self, took: Duration) -> Clock {
         Clock {
             took: Some(took),
@@ -62,7 +63,7 @@ impl Clock {
         }
     }
 
-    /// The same clock as if it had not been stopped.
+    /// The same clock, running again.
     pub fn running(&self) -> Clock {
         Clock {
             took: None,
@@ -70,7 +71,7 @@ impl Clock {
         }
     }
 
-    /// What is kept of it.
+    /// The clock as stored in the database.
     pub fn kept(&self) -> KeptClock {
         KeptClock {
             began: self.began,

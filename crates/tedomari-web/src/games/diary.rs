@@ -1,8 +1,9 @@
-//! What is kept of games that are being played.
+//! Persistence of games in progress.
 //!
-//! Moves are written behind: nobody waits for the disk, and what happens within a moment is written
-//! in one go. A server that is killed loses that moment, and its games go on from the position before
-//! it. What would be worth forgetting, such as a hint, is written before it is told.
+//! Moves are written behind: requests do not wait for the disk, and changes within a short interval
+//! share one transaction. A server that is killed loses that interval, and its games continue from
+//! the position before it. Changes that a player might want to lose, such as a hint, are written
+//! before the response.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -15,40 +16,40 @@ use tedomari_store::{KeptGame, Store, StoreError};
 use crate::keeper::Keeper;
 use crate::refusal::Refusal;
 
-/// The moment.
+/// The delay before changes are written.
 const SOON: Duration = Duration::from_millis(100);
 
-/// Something to be written about a game.
+/// A change to the stored state of a game.
 enum Change {
     Keep(KeptGame),
     Forget,
 }
 
-/// Changes that are to be written, of each game the last.
+/// Pending changes, at most one for each game.
 #[derive(Clone, Default)]
 pub struct Diary(Arc<Pages>);
 
 #[derive(Default)]
 struct Pages {
     changes: Mutex<HashMap<String, Change>>,
-    /// Whether somebody will write them.
+    /// Whether a write is scheduled.
     is_expected: AtomicBool,
-    /// Whether it was said that they cannot be written.
+    /// Whether the last write failed and the error was reported.
     is_failing: AtomicBool,
 }
 
 impl Diary {
-    /// Writes how far a game is, soon.
+    /// Schedules a game to be stored.
     pub fn keep_soon(&self, keeper: &Keeper, game: KeptGame) {
         self.change(keeper, [(game.id.clone(), Change::Keep(game))]);
     }
 
-    /// Forgets games, soon.
+    /// Schedules games to be deleted.
     pub fn forget_soon(&self, keeper: &Keeper, games: Vec<String>) {
         self.change(keeper, games.into_iter().map(|id| (id, Change::Forget)));
     }
 
-    /// Writes how far a game is, and something else with it, before this returns.
+    /// Stores a game, together with `besides`, before this returns.
     pub async fn keep_now(
         &self,
         keeper: &Keeper,
@@ -58,9 +59,9 @@ impl Diary {
         let pages = Arc::clone(&self.0);
         let write = move |store: &mut Store| {
             besides(store)?;
-            // Nothing older may be written after it.
+            // An older pending change must not be written later.
             match pages.lock().entry(game.id.clone()) {
-                // It has been forgotten since, to make room.
+                // The game was evicted meanwhile.
                 Entry::Occupied(change) if matches!(change.get(), Change::Forget) => return Ok(()),
                 Entry::Occupied(change) => drop(change.remove()),
                 Entry::Vacant(_) => {}
@@ -70,7 +71,7 @@ impl Diary {
         keeper.ask(write).await
     }
 
-    /// Writes everything that is still to be written.
+    /// Writes all pending changes.
     pub async fn close(&self, keeper: &Keeper) {
         self.0.write(keeper).await;
     }
@@ -93,8 +94,8 @@ impl Pages {
         self.changes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes all changes in one go. If that fails, the games are kept as they were before, until
-    /// their next moves.
+    /// Writes all changes in one transaction. If that fails, the stored games stay as they were
+    /// until their next moves.
     async fn write(self: &Arc<Self>, keeper: &Keeper) {
         let pages = Arc::clone(self);
         let write = move |store: &mut Store| {
@@ -110,7 +111,7 @@ impl Pages {
         let written = keeper.ask(write).await;
         let has_failed = self.is_failing.swap(written.is_err(), Ordering::AcqRel);
         if let (Err(refusal), false) = (written, has_failed) {
-            eprintln!("warning: games that go on are not kept at the moment: {refusal}");
+            eprintln!("warning: games in progress cannot be stored: {refusal}");
         }
     }
 }

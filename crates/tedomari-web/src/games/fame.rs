@@ -1,4 +1,4 @@
-//! The hall of fame: who has beaten the perfect opponent at Sim on a shaken board, the fastest first.
+//! The hall of fame: wins against a strong opponent at Sim on a shaken board, fastest first.
 
 use std::sync::Arc;
 
@@ -16,26 +16,26 @@ use crate::name;
 use crate::object::Object;
 use crate::refusal::Refusal;
 
-/// Entries that are shown.
+/// The maximum number of entries shown.
 const SHOWN: u32 = 100;
 
-/// Characters of a name.
+/// The maximum length of a name, in characters.
 const NAME: usize = 30;
 
-/// `/api/fame` and the way into it.
+/// `/api/fame` and `/api/games/{id}/fame`.
 pub fn routes() -> Router<Arc<House>> {
     Router::new()
         .route("/api/fame", get(list))
         .route("/api/games/{id}/fame", post(claim))
 }
 
-/// Everybody in it.
+/// The hall of fame.
 #[derive(Serialize)]
 struct Hall {
     entries: Vec<Entry>,
 }
 
-/// Somebody in it.
+/// An entry.
 #[derive(Serialize)]
 struct Entry {
     rank: u64,
@@ -47,14 +47,14 @@ struct Entry {
     when: String,
 }
 
-/// What somebody wants to be called.
+/// A request to enter the hall of fame.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Claim {
     name: String,
 }
 
-/// That somebody is in it now.
+/// The new entry.
 #[derive(Serialize)]
 struct Claimed {
     rank: u64,
@@ -94,7 +94,7 @@ async fn claim(
             return Err(Refusal::conflict("the game is not over"));
         }
         if let Some(why_not) = game.why_not_famous() {
-            let message = format!("this game has no place in the hall of fame: {why_not}");
+            let message = format!("this game is not eligible for the hall of fame: {why_not}");
             return Err(Refusal::conflict(message));
         }
         let famous = Famous {
@@ -117,7 +117,7 @@ async fn claim(
                 }),
             )),
             None => Err(Refusal::conflict(
-                "this game is in the hall of fame already",
+                "this game is already in the hall of fame",
             )),
         }
     };

@@ -1,4 +1,4 @@
-//! Help during a game. Who takes it is not for the hall of fame.
+//! Help during a game. Using it excludes the game from the hall of fame.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,17 +19,17 @@ use super::view::word;
 use crate::house::House;
 use crate::refusal::Refusal;
 
-/// How long is thought about help.
+/// The time limit for help.
 const THINKING: Duration = Duration::from_secs(3);
 
-/// Hints and judgments.
+/// `/api/games/{id}/hint` and `/api/games/{id}/judge`.
 pub fn routes() -> Router<Arc<House>> {
     Router::new()
         .route("/api/games/{id}/hint", post(hint))
         .route("/api/games/{id}/judge", post(judge))
 }
 
-/// What a perfect player would do.
+/// The best moves.
 #[derive(Serialize)]
 struct Hint {
     best: Vec<Vec<String>>,
@@ -37,12 +37,12 @@ struct Hint {
     text: String,
 }
 
-/// Moves with what becomes of them: every one, or, where a move may choose several elements, for
-/// each element a best one that chooses it, and the best ones, those of few elements first.
+/// Moves with their results: all moves, or, if a move may choose several elements, a best move for
+/// each element and the best moves, smallest first.
 #[derive(Serialize)]
 struct Judgment {
     moves: Vec<JudgedView>,
-    /// How many legal moves there are.
+    /// The number of legal moves.
     total: u64,
 }
 
@@ -96,7 +96,7 @@ async fn judge(
     }))
 }
 
-/// All moves, judged for somebody who is not for the hall of fame any more.
+/// Judges all moves, and excludes the game from the hall of fame.
 async fn judged(
     house: &House,
     game: &mut Playing,
@@ -105,7 +105,7 @@ async fn judged(
     let ply = game.now.position.ply();
     game.check_turn(ply)?;
     if game.spoiled.is_none() {
-        // Before anything is told, so that nobody can have it forgotten.
+        // Store this first, so that a restart cannot undo it.
         let kept = game.kept_at(&game.now, &game.clock, Some(spoiled));
         let (diary, keeper) = (&house.games.diary, &house.keeper);
         diary.keep_now(keeper, kept, |_| Ok(())).await?;

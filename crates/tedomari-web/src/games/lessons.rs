@@ -1,4 +1,4 @@
-//! What opponents learn, in memory, in front of the file that keeps it.
+//! The cache of the weights that opponents have learned.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -8,20 +8,20 @@ use tedomari::opponent::{Lesson, WEIGHTS};
 use crate::keeper::Keeper;
 use crate::refusal::Refusal;
 
-/// Games of which the weights are held in memory.
+/// The maximum number of games in the cache.
 const GAMES: usize = 256;
 
-/// What was learned of the positions of one game.
+/// The weights of the positions of one game.
 pub type Weights = Arc<RwLock<HashMap<Vec<u8>, i32>>>;
 
-/// What was learned of all games that are being played.
+/// The weights of all games in use.
 #[derive(Default)]
 pub struct School {
     games: Mutex<HashMap<String, Weights>>,
 }
 
 impl School {
-    /// What was learned of a game; it is read from the file once.
+    /// The weights of a game, read from the database once.
     pub async fn weights(&self, game: &str, keeper: &Keeper) -> Result<Weights, Refusal> {
         if let Some(known) = self.known(game) {
             return Ok(known);
@@ -31,7 +31,7 @@ impl School {
         let weights = Arc::new(RwLock::new(HashMap::from_iter(read)));
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         if games.len() >= GAMES {
-            // Those in use live on with the games that use them.
+            // Evict the weights that no game uses.
             games.retain(|_, weights| Arc::strong_count(weights) > 1);
         }
         Ok(games.entry(game.to_string()).or_insert(weights).clone())
@@ -42,7 +42,7 @@ impl School {
         games.get(game).cloned()
     }
 
-    /// Remembers lessons that have been written down.
+    /// Applies lessons that have been stored.
     pub fn learn(&self, game: &str, lessons: &[Lesson]) {
         let Some(weights) = self.known(game) else {
             return;
@@ -57,7 +57,7 @@ impl School {
     }
 }
 
-/// What was learned of the position with a key; 0 for one never met.
+/// The weight of the position with a key; 0 if it is new.
 pub fn weight(weights: &Weights, key: &[u8]) -> i32 {
     let weights = weights.read().unwrap_or_else(PoisonError::into_inner);
     weights.get(key).copied().unwrap_or(0)

@@ -1,4 +1,4 @@
-//! The games that are being played.
+//! The games in memory.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -10,42 +10,42 @@ use tokio::sync::Mutex as Seat;
 
 use super::playing::Playing;
 
-/// How many games there are, and how much room they take together, before some are forgotten.
+/// The maximum number of games and their maximum total size, before some are evicted.
 const GAMES: usize = 10_000;
 const ROOM: usize = 1_000_000;
 
-/// How long a game waits for its players.
+/// How long an idle game is kept.
 const PATIENCE: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The games by their names. Each is locked by itself, so that players do not wait for each other.
+/// The games by id. Each has its own lock, so that players do not wait for each other.
 #[derive(Default)]
 pub struct Live {
     games: Mutex<HashMap<String, Entry>>,
 }
 
 struct Entry {
-    /// The game, unless it has only been kept since a server before this one.
+    /// The game, if it has been loaded.
     game: Option<Arc<Seat<Playing>>>,
     size: usize,
-    /// Who has begun it.
+    /// The client that started it.
     client: IpAddr,
-    /// Whether anybody has come back to it.
+    /// Whether any request has used it since it was created.
     is_played: bool,
     used: SystemTime,
 }
 
-/// What there is under a name.
+/// The result of a lookup.
 pub enum Found {
-    /// A game.
+    /// The game is in memory.
     Awake(Arc<Seat<Playing>>),
-    /// A game that has to be read from the store.
+    /// The game must be loaded from the database.
     Asleep,
-    /// None.
+    /// There is no such game.
     Nothing,
 }
 
 impl Live {
-    /// Adds a game that somebody begins; gives the names of those that are forgotten for it.
+    /// Adds a new game; returns the ids of evicted games.
     pub fn add(&self, game: Playing) -> Vec<String> {
         let mut games = self.lock();
         let now = SystemTime::now();
@@ -63,7 +63,7 @@ impl Live {
         forgotten
     }
 
-    /// Remembers games that were kept; gives the names of those for which there is no room.
+    /// Registers stored games; returns the ids of those for which there is no room.
     pub fn recall(&self, kept: Vec<KeptEntry>) -> Vec<String> {
         let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
         let entry = |kept: KeptEntry| {
@@ -82,7 +82,7 @@ impl Live {
         make_room(&mut games, 0, nobody, SystemTime::now())
     }
 
-    /// What there is under a name; it is in use from now on.
+    /// Looks up a game, and marks it as used.
     pub fn find(&self, id: &str) -> Found {
         match self.lock().get_mut(id) {
             Some(entry) => {
@@ -94,13 +94,13 @@ impl Live {
         }
     }
 
-    /// Whether there is a game of that name.
+    /// Whether a game exists.
     pub fn has(&self, id: &str) -> bool {
         self.lock().contains_key(id)
     }
 
-    /// The game that was read from the store, or the same one if somebody else was faster; none if
-    /// it has been forgotten since.
+    /// Adds a game that was loaded from the database, or returns the same game if another request
+    /// was faster; `None` if it has been evicted meanwhile.
     pub fn wake(&self, game: Playing) -> Option<Arc<Seat<Playing>>> {
         let mut games = self.lock();
         let entry = games.get_mut(&game.table.id)?;
@@ -113,9 +113,9 @@ impl Live {
     }
 }
 
-/// Forgets what has waited too long. If that is not enough, who wants more games pays with their own,
-/// and those that nobody has come back to go first: a flood of new games must not push out what
-/// others are thinking about. Gives the names of what was forgotten.
+/// Evicts idle games. If that is not enough, evicts games of the same client first, and unused
+/// games before used ones, so that a flood of new games does not evict those of other players.
+/// Returns the ids of the evicted games.
 fn make_room(
     games: &mut HashMap<String, Entry>,
     size: usize,
@@ -144,7 +144,7 @@ fn make_room(
         })
         .collect();
     dispensable.sort_unstable();
-    // A tenth more than needed, so that this is not done for every new game.
+    // Evict a tenth more than needed, so that this does not run for every new game.
     let (few, small) = (GAMES - GAMES / 10, ROOM - ROOM / 10);
     let mut forgotten = Vec::new();
     for (is_fresh, _, _, _, id, its_size) in dispensable {

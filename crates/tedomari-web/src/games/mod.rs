@@ -1,5 +1,5 @@
-//! Games against the server or at the same screen. The server decides what is legal, whose turn it
-//! is, who has won and how long it took.
+//! Games against the server or between two people at one screen. The server decides the legal
+//! moves, the turn, the winner and the time.
 
 mod arranged;
 mod begin;
@@ -40,26 +40,26 @@ pub fn routes() -> Router<Arc<House>> {
         .merge(fame::routes())
 }
 
-/// Everything about games that requests share.
+/// The state of all games, shared by the request handlers.
 #[derive(Default)]
 pub struct Games {
     live: Live,
     solutions: Arc<Solutions>,
     school: School,
     diary: Diary,
-    /// Held by who has a game solved.
+    /// The lock for solving a game.
     solving: Mutex<()>,
 }
 
 impl Games {
-    /// Remembers the games that a server before this one has kept.
+    /// Registers the games of an earlier process.
     pub async fn recall(&self, keeper: &Keeper) -> Result<(), Refusal> {
         let kept = keeper.ask(|store| store.kept_games()).await?;
         self.diary.forget_soon(keeper, self.live.recall(kept));
         Ok(())
     }
 
-    /// Writes down what is not written yet.
+    /// Writes all pending changes.
     pub async fn close(&self, keeper: &Keeper) {
         self.diary.close(keeper).await;
     }

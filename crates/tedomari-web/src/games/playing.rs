@@ -1,4 +1,4 @@
-//! A game that is being played: what was agreed on, what has happened, how long it takes.
+//! A game in progress: its settings, its state and its clock.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,47 +18,47 @@ use super::thought::Shake;
 use crate::question::QuestionText;
 use crate::refusal::Refusal;
 
-/// What was agreed on before the game began.
+/// The settings of a game, which do not change.
 pub struct Table {
-    /// The name of the game.
+    /// The id.
     pub id: String,
-    /// Who has begun it.
+    /// The client that started it.
     pub client: IpAddr,
-    /// What was asked for without any moves, as JSON, to ask for it again after a restart.
+    /// The request without its moves, as JSON, for restoring the game after a restart.
     pub setup: Arc<str>,
-    /// What was asked for.
+    /// The question of the request.
     pub question: QuestionText,
-    /// What is played.
+    /// The game.
     pub game: Arc<Arranged>,
     /// The opponent.
     pub whom: Opponent,
-    /// For each player whether it is a person.
+    /// For each player, whether it is a person.
     pub persons: [bool; 2],
-    /// Whether the vertices are renamed after each move.
+    /// Whether to rename the vertices after each move.
     pub shakes: bool,
-    /// The formula that the board was made from.
+    /// The reduction that produced the board.
     pub beside: Option<Reduced>,
 }
 
-/// A game that is being played.
+/// A game in progress.
 pub struct Playing {
-    /// What was agreed on.
+    /// The settings.
     pub table: Arc<Table>,
-    /// What changes with every move.
+    /// The current state.
     pub now: Now,
-    /// Why it is not for the hall of fame, whatever happens.
+    /// Why the game is excluded from the hall of fame, if it is.
     pub spoiled: Option<Spoiled>,
-    /// How long it has been going on, from when the person could move first.
+    /// The clock, which starts when the person can first move.
     pub clock: Clock,
-    /// Whether it is in the hall of fame.
+    /// Whether it has an entry in the hall of fame.
     pub is_claimed: bool,
 }
 
-/// What keeps a game out of the hall of fame.
+/// What excludes a game from the hall of fame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spoiled {
-    /// It did not begin at the start.
+    /// The game started from given moves.
     SetUp,
     /// A hint was given.
     Hint,
@@ -69,10 +69,10 @@ pub enum Spoiled {
 }
 
 impl Spoiled {
-    /// The same in words.
+    /// The reason in words.
     pub fn word(self) -> &'static str {
         match self {
-            Spoiled::SetUp => "the game was set up from moves made before",
+            Spoiled::SetUp => "the game was started from given moves",
             Spoiled::Hint => "a hint was given",
             Spoiled::Values => "the values of moves were shown",
             Spoiled::TakenBack => "moves were taken back",
@@ -80,25 +80,25 @@ impl Spoiled {
     }
 }
 
-/// The position and what is known of it.
+/// A position and what is known about it.
 #[derive(Clone)]
 pub struct Now {
     /// The position.
     pub position: Position,
-    /// Who will win.
+    /// The predicted winner.
     pub standing: Standing,
-    /// The position as it is drawn.
+    /// The picture of the position.
     pub picture: Option<PictureData>,
-    /// What the opponent has learned before.
+    /// The weights that the opponent has learned.
     pub weights: Weights,
-    /// How the vertices were renamed last.
+    /// The most recent renaming of the vertices.
     pub shake: Option<Shake>,
-    /// A remark on what happened last.
+    /// A remark on the most recent move.
     pub note: Option<String>,
 }
 
 impl Now {
-    /// A position of which nothing is known yet.
+    /// Creates a state without any knowledge.
     pub fn new(position: Position, weights: Weights) -> Now {
         Now {
             position,
@@ -111,17 +111,17 @@ impl Now {
     }
 }
 
-/// Bytes of text that take as much room as an element of a board.
+/// The length of a text that counts as one element.
 const BYTES: usize = 64;
 
 impl Table {
-    /// How much room the game takes, in elements.
+    /// The size of the game, in elements.
     pub fn size(&self) -> u32 {
         let size = self.game.start.len() + self.setup.len() / BYTES;
         size.try_into().unwrap_or(u32::MAX)
     }
 
-    /// The person who plays against the opponent, if there is exactly one.
+    /// The index of the only person, if there is exactly one.
     pub fn person(&self) -> Option<usize> {
         match self.persons {
             [true, false] => Some(0),
@@ -132,7 +132,7 @@ impl Table {
 }
 
 impl Playing {
-    /// Refuses a request that is not about the current position, or comes after the end.
+    /// Rejects a request that is about another position, or a finished game.
     pub fn check_turn(&self, ply: usize) -> Result<(), Refusal> {
         match self.now.position.end() {
             Some(end) => Err(Refusal::conflict(format!("the game is over: {end}"))),
@@ -140,7 +140,7 @@ impl Playing {
         }
     }
 
-    /// Refuses a request that is not about the current position.
+    /// Rejects a request that is about another position.
     pub fn check_ply(&self, ply: usize) -> Result<(), Refusal> {
         match self.now.position.ply() {
             current if current == ply => Ok(()),
@@ -151,7 +151,7 @@ impl Playing {
         }
     }
 
-    /// Whose turn it is.
+    /// The index of the player to move, unless the game is over.
     pub fn turn(&self) -> Option<usize> {
         match self.now.position.end() {
             Some(_) => None,
@@ -159,7 +159,7 @@ impl Playing {
         }
     }
 
-    /// Why it has no place in the hall of fame, if it has none or will have none.
+    /// Why the game is not eligible for the hall of fame, if it is not.
     pub fn why_not_famous(&self) -> Option<&'static str> {
         let table = &self.table;
         let Some(person) = table.person() else {
@@ -169,13 +169,13 @@ impl Playing {
         if table.question.game != "sim" {
             Some("only Sim counts")
         } else if !table.shakes {
-            Some("only games in which the board is shaken count")
+            Some("only games in shake mode count")
         } else if !is_strong {
             Some("only the perfect and the learning opponent count")
         } else if let Some(spoiled) = self.spoiled {
             Some(spoiled.word())
         } else if self.is_claimed {
-            Some("this game is in the hall of fame already")
+            Some("this game is already in the hall of fame")
         } else {
             let end = self.now.position.end()?;
             let won = Decision::Won(self.now.position.mover_at(person));
@@ -183,7 +183,7 @@ impl Playing {
         }
     }
 
-    /// What is kept of it when it is over in a position.
+    /// The finished game as stored in the database.
     pub fn finished(&self, now: &Now, took: Duration) -> FinishedGame {
         let table = &self.table;
         let colors = table.game.colors();
@@ -194,7 +194,7 @@ impl Playing {
             .collect();
         let winner = now.position.end().and_then(|end| end.decision.winner());
         let winner = winner.map(|player| now.position.side(player).word().to_string());
-        // Names and numbers can always be written.
+        // Serializing strings and numbers cannot fail.
         let json = |value: serde_json::Result<String>| value.unwrap_or_default();
         FinishedGame {
             id: table.id.clone(),

@@ -1,4 +1,4 @@
-//! What can be asked of games.
+//! The request handlers for starting a game, moves and undo.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,10 +21,10 @@ use crate::limits::Client;
 use crate::object::Object;
 use crate::refusal::Refusal;
 
-/// How long it may take to learn from a game, whose positions are all known.
+/// The time limit for learning from a game, which is solved by then.
 const LEARNING: Duration = Duration::from_secs(1);
 
-/// Everything about games.
+/// `/api/games`.
 pub fn routes() -> Router<Arc<House>> {
     Router::new()
         .route("/api/games", post(create))
@@ -40,7 +40,7 @@ struct At {
     ply: usize,
 }
 
-/// A move.
+/// A request to make a move.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Made {
@@ -48,7 +48,8 @@ struct Made {
     elements: Vec<String>,
 }
 
-/// Runs to its end even if whoever asked goes away, so that no game is left between two positions.
+/// Runs to completion even if the client disconnects, so that a game is never left in between two
+/// positions.
 async fn whole<T: Send + 'static>(
     work: impl Future<Output = Result<T, Refusal>> + Send + 'static,
 ) -> Result<T, Refusal> {
@@ -90,7 +91,7 @@ async fn make_move(
         let next = match table.persons {
             [false, false] if made.elements.is_empty() => Next::Once,
             [false, false] => {
-                let message = "nobody plays here but the opponent; name no elements to let it move";
+                let message = "only the opponent plays in this game; send no elements to let it move";
                 return Err(Refusal::illegal(message));
             }
             _ => {
@@ -105,7 +106,7 @@ async fn make_move(
     .await
 }
 
-/// Goes to a position. If the game is over there, that is on the disk before anybody hears of it.
+/// Moves on to a position. If the game is over, it is stored before the response.
 async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refusal> {
     let (diary, keeper) = (&house.games.diary, &house.keeper);
     if now.position.end().is_some() {
@@ -129,7 +130,7 @@ async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refu
         game.now = now;
     } else {
         game.now = now;
-        // What has been forgotten to make room is only played to its end.
+        // A game that was evicted can be finished, but is no longer stored.
         if house.games.live.has(&game.table.id) {
             diary.keep_soon(keeper, game.kept());
         }
@@ -137,8 +138,8 @@ async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refu
     Ok(())
 }
 
-/// What the learning opponent learns from a game, whoever played against a person in it. Games with
-/// help say nothing about people.
+/// The lessons of a game for the learning opponent, from every player whose opponent was a person.
+/// Games with help are not representative.
 fn learned(game: &Playing, now: &Now) -> Vec<Lesson> {
     let table = &game.table;
     if game.spoiled.is_some() {
@@ -175,7 +176,7 @@ async fn undo(
         let now = thought(&house, &table, now, Next::Nobody, false).await?;
         let clock = game.clock.running();
         let spoiled = Some(Spoiled::TakenBack);
-        // A game that has gone on from here must not come back as it was before.
+        // Store this first, so that a restart cannot undo it.
         let kept = game.kept_at(&now, &clock, spoiled);
         let (diary, keeper) = (&house.games.diary, &house.keeper);
         diary.keep_now(keeper, kept, |_| Ok(())).await?;

@@ -1,4 +1,4 @@
-//! Going through a finished game: the mistakes, and how they were or would have been punished.
+//! The review of a finished game: its mistakes and their refutations.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use super::thought::{aside, budget, told};
 use crate::house::House;
 use crate::refusal::Refusal;
 
-/// How long is looked for mistakes, and how many moves show how one is refuted.
+/// The time limit for a review, and the maximum length of a refutation.
 const THINKING: Duration = Duration::from_secs(7);
 const REFUTATION: usize = 8;
 
@@ -28,16 +28,16 @@ pub fn routes() -> Router<Arc<House>> {
     Router::new().route("/api/games/{id}/review", get(review))
 }
 
-/// A finished game, looked at again.
+/// A review of a finished game.
 #[derive(Serialize)]
 struct Review {
     moves: Vec<Reviewed>,
     summary: String,
-    /// Whether it is known of all positions who wins.
+    /// Whether the winner of every position is known.
     is_known: bool,
 }
 
-/// A move, looked at again.
+/// A reviewed move.
 #[derive(Serialize)]
 struct Reviewed {
     ply: usize,
@@ -61,7 +61,7 @@ async fn review(
     let game = find(&house, &id).await?;
     let game = game.lock().await;
     if game.now.position.end().is_none() {
-        let message = "the game is not over; take a hint, or finish it first";
+        let message = "the game is not over; ask for a hint, or finish it first";
         return Err(Refusal::conflict(message));
     }
     let (played, last) = (game.now.position.clone(), game.now.standing.clone());
@@ -73,7 +73,7 @@ async fn review(
     Ok(Json(review.await?))
 }
 
-/// Looks at all moves of a game that ended as it says.
+/// Reviews all moves of a game; `last` is the standing at its end.
 fn reviewed(game: &Arranged, played: &Position, last: Standing) -> Review {
     let budget = budget(THINKING);
     let positions: Vec<Position> = (0..=played.ply()).map(|ply| played.at(ply)).collect();
@@ -97,7 +97,7 @@ fn reviewed(game: &Arranged, played: &Position, last: Standing) -> Review {
     }
 }
 
-/// Looks at the move between two positions, given who was winning before and after it.
+/// Reviews the move between two positions, given the standings before and after it.
 fn at(
     game: &Arranged,
     judge: &Judge<'_>,
@@ -112,7 +112,7 @@ fn at(
     let made = &next.made()[ply].chosen;
     let liking = |standing: &Standing| standing.decision.map(|decision| decision.liking(player));
     let gives_away = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
-    // A player who is lost can still hold out, and learns more from being shown how.
+    // In a lost position a longer defense is better, and more instructive.
     let is_lost = liking(before) == Some(0);
     let might_give_up = is_lost && next.end().is_some();
     let all_names = |moves: Vec<Move>| -> Vec<Vec<String>> {
@@ -147,7 +147,7 @@ fn at(
     }
 }
 
-/// What to say of a move.
+/// The comment on a move.
 fn remark(
     position: &Position,
     before: Option<Decision>,
@@ -166,7 +166,7 @@ fn remark(
         Some(_) if mistake && is_lost => {
             let better = better.first().map(|better| better.join("+"));
             let better = better.unwrap_or_default();
-            format!("{color} gives up at once; {better} would have held out longer")
+            format!("{color} loses at once; {better} would have lasted longer")
         }
         Some(_) if mistake => match better.first() {
             Some(better) => {
@@ -182,7 +182,7 @@ fn remark(
     }
 }
 
-/// Who made how many mistakes.
+/// Counts the mistakes of both players.
 fn summary(colors: [&str; 2], reviewed: &[Reviewed], is_known: bool) -> String {
     let [first, second] = colors.map(|color| {
         let mistakes = reviewed
@@ -197,7 +197,7 @@ fn summary(colors: [&str; 2], reviewed: &[Reviewed], is_known: bool) -> String {
     let rest = if is_known {
         ""
     } else {
-        "; not of all positions is it known who wins"
+        "; the winner of some positions is not known"
     };
     format!("{first}, {second}{rest}")
 }

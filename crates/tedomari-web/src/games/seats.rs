@@ -1,24 +1,24 @@
-//! Who plays.
+//! The players of a game.
 
 use serde::{Deserialize, Serialize};
 use tedomari::opponent::Opponent;
 
-/// Which of the players are persons.
+/// Which players are people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum You {
-    /// The one who moves first.
+    /// The first player.
     First,
-    /// The one who moves second.
+    /// The second player.
     Second,
     /// Both, at the same screen.
     Both,
-    /// Nobody: one watches.
+    /// Neither; the user watches.
     None,
 }
 
 impl You {
-    /// For each player whether it is a person.
+    /// For each player, whether it is a person.
     pub fn persons(self, opponent: Opponent) -> [bool; 2] {
         match (self, opponent) {
             (You::None, _) => [false, false],

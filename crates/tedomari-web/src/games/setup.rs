@@ -1,4 +1,4 @@
-//! What is asked for becomes something that can be played.
+//! Reading the request for a new game.
 
 use std::sync::Arc;
 
@@ -24,51 +24,50 @@ use crate::board::{Given, limited};
 use crate::question::{QuestionText, Side};
 use crate::refusal::Refusal;
 
-/// The most elements of a board, cells of a Hex board and cells of a coloring game that are played
-/// on.
+/// The maximum numbers of elements of a board, cells of a Hex board and cells of a coloring game.
 const MOST_ELEMENTS: usize = 200;
 const MOST_HEX_CELLS: usize = 25;
 const MOST_CELLS: usize = 13;
 
-/// A game as it is asked for.
+/// A request to start a game.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
-    /// What is played on what.
+    /// The game and its board.
     pub question: QuestionText,
-    /// Who are persons.
+    /// Which players are people.
     pub you: You,
-    /// Against whom.
+    /// The opponent.
     pub opponent: Opponent,
-    /// Who moves first, where that is not settled.
+    /// The first player, if there is a choice.
     #[serde(default)]
     pub first: Option<Side>,
-    /// Whether the vertices are renamed after each move.
+    /// Whether to rename the vertices after each move.
     #[serde(default)]
     pub shake: bool,
-    /// Moves that have been made.
+    /// Moves already made.
     #[serde(default, skip_serializing)]
     pub moves: Vec<Vec<String>>,
-    /// What the board comes from.
+    /// The reduction that produced the board.
     #[serde(default)]
     pub reduce: Option<Reduction>,
 }
 
-/// A reduction that the board comes from.
+/// A reduction that produced the board.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reduction {
-    /// What kind: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`.
+    /// The kind: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`.
     pub from: String,
     /// The formula, or the poset.
     pub formula: String,
-    /// The game, where there are several.
+    /// The game, if there are several.
     #[serde(default)]
     pub game: Option<String>,
 }
 
 impl Reduction {
-    /// The board with what it was made from.
+    /// Computes the reduction.
     pub fn read(&self) -> Result<Reduced, Refusal> {
         let game = self.game.as_deref();
         let read = || Reduced::read(&self.from, &self.formula, game);
@@ -76,7 +75,7 @@ impl Reduction {
     }
 }
 
-/// What is asked to be played.
+/// Reads the game of a request.
 pub fn arranged(
     new: &NewGame,
     beside: Option<&Reduced>,
@@ -88,7 +87,7 @@ pub fn arranged(
     }
     match Given::read(question)? {
         Given::Board(_) if question.game.is_empty() => {
-            Err(Refusal::illegal("say which game is to be played"))
+            Err(Refusal::illegal("choose a game"))
         }
         Given::Board(board) => {
             let entry = catalogue::find(&question.game)?;
@@ -114,7 +113,7 @@ pub fn arranged(
     }
 }
 
-/// The game that the theorem is about, on the board that the reduction makes.
+/// The game of a reduction, on the board that it produces.
 fn on_reduced(
     new: &NewGame,
     reduced: &Reduced,
@@ -123,7 +122,7 @@ fn on_reduced(
     let name = reduced.game();
     if new.question.game != name {
         let message = format!(
-            "this formula becomes a board for {name}, not for {}",
+            "this formula reduces to a board for {name}, not for {}",
             excerpt(&new.question.game)
         );
         return Err(Refusal::illegal(message));
@@ -133,7 +132,7 @@ fn on_reduced(
             let board = Board::Poset(poset.clone());
             let entry = catalogue::find(name)?;
             let question = Question::on_board(entry, board, left(&new.question))?;
-            // The theorems are about what White can do once Black has begun.
+            // In the theorems Black moves first.
             let first = new.first.map_or(Color::Black, color);
             on_board(&question, Some(first), solutions)
         }
@@ -145,8 +144,7 @@ fn on_reduced(
     }
 }
 
-/// A removal or poset game. Unless somebody is named, White moves first, or Black if only Black can
-/// move at all, so that there is a game.
+/// A removal or poset game. By default White moves first, or Black if only Black can move.
 fn on_board(
     question: &Question,
     first: Option<Color>,
@@ -155,7 +153,7 @@ fn on_board(
     let count = question.game().len();
     if count > MOST_ELEMENTS {
         return Err(Refusal::illegal(format!(
-            "a board of {count} elements is too large to play on; the most is {MOST_ELEMENTS}"
+            "a board of {count} elements is too large to play on; the maximum is {MOST_ELEMENTS}"
         )));
     }
     let (start, name) = (question.start(), question.entry().name);
@@ -194,7 +192,7 @@ fn hex(
     let cells = board.rows() * board.columns();
     if cells > MOST_HEX_CELLS {
         return Err(Refusal::illegal(format!(
-            "a Hex board of {cells} cells is too large to play on; the most is {MOST_HEX_CELLS}, 5x5"
+            "a Hex board of {cells} cells is too large to play on; the maximum is {MOST_HEX_CELLS}, 5x5"
         )));
     }
     let title = format!("Hex {}x{}", board.rows(), board.columns());
@@ -222,12 +220,12 @@ fn coloring(
     let (cells, outcomes) = (game.cells(), game.atoms().len());
     if cells > MOST_CELLS {
         return Err(Refusal::illegal(format!(
-            "a board of {cells} cells is too large to play on; the most is {MOST_CELLS}"
+            "a board of {cells} cells is too large to play on; the maximum is {MOST_CELLS}"
         )));
     }
     if outcomes > MAX_FORCED {
         return Err(Refusal::illegal(format!(
-            "{outcomes} outcomes are too many to play for; the most is {MAX_FORCED}"
+            "{outcomes} outcomes are too many to play for; the maximum is {MAX_FORCED}"
         )));
     }
     let title = format!("coloring {cells} cells");
@@ -250,7 +248,7 @@ fn painter(color: Color) -> Player {
     }
 }
 
-/// The color that is Left.
+/// The color of Left.
 fn left(question: &QuestionText) -> Color {
     color(question.left.unwrap_or(Side::White))
 }
@@ -266,7 +264,7 @@ fn starts_with_red(new: &NewGame) -> Result<(), Refusal> {
     match new.first {
         None => Ok(()),
         Some(_) => Err(Refusal::illegal(
-            "this game is played by red and green, and red starts",
+            "the players of this game are red and green, and red starts",
         )),
     }
 }

@@ -1,4 +1,4 @@
-//! Solved games, shared by everybody who plays them.
+//! The cache of solved games.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -6,11 +6,11 @@ use tedomari::Budget;
 use tedomari::game::pattern::PatternGame;
 use tedomari::opponent::Solved;
 
-/// Bytes of one solution, and of all that are kept.
+/// The maximum sizes of one solution and of all solutions, in bytes.
 const LARGEST: u64 = 256 << 20;
 const ALL: u64 = 1 << 30;
 
-/// The solutions in memory, those used last first.
+/// The solutions in memory, most recently used first.
 #[derive(Default)]
 pub struct Solutions {
     kept: Mutex<Vec<Kept>>,
@@ -27,7 +27,7 @@ impl Solutions {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The solution of that name, if it is here.
+    /// Looks up a solution.
     pub fn known(&self, name: &str) -> Option<Solved> {
         let mut kept = self.lock();
         let place = kept.iter().position(|kept| kept.name == name)?;
@@ -35,8 +35,8 @@ impl Solutions {
         Some(kept[0].solved.clone())
     }
 
-    /// The solution of that name, worked out if need be. `None` if it takes too much time or
-    /// memory. What was used longest ago makes room for it.
+    /// Looks up or computes a solution; `None` if that takes too much time or memory. Evicts the
+    /// least recently used solutions.
     pub fn find(&self, name: &str, game: &PatternGame, budget: &Budget) -> Option<Solved> {
         if let Some(known) = self.known(name) {
             return Some(known);

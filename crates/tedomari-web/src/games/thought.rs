@@ -1,5 +1,5 @@
-//! What happens between a move of a person and the answer to it: the opponent moves, the board is
-//! shaken, and somebody looks at who is winning.
+//! What happens after a move of a person: the opponent moves, the board is shaken, and the position
+//! is evaluated.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,14 +18,14 @@ use crate::chance;
 use crate::house::House;
 use crate::refusal::Refusal;
 
-/// How long an opponent thinks, and how long it takes at most to say who is winning.
+/// The time limits for a move of the opponent and for the evaluation.
 const THINKING: Duration = Duration::from_millis(2000);
 const TELLING: Duration = Duration::from_millis(500);
 
-/// Bytes that the tables of one search may take.
+/// The memory limit of one search, in bytes.
 const MEMORY: usize = 64 << 20;
 
-/// What a search may use that begins now.
+/// The budget of a search that starts now.
 pub fn budget(time: Duration) -> Budget {
     Budget {
         deadline: Instant::now().checked_add(time),
@@ -34,23 +34,23 @@ pub fn budget(time: Duration) -> Budget {
     }
 }
 
-/// Who is to move before a person is asked.
+/// Who moves before the next request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The opponent, until it is a person's turn.
     Opponent,
-    /// Whoever's turn it is, once.
+    /// The player to move, once.
     Once,
-    /// Nobody.
+    /// No player.
     Nobody,
 }
 
-/// Vertices renamed, for the animation: where each of them went.
+/// A renaming of the vertices, for the animation: the new name of each vertex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Shake(BTreeMap<String, String>);
 
-/// Does something with a game, aside if it may take long.
+/// Runs `work` at once if it is quick, otherwise on the worker pool.
 pub async fn aside<T: Send + 'static>(
     house: &House,
     game: &Arc<Arranged>,
@@ -63,7 +63,7 @@ pub async fn aside<T: Send + 'static>(
     house.desk.run(move || Ok(work(&game))).await
 }
 
-/// What becomes of a position when the opponent has moved.
+/// The state after the opponent's moves.
 pub async fn thought(
     house: &House,
     table: &Arc<Table>,
@@ -85,7 +85,7 @@ pub async fn thought(
     .await
 }
 
-/// Lets the opponent move.
+/// Makes the opponent's moves.
 fn answer(game: &Arranged, table: &Table, next: Next, now: &mut Now) {
     let is_over = |now: &Now| now.position.end().is_some();
     match next {
@@ -100,11 +100,10 @@ fn answer(game: &Arranged, table: &Table, next: Next, now: &mut Now) {
     }
 }
 
-/// One move of the opponent in a game that is not over.
+/// Makes one move of the opponent; the game must not be over.
 fn step(game: &Arranged, whom: Opponent, now: &mut Now) {
     let chosen = choose(game, whom, now).or_else(|| {
-        let note = "the opponent could not think this through in two seconds, \
-                    and made the first move at hand";
+        let note = "the opponent found no answer within two seconds and made the first legal move";
         now.note = Some(note.into());
         now.position.legal_moves().next()
     });
@@ -121,7 +120,7 @@ fn choose(game: &Arranged, whom: Opponent, now: &Now) -> Option<Move> {
     })
 }
 
-/// Renames the vertices at random. From now on they have these names and no others.
+/// Renames the vertices at random. The new names replace the old ones.
 fn shake(now: &mut Now) {
     if let Some(vertices) = now.position.vertices() {
         let image = chance::permutation(&mut chance::generator(), vertices);
@@ -130,7 +129,7 @@ fn shake(now: &mut Now) {
     }
 }
 
-/// For each vertex the name that it gets.
+/// The new name of each vertex.
 fn names_after(position: &Position, image: &[usize]) -> Option<Shake> {
     let Game::Pattern(game) = position.game() else {
         return None;
@@ -144,7 +143,7 @@ fn names_after(position: &Position, image: &[usize]) -> Option<Shake> {
     Some(Shake(names.collect()))
 }
 
-/// Looks at the position.
+/// Evaluates and draws the position.
 fn look(game: &Arranged, now: &mut Now) {
     let position = &now.position;
     now.picture = game.picture(position);
@@ -162,7 +161,7 @@ fn look(game: &Arranged, now: &mut Now) {
     };
 }
 
-/// Who is winning or has won, in words.
+/// The winner or the standing in words.
 pub fn told(position: &Position, standing: &Standing) -> String {
     match position.end() {
         Some(end) => end.to_string(),

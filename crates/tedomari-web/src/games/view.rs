@@ -1,4 +1,4 @@
-//! A game as the pages see it.
+//! The JSON of a game.
 
 use serde::Serialize;
 use tedomari::board::Element;
@@ -17,7 +17,7 @@ use crate::question::QuestionText;
 pub struct GameView {
     id: String,
     question: QuestionText,
-    /// The position as a question of its own.
+    /// The position as a question.
     position: Option<QuestionText>,
     title: String,
     opponent: Opponent,
@@ -67,7 +67,7 @@ struct Fame {
     why_not: Option<&'static str>,
 }
 
-/// The winner's color or `tie`.
+/// The color of the winner, or `tie`.
 pub fn word(position: &Position, decision: Decision) -> &'static str {
     match decision.winner() {
         Some(player) => position.side(player).word(),
@@ -76,7 +76,7 @@ pub fn word(position: &Position, decision: Decision) -> &'static str {
 }
 
 impl GameView {
-    /// The game as it is now.
+    /// The current state of a game.
     pub fn of(game: &Playing) -> GameView {
         let table = &*game.table;
         let now = &game.now;
@@ -132,7 +132,7 @@ impl GameView {
         }
     }
 
-    /// The same for somebody who did not ask for a move, and so sees nothing shaken.
+    /// The current state, without the shake of the last move.
     pub fn at_rest(game: &Playing) -> GameView {
         GameView {
             shake: None,
@@ -167,7 +167,7 @@ fn made(table: &Table, position: &Position, ply: usize) -> MoveView {
     }
 }
 
-/// What the board was made from, and what the moves so far mean for it.
+/// The formula of the reduction, and the meaning of the moves so far.
 fn formula(reduced: &Reduced, position: &Position) -> String {
     let mut chosen: [Vec<Element>; 2] = Default::default();
     for (ply, made) in position.made().iter().enumerate() {
@@ -180,7 +180,7 @@ fn formula(reduced: &Reduced, position: &Position) -> String {
         .into()
 }
 
-/// Reductions count White and Red as 0, Black and Green as 1.
+/// Reductions number White and Red as 0, Black and Green as 1.
 fn number(side: Side) -> usize {
     usize::from(matches!(side, Side::Black | Side::Green))
 }

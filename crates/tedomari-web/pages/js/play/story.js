@@ -20,7 +20,7 @@ export function made({ player, elements }, game, { verb }) {
 export function judged({ player, text }, game) {
   if (!isYou(player, game)) return sentence(text);
   const name = capital(player);
-  return sentence(capital(text.replace(new RegExp(`^${name} (give|keep)s\\b`), "You $1").replace(`every move of ${name}'s`, "every move of yours")));
+  return sentence(capital(text.replace(new RegExp(`^${name} (give|keep|lose)s\\b`), "You $1").replace(`every move of ${name}'s`, "every move of yours")));
 }
 
 /** The names joined by commas and `or`; only the first few of very many. */

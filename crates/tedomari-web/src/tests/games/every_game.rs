@@ -18,7 +18,7 @@ fn questions() -> Vec<Value> {
     questions
 }
 
-/// Who wins a game, found from its moves by other means than the server's.
+/// The winner of a game, determined from its moves independently of the server.
 fn winner(question: &Value, game: &Value) -> Option<String> {
     let moves = game["moves"].as_array().expect("moves");
     let last = moves.last().map(|made| &made["player"]);
@@ -48,7 +48,7 @@ fn winner(question: &Value, game: &Value) -> Option<String> {
     }
 }
 
-/// Goes through the moves and stops at the first completed set.
+/// Replays the moves and stops at the first completed set.
 fn pattern_winner(game: &PatternGame, moves: &[Value]) -> Option<String> {
     let word = |ending| match ending {
         Ending::First => Some("red".to_string()),
@@ -136,7 +136,7 @@ async fn every_game_can_be_played_to_its_end() {
             let new = json!({"question": question, "you": you, "opponent": opponent});
             let mut game = server.game(new).await;
             assert_eq!(game["question"]["game"], question["game"]);
-            // There is a first move, whoever has it.
+            // At least one player has a first move.
             let begins = game["ply"] != 0 || !names(&game["legal"]).is_empty();
             assert!(begins, "{question}");
             for _ in 0..200 {

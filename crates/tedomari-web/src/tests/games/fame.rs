@@ -4,7 +4,7 @@ use tedomari::board::random::Generator;
 use super::super::Server;
 use super::{id, names, server, sim};
 
-/// A game of Sim on a shaken board that a person wins, with the help of another game.
+/// A game of Sim on a shaken board that a person wins, with hints from another game.
 async fn won(server: &Server, opponent: &str) -> Value {
     let mut game = server.game(sim("second", opponent, true)).await;
     while game["over"].is_null() {

@@ -17,7 +17,7 @@ async fn taking_back_leads_to_the_last_move_of_the_person() {
     assert_eq!((&back["ply"], &back["turn"]), (&json!(1), &json!("green")));
     assert_eq!(back["standing"]["winner"], "green");
     assert_eq!(back["shake"], Value::Null);
-    // The names are those of the last time the board was shaken.
+    // The names are those after the last shake.
     assert_eq!(back["moves"][0], second["moves"][0]);
     assert_eq!(back["fame"]["why_not"], "moves were taken back");
     // Also after the end.
@@ -69,7 +69,7 @@ async fn values_of_moves_are_told_where_there_are_values() {
     let judged = server
         .granted(&format!("/api/games/{}/judge", id(&game)), json!({}))
         .await;
-    // Left, White, has the moves b and c is waiting for e.
+    // Left, White, can move b, and c must wait for e.
     assert_eq!(
         judged["moves"],
         json!([{"elements": ["b"], "value": 0, "text": "0", "winner": "white", "best": true}])
@@ -81,7 +81,7 @@ async fn a_review_finds_the_mistakes_that_were_made_on_purpose() {
     let server = server();
     let mut random = Generator::new(8, 0);
     for _ in 0..8 {
-        // Both players play perfectly but for one move, in which the winner gives the game away.
+        // Both players are perfect except for one move, with which the winner gives the game away.
         let mut game = server
             .game(json!({"question": {"game": "sim"}, "you": "both", "opponent": "person"}))
             .await;
@@ -92,7 +92,7 @@ async fn a_review_finds_the_mistakes_that_were_made_on_purpose() {
             let judged = server.granted(&path, json!({})).await;
             let moves = judged["moves"].as_array().expect("moves");
             let ply = game["ply"].as_u64().expect("a number");
-            // One that is not refuted by the rules alone.
+            // A move that does not lose by the rules alone.
             let is_subtle = |judged: &&Value| {
                 let text = judged["text"].as_str().expect("text");
                 judged["winner"] == "red" && !text.contains("at once")

@@ -14,7 +14,7 @@ use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::server::router;
 
-/// A server with a file in a folder.
+/// A server with a database file in a folder.
 fn on_file(folder: &Path) -> Server {
     let keeper = Keeper::open(Some(folder)).expect("a folder that can be written");
     let house = House::new(Pages::new(None), keeper, 10_000_000, Workers::eager(1));
@@ -31,7 +31,7 @@ async fn what_was_announced_is_in_the_file_while_the_server_still_runs() {
         let opponent = ["perfect", "learning", "random"][number % 3];
         let game = server.game(sim("second", opponent, true)).await;
         let game = server.finished(game, &mut random).await;
-        // As somebody sees it who opens the file after the server was killed right now.
+        // Reads the file as after a kill of the server at this moment.
         let store = Store::open(&data.join("tedomari.db")).expect("a store");
         let kept = store.finished(id(&game)).expect("readable").expect("kept");
         assert_eq!(kept.winner.as_deref(), game["over"]["winner"].as_str());
@@ -71,7 +71,7 @@ async fn the_learning_opponent_learns_and_what_it_learned_outlives_the_server() 
         server.granted(&hint, json!({})).await;
         server.finished(game, &mut random).await;
         assert_eq!(weights(), before);
-        // Others are watched.
+        // Games without people do not count.
         for (you, opponent) in [
             ("second", "perfect"),
             ("second", "random"),

@@ -15,7 +15,7 @@ use tedomari::board::random::Generator;
 
 use super::Server;
 
-/// A server on which thousands of moves each second are no flood.
+/// A server without an effective rate limit.
 fn server() -> Server {
     Server::with(10_000_000, 2)
 }
@@ -39,14 +39,14 @@ impl Server {
         self.granted("/api/games", new).await
     }
 
-    /// The game after a move of elements.
+    /// The game after a move.
     async fn moved(&self, game: &Value, elements: &[&str]) -> Value {
         let path = format!("/api/games/{}/moves", id(game));
         let body = json!({"ply": game["ply"], "elements": elements});
         self.granted(&path, body).await
     }
 
-    /// The game played to its end, every move of a person's at random.
+    /// Plays a game to its end; people move at random.
     async fn finished(&self, mut game: Value, random: &mut Generator) -> Value {
         while game["over"].is_null() {
             let chosen = any(random, &game["legal"]);
@@ -60,7 +60,7 @@ fn id(game: &Value) -> &str {
     game["id"].as_str().expect("a name")
 }
 
-/// Sim, played by a person as `you` against somebody.
+/// Sim, played by a person as `you` against an opponent.
 fn sim(you: &str, opponent: &str, shake: bool) -> Value {
     json!({"question": {"game": "sim"}, "you": you, "opponent": opponent, "shake": shake})
 }

@@ -3,7 +3,7 @@ use tedomari::board::random::Generator;
 
 use super::{server, sim};
 
-/// The color that the opponent has.
+/// The opponent's color.
 fn opponents(game: &Value) -> &str {
     let colors = game["colors"].as_array().expect("two colors");
     let other = colors.iter().find(|&color| game["you"][0] != *color);
@@ -52,7 +52,7 @@ async fn the_perfect_opponent_never_gives_a_won_position_away() {
             let mut was_won = false;
             let mut was_safe = false;
             while game["over"].is_null() {
-                // After the opponent's own moves it never gets worse for it.
+                // The opponent's own moves never make its position worse.
                 let winner = &game["standing"]["winner"];
                 was_won |= *winner == theirs;
                 was_safe |= *winner == theirs || *winner == "tie";

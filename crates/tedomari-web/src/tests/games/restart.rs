@@ -1,4 +1,4 @@
-//! Games go on after a restart of the server.
+//! Games continue after a restart of the server.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::server::router;
 
-/// A server that is ended in good order, or not.
+/// A server that is shut down or killed.
 struct Restarted {
     server: Server,
     house: Arc<House>,
@@ -34,13 +34,13 @@ impl Restarted {
         Restarted { server, house }
     }
 
-    /// As Ctrl-C does.
+    /// Like Ctrl-C.
     async fn end(self) {
         self.house.games.close(&self.house.keeper).await;
     }
 }
 
-/// Everything of a game but the time.
+/// Everything in a game except the time.
 fn timeless(mut game: Value) -> Value {
     game["seconds"] = Value::Null;
     game["shake"] = Value::Null;
@@ -105,7 +105,7 @@ async fn a_game_in_shake_mode_is_won_over_restarts_and_claimed_once() {
     let mut server = Restarted::on(folder.path()).await;
     let mut game = server.server.game(sim("second", "perfect", true)).await;
     while game["over"].is_null() {
-        // Another game, set up with the same moves, gives the hints.
+        // Another game with the same moves provides the hints.
         let moves = game["moves"].as_array().expect("moves").iter();
         let moves: Vec<&Value> = moves.map(|made| &made["elements"]).collect();
         let other = json!({
@@ -152,7 +152,7 @@ async fn help_is_not_forgotten_even_if_the_server_is_killed_at_once() {
         before.server.granted(&path, body).await;
         games.push(look(&before.server, &game).await);
     }
-    // Not in good order: what was not written by now never will be.
+    // Kill the server: what has not been written is lost.
     let copy = tempfile::tempdir().expect("a folder");
     for file in ["tedomari.db", "tedomari.db-wal"] {
         fs::copy(folder.path().join(file), copy.path().join(file)).expect("a copy");
@@ -171,7 +171,7 @@ async fn a_move_is_written_by_and_by() {
     let before = Restarted::on(folder.path()).await;
     let game = before.server.game(sim("first", "random", true)).await;
     let game = before.server.moved(&game, &["1-2"]).await;
-    // A tenth of a second as a rule; a busy machine may take any time.
+    // This takes a tenth of a second, or longer on a busy machine.
     loop {
         tokio::time::sleep(Duration::from_millis(200)).await;
         let after = Restarted::on(folder.path()).await;
@@ -228,7 +228,7 @@ async fn of_too_many_games_the_oldest_that_nobody_played_are_forgotten() {
     };
     let filled = store.together(|store| {
         (0..10_500).for_each(|number| keep(store, number));
-        // Those that somebody came back to.
+        // Games that were used.
         (0..2_000).for_each(|number| keep(store, number));
     });
     filled.expect("written");

@@ -142,7 +142,7 @@ async fn games_that_cannot_be_set_up_are_refused_with_the_reason() {
         let said = server.refused(422, "/api/games", body.clone()).await;
         assert!(said.contains(why), "{body}: {said}");
     }
-    // A board that is too large to be solved can still be played on by persons.
+    // People can play on a board that is too large to be solved.
     let large = json!({"question": {"game": "avoid", "board": "K12", "pattern": "K4"},
                        "you": "both", "opponent": "person"});
     let game = server.game(large).await;

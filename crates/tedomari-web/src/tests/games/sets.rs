@@ -1,4 +1,4 @@
-//! Help in a game of moves with several elements, beside a search of our own.
+//! Help in a game whose moves have several elements, compared with a search of our own.
 
 use std::collections::HashMap;
 
@@ -10,8 +10,8 @@ use super::{id, names, server};
 const EDGES: [&str; 6] = ["1-2", "1-3", "2-3", "1-4", "2-4", "3-4"];
 const TRIANGLES: [u8; 4] = [0b000111, 0b011001, 0b101010, 0b110100];
 
-/// Whether a player completes a triangle, or the player to move wins: whoever completes one, or has
-/// nothing left to color, loses.
+/// Whether the player to move wins: whoever completes a triangle, or has nothing left to color,
+/// loses.
 #[derive(Default)]
 struct Search(HashMap<(u8, u8), bool>);
 
@@ -33,7 +33,7 @@ impl Search {
     }
 }
 
-/// All sets of edges that nobody has colored but the empty one.
+/// All nonempty sets of uncolored edges.
 fn moves(own: u8, other: u8) -> impl Iterator<Item = u8> {
     (1..64).filter(move |chosen| chosen & (own | other) == 0)
 }
@@ -43,7 +43,7 @@ fn set(elements: &[String]) -> u8 {
     elements.iter().fold(0, |set, name| set | 1 << place(name))
 }
 
-/// What a color has.
+/// The elements of a color.
 fn side(game: &Value, color: &Value) -> u8 {
     let moves = game["moves"].as_array().expect("moves").iter();
     let made = moves.filter(|made| made["player"] == *color);
@@ -91,7 +91,7 @@ async fn every_element_shows_the_best_move_that_colors_it() {
             assert!(best.clone().count() > 0);
             if !won.is_empty() {
                 assert!(best.clone().all(|judged| judged["winner"] == *mover));
-                // As many are listed as fit.
+                // Not all moves are listed.
                 assert!(best.count() >= won.len().min(24));
                 complete += usize::from(won.len() <= 24);
             }

@@ -5,7 +5,7 @@ use tedomari::board::random::Generator;
 
 use super::{any, id, names, server, sim};
 
-/// The triangle that a player has in their color, found without the library.
+/// The triangle of a player, found without the library.
 fn triangle(game: &Value, player: &str) -> Option<[u32; 3]> {
     let mut own = Vec::new();
     for made in game["moves"].as_array().expect("moves") {
@@ -60,7 +60,7 @@ async fn a_whole_game_of_sim_ends_with_a_triangle() {
     }
 }
 
-/// Who has colored what, by name.
+/// The elements by color and name.
 fn colored(game: &Value) -> BTreeMap<String, String> {
     let moves = game["moves"].as_array().expect("moves").iter();
     let edge = |made: &Value| {
@@ -109,7 +109,7 @@ async fn shaking_renames_the_vertices_and_nothing_else() {
                 after.get(&renamed(&chosen)).map(String::as_str),
                 Some("green")
             );
-            // Whoever looks again sees the same names, and nothing that moves.
+            // A second request sees the same names and no shake.
             let path = format!("/api/games/{}", id(&next));
             let seen = server.get(&path).await.json();
             assert_eq!(seen["moves"], next["moves"]);
@@ -127,7 +127,7 @@ async fn a_person_who_plays_perfectly_beats_the_perfect_opponent_as_second() {
     for opponent in ["perfect", "learning"] {
         let mut game = server.game(sim("second", opponent, true)).await;
         assert_eq!(game["standing"]["winner"], "green");
-        // Another game on the server, set up with the same moves, gives the hints.
+        // Another game with the same moves provides the hints.
         while game["over"].is_null() {
             let moves = game["moves"].as_array().expect("moves").iter();
             let moves: Vec<&Value> = moves.map(|made| &made["elements"]).collect();
@@ -194,7 +194,7 @@ async fn a_shaken_game_that_is_set_up_again_has_the_same_names_at_the_same_place
         let note = again["note"].as_str().expect("says why");
         assert!(note.contains("hall of fame: the game was set up"), "{note}");
         if again["over"].is_null() {
-            // From here on it is shaken like any other.
+            // From here on the board is shaken after each move.
             let chosen = any(&mut random, &again["legal"]);
             assert!(server.moved(&again, &[&chosen]).await["shake"].is_object());
         }
