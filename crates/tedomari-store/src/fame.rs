@@ -4,7 +4,7 @@ use crate::{Store, StoreError};
 
 /// An entry of the hall of fame.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Famous {
+pub struct FameEntry {
     /// The id of the finished game.
     pub id: String,
     /// The name of the winner.
@@ -24,7 +24,7 @@ pub struct Famous {
 impl Store {
     /// Adds an entry, unless the game has one already. Returns the rank, where the fastest is 1,
     /// and the stored entry.
-    pub fn enter(&mut self, entry: &Famous) -> Result<Option<(u64, Famous)>, StoreError> {
+    pub fn enter(&mut self, entry: &FameEntry) -> Result<Option<(u64, FameEntry)>, StoreError> {
         let enter = "INSERT OR IGNORE INTO fame (id, name, game, seconds, moves, opponent, at)
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, unixepoch())";
         let entered = self.connection.prepare_cached(enter).and_then(|mut enter| {
@@ -58,15 +58,15 @@ impl Store {
     }
 
     /// Lists the fastest entries in order.
-    pub fn famous(&self, most: u32) -> Result<Vec<Famous>, StoreError> {
+    pub fn famous(&self, most: u32) -> Result<Vec<FameEntry>, StoreError> {
         let list = "SELECT id, name, game, seconds, moves, opponent, at FROM fame
                     ORDER BY seconds, rowid LIMIT ?1";
         self.list(list, [most], read_famous)
     }
 }
 
-fn read_famous(row: &rusqlite::Row<'_>) -> rusqlite::Result<Famous> {
-    Ok(Famous {
+fn read_famous(row: &rusqlite::Row<'_>) -> rusqlite::Result<FameEntry> {
+    Ok(FameEntry {
         id: row.get(0)?,
         name: row.get(1)?,
         game: row.get(2)?,

@@ -11,25 +11,25 @@
 //! ```
 
 mod boards;
+mod default_path;
 mod error;
 mod experience;
 mod fame;
 mod finished;
 mod identity;
-mod length;
 mod migration;
 mod notes;
-mod place;
 mod playing;
 mod solved;
 mod store;
-mod together;
+mod transaction;
+mod truncated;
 
 pub use boards::SavedBoard;
+pub use default_path::{default_path, open_default};
 pub use error::StoreError;
-pub use fame::Famous;
+pub use fame::FameEntry;
 pub use finished::FinishedGame;
 pub use notes::Note;
-pub use place::{open_usual, usual_place};
-pub use playing::{KeptEntry, KeptGame};
+pub use playing::{StoredGame, StoredGameSummary};
 pub use store::Store;

@@ -13,14 +13,14 @@ pub struct Note {
 
 impl Store {
     /// Stores a text under a key, replacing the previous one.
-    pub fn note(&mut self, key: &str, text: &str) -> Result<(), StoreError> {
+    pub fn set_note(&mut self, key: &str, text: &str) -> Result<(), StoreError> {
         let keep = "INSERT OR REPLACE INTO notes (key, text, at) VALUES (?1, ?2, unixepoch())";
         let kept = self.connection.execute(keep, params![key, text]);
         kept.map(|_| ()).map_err(|e| self.error(e))
     }
 
     /// Reads the text stored under a key.
-    pub fn noted(&self, key: &str) -> Result<Option<Note>, StoreError> {
+    pub fn note(&self, key: &str) -> Result<Option<Note>, StoreError> {
         let find = "SELECT text, at FROM notes WHERE key = ?1";
         let read = |row: &rusqlite::Row<'_>| {
             Ok(Note {

@@ -6,7 +6,7 @@ use crate::{Store, StoreError};
 
 /// A game in progress, which can continue after a restart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptGame {
+pub struct StoredGame {
     /// The unique id.
     pub id: String,
     /// The client that started it.
@@ -21,7 +21,7 @@ pub struct KeptGame {
 
 /// The summary of a stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptEntry {
+pub struct StoredGameSummary {
     /// The id.
     pub id: String,
     /// The client that started it.
@@ -36,7 +36,7 @@ pub struct KeptEntry {
 
 impl Store {
     /// Stores a game, replacing its previous state.
-    pub fn keep_game(&mut self, game: &KeptGame) -> Result<(), StoreError> {
+    pub fn save_game(&mut self, game: &StoredGame) -> Result<(), StoreError> {
         let keep = "INSERT INTO playing (id, client, size, is_played, at, state, setup)
                     VALUES (?1, ?2, ?3, 0, unixepoch(), ?4, ?5)
                     ON CONFLICT (id) DO UPDATE
@@ -54,7 +54,7 @@ impl Store {
     }
 
     /// Deletes a game, if it exists.
-    pub fn forget_game(&mut self, id: &str) -> Result<(), StoreError> {
+    pub fn delete_game(&mut self, id: &str) -> Result<(), StoreError> {
         let forget = self
             .connection
             .prepare_cached("DELETE FROM playing WHERE id = ?1")
@@ -63,10 +63,10 @@ impl Store {
     }
 
     /// Lists all stored games.
-    pub fn kept_games(&self) -> Result<Vec<KeptEntry>, StoreError> {
+    pub fn stored_games(&self) -> Result<Vec<StoredGameSummary>, StoreError> {
         let list = "SELECT id, client, size, is_played, at FROM playing";
         self.list(list, [], |row| {
-            Ok(KeptEntry {
+            Ok(StoredGameSummary {
                 id: row.get(0)?,
                 client: row.get(1)?,
                 size: row.get(2)?,
@@ -77,10 +77,10 @@ impl Store {
     }
 
     /// Finds a stored game by its id.
-    pub fn kept_game(&self, id: &str) -> Result<Option<KeptGame>, StoreError> {
+    pub fn stored_game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let find = "SELECT id, client, size, state, setup FROM playing WHERE id = ?1";
         self.first(find, [id], |row| {
-            Ok(KeptGame {
+            Ok(StoredGame {
                 id: row.get(0)?,
                 client: row.get(1)?,
                 size: row.get(2)?,

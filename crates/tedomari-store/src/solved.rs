@@ -4,7 +4,7 @@ use crate::{Store, StoreError};
 
 impl Store {
     /// Caches an answer. Only the newest `most` answers are kept.
-    pub fn keep_solved(
+    pub fn cache_answer(
         &mut self,
         question: &str,
         answer: &str,
@@ -21,7 +21,7 @@ impl Store {
     }
 
     /// Looks up a cached answer.
-    pub fn solved(&self, question: &str) -> Result<Option<String>, StoreError> {
+    pub fn cached_answer(&self, question: &str) -> Result<Option<String>, StoreError> {
         let find = "SELECT answer FROM solved WHERE question = ?1";
         self.first(find, [question], |row| row.get(0))
     }
@@ -35,13 +35,13 @@ mod tests {
     fn the_newest_answers_stay() -> Result<(), StoreError> {
         let mut store = Store::in_memory()?;
         for question in ["a", "b", "a", "c"] {
-            store.keep_solved(question, &format!("answer to {question}"), 2)?;
+            store.cache_answer(question, &format!("answer to {question}"), 2)?;
         }
-        assert_eq!(store.solved("a")?.as_deref(), Some("answer to a"));
-        assert_eq!(store.solved("b")?, None);
-        assert_eq!(store.solved("c")?.as_deref(), Some("answer to c"));
-        store.keep_solved("a", "another", 2)?;
-        assert_eq!(store.solved("a")?.as_deref(), Some("another"));
+        assert_eq!(store.cached_answer("a")?.as_deref(), Some("answer to a"));
+        assert_eq!(store.cached_answer("b")?, None);
+        assert_eq!(store.cached_answer("c")?.as_deref(), Some("answer to c"));
+        store.cache_answer("a", "another", 2)?;
+        assert_eq!(store.cached_answer("a")?.as_deref(), Some("another"));
         Ok(())
     }
 }

@@ -6,11 +6,11 @@ use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags, OptionalExtension, Par
 
 use crate::StoreError;
 use crate::identity::Identity;
-use crate::length::ends_within_a_page;
 use crate::migration::{VERSION, migrate};
+use crate::truncated::is_truncated;
 
 /// How long to wait for a lock on the file.
-const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The size of the header of an SQLite file. SQLite may treat a shorter file as empty and overwrite
 /// it.
@@ -44,10 +44,10 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let is_cut = ends_within_a_page(&place);
+        let is_truncated = is_truncated(&place);
         match Connection::open_with_flags(&place, flags) {
             Err(error) => Err(StoreError::of(&file, error)),
-            Ok(connection) => Store { connection, file }.prepared(is_cut),
+            Ok(connection) => Store { connection, file }.prepared(is_truncated),
         }
     }
 
@@ -68,24 +68,26 @@ impl Store {
     /// Returns the first row of a query, if any.
     pub(crate) fn first<T>(
         &self,
-        question: &str,
-        about: impl Params,
+        sql: &str,
+        params: impl Params,
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Option<T>, StoreError> {
-        let asked = self.connection.prepare_cached(question);
-        let found = asked.and_then(|mut asked| asked.query_row(about, read).optional());
+        let statement = self.connection.prepare_cached(sql);
+        let found =
+            statement.and_then(|mut statement| statement.query_row(params, read).optional());
         found.map_err(|e| self.error(e))
     }
 
     /// Returns all rows of a query.
     pub(crate) fn list<T>(
         &self,
-        question: &str,
-        about: impl Params,
+        sql: &str,
+        params: impl Params,
         read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>, StoreError> {
-        let asked = self.connection.prepare_cached(question);
-        let found = asked.and_then(|mut asked| asked.query_map(about, read)?.collect());
+        let statement = self.connection.prepare_cached(sql);
+        let found =
+            statement.and_then(|mut statement| statement.query_map(params, read)?.collect());
         found.map_err(|e| self.error(e))
     }
 
@@ -95,9 +97,9 @@ impl Store {
     }
 
     /// Checks that the file is a store before changing it.
-    fn prepared(mut self, is_cut: bool) -> Result<Store, StoreError> {
+    fn prepared(mut self, is_truncated: bool) -> Result<Store, StoreError> {
         self.connection
-            .busy_timeout(PATIENCE)
+            .busy_timeout(BUSY_TIMEOUT)
             .map_err(|e| self.error(e))?;
         let is_readonly = self.connection.is_readonly(MAIN_DB);
         if is_readonly.map_err(|e| self.error(e))? {
@@ -123,7 +125,7 @@ impl Store {
                 });
             }
             Identity::Ours(found) if found < 1 => return Err(self.damaged("it has no version")),
-            Identity::Ours(_) if is_cut => return Err(self.damaged("it is truncated")),
+            Identity::Ours(_) if is_truncated => return Err(self.damaged("it is truncated")),
             Identity::Ours(_) => self.check()?,
         }
         self.set().map_err(|e| self.error(e))?;
@@ -159,7 +161,7 @@ impl Store {
         self.connection.pragma_update(None, "foreign_keys", true)?;
         self.connection
             .pragma_update(None, "trusted_schema", false)?;
-        let give_up = Instant::now() + PATIENCE;
+        let give_up = Instant::now() + BUSY_TIMEOUT;
         loop {
             // A file system without support leaves the mode unchanged, which is slower but safe.
             let mode = |_: &rusqlite::Row<'_>| Ok(());

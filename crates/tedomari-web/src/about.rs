@@ -8,15 +8,15 @@ use axum::{Json, Router};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::house::House;
-use crate::moment::moment;
-use crate::refusal::Refusal;
+use crate::error::ApiError;
+use crate::state::AppState;
+use crate::timestamp::timestamp;
 
 /// The key of the most recent audit in the store.
 pub const AUDIT: &str = "audit";
 
 /// `/api/about`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new().route("/api/about", get(about))
 }
 
@@ -51,13 +51,13 @@ struct Audit {
     statements: Value,
 }
 
-async fn about(State(house): State<Arc<House>>) -> Result<Json<About>, Refusal> {
-    let kept = house.keeper.ask(|store| store.noted(AUDIT)).await?;
+async fn about(State(app): State<Arc<AppState>>) -> Result<Json<About>, ApiError> {
+    let kept = app.database.run(|store| store.note(AUDIT)).await?;
     // Ignore an audit that an older version stored in another format.
     let audit = kept.and_then(|note| {
         let mut answer: Value = serde_json::from_str(&note.text).ok()?;
         Some(Audit {
-            when: moment(note.at),
+            when: timestamp(note.at),
             statements: answer.get_mut("statements")?.take(),
         })
     });

@@ -10,11 +10,11 @@ use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use tedomari_store::SavedBoard;
 
-use crate::house::House;
-use crate::moment::moment;
+use crate::body::JsonBody;
+use crate::error::ApiError;
 use crate::name;
-use crate::object::Object;
-use crate::refusal::Refusal;
+use crate::state::AppState;
+use crate::timestamp::timestamp;
 
 /// The maximum lengths of a name and an address, in characters.
 const NAME: usize = 100;
@@ -24,7 +24,7 @@ const ADDRESS: usize = 50_000;
 const MOST: usize = 1_000;
 
 /// `/api/boards`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/boards", get(list).post(save))
         .route("/api/boards/{id}", axum::routing::delete(forget))
@@ -62,54 +62,54 @@ impl From<SavedBoard> for View {
             page: path.trim_matches('/').to_string(),
             name: saved.name,
             address: saved.address,
-            when: moment(saved.at),
+            when: timestamp(saved.at),
         }
     }
 }
 
-async fn list(State(house): State<Arc<House>>) -> Result<Json<Boards>, Refusal> {
-    let saved = house.keeper.ask(|store| store.boards()).await?;
+async fn list(State(app): State<Arc<AppState>>) -> Result<Json<Boards>, ApiError> {
+    let saved = app.database.run(|store| store.boards()).await?;
     Ok(Json(Boards {
         boards: saved.into_iter().map(View::from).collect(),
     }))
 }
 
 async fn save(
-    State(house): State<Arc<House>>,
-    Object(NewBoard { name, address }): Object<NewBoard>,
-) -> Result<(StatusCode, Json<View>), Refusal> {
-    let name = name::shown(&name, NAME)?;
+    State(app): State<Arc<AppState>>,
+    JsonBody(NewBoard { name, address }): JsonBody<NewBoard>,
+) -> Result<(StatusCode, Json<View>), ApiError> {
+    let name = name::validated(&name, NAME)?;
     // `//` starts the address of another server.
     let is_page = address.starts_with('/') && !address.starts_with("//");
     if !is_page || address.contains('\\') || address.chars().any(char::is_control) {
         let message = "the address must be a page of this server, such as /board?board=chain wb";
-        return Err(Refusal::illegal(message));
+        return Err(ApiError::invalid(message));
     }
     if address.chars().count() > ADDRESS {
         let message = format!("the address is too long; the maximum is {ADDRESS} characters");
-        return Err(Refusal::illegal(message));
+        return Err(ApiError::invalid(message));
     }
-    let saved = house.keeper.ask(move |store| match store.boards()?.len() {
+    let saved = app.database.run(move |store| match store.boards()?.len() {
         count if count >= MOST => Ok(None),
         _ => store.save_board(&name, &address).map(Some),
     });
     match saved.await? {
         Some(saved) => Ok((StatusCode::CREATED, Json(View::from(saved)))),
-        None => Err(Refusal::conflict(format!(
+        None => Err(ApiError::conflict(format!(
             "there are already {MOST} saved boards; delete one first"
         ))),
     }
 }
 
 async fn forget(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     id: Result<Path<i64>, PathRejection>,
-) -> Result<StatusCode, Refusal> {
-    let unknown = || Refusal::unknown("there is no such saved board");
+) -> Result<StatusCode, ApiError> {
+    let unknown = || ApiError::not_found("there is no such saved board");
     let Path(id) = id.map_err(|_| unknown())?;
-    if house
-        .keeper
-        .ask(move |store| store.delete_board(id))
+    if app
+        .database
+        .run(move |store| store.delete_board(id))
         .await?
     {
         Ok(StatusCode::NO_CONTENT)

@@ -14,12 +14,12 @@ use tedomari::game::pattern::{Ending, Variant};
 use tedomari_draw::PictureData;
 
 use crate::board::{Given, View, data, picture};
-use crate::house::House;
+use crate::error::ApiError;
 use crate::question::QuestionText;
-use crate::refusal::Refusal;
+use crate::state::AppState;
 
 /// `/api/catalogue`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new().route("/api/catalogue", get(catalogue))
 }
 
@@ -48,17 +48,17 @@ struct Playable {
     picture: Option<PictureData>,
 }
 
-async fn catalogue(State(house): State<Arc<House>>) -> Result<Response, Refusal> {
+async fn catalogue(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
     let sent = |bytes: &Bytes| {
         let headers = [(CONTENT_TYPE, "application/json")];
         (headers, bytes.clone()).into_response()
     };
-    if let Some(bytes) = house.catalogue.0.get() {
+    if let Some(bytes) = app.catalogue.0.get() {
         return Ok(sent(bytes));
     }
-    let made = || serde_json::to_vec(&games()).map_err(Refusal::broken);
-    let bytes = Bytes::from(house.desk.run(made).await?);
-    Ok(sent(house.catalogue.0.get_or_init(|| bytes)))
+    let made = || serde_json::to_vec(&games()).map_err(ApiError::internal);
+    let bytes = Bytes::from(app.pool.run(made).await?);
+    Ok(sent(app.catalogue.0.get_or_init(|| bytes)))
 }
 
 fn games() -> Games {

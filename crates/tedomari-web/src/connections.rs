@@ -17,43 +17,43 @@ use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
 /// The maximum number of open connections; others wait.
-const MOST: usize = 2_000;
+const MAX_CONNECTIONS: usize = 2_000;
 
 /// The timeout for the head of a request. It prevents slow clients from occupying all connections.
-const HEAD: Duration = Duration::from_secs(15);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The grace period for open requests after the server is told to stop.
-const LAST_ANSWERS: Duration = Duration::from_secs(1);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
 /// The pause after a failed accept, for example when the process has no free file descriptors.
-const PAUSE: Duration = Duration::from_millis(100);
+const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
 /// Serves all connections until `stop` completes.
-pub async fn answer(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
-    let places = Arc::new(Semaphore::new(MOST));
+pub async fn serve(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
+    let permits = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let open = GracefulShutdown::new();
     let mut stop = pin!(stop);
     loop {
         let accepted = async {
-            let place = Arc::clone(&places).acquire_owned().await;
-            (place, listener.accept().await)
+            let permit = Arc::clone(&permits).acquire_owned().await;
+            (permit, listener.accept().await)
         };
-        let (place, accepted) = tokio::select! {
+        let (permit, accepted) = tokio::select! {
             accepted = accepted => accepted,
             () = &mut stop => break,
         };
         let Ok((stream, peer)) = accepted else {
-            sleep(PAUSE).await;
+            sleep(ACCEPT_RETRY).await;
             continue;
         };
         let connection = open.watch(connection(stream, peer, &app));
         tokio::spawn(async move {
             // Errors of a single client, such as a disconnect, are ignored.
             let _ = connection.await;
-            drop(place);
+            drop(permit);
         });
     }
-    let _ = timeout(LAST_ANSWERS, open.shutdown()).await;
+    let _ = timeout(SHUTDOWN_GRACE, open.shutdown()).await;
 }
 
 type Connection = http1::Connection<TokioIo<TcpStream>, TowerToHyperService<Router>>;
@@ -64,6 +64,6 @@ fn connection(stream: TcpStream, peer: SocketAddr, app: &Router) -> Connection {
     let app = app.clone().layer(Extension(ConnectInfo(peer)));
     http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
+        .header_read_timeout(HEAD_TIMEOUT)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(app))
 }

@@ -17,10 +17,10 @@ use tedomari_answers::passable::{Given as Game, shown};
 use tedomari_draw::{game_tree, picture_of, svg, tikz};
 
 use crate::board::{Given, Notation, View, outcomes, picture};
-use crate::house::House;
-use crate::object::Object;
+use crate::body::JsonBody;
+use crate::error::ApiError;
 use crate::question::QuestionText;
-use crate::refusal::Refusal;
+use crate::state::AppState;
 
 /// The name that stands for a game over a poset of outcomes, as in `tedomari draw`.
 const PASSABLE: &str = "passable";
@@ -29,7 +29,7 @@ const PASSABLE: &str = "passable";
 const READING: Duration = Duration::from_secs(5);
 
 /// `/api/export`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new().route("/api/export", post(export))
 }
 
@@ -67,9 +67,9 @@ struct Exported {
 }
 
 async fn export(
-    State(house): State<Arc<House>>,
-    Object(wanted): Object<Wanted>,
-) -> Result<Json<Exported>, Refusal> {
+    State(app): State<Arc<AppState>>,
+    JsonBody(wanted): JsonBody<Wanted>,
+) -> Result<Json<Exported>, ApiError> {
     let view = View {
         places: wanted.places,
         highlight: wanted.highlight,
@@ -88,7 +88,7 @@ async fn export(
         let file = format!("{name}.{}", format.ending());
         Ok(Exported { format, text, file })
     };
-    house.desk.run(work).await.map(Json)
+    app.pool.run(work).await.map(Json)
 }
 
 fn written(

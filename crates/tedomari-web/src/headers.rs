@@ -9,8 +9,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::limits::{DISTANT_RATE, LOCAL_RATE};
-use crate::refusal::Refusal;
+use crate::error::ApiError;
+use crate::limits::{LOCAL_RATE, REMOTE_RATE};
 
 /// The content security policy: only resources from this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -34,17 +34,17 @@ const HEADERS: [(HeaderName, &str); 6] = [
 
 /// Which host names the server accepts.
 #[derive(Clone, Copy, Debug)]
-pub struct Doorkeeper {
+pub struct HostPolicy {
     /// Whether only this computer can reach the server. Then any other host name is a sign of DNS
     /// rebinding.
     pub is_loopback: bool,
 }
 
 /// Rejects requests from other sites, and adds the security headers to every response.
-pub async fn guard(State(door): State<Doorkeeper>, request: Request, next: Next) -> Response {
-    let mut response = match door.admits(request.headers()) {
+pub async fn guard(State(policy): State<HostPolicy>, request: Request, next: Next) -> Response {
+    let mut response = match policy.admits(request.headers()) {
         Ok(()) => next.run(request).await,
-        Err(refusal) => refusal.into_response(),
+        Err(error) => error.into_response(),
     };
     for (name, value) in HEADERS {
         let value = HeaderValue::from_static(value);
@@ -53,27 +53,27 @@ pub async fn guard(State(door): State<Doorkeeper>, request: Request, next: Next)
     response
 }
 
-impl Doorkeeper {
+impl HostPolicy {
     /// The default request rate of a client.
     pub fn rate(self) -> u32 {
         if self.is_loopback {
             LOCAL_RATE
         } else {
-            DISTANT_RATE
+            REMOTE_RATE
         }
     }
 
-    fn admits(self, headers: &HeaderMap) -> Result<(), Refusal> {
+    fn admits(self, headers: &HeaderMap) -> Result<(), ApiError> {
         let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(HOST).unwrap_or_default();
         if self.is_loopback && !is_loopback(host) {
             let message = "this server is only for this computer: use 127.0.0.1 or localhost";
-            return Err(Refusal::new(StatusCode::FORBIDDEN, message));
+            return Err(ApiError::new(StatusCode::FORBIDDEN, message));
         }
         match text(ORIGIN) {
             Some(origin) if origin != format!("http://{host}") => {
                 let message = "requests from other sites are rejected";
-                Err(Refusal::new(StatusCode::FORBIDDEN, message))
+                Err(ApiError::new(StatusCode::FORBIDDEN, message))
             }
             _ => Ok(()),
         }
@@ -102,7 +102,7 @@ mod tests {
         if let Some(origin) = origin {
             headers.insert(ORIGIN, origin.parse().expect("a header"));
         }
-        Doorkeeper { is_loopback: true }.admits(&headers).is_ok()
+        HostPolicy { is_loopback: true }.admits(&headers).is_ok()
     }
 
     #[test]

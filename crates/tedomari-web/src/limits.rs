@@ -12,20 +12,20 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
-use crate::house::House;
-use crate::refusal::Refusal;
+use crate::error::ApiError;
+use crate::state::AppState;
 
 /// Requests per second for a local client; several players may share one computer.
 pub const LOCAL_RATE: u32 = 2_000;
 
 /// Requests per second for a remote client.
-pub const DISTANT_RATE: u32 = 50;
+pub const REMOTE_RATE: u32 = 50;
 
 /// The number of clients with a bucket of their own; all others share one.
-const REMEMBERED: usize = 4_096;
+const MAX_CLIENTS: usize = 4_096;
 
 /// The timeout for the start of a response.
-const PATIENCE: Duration = Duration::from_secs(10);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Token buckets, one for each client. A request takes a token; the buckets refill over time and
 /// hold two seconds' worth.
@@ -54,10 +54,10 @@ impl Limits {
         let most = self.rate * 2.0;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let mut key = client;
-        if buckets.len() >= REMEMBERED && !buckets.contains_key(&key) {
+        if buckets.len() >= MAX_CLIENTS && !buckets.contains_key(&key) {
             let full = Duration::from_secs(2);
             buckets.retain(|_, bucket| now.duration_since(bucket.seen) < full);
-            if buckets.len() >= REMEMBERED {
+            if buckets.len() >= MAX_CLIENTS {
                 key = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
             }
         }
@@ -108,16 +108,16 @@ impl<S: Sync> FromRequestParts<S> for Client {
 }
 
 /// Applies the rate limit and the timeout.
-pub async fn limit(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
+pub async fn limit(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let Client(client) = Client::of(request.extensions());
-    if !house.limits.take(client, Instant::now()) {
-        return Refusal::busy("too many requests; wait a moment", 1).into_response();
+    if !app.limits.take(client, Instant::now()) {
+        return ApiError::too_many_requests("too many requests; wait a moment", 1).into_response();
     }
-    match timeout(PATIENCE, next.run(request)).await {
+    match timeout(RESPONSE_TIMEOUT, next.run(request)).await {
         Ok(response) => response,
         Err(_) => {
             let message = "this takes too long for one request; submit a job";
-            Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message).into_response()
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message).into_response()
         }
     }
 }
@@ -143,11 +143,11 @@ mod tests {
         let limits = Limits::new(1);
         let start = Instant::now();
         let client = |number: u32| IpAddr::V4(Ipv4Addr::from_bits(number));
-        for number in 1..=2 * REMEMBERED as u32 {
+        for number in 1..=2 * MAX_CLIENTS as u32 {
             limits.take(client(number), start);
         }
         let kept = limits.buckets.lock().expect("nobody panicked").len();
-        assert!(kept <= REMEMBERED + 1);
+        assert!(kept <= MAX_CLIENTS + 1);
         assert!(!limits.take(client(99_999), start));
         assert!(limits.take(client(99_999), start + Duration::from_secs(3)));
     }

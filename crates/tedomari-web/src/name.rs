@@ -1,31 +1,31 @@
 //! Validation of names that other users see.
 
-use crate::refusal::Refusal;
+use crate::error::ApiError;
 
 /// Trims a name and checks its characters and its length.
-pub fn shown(name: &str, longest: usize) -> Result<String, Refusal> {
+pub fn validated(name: &str, longest: usize) -> Result<String, ApiError> {
     let name = name.trim();
     match name.chars().count() {
-        _ if name.chars().all(joins) => Err(Refusal::illegal(format!(
+        _ if name.chars().all(is_joiner) => Err(ApiError::invalid(format!(
             "a name is missing; enter 1 to {longest} visible characters"
         ))),
-        count if count > longest => Err(Refusal::illegal(format!(
+        count if count > longest => Err(ApiError::invalid(format!(
             "a name of {count} characters is too long; the maximum is {longest}"
         ))),
-        _ if name.chars().any(is_hidden) || is_piled(name) => Err(Refusal::illegal(
+        _ if name.chars().any(is_hidden) || has_stacked_marks(name) => Err(ApiError::invalid(
             "a name must consist of visible characters",
         )),
         _ => Ok(name.to_string()),
     }
 }
 
-/// Whether a character joins or separates its neighbors and has no width of its own.
-fn joins(c: char) -> bool {
+/// Whether a character is_joiner or separates its neighbors and has no width of its own.
+fn is_joiner(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200c}' | '\u{200d}')
 }
 
 /// Whether a letter has so many combining marks that they would cover the line above.
-fn is_piled(name: &str) -> bool {
+fn has_stacked_marks(name: &str) -> bool {
     let mut pile = 0;
     name.chars().any(|c| {
         pile = if is_accent(c) { pile + 1 } else { 0 };

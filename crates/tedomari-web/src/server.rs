@@ -12,24 +12,24 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 
 use crate::connections;
+use crate::database::{Database, DatabaseError};
+use crate::error::ApiError;
 use crate::games;
-use crate::headers::{Doorkeeper, guard};
-use crate::house::House;
+use crate::headers::{HostPolicy, guard};
 use crate::jobs;
-use crate::keeper::{Keeper, KeeperError};
 use crate::limits::limit;
 use crate::openapi;
 use crate::pages::Pages;
 use crate::priority::Workers;
-use crate::refusal::Refusal;
+use crate::state::AppState;
 use crate::{Options, about, board, boards, catalogue, export, tables};
 
 /// The default port, and the number of ports to try from there.
 const PORT: u16 = 7878;
-const PORTS: u16 = 20;
+const PORT_COUNT: u16 = 20;
 
 /// The maximum size of a request body, in bytes.
-const BODY: usize = 256 * 1024;
+const MAX_BODY: usize = 256 * 1024;
 
 /// Why the server cannot run.
 #[derive(Debug, Error)]
@@ -39,7 +39,7 @@ pub enum ServeError {
     Address(SocketAddr, io::Error),
     /// The database cannot be opened.
     #[error(transparent)]
-    Store(#[from] KeeperError),
+    Store(#[from] DatabaseError),
     /// The stored games cannot be read.
     #[error("cannot read the stored games: {0}")]
     Games(String),
@@ -57,22 +57,22 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     let served = runtime.block_on(async {
         let listener = listener(&options).await?;
         let address = listener.local_addr()?;
-        let door = Doorkeeper {
+        let policy = HostPolicy {
             is_loopback: address.ip().is_loopback(),
         };
-        let house = House::new(
+        let app = AppState::new(
             Pages::new(options.pages),
-            Keeper::open(options.data.as_deref())?,
-            options.rate.unwrap_or(door.rate()),
-            Workers::beside_players(),
+            Database::open(options.data.as_deref())?,
+            options.rate.unwrap_or(policy.rate()),
+            Workers::background(),
         );
-        let house = Arc::new(house);
-        let recalled = house.games.recall(&house.keeper).await;
-        recalled.map_err(|refusal| ServeError::Games(refusal.to_string()))?;
-        let app = router(house.clone(), door);
+        let app = Arc::new(app);
+        let registered = app.games.register_stored(&app.database).await;
+        registered.map_err(|error| ServeError::Games(error.to_string()))?;
+        let router = router(app.clone(), policy);
         ready(address);
-        connections::answer(listener, app, asked_to_stop()).await;
-        house.games.close(&house.keeper).await;
+        connections::serve(listener, router, shutdown_signal()).await;
+        app.games.flush(&app.database).await;
         Ok(())
     });
     runtime.shutdown_background();
@@ -80,7 +80,7 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
 }
 
 /// Completes on Ctrl-C or on a termination signal.
-async fn asked_to_stop() {
+async fn shutdown_signal() {
     tokio::select! {
         () = interrupted() => {}
         () = terminated() => {}
@@ -110,7 +110,7 @@ async fn terminated() {
 }
 
 /// All routes.
-pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
+pub fn router(app: Arc<AppState>, policy: HostPolicy) -> Router {
     Router::new()
         .route("/health", get(health))
         .merge(games::routes())
@@ -122,30 +122,30 @@ pub fn router(house: Arc<House>, door: Doorkeeper) -> Router {
         .merge(tables::routes())
         .merge(about::routes())
         .route("/openapi.json", get(openapi::description))
-        .route("/api/{*rest}", any(unknown))
+        .route("/api/{*rest}", any(not_found))
         .fallback(get(page))
-        .method_not_allowed_fallback(wrong_method)
-        .layer(middleware::from_fn_with_state(house.clone(), limit))
-        .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn_with_state(door, guard))
-        .with_state(house)
+        .method_not_allowed_fallback(method_not_allowed)
+        .layer(middleware::from_fn_with_state(app.clone(), limit))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn_with_state(policy, guard))
+        .with_state(app)
 }
 
 async fn health() -> Json<Value> {
     Json(json!({"ok": true}))
 }
 
-async fn wrong_method() -> Refusal {
+async fn method_not_allowed() -> ApiError {
     let message = "method not allowed; see /openapi.json";
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message)
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, message)
 }
 
-async fn unknown(uri: Uri) -> Refusal {
-    Refusal::unknown(format!("there is nothing at {}", uri.path()))
+async fn not_found(uri: Uri) -> ApiError {
+    ApiError::not_found(format!("there is nothing at {}", uri.path()))
 }
 
-async fn page(State(house): State<Arc<House>>, uri: Uri, headers: HeaderMap) -> Response {
-    house.pages.find(&uri, &headers)
+async fn page(State(app): State<Arc<AppState>>, uri: Uri, headers: HeaderMap) -> Response {
+    app.pages.find(&uri, &headers)
 }
 
 async fn listener(options: &Options) -> Result<TcpListener, ServeError> {
@@ -154,7 +154,7 @@ async fn listener(options: &Options) -> Result<TcpListener, ServeError> {
         let bound = TcpListener::bind(at(port)).await;
         return bound.map_err(|error| ServeError::Address(at(port), error));
     }
-    for port in PORT..PORT + PORTS {
+    for port in PORT..PORT + PORT_COUNT {
         match TcpListener::bind(at(port)).await {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
             bound => return bound.map_err(|error| ServeError::Address(at(port), error)),

@@ -10,15 +10,15 @@ use serde::{Deserialize, Serialize};
 use tedomari_census::coloring::TABLE;
 use tedomari_census::patterns::RAMSEY_TABLE;
 
-use crate::house::House;
-use crate::refusal::Refusal;
+use crate::error::ApiError;
+use crate::state::AppState;
 
 /// The default and the maximum number of rows in a response.
 const ROWS: usize = 50;
 const MOST_ROWS: usize = 500;
 
 /// `/api/tables`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/tables", get(list))
         .route("/api/tables/{name}", get(rows))
@@ -111,7 +111,7 @@ struct About {
     source: &'static str,
 }
 
-async fn list(State(house): State<Arc<House>>) -> Result<Json<Tables>, Refusal> {
+async fn list(State(app): State<Arc<AppState>>) -> Result<Json<Tables>, ApiError> {
     let about = |table: &'static Table| About {
         name: table.name,
         title: table.title,
@@ -123,7 +123,7 @@ async fn list(State(house): State<Arc<House>>) -> Result<Json<Tables>, Refusal> 
         let tables = TABLES.iter().map(about).collect();
         Ok(Tables { tables })
     };
-    house.desk.run(work).await.map(Json)
+    app.pool.run(work).await.map(Json)
 }
 
 #[derive(Deserialize)]
@@ -148,28 +148,24 @@ struct Rows {
 }
 
 async fn rows(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(name): Path<String>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Json<Rows>, Refusal> {
+) -> Result<Json<Rows>, ApiError> {
     let Query(wanted) = wanted?;
-    house
-        .desk
-        .run(move || found(&name, &wanted))
-        .await
-        .map(Json)
+    app.pool.run(move || found(&name, &wanted)).await.map(Json)
 }
 
-fn found(name: &str, wanted: &Wanted) -> Result<Rows, Refusal> {
+fn found(name: &str, wanted: &Wanted) -> Result<Rows, ApiError> {
     let table = TABLES.iter().find(|table| table.name == name);
-    let table = table.ok_or_else(|| Refusal::unknown("there is no such table"))?;
+    let table = table.ok_or_else(|| ApiError::not_found("there is no such table"))?;
     let column = match wanted.column.as_deref() {
         None | Some("") => None,
         Some(name) => {
             let found = table.columns.iter().position(|column| *column == name);
             let all = table.columns.join(", ");
             let message = || format!("there is no such column; the columns are {all}");
-            Some(found.ok_or_else(|| Refusal::illegal(message()))?)
+            Some(found.ok_or_else(|| ApiError::invalid(message()))?)
         }
     };
     let search = wanted.search.trim().to_lowercase();

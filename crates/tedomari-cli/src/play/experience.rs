@@ -3,7 +3,7 @@
 use std::path::Path;
 use tedomari::Error;
 
-use tedomari_store::{Store, StoreError, open_usual};
+use tedomari_store::{Store, StoreError, open_default};
 
 use crate::failure::Failure;
 
@@ -21,7 +21,7 @@ impl Kept {
     pub fn open(asked: Option<&Path>) -> Result<Kept, Failure> {
         let (opened, is_asked) = match asked {
             Some(file) => (Store::open(file), true),
-            None => (open_usual(), false),
+            None => (open_default(), false),
         };
         let store = match opened {
             Ok(store) => store,

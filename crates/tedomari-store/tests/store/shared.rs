@@ -6,7 +6,7 @@ use tedomari::opponent::Experience;
 use tedomari_store::Store;
 
 #[test]
-fn one_sees_what_the_other_has_written() {
+fn writes_are_visible_to_other_connections() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
     let mut one = Store::open(&file).unwrap();

@@ -9,8 +9,8 @@ use tedomari::notation::pattern::{PatternEdit, PatternQuestion, edited_pattern_b
 use tedomari_answers::pattern::Asked;
 
 use super::given::Given;
+use crate::error::ApiError;
 use crate::question::QuestionText;
-use crate::refusal::Refusal;
 
 /// A requested change to a board.
 #[derive(Clone, Debug, Deserialize)]
@@ -64,7 +64,7 @@ pub enum Tone {
 }
 
 /// Applies a change and returns the new question.
-pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, Refusal> {
+pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, ApiError> {
     match Given::read(question)? {
         Given::Board(board) => {
             let edit = edit.of_board()?;
@@ -91,12 +91,12 @@ pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, Refusa
     }
 }
 
-fn refused(error: EditError) -> Refusal {
-    Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error.to_string())
+fn refused(error: EditError) -> ApiError {
+    ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, error.to_string())
 }
 
 impl EditText {
-    fn of_board(&self) -> Result<Edit, Refusal> {
+    fn of_board(&self) -> Result<Edit, ApiError> {
         Ok(match self.clone() {
             EditText::Add(Added { name, color, cell }) => Edit::Add {
                 name,
@@ -115,7 +115,7 @@ impl EditText {
         })
     }
 
-    fn of_hex(&self, cells: &[HexCell]) -> Result<(HexCell, Content), Refusal> {
+    fn of_hex(&self, cells: &[HexCell]) -> Result<(HexCell, Content), ApiError> {
         let (cell, color) = match self {
             EditText::Paint(Painted { cell, color }) => {
                 let Cell { row, column } = place(*cell)?;
@@ -128,7 +128,7 @@ impl EditText {
             }
             _ => {
                 let message = "the cells of a Hex board can only be painted";
-                return Err(Refusal::illegal(message));
+                return Err(ApiError::invalid(message));
             }
         };
         let content = match color {
@@ -138,7 +138,7 @@ impl EditText {
         Ok((cell, content))
     }
 
-    fn of_pattern(&self) -> Result<PatternEdit, Refusal> {
+    fn of_pattern(&self) -> Result<PatternEdit, ApiError> {
         Ok(match self.clone() {
             EditText::Add(Added { name, .. }) => PatternEdit::Add(name),
             EditText::Remove(name) => PatternEdit::Remove(name),
@@ -152,7 +152,7 @@ impl EditText {
                     Some(Tone::Green) => Some(1),
                     Some(_) => {
                         let message = "the colors of a pattern game are red and green";
-                        return Err(Refusal::illegal(message));
+                        return Err(ApiError::invalid(message));
                     }
                 };
                 PatternEdit::Color(name, player)
@@ -165,25 +165,25 @@ impl EditText {
 }
 
 /// The owner that a color stands for.
-fn owner(tone: Tone) -> Result<Color, Refusal> {
+fn owner(tone: Tone) -> Result<Color, ApiError> {
     match tone {
         Tone::White => Ok(Color::White),
         Tone::Black => Ok(Color::Black),
-        Tone::Red | Tone::Green => Err(Refusal::illegal(
+        Tone::Red | Tone::Green => Err(ApiError::invalid(
             "the colors of this board are white and black",
         )),
     }
 }
 
-fn uncolored() -> Refusal {
-    Refusal::illegal("every element is white or black; remove it instead")
+fn uncolored() -> ApiError {
+    ApiError::invalid("every element is white or black; remove it instead")
 }
 
 /// Converts a row and a column that start at 1.
-fn place([row, column]: [u32; 2]) -> Result<Cell, Refusal> {
+fn place([row, column]: [u32; 2]) -> Result<Cell, ApiError> {
     let counted = 1..=MAX_COORDINATE as u32;
     if !counted.contains(&row) || !counted.contains(&column) {
-        return Err(Refusal::illegal("rows and columns start at 1"));
+        return Err(ApiError::invalid("rows and columns start at 1"));
     }
     Ok(Cell {
         row: row - 1,

@@ -18,13 +18,13 @@ pub use drawn::{Notation, View, data, picture};
 use edit::{EditText, changed};
 pub use given::{Given, asked, hex_board, limited, outcomes, question};
 
-use crate::house::House;
-use crate::object::Object;
+use crate::body::JsonBody;
+use crate::error::ApiError;
 use crate::question::QuestionText;
-use crate::refusal::Refusal;
+use crate::state::AppState;
 
 /// `/api/board` and `/api/board/edit`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/board", post(describe))
         .route("/api/board/edit", post(edit))
@@ -43,9 +43,9 @@ struct Asked {
 }
 
 async fn describe(
-    State(house): State<Arc<House>>,
-    Object(asked): Object<Asked>,
-) -> Result<Json<Described>, Refusal> {
+    State(app): State<Arc<AppState>>,
+    JsonBody(asked): JsonBody<Asked>,
+) -> Result<Json<Described>, ApiError> {
     let view = View {
         places: asked.places,
         highlight: asked.highlight,
@@ -55,7 +55,7 @@ async fn describe(
         let given = Given::read(&asked.question)?;
         Ok(Described::new(&given, &view)?)
     };
-    house.desk.run(work).await.map(Json)
+    app.pool.run(work).await.map(Json)
 }
 
 #[derive(Deserialize)]
@@ -66,12 +66,12 @@ struct Change {
 }
 
 async fn edit(
-    State(house): State<Arc<House>>,
-    Object(Change { question, edit }): Object<Change>,
-) -> Result<Json<Described>, Refusal> {
+    State(app): State<Arc<AppState>>,
+    JsonBody(Change { question, edit }): JsonBody<Change>,
+) -> Result<Json<Described>, ApiError> {
     let work = move || {
         let given = changed(&question, &edit)?;
         Ok(Described::new(&given, &View::default())?)
     };
-    house.desk.run(work).await.map(Json)
+    app.pool.run(work).await.map(Json)
 }

@@ -20,7 +20,7 @@ pub struct Clock {
 /// A clock as stored in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct KeptClock {
+pub struct StoredClock {
     began: SystemTime,
     elapsed: Duration,
     is_stopped: bool,
@@ -38,7 +38,7 @@ impl Clock {
     }
 
     /// Resumes a stored clock.
-    pub fn resumed(kept: KeptClock, now: SystemTime) -> Clock {
+    pub fn resumed(kept: StoredClock, now: SystemTime) -> Clock {
         // If the system clock was set back, count at least the time that had passed before.
         let passed = now.duration_since(kept.began).unwrap_or_default();
         Clock {
@@ -72,8 +72,8 @@ impl Clock {
     }
 
     /// The clock as stored in the database.
-    pub fn kept(&self) -> KeptClock {
-        KeptClock {
+    pub fn stored(&self) -> StoredClock {
+        StoredClock {
             began: self.began,
             elapsed: self.elapsed(),
             is_stopped: self.took.is_some(),
@@ -88,8 +88,8 @@ mod tests {
     const HOUR: Duration = Duration::from_secs(3600);
     const MINUTE: Duration = Duration::from_secs(60);
 
-    fn kept(elapsed: Duration, is_stopped: bool) -> KeptClock {
-        KeptClock {
+    fn kept(elapsed: Duration, is_stopped: bool) -> StoredClock {
+        StoredClock {
             began: SystemTime::UNIX_EPOCH + 1000 * HOUR,
             elapsed,
             is_stopped,
@@ -97,23 +97,23 @@ mod tests {
     }
 
     #[test]
-    fn time_without_a_server_counts() {
+    fn downtime_counts() {
         let clock = Clock::resumed(kept(MINUTE, false), SystemTime::UNIX_EPOCH + 1002 * HOUR);
         assert!(clock.elapsed() >= 2 * HOUR && clock.elapsed() < 2 * HOUR + MINUTE);
     }
 
     #[test]
-    fn a_clock_that_was_set_back_gives_no_time_back() {
+    fn setting_back_the_system_clock_does_not_reduce_the_time() {
         let clock = Clock::resumed(kept(MINUTE, false), SystemTime::UNIX_EPOCH);
         assert!(clock.elapsed() >= MINUTE && clock.elapsed() < 2 * MINUTE);
     }
 
     #[test]
-    fn a_clock_that_has_stopped_stays_so_until_it_goes_on() {
+    fn a_stopped_clock_can_be_restarted() {
         let later = SystemTime::UNIX_EPOCH + 1002 * HOUR;
         let clock = Clock::resumed(kept(MINUTE, true), later);
         assert_eq!(clock.elapsed(), MINUTE);
-        assert_eq!(clock.kept(), kept(MINUTE, true));
+        assert_eq!(clock.stored(), kept(MINUTE, true));
         assert!(clock.running().elapsed() >= 2 * HOUR);
     }
 }

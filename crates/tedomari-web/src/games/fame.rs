@@ -7,23 +7,23 @@ use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
-use tedomari_store::Famous;
+use tedomari_store::FameEntry;
 
 use super::begin::find;
-use crate::house::House;
-use crate::moment::moment;
+use crate::body::JsonBody;
+use crate::error::ApiError;
 use crate::name;
-use crate::object::Object;
-use crate::refusal::Refusal;
+use crate::state::AppState;
+use crate::timestamp::timestamp;
 
 /// The maximum number of entries shown.
-const SHOWN: u32 = 100;
+const MAX_ENTRIES: u32 = 100;
 
 /// The maximum length of a name, in characters.
-const NAME: usize = 30;
+const MAX_NAME: usize = 30;
 
 /// `/api/fame` and `/api/games/{id}/fame`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/fame", get(list))
         .route("/api/games/{id}/fame", post(claim))
@@ -31,7 +31,7 @@ pub fn routes() -> Router<Arc<House>> {
 
 /// The hall of fame.
 #[derive(Serialize)]
-struct Hall {
+struct HallOfFame {
     entries: Vec<Entry>,
 }
 
@@ -61,7 +61,7 @@ struct Claimed {
     entry: Entry,
 }
 
-fn entry(rank: u64, famous: Famous) -> Entry {
+fn entry(rank: u64, famous: FameEntry) -> Entry {
     Entry {
         rank,
         name: famous.name,
@@ -69,45 +69,45 @@ fn entry(rank: u64, famous: Famous) -> Entry {
         seconds: famous.seconds,
         moves: famous.moves,
         opponent: famous.opponent,
-        when: moment(famous.at),
+        when: timestamp(famous.at),
     }
 }
 
-async fn list(State(house): State<Arc<House>>) -> Result<Json<Hall>, Refusal> {
-    let famous = house.keeper.ask(|store| store.famous(SHOWN)).await?;
+async fn list(State(app): State<Arc<AppState>>) -> Result<Json<HallOfFame>, ApiError> {
+    let famous = app.database.run(|store| store.famous(MAX_ENTRIES)).await?;
     let entries = (1..).zip(famous).map(|(rank, famous)| entry(rank, famous));
-    Ok(Json(Hall {
+    Ok(Json(HallOfFame {
         entries: entries.collect(),
     }))
 }
 
 async fn claim(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-    Object(Claim { name }): Object<Claim>,
-) -> Result<(StatusCode, Json<Claimed>), Refusal> {
-    let name = name::shown(&name, NAME)?;
-    let game = find(&house, &id).await?;
+    JsonBody(Claim { name }): JsonBody<Claim>,
+) -> Result<(StatusCode, Json<Claimed>), ApiError> {
+    let name = name::validated(&name, MAX_NAME)?;
+    let game = find(&app, &id).await?;
     let work = async move {
         let mut game = game.lock().await;
         if game.now.position.end().is_none() {
-            return Err(Refusal::conflict("the game is not over"));
+            return Err(ApiError::conflict("the game is not over"));
         }
-        if let Some(why_not) = game.why_not_famous() {
+        if let Some(why_not) = game.why_not_eligible() {
             let message = format!("this game is not eligible for the hall of fame: {why_not}");
-            return Err(Refusal::conflict(message));
+            return Err(ApiError::conflict(message));
         }
-        let famous = Famous {
-            id: game.table.id.clone(),
+        let famous = FameEntry {
+            id: game.settings.id.clone(),
             name,
-            game: game.table.question.game.clone(),
+            game: game.settings.question.game.clone(),
             seconds: game.clock.elapsed().as_secs_f64(),
             moves: game.now.position.ply() as u32,
-            opponent: game.table.whom.word().into(),
+            opponent: game.settings.opponent.word().into(),
             at: 0,
         };
-        let entered = house.keeper.ask(move |store| store.enter(&famous)).await?;
-        game.is_claimed = true;
+        let entered = app.database.run(move |store| store.enter(&famous)).await?;
+        game.is_in_hall = true;
         match entered {
             Some((rank, famous)) => Ok((
                 StatusCode::CREATED,
@@ -116,10 +116,10 @@ async fn claim(
                     entry: entry(rank, famous),
                 }),
             )),
-            None => Err(Refusal::conflict(
+            None => Err(ApiError::conflict(
                 "this game is already in the hall of fame",
             )),
         }
     };
-    tokio::spawn(work).await.map_err(Refusal::broken)?
+    tokio::spawn(work).await.map_err(ApiError::internal)?
 }

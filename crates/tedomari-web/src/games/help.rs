@@ -13,17 +13,17 @@ use tedomari_answers::json::Worth;
 use tedomari_answers::standing;
 
 use super::begin::find;
-use super::playing::{Playing, Spoiled};
-use super::thought::{aside, budget};
+use super::opponent_turn::{budget, run_on_pool};
+use super::session::{Disqualification, GameSession};
 use super::view::word;
-use crate::house::House;
-use crate::refusal::Refusal;
+use crate::error::ApiError;
+use crate::state::AppState;
 
 /// The time limit for help.
-const THINKING: Duration = Duration::from_secs(3);
+const THINKING_TIME: Duration = Duration::from_secs(3);
 
 /// `/api/games/{id}/hint` and `/api/games/{id}/judge`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/games/{id}/hint", post(hint))
         .route("/api/games/{id}/judge", post(judge))
@@ -56,12 +56,12 @@ struct JudgedView {
 }
 
 async fn hint(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<Hint>, Refusal> {
-    let game = find(&house, &id).await?;
+) -> Result<Json<Hint>, ApiError> {
+    let game = find(&app, &id).await?;
     let mut game = game.lock().await;
-    let (judged, winning) = judged(&house, &mut game, Spoiled::Hint).await?;
+    let (judged, winning) = judged(&app, &mut game, Disqualification::Hint).await?;
     let position = &game.now.position;
     let mover = position.turn();
     let best = judged.iter().filter(|judged| judged.best == Some(true));
@@ -76,12 +76,12 @@ async fn hint(
 }
 
 async fn judge(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<Judgment>, Refusal> {
-    let game = find(&house, &id).await?;
+) -> Result<Json<Judgment>, ApiError> {
+    let game = find(&app, &id).await?;
     let mut game = game.lock().await;
-    let (judged, _) = judged(&house, &mut game, Spoiled::Values).await?;
+    let (judged, _) = judged(&app, &mut game, Disqualification::Values).await?;
     let position = &game.now.position;
     let view = |judged: Judged| JudgedView {
         elements: position.names(&judged.chosen),
@@ -98,23 +98,23 @@ async fn judge(
 
 /// Judges all moves, and excludes the game from the hall of fame.
 async fn judged(
-    house: &House,
-    game: &mut Playing,
-    spoiled: Spoiled,
-) -> Result<(Vec<Judged>, Standing), Refusal> {
+    app: &AppState,
+    game: &mut GameSession,
+    disqualified: Disqualification,
+) -> Result<(Vec<Judged>, Standing), ApiError> {
     let ply = game.now.position.ply();
     game.check_turn(ply)?;
-    if game.spoiled.is_none() {
+    if game.disqualified.is_none() {
         // Store this first, so that a restart cannot undo it.
-        let kept = game.kept_at(&game.now, &game.clock, Some(spoiled));
-        let (diary, keeper) = (&house.games.diary, &house.keeper);
-        diary.keep_now(keeper, kept, |_| Ok(())).await?;
-        game.spoiled = Some(spoiled);
+        let kept = game.stored_with(&game.now, &game.clock, Some(disqualified));
+        let (writes, database) = (&app.games.writes, &app.database);
+        writes.save_now(database, kept, |_| Ok(())).await?;
+        game.disqualified = Some(disqualified);
     }
     let position = game.now.position.clone();
     let standing = game.now.standing.clone();
-    let judged = aside(house, &game.table.game, move |game| {
-        game.judged(&position, &budget(THINKING), |judge| judge.survey())
+    let judged = run_on_pool(app, &game.settings.game, move |game| {
+        game.with_judge(&position, &budget(THINKING_TIME), |judge| judge.survey())
     });
     Ok((judged.await?, standing))
 }

@@ -1,39 +1,39 @@
 //! Games against the server or between two people at one screen. The server decides the legal
 //! moves, the turn, the winner and the time.
 
-mod arranged;
 mod begin;
 mod clock;
-mod diary;
 mod fame;
 mod help;
-mod lessons;
-mod live;
-mod playing;
+mod live_games;
+mod opponent_turn;
+mod people;
+mod playable;
 mod requests;
 mod review;
-mod seats;
+mod session;
 mod setup;
 mod solutions;
-mod thought;
 mod view;
+mod weights;
+mod write_behind;
 
 use std::sync::Arc;
 
 use axum::Router;
 use tokio::sync::Mutex;
 
-use diary::Diary;
-use lessons::School;
-use live::Live;
+use live_games::LiveGames;
 use solutions::Solutions;
+use weights::WeightCache;
+use write_behind::WriteBehind;
 
-use crate::house::House;
-use crate::keeper::Keeper;
-use crate::refusal::Refusal;
+use crate::database::Database;
+use crate::error::ApiError;
+use crate::state::AppState;
 
 /// `/api/games` and `/api/fame`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     requests::routes()
         .merge(help::routes())
         .merge(review::routes())
@@ -43,24 +43,24 @@ pub fn routes() -> Router<Arc<House>> {
 /// The state of all games, shared by the request handlers.
 #[derive(Default)]
 pub struct Games {
-    live: Live,
+    live: LiveGames,
     solutions: Arc<Solutions>,
-    school: School,
-    diary: Diary,
+    weights: WeightCache,
+    writes: WriteBehind,
     /// The lock for solving a game.
     solving: Mutex<()>,
 }
 
 impl Games {
     /// Registers the games of an earlier process.
-    pub async fn recall(&self, keeper: &Keeper) -> Result<(), Refusal> {
-        let kept = keeper.ask(|store| store.kept_games()).await?;
-        self.diary.forget_soon(keeper, self.live.recall(kept));
+    pub async fn register_stored(&self, database: &Database) -> Result<(), ApiError> {
+        let kept = database.run(|store| store.stored_games()).await?;
+        self.writes.delete_later(database, self.live.register(kept));
         Ok(())
     }
 
     /// Writes all pending changes.
-    pub async fn close(&self, keeper: &Keeper) {
-        self.diary.close(keeper).await;
+    pub async fn flush(&self, database: &Database) {
+        self.writes.flush(database).await;
     }
 }

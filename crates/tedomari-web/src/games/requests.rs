@@ -12,23 +12,23 @@ use tedomari::opponent::{Experience, Lesson, lessons};
 use tedomari_store::Store;
 
 use super::begin::{begin, find, played};
-use super::playing::{Now, Playing, Spoiled};
+use super::opponent_turn::{Next, budget, opponent_turn};
+use super::session::{Disqualification, GameSession, Snapshot};
 use super::setup::NewGame;
-use super::thought::{Next, budget, thought};
 use super::view::GameView;
-use crate::house::House;
+use crate::body::JsonBody;
+use crate::error::ApiError;
 use crate::limits::Client;
-use crate::object::Object;
-use crate::refusal::Refusal;
+use crate::state::AppState;
 
 /// The time limit for learning from a game, which is solved by then.
-const LEARNING: Duration = Duration::from_secs(1);
+const LEARNING_TIME: Duration = Duration::from_secs(1);
 
 /// `/api/games`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/games", post(create))
-        .route("/api/games/{id}", get(look))
+        .route("/api/games/{id}", get(show))
         .route("/api/games/{id}/moves", post(make_move))
         .route("/api/games/{id}/undo", post(undo))
 }
@@ -36,85 +36,86 @@ pub fn routes() -> Router<Arc<House>> {
 /// A request about a position.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct At {
+struct PositionRequest {
     ply: usize,
 }
 
 /// A request to make a move.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Made {
+struct MoveRequest {
     ply: usize,
     elements: Vec<String>,
 }
 
 /// Runs to completion even if the client disconnects, so that a game is never left in between two
 /// positions.
-async fn whole<T: Send + 'static>(
-    work: impl Future<Output = Result<T, Refusal>> + Send + 'static,
-) -> Result<T, Refusal> {
-    tokio::spawn(work).await.map_err(Refusal::broken)?
+async fn to_completion<T: Send + 'static>(
+    work: impl Future<Output = Result<T, ApiError>> + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::spawn(work).await.map_err(ApiError::internal)?
 }
 
 async fn create(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Client(client): Client,
-    Object(new): Object<NewGame>,
-) -> Result<(StatusCode, Json<GameView>), Refusal> {
-    whole(async move {
-        let view = begin(&house, new, client).await?;
+    JsonBody(new): JsonBody<NewGame>,
+) -> Result<(StatusCode, Json<GameView>), ApiError> {
+    to_completion(async move {
+        let view = begin(&app, new, client).await?;
         Ok((StatusCode::CREATED, Json(view)))
     })
     .await
 }
 
-async fn look(
-    State(house): State<Arc<House>>,
+async fn show(
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<GameView>, Refusal> {
-    let game = find(&house, &id).await?;
+) -> Result<Json<GameView>, ApiError> {
+    let game = find(&app, &id).await?;
     let game = game.lock().await;
-    Ok(Json(GameView::at_rest(&game)))
+    Ok(Json(GameView::without_shake(&game)))
 }
 
 async fn make_move(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-    Object(made): Object<Made>,
-) -> Result<Json<GameView>, Refusal> {
-    let game = find(&house, &id).await?;
-    whole(async move {
+    JsonBody(made): JsonBody<MoveRequest>,
+) -> Result<Json<GameView>, ApiError> {
+    let game = find(&app, &id).await?;
+    to_completion(async move {
         let mut game = game.lock().await;
         game.check_turn(made.ply)?;
-        let table = Arc::clone(&game.table);
+        let settings = Arc::clone(&game.settings);
         let mut now = game.now.clone();
-        let next = match table.persons {
+        let next = match settings.persons {
             [false, false] if made.elements.is_empty() => Next::Once,
             [false, false] => {
-                let message = "only the opponent plays in this game; send no elements to let it move";
-                return Err(Refusal::illegal(message));
+                let message =
+                    "only the opponent plays in this game; send no elements to let it move";
+                return Err(ApiError::invalid(message));
             }
             _ => {
                 now.position = played(&now.position, &made.elements)?;
                 Next::Opponent
             }
         };
-        let now = thought(&house, &table, now, next, table.shakes).await?;
-        advance(&house, &mut game, now).await?;
+        let now = opponent_turn(&app, &settings, now, next, settings.shakes).await?;
+        advance(&app, &mut game, now).await?;
         Ok(Json(GameView::of(&game)))
     })
     .await
 }
 
 /// Moves on to a position. If the game is over, it is stored before the response.
-async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refusal> {
-    let (diary, keeper) = (&house.games.diary, &house.keeper);
+async fn advance(app: &AppState, game: &mut GameSession, now: Snapshot) -> Result<(), ApiError> {
+    let (writes, database) = (&app.games.writes, &app.database);
     if now.position.end().is_some() {
         let took = game.clock.elapsed();
         let clock = game.clock.stopped(took);
         let finished = game.finished(&now, took);
-        let kept = game.kept_at(&now, &clock, game.spoiled);
-        let key = game.table.game.key.clone();
+        let kept = game.stored_with(&now, &clock, game.disqualified);
+        let key = game.settings.game.key.clone();
         let lessons = learned(game, &now);
         let (name, learned) = (key.clone(), lessons.clone());
         let finish = move |store: &mut Store| {
@@ -124,15 +125,15 @@ async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refu
             }
             Ok(())
         };
-        diary.keep_now(keeper, kept, finish).await?;
-        house.games.school.learn(&key, &lessons);
+        writes.save_now(database, kept, finish).await?;
+        app.games.weights.learn(&key, &lessons);
         game.clock = clock;
         game.now = now;
     } else {
         game.now = now;
         // A game that was evicted can be finished, but is no longer stored.
-        if house.games.live.has(&game.table.id) {
-            diary.keep_soon(keeper, game.kept());
+        if app.games.live.has(&game.settings.id) {
+            writes.save_later(database, game.stored());
         }
     }
     Ok(())
@@ -140,16 +141,16 @@ async fn advance(house: &House, game: &mut Playing, now: Now) -> Result<(), Refu
 
 /// The lessons of a game for the learning opponent, from every player whose opponent was a person.
 /// Games with help are not representative.
-fn learned(game: &Playing, now: &Now) -> Vec<Lesson> {
-    let table = &game.table;
-    if game.spoiled.is_some() {
+fn learned(game: &GameSession, now: &Snapshot) -> Vec<Lesson> {
+    let settings = &game.settings;
+    if game.disqualified.is_some() {
         return Vec::new();
     }
-    let Some(solved) = table.game.known() else {
+    let Some(solved) = settings.game.known() else {
         return Vec::new();
     };
-    let against_person = (0..2).filter(|&seat| table.persons[1 - seat]);
-    let budget = budget(LEARNING);
+    let against_person = (0..2).filter(|&seat| settings.persons[1 - seat]);
+    let budget = budget(LEARNING_TIME);
     let learned = against_person.flat_map(|seat| {
         let player = now.position.mover_at(seat);
         lessons(&now.position, player, &solved, &budget)
@@ -158,29 +159,29 @@ fn learned(game: &Playing, now: &Now) -> Vec<Lesson> {
 }
 
 async fn undo(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-    Object(At { ply }): Object<At>,
-) -> Result<Json<GameView>, Refusal> {
-    let game = find(&house, &id).await?;
-    whole(async move {
+    JsonBody(PositionRequest { ply }): JsonBody<PositionRequest>,
+) -> Result<Json<GameView>, ApiError> {
+    let game = find(&app, &id).await?;
+    to_completion(async move {
         let mut game = game.lock().await;
         game.check_ply(ply)?;
-        let table = Arc::clone(&game.table);
-        let is_person = |ply: &usize| table.persons[ply % 2];
+        let settings = Arc::clone(&game.settings);
+        let is_person = |ply: &usize| settings.persons[ply % 2];
         let Some(last) = (0..ply).rev().find(is_person) else {
-            return Err(Refusal::illegal("there is no move of yours to take back"));
+            return Err(ApiError::invalid("there is no move of yours to take back"));
         };
         let mut now = game.now.clone();
         now.position = now.position.at(last);
-        let now = thought(&house, &table, now, Next::Nobody, false).await?;
+        let now = opponent_turn(&app, &settings, now, Next::Nobody, false).await?;
         let clock = game.clock.running();
-        let spoiled = Some(Spoiled::TakenBack);
+        let disqualified = Some(Disqualification::TakenBack);
         // Store this first, so that a restart cannot undo it.
-        let kept = game.kept_at(&now, &clock, spoiled);
-        let (diary, keeper) = (&house.games.diary, &house.keeper);
-        diary.keep_now(keeper, kept, |_| Ok(())).await?;
-        (game.now, game.clock, game.spoiled) = (now, clock, spoiled);
+        let kept = game.stored_with(&now, &clock, disqualified);
+        let (writes, database) = (&app.games.writes, &app.database);
+        writes.save_now(database, kept, |_| Ok(())).await?;
+        (game.now, game.clock, game.disqualified) = (now, clock, disqualified);
         Ok(Json(GameView::of(&game)))
     })
     .await

@@ -13,18 +13,18 @@ use tedomari_answers::standing::{tie, undecided};
 use tedomari_answers::words::{capital_word, counted};
 use tedomari_draw::PictureData;
 
-use super::arranged::Arranged;
 use super::begin::find;
-use super::thought::{aside, budget, told};
-use crate::house::House;
-use crate::refusal::Refusal;
+use super::opponent_turn::{budget, run_on_pool, standing_text};
+use super::playable::PlayableGame;
+use crate::error::ApiError;
+use crate::state::AppState;
 
 /// The time limit for a review, and the maximum length of a refutation.
-const THINKING: Duration = Duration::from_secs(7);
+const THINKING_TIME: Duration = Duration::from_secs(7);
 const REFUTATION: usize = 8;
 
 /// `GET /api/games/{id}/review`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new().route("/api/games/{id}/review", get(review))
 }
 
@@ -55,29 +55,29 @@ struct Reviewed {
 }
 
 async fn review(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<Review>, Refusal> {
-    let game = find(&house, &id).await?;
+) -> Result<Json<Review>, ApiError> {
+    let game = find(&app, &id).await?;
     let game = game.lock().await;
     if game.now.position.end().is_none() {
         let message = "the game is not over; ask for a hint, or finish it first";
-        return Err(Refusal::conflict(message));
+        return Err(ApiError::conflict(message));
     }
     let (played, last) = (game.now.position.clone(), game.now.standing.clone());
-    let table = Arc::clone(&game.table);
+    let settings = Arc::clone(&game.settings);
     drop(game);
-    let review = aside(&house, &table.game, move |game| {
+    let review = run_on_pool(&app, &settings.game, move |game| {
         reviewed(game, &played, last)
     });
     Ok(Json(review.await?))
 }
 
 /// Reviews all moves of a game; `last` is the standing at its end.
-fn reviewed(game: &Arranged, played: &Position, last: Standing) -> Review {
-    let budget = budget(THINKING);
+fn reviewed(game: &PlayableGame, played: &Position, last: Standing) -> Review {
+    let budget = budget(THINKING_TIME);
     let positions: Vec<Position> = (0..=played.ply()).map(|ply| played.at(ply)).collect();
-    let (reviewed, is_known) = game.judged(played, &budget, |judge| {
+    let (reviewed, is_known) = game.with_judge(played, &budget, |judge| {
         let before = positions[..played.ply()].iter();
         let mut standings: Vec<Standing> = before
             .map(|position| judge.of(position).standing())
@@ -99,7 +99,7 @@ fn reviewed(game: &Arranged, played: &Position, last: Standing) -> Review {
 
 /// Reviews the move between two positions, given the standings before and after it.
 fn at(
-    game: &Arranged,
+    game: &PlayableGame,
     judge: &Judge<'_>,
     positions: &[Position],
     standings: &[Standing],
@@ -136,8 +136,8 @@ fn at(
         ply,
         player: position.side(player).word(),
         elements: position.names(made),
-        before: told(position, before),
-        after: told(next, after),
+        before: standing_text(position, before),
+        after: standing_text(next, after),
         text: remark(position, before.decision, mistake, &better),
         mistake,
         gives_away,

@@ -17,17 +17,17 @@ use tedomari_answers::pattern::Asked;
 use tedomari_answers::reduce::{On, Reduced};
 use tedomari_answers::words::capital_word;
 
-use super::arranged::{Arranged, Origin};
-use super::seats::You;
+use super::people::People;
+use super::playable::{Origin, PlayableGame};
 use super::solutions::Solutions;
 use crate::board::{Given, limited};
+use crate::error::ApiError;
 use crate::question::{QuestionText, Side};
-use crate::refusal::Refusal;
 
 /// The maximum numbers of elements of a board, cells of a Hex board and cells of a coloring game.
-const MOST_ELEMENTS: usize = 200;
-const MOST_HEX_CELLS: usize = 25;
-const MOST_CELLS: usize = 13;
+const MAX_ELEMENTS: usize = 200;
+const MAX_HEX_CELLS: usize = 25;
+const MAX_CELLS: usize = 13;
 
 /// A request to start a game.
 #[derive(Debug, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub struct NewGame {
     /// The game and its board.
     pub question: QuestionText,
     /// Which players are people.
-    pub you: You,
+    pub you: People,
     /// The opponent.
     pub opponent: Opponent,
     /// The first player, if there is a choice.
@@ -68,7 +68,7 @@ pub struct Reduction {
 
 impl Reduction {
     /// Computes the reduction.
-    pub fn read(&self) -> Result<Reduced, Refusal> {
+    pub fn read(&self) -> Result<Reduced, ApiError> {
         let game = self.game.as_deref();
         let read = || Reduced::read(&self.from, &self.formula, game);
         Ok(limited(read)?)
@@ -76,19 +76,17 @@ impl Reduction {
 }
 
 /// Reads the game of a request.
-pub fn arranged(
+pub fn playable(
     new: &NewGame,
-    beside: Option<&Reduced>,
+    reduction: Option<&Reduced>,
     solutions: &Arc<Solutions>,
-) -> Result<Arranged, Refusal> {
+) -> Result<PlayableGame, ApiError> {
     let question = &new.question;
-    if let Some(reduced) = beside {
+    if let Some(reduced) = reduction {
         return on_reduced(new, reduced, solutions);
     }
     match Given::read(question)? {
-        Given::Board(_) if question.game.is_empty() => {
-            Err(Refusal::illegal("choose a game"))
-        }
+        Given::Board(_) if question.game.is_empty() => Err(ApiError::invalid("choose a game")),
         Given::Board(board) => {
             let entry = catalogue::find(&question.game)?;
             let question = Question::on_board(entry, board, left(question))?;
@@ -118,14 +116,14 @@ fn on_reduced(
     new: &NewGame,
     reduced: &Reduced,
     solutions: &Arc<Solutions>,
-) -> Result<Arranged, Refusal> {
+) -> Result<PlayableGame, ApiError> {
     let name = reduced.game();
     if new.question.game != name {
         let message = format!(
             "this formula reduces to a board for {name}, not for {}",
             excerpt(&new.question.game)
         );
-        return Err(Refusal::illegal(message));
+        return Err(ApiError::invalid(message));
     }
     match reduced.on() {
         On::Poset(poset) => {
@@ -149,11 +147,11 @@ fn on_board(
     question: &Question,
     first: Option<Color>,
     solutions: &Arc<Solutions>,
-) -> Result<Arranged, Refusal> {
+) -> Result<PlayableGame, ApiError> {
     let count = question.game().len();
-    if count > MOST_ELEMENTS {
-        return Err(Refusal::illegal(format!(
-            "a board of {count} elements is too large to play on; the maximum is {MOST_ELEMENTS}"
+    if count > MAX_ELEMENTS {
+        return Err(ApiError::invalid(format!(
+            "a board of {count} elements is too large to play on; the maximum is {MAX_ELEMENTS}"
         )));
     }
     let (start, name) = (question.start(), question.entry().name);
@@ -168,7 +166,7 @@ fn on_board(
         None => white,
     };
     let origin = Origin::Board(name);
-    Ok(Arranged::new(
+    Ok(PlayableGame::new(
         start,
         name.into(),
         name.into(),
@@ -177,32 +175,32 @@ fn on_board(
     ))
 }
 
-fn pattern(asked: Asked, name: Option<&str>, solutions: &Arc<Solutions>) -> Arranged {
+fn pattern(asked: Asked, name: Option<&str>, solutions: &Arc<Solutions>) -> PlayableGame {
     let key = asked.title();
     let title = name.map_or_else(|| key.clone(), capital_word);
     let origin = Origin::Pattern(Box::new(asked.question));
-    Arranged::new(Position::new(asked.game), title, key, origin, solutions)
+    PlayableGame::new(Position::new(asked.game), title, key, origin, solutions)
 }
 
 fn hex(
     board: HexBoard,
     first: Option<Color>,
     solutions: &Arc<Solutions>,
-) -> Result<Arranged, Refusal> {
+) -> Result<PlayableGame, ApiError> {
     let cells = board.rows() * board.columns();
-    if cells > MOST_HEX_CELLS {
-        return Err(Refusal::illegal(format!(
-            "a Hex board of {cells} cells is too large to play on; the maximum is {MOST_HEX_CELLS}, 5x5"
+    if cells > MAX_HEX_CELLS {
+        return Err(ApiError::invalid(format!(
+            "a Hex board of {cells} cells is too large to play on; the maximum is {MAX_HEX_CELLS}, 5x5"
         )));
     }
     let title = format!("Hex {}x{}", board.rows(), board.columns());
-    let game = Hex::new(board).map_err(|error| Refusal::illegal(error.to_string()))?;
+    let game = Hex::new(board).map_err(|error| ApiError::invalid(error.to_string()))?;
     let start = Position::new(game);
     let start = match first {
-        Some(color) => start.starting(painter(color)),
+        Some(color) => start.starting(player_of(color)),
         None => start,
     };
-    Ok(Arranged::new(
+    Ok(PlayableGame::new(
         start,
         title.clone(),
         title,
@@ -216,22 +214,22 @@ fn coloring(
     atoms: Option<String>,
     first: Color,
     solutions: &Arc<Solutions>,
-) -> Result<Arranged, Refusal> {
+) -> Result<PlayableGame, ApiError> {
     let (cells, outcomes) = (game.cells(), game.atoms().len());
-    if cells > MOST_CELLS {
-        return Err(Refusal::illegal(format!(
-            "a board of {cells} cells is too large to play on; the maximum is {MOST_CELLS}"
+    if cells > MAX_CELLS {
+        return Err(ApiError::invalid(format!(
+            "a board of {cells} cells is too large to play on; the maximum is {MAX_CELLS}"
         )));
     }
     if outcomes > MAX_FORCED {
-        return Err(Refusal::illegal(format!(
+        return Err(ApiError::invalid(format!(
             "{outcomes} outcomes are too many to play for; the maximum is {MAX_FORCED}"
         )));
     }
     let title = format!("coloring {cells} cells");
-    let start = Position::new(game).starting(painter(first));
+    let start = Position::new(game).starting(player_of(first));
     let origin = Origin::Payoff(atoms);
-    Ok(Arranged::new(
+    Ok(PlayableGame::new(
         start,
         title.clone(),
         title,
@@ -241,7 +239,7 @@ fn coloring(
 }
 
 /// The player of a color in coloring games.
-fn painter(color: Color) -> Player {
+fn player_of(color: Color) -> Player {
     match color {
         Color::Black => Player::Left,
         Color::White => Player::Right,
@@ -260,10 +258,10 @@ fn color(side: Side) -> Color {
     }
 }
 
-fn starts_with_red(new: &NewGame) -> Result<(), Refusal> {
+fn starts_with_red(new: &NewGame) -> Result<(), ApiError> {
     match new.first {
         None => Ok(()),
-        Some(_) => Err(Refusal::illegal(
+        Some(_) => Err(ApiError::invalid(
             "the players of this game are red and green, and red starts",
         )),
     }

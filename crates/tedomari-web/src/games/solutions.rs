@@ -7,32 +7,32 @@ use tedomari::game::pattern::PatternGame;
 use tedomari::opponent::Solved;
 
 /// The maximum sizes of one solution and of all solutions, in bytes.
-const LARGEST: u64 = 256 << 20;
-const ALL: u64 = 1 << 30;
+const MAX_SOLUTION_BYTES: u64 = 256 << 20;
+const MAX_TOTAL_BYTES: u64 = 1 << 30;
 
 /// The solutions in memory, most recently used first.
 #[derive(Default)]
 pub struct Solutions {
-    kept: Mutex<Vec<Kept>>,
+    entries: Mutex<Vec<Entry>>,
 }
 
-struct Kept {
+struct Entry {
     name: String,
     solved: Solved,
     bytes: u64,
 }
 
 impl Solutions {
-    fn lock(&self) -> MutexGuard<'_, Vec<Kept>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Vec<Entry>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Looks up a solution.
     pub fn known(&self, name: &str) -> Option<Solved> {
-        let mut kept = self.lock();
-        let place = kept.iter().position(|kept| kept.name == name)?;
-        kept[..=place].rotate_right(1);
-        Some(kept[0].solved.clone())
+        let mut entries = self.lock();
+        let place = entries.iter().position(|entry| entry.name == name)?;
+        entries[..=place].rotate_right(1);
+        Some(entries[0].solved.clone())
     }
 
     /// Looks up or computes a solution; `None` if that takes too much time or memory. Evicts the
@@ -43,21 +43,21 @@ impl Solutions {
         }
         let solved = Solved::new(game, 1, budget).ok()?;
         let bytes = solved.bytes();
-        if bytes > LARGEST {
+        if bytes > MAX_SOLUTION_BYTES {
             return None;
         }
-        let mut kept = self.lock();
-        kept.retain(|kept| kept.name != name);
-        let newest = Kept {
+        let mut entries = self.lock();
+        entries.retain(|entry| entry.name != name);
+        let newest = Entry {
             name: name.to_string(),
             solved: solved.clone(),
             bytes,
         };
-        kept.insert(0, newest);
+        entries.insert(0, newest);
         let mut sum = 0;
-        kept.retain(|kept| {
-            sum += kept.bytes;
-            sum <= ALL
+        entries.retain(|entry| {
+            sum += entry.bytes;
+            sum <= MAX_TOTAL_BYTES
         });
         Some(solved)
     }

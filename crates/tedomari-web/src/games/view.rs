@@ -8,8 +8,8 @@ use tedomari_answers::Gloss;
 use tedomari_answers::reduce::Reduced;
 use tedomari_draw::PictureData;
 
-use super::playing::{Playing, Table};
-use super::thought::{Shake, told};
+use super::opponent_turn::{Shake, standing_text};
+use super::session::{GameSession, Settings};
 use crate::question::QuestionText;
 
 /// A game.
@@ -77,27 +77,27 @@ pub fn word(position: &Position, decision: Decision) -> &'static str {
 
 impl GameView {
     /// The current state of a game.
-    pub fn of(game: &Playing) -> GameView {
-        let table = &*game.table;
+    pub fn of(game: &GameSession) -> GameView {
+        let settings = &*game.settings;
         let now = &game.now;
         let position = &now.position;
-        let colors = table.game.colors();
-        let why_not = game.why_not_famous();
+        let colors = settings.game.colors();
+        let why_not = game.why_not_eligible();
         GameView {
-            id: table.id.clone(),
-            question: table.question.clone(),
-            position: table.game.as_board(position),
-            title: table.game.title.clone(),
-            opponent: table.whom,
+            id: settings.id.clone(),
+            question: settings.question.clone(),
+            position: settings.game.as_board(position),
+            title: settings.game.title.clone(),
+            opponent: settings.opponent,
             you: (0..2)
-                .filter(|&player| table.persons[player])
+                .filter(|&player| settings.persons[player])
                 .map(|player| colors[player])
                 .collect(),
             colors,
             turn: game.turn().map(|player| colors[player]),
             ply: position.ply(),
             moves: (0..position.ply())
-                .map(|ply| made(table, position, ply))
+                .map(|ply| made(settings, position, ply))
                 .collect(),
             legal: names(position, &position.legal_elements()),
             several: position.takes_several(),
@@ -117,15 +117,15 @@ impl GameView {
                     .standing
                     .decision
                     .map(|decision| word(position, decision)),
-                text: told(position, &now.standing),
+                text: standing_text(position, &now.standing),
                 share: now.standing.share,
             },
             fame: Fame {
                 eligible: why_not.is_none(),
                 why_not,
             },
-            formula: table
-                .beside
+            formula: settings
+                .reduction
                 .as_ref()
                 .map(|reduced| formula(reduced, position)),
             note: now.note.clone(),
@@ -133,7 +133,7 @@ impl GameView {
     }
 
     /// The current state, without the shake of the last move.
-    pub fn at_rest(game: &Playing) -> GameView {
+    pub fn without_shake(game: &GameSession) -> GameView {
         GameView {
             shake: None,
             ..GameView::of(game)
@@ -147,7 +147,7 @@ fn names(position: &Position, elements: &[Element]) -> Vec<String> {
 }
 
 /// The move at a ply.
-fn made(table: &Table, position: &Position, ply: usize) -> MoveView {
+fn made(settings: &Settings, position: &Position, ply: usize) -> MoveView {
     let made = &position.made()[ply];
     let player = position.side(position.mover_at(ply));
     let meaning = |reduced: &Reduced| -> String {
@@ -163,7 +163,7 @@ fn made(table: &Table, position: &Position, ply: usize) -> MoveView {
         player: player.word(),
         elements: names(position, made.chosen.elements()),
         taken: names(position, &made.taken),
-        meaning: table.beside.as_ref().map(meaning),
+        meaning: settings.reduction.as_ref().map(meaning),
     }
 }
 

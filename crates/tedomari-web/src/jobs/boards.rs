@@ -4,8 +4,8 @@ use serde::Deserialize;
 use tedomari::question::{Method, Moves};
 use tedomari::solve::Switches;
 
-use super::answer::{About, written};
 use super::job::Work;
+use super::result::{QuestionOnly, to_json};
 use crate::board;
 use crate::question::QuestionText;
 
@@ -34,13 +34,13 @@ pub fn value(Valued { question, plain }: Valued) -> Work {
 }
 
 /// Finds every first move with the value after it.
-pub fn moves(About { question }: About) -> Work {
+pub fn moves(QuestionOnly { question }: QuestionOnly) -> Work {
     answered(question, Method::default())
 }
 
 fn answered(question: QuestionText, method: Method) -> Work {
     Box::new(move |budget, _| {
         let question = board::question(&question)?;
-        written(&question.answer_by(&method, budget))
+        to_json(&question.answer_by(&method, budget))
     })
 }

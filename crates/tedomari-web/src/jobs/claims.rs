@@ -10,8 +10,8 @@ use tedomari_answers::conjecture::{Asked, Report};
 use tedomari_census::coloring::KeepNothing;
 use tedomari_census::{audit, conjecture};
 
-use super::answer::{seconds, written};
 use super::job::Work;
+use super::result::{seconds, to_json};
 
 /// One thread for each job, so that jobs share the cores.
 const THREADS: usize = 1;
@@ -28,14 +28,14 @@ pub struct Claim {
 
 /// Searches for a counterexample.
 pub fn conjecture(claim: Claim) -> Work {
-    Box::new(move |budget, teller| {
+    Box::new(move |budget, reporter| {
         let places = ["in the boards", "in the condition"];
         let condition = claim.condition.as_deref();
         let asked = Asked::typed(&claim.claim, &claim.on, condition, places)?;
         let start = Instant::now();
         let class = asked.conjecture.class().clone();
         let watched = Arc::clone(&budget.progress);
-        teller.set(move |seconds| {
+        reporter.set(move |seconds| {
             tedomari_answers::conjecture::progress_line(&class, &watched, seconds)
         });
         let plan = conjecture::Plan {
@@ -48,7 +48,7 @@ pub fn conjecture(claim: Claim) -> Work {
             conjecture::SearchError::Trouble(error) => Error::from(error),
             conjecture::SearchError::Checkpoint(error) => Error::new(error.to_string()),
         })?;
-        written(&Report::new(asked, outcome, false, seconds(start)))
+        to_json(&Report::new(asked, outcome, false, seconds(start)))
     })
 }
 
@@ -62,11 +62,11 @@ pub struct Statements {
 
 /// Checks the statements of the papers.
 pub fn audit(Statements { only }: Statements) -> Work {
-    Box::new(move |budget, teller| {
+    Box::new(move |budget, reporter| {
         let statements = tedomari_answers::audit::chosen(&only)?;
         let start = Instant::now();
         let watched = Arc::clone(&budget.progress);
-        teller.set(move |seconds| tedomari_answers::audit::progress_line(&watched, seconds));
+        reporter.set(move |seconds| tedomari_answers::audit::progress_line(&watched, seconds));
         let mut answer = AuditAnswer::default();
         let added = audit::run(&statements, None, THREADS, budget, |report| {
             answer.add(&report);
@@ -74,6 +74,6 @@ pub fn audit(Statements { only }: Statements) -> Work {
         });
         added?;
         answer.seconds = seconds(start);
-        written(&answer)
+        to_json(&answer)
     })
 }

@@ -8,41 +8,41 @@ use axum::response::sse::{Event, KeepAlive};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 
-use super::interest::Watching;
 use super::job::Job;
-use crate::house::House;
-use crate::refusal::Refusal;
+use super::watchers::WatchGuard;
+use crate::error::ApiError;
+use crate::state::AppState;
 
 /// The time between two progress reports.
-const PAUSE: Duration = Duration::from_millis(200);
+const REPORT_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Streams progress reports until the job finishes.
 pub async fn follow(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
-    let job = house.jobs.find(&id)?;
-    let place = house.jobs.place()?;
-    let watching = Watching::new(house, job.clone());
-    let held = (place, watching);
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let job = app.jobs.find(&id)?;
+    let permit = app.jobs.watch_permit()?;
+    let watching = WatchGuard::new(app, job.clone());
+    let held = (permit, watching);
     let reports = unfold((Next::Now(job), held), |(next, held)| async {
-        let (job, is_over) = match next {
+        let (job, is_finished) = match next {
             Next::Now(job) => {
-                let is_over = job.is_over();
-                (job, is_over)
+                let is_finished = job.is_finished();
+                (job, is_finished)
             }
             Next::Later(job) => {
-                let is_over = job.over_within(PAUSE).await;
-                (job, is_over)
+                let is_finished = job.finished_within(REPORT_INTERVAL).await;
+                (job, is_finished)
             }
-            Next::Nothing => return None,
+            Next::End => return None,
         };
-        let (name, next) = if is_over {
-            ("done", Next::Nothing)
+        let (name, next) = if is_finished {
+            ("done", Next::End)
         } else {
             ("progress", Next::Later(job.clone()))
         };
-        let event = Event::default().event(name).json_data(job.seen());
+        let event = Event::default().event(name).json_data(job.view());
         Some((Ok(event.unwrap_or_default()), (next, held)))
     });
     Ok(Sse::new(reports).keep_alive(KeepAlive::default()))
@@ -51,5 +51,5 @@ pub async fn follow(
 enum Next {
     Now(Arc<Job>),
     Later(Arc<Job>),
-    Nothing,
+    End,
 }

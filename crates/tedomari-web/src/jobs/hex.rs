@@ -7,8 +7,8 @@ use tedomari::board::hex::{HexBoard, HexRegion};
 use tedomari::notation::hex::parse_cells;
 use tedomari_answers::hex::{RegionAnswer, local, region_game};
 
-use super::answer::written;
 use super::job::Work;
+use super::result::to_json;
 use crate::board;
 
 /// A region of a Hex position.
@@ -27,7 +27,7 @@ pub fn region(part: Part) -> Work {
         let region = part.read()?;
         let hex = region_game(&region)?;
         let facts = local(&hex).solve(budget);
-        written(&RegionAnswer::new(&region, &hex, facts))
+        to_json(&RegionAnswer::new(&region, &hex, facts))
     })
 }
 

@@ -10,22 +10,23 @@ use tedomari::budget::{Cancellation, Progress};
 use tedomari_answers::progress_line;
 use tokio::sync::watch;
 
-use super::interest::Interest;
+use super::watchers::Watchers;
 
 /// The memory limit for the tables of one job, in bytes.
-const MEMORY: usize = 512 << 20;
+const MEMORY_LIMIT: usize = 512 << 20;
 
 /// The work of a job. It returns JSON, or an error about the question.
-pub type Work = Box<dyn FnOnce(&Budget, &Teller) -> Result<Box<RawValue>, Box<Error>> + Send>;
+pub type Work =
+    Box<dyn FnOnce(&Budget, &ProgressReporter) -> Result<Box<RawValue>, Box<Error>> + Send>;
 
 /// Formats the progress line of a computation after so many seconds.
 type Line = dyn Fn(f64) -> String + Send + Sync;
 
 /// Formats progress reports. A computation other than a plain search sets its own format.
 #[derive(Default)]
-pub struct Teller(OnceLock<Box<Line>>);
+pub struct ProgressReporter(OnceLock<Box<Line>>);
 
-impl Teller {
+impl ProgressReporter {
     /// Sets the format.
     pub fn set(&self, line: impl Fn(f64) -> String + Send + Sync + 'static) {
         // A job is a single computation, so a second format would be the same.
@@ -58,7 +59,7 @@ pub enum Phase {
 
 impl Phase {
     /// Whether the job has finished.
-    pub fn is_over(self) -> bool {
+    pub fn is_finished(self) -> bool {
         !matches!(self, Phase::Queued | Phase::Running)
     }
 }
@@ -72,15 +73,15 @@ pub struct Job {
     allowed: Duration,
     cancellation: Cancellation,
     progress: Arc<Progress>,
-    teller: Teller,
-    times: Mutex<Times>,
+    reporter: ProgressReporter,
+    execution: Mutex<Execution>,
     /// The clients that wait for it.
-    pub interest: Interest,
+    pub watchers: Watchers,
     phase: watch::Sender<Phase>,
 }
 
 #[derive(Default)]
-struct Times {
+struct Execution {
     began: Option<Instant>,
     took: Option<Duration>,
     /// Whether the budget was enough.
@@ -97,9 +98,9 @@ impl Job {
             allowed,
             cancellation: Cancellation::default(),
             progress: Arc::default(),
-            teller: Teller::default(),
-            times: Mutex::default(),
-            interest: Interest::default(),
+            reporter: ProgressReporter::default(),
+            execution: Mutex::default(),
+            watchers: Watchers::default(),
             phase: watch::Sender::new(Phase::Queued),
         }
     }
@@ -117,27 +118,27 @@ impl Job {
             return;
         }
         let began = Instant::now();
-        self.times().began = Some(began);
+        self.execution().began = Some(began);
         let budget = Budget {
             deadline: began.checked_add(self.allowed),
-            memory: MEMORY,
+            memory: MEMORY_LIMIT,
             cancellation: self.cancellation.clone(),
             progress: self.progress.clone(),
         };
-        let outcome = work(&budget, &self.teller);
+        let outcome = work(&budget, &self.reporter);
         let is_complete = !budget.is_exhausted();
-        let (over, outcome) = match (outcome, self.cancellation.is_canceled()) {
+        let (phase, outcome) = match (outcome, self.cancellation.is_canceled()) {
             // A client that stopped the job does not need an error as well.
             (outcome, true) => (Phase::Stopped, outcome.ok().map(Ok)),
             (Ok(answer), false) => (Phase::Done, Some(Ok(answer))),
-            (Err(complaint), false) => (Phase::Failed, Some(Err(complaint))),
+            (Err(error), false) => (Phase::Failed, Some(Err(error))),
         };
-        let mut times = self.times();
-        times.took = Some(began.elapsed());
-        times.is_complete = is_complete;
-        times.outcome = outcome;
-        drop(times);
-        self.phase.send_replace(over);
+        let mut execution = self.execution();
+        execution.took = Some(began.elapsed());
+        execution.is_complete = is_complete;
+        execution.outcome = outcome;
+        drop(execution);
+        self.phase.send_replace(phase);
     }
 
     /// Asks the computation to stop with what it has.
@@ -153,27 +154,27 @@ impl Job {
     }
 
     /// Whether the job has finished.
-    pub fn is_over(&self) -> bool {
-        self.phase.borrow().is_over()
+    pub fn is_finished(&self) -> bool {
+        self.phase.borrow().is_finished()
     }
 
     /// Waits until the job finishes or the time is up; returns whether it has finished.
-    pub async fn over_within(&self, time: Duration) -> bool {
+    pub async fn finished_within(&self, time: Duration) -> bool {
         let mut watcher = self.phase.subscribe();
-        let over = watcher.wait_for(|phase| phase.is_over());
+        let over = watcher.wait_for(|phase| phase.is_finished());
         tokio::time::timeout(time, over).await.is_ok()
     }
 
     /// Creates a finished job from a cached answer.
     pub fn answered(id: String, client: IpAddr, answer: Box<RawValue>) -> Job {
-        let times = Times {
+        let execution = Execution {
             began: None,
             took: Some(Duration::ZERO),
             is_complete: true,
             outcome: Some(Ok(answer)),
         };
         Job {
-            times: Mutex::new(times),
+            execution: Mutex::new(execution),
             phase: watch::Sender::new(Phase::Done),
             ..Job::new(id, client, Duration::ZERO)
         }
@@ -183,13 +184,13 @@ impl Job {
     /// `least`.
     pub async fn answer(&self, least: Duration) -> Option<String> {
         let mut watcher = self.phase.subscribe();
-        let over = watcher.wait_for(|phase| phase.is_over()).await.ok()?;
+        let over = watcher.wait_for(|phase| phase.is_finished()).await.ok()?;
         if *over != Phase::Done {
             return None;
         }
-        let times = self.times();
-        let is_worth_it = times.is_complete && times.took >= Some(least);
-        match &times.outcome {
+        let execution = self.execution();
+        let is_worth_it = execution.is_complete && execution.took >= Some(least);
+        match &execution.outcome {
             Some(Ok(answer)) if is_worth_it => Some(answer.get().to_string()),
             _ => None,
         }
@@ -197,24 +198,26 @@ impl Job {
 
     /// The size of the answer in bytes.
     pub fn size(&self) -> usize {
-        match &self.times().outcome {
+        match &self.execution().outcome {
             Some(Ok(answer)) => answer.get().len(),
             _ => 0,
         }
     }
 
     /// The current status.
-    pub fn seen(&self) -> Seen {
+    pub fn view(&self) -> JobView {
         let phase = *self.phase.borrow();
-        let times = self.times();
-        let took = times.took.or(times.began.map(|began| began.elapsed()));
+        let execution = self.execution();
+        let took = execution
+            .took
+            .or(execution.began.map(|began| began.elapsed()));
         let seconds = took.unwrap_or_default().as_secs_f64();
-        let (result, error) = match &times.outcome {
+        let (result, error) = match &execution.outcome {
             None => (None, None),
             Some(Ok(answer)) => (Some(answer.clone()), None),
-            Some(Err(complaint)) => (None, Some((**complaint).clone())),
+            Some(Err(error)) => (None, Some((**error).clone())),
         };
-        Seen {
+        JobView {
             id: self.id.clone(),
             state: match phase {
                 // A canceled computation may still be running, but the client sees it as stopped.
@@ -222,35 +225,37 @@ impl Job {
                 phase => phase,
             },
             seconds,
-            progress: times.began.map(|_| Far {
+            progress: execution.began.map(|_| ProgressView {
                 positions: self.progress.positions(),
                 bounds: self.progress.bounds().map(<[i64; 2]>::from),
-                line: self.teller.line(&self.progress, seconds),
+                line: self.reporter.line(&self.progress, seconds),
             }),
             result,
             error,
         }
     }
 
-    fn times(&self) -> MutexGuard<'_, Times> {
-        self.times.lock().unwrap_or_else(PoisonError::into_inner)
+    fn execution(&self) -> MutexGuard<'_, Execution> {
+        self.execution
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The status of a job as JSON.
 #[derive(Serialize)]
-pub struct Seen {
+pub struct JobView {
     id: String,
     state: Phase,
     seconds: f64,
-    progress: Option<Far>,
+    progress: Option<ProgressView>,
     result: Option<Box<RawValue>>,
     error: Option<Error>,
 }
 
 /// The progress of a computation.
 #[derive(Serialize)]
-struct Far {
+struct ProgressView {
     positions: u64,
     bounds: Option<[i64; 2]>,
     line: String,

@@ -1,17 +1,17 @@
 //! Long computations: jobs with a budget that can be watched and stopped.
 
-mod answer;
-mod ask;
 mod boards;
 mod claims;
 mod events;
 mod hex;
-mod interest;
 mod job;
 mod passable;
 mod patterns;
 mod queue;
 mod reductions;
+mod request;
+mod result;
+mod watchers;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,98 +22,101 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::value::RawValue;
 
-use self::ask::{Ask, Place};
-use self::interest::Asking;
-use self::job::{Job, Seen};
+use self::job::{Job, JobView};
 pub use self::queue::Jobs;
-use crate::house::House;
+use self::request::{JobRequest, Storage};
+use self::watchers::SubmitGuard;
+use crate::body::JsonBody;
+use crate::error::ApiError;
 use crate::limits::Client;
-use crate::object::Object;
-use crate::refusal::Refusal;
+use crate::state::AppState;
 
 /// The default and the maximum time limit of a job, in seconds.
-const SECONDS: u64 = 10;
-const MOST_SECONDS: u64 = 60;
+const DEFAULT_SECONDS: u64 = 10;
+const MAX_SECONDS: u64 = 60;
 
 /// A job that finishes within this time is answered in the first response.
-const AT_ONCE: Duration = Duration::from_millis(150);
+const SYNC_TIMEOUT: Duration = Duration::from_millis(150);
 
 /// Answers that took at least this long are cached, up to a size in bytes and a number of entries;
 /// the oldest are evicted first.
-const WORTH_KEEPING: Duration = Duration::from_secs(1);
-const LONGEST_KEPT: usize = 1 << 20;
-const MOST_KEPT: usize = 1_000;
+const CACHE_MIN_TIME: Duration = Duration::from_secs(1);
+const CACHE_MAX_BYTES: usize = 1 << 20;
+const CACHE_MAX_ENTRIES: usize = 1_000;
 
 /// How long to wait for the partial answer of a stopped job.
-const STOPPING: Duration = Duration::from_secs(2);
+const STOP_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// `/api/jobs`.
-pub fn routes() -> Router<Arc<House>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/jobs", post(submit))
-        .route("/api/jobs/{id}", get(look).delete(stop))
+        .route("/api/jobs/{id}", get(show).delete(stop))
         .route("/api/jobs/{id}/events", get(events::follow))
 }
 
 async fn submit(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Client(client): Client,
-    Object(ask): Object<Ask>,
-) -> Result<(StatusCode, Json<Seen>), Refusal> {
-    let seconds = ask.seconds.unwrap_or(SECONDS);
-    if !(1..=MOST_SECONDS).contains(&seconds) {
+    JsonBody(request): JsonBody<JobRequest>,
+) -> Result<(StatusCode, Json<JobView>), ApiError> {
+    let seconds = request.seconds.unwrap_or(DEFAULT_SECONDS);
+    if !(1..=MAX_SECONDS).contains(&seconds) {
         let message =
-            format!("the time limit of a job is 1 to {MOST_SECONDS} seconds, not {seconds}");
-        return Err(Refusal::illegal(message));
+            format!("the time limit of a job is 1 to {MAX_SECONDS} seconds, not {seconds}");
+        return Err(ApiError::invalid(message));
     }
     let allowed = Duration::from_secs(seconds);
-    let place = ask.place();
-    let work = ask.work()?;
+    let storage = request.storage();
+    let work = request.work()?;
     // Check the limit before the store is used, so that a flood of requests does not slow down
     // players.
-    house.jobs.admit(client)?;
-    if let Some(answer) = solved(&house, &place).await {
-        let job = house.jobs.answered(client, answer)?;
-        return Ok((StatusCode::OK, Json(job.seen())));
+    app.jobs.admit(client)?;
+    if let Some(answer) = cached(&app, &storage).await {
+        let job = app.jobs.answered(client, answer)?;
+        return Ok((StatusCode::OK, Json(job.view())));
     }
-    let job = house.jobs.submit(client, allowed, work)?;
-    tokio::spawn(keep(house.clone(), job.clone(), place));
-    let asking = Asking::new(house, job.clone());
-    let status = if job.over_within(AT_ONCE).await {
+    let job = app.jobs.submit(client, allowed, work)?;
+    tokio::spawn(store_answer(app.clone(), job.clone(), storage));
+    let guard = SubmitGuard::new(app, job.clone());
+    let status = if job.finished_within(SYNC_TIMEOUT).await {
         StatusCode::OK
     } else {
         StatusCode::ACCEPTED
     };
-    asking.answered();
-    Ok((status, Json(job.seen())))
+    guard.disarm();
+    Ok((status, Json(job.view())))
 }
 
 /// Looks up a cached answer.
-async fn solved(house: &House, place: &Place) -> Option<Box<RawValue>> {
-    let Place::Solved(question) = place.clone() else {
+async fn cached(app: &AppState, storage: &Storage) -> Option<Box<RawValue>> {
+    let Storage::Cache(question) = storage.clone() else {
         return None;
     };
     // If the lookup fails, compute the answer again.
-    let found = house.keeper.ask(move |store| store.solved(&question)).await;
+    let found = app
+        .database
+        .run(move |store| store.cached_answer(&question))
+        .await;
     RawValue::from_string(found.ok()??).ok()
 }
 
 /// Stores the answer of a job when it has finished.
-async fn keep(house: Arc<House>, job: Arc<Job>, place: Place) {
-    let least = match place {
-        Place::Note(_) => Duration::ZERO,
-        Place::Solved(_) => WORTH_KEEPING,
-        Place::Nowhere => return,
+async fn store_answer(app: Arc<AppState>, job: Arc<Job>, storage: Storage) {
+    let least = match storage {
+        Storage::Note(_) => Duration::ZERO,
+        Storage::Cache(_) => CACHE_MIN_TIME,
+        Storage::Discard => return,
     };
     let Some(answer) = job.answer(least).await else {
         return;
     };
-    let kept = house.keeper.ask(move |store| match place {
-        Place::Note(key) => store.note(key, &answer),
-        Place::Solved(question) if question.len() + answer.len() <= LONGEST_KEPT => {
-            store.keep_solved(&question, &answer, MOST_KEPT)
+    let kept = app.database.run(move |store| match storage {
+        Storage::Note(key) => store.set_note(key, &answer),
+        Storage::Cache(question) if question.len() + answer.len() <= CACHE_MAX_BYTES => {
+            store.cache_answer(&question, &answer, CACHE_MAX_ENTRIES)
         }
-        Place::Solved(_) | Place::Nowhere => Ok(()),
+        Storage::Cache(_) | Storage::Discard => Ok(()),
     });
     // The client has its answer already; only the cache entry is lost.
     if kept.await.is_err() {
@@ -121,21 +124,21 @@ async fn keep(house: Arc<House>, job: Arc<Job>, place: Place) {
     }
 }
 
-async fn look(
-    State(house): State<Arc<House>>,
+async fn show(
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<Seen>, Refusal> {
-    let job = house.jobs.find(&id)?;
-    job.interest.look();
-    Ok(Json(job.seen()))
+) -> Result<Json<JobView>, ApiError> {
+    let job = app.jobs.find(&id)?;
+    job.watchers.poll();
+    Ok(Json(job.view()))
 }
 
 async fn stop(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<Seen>, Refusal> {
-    let job = house.jobs.find(&id)?;
-    house.jobs.stop(&job);
-    job.over_within(STOPPING).await;
-    Ok(Json(job.seen()))
+) -> Result<Json<JobView>, ApiError> {
+    let job = app.jobs.find(&id)?;
+    app.jobs.stop(&job);
+    job.finished_within(STOP_TIMEOUT).await;
+    Ok(Json(job.view()))
 }

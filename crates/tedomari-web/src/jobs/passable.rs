@@ -13,8 +13,8 @@ use tedomari_answers::passable::{
 };
 use tedomari_draw::{PictureData, game_tree, picture_of};
 
-use super::answer::{nothing_known, seconds, written};
 use super::job::Work;
+use super::result::{seconds, stopped_error, to_json};
 use crate::board::outcomes;
 use crate::question::QuestionText;
 
@@ -37,8 +37,8 @@ pub fn canonical(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
         let mut given = game.read(budget)?;
-        let found = Canonical::of(&mut given).map_err(nothing_known)?;
-        written(&CanonicalAnswer::new(&given, &found, seconds(start)))
+        let found = Canonical::of(&mut given).map_err(stopped_error)?;
+        to_json(&CanonicalAnswer::new(&given, &found, seconds(start)))
     })
 }
 
@@ -47,9 +47,9 @@ pub fn explain(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
         let mut given = game.read(budget)?;
-        let told = given.forms.explain(given.game).map_err(nothing_known)?;
-        let value = given.forms.canonical(given.game).map_err(nothing_known)?;
-        written(&ExplainAnswer::new(&given, &told, value, seconds(start)))
+        let told = given.forms.explain(given.game).map_err(stopped_error)?;
+        let value = given.forms.canonical(given.game).map_err(stopped_error)?;
+        to_json(&ExplainAnswer::new(&given, &told, value, seconds(start)))
     })
 }
 
@@ -74,8 +74,8 @@ pub fn compare(Two { atoms, texts }: Two) -> Work {
             .map_err(|complaint| complaint.within("in the second game"))?;
         let games = [given.game, second];
         let relations = Relations::of(&mut given.forms, games[0], games[1]);
-        let relations = relations.map_err(nothing_known)?;
-        written(&CompareAnswer::new(
+        let relations = relations.map_err(stopped_error)?;
+        to_json(&CompareAnswer::new(
             &given.forms,
             games,
             relations,
@@ -98,7 +98,7 @@ pub fn realize(game: Written) -> Work {
         let start = Instant::now();
         let mut given = game.read(budget)?;
         let found = given.on_passable(|forms, value| Realized::of(forms, value, false, budget))?;
-        let found = found.map_err(nothing_known)?;
+        let found = found.map_err(stopped_error)?;
         let question = found.payoff.as_ref().map(|payoff| QuestionText {
             game: "coloring".into(),
             board: payoff.clone(),
@@ -106,7 +106,7 @@ pub fn realize(game: Written) -> Work {
             ..QuestionText::default()
         });
         let answer = RealizeAnswer::new(&given.forms, &found, seconds(start));
-        written(&Playable { answer, question })
+        to_json(&Playable { answer, question })
     })
 }
 
@@ -125,10 +125,10 @@ struct Tree {
 pub fn tree(game: Written) -> Work {
     Box::new(move |budget, _| {
         let mut given = game.read(budget)?;
-        let value = given.forms.canonical(given.game).map_err(nothing_known)?;
+        let value = given.forms.canonical(given.game).map_err(stopped_error)?;
         let forms = &given.forms;
         let [picture, of_value] = [given.game, value].map(|form| drawn(forms, form));
-        written(&Tree {
+        to_json(&Tree {
             given: shown(forms, given.game),
             canonical: shown(forms, value),
             note: picture.as_ref().err().cloned(),

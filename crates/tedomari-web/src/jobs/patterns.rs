@@ -7,8 +7,8 @@ use serde::Deserialize;
 use tedomari::solve::pattern::{strong_solution, weak_solution};
 use tedomari_answers::pattern::{Position, WeakAnswer, after, not_searched};
 
-use super::answer::{About, nothing_known, seconds, written};
 use super::job::Work;
+use super::result::{QuestionOnly, seconds, stopped_error, to_json};
 use crate::board;
 use crate::question::QuestionText;
 
@@ -16,12 +16,12 @@ use crate::question::QuestionText;
 const THREADS: usize = 1;
 
 /// Finds the winner without solving every position.
-pub fn weak(About { question }: About) -> Work {
+pub fn weak(QuestionOnly { question }: QuestionOnly) -> Work {
     Box::new(move |budget, _| {
         let asked = board::asked(&question)?;
         let start = Instant::now();
         let found = weak_solution(&asked.game, budget).ok_or_else(not_searched)?;
-        written(&WeakAnswer::new(&asked, &found, seconds(start)))
+        to_json(&WeakAnswer::new(&asked, &found, seconds(start)))
     })
 }
 
@@ -42,8 +42,8 @@ pub fn position(Played { question, moves }: Played) -> Work {
                 "a move of avoid-plus may color several elements; request `value` instead";
             return Err(Error::new(message).into());
         };
-        let oracle = oracle.map_err(nothing_known)?;
+        let oracle = oracle.map_err(stopped_error)?;
         let state = after(&asked.game, &*oracle, &moves)?;
-        written(&Position::new(&asked.game, &*oracle, &state))
+        to_json(&Position::new(&asked.game, &*oracle, &state))
     })
 }

@@ -10,22 +10,23 @@ use serde_json::value::RawValue;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::job::{Job, Work};
+use crate::error::ApiError;
 use crate::priority::{self, Workers};
-use crate::refusal::Refusal;
+use crate::random;
 
 /// The maximum number of unfinished jobs.
-const WAITING: usize = 64;
+const MAX_UNFINISHED: usize = 64;
 
 /// The maximum number of unfinished jobs of one client.
-const EACH: usize = 4;
+const MAX_PER_CLIENT: usize = 4;
 
 /// Limits on finished jobs that are kept: age, number, and total size in bytes.
-const KEPT_FOR: Duration = Duration::from_secs(600);
-const KEPT: usize = 256;
-const KEPT_BYTES: usize = 64 << 20;
+const MAX_AGE: Duration = Duration::from_secs(600);
+const MAX_FINISHED: usize = 256;
+const MAX_FINISHED_BYTES: usize = 64 << 20;
 
 /// The maximum number of clients that watch jobs at the same time.
-const WATCHERS: usize = 256;
+const MAX_WATCHERS: usize = 256;
 
 /// The stack size of a worker, equal to that of a main thread.
 const STACK: usize = 8 << 20;
@@ -38,18 +39,18 @@ pub struct Jobs {
 }
 
 struct Shared {
-    all: Mutex<All>,
+    queue: Mutex<Queue>,
     /// Signals a new job or the end of the queue.
     changed: Condvar,
 }
 
 #[derive(Default)]
-struct All {
+struct Queue {
     waiting: VecDeque<(Arc<Job>, Work)>,
     known: HashMap<String, Arc<Job>>,
     /// Finished jobs, oldest first: when they finished, their size, and their id.
-    over: VecDeque<(Instant, usize, String)>,
-    over_bytes: usize,
+    finished: VecDeque<(Instant, usize, String)>,
+    finished_bytes: usize,
     is_closed: bool,
 }
 
@@ -57,7 +58,7 @@ impl Jobs {
     /// Creates an empty queue and starts the workers.
     pub fn new(workers: Workers) -> Jobs {
         let shared = Arc::new(Shared {
-            all: Mutex::default(),
+            queue: Mutex::default(),
             changed: Condvar::new(),
         });
         for number in 1..=workers.count.max(1) {
@@ -72,13 +73,13 @@ impl Jobs {
         }
         Jobs {
             shared,
-            watchers: Arc::new(Semaphore::new(WATCHERS)),
+            watchers: Arc::new(Semaphore::new(MAX_WATCHERS)),
         }
     }
 
     /// Checks whether a client may submit a job.
-    pub fn admit(&self, client: IpAddr) -> Result<(), Refusal> {
-        self.shared.all().admit(client)
+    pub fn admit(&self, client: IpAddr) -> Result<(), ApiError> {
+        self.shared.lock().admit(client)
     }
 
     /// Queues a job.
@@ -87,153 +88,153 @@ impl Jobs {
         client: IpAddr,
         allowed: Duration,
         work: Work,
-    ) -> Result<Arc<Job>, Refusal> {
-        let id = fresh_id()?;
-        let mut all = self.shared.all();
-        all.forget(Instant::now());
-        all.admit(client)?;
+    ) -> Result<Arc<Job>, ApiError> {
+        let id = random::id()?;
+        let mut queue = self.shared.lock();
+        queue.evict(Instant::now());
+        queue.admit(client)?;
         let job = Arc::new(Job::new(id.clone(), client, allowed));
-        all.known.insert(id, job.clone());
-        all.waiting.push_back((job.clone(), work));
-        drop(all);
+        queue.known.insert(id, job.clone());
+        queue.waiting.push_back((job.clone(), work));
+        drop(queue);
         self.shared.changed.notify_one();
         Ok(job)
     }
 
     /// Adds a finished job with a cached answer.
-    pub fn answered(&self, client: IpAddr, answer: Box<RawValue>) -> Result<Arc<Job>, Refusal> {
-        let job = Arc::new(Job::answered(fresh_id()?, client, answer));
-        let mut all = self.shared.all();
-        all.known.insert(job.id.clone(), job.clone());
-        all.is_over(&job);
+    pub fn answered(&self, client: IpAddr, answer: Box<RawValue>) -> Result<Arc<Job>, ApiError> {
+        let job = Arc::new(Job::answered(random::id()?, client, answer));
+        let mut queue = self.shared.lock();
+        queue.known.insert(job.id.clone(), job.clone());
+        queue.finish(&job);
         Ok(job)
     }
 
     /// Finds a job by its id.
-    pub fn find(&self, id: &str) -> Result<Arc<Job>, Refusal> {
-        let found = self.shared.all().known.get(id).cloned();
-        found.ok_or_else(|| Refusal::unknown("there is no such job; it may have expired"))
+    pub fn find(&self, id: &str) -> Result<Arc<Job>, ApiError> {
+        let found = self.shared.lock().known.get(id).cloned();
+        found.ok_or_else(|| ApiError::not_found("there is no such job; it may have expired"))
     }
 
     /// Acquires a permit to watch a job.
-    pub fn place(&self) -> Result<OwnedSemaphorePermit, Refusal> {
-        let place = self.watchers.clone().try_acquire_owned();
-        place.map_err(|_| Refusal::busy("too many clients watch jobs; poll the job instead", 1))
+    pub fn watch_permit(&self) -> Result<OwnedSemaphorePermit, ApiError> {
+        let permit = self.watchers.clone().try_acquire_owned();
+        permit.map_err(|_| {
+            ApiError::too_many_requests("too many clients watch jobs; poll the job instead", 1)
+        })
     }
 
     /// Stops a job.
     pub fn stop(&self, job: &Arc<Job>) {
         job.stop();
-        let mut all = self.shared.all();
-        let before = all.waiting.len();
-        all.waiting
+        let mut queue = self.shared.lock();
+        let before = queue.waiting.len();
+        queue
+            .waiting
             .retain(|(waiting, _)| !Arc::ptr_eq(waiting, job));
-        if all.waiting.len() < before {
-            all.is_over(job);
+        if queue.waiting.len() < before {
+            queue.finish(job);
         }
     }
 }
 
 impl Drop for Jobs {
     fn drop(&mut self) {
-        let mut all = self.shared.all();
-        all.is_closed = true;
-        all.waiting.clear();
-        all.known.values().for_each(|job| job.stop());
-        drop(all);
+        let mut queue = self.shared.lock();
+        queue.is_closed = true;
+        queue.waiting.clear();
+        queue.known.values().for_each(|job| job.stop());
+        drop(queue);
         self.shared.changed.notify_all();
     }
 }
 
 impl Shared {
-    fn all(&self) -> MutexGuard<'_, All> {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Runs jobs until the queue is closed.
     fn work(&self, workers: Workers) {
-        if workers.are_humble {
-            priority::after_all();
+        if workers.is_idle {
+            priority::idle();
         }
         while let Some((job, work)) = self.next() {
             // A panic in one job must not stop the worker.
-            let guarded: Work = Box::new(move |budget, teller| {
-                let done = panic::catch_unwind(AssertUnwindSafe(|| work(budget, teller)));
+            let guarded: Work = Box::new(move |budget, reporter| {
+                let done = panic::catch_unwind(AssertUnwindSafe(|| work(budget, reporter)));
                 done.unwrap_or_else(|_| {
                     let message = "internal error; please report it";
                     Err(Error::new(message).into())
                 })
             });
             job.run(guarded);
-            self.all().is_over(&job);
+            self.lock().finish(&job);
         }
     }
 
     /// Waits for the next job; `None` when the queue is closed.
     fn next(&self) -> Option<(Arc<Job>, Work)> {
-        let mut all = self.all();
+        let mut queue = self.lock();
         loop {
-            if all.is_closed {
+            if queue.is_closed {
                 return None;
             }
-            if let Some(next) = all.waiting.pop_front() {
+            if let Some(next) = queue.waiting.pop_front() {
                 return Some(next);
             }
-            all = self
+            queue = self
                 .changed
-                .wait(all)
+                .wait(queue)
                 .unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
 
-impl All {
+impl Queue {
     /// Checks whether a client may submit one more job.
-    fn admit(&self, client: IpAddr) -> Result<(), Refusal> {
-        let live = |job: &&Arc<Job>| !job.is_over();
+    fn admit(&self, client: IpAddr) -> Result<(), ApiError> {
+        let live = |job: &&Arc<Job>| !job.is_finished();
         let unfinished = self.known.values().filter(live);
         let own = unfinished.clone().filter(|job| job.client == client);
-        if own.count() >= EACH {
-            let message = format!("you have {EACH} unfinished jobs; wait for one, or stop one");
-            return Err(Refusal::busy(message, 1));
+        if own.count() >= MAX_PER_CLIENT {
+            let message =
+                format!("you have {MAX_PER_CLIENT} unfinished jobs; wait for one, or stop one");
+            return Err(ApiError::too_many_requests(message, 1));
         }
-        if unfinished.count() >= WAITING {
+        if unfinished.count() >= MAX_UNFINISHED {
             let message = "the job queue is full; try again later";
-            return Err(Refusal::busy(message, 5));
+            return Err(ApiError::too_many_requests(message, 5));
         }
         Ok(())
     }
 
     /// Records that a job has finished.
-    fn is_over(&mut self, job: &Job) {
+    fn finish(&mut self, job: &Job) {
         let size = job.size();
-        self.over_bytes += size;
-        self.over.push_back((Instant::now(), size, job.id.clone()));
-        self.forget(Instant::now());
+        self.finished_bytes += size;
+        self.finished
+            .push_back((Instant::now(), size, job.id.clone()));
+        self.evict(Instant::now());
     }
 
     /// Evicts finished jobs that are too old, too many or too large.
-    fn forget(&mut self, now: Instant) {
-        while let Some((when, size, id)) = self.over.front() {
-            let is_old = now.duration_since(*when) >= KEPT_FOR;
+    fn evict(&mut self, now: Instant) {
+        while let Some((when, size, id)) = self.finished.front() {
+            let is_old = now.duration_since(*when) >= MAX_AGE;
             // Always keep the newest, because its client has not fetched it yet.
-            let are_many = self.over.len() > KEPT || self.over_bytes > KEPT_BYTES;
-            let is_newest = self.over.len() == 1;
+            let are_many =
+                self.finished.len() > MAX_FINISHED || self.finished_bytes > MAX_FINISHED_BYTES;
+            let is_newest = self.finished.len() == 1;
             let is_kept = !is_old && (is_newest || !are_many);
             if is_kept {
                 break;
             }
-            self.over_bytes -= size;
+            self.finished_bytes -= size;
             self.known.remove(id);
-            self.over.pop_front();
+            self.finished.pop_front();
         }
     }
-}
-
-fn fresh_id() -> Result<String, Refusal> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(Refusal::broken)?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 #[cfg(test)]
@@ -255,7 +256,7 @@ mod tests {
 
     #[test]
     fn the_queue_is_bounded_and_empties_in_order() {
-        let jobs = Jobs::new(Workers::eager(1));
+        let jobs = Jobs::new(Workers::normal(1));
         let (open, gate) = mpsc::channel::<()>();
         let (done, order) = mpsc::channel();
         let first: Work = Box::new(move |_, _| {
@@ -263,28 +264,28 @@ mod tests {
             answer()
         });
         let allowed = Duration::from_secs(1);
-        let mut all = vec![jobs.submit(client(0), allowed, first).expect("room")];
-        for number in 1..WAITING {
+        let mut submitted = vec![jobs.submit(client(0), allowed, first).expect("room")];
+        for number in 1..MAX_UNFINISHED {
             let done = done.clone();
             let work: Work = Box::new(move |_, _| {
                 let _ = done.send(number);
                 answer()
             });
-            all.push(jobs.submit(client(number), allowed, work).expect("room"));
+            submitted.push(jobs.submit(client(number), allowed, work).expect("room"));
         }
         let more = |number| jobs.submit(client(number), allowed, Box::new(|_, _| answer()));
-        assert!(more(WAITING).is_err());
-        jobs.stop(&all[5]);
-        assert!(more(WAITING).is_ok());
+        assert!(more(MAX_UNFINISHED).is_err());
+        jobs.stop(&submitted[5]);
+        assert!(more(MAX_UNFINISHED).is_ok());
         drop(open);
-        let told: Vec<usize> = order.iter().take(WAITING - 2).collect();
-        let wanted: Vec<usize> = (1..WAITING).filter(|&number| number != 5).collect();
+        let told: Vec<usize> = order.iter().take(MAX_UNFINISHED - 2).collect();
+        let wanted: Vec<usize> = (1..MAX_UNFINISHED).filter(|&number| number != 5).collect();
         assert_eq!(told, wanted);
     }
 
     #[test]
-    fn a_job_that_panics_fails_alone() {
-        let jobs = Jobs::new(Workers::eager(1));
+    fn a_panicking_job_fails_alone() {
+        let jobs = Jobs::new(Workers::normal(1));
         let allowed = Duration::from_secs(1);
         let broken: Work = Box::new(|_, _| panic!("on purpose"));
         let broken = jobs.submit(client(1), allowed, broken).expect("room");
@@ -295,22 +296,22 @@ mod tests {
         });
         jobs.submit(client(1), allowed, next).expect("room");
         assert!(told.recv().is_ok());
-        let seen = serde_json::to_value(broken.seen()).expect("JSON");
+        let seen = serde_json::to_value(broken.view()).expect("JSON");
         assert_eq!(seen["state"], "failed");
     }
 
     #[test]
-    fn jobs_that_are_over_are_forgotten_after_a_while() {
-        let mut all = All::default();
-        for number in 0..2 * KEPT {
+    fn finished_jobs_are_evicted() {
+        let mut queue = Queue::default();
+        for number in 0..2 * MAX_FINISHED {
             let job = Job::new(number.to_string(), client(1), Duration::from_secs(1));
             job.stop();
             let job = Arc::new(job);
-            all.known.insert(job.id.clone(), job.clone());
-            all.is_over(&job);
+            queue.known.insert(job.id.clone(), job.clone());
+            queue.finish(&job);
         }
-        assert_eq!(all.known.len(), KEPT);
-        all.forget(Instant::now() + KEPT_FOR);
-        assert!(all.known.is_empty() && all.over.is_empty());
+        assert_eq!(queue.known.len(), MAX_FINISHED);
+        queue.evict(Instant::now() + MAX_AGE);
+        assert!(queue.known.is_empty() && queue.finished.is_empty());
     }
 }

@@ -5,8 +5,8 @@ use tedomari::Error;
 use tedomari_answers::reduce::{On, ReduceAnswer, Reduced};
 use tedomari_draw::PictureData;
 
-use super::answer::written;
 use super::job::Work;
+use super::result::to_json;
 use crate::board;
 use crate::question::QuestionText;
 
@@ -44,7 +44,7 @@ pub fn reduce(source: Source) -> Work {
         };
         let picture = reduced.picture().ok().map(|picture| picture.data(name));
         let playable = playable(&reduced);
-        written(&Drawn {
+        to_json(&Drawn {
             answer: ReduceAnswer::new(&reduced),
             picture,
             why_not: playable.as_ref().err().map(|why| why.message.clone()),

@@ -25,12 +25,12 @@ async fn tables_are_listed_searched_and_paged() {
     for query in ["column=nothing", "limit=-1", "serach=a"] {
         let answer = server.get(&format!("/api/tables/ramsey?{query}")).await;
         assert!(answer.status.is_client_error(), "{query}");
-        answer.complaint();
+        answer.message();
     }
 }
 
 #[tokio::test]
-async fn the_last_audit_is_kept() {
+async fn the_last_audit_is_stored() {
     let server = Server::new();
     let about = server.get("/api/about").await.json();
     assert_eq!(about["version"], env!("CARGO_PKG_VERSION"));
@@ -47,10 +47,10 @@ async fn the_last_audit_is_kept() {
     );
     // A single statement is not stored as the audit.
     let some = json!({"ask": "audit", "only": ["Thm 5.2"], "seconds": 1});
-    server.granted("/api/jobs", some).await;
+    server.ok("/api/jobs", some).await;
     // Neither is a partial audit.
     let job = server
-        .granted("/api/jobs", json!({"ask": "audit", "seconds": 1}))
+        .ok("/api/jobs", json!({"ask": "audit", "seconds": 1}))
         .await;
     let id = job["id"].as_str().expect("an id");
     let events = server.get(&format!("/api/jobs/{id}/events")).await;
@@ -60,7 +60,7 @@ async fn the_last_audit_is_kept() {
     // A complete audit is stored and shown.
     let answer = server.get(&format!("/api/jobs/{id}")).await.json()["result"].to_string();
     let mut store = Store::in_memory().expect("memory");
-    store.note(AUDIT, &answer).expect("memory takes it");
+    store.set_note(AUDIT, &answer).expect("memory takes it");
     let server = Server::on(store, LOCAL_RATE, 1);
     let about = server.get("/api/about").await.json();
     let statements = about["audit"]["statements"].as_array();

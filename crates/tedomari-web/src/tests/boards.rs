@@ -4,7 +4,7 @@ use tedomari::catalogue::GAMES;
 use super::Server;
 
 #[tokio::test]
-async fn the_catalogue_has_every_game_ready_to_be_opened() {
+async fn the_catalogue_has_an_example_of_every_game() {
     let server = Server::new();
     let answer = server.get("/api/catalogue").await.json();
     let games = answer["games"].as_array().expect("a list");
@@ -16,7 +16,7 @@ async fn the_catalogue_has_every_game_ready_to_be_opened() {
     assert_eq!(names, wanted);
     for game in games {
         let board = server
-            .granted("/api/board", json!({"question": game["question"]}))
+            .ok("/api/board", json!({"question": game["question"]}))
             .await;
         assert_eq!(board["picture"], game["picture"], "{}", game["name"]);
         let playable = board["games"].as_array().expect("a list");
@@ -36,7 +36,7 @@ async fn a_board_is_described_and_drawn() {
     let server = Server::new();
     let question = json!({"game": "pomax", "board": "white a b;black c ;a<c;b<c"});
     let board = server
-        .granted(
+        .ok(
             "/api/board",
             json!({"question": question, "highlight": ["a", "gone"], "places": {"b": [200, 90]}}),
         )
@@ -64,7 +64,7 @@ async fn diagrams_are_drawn_from_the_top_or_from_the_bottom() {
     for notation in ["english", "french"] {
         let question = json!({"game": "", "board": "young 3,1 chess"});
         let asked = json!({"question": question, "notation": notation});
-        let board = server.granted("/api/board", asked).await;
+        let board = server.ok("/api/board", asked).await;
         pictures.push(board["picture"].clone());
     }
     assert_ne!(pictures[0], pictures[1]);
@@ -75,11 +75,7 @@ async fn boards_of_other_kinds_have_their_elements() {
     let server = Server::new();
     let of = |question: Value| {
         let server = &server;
-        async move {
-            server
-                .granted("/api/board", json!({"question": question}))
-                .await
-        }
+        async move { server.ok("/api/board", json!({"question": question})).await }
     };
     let sim = of(json!({"game": "avoid", "board": "K4; red 1-2", "pattern": "K3"})).await;
     assert_eq!(sim["kind"], "pattern");
@@ -93,7 +89,7 @@ async fn boards_of_other_kinds_have_their_elements() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_refused_with_its_place() {
+async fn errors_have_a_position() {
     let server = Server::new();
     let about = |game: &str, board: &str| json!({"question": {"game": game, "board": board}});
     let answer = server.post("/api/board", about("pomax", "yong 3")).await;
@@ -112,12 +108,12 @@ async fn what_is_wrong_is_refused_with_its_place() {
         (422, json!({"question": {"game": "", "bord": ""}})),
         (422, json!(7)),
     ] {
-        server.refused(status, "/api/board", body).await;
+        server.rejected(status, "/api/board", body).await;
     }
 }
 
 #[tokio::test]
-async fn large_boards_from_short_texts_are_refused_early() {
+async fn large_boards_from_short_texts_are_rejected_early() {
     let server = Server::new();
     for board in [
         "chain 20000000 white",
@@ -129,23 +125,23 @@ async fn large_boards_from_short_texts_are_refused_early() {
         "plane 100,100/100,100 chess below chain 30000 white",
     ] {
         let body = json!({"question": {"game": "", "board": board}});
-        let said = server.refused(422, "/api/board", body).await;
+        let said = server.rejected(422, "/api/board", body).await;
         assert!(said.contains("more than the limit"), "{board}: {said}");
     }
     let question = json!({"game": "avoid", "board": "K16", "pattern": "P6"});
     let said = server
-        .refused(422, "/api/board", json!({"question": question}))
+        .rejected(422, "/api/board", json!({"question": question}))
         .await;
     assert!(said.contains("5765760 ways"), "{said}");
     for board in [format!("a:{{{}}}", "0".repeat(24)), "cells 24; a:{}".into()] {
         let question = json!({"game": "coloring", "board": board});
         let said = server
-            .refused(422, "/api/board", json!({"question": question}))
+            .rejected(422, "/api/board", json!({"question": question}))
             .await;
         assert!(said.contains("24 cells are too many"), "{said}");
     }
     let body = json!({"question": {"game": "", "board": "antichain 3000 white"}});
-    let board = server.granted("/api/board", body).await;
+    let board = server.ok("/api/board", body).await;
     assert_eq!(board["picture"], Value::Null);
     assert_eq!(board["notes"].as_array().map(Vec::len), Some(2));
 }

@@ -82,18 +82,18 @@ async fn every_kind_of_edit_gives_the_new_text() {
         ("avoid", "P3", json!({"connect": ["1", "3"]}), "K3"),
     ] {
         let answer = server
-            .granted("/api/board/edit", change(game, board, edit.clone()))
+            .ok("/api/board/edit", change(game, board, edit.clone()))
             .await;
         let text = answer["board"].as_str().expect("a text");
         let body = json!({"question": change(game, text, Value::Null)["question"]});
-        let again = server.granted("/api/board", body).await;
+        let again = server.ok("/api/board", body).await;
         assert_eq!(again["board"], answer["board"], "{edit}");
         assert_eq!(text, wanted, "{edit}");
     }
 }
 
 #[tokio::test]
-async fn refusals_have_their_reason() {
+async fn rejected_edits_have_a_reason() {
     let server = Server::new();
     let chain = "white a b c; b < c < a";
     for (game, board, edit, wanted) in [
@@ -153,10 +153,10 @@ async fn refusals_have_their_reason() {
         ),
     ] {
         let said = server
-            .refused(422, "/api/board/edit", change(game, board, edit))
+            .rejected(422, "/api/board/edit", change(game, board, edit))
             .await;
         assert_eq!(said, wanted);
     }
     let unknown = change("pomax", chain, json!({"connekt": ["a", "b"]}));
-    server.refused(422, "/api/board/edit", unknown).await;
+    server.rejected(422, "/api/board/edit", unknown).await;
 }

@@ -7,7 +7,7 @@ fn wanted(game: &str, board: &str, format: &str) -> Value {
 }
 
 #[tokio::test]
-async fn boards_are_written_in_every_format_that_holds_them() {
+async fn boards_are_exported_to_every_suitable_format() {
     let server = Server::new();
     for (game, board, format, begins, file) in [
         ("pomax", "chain wb", "svg", "<svg", "pomax.svg"),
@@ -20,9 +20,7 @@ async fn boards_are_written_in_every_format_that_holds_them() {
         ("sim", "", "svg", "<svg", "sim.svg"),
         ("coloring", "a:{0}, b:{1}", "svg", "<svg", "coloring.svg"),
     ] {
-        let answer = server
-            .granted("/api/export", wanted(game, board, format))
-            .await;
+        let answer = server.ok("/api/export", wanted(game, board, format)).await;
         assert_eq!(answer["format"], format);
         assert_eq!(answer["file"], file);
         let text = answer["text"].as_str().expect("a text");
@@ -31,7 +29,7 @@ async fn boards_are_written_in_every_format_that_holds_them() {
 }
 
 #[tokio::test]
-async fn formats_that_do_not_hold_a_board_are_refused() {
+async fn unsuitable_formats_are_rejected() {
     let server = Server::new();
     for (game, board, format) in [
         ("pomax", "chain wb", "sgf"),
@@ -41,7 +39,7 @@ async fn formats_that_do_not_hold_a_board_are_refused() {
         ("pomax", "chain 3000 white", "svg"),
     ] {
         server
-            .refused(422, "/api/export", wanted(game, board, format))
+            .rejected(422, "/api/export", wanted(game, board, format))
             .await;
     }
 }

@@ -11,7 +11,7 @@ fn endless() -> Value {
 }
 
 async fn result(server: &Server, ask: Value) -> Value {
-    let mut job = server.granted("/api/jobs", ask.clone()).await;
+    let mut job = server.ok("/api/jobs", ask.clone()).await;
     while job["state"] == "queued" || job["state"] == "running" {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         let id = job["id"].as_str().expect("an id");
@@ -130,14 +130,12 @@ async fn every_kind_of_job_is_answered() {
 }
 
 #[tokio::test]
-async fn what_can_be_played_comes_with_its_question_and_what_can_be_drawn_with_its_picture() {
+async fn playable_results_have_a_question_and_drawable_ones_a_picture() {
     let server = Server::new();
     let realized = result(&server, json!({"ask": "realize", "text": "{T|a}"})).await;
     let question = &realized["question"];
     assert_eq!(question["game"], "coloring");
-    server
-        .granted("/api/board", json!({"question": question}))
-        .await;
+    server.ok("/api/board", json!({"question": question})).await;
     let tree = result(&server, json!({"ask": "tree", "text": "{T|{a|b}}"})).await;
     assert!(
         tree["picture"]["figures"]
@@ -154,18 +152,16 @@ async fn what_can_be_played_comes_with_its_question_and_what_can_be_drawn_with_i
         assert!(reduced["picture"]["figures"].is_array());
         let question = &reduced["question"];
         assert_eq!(reduced["why_not"], Value::Null);
-        server
-            .granted("/api/board", json!({"question": question}))
-            .await;
+        server.ok("/api/board", json!({"question": question})).await;
     }
 }
 
 #[tokio::test]
-async fn wrong_questions_fail_with_their_place() {
+async fn invalid_questions_fail_with_their_position() {
     let server = Server::new();
     let question = json!({"game": "pomax", "board": "chian wb"});
     let job = server
-        .granted("/api/jobs", json!({"ask": "value", "question": question}))
+        .ok("/api/jobs", json!({"ask": "value", "question": question}))
         .await;
     assert_eq!(job["state"], "failed");
     assert_eq!(job["error"]["column"], 1);
@@ -187,7 +183,7 @@ async fn wrong_questions_fail_with_their_place() {
         ),
         (422, json!({})),
     ] {
-        server.refused(status, "/api/jobs", ask).await;
+        server.rejected(status, "/api/jobs", ask).await;
     }
     assert_eq!(server.get("/api/jobs/nothing").await.status.as_u16(), 404);
     assert_eq!(
@@ -197,7 +193,7 @@ async fn wrong_questions_fail_with_their_place() {
 }
 
 #[tokio::test]
-async fn a_stopped_job_says_what_is_known() {
+async fn a_stopped_job_has_a_partial_result() {
     let server = Server::new();
     let answer = server.post("/api/jobs", endless()).await;
     assert_eq!(answer.status.as_u16(), 202);
@@ -212,11 +208,11 @@ async fn a_stopped_job_says_what_is_known() {
 }
 
 #[tokio::test]
-async fn events_tell_how_far_it_is_and_then_that_it_is_done() {
+async fn events_report_progress_and_the_end() {
     let server = Server::new();
     let mut ask = endless();
     ask["seconds"] = json!(1);
-    let job = server.granted("/api/jobs", ask).await;
+    let job = server.ok("/api/jobs", ask).await;
     let id = job["id"].as_str().expect("an id");
     let events = server.get(&format!("/api/jobs/{id}/events")).await;
     assert_eq!(events.headers["content-type"], "text/event-stream");
@@ -243,7 +239,7 @@ async fn events_tell_how_far_it_is_and_then_that_it_is_done() {
 }
 
 #[tokio::test]
-async fn a_client_has_few_jobs_at_a_time() {
+async fn the_number_of_jobs_of_a_client_is_limited() {
     let server = Server::with(2_000, 1);
     let mut own = Vec::new();
     for _ in 0..4 {
@@ -269,13 +265,13 @@ async fn a_client_has_few_jobs_at_a_time() {
 }
 
 #[tokio::test]
-async fn what_was_solved_before_is_not_solved_again() {
+async fn answers_are_cached() {
     let question = json!({"game": "pomax", "board": "chain bbwwbb"});
     let version = env!("CARGO_PKG_VERSION");
     let mut store = Store::in_memory().expect("memory");
     let key = format!("{version} value 7 {}", json!({"question": question}));
     store
-        .keep_solved(&key, r#"{"value":42}"#, 10)
+        .cache_answer(&key, r#"{"value":42}"#, 10)
         .expect("memory takes it");
     let server = Server::on(store, LOCAL_RATE, 1);
     let ask = |seconds: u64| json!({"ask": "value", "question": question, "seconds": seconds});

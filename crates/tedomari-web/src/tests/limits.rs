@@ -3,7 +3,7 @@ use serde_json::json;
 use super::Server;
 
 #[tokio::test]
-async fn who_asks_too_often_has_to_wait() {
+async fn the_request_rate_is_limited() {
     let server = Server::with(5, 1);
     let mut refused = 0;
     for _ in 0..30 {
@@ -11,7 +11,7 @@ async fn who_asks_too_often_has_to_wait() {
         if answer.status.as_u16() == 429 {
             refused += 1;
             assert!(answer.headers.contains_key("retry-after"));
-            answer.complaint();
+            answer.message();
         }
     }
     assert!((15..=20).contains(&refused), "{refused}");
@@ -20,17 +20,17 @@ async fn who_asks_too_often_has_to_wait() {
 }
 
 #[tokio::test]
-async fn bodies_must_be_json_and_not_too_long() {
+async fn bodies_must_be_json_and_not_too_large() {
     let server = Server::new();
     let long = json!({"question": {"game": "", "board": "w".repeat(300_000)}});
     assert_eq!(server.post("/api/board", long).await.status.as_u16(), 413);
     let plain = server.send("POST", "/api/board", None).await;
     assert_eq!(plain.status.as_u16(), 415);
-    plain.complaint();
+    plain.message();
 }
 
 #[tokio::test]
-async fn a_list_is_never_taken_for_an_object() {
+async fn a_list_is_not_accepted_as_an_object() {
     let server = Server::new();
     for (path, body) in [
         ("/api/games", json!([["sim", ""], "first", "perfect"])),
@@ -54,7 +54,7 @@ async fn a_list_is_never_taken_for_an_object() {
         ("/api/games/x/undo", json!([0])),
         ("/api/games/x/fame", json!(["Eve"])),
     ] {
-        let told = server.refused(422, path, body).await;
+        let told = server.rejected(422, path, body).await;
         assert!(
             told.contains("a list, expected an object"),
             "{path}: {told}"
@@ -63,10 +63,10 @@ async fn a_list_is_never_taken_for_an_object() {
 }
 
 #[tokio::test]
-async fn a_member_that_is_given_twice_is_refused() {
+async fn duplicate_members_are_rejected() {
     let server = Server::new();
     let body = r#"{"name": "one", "address": "/board", "name": "other"}"#;
     let answer = server.send_text("/api/boards", body).await;
     assert_eq!(answer.status.as_u16(), 422);
-    assert!(answer.complaint().contains("`name` is given twice"));
+    assert!(answer.message().contains("`name` is given twice"));
 }

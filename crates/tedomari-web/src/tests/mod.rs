@@ -20,13 +20,13 @@ use serde_json::Value;
 use tedomari_store::Store;
 use tower::ServiceExt;
 
-use crate::headers::Doorkeeper;
-use crate::house::House;
-use crate::keeper::Keeper;
+use crate::database::Database;
+use crate::headers::HostPolicy;
 use crate::limits::LOCAL_RATE;
 use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::server::router;
+use crate::state::AppState;
 
 /// A server without a network, with a store in memory.
 struct Server(Router);
@@ -43,13 +43,13 @@ impl Server {
 
     /// A server with an existing store.
     fn on(store: Store, rate: u32, workers: usize) -> Server {
-        let keeper = Keeper::new(store).expect("a thread");
-        let house = House::new(Pages::new(None), keeper, rate, Workers::eager(workers));
-        let door = Doorkeeper { is_loopback: true };
-        Server(router(Arc::new(house), door))
+        let database = Database::new(store).expect("a thread");
+        let app = AppState::new(Pages::new(None), database, rate, Workers::normal(workers));
+        let policy = HostPolicy { is_loopback: true };
+        Server(router(Arc::new(app), policy))
     }
 
-    async fn send(&self, method: &str, path: &str, body: Option<&Value>) -> Answer {
+    async fn send(&self, method: &str, path: &str, body: Option<&Value>) -> TestResponse {
         self.send_from(1, method, path, body).await
     }
 
@@ -60,17 +60,23 @@ impl Server {
         method: &str,
         path: &str,
         body: Option<&Value>,
-    ) -> Answer {
+    ) -> TestResponse {
         let text = body.map(Value::to_string);
         self.send_as(client, method, path, text).await
     }
 
     /// Sends a body that is not valid JSON.
-    async fn send_text(&self, path: &str, body: &str) -> Answer {
+    async fn send_text(&self, path: &str, body: &str) -> TestResponse {
         self.send_as(1, "POST", path, Some(body.to_string())).await
     }
 
-    async fn send_as(&self, client: u8, method: &str, path: &str, body: Option<String>) -> Answer {
+    async fn send_as(
+        &self,
+        client: u8,
+        method: &str,
+        path: &str,
+        body: Option<String>,
+    ) -> TestResponse {
         let peer = SocketAddr::from((Ipv4Addr::new(127, 0, 0, client), 4000));
         let mut request = Request::builder().method(method).uri(path);
         request = request.header(HOST, "localhost");
@@ -83,50 +89,50 @@ impl Server {
         let response = self.0.clone().oneshot(request).await.expect("an answer");
         let (parts, body) = response.into_parts();
         let bytes = to_bytes(body, 10 << 20).await.expect("a body");
-        Answer {
+        TestResponse {
             status: parts.status,
             headers: parts.headers,
             text: String::from_utf8(bytes.into()).expect("text"),
         }
     }
 
-    async fn get(&self, path: &str) -> Answer {
+    async fn get(&self, path: &str) -> TestResponse {
         self.send("GET", path, None).await
     }
 
-    async fn post(&self, path: &str, body: Value) -> Answer {
+    async fn post(&self, path: &str, body: Value) -> TestResponse {
         self.send("POST", path, Some(&body)).await
     }
 
     /// Sends a request that must succeed.
-    async fn granted(&self, path: &str, body: Value) -> Value {
+    async fn ok(&self, path: &str, body: Value) -> Value {
         let answer = self.post(path, body).await;
         assert!(answer.status.is_success(), "{}", answer.text);
         answer.json()
     }
 
     /// Sends a request that must fail; returns the error message.
-    async fn refused(&self, status: u16, path: &str, body: Value) -> String {
+    async fn rejected(&self, status: u16, path: &str, body: Value) -> String {
         let answer = self.post(path, body).await;
         assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
-        answer.complaint()
+        answer.message()
     }
 }
 
 /// A response.
-struct Answer {
+struct TestResponse {
     status: StatusCode,
     headers: HeaderMap,
     text: String,
 }
 
-impl Answer {
+impl TestResponse {
     fn json(&self) -> Value {
         serde_json::from_str(&self.text).expect("JSON")
     }
 
     /// The error message.
-    fn complaint(self) -> String {
+    fn message(self) -> String {
         let message = &self.json()["error"]["message"];
         message.as_str().expect("a message").to_string()
     }

@@ -161,7 +161,7 @@ async fn every_game_can_be_played_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_game_is_found_by_another_name() {
+async fn a_game_has_several_names() {
     let new = json!({"question": {"game": "Tic-Tac-Toe"}, "you": "first", "opponent": "perfect"});
     let game = server().game(new).await;
     assert_eq!(game["question"]["game"], "tictactoe");

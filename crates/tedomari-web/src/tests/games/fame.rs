@@ -14,7 +14,7 @@ async fn won(server: &Server, opponent: &str) -> Value {
                            "moves": moves});
         let other = server.game(other).await;
         let hint = format!("/api/games/{}/hint", id(&other));
-        let hint = server.granted(&hint, json!({})).await;
+        let hint = server.ok(&hint, json!({})).await;
         game = server.moved(&game, &[&names(&hint["best"][0])[0]]).await;
     }
     game
@@ -26,7 +26,7 @@ async fn entries(server: &Server) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn winners_are_listed_by_time_and_each_game_once() {
+async fn winners_are_listed_by_time_without_duplicates() {
     let server = server();
     assert!(entries(&server).await.is_empty());
     for (number, name) in ["Ada", " Emmy ", "<b>Sofja</b>", "👩‍🔬"]
@@ -46,7 +46,7 @@ async fn winners_are_listed_by_time_and_each_game_once() {
         assert_eq!(claimed["entry"]["seconds"], game["seconds"]);
         let rank = claimed["rank"].as_u64().expect("a number") as usize;
         assert_eq!(entries(&server).await[rank - 1], claimed["entry"]);
-        let said = server.refused(409, &path, json!({"name": "Again"})).await;
+        let said = server.rejected(409, &path, json!({"name": "Again"})).await;
         assert!(said.contains("already"), "{said}");
     }
     let entries = entries(&server).await;
@@ -61,7 +61,7 @@ async fn winners_are_listed_by_time_and_each_game_once() {
 }
 
 #[tokio::test]
-async fn names_that_cannot_be_shown_are_refused() {
+async fn invalid_names_are_rejected() {
     let server = server();
     let game = won(&server, "perfect").await;
     let path = format!("/api/games/{}/fame", id(&game));
@@ -75,26 +75,26 @@ async fn names_that_cannot_be_shown_are_refused() {
         "a\u{202e}b",
         "\u{200b}",
     ] {
-        server.refused(422, &path, json!({"name": name})).await;
+        server.rejected(422, &path, json!({"name": name})).await;
     }
     server
-        .refused(422, &path, json!({"name": "Ada", "seconds": 0.01}))
+        .rejected(422, &path, json!({"name": "Ada", "seconds": 0.01}))
         .await;
-    server.refused(422, &path, json!({"name": 7})).await;
+    server.rejected(422, &path, json!({"name": 7})).await;
     assert!(entries(&server).await.is_empty());
     let longest = "é".repeat(30);
-    let claimed = server.granted(&path, json!({"name": longest})).await;
+    let claimed = server.ok(&path, json!({"name": longest})).await;
     assert_eq!(claimed["rank"], 1);
 }
 
 #[tokio::test]
-async fn games_that_do_not_count_have_no_place() {
+async fn ineligible_games_are_rejected() {
     let server = server();
     let mut random = Generator::new(10, 0);
     let name = json!({"name": "Ada"});
     let going_on = server.game(sim("second", "perfect", true)).await;
     let path = format!("/api/games/{}/fame", id(&going_on));
-    server.refused(409, &path, name.clone()).await;
+    server.rejected(409, &path, name.clone()).await;
     let lost = server.game(sim("first", "perfect", true)).await;
     let mut games = vec![server.finished(lost, &mut random).await];
     for new in [
@@ -120,7 +120,7 @@ async fn games_that_do_not_count_have_no_place() {
         assert_eq!(game["fame"]["eligible"], false);
         assert!(game["fame"]["why_not"].is_string());
         let path = format!("/api/games/{}/fame", id(&game));
-        server.refused(409, &path, name.clone()).await;
+        server.rejected(409, &path, name.clone()).await;
     }
     assert!(entries(&server).await.is_empty());
 }

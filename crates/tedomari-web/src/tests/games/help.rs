@@ -4,16 +4,16 @@ use tedomari::board::random::Generator;
 use super::{any, id, names, server, sim};
 
 #[tokio::test]
-async fn taking_back_leads_to_the_last_move_of_the_person() {
+async fn undo_takes_back_the_last_move_of_the_person() {
     let server = server();
     let mut random = Generator::new(7, 0);
     let first = server.game(sim("second", "perfect", true)).await;
     let path = format!("/api/games/{}/undo", id(&first));
-    server.refused(422, &path, json!({"ply": 1})).await;
+    server.rejected(422, &path, json!({"ply": 1})).await;
     let chosen = any(&mut random, &first["legal"]);
     let second = server.moved(&first, &[&chosen]).await;
-    server.refused(409, &path, json!({"ply": 1})).await;
-    let back = server.granted(&path, json!({"ply": second["ply"]})).await;
+    server.rejected(409, &path, json!({"ply": 1})).await;
+    let back = server.ok(&path, json!({"ply": second["ply"]})).await;
     assert_eq!((&back["ply"], &back["turn"]), (&json!(1), &json!("green")));
     assert_eq!(back["standing"]["winner"], "green");
     assert_eq!(back["shake"], Value::Null);
@@ -22,13 +22,13 @@ async fn taking_back_leads_to_the_last_move_of_the_person() {
     assert_eq!(back["fame"]["why_not"], "moves were taken back");
     // Also after the end.
     let over = server.finished(back, &mut random).await;
-    let back = server.granted(&path, json!({"ply": over["ply"]})).await;
+    let back = server.ok(&path, json!({"ply": over["ply"]})).await;
     assert_eq!(back["over"], Value::Null);
     assert_eq!(back["turn"], "green");
 }
 
 #[tokio::test]
-async fn help_is_good_and_spoils_the_game_for_the_hall_of_fame() {
+async fn help_is_correct_and_excludes_the_game_from_the_hall_of_fame() {
     let server = server();
     for what in ["hint", "judge"] {
         let game = server.game(sim("second", "perfect", true)).await;
@@ -58,7 +58,7 @@ async fn help_is_good_and_spoils_the_game_for_the_hall_of_fame() {
 }
 
 #[tokio::test]
-async fn values_of_moves_are_told_where_there_are_values() {
+async fn moves_have_values_if_the_game_has() {
     let server = server();
     let game = server
         .game(json!({
@@ -67,7 +67,7 @@ async fn values_of_moves_are_told_where_there_are_values() {
         }))
         .await;
     let judged = server
-        .granted(&format!("/api/games/{}/judge", id(&game)), json!({}))
+        .ok(&format!("/api/games/{}/judge", id(&game)), json!({}))
         .await;
     // Left, White, can move b, and c must wait for e.
     assert_eq!(
@@ -77,7 +77,7 @@ async fn values_of_moves_are_told_where_there_are_values() {
 }
 
 #[tokio::test]
-async fn a_review_finds_the_mistakes_that_were_made_on_purpose() {
+async fn a_review_finds_deliberate_mistakes() {
     let server = server();
     let mut random = Generator::new(8, 0);
     for _ in 0..8 {
@@ -89,7 +89,7 @@ async fn a_review_finds_the_mistakes_that_were_made_on_purpose() {
         let mut planted = None;
         while game["over"].is_null() {
             let path = format!("/api/games/{}/judge", id(&game));
-            let judged = server.granted(&path, json!({})).await;
+            let judged = server.ok(&path, json!({})).await;
             let moves = judged["moves"].as_array().expect("moves");
             let ply = game["ply"].as_u64().expect("a number");
             // A move that does not lose by the rules alone.
@@ -135,7 +135,7 @@ async fn a_review_finds_the_mistakes_that_were_made_on_purpose() {
 }
 
 #[tokio::test]
-async fn only_finished_games_are_reviewed() {
+async fn only_finished_games_can_be_reviewed() {
     let server = server();
     let game = server.game(sim("first", "random", true)).await;
     let path = format!("/api/games/{}/review", id(&game));
@@ -143,7 +143,7 @@ async fn only_finished_games_are_reviewed() {
 }
 
 #[tokio::test]
-async fn a_reduced_board_says_what_moves_mean() {
+async fn moves_on_a_reduced_board_have_a_meaning() {
     let server = server();
     let mut random = Generator::new(9, 0);
     let reductions = [
@@ -177,6 +177,6 @@ async fn a_reduced_board_says_what_moves_mean() {
     }
     let wrong = json!({"question": {"game": "pomin", "board": ""}, "you": "first",
                        "opponent": "random", "reduce": {"from": "sat", "formula": "p cnf 1 1\n1 0\n"}});
-    let said = server.refused(422, "/api/games", wrong).await;
+    let said = server.rejected(422, "/api/games", wrong).await;
     assert!(said.contains("a board for pomax"), "{said}");
 }

@@ -3,12 +3,12 @@
 mod every_game;
 mod fame;
 mod help;
-mod kept;
 mod perfect;
 mod restart;
 mod rules;
 mod sets;
 mod sim;
+mod stored;
 
 use serde_json::{Value, json};
 use tedomari::board::random::Generator;
@@ -36,14 +36,14 @@ fn any(random: &mut Generator, list: &Value) -> String {
 impl Server {
     /// A new game.
     async fn game(&self, new: Value) -> Value {
-        self.granted("/api/games", new).await
+        self.ok("/api/games", new).await
     }
 
     /// The game after a move.
     async fn moved(&self, game: &Value, elements: &[&str]) -> Value {
         let path = format!("/api/games/{}/moves", id(game));
         let body = json!({"ply": game["ply"], "elements": elements});
-        self.granted(&path, body).await
+        self.ok(&path, body).await
     }
 
     /// Plays a game to its end; people move at random.

@@ -23,7 +23,7 @@ async fn the_perfect_opponent_wins_sim_as_second() {
 }
 
 #[tokio::test]
-async fn the_perfect_opponent_never_gives_a_won_position_away() {
+async fn the_perfect_opponent_keeps_won_positions() {
     let server = server();
     let mut random = Generator::new(6, 0);
     let questions = [

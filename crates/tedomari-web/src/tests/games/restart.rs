@@ -7,36 +7,39 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tedomari::board::random::Generator;
-use tedomari_store::{KeptGame, Store};
+use tedomari_store::{Store, StoredGame};
 
 use super::super::Server;
 use super::{any, id, names, sim};
-use crate::headers::Doorkeeper;
-use crate::house::House;
-use crate::keeper::Keeper;
+use crate::database::Database;
+use crate::headers::HostPolicy;
 use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::server::router;
+use crate::state::AppState;
 
 /// A server that is shut down or killed.
 struct Restarted {
     server: Server,
-    house: Arc<House>,
+    app: Arc<AppState>,
 }
 
 impl Restarted {
     async fn on(folder: &Path) -> Restarted {
-        let keeper = Keeper::open(Some(folder)).expect("a folder that can be written");
-        let house = House::new(Pages::new(None), keeper, 10_000_000, Workers::eager(1));
-        let house = Arc::new(house);
-        house.games.recall(&house.keeper).await.expect("readable");
-        let server = Server(router(house.clone(), Doorkeeper { is_loopback: true }));
-        Restarted { server, house }
+        let database = Database::open(Some(folder)).expect("a folder that can be written");
+        let app = AppState::new(Pages::new(None), database, 10_000_000, Workers::normal(1));
+        let app = Arc::new(app);
+        app.games
+            .register_stored(&app.database)
+            .await
+            .expect("readable");
+        let server = Server(router(app.clone(), HostPolicy { is_loopback: true }));
+        Restarted { server, app }
     }
 
     /// Like Ctrl-C.
     async fn end(self) {
-        self.house.games.close(&self.house.keeper).await;
+        self.app.games.flush(&self.app.database).await;
     }
 }
 
@@ -53,7 +56,7 @@ async fn look(server: &Server, game: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn every_kind_of_game_goes_on_where_it_was() {
+async fn every_kind_of_game_survives_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut random = Generator::new(21, 0);
     let before = Restarted::on(folder.path()).await;
@@ -100,7 +103,7 @@ async fn every_kind_of_game_goes_on_where_it_was() {
 }
 
 #[tokio::test]
-async fn a_game_in_shake_mode_is_won_over_restarts_and_claimed_once() {
+async fn a_game_in_shake_mode_survives_restarts_and_is_entered_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = Restarted::on(folder.path()).await;
     let mut game = server.server.game(sim("second", "perfect", true)).await;
@@ -113,30 +116,30 @@ async fn a_game_in_shake_mode_is_won_over_restarts_and_claimed_once() {
         });
         let other = server.server.game(other).await;
         let hint = format!("/api/games/{}/hint", id(&other));
-        let hint = server.server.granted(&hint, json!({})).await;
+        let hint = server.server.ok(&hint, json!({})).await;
         let best = names(&hint["best"][0]);
         let made = json!({"ply": game["ply"], "elements": best});
         game = server.server.moved(&game, &[&best[0]]).await;
         server.end().await;
         server = Restarted::on(folder.path()).await;
         let path = format!("/api/games/{}/moves", id(&game));
-        server.server.refused(409, &path, made).await;
+        server.server.rejected(409, &path, made).await;
         let seen = look(&server.server, &game).await;
         assert_eq!(timeless(seen), timeless(game.clone()));
     }
     assert_eq!(game["fame"], json!({"eligible": true, "why_not": null}));
     let path = format!("/api/games/{}/fame", id(&game));
-    let claimed = server.server.granted(&path, json!({"name": "Ada"})).await;
+    let claimed = server.server.ok(&path, json!({"name": "Ada"})).await;
     assert_eq!(claimed["entry"]["seconds"], game["seconds"]);
     server.end().await;
     let server = Restarted::on(folder.path()).await;
     let again = json!({"name": "Eve"});
-    server.server.refused(409, &path, again).await;
+    server.server.rejected(409, &path, again).await;
     assert_eq!(look(&server.server, &game).await["fame"]["eligible"], false);
 }
 
 #[tokio::test]
-async fn help_is_not_forgotten_even_if_the_server_is_killed_at_once() {
+async fn the_use_of_help_survives_an_immediate_kill() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = Restarted::on(folder.path()).await;
     let mut games = Vec::new();
@@ -149,7 +152,7 @@ async fn help_is_not_forgotten_even_if_the_server_is_killed_at_once() {
             "undo" => json!({"ply": game["ply"]}),
             _ => json!({}),
         };
-        before.server.granted(&path, body).await;
+        before.server.ok(&path, body).await;
         games.push(look(&before.server, &game).await);
     }
     // Kill the server: what has not been written is lost.
@@ -166,7 +169,7 @@ async fn help_is_not_forgotten_even_if_the_server_is_killed_at_once() {
 }
 
 #[tokio::test]
-async fn a_move_is_written_by_and_by() {
+async fn moves_are_written_with_a_delay() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = Restarted::on(folder.path()).await;
     let game = before.server.game(sim("first", "random", true)).await;
@@ -183,14 +186,17 @@ async fn a_move_is_written_by_and_by() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_understood_is_no_game() {
+async fn unreadable_games_are_ignored() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = Restarted::on(folder.path()).await;
     let game = before.server.game(sim("first", "random", true)).await;
     let path = format!("/api/games/{}", id(&game));
     before.end().await;
     let mut store = Store::open(&folder.path().join("tedomari.db")).expect("a store");
-    let kept = store.kept_game(id(&game)).expect("readable").expect("kept");
+    let kept = store
+        .stored_game(id(&game))
+        .expect("readable")
+        .expect("kept");
     let illegal = kept.state.replace("\"moves\":[", "\"moves\":[[\"1-9\"]");
     assert_ne!(illegal, kept.state);
     for (state, setup) in [
@@ -198,13 +204,13 @@ async fn what_cannot_be_understood_is_no_game() {
         (&*illegal, &*kept.setup),
         (&*kept.state, "null"),
     ] {
-        store.forget_game(&kept.id).expect("written");
-        let wrong = KeptGame {
+        store.delete_game(&kept.id).expect("written");
+        let wrong = StoredGame {
             state: state.into(),
             setup: setup.into(),
             ..kept.clone()
         };
-        store.keep_game(&wrong).expect("written");
+        store.save_game(&wrong).expect("written");
         let after = Restarted::on(folder.path()).await;
         let status = after.server.get(&path).await.status;
         assert_eq!(status.as_u16(), 404, "{wrong:?}");
@@ -212,21 +218,21 @@ async fn what_cannot_be_understood_is_no_game() {
 }
 
 #[tokio::test]
-async fn of_too_many_games_the_oldest_that_nobody_played_are_forgotten() {
+async fn the_oldest_unused_games_are_evicted_first() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("tedomari.db");
     let mut store = Store::open(&file).expect("a store");
     let keep = |store: &mut Store, number: usize| {
-        let game = KeptGame {
+        let game = StoredGame {
             id: format!("game {number}"),
             client: "127.0.0.1".into(),
             size: 15,
             setup: "{}".into(),
             state: "{}".into(),
         };
-        store.keep_game(&game).expect("written");
+        store.save_game(&game).expect("written");
     };
-    let filled = store.together(|store| {
+    let filled = store.transaction(|store| {
         (0..10_500).for_each(|number| keep(store, number));
         // Games that were used.
         (0..2_000).for_each(|number| keep(store, number));
@@ -234,7 +240,7 @@ async fn of_too_many_games_the_oldest_that_nobody_played_are_forgotten() {
     filled.expect("written");
     let server = Restarted::on(folder.path()).await;
     server.end().await;
-    let left = store.kept_games().expect("readable");
+    let left = store.stored_games().expect("readable");
     assert!((8_000..10_000).contains(&left.len()), "{}", left.len());
     assert_eq!(left.iter().filter(|entry| entry.is_played).count(), 2_000);
 }

@@ -3,18 +3,18 @@ use serde_json::{Value, json};
 use super::{id, server, sim};
 
 #[tokio::test]
-async fn what_is_out_of_turn_sent_twice_or_illegal_is_refused_and_changes_nothing() {
+async fn invalid_moves_are_rejected_and_change_nothing() {
     let server = server();
     let game = server.game(sim("first", "perfect", false)).await;
     let path = format!("/api/games/{}/moves", id(&game));
     let first = json!({"ply": 0, "elements": ["1-2"]});
-    let after = server.granted(&path, first.clone()).await;
+    let after = server.ok(&path, first.clone()).await;
     assert_eq!(after["ply"], 2);
-    let twice = server.refused(409, &path, first).await;
+    let twice = server.rejected(409, &path, first).await;
     assert!(twice.contains("2 moves have been made"), "{twice}");
     for ply in [1, 3, 100] {
         let early = json!({"ply": ply, "elements": ["1-3"]});
-        server.refused(409, &path, early).await;
+        server.rejected(409, &path, early).await;
     }
     let taken = &after["moves"][1]["elements"][0];
     let illegal = [
@@ -27,7 +27,7 @@ async fn what_is_out_of_turn_sent_twice_or_illegal_is_refused_and_changes_nothin
     ];
     for (elements, why) in illegal {
         let body = json!({"ply": 2, "elements": elements});
-        let said = server.refused(422, &path, body).await;
+        let said = server.rejected(422, &path, body).await;
         assert!(said.contains(why), "{said}");
     }
     let forged = [
@@ -40,7 +40,7 @@ async fn what_is_out_of_turn_sent_twice_or_illegal_is_refused_and_changes_nothin
         json!([]),
     ];
     for body in forged {
-        server.refused(422, &path, body).await;
+        server.rejected(422, &path, body).await;
     }
     let seen = server
         .get(&format!("/api/games/{}", id(&game)))
@@ -51,7 +51,7 @@ async fn what_is_out_of_turn_sent_twice_or_illegal_is_refused_and_changes_nothin
 }
 
 #[tokio::test]
-async fn games_that_are_not_there_cannot_be_played() {
+async fn missing_games_cannot_be_played() {
     let server = server();
     let none = "/api/games/0123456789abcdef0123456789abcdef";
     for rest in ["", "/review"] {
@@ -65,12 +65,12 @@ async fn games_that_are_not_there_cannot_be_played() {
         ("fame", json!({"name": "Ada"})),
     ];
     for (what, body) in bodies {
-        server.refused(404, &format!("{none}/{what}"), body).await;
+        server.rejected(404, &format!("{none}/{what}"), body).await;
     }
 }
 
 #[tokio::test]
-async fn names_of_games_cannot_be_guessed() {
+async fn game_ids_cannot_be_guessed() {
     let server = server();
     let mut seen = Vec::new();
     for _ in 0..20 {
@@ -83,7 +83,7 @@ async fn names_of_games_cannot_be_guessed() {
 }
 
 #[tokio::test]
-async fn games_that_cannot_be_set_up_are_refused_with_the_reason() {
+async fn invalid_games_are_rejected_with_a_reason() {
     let server = server();
     let new =
         |question: Value| json!({"question": question, "you": "first", "opponent": "perfect"});
@@ -139,7 +139,7 @@ async fn games_that_cannot_be_set_up_are_refused_with_the_reason() {
         ),
     ];
     for (body, why) in wrong {
-        let said = server.refused(422, "/api/games", body.clone()).await;
+        let said = server.rejected(422, "/api/games", body.clone()).await;
         assert!(said.contains(why), "{body}: {said}");
     }
     // People can play on a board that is too large to be solved.
@@ -151,7 +151,7 @@ async fn games_that_cannot_be_set_up_are_refused_with_the_reason() {
 }
 
 #[tokio::test]
-async fn the_reason_says_what_an_element_waits_for() {
+async fn the_error_names_the_blocking_element() {
     let server = server();
     let game = server
         .game(json!({
@@ -161,23 +161,23 @@ async fn the_reason_says_what_an_element_waits_for() {
         .await;
     let path = format!("/api/games/{}/moves", id(&game));
     let said = server
-        .refused(422, &path, json!({"ply": 0, "elements": ["a"]}))
+        .rejected(422, &path, json!({"ply": 0, "elements": ["a"]}))
         .await;
     assert_eq!(said, "a cannot be removed yet: it waits for d");
     let said = server
-        .refused(422, &path, json!({"ply": 0, "elements": ["d"]}))
+        .rejected(422, &path, json!({"ply": 0, "elements": ["d"]}))
         .await;
     assert_eq!(said, "d is Black's; only Black may remove it");
     let game = server.moved(&game, &["b"]).await;
     assert_eq!(game["moves"][0]["taken"], json!(["b"]));
     let said = server
-        .refused(422, &path, json!({"ply": 1, "elements": ["b"]}))
+        .rejected(422, &path, json!({"ply": 1, "elements": ["b"]}))
         .await;
     assert_eq!(said, "b is gone already");
 }
 
 #[tokio::test]
-async fn a_move_in_a_poset_game_takes_what_is_above() {
+async fn a_move_in_a_poset_game_takes_everything_above() {
     let server = server();
     let game = server
         .game(json!({
@@ -205,7 +205,7 @@ async fn a_move_of_sim_plus_colors_several_edges() {
     assert_eq!(game["several"], true);
     let path = format!("/api/games/{}/moves", id(&game));
     let said = server
-        .refused(422, &path, json!({"ply": 0, "elements": ["1-2", "1-2"]}))
+        .rejected(422, &path, json!({"ply": 0, "elements": ["1-2", "1-2"]}))
         .await;
     assert!(said.contains("named twice"));
     let game = server.moved(&game, &["1-2", "3-4"]).await;

@@ -51,7 +51,7 @@ fn side(game: &Value, color: &Value) -> u8 {
 }
 
 #[tokio::test]
-async fn every_element_shows_the_best_move_that_colors_it() {
+async fn every_element_has_its_best_move() {
     let server = server();
     let mut search = Search::default();
     let mut random = Generator::new(31, 0);
@@ -69,7 +69,7 @@ async fn every_element_shows_the_best_move_that_colors_it() {
             let waiting = colors.iter().find(|color| *color != mover);
             let (own, other) = (side(&game, mover), side(&game, waiting.expect("two")));
             let path = format!("/api/games/{}/judge", id(&game));
-            let judged = server.granted(&path, json!({})).await;
+            let judged = server.ok(&path, json!({})).await;
             assert_eq!(judged["total"], moves(own, other).count());
             let listed = judged["moves"].as_array().expect("moves");
             let sets: Vec<u8> = listed.iter().map(|m| set(&names(&m["elements"]))).collect();
@@ -107,7 +107,7 @@ async fn every_element_shows_the_best_move_that_colors_it() {
 }
 
 #[tokio::test]
-async fn a_hint_names_sets_that_win() {
+async fn a_hint_lists_winning_sets() {
     let server = server();
     let mut search = Search::default();
     let game = server
@@ -118,7 +118,7 @@ async fn a_hint_names_sets_that_win() {
         .await;
     let (own, other) = (0, set(&["1-2".into(), "3-4".into()]));
     let hint = format!("/api/games/{}/hint", id(&game));
-    let hint = server.granted(&hint, json!({})).await;
+    let hint = server.ok(&hint, json!({})).await;
     assert_eq!(hint["wins"], search.wins(own, other));
     let best = hint["best"].as_array().expect("sets");
     assert!(!best.is_empty());

@@ -137,7 +137,7 @@ async fn a_person_who_plays_perfectly_beats_the_perfect_opponent_as_second() {
             let other = server.game(other).await;
             assert_eq!(other["fame"]["eligible"], false);
             let hint = format!("/api/games/{}/hint", id(&other));
-            let hint = server.granted(&hint, json!({})).await;
+            let hint = server.ok(&hint, json!({})).await;
             assert_eq!(hint["wins"], true);
             let best = names(&hint["best"][0]);
             game = server.moved(&game, &[&best[0]]).await;
@@ -148,7 +148,7 @@ async fn a_person_who_plays_perfectly_beats_the_perfect_opponent_as_second() {
 }
 
 #[tokio::test]
-async fn two_persons_and_nobody_can_play() {
+async fn two_people_or_no_people_can_play() {
     let server = server();
     let both = json!({"question": {"game": "sim"}, "you": "both", "opponent": "person"});
     let game = server.game(both).await;
@@ -162,7 +162,7 @@ async fn two_persons_and_nobody_can_play() {
     assert_eq!((&game["you"], &game["ply"]), (&json!([]), &json!(0)));
     let path = format!("/api/games/{}/moves", id(&game));
     server
-        .refused(422, &path, json!({"ply": 0, "elements": ["1-2"]}))
+        .rejected(422, &path, json!({"ply": 0, "elements": ["1-2"]}))
         .await;
     while game["over"].is_null() {
         let ply = game["ply"].as_u64().expect("a number");
@@ -174,7 +174,7 @@ async fn two_persons_and_nobody_can_play() {
 }
 
 #[tokio::test]
-async fn a_shaken_game_that_is_set_up_again_has_the_same_names_at_the_same_places() {
+async fn a_restored_game_in_shake_mode_keeps_its_names() {
     let server = server();
     let mut random = Generator::new(3, 0);
     for _ in 0..10 {

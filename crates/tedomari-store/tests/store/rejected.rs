@@ -20,7 +20,7 @@ fn filled(folder: &Path) -> PathBuf {
 }
 
 /// The error. The file must be unchanged, and the only one in its folder.
-fn refused(file: &Path) -> StoreError {
+fn open_error(file: &Path) -> StoreError {
     let before = fs::read(file).unwrap();
     let error = Store::open(file)
         .err()
@@ -51,7 +51,7 @@ fn cut_short() {
         whole.len() - 1000,
     ] {
         fs::write(&file, &whole[..length]).unwrap();
-        let error = refused(&file);
+        let error = open_error(&file);
         assert!(
             matches!(
                 error,
@@ -98,7 +98,7 @@ fn other_files() {
         "white a b c; black d e; a < d < b; c < e\n".repeat(200),
     )
     .unwrap();
-    let error = refused(&file);
+    let error = open_error(&file);
     assert!(matches!(error, StoreError::Foreign { .. }), "{error}");
     fs::remove_file(&file).unwrap();
 
@@ -107,7 +107,7 @@ fn other_files() {
         .execute_batch("CREATE TABLE experience (game, key, weight)")
         .unwrap();
     drop(other);
-    let error = refused(&file);
+    let error = open_error(&file);
     assert!(error.to_string().contains("another application"), "{error}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
@@ -119,7 +119,7 @@ fn newer_than_the_program() {
     let later = Connection::open(&file).unwrap();
     later.pragma_update(None, "user_version", 1000).unwrap();
     drop(later);
-    let error = refused(&file);
+    let error = open_error(&file);
     assert!(
         matches!(error, StoreError::Newer { found: 1000, .. }),
         "{error}"
@@ -128,7 +128,7 @@ fn newer_than_the_program() {
 
 /// An empty file is treated like a missing one.
 #[test]
-fn empty_files_are_taken() {
+fn empty_files_are_accepted() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
     fs::write(&file, "").unwrap();
@@ -138,11 +138,11 @@ fn empty_files_are_taken() {
 }
 
 #[test]
-fn what_is_no_file() {
+fn not_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let nowhere = folder.path().join("missing").join("store.db");
     for place in [folder.path(), &nowhere, Path::new("")] {
-        let error = Store::open(place).expect_err("refused");
+        let error = Store::open(place).expect_err("rejected");
         assert!(matches!(error, StoreError::Unopened { .. }), "{error}");
     }
     assert!(!nowhere.exists());
@@ -151,7 +151,7 @@ fn what_is_no_file() {
 /// A read-only folder and its files are rejected.
 #[cfg(unix)]
 #[test]
-fn folders_that_may_only_be_read() {
+fn read_only_folders() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let file = filled(folder.path());
@@ -170,7 +170,7 @@ fn folders_that_may_only_be_read() {
         places.push(PathBuf::from("/proc/self/store.db"));
     }
     for place in &places {
-        let error = Store::open(place).expect_err("refused");
+        let error = Store::open(place).expect_err("rejected");
         assert!(matches!(error, StoreError::Unopened { .. }), "{error}");
     }
     permit(folder.path(), 0o700);

@@ -11,19 +11,19 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 use serde_json::{Error, Value};
 
-use crate::refusal::Refusal;
-use crate::unambiguous::Unambiguous;
+use crate::error::ApiError;
+use crate::unique_keys::UniqueKeys;
 
 /// A JSON request body, deserialized.
-pub struct Object<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
-impl<S: Sync + Send, T: DeserializeOwned> FromRequest<S> for Object<T> {
-    type Rejection = Refusal;
+impl<S: Sync + Send, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Object<T>, Refusal> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, ApiError> {
         let body: Result<_, JsonRejection> = Json::from_request(request, state).await;
-        let Json(Unambiguous(value)) = body?;
-        read(&value).map(Object).map_err(Refusal::illegal)
+        let Json(UniqueKeys(value)) = body?;
+        read(&value).map(JsonBody).map_err(ApiError::invalid)
     }
 }
 
@@ -58,7 +58,7 @@ impl<'de> Strict<'de> {
 fn unexpected(value: &Value) -> Unexpected<'_> {
     match value {
         Value::Null => Unexpected::Other("null"),
-        Value::Bool(told) => Unexpected::Bool(*told),
+        Value::Bool(message) => Unexpected::Bool(*message),
         Value::Number(_) => Unexpected::Other("a number"),
         Value::String(text) => Unexpected::Str(text),
         Value::Array(_) => Unexpected::Other("a list"),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_right_is_read_as_ever() {
+    fn valid_values_are_read_as_by_serde() {
         for value in [
             json!({"inner": {"number": 3}}),
             json!({"inner": {"number": 3}, "more": null, "kind": "plain"}),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_no_object_wherever_it_stands() {
+    fn a_list_is_not_accepted_as_an_object() {
         for (value, place) in [
             (json!([{"number": 3}]), ""),
             (json!({"inner": [3]}), "inner"),
@@ -204,15 +204,15 @@ mod tests {
             ),
         ] {
             serde_json::from_str::<Outer>(&value.to_string()).expect("serde takes it");
-            let told = read::<Outer>(&value).expect_err("refused");
-            assert!(told.starts_with(place), "{told}");
-            assert!(told.contains("a list, expected an object"), "{told}");
+            let message = read::<Outer>(&value).expect_err("rejected");
+            assert!(message.starts_with(place), "{message}");
+            assert!(message.contains("a list, expected an object"), "{message}");
         }
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_place() {
-        for (value, told) in [
+    fn errors_name_the_member() {
+        for (value, message) in [
             (json!({"inner": {"number": -3}}), "inner.number: "),
             (
                 json!({"inner": {"number": 3}, "new": 1}),
@@ -226,8 +226,8 @@ mod tests {
             (json!({}), "missing field `inner`"),
             (json!(null), "null"),
         ] {
-            let found = read::<Outer>(&value).expect_err("refused");
-            assert!(found.contains(told), "{found}");
+            let found = read::<Outer>(&value).expect_err("rejected");
+            assert!(found.contains(message), "{found}");
         }
     }
 }

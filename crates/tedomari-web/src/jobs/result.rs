@@ -10,15 +10,15 @@ use crate::question::QuestionText;
 /// The members of a job that takes only a question.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct About {
+pub struct QuestionOnly {
     /// The game.
     pub question: QuestionText,
 }
 
 /// Serializes an answer.
-pub fn written(answer: &impl Serialize) -> Result<Box<RawValue>, Box<Error>> {
-    let written = to_raw_value(answer);
-    written.map_err(|error| Error::new(format!("cannot write the answer: {error}")).into())
+pub fn to_json(answer: &impl Serialize) -> Result<Box<RawValue>, Box<Error>> {
+    to_raw_value(answer)
+        .map_err(|error| Error::new(format!("cannot write the answer: {error}")).into())
 }
 
 /// The seconds since an instant.
@@ -27,7 +27,7 @@ pub fn seconds(since: Instant) -> f64 {
 }
 
 /// The error for a job that stopped before it found anything.
-pub fn nothing_known(stopped: Stopped) -> Box<Error> {
+pub fn stopped_error(stopped: Stopped) -> Box<Error> {
     let error = Error::new(format!("{stopped} before an answer was found"));
     let note = match stopped {
         Stopped::Time => "allow more seconds, or choose a smaller game",

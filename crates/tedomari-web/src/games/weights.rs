@@ -5,32 +5,32 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use tedomari::opponent::{Lesson, WEIGHTS};
 
-use crate::keeper::Keeper;
-use crate::refusal::Refusal;
+use crate::database::Database;
+use crate::error::ApiError;
 
 /// The maximum number of games in the cache.
-const GAMES: usize = 256;
+const MAX_GAMES: usize = 256;
 
 /// The weights of the positions of one game.
 pub type Weights = Arc<RwLock<HashMap<Vec<u8>, i32>>>;
 
 /// The weights of all games in use.
 #[derive(Default)]
-pub struct School {
+pub struct WeightCache {
     games: Mutex<HashMap<String, Weights>>,
 }
 
-impl School {
+impl WeightCache {
     /// The weights of a game, read from the database once.
-    pub async fn weights(&self, game: &str, keeper: &Keeper) -> Result<Weights, Refusal> {
+    pub async fn weights(&self, game: &str, database: &Database) -> Result<Weights, ApiError> {
         if let Some(known) = self.known(game) {
             return Ok(known);
         }
         let name = game.to_string();
-        let read = keeper.ask(move |store| store.weights(&name)).await?;
+        let read = database.run(move |store| store.weights(&name)).await?;
         let weights = Arc::new(RwLock::new(HashMap::from_iter(read)));
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        if games.len() >= GAMES {
+        if games.len() >= MAX_GAMES {
             // Evict the weights that no game uses.
             games.retain(|_, weights| Arc::strong_count(weights) > 1);
         }

@@ -8,11 +8,11 @@ use tedomari_answers::excerpt;
 
 /// A value whose objects have no duplicate keys.
 #[derive(Debug, PartialEq)]
-pub struct Unambiguous(pub Value);
+pub struct UniqueKeys(pub Value);
 
-impl<'de> Deserialize<'de> for Unambiguous {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Unambiguous, D::Error> {
-        deserializer.deserialize_any(Reader).map(Unambiguous)
+impl<'de> Deserialize<'de> for UniqueKeys {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UniqueKeys, D::Error> {
+        deserializer.deserialize_any(Reader).map(UniqueKeys)
     }
 }
 
@@ -29,8 +29,8 @@ impl<'de> Visitor<'de> for Reader {
         Ok(Value::Null)
     }
 
-    fn visit_bool<E>(self, told: bool) -> Result<Value, E> {
-        Ok(Value::Bool(told))
+    fn visit_bool<E>(self, message: bool) -> Result<Value, E> {
+        Ok(Value::Bool(message))
     }
 
     fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
@@ -51,7 +51,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
         let mut values = Vec::new();
-        while let Some(Unambiguous(value)) = list.next_element()? {
+        while let Some(UniqueKeys(value)) = list.next_element()? {
             values.push(value);
         }
         Ok(Value::Array(values))
@@ -66,7 +66,7 @@ impl<'de> Visitor<'de> for Reader {
                     "the member `{name}` is duplicated"
                 )));
             }
-            let Unambiguous(value) = object.next_value()?;
+            let UniqueKeys(value) = object.next_value()?;
             members.insert(name, value);
         }
         Ok(Value::Object(members))
@@ -78,28 +78,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_read_as_ever() {
+    fn values_are_read_as_by_serde() {
         for text in [
             "null",
             "[true, false, 0, -3, 18446744073709551615, 1.5, 1e300, \"a\\n\\u00e4\"]",
             "{\"a\": {\"b\": [], \"c\": {}}, \"b\": [{\"a\": 1}, {\"a\": 2}]}",
         ] {
-            let Unambiguous(read) = serde_json::from_str(text).expect("JSON");
+            let UniqueKeys(read) = serde_json::from_str(text).expect("JSON");
             assert_eq!(read, serde_json::from_str::<Value>(text).expect("JSON"));
         }
     }
 
     #[test]
-    fn no_member_is_given_twice() {
+    fn duplicate_keys_are_rejected() {
         for text in [
             "{\"a\": 1, \"a\": 1}",
             "[{\"b\": {\"a\": 1, \"\\u0061\": 2}}]",
         ] {
-            let told = serde_json::from_str::<Unambiguous>(text).expect_err("refused");
-            let told = told.to_string();
+            let message = serde_json::from_str::<UniqueKeys>(text).expect_err("rejected");
+            let message = message.to_string();
             assert!(
-                told.starts_with("the member `a` is duplicated at line 1"),
-                "{told}"
+                message.starts_with("the member `a` is duplicated at line 1"),
+                "{message}"
             );
         }
     }

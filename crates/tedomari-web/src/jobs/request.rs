@@ -9,13 +9,14 @@ use tedomari_answers::excerpt;
 
 use super::job::Work;
 use super::{boards, claims, hex, passable, patterns, reductions};
-use crate::refusal::Refusal;
-use crate::{about, object};
+use crate::error::ApiError;
+use crate::{about, body};
 
 /// A request for a job: its kind, its time limit, and the members of that kind.
 #[derive(Deserialize)]
-pub struct Ask {
-    ask: String,
+pub struct JobRequest {
+    #[serde(rename = "ask")]
+    kind: String,
     /// The time limit in seconds.
     pub seconds: Option<u64>,
     #[serde(flatten)]
@@ -24,13 +25,13 @@ pub struct Ask {
 
 /// Where an answer is stored.
 #[derive(Clone)]
-pub enum Place {
+pub enum Storage {
     /// As a note, which the pages show.
     Note(&'static str),
     /// In the cache of solved questions, under this key.
-    Solved(String),
+    Cache(String),
     /// Not stored.
-    Nowhere,
+    Discard,
 }
 
 /// Parses the members of a request.
@@ -58,40 +59,40 @@ const KINDS: &[(&str, Kind)] = &[
 ];
 
 fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, String> {
-    object::read(&Value::Object(members))
+    body::read(&Value::Object(members))
 }
 
-impl Ask {
+impl JobRequest {
     /// Where to store the answer.
-    pub fn place(&self) -> Place {
-        match self.ask.as_str() {
-            "audit" if !self.members.contains_key("only") => Place::Note(about::AUDIT),
+    pub fn storage(&self) -> Storage {
+        match self.kind.as_str() {
+            "audit" if !self.members.contains_key("only") => Storage::Note(about::AUDIT),
             // These are repeated on purpose.
-            "audit" | "conjecture" => Place::Nowhere,
+            "audit" | "conjecture" => Storage::Discard,
             // Another version or a longer time limit may find a better answer.
-            ask => {
+            kind => {
                 let members = Value::Object(self.members.clone());
                 let seconds = self.seconds.unwrap_or_default();
                 let version = env!("CARGO_PKG_VERSION");
-                Place::Solved(format!("{version} {ask} {seconds} {members}"))
+                Storage::Cache(format!("{version} {kind} {seconds} {members}"))
             }
         }
     }
 
     /// Returns the work. Reading the texts is part of it, because that may take long.
-    pub fn work(self) -> Result<Work, Refusal> {
-        let Some((_, kind)) = KINDS.iter().find(|(name, _)| *name == self.ask) else {
+    pub fn work(self) -> Result<Work, ApiError> {
+        let Some((_, work)) = KINDS.iter().find(|(name, _)| *name == self.kind) else {
             let names: Vec<&str> = KINDS.iter().map(|(name, _)| *name).collect();
-            let message = format!("'{}' is not a kind of job", excerpt(&self.ask));
+            let message = format!("'{}' is not a kind of job", excerpt(&self.kind));
             return Err(Error {
                 expected: Some(format!("one of {}", names.join(", "))),
                 ..Error::new(message)
             }
             .into());
         };
-        kind(self.members).map_err(|error| {
-            let message = format!("in a job of kind {}: {error}", self.ask);
-            Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+        work(self.members).map_err(|error| {
+            let message = format!("in a job of kind {}: {error}", self.kind);
+            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
         })
     }
 }

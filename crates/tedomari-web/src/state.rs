@@ -1,39 +1,39 @@
 use crate::catalogue::Catalogue;
-use crate::desk::Desk;
+use crate::database::Database;
 use crate::games::Games;
 use crate::jobs::Jobs;
-use crate::keeper::Keeper;
 use crate::limits::Limits;
 use crate::pages::Pages;
 use crate::priority::Workers;
+use crate::worker_pool::WorkerPool;
 
 /// The state that all request handlers share.
-pub struct House {
+pub struct AppState {
     /// The static pages.
     pub pages: Pages,
     /// The database worker.
-    pub keeper: Keeper,
+    pub database: Database,
     /// The games in progress.
     pub games: Games,
     /// The request rate of each client.
     pub limits: Limits,
     /// The worker pool for short computations.
-    pub desk: Desk,
+    pub pool: WorkerPool,
     /// The catalogue.
     pub catalogue: Catalogue,
     /// The queue of long computations.
     pub jobs: Jobs,
 }
 
-impl House {
+impl AppState {
     /// Creates the state, with `rate` requests per second for each client and `workers` for jobs.
-    pub fn new(pages: Pages, keeper: Keeper, rate: u32, workers: Workers) -> House {
-        House {
+    pub fn new(pages: Pages, database: Database, rate: u32, workers: Workers) -> AppState {
+        AppState {
             pages,
-            keeper,
+            database,
             games: Games::default(),
             limits: Limits::new(rate),
-            desk: Desk::default(),
+            pool: WorkerPool::default(),
             catalogue: Catalogue::default(),
             jobs: Jobs::new(workers),
         }

@@ -20,7 +20,7 @@ use super::solutions::Solutions;
 use crate::question::{self, QuestionText};
 
 /// A game that is ready to be played.
-pub struct Arranged {
+pub struct PlayableGame {
     /// The starting position.
     pub start: Position,
     /// The game and the board in words.
@@ -31,7 +31,7 @@ pub struct Arranged {
     /// The cache of solutions, shared with other games.
     solutions: Arc<Solutions>,
     /// Whether solving it takes too much time or memory.
-    is_hopeless: AtomicBool,
+    is_too_large: AtomicBool,
 }
 
 /// The source of the game, which is needed to write a position as a board.
@@ -46,7 +46,7 @@ pub enum Origin {
     Payoff(Option<String>),
 }
 
-impl Arranged {
+impl PlayableGame {
     /// Creates a game with its title and its key.
     pub fn new(
         start: Position,
@@ -54,14 +54,14 @@ impl Arranged {
         key: String,
         origin: Origin,
         solutions: &Arc<Solutions>,
-    ) -> Arranged {
-        Arranged {
+    ) -> PlayableGame {
+        PlayableGame {
             start,
             title,
             key,
             origin,
             solutions: Arc::clone(solutions),
-            is_hopeless: AtomicBool::new(false),
+            is_too_large: AtomicBool::new(false),
         }
     }
 
@@ -74,7 +74,7 @@ impl Arranged {
     /// much time or memory.
     pub fn solved(&self, budget: &Budget) -> Option<Solved> {
         match self.start.game() {
-            Game::Pattern(game) if !self.is_hopeless() => {
+            Game::Pattern(game) if !self.is_too_large() => {
                 self.solutions.find(&self.key, game, budget)
             }
             _ => None,
@@ -87,7 +87,7 @@ impl Arranged {
     }
 
     /// Calls `ask` with a judge of a position.
-    pub fn judged<T>(
+    pub fn with_judge<T>(
         &self,
         position: &Position,
         budget: &Budget,
@@ -97,8 +97,8 @@ impl Arranged {
         ask(&Judge::new(position, solved.as_ref(), budget))
     }
 
-    fn is_hopeless(&self) -> bool {
-        self.is_hopeless.load(Ordering::Relaxed)
+    fn is_too_large(&self) -> bool {
+        self.is_too_large.load(Ordering::Relaxed)
     }
 
     /// Solves a pattern game. If it has too many positions, returns an error and does not try
@@ -107,11 +107,8 @@ impl Arranged {
         if self.is_prepared() || self.solved(budget).is_some() {
             return Ok(());
         }
-        self.is_hopeless.store(true, Ordering::Relaxed);
-        Err(format!(
-            "{} has too many positions to solve",
-            self.key
-        ))
+        self.is_too_large.store(true, Ordering::Relaxed);
+        Err(format!("{} has too many positions to solve", self.key))
     }
 
     /// Whether there is nothing left to prepare.
@@ -122,7 +119,7 @@ impl Arranged {
     /// Whether requests take only a few milliseconds.
     pub fn is_quick(&self) -> bool {
         match self.start.game() {
-            Game::Pattern(_) => self.is_hopeless() || self.known().is_some(),
+            Game::Pattern(_) => self.is_too_large() || self.known().is_some(),
             _ => false,
         }
     }

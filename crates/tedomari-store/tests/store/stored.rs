@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 use tedomari::opponent::Experience;
-use tedomari_store::{Famous, FinishedGame, KeptGame, Store, StoreError};
+use tedomari_store::{FameEntry, FinishedGame, Store, StoreError, StoredGame};
 
 fn finished(id: &str) -> FinishedGame {
     FinishedGame {
@@ -16,8 +16,8 @@ fn finished(id: &str) -> FinishedGame {
     }
 }
 
-fn famous(id: &str, seconds: f64) -> Famous {
-    Famous {
+fn famous(id: &str, seconds: f64) -> FameEntry {
+    FameEntry {
         id: id.into(),
         name: format!("name of {id}"),
         game: "sim".into(),
@@ -29,7 +29,7 @@ fn famous(id: &str, seconds: f64) -> Famous {
 }
 
 #[test]
-fn finished_games_are_found_by_their_names() {
+fn finished_games_are_found_by_id() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("store.db");
     let mut store = Store::open(&file).expect("a store");
@@ -54,7 +54,7 @@ fn finished_games_are_found_by_their_names() {
 }
 
 #[test]
-fn the_fastest_come_first_and_nobody_twice() {
+fn the_fastest_come_first_without_duplicates() {
     let mut store = Store::in_memory().expect("memory");
     let times = [("a", 9.0), ("b", 3.0), ("c", 5.0), ("d", 3.0), ("e", 1.0)];
     let ranks = [1, 1, 2, 2, 1];
@@ -76,7 +76,7 @@ fn the_fastest_come_first_and_nobody_twice() {
 }
 
 #[test]
-fn boards_and_notes_are_kept() {
+fn boards_and_notes_are_stored() {
     let mut store = Store::in_memory().expect("memory");
     let first = store.save_board("one", "/board?a=1").expect("written");
     let second = store.save_board("two", "/board?a=2").expect("written");
@@ -84,16 +84,16 @@ fn boards_and_notes_are_kept() {
     assert!(store.delete_board(first.id).expect("written"));
     assert!(!store.delete_board(first.id).expect("written"));
     assert_eq!(store.boards().expect("readable").len(), 1);
-    assert_eq!(store.noted("audit").expect("readable"), None);
-    store.note("audit", "[1]").expect("written");
-    store.note("audit", "[1,2]").expect("written");
-    store.note("other", "[]").expect("written");
-    let note = store.noted("audit").expect("readable").expect("a note");
+    assert_eq!(store.note("audit").expect("readable"), None);
+    store.set_note("audit", "[1]").expect("written");
+    store.set_note("audit", "[1,2]").expect("written");
+    store.set_note("other", "[]").expect("written");
+    let note = store.note("audit").expect("readable").expect("a note");
     assert_eq!(note.text, "[1,2]");
 }
 
 #[test]
-fn what_is_done_together_is_written_at_once_and_failures_stay_alone() {
+fn a_transaction_is_written_at_once_and_a_failed_savepoint_is_rolled_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("store.db");
     let mut store = Store::open(&file).expect("a store");
@@ -104,18 +104,18 @@ fn what_is_done_together_is_written_at_once_and_failures_stay_alone() {
             other.weight("g", b"k").expect("readable"),
         )
     };
-    let failed = store.together(|store| {
+    let failed = store.transaction(|store| {
         store
-            .alone(|store| store.finish(&finished("a")))
+            .savepoint(|store| store.finish(&finished("a")))
             .expect("written");
         assert_eq!(seen(), (0, 0));
-        let failed: Result<(), StoreError> = store.alone(|store| {
+        let failed: Result<(), StoreError> = store.savepoint(|store| {
             store.finish(&finished("b"))?;
             store.adjust("g", b"k", 8)?;
             Store::open(folder.path()).map(|_| ())
         });
         store
-            .alone(|store| store.finish(&finished("c")))
+            .savepoint(|store| store.finish(&finished("c")))
             .expect("written");
         failed
     });
@@ -125,7 +125,7 @@ fn what_is_done_together_is_written_at_once_and_failures_stay_alone() {
 }
 
 #[test]
-fn a_store_of_the_first_version_keeps_what_it_has() {
+fn a_store_of_the_first_version_is_migrated() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("store.db");
     let old = Connection::open(&file).expect("a file");
@@ -150,23 +150,23 @@ fn a_store_of_the_first_version_keeps_what_it_has() {
 }
 
 #[test]
-fn games_that_go_on_are_kept_until_they_are_forgotten() {
+fn games_in_progress_are_stored_until_they_are_deleted() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("store.db");
     let mut store = Store::open(&file).expect("a store");
-    let game = |id: &str, state: &str| KeptGame {
+    let game = |id: &str, state: &str| StoredGame {
         id: id.into(),
         client: "127.0.0.1".into(),
         size: 15,
         setup: r#"{"game":"sim"}"#.into(),
         state: state.into(),
     };
-    store.keep_game(&game("a", "[]")).expect("written");
-    store.keep_game(&game("b", "[]")).expect("written");
-    store.keep_game(&game("b", "[1]")).expect("written");
+    store.save_game(&game("a", "[]")).expect("written");
+    store.save_game(&game("b", "[]")).expect("written");
+    store.save_game(&game("b", "[1]")).expect("written");
     drop(store);
     let mut store = Store::open(&file).expect("a store");
-    let mut listed = store.kept_games().expect("readable");
+    let mut listed = store.stored_games().expect("readable");
     listed.sort_by(|one, other| one.id.cmp(&other.id));
     let seen: Vec<_> = listed
         .iter()
@@ -174,10 +174,10 @@ fn games_that_go_on_are_kept_until_they_are_forgotten() {
         .collect();
     assert_eq!(seen, [("a", false, 15), ("b", true, 15)]);
     assert!(listed.iter().all(|entry| entry.at > 1_700_000_000));
-    let found = store.kept_game("b").expect("readable");
+    let found = store.stored_game("b").expect("readable");
     assert_eq!(found, Some(game("b", "[1]")));
-    store.forget_game("b").expect("written");
-    store.forget_game("never there").expect("written");
-    assert_eq!(store.kept_game("b").expect("readable"), None);
-    assert_eq!(store.kept_games().expect("readable").len(), 1);
+    store.delete_game("b").expect("written");
+    store.delete_game("never there").expect("written");
+    assert_eq!(store.stored_game("b").expect("readable"), None);
+    assert_eq!(store.stored_games().expect("readable").len(), 1);
 }

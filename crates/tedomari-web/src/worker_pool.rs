@@ -9,59 +9,59 @@ use std::thread;
 use axum::http::StatusCode;
 use tokio::sync::oneshot;
 
+use crate::error::ApiError;
 use crate::priority;
-use crate::refusal::Refusal;
 
 /// The capacity of the queue.
-const WAITING: usize = 64;
+const QUEUE_CAPACITY: usize = 64;
 
 type Task = Box<dyn FnOnce() + Send>;
 
 /// A pool of worker threads with a bounded queue.
-pub struct Desk {
+pub struct WorkerPool {
     tasks: SyncSender<Task>,
 }
 
-impl Default for Desk {
+impl Default for WorkerPool {
     /// Starts one thread for each core.
-    fn default() -> Desk {
-        let (tasks, asked) = sync_channel(WAITING);
+    fn default() -> WorkerPool {
+        let (tasks, asked) = sync_channel(QUEUE_CAPACITY);
         let asked = Arc::new(Mutex::new(asked));
         for number in 1..=thread::available_parallelism().map_or(1, usize::from) {
             let asked = asked.clone();
-            let thread = thread::Builder::new().name(format!("desk-{number}"));
+            let thread = thread::Builder::new().name(format!("pool-{number}"));
             if let Err(error) = thread.spawn(move || work(&asked)) {
                 eprintln!("warning: cannot start a thread for requests: {error}");
             }
         }
-        Desk { tasks }
+        WorkerPool { tasks }
     }
 }
 
-impl Desk {
+impl WorkerPool {
     /// Runs `work` on a worker thread, unless the client disconnects first.
     pub async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let (tell, told) = oneshot::channel();
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let (sender, receiver) = oneshot::channel();
         let task: Task = Box::new(move || {
-            if !tell.is_closed() {
-                let _ = tell.send(work());
+            if !sender.is_closed() {
+                let _ = sender.send(work());
             }
         });
         if self.tasks.try_send(task).is_err() {
             let message = "the server is busy; try again in a moment";
-            return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message));
+            return Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message));
         }
-        let broken = "internal error; please report it";
-        told.await.map_err(|_| Refusal::broken(broken))?
+        let message = "internal error; please report it";
+        receiver.await.map_err(|_| ApiError::internal(message))?
     }
 }
 
 /// Runs tasks until the pool is dropped.
 fn work(asked: &Mutex<Receiver<Task>>) {
-    priority::after_players();
+    priority::lower();
     loop {
         let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(task) = next else {
@@ -80,26 +80,26 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_task_that_panics_is_refused_alone() {
-        let desk = Desk::default();
+    async fn a_panicking_task_fails_alone() {
+        let pool = WorkerPool::default();
         for _ in 0..10 {
-            assert!(desk.run::<()>(|| panic!("on purpose")).await.is_err());
+            assert!(pool.run::<()>(|| panic!("on purpose")).await.is_err());
         }
-        assert_eq!(desk.run(|| Ok(7)).await.ok(), Some(7));
+        assert_eq!(pool.run(|| Ok(7)).await.ok(), Some(7));
     }
 
     #[tokio::test]
-    async fn what_waits_is_bounded() {
-        let desk = Arc::new(Desk::default());
+    async fn the_queue_is_bounded() {
+        let pool = Arc::new(WorkerPool::default());
         // Every task waits until the sender is dropped.
         let (open, gate) = channel::<()>();
         let gate = Arc::new(Mutex::new(gate));
         let threads = thread::available_parallelism().map_or(1, usize::from);
-        let asked: Vec<_> = (0..WAITING + threads + 5)
+        let asked: Vec<_> = (0..QUEUE_CAPACITY + threads + 5)
             .map(|_| {
-                let (desk, gate) = (desk.clone(), gate.clone());
+                let (pool, gate) = (pool.clone(), gate.clone());
                 tokio::spawn(async move {
-                    desk.run(move || Ok(gate.lock().map(|gate| gate.recv()).is_ok()))
+                    pool.run(move || Ok(gate.lock().map(|gate| gate.recv()).is_ok()))
                         .await
                 })
             })

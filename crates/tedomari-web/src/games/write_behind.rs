@@ -11,107 +11,107 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tedomari_store::{KeptGame, Store, StoreError};
+use tedomari_store::{Store, StoreError, StoredGame};
 
-use crate::keeper::Keeper;
-use crate::refusal::Refusal;
+use crate::database::Database;
+use crate::error::ApiError;
 
 /// The delay before changes are written.
-const SOON: Duration = Duration::from_millis(100);
+const WRITE_DELAY: Duration = Duration::from_millis(100);
 
 /// A change to the stored state of a game.
 enum Change {
-    Keep(KeptGame),
-    Forget,
+    Save(StoredGame),
+    Delete,
 }
 
 /// Pending changes, at most one for each game.
 #[derive(Clone, Default)]
-pub struct Diary(Arc<Pages>);
+pub struct WriteBehind(Arc<Pending>);
 
 #[derive(Default)]
-struct Pages {
+struct Pending {
     changes: Mutex<HashMap<String, Change>>,
     /// Whether a write is scheduled.
-    is_expected: AtomicBool,
+    is_scheduled: AtomicBool,
     /// Whether the last write failed and the error was reported.
     is_failing: AtomicBool,
 }
 
-impl Diary {
+impl WriteBehind {
     /// Schedules a game to be stored.
-    pub fn keep_soon(&self, keeper: &Keeper, game: KeptGame) {
-        self.change(keeper, [(game.id.clone(), Change::Keep(game))]);
+    pub fn save_later(&self, database: &Database, game: StoredGame) {
+        self.change(database, [(game.id.clone(), Change::Save(game))]);
     }
 
     /// Schedules games to be deleted.
-    pub fn forget_soon(&self, keeper: &Keeper, games: Vec<String>) {
-        self.change(keeper, games.into_iter().map(|id| (id, Change::Forget)));
+    pub fn delete_later(&self, database: &Database, games: Vec<String>) {
+        self.change(database, games.into_iter().map(|id| (id, Change::Delete)));
     }
 
     /// Stores a game, together with `besides`, before this returns.
-    pub async fn keep_now(
+    pub async fn save_now(
         &self,
-        keeper: &Keeper,
-        game: KeptGame,
+        database: &Database,
+        game: StoredGame,
         besides: impl FnOnce(&mut Store) -> Result<(), StoreError> + Send + 'static,
-    ) -> Result<(), Refusal> {
-        let pages = Arc::clone(&self.0);
+    ) -> Result<(), ApiError> {
+        let pending = Arc::clone(&self.0);
         let write = move |store: &mut Store| {
             besides(store)?;
             // An older pending change must not be written later.
-            match pages.lock().entry(game.id.clone()) {
+            match pending.lock().entry(game.id.clone()) {
                 // The game was evicted meanwhile.
-                Entry::Occupied(change) if matches!(change.get(), Change::Forget) => return Ok(()),
+                Entry::Occupied(change) if matches!(change.get(), Change::Delete) => return Ok(()),
                 Entry::Occupied(change) => drop(change.remove()),
                 Entry::Vacant(_) => {}
             }
-            store.keep_game(&game)
+            store.save_game(&game)
         };
-        keeper.ask(write).await
+        database.run(write).await
     }
 
     /// Writes all pending changes.
-    pub async fn close(&self, keeper: &Keeper) {
-        self.0.write(keeper).await;
+    pub async fn flush(&self, database: &Database) {
+        self.0.write(database).await;
     }
 
-    fn change(&self, keeper: &Keeper, changes: impl IntoIterator<Item = (String, Change)>) {
+    fn change(&self, database: &Database, changes: impl IntoIterator<Item = (String, Change)>) {
         self.0.lock().extend(changes);
-        if !self.0.is_expected.swap(true, Ordering::AcqRel) {
-            let (pages, keeper) = (Arc::clone(&self.0), keeper.clone());
+        if !self.0.is_scheduled.swap(true, Ordering::AcqRel) {
+            let (pending, database) = (Arc::clone(&self.0), database.clone());
             tokio::spawn(async move {
-                tokio::time::sleep(SOON).await;
-                pages.is_expected.store(false, Ordering::Release);
-                pages.write(&keeper).await;
+                tokio::time::sleep(WRITE_DELAY).await;
+                pending.is_scheduled.store(false, Ordering::Release);
+                pending.write(&database).await;
             });
         }
     }
 }
 
-impl Pages {
+impl Pending {
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Change>> {
         self.changes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Writes all changes in one transaction. If that fails, the stored games stay as they were
     /// until their next moves.
-    async fn write(self: &Arc<Self>, keeper: &Keeper) {
-        let pages = Arc::clone(self);
+    async fn write(self: &Arc<Self>, database: &Database) {
+        let pending = Arc::clone(self);
         let write = move |store: &mut Store| {
-            let changes = std::mem::take(&mut *pages.lock());
+            let changes = std::mem::take(&mut *pending.lock());
             for (id, change) in changes {
                 match change {
-                    Change::Keep(game) => store.keep_game(&game)?,
-                    Change::Forget => store.forget_game(&id)?,
+                    Change::Save(game) => store.save_game(&game)?,
+                    Change::Delete => store.delete_game(&id)?,
                 }
             }
             Ok(())
         };
-        let written = keeper.ask(write).await;
+        let written = database.run(write).await;
         let has_failed = self.is_failing.swap(written.is_err(), Ordering::AcqRel);
-        if let (Err(refusal), false) = (written, has_failed) {
-            eprintln!("warning: games in progress cannot be stored: {refusal}");
+        if let (Err(error), false) = (written, has_failed) {
+            eprintln!("warning: games in progress cannot be stored: {error}");
         }
     }
 }

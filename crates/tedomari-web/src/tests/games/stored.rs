@@ -7,22 +7,22 @@ use tedomari_store::Store;
 
 use super::super::Server;
 use super::{id, server, sim};
-use crate::headers::Doorkeeper;
-use crate::house::House;
-use crate::keeper::Keeper;
+use crate::database::Database;
+use crate::headers::HostPolicy;
 use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::server::router;
+use crate::state::AppState;
 
 /// A server with a database file in a folder.
 fn on_file(folder: &Path) -> Server {
-    let keeper = Keeper::open(Some(folder)).expect("a folder that can be written");
-    let house = House::new(Pages::new(None), keeper, 10_000_000, Workers::eager(1));
-    Server(router(Arc::new(house), Doorkeeper { is_loopback: true }))
+    let database = Database::open(Some(folder)).expect("a folder that can be written");
+    let app = AppState::new(Pages::new(None), database, 10_000_000, Workers::normal(1));
+    Server(router(Arc::new(app), HostPolicy { is_loopback: true }))
 }
 
 #[tokio::test]
-async fn what_was_announced_is_in_the_file_while_the_server_still_runs() {
+async fn acknowledged_results_are_in_the_database() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("new").join("data");
     let server = on_file(&data);
@@ -47,7 +47,7 @@ async fn what_was_announced_is_in_the_file_while_the_server_still_runs() {
 }
 
 #[tokio::test]
-async fn the_learning_opponent_learns_and_what_it_learned_outlives_the_server() {
+async fn the_learning_opponent_learns_across_restarts() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut random = Generator::new(12, 0);
     let weights = || {
@@ -68,7 +68,7 @@ async fn the_learning_opponent_learns_and_what_it_learned_outlives_the_server() 
         // Games with help teach nothing.
         let game = server.game(sim("second", "learning", false)).await;
         let hint = format!("/api/games/{}/hint", id(&game));
-        server.granted(&hint, json!({})).await;
+        server.ok(&hint, json!({})).await;
         server.finished(game, &mut random).await;
         assert_eq!(weights(), before);
         // Games without people do not count.
@@ -105,12 +105,12 @@ async fn many_games_end_at_once() {
 }
 
 #[tokio::test]
-async fn saved_boards_come_back_until_they_are_deleted() {
+async fn saved_boards_are_listed_until_they_are_deleted() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = on_file(folder.path());
     let address = "/board?game=pomax&board=chain+wb";
     let saved = server
-        .granted(
+        .ok(
             "/api/boards",
             json!({"name": " Chain ", "address": address}),
         )
@@ -127,7 +127,7 @@ async fn saved_boards_come_back_until_they_are_deleted() {
         json!({"name": "x", "address": format!("/{}", "x".repeat(50_000))}),
         json!({"name": "x", "address": address, "id": 7}),
     ] {
-        server.refused(422, "/api/boards", wrong).await;
+        server.rejected(422, "/api/boards", wrong).await;
     }
     drop(server);
     let server = on_file(folder.path());

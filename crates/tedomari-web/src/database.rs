@@ -7,31 +7,31 @@ use std::io;
 use std::path::Path;
 use std::thread;
 
-use tedomari_store::{Store, StoreError, open_usual};
+use tedomari_store::{Store, StoreError, open_default};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::refusal::Refusal;
+use crate::error::ApiError;
 
 /// The capacity of the queue.
-const WAITING: usize = 4096;
+const QUEUE_CAPACITY: usize = 4096;
 
 /// The maximum number of tasks in one transaction.
-const TOGETHER: usize = 512;
+const BATCH: usize = 512;
 
 /// A task on the store. It returns a callback that gets the result of the commit.
-type Task = Box<dyn FnOnce(&mut Store) -> Told + Send>;
-type Told = Box<dyn FnOnce(Result<(), &StoreError>) + Send>;
+type Task = Box<dyn FnOnce(&mut Store) -> Callback + Send>;
+type Callback = Box<dyn FnOnce(Result<(), &StoreError>) + Send>;
 
 /// A handle to the database worker.
 #[derive(Clone)]
-pub struct Keeper {
+pub struct Database {
     tasks: mpsc::Sender<Task>,
 }
 
 /// Why the database cannot be opened.
 #[derive(Debug, Error)]
-pub enum KeeperError {
+pub enum DatabaseError {
     /// The path is not a folder.
     #[error("--data {0}: is a file; choose a folder for the server's file {FILE}")]
     NoFolder(String),
@@ -49,20 +49,20 @@ pub enum KeeperError {
 /// The name of the database file.
 const FILE: &str = "tedomari.db";
 
-impl Keeper {
+impl Database {
     /// Opens the store in a folder, or in the default folder. If the default folder cannot be used,
     /// prints a warning and keeps everything in memory.
-    pub fn open(folder: Option<&Path>) -> Result<Keeper, KeeperError> {
+    pub fn open(folder: Option<&Path>) -> Result<Database, DatabaseError> {
         let store = match folder {
             Some(folder) => {
                 let name = || folder.display().to_string();
                 if folder.is_file() {
-                    return Err(KeeperError::NoFolder(name()));
+                    return Err(DatabaseError::NoFolder(name()));
                 }
-                std::fs::create_dir_all(folder).map_err(|e| KeeperError::Folder(name(), e))?;
+                std::fs::create_dir_all(folder).map_err(|e| DatabaseError::Folder(name(), e))?;
                 Store::open(&folder.join(FILE))?
             }
-            None => match open_usual() {
+            None => match open_default() {
                 Ok(store) => store,
                 Err(error) => {
                     eprintln!("warning: everything will be lost when the server stops: {error}");
@@ -70,26 +70,26 @@ impl Keeper {
                 }
             },
         };
-        Keeper::new(store)
+        Database::new(store)
     }
 
     /// Starts the worker thread.
-    pub fn new(store: Store) -> Result<Keeper, KeeperError> {
-        let (tasks, asked) = mpsc::channel(WAITING);
-        let work = move || keep(store, asked);
-        let thread = thread::Builder::new().name("store".into()).spawn(work);
-        thread.map_err(KeeperError::Thread)?;
-        Ok(Keeper { tasks })
+    pub fn new(store: Store) -> Result<Database, DatabaseError> {
+        let (tasks, queue) = mpsc::channel(QUEUE_CAPACITY);
+        let body = move || work(store, queue);
+        let thread = thread::Builder::new().name("store".into()).spawn(body);
+        thread.map_err(DatabaseError::Thread)?;
+        Ok(Database { tasks })
     }
 
     /// Runs `work` on the store. Its changes are on disk when this returns.
-    pub async fn ask<T: Send + 'static>(
+    pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let (tell, told) = oneshot::channel();
+    ) -> Result<T, ApiError> {
+        let (sender, receiver) = oneshot::channel();
         let task: Task = Box::new(move |store| {
-            let done = store.alone(work);
+            let done = store.savepoint(work);
             Box::new(move |written| {
                 let result = match (done, written) {
                     (Ok(done), Ok(())) => Ok(done),
@@ -97,27 +97,30 @@ impl Keeper {
                     (Ok(_), Err(error)) => Err(error.to_string()),
                 };
                 // The request may have been canceled.
-                let _ = tell.send(result);
+                let _ = sender.send(result);
             })
         });
-        let gone = || Refusal::broken("the database is not available; try again");
-        self.tasks.send(task).await.map_err(|_| gone())?;
-        told.await.map_err(|_| gone())?.map_err(Refusal::broken)
+        let unavailable = || ApiError::internal("the database is not available; try again");
+        self.tasks.send(task).await.map_err(|_| unavailable())?;
+        receiver
+            .await
+            .map_err(|_| unavailable())?
+            .map_err(ApiError::internal)
     }
 }
 
 /// Runs tasks until all handles are dropped.
-fn keep(mut store: Store, mut asked: mpsc::Receiver<Task>) {
-    let mut tasks = Vec::with_capacity(TOGETHER);
-    while asked.blocking_recv_many(&mut tasks, TOGETHER) > 0 {
-        let mut told = Vec::with_capacity(tasks.len());
-        let written = store.together(|store| {
-            told.extend(tasks.drain(..).map(|task| task(store)));
+fn work(mut store: Store, mut queue: mpsc::Receiver<Task>) {
+    let mut tasks = Vec::with_capacity(BATCH);
+    while queue.blocking_recv_many(&mut tasks, BATCH) > 0 {
+        let mut callbacks = Vec::with_capacity(tasks.len());
+        let written = store.transaction(|store| {
+            callbacks.extend(tasks.drain(..).map(|task| task(store)));
         });
         // If the transaction could not start, drop the tasks; their callers get an error.
         tasks.clear();
-        for tell in told {
-            tell(written.as_ref().map(|_| ()));
+        for callback in callbacks {
+            callback(written.as_ref().map(|_| ()));
         }
     }
 }
@@ -129,34 +132,34 @@ mod tests {
     use super::*;
 
     /// The error for a folder.
-    fn refused(folder: &Path) -> String {
-        let opened = Keeper::open(Some(folder));
-        let error = opened.err().expect("refused");
-        let told = error.to_string();
-        assert!(told.contains(&folder.display().to_string()), "{told}");
-        assert!(told.contains("; "), "says what to do: {told}");
-        told
+    fn open_error(folder: &Path) -> String {
+        let opened = Database::open(Some(folder));
+        let error = opened.err().expect("rejected");
+        let message = error.to_string();
+        assert!(message.contains(&folder.display().to_string()), "{message}");
+        assert!(message.contains("; "), "says what to do: {message}");
+        message
     }
 
     #[test]
-    fn what_is_no_folder_is_refused() {
+    fn a_file_is_not_a_folder() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("file");
         fs::write(&file, "text").expect("written");
-        assert!(refused(&file).contains("is a file; choose a folder"));
-        assert!(refused(&file.join("below")).contains("cannot be created"));
+        assert!(open_error(&file).contains("is a file; choose a folder"));
+        assert!(open_error(&file.join("below")).contains("cannot be created"));
     }
 
     #[test]
-    fn a_file_that_is_no_store_is_refused() {
+    fn a_file_that_is_not_a_database_is_rejected() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join(FILE);
         fs::write(&file, "text").expect("written");
-        let told = refused(folder.path());
-        assert!(told.contains("is not a Tedomari database"), "{told}");
-        assert!(told.contains("--data DIR"), "{told}");
+        let message = open_error(folder.path());
+        assert!(message.contains("is not a Tedomari database"), "{message}");
+        assert!(message.contains("--data DIR"), "{message}");
         fs::remove_file(&file).expect("removed");
         fs::create_dir(&file).expect("a folder");
-        assert!(refused(folder.path()).contains("not a regular file"));
+        assert!(open_error(folder.path()).contains("not a regular file"));
     }
 }

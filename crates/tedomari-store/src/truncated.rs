@@ -10,7 +10,7 @@ const PAGE_SIZE: usize = 16;
 
 /// Whether a database ends within a page. That is valid next to a write-ahead log or a journal,
 /// which will repair it.
-pub(crate) fn ends_within_a_page(file: &Path) -> bool {
+pub(crate) fn is_truncated(file: &Path) -> bool {
     let has_log = ["-wal", "-journal"].iter().any(|suffix| {
         let mut log = file.as_os_str().to_owned();
         log.push(suffix);

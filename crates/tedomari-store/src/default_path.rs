@@ -10,14 +10,14 @@ use crate::{Store, StoreError};
 /// The file in the user's data folder: `$XDG_DATA_HOME/tedomari/tedomari.db` or
 /// `~/.local/share/tedomari/tedomari.db` on Linux, in `~/Library/Application Support` on macOS and
 /// in `%APPDATA%` on Windows. `None` for a user without a home folder.
-pub fn usual_place() -> Option<PathBuf> {
+pub fn default_path() -> Option<PathBuf> {
     let folders = choose_native_strategy().ok()?;
     Some(folders.data_dir().join("tedomari").join("tedomari.db"))
 }
 
 /// Opens the store in its default location, and creates it if necessary.
-pub fn open_usual() -> Result<Store, StoreError> {
-    let file = usual_place().ok_or_else(|| StoreError::Unopened {
+pub fn open_default() -> Result<Store, StoreError> {
+    let file = default_path().ok_or_else(|| StoreError::Unopened {
         file: PathBuf::from("tedomari.db"),
         reason: "this user has no home folder".to_string(),
     })?;

@@ -2,7 +2,7 @@ use crate::{Store, StoreError};
 
 impl Store {
     /// Runs several operations in one transaction. If it fails, none of them has happened.
-    pub fn together<T>(&mut self, work: impl FnOnce(&mut Store) -> T) -> Result<T, StoreError> {
+    pub fn transaction<T>(&mut self, work: impl FnOnce(&mut Store) -> T) -> Result<T, StoreError> {
         self.run("BEGIN IMMEDIATE")?;
         let done = work(self);
         match self.run("COMMIT") {
@@ -15,17 +15,17 @@ impl Store {
         }
     }
 
-    /// Runs an operation atomically, also within [`together`](Store::together).
-    pub fn alone<T>(
+    /// Runs an operation atomically, also within [`transaction`](Store::transaction).
+    pub fn savepoint<T>(
         &mut self,
         work: impl FnOnce(&mut Store) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        self.run("SAVEPOINT alone")?;
+        self.run("SAVEPOINT operation")?;
         let done = work(self);
         if done.is_err() {
-            self.run("ROLLBACK TO alone")?;
+            self.run("ROLLBACK TO operation")?;
         }
-        self.run("RELEASE alone")?;
+        self.run("RELEASE operation")?;
         done
     }
 

@@ -11,25 +11,25 @@ use tedomari::game::pattern::Ground;
 use tedomari::game::{Decision, Game, Move, Position};
 use tedomari::opponent::{Insight, Opponent, Standing};
 
-use super::arranged::Arranged;
-use super::lessons;
-use super::playing::{Now, Table};
-use crate::chance;
-use crate::house::House;
-use crate::refusal::Refusal;
+use super::playable::PlayableGame;
+use super::session::{Settings, Snapshot};
+use super::weights;
+use crate::error::ApiError;
+use crate::random;
+use crate::state::AppState;
 
 /// The time limits for a move of the opponent and for the evaluation.
-const THINKING: Duration = Duration::from_millis(2000);
-const TELLING: Duration = Duration::from_millis(500);
+const THINKING_TIME: Duration = Duration::from_millis(2000);
+const EVALUATION_TIME: Duration = Duration::from_millis(500);
 
 /// The memory limit of one search, in bytes.
-const MEMORY: usize = 64 << 20;
+const MEMORY_LIMIT: usize = 64 << 20;
 
 /// The budget of a search that starts now.
 pub fn budget(time: Duration) -> Budget {
     Budget {
         deadline: Instant::now().checked_add(time),
-        memory: MEMORY,
+        memory: MEMORY_LIMIT,
         ..Budget::default()
     }
 }
@@ -51,58 +51,58 @@ pub enum Next {
 pub struct Shake(BTreeMap<String, String>);
 
 /// Runs `work` at once if it is quick, otherwise on the worker pool.
-pub async fn aside<T: Send + 'static>(
-    house: &House,
-    game: &Arc<Arranged>,
-    work: impl FnOnce(&Arranged) -> T + Send + 'static,
-) -> Result<T, Refusal> {
+pub async fn run_on_pool<T: Send + 'static>(
+    app: &AppState,
+    game: &Arc<PlayableGame>,
+    work: impl FnOnce(&PlayableGame) -> T + Send + 'static,
+) -> Result<T, ApiError> {
     if game.is_quick() {
         return Ok(work(game));
     }
     let game = Arc::clone(game);
-    house.desk.run(move || Ok(work(&game))).await
+    app.pool.run(move || Ok(work(&game))).await
 }
 
 /// The state after the opponent's moves.
-pub async fn thought(
-    house: &House,
-    table: &Arc<Table>,
-    mut now: Now,
+pub async fn opponent_turn(
+    app: &AppState,
+    settings: &Arc<Settings>,
+    mut now: Snapshot,
     next: Next,
     shakes: bool,
-) -> Result<Now, Refusal> {
-    let played = Arc::clone(table);
-    aside(house, &table.game, move |game| {
+) -> Result<Snapshot, ApiError> {
+    let played = Arc::clone(settings);
+    run_on_pool(app, &settings.game, move |game| {
         now.note = None;
-        answer(game, &played, next, &mut now);
+        reply(game, &played, next, &mut now);
         now.shake = None;
         if shakes {
             shake(&mut now);
         }
-        look(game, &mut now);
+        evaluate(game, &mut now);
         now
     })
     .await
 }
 
 /// Makes the opponent's moves.
-fn answer(game: &Arranged, table: &Table, next: Next, now: &mut Now) {
-    let is_over = |now: &Now| now.position.end().is_some();
+fn reply(game: &PlayableGame, settings: &Settings, next: Next, now: &mut Snapshot) {
+    let is_over = |now: &Snapshot| now.position.end().is_some();
     match next {
         Next::Nobody => {}
         Next::Once if is_over(now) => {}
-        Next::Once => step(game, table.whom, now),
+        Next::Once => step(game, settings.opponent, now),
         Next::Opponent => {
-            while !is_over(now) && !table.persons[now.position.ply() % 2] {
-                step(game, table.whom, now);
+            while !is_over(now) && !settings.persons[now.position.ply() % 2] {
+                step(game, settings.opponent, now);
             }
         }
     }
 }
 
 /// Makes one move of the opponent; the game must not be over.
-fn step(game: &Arranged, whom: Opponent, now: &mut Now) {
-    let chosen = choose(game, whom, now).or_else(|| {
+fn step(game: &PlayableGame, opponent: Opponent, now: &mut Snapshot) {
+    let chosen = choose(game, opponent, now).or_else(|| {
         let note = "the opponent found no answer within two seconds and made the first legal move";
         now.note = Some(note.into());
         now.position.legal_moves().next()
@@ -112,18 +112,18 @@ fn step(game: &Arranged, whom: Opponent, now: &mut Now) {
     }
 }
 
-fn choose(game: &Arranged, whom: Opponent, now: &Now) -> Option<Move> {
-    let weight = |key: &[u8]| lessons::weight(&now.weights, key);
-    let mut random = chance::generator();
-    game.judged(&now.position, &budget(THINKING), |judge| {
-        whom.choose(judge, &weight, &mut random)
+fn choose(game: &PlayableGame, opponent: Opponent, now: &Snapshot) -> Option<Move> {
+    let weight = |key: &[u8]| weights::weight(&now.weights, key);
+    let mut random = random::generator();
+    game.with_judge(&now.position, &budget(THINKING_TIME), |judge| {
+        opponent.choose(judge, &weight, &mut random)
     })
 }
 
 /// Renames the vertices at random. The new names replace the old ones.
-fn shake(now: &mut Now) {
+fn shake(now: &mut Snapshot) {
     if let Some(vertices) = now.position.vertices() {
-        let image = chance::permutation(&mut chance::generator(), vertices);
+        let image = random::permutation(&mut random::generator(), vertices);
         now.shake = names_after(&now.position, &image);
         now.position = now.position.renamed(&image);
     }
@@ -144,11 +144,11 @@ fn names_after(position: &Position, image: &[usize]) -> Option<Shake> {
 }
 
 /// Evaluates and draws the position.
-fn look(game: &Arranged, now: &mut Now) {
+fn evaluate(game: &PlayableGame, now: &mut Snapshot) {
     let position = &now.position;
     now.picture = game.picture(position);
     now.standing = match position.end() {
-        None => game.judged(position, &budget(TELLING), |judge| judge.standing()),
+        None => game.with_judge(position, &budget(EVALUATION_TIME), |judge| judge.standing()),
         Some(end) => Standing {
             decision: Some(end.decision),
             insight: Insight::Unknown,
@@ -162,7 +162,7 @@ fn look(game: &Arranged, now: &mut Now) {
 }
 
 /// The winner or the standing in words.
-pub fn told(position: &Position, standing: &Standing) -> String {
+pub fn standing_text(position: &Position, standing: &Standing) -> String {
     match position.end() {
         Some(end) => end.to_string(),
         None => {

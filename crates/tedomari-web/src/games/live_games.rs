@@ -5,81 +5,85 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use tedomari_store::KeptEntry;
-use tokio::sync::Mutex as Seat;
+use tedomari_store::StoredGameSummary;
+use tokio::sync::Mutex as AsyncMutex;
 
-use super::playing::Playing;
+use super::session::GameSession;
 
 /// The maximum number of games and their maximum total size, before some are evicted.
-const GAMES: usize = 10_000;
-const ROOM: usize = 1_000_000;
+const MAX_GAMES: usize = 10_000;
+const MAX_SIZE: usize = 1_000_000;
 
 /// How long an idle game is kept.
-const PATIENCE: Duration = Duration::from_secs(24 * 60 * 60);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The games by id. Each has its own lock, so that players do not wait for each other.
 #[derive(Default)]
-pub struct Live {
+pub struct LiveGames {
     games: Mutex<HashMap<String, Entry>>,
 }
 
 struct Entry {
     /// The game, if it has been loaded.
-    game: Option<Arc<Seat<Playing>>>,
+    game: Option<Arc<AsyncMutex<GameSession>>>,
     size: usize,
     /// The client that started it.
     client: IpAddr,
     /// Whether any request has used it since it was created.
-    is_played: bool,
+    is_used: bool,
     used: SystemTime,
 }
 
 /// The result of a lookup.
 pub enum Found {
     /// The game is in memory.
-    Awake(Arc<Seat<Playing>>),
+    Loaded(Arc<AsyncMutex<GameSession>>),
     /// The game must be loaded from the database.
-    Asleep,
+    Stored,
     /// There is no such game.
-    Nothing,
+    Missing,
 }
 
-impl Live {
+impl LiveGames {
     /// Adds a new game; returns the ids of evicted games.
-    pub fn add(&self, game: Playing) -> Vec<String> {
+    pub fn add(&self, game: GameSession) -> Vec<String> {
         let mut games = self.lock();
         let now = SystemTime::now();
-        let table = &game.table;
-        let (id, client, size) = (table.id.clone(), table.client, table.size() as usize);
+        let settings = &game.settings;
+        let (id, client, size) = (
+            settings.id.clone(),
+            settings.client,
+            settings.size() as usize,
+        );
         let entry = Entry {
-            game: Some(Arc::new(Seat::new(game))),
+            game: Some(Arc::new(AsyncMutex::new(game))),
             size,
             client,
-            is_played: false,
+            is_used: false,
             used: now,
         };
-        let forgotten = make_room(&mut games, size, client, now);
+        let evicted = evict(&mut games, size, client, now);
         games.insert(id, entry);
-        forgotten
+        evicted
     }
 
     /// Registers stored games; returns the ids of those for which there is no room.
-    pub fn recall(&self, kept: Vec<KeptEntry>) -> Vec<String> {
-        let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
-        let entry = |kept: KeptEntry| {
+    pub fn register(&self, kept: Vec<StoredGameSummary>) -> Vec<String> {
+        let unspecified = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        let entry = |kept: StoredGameSummary| {
             let at = Duration::from_secs(kept.at.try_into().unwrap_or(0));
             let entry = Entry {
                 game: None,
                 size: kept.size as usize,
-                client: kept.client.parse().unwrap_or(nobody),
-                is_played: kept.is_played,
+                client: kept.client.parse().unwrap_or(unspecified),
+                is_used: kept.is_played,
                 used: SystemTime::UNIX_EPOCH + at,
             };
             (kept.id, entry)
         };
         let mut games = self.lock();
         games.extend(kept.into_iter().map(entry));
-        make_room(&mut games, 0, nobody, SystemTime::now())
+        evict(&mut games, 0, unspecified, SystemTime::now())
     }
 
     /// Looks up a game, and marks it as used.
@@ -87,10 +91,10 @@ impl Live {
         match self.lock().get_mut(id) {
             Some(entry) => {
                 entry.used = SystemTime::now();
-                entry.is_played = true;
-                entry.game.clone().map_or(Found::Asleep, Found::Awake)
+                entry.is_used = true;
+                entry.game.clone().map_or(Found::Stored, Found::Loaded)
             }
-            None => Found::Nothing,
+            None => Found::Missing,
         }
     }
 
@@ -101,11 +105,11 @@ impl Live {
 
     /// Adds a game that was loaded from the database, or returns the same game if another request
     /// was faster; `None` if it has been evicted meanwhile.
-    pub fn wake(&self, game: Playing) -> Option<Arc<Seat<Playing>>> {
+    pub fn insert_loaded(&self, game: GameSession) -> Option<Arc<AsyncMutex<GameSession>>> {
         let mut games = self.lock();
-        let entry = games.get_mut(&game.table.id)?;
-        let woken = || Arc::new(Seat::new(game));
-        Some(Arc::clone(entry.game.get_or_insert_with(woken)))
+        let entry = games.get_mut(&game.settings.id)?;
+        let loaded = || Arc::new(AsyncMutex::new(game));
+        Some(Arc::clone(entry.game.get_or_insert_with(loaded)))
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Entry>> {
@@ -116,44 +120,44 @@ impl Live {
 /// Evicts idle games. If that is not enough, evicts games of the same client first, and unused
 /// games before used ones, so that a flood of new games does not evict those of other players.
 /// Returns the ids of the evicted games.
-fn make_room(
+fn evict(
     games: &mut HashMap<String, Entry>,
     size: usize,
     client: IpAddr,
     now: SystemTime,
 ) -> Vec<String> {
     let mut room: usize = games.values().map(|entry| entry.size).sum();
-    if games.len() < GAMES && room + size <= ROOM {
+    if games.len() < MAX_GAMES && room + size <= MAX_SIZE {
         return Vec::new();
     }
     let is_stale = |entry: &Entry| {
         now.duration_since(entry.used)
-            .is_ok_and(|waited| waited >= PATIENCE)
+            .is_ok_and(|waited| waited >= IDLE_TIMEOUT)
     };
-    let mut dispensable: Vec<(bool, bool, bool, SystemTime, String, usize)> = games
+    let mut candidates: Vec<(bool, bool, bool, SystemTime, String, usize)> = games
         .iter()
         .map(|(id, entry)| {
             (
                 !is_stale(entry),
                 entry.client != client,
-                entry.is_played,
+                entry.is_used,
                 entry.used,
                 id.clone(),
                 entry.size,
             )
         })
         .collect();
-    dispensable.sort_unstable();
+    candidates.sort_unstable();
     // Evict a tenth more than needed, so that this does not run for every new game.
-    let (few, small) = (GAMES - GAMES / 10, ROOM - ROOM / 10);
-    let mut forgotten = Vec::new();
-    for (is_fresh, _, _, _, id, its_size) in dispensable {
+    let (few, small) = (MAX_GAMES - MAX_GAMES / 10, MAX_SIZE - MAX_SIZE / 10);
+    let mut evicted = Vec::new();
+    for (is_fresh, _, _, _, id, its_size) in candidates {
         if is_fresh && games.len() < few && room + size <= small {
             break;
         }
         room -= its_size;
         games.remove(&id);
-        forgotten.push(id);
+        evicted.push(id);
     }
-    forgotten
+    evicted
 }

@@ -2,12 +2,12 @@
 
 use tedomari::board::random::Generator;
 
-use crate::refusal::Refusal;
+use crate::error::ApiError;
 
 /// A random 128-bit id, as hexadecimal digits.
-pub fn name() -> Result<String, Refusal> {
+pub fn id() -> Result<String, ApiError> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(Refusal::broken)?;
+    getrandom::fill(&mut bytes).map_err(ApiError::internal)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 

@@ -11,15 +11,15 @@ use tedomari_answers::reduce::Reduced;
 use tedomari_draw::PictureData;
 use tedomari_store::FinishedGame;
 
-use super::arranged::Arranged;
 use super::clock::Clock;
-use super::lessons::Weights;
-use super::thought::Shake;
+use super::opponent_turn::Shake;
+use super::playable::PlayableGame;
+use super::weights::Weights;
+use crate::error::ApiError;
 use crate::question::QuestionText;
-use crate::refusal::Refusal;
 
 /// The settings of a game, which do not change.
-pub struct Table {
+pub struct Settings {
     /// The id.
     pub id: String,
     /// The client that started it.
@@ -29,35 +29,35 @@ pub struct Table {
     /// The question of the request.
     pub question: QuestionText,
     /// The game.
-    pub game: Arc<Arranged>,
+    pub game: Arc<PlayableGame>,
     /// The opponent.
-    pub whom: Opponent,
+    pub opponent: Opponent,
     /// For each player, whether it is a person.
     pub persons: [bool; 2],
     /// Whether to rename the vertices after each move.
     pub shakes: bool,
     /// The reduction that produced the board.
-    pub beside: Option<Reduced>,
+    pub reduction: Option<Reduced>,
 }
 
 /// A game in progress.
-pub struct Playing {
+pub struct GameSession {
     /// The settings.
-    pub table: Arc<Table>,
+    pub settings: Arc<Settings>,
     /// The current state.
-    pub now: Now,
+    pub now: Snapshot,
     /// Why the game is excluded from the hall of fame, if it is.
-    pub spoiled: Option<Spoiled>,
+    pub disqualified: Option<Disqualification>,
     /// The clock, which starts when the person can first move.
     pub clock: Clock,
     /// Whether it has an entry in the hall of fame.
-    pub is_claimed: bool,
+    pub is_in_hall: bool,
 }
 
 /// What excludes a game from the hall of fame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Spoiled {
+pub enum Disqualification {
     /// The game started from given moves.
     SetUp,
     /// A hint was given.
@@ -68,21 +68,21 @@ pub enum Spoiled {
     TakenBack,
 }
 
-impl Spoiled {
+impl Disqualification {
     /// The reason in words.
     pub fn word(self) -> &'static str {
         match self {
-            Spoiled::SetUp => "the game was started from given moves",
-            Spoiled::Hint => "a hint was given",
-            Spoiled::Values => "the values of moves were shown",
-            Spoiled::TakenBack => "moves were taken back",
+            Disqualification::SetUp => "the game was started from given moves",
+            Disqualification::Hint => "a hint was given",
+            Disqualification::Values => "the values of moves were shown",
+            Disqualification::TakenBack => "moves were taken back",
         }
     }
 }
 
 /// A position and what is known about it.
 #[derive(Clone)]
-pub struct Now {
+pub struct Snapshot {
     /// The position.
     pub position: Position,
     /// The predicted winner.
@@ -97,10 +97,10 @@ pub struct Now {
     pub note: Option<String>,
 }
 
-impl Now {
+impl Snapshot {
     /// Creates a state without any knowledge.
-    pub fn new(position: Position, weights: Weights) -> Now {
-        Now {
+    pub fn new(position: Position, weights: Weights) -> Snapshot {
+        Snapshot {
             position,
             standing: Standing::unknown(),
             picture: None,
@@ -114,7 +114,7 @@ impl Now {
 /// The length of a text that counts as one element.
 const BYTES: usize = 64;
 
-impl Table {
+impl Settings {
     /// The size of the game, in elements.
     pub fn size(&self) -> u32 {
         let size = self.game.start.len() + self.setup.len() / BYTES;
@@ -131,20 +131,20 @@ impl Table {
     }
 }
 
-impl Playing {
+impl GameSession {
     /// Rejects a request that is about another position, or a finished game.
-    pub fn check_turn(&self, ply: usize) -> Result<(), Refusal> {
+    pub fn check_turn(&self, ply: usize) -> Result<(), ApiError> {
         match self.now.position.end() {
-            Some(end) => Err(Refusal::conflict(format!("the game is over: {end}"))),
+            Some(end) => Err(ApiError::conflict(format!("the game is over: {end}"))),
             None => self.check_ply(ply),
         }
     }
 
     /// Rejects a request that is about another position.
-    pub fn check_ply(&self, ply: usize) -> Result<(), Refusal> {
+    pub fn check_ply(&self, ply: usize) -> Result<(), ApiError> {
         match self.now.position.ply() {
             current if current == ply => Ok(()),
-            current => Err(Refusal::conflict(format!(
+            current => Err(ApiError::conflict(format!(
                 "{current} moves have been made, not {ply}: the request is out of turn or was \
                  sent before"
             ))),
@@ -160,21 +160,21 @@ impl Playing {
     }
 
     /// Why the game is not eligible for the hall of fame, if it is not.
-    pub fn why_not_famous(&self) -> Option<&'static str> {
-        let table = &self.table;
-        let Some(person) = table.person() else {
+    pub fn why_not_eligible(&self) -> Option<&'static str> {
+        let settings = &self.settings;
+        let Some(person) = settings.person() else {
             return Some("only games of one person against an opponent count");
         };
-        let is_strong = table.whom.needs_solution();
-        if table.question.game != "sim" {
+        let is_strong = settings.opponent.needs_solution();
+        if settings.question.game != "sim" {
             Some("only Sim counts")
-        } else if !table.shakes {
+        } else if !settings.shakes {
             Some("only games in shake mode count")
         } else if !is_strong {
             Some("only the perfect and the learning opponent count")
-        } else if let Some(spoiled) = self.spoiled {
-            Some(spoiled.word())
-        } else if self.is_claimed {
+        } else if let Some(disqualified) = self.disqualified {
+            Some(disqualified.word())
+        } else if self.is_in_hall {
             Some("this game is already in the hall of fame")
         } else {
             let end = self.now.position.end()?;
@@ -184,12 +184,12 @@ impl Playing {
     }
 
     /// The finished game as stored in the database.
-    pub fn finished(&self, now: &Now, took: Duration) -> FinishedGame {
-        let table = &self.table;
-        let colors = table.game.colors();
+    pub fn finished(&self, now: &Snapshot, took: Duration) -> FinishedGame {
+        let settings = &self.settings;
+        let colors = settings.game.colors();
         let moves = moves_made(&now.position);
         let persons: Vec<&str> = (0..2)
-            .filter(|&player| table.persons[player])
+            .filter(|&player| settings.persons[player])
             .map(|player| colors[player])
             .collect();
         let winner = now.position.end().and_then(|end| end.decision.winner());
@@ -197,10 +197,10 @@ impl Playing {
         // Serializing strings and numbers cannot fail.
         let json = |value: serde_json::Result<String>| value.unwrap_or_default();
         FinishedGame {
-            id: table.id.clone(),
-            question: json(serde_json::to_string(&table.question)),
+            id: settings.id.clone(),
+            question: json(serde_json::to_string(&settings.question)),
             moves: json(serde_json::to_string(&moves)),
-            opponent: table.whom.word().to_string(),
+            opponent: settings.opponent.word().to_string(),
             persons: json(serde_json::to_string(&persons)),
             winner,
             seconds: took.as_secs_f64(),

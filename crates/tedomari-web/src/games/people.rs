@@ -6,7 +6,7 @@ use tedomari::opponent::Opponent;
 /// Which players are people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum You {
+pub enum People {
     /// The first player.
     First,
     /// The second player.
@@ -17,14 +17,14 @@ pub enum You {
     None,
 }
 
-impl You {
+impl People {
     /// For each player, whether it is a person.
     pub fn persons(self, opponent: Opponent) -> [bool; 2] {
         match (self, opponent) {
-            (You::None, _) => [false, false],
-            (You::Both, _) | (_, Opponent::Person) => [true, true],
-            (You::First, _) => [true, false],
-            (You::Second, _) => [false, true],
+            (People::None, _) => [false, false],
+            (People::Both, _) | (_, Opponent::Person) => [true, true],
+            (People::First, _) => [true, false],
+            (People::Second, _) => [false, true],
         }
     }
 }
