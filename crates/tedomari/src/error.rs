@@ -1,4 +1,4 @@
-//! What is wrong with input, as a sentence and as data.
+//! Errors in the input, as text and as data.
 
 use std::fmt;
 
@@ -6,25 +6,25 @@ use serde::Serialize;
 
 use crate::notation::NotationError;
 
-/// What was wrong with a question, where, and what would be right.
+/// An error in a question: what is wrong, where, and what was expected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Error {
-    /// What was wrong, in a sentence.
+    /// What is wrong, in one sentence.
     pub message: String,
-    /// The line of the place in the text of the board, counted from 1.
+    /// The line of the error in the text of the board, counted from 1.
     pub line: Option<usize>,
-    /// The column of the place, counted in characters from 1.
+    /// The column of the error, counted in characters from 1.
     pub column: Option<usize>,
-    /// What would have been right there.
+    /// What was expected there.
     pub expected: Option<String>,
-    /// A hint, such as the nearest word that is known.
+    /// A hint, such as the most similar known word.
     pub help: Option<String>,
-    /// All of it with the place shown, for a person.
+    /// The complete error message, which shows the place in the text.
     pub text: String,
 }
 
 impl Error {
-    /// An error without a place.
+    /// An error without a line and a column.
     pub fn new(message: impl Into<String>) -> Error {
         let message = message.into();
         Error {
@@ -34,7 +34,7 @@ impl Error {
         }
     }
 
-    /// Says in which of several texts the place is.
+    /// Names the text in which the error is.
     pub fn within(self, place: &str) -> Error {
         Error {
             message: format!("{place}: {}", self.message),
@@ -43,14 +43,14 @@ impl Error {
         }
     }
 
-    /// Adds a further line of advice.
+    /// Adds a line of advice.
     pub fn with_note(mut self, note: &str) -> Error {
         self.text = format!("{}\n{note}", self.text.trim_end());
         self
     }
 }
 
-/// A word of the input, fit to be quoted: not too long, and without control characters.
+/// Shortens a word of the input and replaces control characters, so that a message can quote it.
 pub fn excerpt(word: &str) -> String {
     const LONGEST: usize = 40;
     let shown: String = word.chars().take(LONGEST).map(visible).collect();
@@ -88,14 +88,14 @@ impl From<NotationError> for Error {
 }
 
 impl From<Box<Error>> for Error {
-    /// Functions return errors in boxes, since they are large.
+    /// Functions return boxed errors, since errors are large.
     fn from(error: Box<Error>) -> Error {
         *error
     }
 }
 
 impl fmt::Display for Error {
-    /// Writes the whole error, with the place shown.
+    /// Writes the complete error message.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text.trim_end())
     }

@@ -1,12 +1,12 @@
-//! Wording that every answer needs: who is who, counts, and lists that do not run on forever.
+//! Wording for answers: players, counts, and shortened lists.
 
 use crate::board::{Board, Color, Element};
 use crate::value::{Bounds, Outcome, Player, Worth};
 
-/// Names shown of a list before the rest is only counted.
+/// The number of names shown in a list. The rest is only counted.
 pub const SHOWN: usize = 12;
 
-/// Characters of a value shown at either end before the middle is left out.
+/// The number of characters shown at each end of a long value.
 const DIGITS: usize = 24;
 
 /// Which color is Left.
@@ -48,7 +48,7 @@ impl Sides {
         format!("{} is Left (positive)", self.name(Player::Left))
     }
 
-    /// Who wins, in a clause.
+    /// Who wins, as a clause.
     pub fn outcome(self, outcome: Option<Outcome>) -> String {
         match outcome {
             Some(Outcome::Left) => format!("{} wins, whoever starts", self.name(Player::Left)),
@@ -68,14 +68,14 @@ pub fn capital(color: Color) -> &'static str {
     }
 }
 
-/// A word with a capital letter.
+/// Capitalizes a word.
 pub fn capital_word(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// A number with its digits in groups of three: `999 990`.
+/// Formats a number with its digits in groups of three: `999 990`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -94,7 +94,7 @@ pub fn counted(number: usize, thing: &str) -> String {
     format!("{} {thing}{plural}", grouped(number as u64))
 }
 
-/// A number of bytes: `41 kB`, `3.2 MB`.
+/// Formats a number of bytes: `41 kB`, `3.2 MB`.
 pub fn bytes(number: u64) -> String {
     match number {
         0..1_000 => format!("{number} B"),
@@ -104,19 +104,19 @@ pub fn bytes(number: u64) -> String {
     }
 }
 
-/// The names of elements with a separator, shortened.
+/// The names of elements, joined and shortened.
 pub fn names(board: &Board, elements: &[Element], separator: &str) -> String {
     let shown = elements.iter().take(SHOWN).map(|&x| board.name(x));
     shortened(shown.collect(), elements.len(), separator)
 }
 
-/// Names with a separator, shortened.
+/// Joins and shortens a list of names.
 pub fn listed(names: &[String], separator: &str) -> String {
     let shown = names.iter().take(SHOWN).cloned().collect();
     shortened(shown, names.len(), separator)
 }
 
-/// The first names of so many.
+/// Joins the names shown and counts the rest.
 fn shortened(shown: Vec<String>, count: usize, separator: &str) -> String {
     let mut text = shown.join(separator);
     if count > shown.len() {
@@ -126,7 +126,7 @@ fn shortened(shown: Vec<String>, count: usize, separator: &str) -> String {
     text
 }
 
-/// A value with its sign. Of numbers with very many digits only the ends are shown.
+/// Formats a value with its sign. The middle of a very long number is left out.
 pub fn worth(value: &impl Worth) -> String {
     let text = value.signed();
     match text.chars().count() {
@@ -139,7 +139,7 @@ pub fn worth(value: &impl Worth) -> String {
     }
 }
 
-/// A value as a column entry: `+2`, or `−1…+4` where only bounds are known.
+/// Formats a value for a table: `+2`, or `−1…+4` if only bounds are known.
 pub fn short<V: Worth>(bounds: &Bounds<V>) -> String {
     match bounds.value() {
         Some(value) => worth(&value),
@@ -147,7 +147,7 @@ pub fn short<V: Worth>(bounds: &Bounds<V>) -> String {
     }
 }
 
-/// A value in a sentence: `+2`, or `between −1 and +4` where only bounds are known.
+/// Formats a value for a sentence: `+2`, or `between −1 and +4` if only bounds are known.
 pub fn within<V: Worth>(bounds: &Bounds<V>) -> String {
     match bounds.value() {
         Some(value) => worth(&value),

@@ -2,25 +2,25 @@ use std::fmt;
 
 use crate::value::{Bounds, Player, Value};
 
-/// A first move, and what becomes of it.
+/// A first move and its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// Who moves.
+    /// The player who moves.
     pub player: Player,
-    /// What that player is called.
+    /// The name of that player.
     pub name: &'static str,
-    /// The elements that the move chooses, by their names.
+    /// The names of the elements that the move chooses.
     pub elements: Vec<String>,
-    /// What is known of the value after it.
+    /// The bounds on the value after the move, if any are known.
     pub bounds: Option<Bounds<Value>>,
-    /// Whether no other move is better; `None` if that is not known.
+    /// Whether no other move is better. `None` if unknown.
     pub best: Option<bool>,
-    /// Whether the player wins by it; `None` if that is not known, or nobody wins.
+    /// Whether the player wins with this move. `None` if unknown or if nobody wins.
     pub wins: Option<bool>,
 }
 
 impl Choice {
-    /// The value after it, if it is known.
+    /// The value after the move, if it is known.
     pub fn value(&self) -> Option<&Value> {
         let bounds = self.bounds.as_ref()?;
         (bounds.low == bounds.high).then_some(&bounds.low)

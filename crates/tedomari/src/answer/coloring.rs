@@ -1,4 +1,4 @@
-//! Coloring games whose payoff is written out.
+//! Answers for coloring games whose payoff is written out.
 
 use super::{Choice, Details, Finish, Found, Told};
 use crate::budget::{Budget, Stopped};
@@ -90,8 +90,8 @@ fn reason(solution: &ColoringSolution, bounds: Bounds<Value>) -> Reason<Value> {
     Reason::leaf(bounds, step, Vec::new())
 }
 
-/// What both players can force if one of them starts. Left, moving second in G, gets at least a if
-/// a ≤ G, and moving first if a ◁ G; dually for Right.
+/// What each player can force if `starter` moves first. Left, moving second in G, gets at least a
+/// if a ≤ G, and moving first if a ◁ G; dually for Right.
 fn finish(forms: &mut Forms, form: Form, starter: Player) -> Result<Finish, Stopped> {
     let atoms = forms.atoms().clone();
     let mut at_least = Vec::new();
@@ -136,11 +136,10 @@ fn finish(forms: &mut Forms, form: Form, starter: Player) -> Result<Finish, Stop
     })
 }
 
-/// The most cells of a game whose best play is worked out.
+/// Best play is computed for games with at most this many cells.
 const MAX_LINE_CELLS: usize = 14;
 
-/// Best play from a first cell on: each player in turn takes the first cell that no other
-/// dominates.
+/// Best play from the given first cells: each player in turn takes the first undominated cell.
 fn line(
     question: &Question,
     game: &SetColoring,

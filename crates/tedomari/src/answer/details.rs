@@ -2,7 +2,7 @@ use serde::Serialize;
 
 use super::Told;
 
-/// What only some kinds of game have to tell.
+/// Parts of an answer that only some kinds of game have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Details {
     /// The poset of outcomes of a coloring game.
@@ -11,24 +11,24 @@ pub struct Details {
     /// The cells of a coloring game whose color never matters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dead: Vec<String>,
-    /// How the value of a coloring game follows from those after the first moves.
+    /// How the value of a coloring game follows from the values after the first moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub simplification: Option<Told>,
     /// The positions of a pattern game up to symmetry, by moves made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<Level>,
-    /// The endings of a pattern game that are not excluded, if its winner is not known.
+    /// The possible endings of a pattern game whose winner is not known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub could_be: Vec<&'static str>,
 }
 
-/// How many positions there are after so many moves.
+/// The number of positions after a number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Level {
-    /// Moves made.
+    /// The number of moves made.
     pub moves: usize,
-    /// Positions in which play goes on.
+    /// Positions in which the game goes on.
     pub open: u64,
-    /// Positions in which somebody has just completed a set.
+    /// Positions in which a player has just completed a set.
     pub ended: u64,
 }

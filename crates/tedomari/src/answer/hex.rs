@@ -1,4 +1,4 @@
-//! Hex on a whole board.
+//! Answers for Hex on a whole board.
 
 use super::{Choice, Details, Finish, Found};
 use crate::board::Color;
@@ -76,8 +76,8 @@ fn choices(question: &Question, player_of: Player, openings: &[Opening]) -> Vec<
         .collect()
 }
 
-/// ⊤ if Black wins whoever starts, ⊥ if White does, and {⊤|⊥} if whoever starts wins. A board on
-/// which whoever starts loses does not exist: a further stone never hurts.
+/// The value is ⊤ if Black wins whoever starts, ⊥ if White wins whoever starts, and {⊤|⊥} if
+/// whoever starts wins. No board is lost for whoever starts, since an extra stone never hurts.
 fn bounds(solution: &HexSolution) -> Bounds<Value> {
     let [top, first, bottom] = ["T", "{T|_}", "_"].map(value);
     match (solution.black_starts, solution.white_starts) {
@@ -99,7 +99,7 @@ fn bounds(solution: &HexSolution) -> Bounds<Value> {
     }
 }
 
-/// A value of a board on which one of two players wins.
+/// A value over the two outcomes ⊥ and ⊤.
 fn value(text: &str) -> Value {
     let atoms = parse_atoms("L2").expect("a chain of two outcomes");
     let mut forms = Forms::new(atoms.into());
@@ -107,7 +107,7 @@ fn value(text: &str) -> Value {
     PassableValue::new(&forms, form).into()
 }
 
-/// Nothing is known of a board that is too large to be searched.
+/// The answer for a board that is too large to search.
 fn too_large() -> Found {
     let [low, high] = ["_", "T"].map(value);
     let bounds = Bounds { low, high };
@@ -126,7 +126,7 @@ fn too_large() -> Found {
     }
 }
 
-/// Best play until somebody has connected, as far as the budget goes.
+/// Best play until a player has connected, as far as the budget allows.
 fn line(game: &Hex, starter: Color, budget: &Budget) -> Vec<String> {
     let mut board = game.board().clone();
     let mut mover = starter;

@@ -1,5 +1,5 @@
-//! Answers as JSON, the same members for every kind of game. `docs/src/json.md` describes them,
-//! and the tests of the program hold both together.
+//! Answers as JSON, with the same members for every kind of game. They are described in
+//! `docs/src/json.md`, and the tests of the program compare the two.
 
 use std::collections::BTreeMap;
 
@@ -15,22 +15,22 @@ use crate::solve::Reason;
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
-/// The version of the members of an answer.
+/// The version of the JSON schema of answers.
 pub const SCHEMA: u32 = 1;
 
-/// Members of one list that are written; counts beside the lists tell how many there are.
+/// The maximum length of a list. The total is always given in a separate count.
 pub const LISTED: usize = 1_000;
-/// Longest text of a board that is repeated in an answer, in bytes.
+/// The maximum length of a board's text in an answer, in bytes.
 const BOARD_TEXT: usize = 10_000;
-/// How deep reasons are written.
+/// The maximum depth of a reason.
 const DEPTH: usize = 32;
 
-/// Something for each of the two players.
+/// One item for each player.
 #[derive(Clone, Debug, Serialize)]
 pub struct Both<T> {
-    /// Left's.
+    /// The item of Left.
     pub left: T,
-    /// Right's.
+    /// The item of Right.
     pub right: T,
 }
 
@@ -40,8 +40,8 @@ impl<T> From<[T; 2]> for Both<T> {
     }
 }
 
-/// A value: integers as numbers, verdicts as winner and length; other numbers, nimbers and forms as
-/// text, `"3/8"`, `"*5"` and `"{a|b}"`.
+/// A value. Integers are numbers and verdicts are objects. Fractions, nimbers and forms are
+/// strings: `"3/8"`, `"*5"` and `"{a|b}"`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Worth {
@@ -53,7 +53,7 @@ pub enum Worth {
     Verdict {
         /// `first`, `second` or `tie`.
         winner: &'static str,
-        /// Moves until the end.
+        /// The number of moves until the end.
         length: u8,
     },
 }
@@ -76,15 +76,14 @@ pub fn value(bounds: &Bounds<Value>) -> Option<Worth> {
     bounds.value().map(|value| Worth::from(&value))
 }
 
-/// Lower and upper bound.
+/// The lower and the upper bound.
 pub fn bounds(bounds: &Bounds<Value>) -> [Worth; 2] {
     [&bounds.low, &bounds.high].map(Worth::from)
 }
 
-/// The text of a board, unless it is very long.
+/// The text of a board, unless it is too long.
 pub fn board(board: &Board) -> Option<String> {
-    // Every element takes at least a character, so large boards need not be printed to be known
-    // as too long.
+    // Every element takes at least one character, so a large board is too long without printing it.
     if board.len() > BOARD_TEXT {
         return None;
     }
@@ -231,7 +230,7 @@ impl Serialize for Answer {
 }
 
 impl Question {
-    /// The board as it is written, unless that is very long.
+    /// The text of the board, unless it is too long.
     fn board_text(&self) -> Option<String> {
         match self.subject() {
             Subject::Board => self.board().and_then(board),
@@ -242,7 +241,7 @@ impl Question {
     }
 }
 
-/// A step of a reason with the steps it rests on.
+/// A step of a reason with the steps it depends on.
 #[derive(Debug, Serialize)]
 pub struct ReasonTree {
     value: Option<Worth>,
@@ -262,7 +261,7 @@ pub struct ReasonTree {
     part_count: usize,
 }
 
-/// Elements that a step speaks of.
+/// A set of elements that a step refers to.
 #[derive(Debug, Serialize)]
 struct SetOfElements {
     role: &'static str,
@@ -288,12 +287,12 @@ impl SetOfElements {
     }
 }
 
-/// The reason for a value, as deep as reasons are written.
+/// The reason for a value, up to the maximum depth.
 pub fn reason(question: &Question, reason: &Reason<Value>) -> ReasonTree {
     tree(question, reason, DEPTH)
 }
 
-/// `depth` bounds the recursion, here and when the tree is written and dropped.
+/// `depth` bounds the recursion here and when the tree is serialized and dropped.
 fn tree(question: &Question, reason: &Reason<Value>, depth: usize) -> ReasonTree {
     let parts = reason
         .parts

@@ -4,15 +4,15 @@ use crate::game::Game;
 use crate::question::Question;
 use crate::value::Player;
 
-/// How play ends if both play well.
+/// How a game ends if both players play optimally.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finish {
     /// That player wins.
     Win(Player),
     /// Nobody wins.
     Tie,
-    /// Left can force an outcome that is at least each of the first alone, Right one that is at
-    /// most each of the others alone.
+    /// Left can force an outcome that is at least any one of `at_least`, and Right one that is at
+    /// most any one of `at_most`.
     Forced {
         /// The greatest outcomes that Left can force.
         at_least: Vec<String>,
@@ -21,13 +21,13 @@ pub enum Finish {
     },
 }
 
-/// How play ends, for either player starting.
+/// How a game ends, for each starting player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prospects {
     left_starts: Option<Finish>,
     right_starts: Option<Finish>,
     players: [&'static str; 2],
-    /// In a pattern game the first player always starts.
+    /// Whether only Left starts, as in pattern games.
     only_left_starts: bool,
 }
 
@@ -42,7 +42,8 @@ impl Prospects {
         }
     }
 
-    /// How play ends if that player starts; `None` if it is not known or that player never starts.
+    /// How the game ends if `starter` moves first. `None` if unknown or if that player never
+    /// starts.
     pub fn if_starts(&self, starter: Player) -> Option<&Finish> {
         match starter {
             Player::Left => self.left_starts.as_ref(),
@@ -50,7 +51,7 @@ impl Prospects {
         }
     }
 
-    /// `left`, `right`, `first`, `second` or `tie`; `None` if it is not known or none of these.
+    /// `left`, `right`, `first`, `second` or `tie`. `None` if unknown or none of these.
     pub fn word(&self) -> Option<&'static str> {
         use Player::{Left, Right};
         match (self.left_starts.as_ref()?, self.right_starts.as_ref()) {
@@ -72,7 +73,7 @@ impl Prospects {
         }
     }
 
-    /// How play ends that one player has started, in a clause.
+    /// How the game ends, as a clause.
     pub fn clause(&self, finish: &Finish) -> String {
         match finish {
             Finish::Win(player) => format!("{} wins", self.name(*player)),

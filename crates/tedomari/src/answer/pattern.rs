@@ -1,4 +1,5 @@
-//! Pattern games: every position worked out, or the winner alone where these are too many.
+//! Answers for pattern games: all positions are solved or, if there are too many, the winner alone
+//! is found.
 
 use super::{Choice, Details, Finish, Found, Level};
 use crate::budget::{Budget, Stopped};
@@ -19,7 +20,7 @@ pub(super) fn answer(
 ) -> Found {
     match strong_solution(game, method.threads, budget) {
         Some(Ok(oracle)) => strongly(question, &*oracle),
-        // Fewer positions may be enough to know the winner.
+        // Finding only the winner may take fewer positions.
         Some(Err(stopped)) => match weak_solution(game, budget) {
             Some(found) => weakly(question, &found),
             None => unknown(stopped),
@@ -31,10 +32,10 @@ pub(super) fn answer(
     }
 }
 
-/// What a strong solution says of the start.
+/// The answer from a strong solution.
 pub(super) fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found {
     let start = oracle.start();
-    // A board on which nothing can be colored any more has ended.
+    // The game has ended if nothing can be colored.
     let verdict = oracle.verdict(&start);
     let best = oracle.best(&start);
     let choices = oracle.moves(&start).into_iter().map(|(element, verdict)| {
@@ -57,8 +58,8 @@ pub(super) fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found
     solved(verdict, choices.collect(), line, &oracle.counts())
 }
 
-/// What a strong solution says of the start where a move colors one element or more. Of the moves
-/// only a best one is listed: they are as many as the sets of elements.
+/// The answer from a strong solution of a game in which a move colors one or more elements. Only
+/// one best move is listed, since every set of elements is a move.
 pub(super) fn by_plus(question: &Question, oracle: &dyn PlusOracle) -> Found {
     let mut state = oracle.start();
     let verdict = oracle.verdict(&state, 0);
@@ -118,7 +119,7 @@ fn solved(
     }
 }
 
-/// What a search for the winner alone found.
+/// The answer from a weak solution.
 fn weakly(question: &Question, found: &WeakSolution) -> Found {
     let step = match found.ending {
         Some(_) => Step::Search {
@@ -152,13 +153,13 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
     }
 }
 
-/// Nothing is known.
+/// Nothing is known about the value.
 pub(super) fn unknown(stopped: Stopped) -> Found {
     told(None, Step::Unfinished(Gap::Stopped(stopped)))
 }
 
-/// A verdict and the step that gives it, and nothing else. What is not known has the verdicts as
-/// bounds that are worst and best for the first player.
+/// An answer with only a verdict and its reason. An unknown verdict becomes bounds: the worst and
+/// the best verdict for the first player.
 fn told(verdict: Option<Verdict>, step: Step) -> Found {
     let value = verdict.map(|verdict| Bounds::exactly(Value::from(verdict)));
     let open = Bounds {
@@ -188,7 +189,7 @@ fn choice(question: &Question, elements: &[usize], after: Verdict, is_best: bool
     }
 }
 
-/// Whether the first player wins; nobody does in a tie.
+/// Whether the first player wins. `None` for a tie.
 fn wins(ending: Ending) -> Option<bool> {
     match ending {
         Ending::First => Some(true),

@@ -1,11 +1,11 @@
-//! The steps to a canonical form, as JSON.
+//! The simplification to a canonical form, as JSON.
 
 use crate::value::passable::{Forms, Simplification, SimplificationStep};
 use serde::Serialize;
 
 use crate::notation::passable::shown;
 
-/// How a position was simplified, as JSON.
+/// A simplification as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Told {
     position: String,
@@ -15,7 +15,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// The simplification as JSON.
+    /// Converts a simplification.
     pub fn new(forms: &Forms, simplification: &Simplification) -> Told {
         let text = |form| shown(forms, form);
         let steps = simplification.steps.iter();

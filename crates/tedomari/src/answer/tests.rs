@@ -23,7 +23,7 @@ fn json(answer: &Answer) -> Json {
     serde_json::to_value(answer).expect("JSON")
 }
 
-/// The members of an object, without those that only some kinds of game have.
+/// The members of an object, except those that only some kinds of game have.
 fn members(json: &Json) -> BTreeSet<String> {
     let special = ["atoms", "dead", "simplification", "levels", "could_be"];
     let object = json.as_object().expect("an object");
@@ -51,7 +51,7 @@ fn answers_to_all_games_have_the_same_members() {
         let json = json(&answer);
         assert_eq!(members(&json), expected, "{}", entry.name);
         assert_eq!(json["kind"], entry.kind.word(), "{}", entry.name);
-        // What an answer says of its question asks it again.
+        // The question in the answer can be asked again.
         let again = Question::read("", &json["question"].to_string()).expect(entry.name);
         assert_eq!(again.text(), question.text(), "{}", entry.name);
     }
@@ -83,7 +83,7 @@ fn hex_boards_are_worth_what_their_regions_are() {
     }
 }
 
-/// What is forced, by playing every position to its end.
+/// What each player can force, by playing every position to the end.
 fn plainly(game: &SetColoring, starter: Player) -> [Vec<String>; 2] {
     let atoms = game.atoms();
     let forced: Forced = forced(game, starter);

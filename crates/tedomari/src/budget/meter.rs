@@ -2,31 +2,31 @@ use std::time::Instant;
 
 use super::{Budget, Stopped};
 
-/// Counts the positions of a search, tells whoever watches, and says when to stop. It looks at
-/// the budget only once in a while, so that counting costs next to nothing.
+/// Counts the positions of a search, reports them to the budget's progress, and checks the budget's
+/// limits. The limits are checked only once every few positions, so counting is cheap.
 #[derive(Debug)]
 pub struct Meter {
     budget: Budget,
     positions: u64,
-    /// How many of the positions the progress knows of.
-    told: u64,
-    /// Positions between two looks at the budget.
-    patience: u64,
+    /// The positions already reported to the progress.
+    reported: u64,
+    /// The budget is checked once every this many positions.
+    interval: u64,
 }
 
 impl Meter {
-    /// Looks at the budget once for so many positions, which must not be 0.
-    pub fn new(budget: Budget, patience: u64) -> Meter {
+    /// A meter that checks the budget once every `interval` positions. The interval must not be 0.
+    pub fn new(budget: Budget, interval: u64) -> Meter {
         Meter {
             budget,
             positions: 0,
-            told: 0,
-            patience,
+            reported: 0,
+            interval,
         }
     }
 
-    /// A meter for positions on bitsets of so many words. The wider they are, the longer a
-    /// position takes and the sooner the budget is looked at.
+    /// A meter for positions stored as bitsets of `words` words. Wider positions take longer, so
+    /// the budget is checked more often.
     pub fn for_width(budget: Budget, words: usize) -> Meter {
         Meter::new(budget, (256 / (words * words)).max(1) as u64)
     }
@@ -35,27 +35,28 @@ impl Meter {
     #[inline]
     pub fn count(&mut self) -> Result<(), Stopped> {
         self.positions += 1;
-        if self.positions.is_multiple_of(self.patience) {
+        if self.positions.is_multiple_of(self.interval) {
             self.tell();
             self.budget.check()?;
         }
         Ok(())
     }
 
-    /// Looks at the budget between the options of a position, where that takes long.
+    /// Checks the budget between the options of a position, if the positions are so large that one
+    /// of them can take long.
     pub fn look(&self) -> Result<(), Stopped> {
-        if self.patience == 1 {
+        if self.interval == 1 {
             self.budget.check()
         } else {
             Ok(())
         }
     }
 
-    /// Tells the progress of the positions since it was last told.
+    /// Reports the positions counted since the last report.
     pub fn tell(&mut self) {
-        let news = self.positions - self.told;
+        let news = self.positions - self.reported;
         self.budget.progress.add_positions(news);
-        self.told = self.positions;
+        self.reported = self.positions;
     }
 
     /// Positions counted so far.
@@ -63,12 +64,12 @@ impl Meter {
         self.positions
     }
 
-    /// What may be used.
+    /// The budget.
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// Sets when to stop.
+    /// Sets the deadline.
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.budget.deadline = deadline;
     }

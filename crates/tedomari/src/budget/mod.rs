@@ -1,7 +1,7 @@
-//! What a computation may use, how it is watched, and what stopped it.
+//! Limits, progress and cancellation of computations.
 //!
-//! Every long computation takes a [`Budget`], looks at it now and then through a [`Meter`] or with
-//! [`Budget::check`], and ends with what it knows when a limit is reached or the user cancels it.
+//! Every long computation takes a [`Budget`], checks it regularly through a [`Meter`] or with
+//! [`Budget::check`], and returns a partial result when a limit is reached or the user cancels it.
 
 mod meter;
 mod progress;
@@ -15,8 +15,8 @@ pub use meter::Meter;
 pub use progress::Progress;
 pub use stopped::Stopped;
 
-/// The limits of a computation, and the handles with which it is watched and canceled. Clones
-/// share the handles.
+/// The limits of a computation, its progress, and a handle to cancel it. Clones share the progress
+/// and the handle.
 ///
 /// ```
 /// use tedomari::Budget;
@@ -29,13 +29,14 @@ pub use stopped::Stopped;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Budget {
-    /// Stop at this time and answer with what is known.
+    /// The time at which the computation stops with a partial result.
     pub deadline: Option<Instant>,
-    /// Bytes that tables may take together. Searches forget positions rather than use more.
+    /// The memory limit for all tables together, in bytes. Searches evict positions to stay below
+    /// it.
     pub memory: usize,
-    /// Stops the computation from another thread.
+    /// The handle that stops the computation from another thread.
     pub cancellation: Cancellation,
-    /// Tells other threads how far the computation is.
+    /// The progress, which other threads can read.
     pub progress: Arc<Progress>,
 }
 
@@ -52,7 +53,7 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// The default budget with a deadline that much from now.
+    /// The default budget with a deadline `seconds` from now.
     pub fn seconds(seconds: f64) -> Budget {
         let time = Duration::try_from_secs_f64(seconds.max(0.0)).ok();
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
@@ -62,7 +63,7 @@ impl Budget {
         }
     }
 
-    /// Whether the computation may go on, or what stops it now.
+    /// Returns an error if the computation must stop now.
     pub fn check(&self) -> Result<(), Stopped> {
         if self.cancellation.is_canceled() {
             Err(Stopped::User)
@@ -73,18 +74,18 @@ impl Budget {
         }
     }
 
-    /// What stops the computation now, if anything does.
+    /// The reason to stop now, if there is one.
     pub fn stopped(&self) -> Option<Stopped> {
         self.check().err()
     }
 
-    /// Whether the computation has to end now with what it has.
+    /// Whether the computation must stop now.
     pub fn is_exhausted(&self) -> bool {
         self.check().is_err()
     }
 
-    /// The same limits and cancellation for a part of the computation whose progress is not that
-    /// of the whole.
+    /// The same limits and cancellation with a separate progress, for a part of the computation
+    /// that should not be counted.
     pub fn unwatched(&self) -> Budget {
         Budget {
             progress: Arc::default(),
@@ -93,17 +94,17 @@ impl Budget {
     }
 }
 
-/// Cancels a computation. Clones cancel the same one.
+/// A handle that cancels a computation. Clones cancel the same computation.
 #[derive(Clone, Debug, Default)]
 pub struct Cancellation(Arc<AtomicBool>);
 
 impl Cancellation {
-    /// Asks the computation to stop soon and to answer with what it knows.
+    /// Asks the computation to stop soon with a partial result.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody asked for that.
+    /// Whether the computation was canceled.
     pub fn is_canceled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -1,9 +1,9 @@
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
-/// How far a computation is; readable from another thread while it runs.
+/// The progress of a computation. Other threads can read it while the computation runs.
 ///
-/// A search counts its positions and narrows bounds. A census works size by size, each of which
-/// has so many pieces, and counts what it has looked at.
+/// A search counts positions and narrows bounds. A census works through sizes one by one. Each size
+/// has a number of pieces, and the census counts the pieces and the items it has processed.
 #[derive(Debug, Default)]
 pub struct Progress {
     positions: AtomicU64,
@@ -11,7 +11,7 @@ pub struct Progress {
     size: AtomicU64,
     done: AtomicU64,
     total: AtomicU64,
-    /// Whether the bounds mean anything yet.
+    /// Whether the bounds have been set.
     is_bounded: AtomicBool,
     low: AtomicI64,
     high: AtomicI64,
@@ -28,7 +28,7 @@ impl Progress {
         self.items.load(Ordering::Relaxed)
     }
 
-    /// The size of the boards that are being looked at.
+    /// The size of the current boards.
     pub fn size(&self) -> u64 {
         self.size.load(Ordering::Relaxed)
     }
@@ -38,12 +38,12 @@ impl Progress {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// How many pieces there are, once that is known.
+    /// The number of pieces of the current size, once it is known.
     pub fn total(&self) -> Option<u64> {
         Some(self.total.load(Ordering::Relaxed)).filter(|&total| total > 0)
     }
 
-    /// The part of the current size that is done, from 0 to 1, once the total is known.
+    /// The fraction of the current size that is done, from 0 to 1, once the total is known.
     pub fn part(&self) -> Option<f64> {
         self.total().map(|total| self.done() as f64 / total as f64)
     }
@@ -71,7 +71,8 @@ impl Progress {
         self.items.store(count, Ordering::Relaxed);
     }
 
-    /// Begins a size of which so many pieces are done. A total of 0 is one that is not known.
+    /// Begins a size of which `done` pieces are done already. A total of 0 means that the total is
+    /// unknown.
     pub fn begin(&self, size: u64, done: u64, total: u64) {
         self.size.store(size, Ordering::Relaxed);
         self.done.store(done, Ordering::Relaxed);

@@ -1,21 +1,21 @@
 use thiserror::Error;
 
-/// What ended a computation before it had its answer.
+/// Why a computation stopped before it was finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Stopped {
     /// The deadline passed.
     #[error("stopped at the time limit")]
     Time,
-    /// More memory than allowed would have been needed.
+    /// The memory limit was reached.
     #[error("stopped at the memory limit")]
     Memory,
-    /// Somebody canceled it.
+    /// The user canceled it.
     #[error("interrupted")]
     User,
 }
 
 impl Stopped {
-    /// The limit that was reached, in a word.
+    /// The reason in one word.
     pub fn word(self) -> &'static str {
         match self {
             Stopped::Time => "time",

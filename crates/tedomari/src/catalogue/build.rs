@@ -4,10 +4,10 @@ use crate::board::{Board, Color, Graph, Poset};
 use crate::game::pattern::Variant;
 use crate::game::{self, Game, RemovalGame, Rule};
 
-/// What a game is made from.
+/// What a game is constructed from.
 #[derive(Clone, Copy, Debug)]
 pub enum Build {
-    /// A board; gives `None` if it is of the wrong kind.
+    /// A board. The function returns `None` for the wrong kind of board.
     Board(fn(&Board, Color) -> Option<Game>),
     /// A payoff over a poset of outcomes, see [`crate::notation::passable`].
     Payoff,
@@ -15,11 +15,11 @@ pub enum Build {
     Hex,
     /// A graph with terminals.
     Connection,
-    /// A board and a pattern, see [`crate::notation::pattern`]; what the players want.
+    /// A board and a pattern, see [`crate::notation::pattern`], with the aims of the players.
     Pattern(Variant),
 }
 
-/// A game on the order of a board; that of a diagram knows its cells.
+/// A game on the order of a board. On a diagram the game also stores the cells.
 pub(super) fn ordered(
     board: &Board,
     left: Color,
@@ -36,7 +36,7 @@ pub(super) fn ordered(
     }
 }
 
-/// The order of a board; its names do not matter to the game.
+/// The order of a board, without its names.
 pub(super) fn order(board: &Board) -> Option<Cow<'_, Poset>> {
     match board {
         Board::Poset(poset) => Some(Cow::Borrowed(poset)),
@@ -61,7 +61,7 @@ pub(super) fn leaf(board: &Board, left: Color) -> Option<Game> {
 pub(super) fn corner(board: &Board, left: Color) -> Option<Game> {
     match board {
         Board::Diagram(diagram) => Some(game::corner(diagram, left).into()),
-        // The empty text is an empty board of any kind.
+        // Empty text is read as an empty board of any kind.
         board if board.is_empty() => {
             Some(RemovalGame::new(Vec::new(), Rule::Sets(Vec::new())).into())
         }
@@ -72,7 +72,7 @@ pub(super) fn corner(board: &Board, left: Color) -> Option<Game> {
 pub(super) fn custom(board: &Board, left: Color) -> Option<Game> {
     match board {
         Board::Ruleset(ruleset) => Some(game::custom(ruleset, left).into()),
-        // Without any `needs` the text reads as a poset, in which everything is free.
+        // Text without `needs` is read as a poset in which every element is free.
         Board::Poset(poset) if poset.upper_covers().pair_count() == 0 => {
             Some(game::pomax(poset, left).into())
         }
@@ -88,7 +88,8 @@ pub(super) fn poset_nim(board: &Board, _: Color) -> Option<Game> {
     Some(game::poset_nim(order(board)?.as_ref()).into())
 }
 
-/// Nim is played on chains side by side: nothing covers two elements or is covered by two.
+/// Nim is played on a disjoint union of chains: no element covers two elements or is covered by
+/// two.
 pub(super) fn nim(board: &Board, left: Color) -> Option<Game> {
     let Board::Poset(poset) = board else {
         return None;

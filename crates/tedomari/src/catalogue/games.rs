@@ -259,7 +259,7 @@ pub static GAMES: &[Entry] = &[
 
 const FIRST_AND_SECOND: &str = "Red is the first player, Green the second.";
 
-/// A row before it says what is special: a removal game on the order of a board.
+/// The defaults of an entry: a removal game on the order of a board.
 const PLAIN: Entry = Entry {
     name: "",
     title: "",
@@ -281,7 +281,7 @@ const PLAIN: Entry = Entry {
     build: Build::Payoff,
 };
 
-/// What most poset games have in common.
+/// The defaults of a poset game.
 const POSET: Entry = Entry {
     kind: Kind::Poset,
     verb: "take",
@@ -289,7 +289,7 @@ const POSET: Entry = Entry {
     ..PLAIN
 };
 
-/// A pattern game that takes no pattern.
+/// The defaults of a pattern game with its own board or formula.
 const fn on_own_board(variant: Variant) -> Entry {
     Entry {
         kind: Kind::Pattern,
@@ -302,7 +302,7 @@ const fn on_own_board(variant: Variant) -> Entry {
     }
 }
 
-/// A pattern game on any graph, or on sets.
+/// The defaults of a pattern game on any graph or on sets.
 const fn on_graph(variant: Variant) -> Entry {
     Entry {
         boards: "graph and pattern, or sets",

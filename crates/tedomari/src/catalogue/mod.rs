@@ -1,5 +1,5 @@
-//! The one table of facts about named games. The program, the pages (as JSON), the censuses and the
-//! conjectures read it: a new game is one constructor in [`crate::game`] and one row in [`GAMES`].
+//! The table of all named games. The program, the web pages (as JSON), the censuses and the
+//! conjectures read it. To add a game, add a constructor in [`crate::game`] and a row in [`GAMES`].
 
 mod build;
 mod games;
@@ -20,34 +20,35 @@ use crate::board::{Board, Color};
 use crate::game::Game;
 use crate::game::pattern::Variant;
 
-/// What there is to know about a named game.
+/// The facts about a named game.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Entry {
-    /// What to type.
+    /// The name to type.
     pub name: &'static str,
-    /// What to call it in a sentence or a title.
+    /// The name in a sentence or a title.
     pub title: &'static str,
-    /// Other names that people know it by.
+    /// Other names of the game.
     pub aliases: &'static [&'static str],
-    /// What a move does.
+    /// The kind of game.
     pub kind: Kind,
-    /// What a move does to the element that is chosen, in one word.
+    /// A verb for what a move does to the chosen element.
     pub verb: &'static str,
-    /// The rule in one line.
+    /// The rules in one line.
     pub rule: &'static str,
-    /// Who is who, where the players want different things.
+    /// The roles of the players, if they have different aims.
     pub roles: &'static str,
-    /// The boards it takes, in words.
+    /// A description of the boards that the game takes.
     pub boards: &'static str,
-    /// The kinds of board it takes.
+    /// The kinds of board that the game takes.
     pub board_kinds: &'static [BoardKind],
-    /// A board to try it on, in the notation of [`crate::notation`]; empty if it has its own.
+    /// An example board in the notation of [`crate::notation`]. Empty if the game has its own
+    /// board.
     pub example: &'static str,
-    /// The pattern that goes with the example, if the game takes one.
+    /// The pattern of the example, if the game takes one.
     pub pattern: Option<&'static str>,
-    /// The board that the game has of its own.
+    /// The fixed board of the game, if it has one.
     pub own_board: Option<OwnBoard>,
-    /// The opponents that the program has for it.
+    /// The opponents that can play the game.
     pub opponents: &'static [&'static str],
     /// Whether both players have the same moves.
     #[serde(rename = "impartial")]
@@ -58,10 +59,11 @@ pub struct Entry {
     /// Whether a move may choose several elements.
     #[serde(rename = "several")]
     pub takes_several: bool,
-    /// The board that a short text stands for, in the board language, if the game has such texts.
+    /// Expands the game's shorthand for boards, such as the heap sizes of Nim, into the board
+    /// language.
     #[serde(skip)]
     pub shorthand: Option<fn(&str) -> Option<String>>,
-    /// What it is made from.
+    /// What the game is constructed from.
     #[serde(skip)]
     pub build: Build,
 }
@@ -76,7 +78,8 @@ pub enum Kind {
     Poset,
     /// A move colors a cell; the final coloring decides the outcome.
     Coloring,
-    /// A move colors an edge or an element; the players want sets of them, or avoid them.
+    /// A move colors an edge or an element. The players want to complete certain sets, or to avoid
+    /// them.
     Pattern,
 }
 
@@ -102,7 +105,8 @@ pub enum BoardKind {
     Diagram,
     /// A graph whose vertices are colored.
     Graph,
-    /// Colored elements, and for each the sets one of which must be gone.
+    /// Colored elements, each with blocker sets, one of which must be gone before it can be
+    /// removed.
     Ruleset,
     /// The outcomes of all colorings of some cells.
     Payoff,
@@ -152,7 +156,7 @@ impl fmt::Display for BoardKind {
     }
 }
 
-/// The board that a game has of its own.
+/// The fixed board of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnBoard {
     /// The board.
@@ -162,7 +166,7 @@ pub struct OwnBoard {
 }
 
 impl Entry {
-    /// The game on a board, or `None` if it is not played on boards of this kind.
+    /// The game on a board, or `None` if the game does not take this kind of board.
     pub fn build(&self, board: &Board, left: Color) -> Option<Game> {
         match self.build {
             Build::Board(build) => build(board, left),
@@ -170,7 +174,7 @@ impl Entry {
         }
     }
 
-    /// What the players want, in a pattern game.
+    /// The variant, if this is a pattern game.
     pub fn variant(&self) -> Option<Variant> {
         match self.build {
             Build::Pattern(variant) => Some(variant),
@@ -178,18 +182,19 @@ impl Entry {
         }
     }
 
-    /// Whether it is played on boards of this kind.
+    /// Whether the game takes this kind of board.
     pub fn takes(&self, kind: BoardKind) -> bool {
         self.board_kinds.contains(&kind)
     }
 
-    /// The text of a board without shorthand: `chain 3 white + chain 4 white` for `3 4` of Nim.
+    /// Expands shorthand in the text of a board: `3 4` in Nim becomes `chain 3 white + chain 4
+    /// white`.
     pub fn board_text<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let written = self.shorthand.and_then(|written| written(text));
         written.map_or(Cow::Borrowed(text), Cow::Owned)
     }
 
-    /// What to type to try it.
+    /// An example command line.
     pub fn usage(&self) -> String {
         let (name, example) = (self.name, self.example);
         let quote = if example.contains(|c: char| !c.is_ascii_alphanumeric()) {
@@ -209,7 +214,7 @@ impl Entry {
     }
 }
 
-/// The pattern games have the names of their rows.
+/// Names of the pattern games, from the catalogue.
 impl Variant {
     /// The variant of that name.
     pub fn find(name: &str) -> Option<Variant> {
@@ -225,7 +230,7 @@ impl Variant {
             .map_or("", |(name, _)| name)
     }
 
-    /// All variants with their names: those of the games that are played on any graph.
+    /// All variants with the names of the games that are played on any graph.
     pub fn all() -> impl Iterator<Item = (&'static str, Variant)> {
         let on_graphs = GAMES.iter().filter(|entry| entry.takes(BoardKind::Edges));
         on_graphs.filter_map(|entry| Some((entry.name, entry.variant()?)))

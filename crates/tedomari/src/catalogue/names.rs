@@ -3,7 +3,7 @@ use crate::Error;
 use crate::error::excerpt;
 use crate::notation;
 
-/// The game of that name, which may be one of its other names; case does not matter.
+/// Finds a game by its name or one of its other names, ignoring case.
 pub fn find(name: &str) -> Result<&'static Entry, Box<Error>> {
     let name = name.trim();
     let is_name = |known: &str| known.eq_ignore_ascii_case(name);

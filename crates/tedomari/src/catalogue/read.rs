@@ -1,4 +1,4 @@
-//! From the texts of a question to a game.
+//! Reads games from text.
 
 use super::{Build, Entry};
 use crate::Error;
@@ -9,13 +9,13 @@ use crate::notation::passable::{parse_atoms, parse_coloring};
 use crate::notation::pattern::{PatternQuestion, QuestionError};
 use crate::notation::{self, hex};
 
-/// The poset of outcomes if a question says none.
+/// The default poset of outcomes.
 pub const USUAL_ATOMS: &str = "P4";
 
-/// What a question may say beside its board.
+/// The options of a question.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options<'a> {
-    /// Who is Left; White if it is not said.
+    /// The color of Left. White by default.
     pub left: Option<Color>,
     /// The pattern of both players.
     pub pattern: Option<&'a str>,
@@ -28,7 +28,7 @@ pub struct Options<'a> {
 }
 
 impl Entry {
-    /// The game on a board that is given as text.
+    /// Reads a board from text and returns the game on it.
     pub fn read(&self, text: &str, options: &Options) -> Result<Game, Box<Error>> {
         let said = |error: &dyn std::error::Error| Box::new(Error::new(error.to_string()));
         match self.build {
@@ -52,7 +52,7 @@ impl Entry {
         }
     }
 
-    /// The game on a board, if it can be played there.
+    /// The game on a board, if the game takes this kind of board.
     pub fn on(&self, board: &Board, left: Color) -> Result<Game, Box<Error>> {
         self.build(board, left).ok_or_else(|| {
             let message = format!(
@@ -68,7 +68,7 @@ impl Entry {
         })
     }
 
-    /// A pattern game as it is asked for. The pattern may follow the board: `K6 K3`.
+    /// Reads a pattern game. The pattern may follow the board: `K6 K3`.
     pub fn pattern_question(
         &self,
         text: &str,
@@ -118,7 +118,7 @@ impl Entry {
         })
     }
 
-    /// An error with an example of what is right.
+    /// An error that shows a correct example.
     pub fn error(&self, message: String) -> Error {
         Error::new(message).with_note(&format!("for example: {}", self.usage()))
     }

@@ -48,7 +48,7 @@ fn a_game_is_made_from_exactly_the_boards_its_row_lists() {
     }
 }
 
-/// The example of a game, read.
+/// Reads the example of a game.
 fn example(entry: &Entry) -> Game {
     let options = Options {
         pattern: entry.pattern,
@@ -146,7 +146,7 @@ const NAMED_AFTER_GAMES: [&str; 2] = [
     "tedomari-web/pages/js/reductions/check.js",
 ];
 
-/// All sources below a folder but tests.
+/// All source files below a folder, except tests.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -161,7 +161,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The text literals in code, without comments and without the tests at the end of a file.
+/// The string literals in source code, without comments and without the tests at the end of a file.
 fn literals(source: &str) -> Vec<&str> {
     let end = source.find("#[cfg(test)]\nmod ").unwrap_or(source.len());
     let lines = source[..end].lines();

@@ -3,30 +3,30 @@ use std::ops::RangeInclusive;
 
 use rustc_hash::FxHashMap;
 
-/// The weights that a position can have.
+/// The range of weights.
 pub const WEIGHTS: RangeInclusive<i32> = -128..=127;
 
-/// What was learned about positions: a weight for each, 0 for those never met. Keys are positions
-/// up to symmetry, so that what is learned in one holds for all that look like it.
+/// What an opponent has learned about positions: a weight for each, 0 for new ones. Keys are
+/// positions up to symmetry.
 pub trait Experience {
-    /// Why something could not be looked up or kept.
+    /// The error if a weight cannot be read or stored.
     type Error: std::error::Error + Send + Sync + 'static;
 
     /// The weight of a position in a game.
     fn weight(&self, game: &str, key: &[u8]) -> Result<i32, Self::Error>;
 
-    /// Raises or lowers the weight of a position, as far as [`WEIGHTS`] go.
+    /// Changes the weight of a position, within [`WEIGHTS`].
     fn adjust(&mut self, game: &str, key: &[u8], by: i32) -> Result<(), Self::Error>;
 }
 
-/// Experience that is gone with the program.
+/// Experience that is kept in memory only.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MemoryExperience {
     weights: FxHashMap<(String, Vec<u8>), i32>,
 }
 
 impl MemoryExperience {
-    /// How many positions have been met.
+    /// The number of known positions.
     pub fn len(&self) -> usize {
         self.weights.len()
     }

@@ -1,4 +1,4 @@
-//! From the text of a question to its game, for every kind of game.
+//! Reads the text of a question, for every kind of game.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::notation::passable::{parse_atoms, parse_coloring};
 use crate::notation::pattern::{PatternQuestion, QuestionError};
 
 impl Question {
-    /// Reads what a question says.
+    /// Reads the board and the options of a question.
     pub fn new(text: QuestionText) -> Result<Question, Box<Error>> {
         let entry = catalogue::find(&text.game)?;
         let left = text.left();
@@ -58,7 +58,7 @@ fn made(entry: &'static Entry, text: QuestionText, subject: Subject, game: Game)
     }
 }
 
-/// The game of the catalogue on a board, if it can be played there.
+/// A game of the catalogue on a board, if the game takes this kind of board.
 pub(super) fn on_board(
     entry: &'static Entry,
     board: Board,
@@ -77,7 +77,8 @@ pub(super) fn on_board(
     })
 }
 
-/// A pattern game. Its board and its pattern may stand in one text, the pattern last: `K6 K3`.
+/// Reads a pattern game. One text may contain both the board and the pattern, with the pattern
+/// last: `K6 K3`.
 fn pattern(
     entry: &'static Entry,
     variant: Variant,
@@ -126,8 +127,8 @@ fn pattern(
     Ok(made(entry, text, subject, game.into()))
 }
 
-/// Takes the pattern from the end of the board's text, unless the text is a board without it and
-/// takes none.
+/// Splits the pattern off the end of the board's text, unless the whole text is a board that needs
+/// no pattern.
 fn split_pattern(variant: Variant, text: &mut QuestionText) {
     if PatternQuestion::read(variant, &text.board, None).is_ok() {
         return;

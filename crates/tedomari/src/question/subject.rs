@@ -3,12 +3,12 @@ use crate::game::Colored;
 use crate::notation::hex::Network;
 use crate::notation::pattern::PatternQuestion;
 
-/// What a game is played on, as it was read: what is printed and drawn.
+/// What a game is played on, as it was read. It is used for printing and drawing.
 #[derive(Clone, Debug)]
 pub enum Subject {
     /// The board of a removal or poset game, see [`Question::board`](super::Question::board).
     Board,
-    /// The cells of a payoff, which have numbers.
+    /// The payoff of a coloring game, whose cells are numbered.
     Payoff,
     /// A Hex position.
     Hex(HexBoard),

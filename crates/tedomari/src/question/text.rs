@@ -1,17 +1,17 @@
-//! Questions as JSON and addresses have them.
+//! Questions as they appear in JSON and in addresses.
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::Color;
 use crate::error::Error;
 
-/// A question before its board is read: the name of the game, and what it is played on, as text.
+/// A question before its board is parsed: the name of the game, the board, and the options as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuestionText {
-    /// The name in the catalogue.
+    /// The name of the game in the catalogue.
     pub game: String,
-    /// What it is played on.
+    /// The board.
     #[serde(default)]
     pub board: String,
     /// The pattern of both players.
@@ -23,7 +23,7 @@ pub struct QuestionText {
     /// The pattern of the second player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub green: Option<String>,
-    /// Who is Left.
+    /// The color of Left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<Color>,
     /// The poset of outcomes.
@@ -41,8 +41,8 @@ impl QuestionText {
         }
     }
 
-    /// The name of a game and a board; or, without a name, a whole question as JSON or as the
-    /// address of a page.
+    /// Takes the name of a game and a board. If the name is empty, the board is a complete question
+    /// in JSON or the address of a page.
     pub fn read(game: &str, board: &str) -> Result<QuestionText, Box<Error>> {
         if !game.trim().is_empty() {
             return Ok(QuestionText::new(game.trim(), board));
@@ -59,7 +59,7 @@ impl QuestionText {
         })
     }
 
-    /// A question in JSON.
+    /// Reads a question in JSON.
     pub fn from_json(text: &str) -> Result<QuestionText, Box<Error>> {
         serde_json::from_str(text).map_err(|error| {
             let error = Error {
@@ -72,8 +72,8 @@ impl QuestionText {
         })
     }
 
-    /// The question that the address of a page asks, if it names a game. Parameters that say how
-    /// the page is shown are left out.
+    /// Reads the question from the address of a page, if the address names a game. Other parameters
+    /// are ignored.
     pub fn from_address(address: &str) -> Option<QuestionText> {
         let query = match address.split_once('?') {
             Some((_, query)) => query,
@@ -98,7 +98,7 @@ impl QuestionText {
         Some(text).filter(|text| !text.game.is_empty())
     }
 
-    /// The parameters with which the address of a page asks the question.
+    /// The question as the query string of a page's address.
     pub fn to_address(&self) -> String {
         let left = self.left.filter(|&color| color == Color::Black);
         let members = [
@@ -125,10 +125,10 @@ impl QuestionText {
     }
 }
 
-/// Bytes that stand for themselves in an address, beside letters and digits.
+/// The bytes besides letters and digits that are not escaped in an address.
 const PLAIN: &[u8] = b"-_.~,:;/|*!'()";
 
-/// A text as part of an address; spaces become `+`.
+/// Percent-encodes a text for an address. Spaces become `+`.
 fn encoded(text: &str) -> String {
     let mut address = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -143,7 +143,7 @@ fn encoded(text: &str) -> String {
     address
 }
 
-/// The text that part of an address stands for. What is no escape stays as it is.
+/// Decodes part of an address. Invalid escapes are left unchanged.
 fn decoded(address: &str) -> String {
     let bytes = address.as_bytes();
     let mut text = Vec::with_capacity(bytes.len());

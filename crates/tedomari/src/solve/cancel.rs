@@ -9,30 +9,30 @@ use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
 use crate::game::{PosetGame, RemovalGame, Rule};
 use crate::value::{Additive, Player};
 
-/// Steps that looking for one isomorphism may take.
+/// The maximum number of steps in the search for one isomorphism.
 pub(super) const STEPS: u64 = 5_000_000;
 
-/// Elements that a component must have to be compared with others on very large boards.
+/// On very large boards, only components with at least this many elements are compared.
 const SMALLEST_COMPARED: usize = 24;
 
 /// A game whose negative can be recognized.
 pub trait Mirrored {
-    /// Why such a pair is worth 0.
+    /// The theorem by which a game and its negative add up to 0.
     fn theorem(&self) -> Theorem;
-    /// How many elements each player may take, in ascending order.
+    /// The numbers of elements that each player may take, in ascending order.
     fn census(&self) -> (usize, usize);
     /// The game, or its negative, as a colored relation.
     fn structure(&self, negative: bool) -> Structure;
 }
 
-/// Finds components that are each other's negatives among those without a reason, by their
-/// elements and games; their reasons become empty ones, and one for all pairs is returned.
+/// Finds pairs of components that are each other's negatives, among those without a reason. The
+/// components of a pair get empty reasons, and one reason for all pairs is returned.
 pub(super) fn cancel<G: Mirrored, V: Additive>(
     components: &[(&[Element], &G)],
     reasons: &mut [Option<Reason<V>>],
     budget: &Budget,
 ) -> Option<Reason<V>> {
-    // Among very many components the small ones are searched sooner than compared.
+    // If there are very many components, searching a small one is faster than comparing it.
     let size: usize = components.iter().map(|(elements, _)| elements.len()).sum();
     let least = if size > MANY_ELEMENTS {
         SMALLEST_COMPARED
@@ -56,7 +56,7 @@ pub(super) fn cancel<G: Mirrored, V: Additive>(
     Some(Reason::zero(Step::Theorem { theorem, figures }, blocks))
 }
 
-/// Pairs of games that are each other's negatives: G + (−G) = 0 by mirroring.
+/// Finds pairs of games that are each other's negatives: G + (−G) = 0 by mirroring.
 fn opposite_pairs<G: Mirrored>(games: &[&G], budget: &Budget) -> Vec<(usize, usize)> {
     let mut alike: FxHashMap<(usize, usize), Vec<usize>> = FxHashMap::default();
     for (i, game) in games.iter().enumerate() {
@@ -76,7 +76,7 @@ fn pair_up<G: Mirrored>(
     budget: &Budget,
     pairs: &mut Vec<(usize, usize)>,
 ) {
-    // Games that still wait for their negative, by an invariant of that negative.
+    // Games without a partner so far, keyed by an invariant of their negatives.
     let mut waiting: FxHashMap<u64, Vec<(usize, Structure)>> = FxHashMap::default();
     for &i in group {
         if budget.is_exhausted() {
@@ -106,7 +106,7 @@ fn pair_up<G: Mirrored>(
     }
 }
 
-/// How many elements each player has, in ascending order.
+/// The numbers of elements of each player, in ascending order.
 fn census(owners: &[Player]) -> (usize, usize) {
     let left = owners.iter().filter(|&&owner| owner == Player::Left);
     let left = left.count();
@@ -129,7 +129,7 @@ impl Mirrored for RemovalGame {
         census(self.owners())
     }
 
-    /// Blocker sets become vertices of their own unless the rule is a single relation.
+    /// Blocker sets become additional vertices unless the rule is a single relation.
     fn structure(&self, negative: bool) -> Structure {
         let mut colors = colors(self.owners(), negative);
         match self.rule() {

@@ -1,5 +1,5 @@
-//! What makes a move a good one. It depends on what the game is worth: a perfect player keeps
-//! integers, loses as little as possible of other numbers, and leaves a nimber of 0.
+//! What makes a move good. This depends on the kind of value: a perfect player keeps the value of a
+//! removal game, loses as little as possible of other numbers, and moves to a nimber of 0.
 
 use std::cmp::Ordering;
 
@@ -7,14 +7,14 @@ use super::Move;
 use crate::game::{ColoringGame, Game};
 use crate::value::{Bounds, Dyadic, Outcome, Player, Value};
 
-/// What a perfect player looks for in a move.
+/// What a perfect player wants from a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// It costs the move and no more: removal games.
+    /// The move loses nothing but the move itself (removal games).
     Keep,
-    /// No other is better: colored poset games, pattern games, most coloring games.
+    /// No other move is better (colored poset games, pattern games, most coloring games).
     LoseLeast,
-    /// It wins: uncolored poset games, Hex.
+    /// The move wins (uncolored poset games, Hex).
     Win,
 }
 
@@ -29,7 +29,7 @@ impl Goal {
         }
     }
 
-    /// The moves that reach it.
+    /// A name for the moves that reach the goal.
     pub fn moves(self) -> &'static str {
         match self {
             Goal::Keep => "moves that keep the value",
@@ -38,7 +38,7 @@ impl Goal {
         }
     }
 
-    /// In place of the moves when there are some, but none that reaches it.
+    /// The text shown if there are moves, but none reaches the goal.
     pub fn missed(self) -> &'static str {
         match self {
             Goal::Keep | Goal::LoseLeast => "none, every move loses ground",
@@ -46,12 +46,12 @@ impl Goal {
         }
     }
 
-    /// What is said of a move, given whether it reaches the goal and whether it wins.
+    /// A remark on a move, given whether it reaches the goal and whether it wins.
     pub fn remark(self, reached: Option<bool>, wins: Option<bool>) -> String {
         let reached = match self {
             Goal::Keep if reached == Some(true) => Some("keeps the value"),
             Goal::LoseLeast if reached == Some(true) => Some("best"),
-            // Winning is all there is to reach.
+            // The goal is to win, so the remark on winning says it all.
             _ => None,
         };
         let wins = wins.filter(|&wins| wins).map(|_| "wins");
@@ -59,7 +59,7 @@ impl Goal {
         remarks.join(", ")
     }
 
-    /// Advice to make one of these moves, of which there are `count`.
+    /// Advice to choose one of the named moves, of which there are `count`.
     pub fn advice(self, names: &str, count: usize) -> String {
         let one_of = if count > 1 { "one of " } else { "" };
         match (self, count) {
@@ -71,7 +71,7 @@ impl Goal {
         }
     }
 
-    /// For each of all moves of a player whether it reaches the goal, as far as that is known.
+    /// For each move of a player, whether it reaches the goal, if that is known.
     pub fn reached(
         self,
         before: &Bounds<Value>,
@@ -92,7 +92,8 @@ impl Goal {
     }
 }
 
-/// Whether a player who moved to a game with these bounds wins; `None` if they do not tell.
+/// Whether a player wins who has moved to a game with these bounds. `None` if the bounds leave it
+/// open.
 pub fn wins(player: Player, after: &Bounds<Value>) -> Option<bool> {
     let (low, high) = match (&after.low, &after.high) {
         (Value::Integer(low), Value::Integer(high)) => (low.cmp(&0), high.cmp(&0)),
@@ -103,7 +104,7 @@ pub fn wins(player: Player, after: &Bounds<Value>) -> Option<bool> {
         Player::Left => (low, high),
         Player::Right => (high.reverse(), low.reverse()),
     };
-    // The opponent moves next, and so may not have an advantage.
+    // The opponent moves next.
     match (least, most) {
         (Ordering::Equal | Ordering::Greater, _) => Some(true),
         (_, Ordering::Less) => Some(false),
@@ -111,7 +112,7 @@ pub fn wins(player: Player, after: &Bounds<Value>) -> Option<bool> {
     }
 }
 
-/// Whether a move in a removal game costs the player the move and no more.
+/// Whether a move in a removal game loses nothing but the move itself.
 fn keeps(before: &Bounds<Value>, player: Player, after: &Bounds<Value>) -> Option<bool> {
     let kept = integers(before)? + Bounds::exactly(-player.sign());
     let after = integers(after)?;
@@ -129,7 +130,7 @@ fn integers(bounds: &Bounds<Value>) -> Option<Bounds> {
     }
 }
 
-/// For each move whether no other leads to a better number.
+/// For each move, whether no other leads to a better number.
 fn lose_least(player: Player, moves: &[Move<Value>]) -> Vec<Option<bool>> {
     let seen: Vec<Option<Bounds<Dyadic>>> = moves
         .iter()

@@ -1,11 +1,11 @@
-//! How the solver plays under the eyes of the referee.
+//! The solver as a strategy for the referee.
 
 use super::referee::{Reply, Strategy};
 use super::solver::Solver;
 use crate::value::Player;
 
 impl Strategy for Solver<'_> {
-    /// Removes an element that keeps the value; without one, uses a free move.
+    /// Removes an element that keeps the value. If there is none, uses a free move.
     fn reply(&mut self, alive: &[bool], tokens: i64, player: Player) -> Option<Reply> {
         let moves = self.game().moves(player, alive);
         let keeping = moves

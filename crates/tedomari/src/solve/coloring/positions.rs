@@ -17,7 +17,7 @@ pub(super) struct Positions {
 /// The digit of an empty cell.
 pub(super) const EMPTY: u8 = 2;
 
-/// Positions between two looks at the budget.
+/// The budget is checked once every this many positions.
 const PATIENCE: usize = 1 << 14;
 
 impl Positions {

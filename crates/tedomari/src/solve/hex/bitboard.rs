@@ -14,15 +14,15 @@ pub(super) struct Shape {
     pub all: Cells,
     first_column: Cells,
     last_column: Cells,
-    /// For Black and White, the cells at their first and at their second edge.
+    /// For Black and White, the cells at their first and second edge.
     pub edges: [[Cells; 2]; 2],
-    /// For each cell, the cells that touch it.
+    /// For each cell, its neighbors.
     near: Vec<Cells>,
-    /// For each cell, the cells at the other end of a bridge with the two cells between.
+    /// For each cell, the other ends of its bridges, each with the two cells between.
     pub bridges: Vec<Vec<(usize, Cells)>>,
 }
 
-/// The number of a player in tables: Black's first.
+/// The index of a player: 0 for Black, 1 for White.
 pub(super) fn side(color: Color) -> usize {
     match color {
         Color::Black => 0,
@@ -70,7 +70,7 @@ impl Shape {
         }
     }
 
-    /// The cells that touch one of these, and these.
+    /// The given cells and their neighbors.
     pub fn grown(&self, set: Cells) -> Cells {
         let (width, from_right, from_left) = (
             self.columns,
@@ -78,13 +78,13 @@ impl Shape {
             set & !self.last_column,
         );
         let sideways = from_right >> 1 | from_left << 1;
-        // On a board one column wide, the cells above and to the right are none.
+        // A board of one column has no cells above and to the right.
         let upwards = shr(set, width) | shr(from_left, width - 1);
         let downwards = shl(set, width) | shl(from_right, width - 1);
         (set | sideways | upwards | downwards) & self.all
     }
 
-    /// All cells of `within` that are connected to one of `seeds` in it.
+    /// All cells that are connected to one of `seeds` inside `within`.
     pub fn flood(&self, seeds: Cells, within: Cells) -> Cells {
         let mut reached = seeds & within;
         loop {
@@ -96,13 +96,14 @@ impl Shape {
         }
     }
 
-    /// The cells after half a turn of the board, which leaves the game as it is.
+    /// The cells after a half turn of the board, which is a symmetry of the game.
     pub fn turned(&self, set: Cells) -> Cells {
         set.reverse_bits() >> (64 - self.cells)
     }
 
-    /// How much current flows through each cell if the player's two edges are the poles of a
-    /// battery, empty cells resist, the player's stones hardly do, and the others do not conduct.
+    /// The current through each cell of a resistor network: the player's edges are the poles of a
+    /// battery, empty cells are resistors, the player's stones conduct well, and the opponent's
+    /// stones do not conduct.
     pub fn currents(&self, own: Cells, empty: Cells, edges: &[Cells; 2]) -> Vec<f32> {
         const SWEEPS: usize = 12;
         let cells: Vec<usize> = bits(own | empty).collect();
@@ -137,7 +138,7 @@ impl Shape {
             )
         };
         for sweep in 0..SWEEPS {
-            // Sweeping to and fro carries the levels of both poles through the board.
+            // Sweeping in both directions propagates the voltages of both poles through the board.
             for i in 0..cells.len() {
                 let cell = cells[if sweep % 2 == 0 {
                     i
@@ -163,7 +164,7 @@ fn shr(set: Cells, by: u32) -> Cells {
     set.checked_shr(by).unwrap_or(0)
 }
 
-/// The numbers of the cells in a set.
+/// The indices of the cells in a set.
 pub(super) fn bits(mut set: Cells) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;

@@ -1,26 +1,26 @@
-//! Connections that hold whoever moves next, by the rules of Anshelevich's H-search.
+//! Connections that hold no matter who moves next, by Anshelevich's H-search.
 //!
 //! A node is an empty cell, as if the player had a stone there, or a group of the player's stones.
-//! It is *fully* connected to an edge by a set of empty cells if the player can connect it inside
-//! the set even as second player, and *nearly* if as first player. If a move makes a near
-//! connection and different ones have no cell in common, together they are a full one.
+//! A node is *fully* connected to an edge by a set of empty cells if the player can connect them
+//! inside the set even when moving second, and *nearly* connected if the player must move first.
+//! Near connections without a common cell form a full connection.
 
 use super::bitboard::{Cells, Shape, bits};
 
 /// The connections that a player has.
 pub(super) struct Connections {
-    /// The cells that a connection of both edges needs, if there is one already.
+    /// The cells of a full connection of both edges, if there is one.
     pub whole: Option<Cells>,
-    /// Moves that make one, with all cells it needs, the move among them.
+    /// The moves that make such a connection, with all cells it needs, including the move.
     pub threats: Vec<(usize, Cells)>,
 }
 
-/// Full connections of a node that are kept.
+/// The maximum number of full connections stored for a node.
 const FULL: usize = 6;
-/// Near connections of a node that are kept.
+/// The maximum number of near connections stored for a node.
 const NEAR: usize = 10;
 
-/// A few sets of cells, none of them within another, small ones rather than large ones.
+/// A short list of sets, none of which contains another. Small sets are preferred.
 #[derive(Clone, Copy)]
 struct Few<const N: usize> {
     sets: [Cells; N],
@@ -37,7 +37,7 @@ impl<const N: usize> Few<N> {
         &self.sets[..self.count]
     }
 
-    /// Adds a set, and says whether that made a difference.
+    /// Adds a set, and returns whether the list changed.
     fn add(&mut self, set: Cells) -> bool {
         if self.list().iter().any(|known| known & !set == 0) {
             return false;
@@ -66,13 +66,13 @@ impl<const N: usize> Few<N> {
     }
 }
 
-/// The nodes of a player and which of them are linked: touching, or by a bridge.
+/// The nodes of a player and their links. Nodes are linked if they touch or form a bridge.
 struct Nodes {
     /// The cells of each node: one empty cell, or a group of stones.
     cells: Vec<Cells>,
     /// Whether the node is an empty cell.
     is_empty: Vec<bool>,
-    /// For each node its neighbors with the cells between.
+    /// For each node, the linked nodes with the cells between.
     links: Vec<Vec<(usize, Cells)>>,
 }
 
@@ -139,7 +139,8 @@ impl Nodes {
             is_queued[node] = true;
         }
         let mut next = 0;
-        // Lists are short and change only for the better, but a long queue is not worth it.
+        // The lists are short and only improve, so the loop ends. A long queue is not worth the
+        // time.
         while next < queue.len() && next < 8 * count {
             let node = queue[next];
             next += 1;
@@ -175,8 +176,8 @@ impl Nodes {
     }
 }
 
-/// Joins near connections, this one among them, to full ones: as many as it takes until no cell is
-/// in all of them.
+/// Combines near connections, including this one, into full ones: adds connections until they have
+/// no common cell.
 fn combine(near: &[Cells], set: Cells, full: &mut Few<FULL>) -> bool {
     let mut is_new = false;
     for &first in near {

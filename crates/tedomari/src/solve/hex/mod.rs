@@ -1,9 +1,9 @@
 //! Who wins on a whole Hex board, and with which first moves.
 //!
-//! A depth-first search that backs up *proof sets*: the empty cells that the winner needs, so that
-//! it wins even if all others are the opponent's. If a move loses and the proof of that does not
-//! need some other cell, a move there loses as well (van Rijswijck's must-play regions).
-//! Connections that no move of the opponent breaks end it early.
+//! The depth-first search returns *proof sets*: the empty cells that the winner needs even if all
+//! other cells belong to the opponent. If a move loses and its proof does not need some other cell,
+//! a move there loses as well (van Rijswijck's must-play regions). Connections that the opponent
+//! cannot break end the search early.
 
 mod bitboard;
 mod connections;

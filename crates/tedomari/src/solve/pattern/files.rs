@@ -1,11 +1,11 @@
-//! Files that are there completely or not at all, with checksums.
+//! Atomic file replacement and checksums.
 
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// Lets a file be written under another name, and gives it its own when it is complete. What was
-/// there before stays until then, and if anything fails.
+/// Writes a file under a temporary name and renames it when it is complete. If anything fails, the
+/// previous file is left unchanged.
 pub(super) fn write_whole<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&Path) -> Result<(), E>,
@@ -15,20 +15,20 @@ pub(super) fn write_whole<E: From<io::Error>>(
     let unfinished = path.with_file_name(name);
     let written = write(&unfinished).and_then(|()| Ok(fs::rename(&unfinished, path)?));
     if written.is_err() {
-        // The error that matters is the one that is reported.
+        // Ignore this error: the first one is returned.
         let _ = fs::remove_file(&unfinished);
     }
     written
 }
 
-/// A reader or writer that keeps a CRC-32 of all that goes through it.
+/// A reader or writer that computes a CRC-32 of the data.
 pub(super) struct Summed<T> {
     pub inner: T,
     pub sum: crc32fast::Hasher,
 }
 
 impl<T> Summed<T> {
-    /// Begins a checksum.
+    /// Starts a new checksum.
     pub fn new(inner: T) -> Summed<T> {
         let sum = crc32fast::Hasher::new();
         Summed { inner, sum }

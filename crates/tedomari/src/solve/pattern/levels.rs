@@ -1,4 +1,4 @@
-//! Positions level by level, each once up to symmetry.
+//! Enumerates positions level by level, up to symmetry.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -6,21 +6,22 @@ use std::thread;
 use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Mask, Rules, State};
 
-/// Positions that one thread finds before it sorts them.
+/// The number of positions that a thread collects before it sorts them.
 const FOUND: usize = 1 << 19;
 
-/// Positions after which a thread looks whether it is to stop: each may have a hundred successors.
+/// A thread checks the budget once every this many positions. A position may have a hundred
+/// successors.
 const LOOK: usize = 1 << 6;
 
-/// Fewer positions are done sooner than a thread is started.
+/// With fewer positions than this, starting threads is not worth it.
 const FEW: usize = 64;
 
-/// The positions one move further, each once, in order: those in which play goes on, and those in
-/// which somebody has just completed a set.
+/// The positions after one more move, sorted and without duplicates: those in which the game goes
+/// on, and those in which a player has just completed a set.
 pub(super) struct Next<M> {
-    /// Play goes on.
+    /// Positions in which the game goes on.
     pub open: Vec<State<M>>,
-    /// Play has ended.
+    /// Positions in which the game has ended.
     pub ended: Vec<State<M>>,
 }
 
@@ -34,12 +35,12 @@ impl<M> Default for Next<M> {
 }
 
 impl<M: Mask> Next<M> {
-    /// How many positions there are.
+    /// The number of positions.
     fn len(&self) -> usize {
         self.open.len() + self.ended.len()
     }
 
-    /// Takes over what was found in any order.
+    /// Moves positions here, sorts them, and removes duplicates.
     fn take(&mut self, found: &mut Next<M>) {
         let lists = [
             (&mut self.open, &mut found.open),
@@ -53,15 +54,15 @@ impl<M: Mask> Next<M> {
     }
 }
 
-/// What the workers on a level may use together.
+/// The budget that the workers on a level share.
 pub(super) struct Allowed<'a> {
     budget: &'a Budget,
-    /// Bytes of the positions found so far.
+    /// The memory of the positions found so far, in bytes.
     held: AtomicUsize,
 }
 
 impl<'a> Allowed<'a> {
-    /// Nothing is held yet.
+    /// A budget of which no memory is used yet.
     pub fn by(budget: &'a Budget) -> Allowed<'a> {
         Allowed {
             budget,
@@ -69,18 +70,18 @@ impl<'a> Allowed<'a> {
         }
     }
 
-    /// Counts positions that are going to be looked at.
+    /// Counts positions and checks the budget.
     fn look(&self, positions: usize) -> Result<(), Stopped> {
         self.budget.progress.add_positions(positions as u64);
         self.budget.check()
     }
 
-    /// Sets how many positions of some size are held.
+    /// Sets the number of positions in memory.
     pub fn hold<T>(&self, count: usize) {
         self.held.store(count * size_of::<T>(), Ordering::Relaxed);
     }
 
-    /// Counts more of them.
+    /// Adds to the number of positions in memory.
     fn hold_more<T>(&self, count: usize) -> Result<(), Stopped> {
         let more = count * size_of::<T>();
         let held = self.held.fetch_add(more, Ordering::Relaxed) + more;
@@ -92,10 +93,10 @@ impl<'a> Allowed<'a> {
     }
 }
 
-/// Adds the positions one move after another one.
+/// Adds the successors of a position.
 pub(super) type Successors<'a, M> = &'a (dyn Fn(&State<M>, &mut Next<M>) + Sync);
 
-/// Adds the positions after coloring one element, each as the one that stands for it.
+/// Adds the positions after coloring one element, in canonical form.
 pub(super) fn color_one<M: Mask>(rules: &Rules<M>, state: &State<M>, next: &mut Next<M>) {
     let player = rules.mover(state);
     for element in rules.free(state).elements() {
@@ -170,7 +171,7 @@ pub(super) fn judge_all<M: Mask, T: Clone + Send>(
     parts.map(|parts| parts.concat())
 }
 
-/// Works on as many parts at the same time as there are threads, if it is worth starting them.
+/// Splits the work among the threads, if there is enough of it.
 fn in_parts<S: Sync, T: Send>(
     states: &[S],
     threads: usize,
@@ -189,7 +190,7 @@ fn in_parts<S: Sync, T: Send>(
     })
 }
 
-/// Two sorted lists without repetitions as one.
+/// Merges two sorted lists without duplicates.
 fn merged<T: Ord + Copy>(first: Vec<T>, second: Vec<T>) -> Vec<T> {
     if first.is_empty() {
         return second;

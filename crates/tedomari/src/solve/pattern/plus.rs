@@ -4,27 +4,27 @@ use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, automorphisms};
 use crate::value::Verdict;
 
-/// What is known about a board, for each player.
+/// The verdicts on a board, for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Judgment {
-    /// If it is that player's turn.
+    /// The verdict if it is that player's turn.
     to_move: [Verdict; 2],
-    /// If that player has colored something in this move and may stop or go on.
+    /// The verdict if that player has colored an element in this move and may stop or color more.
     moving: [Verdict; 2],
 }
 
-/// A strong solution of a game in which a move colors one element or more.
+/// A strong solution of a game in which a move colors one or more elements.
 #[derive(Clone, Debug)]
 pub struct StrongPlus<M> {
     /// The rules.
     pub rules: Rules<M>,
-    /// The boards that can be reached, by the number of elements colored since the start.
+    /// The reachable boards, by the number of elements colored since the start.
     levels: Vec<Vec<State<M>>>,
     judgments: Vec<Vec<Judgment>>,
 }
 
-/// Works out every board that can be reached when each move colors one element or more and
-/// completing a set is forbidden.
+/// Solves every reachable board if a move colors one or more elements and completing a set is
+/// forbidden.
 pub fn solve_plus<M: Mask>(
     rules: Rules<M>,
     threads: usize,
@@ -70,24 +70,23 @@ pub fn solve_plus<M: Mask>(
     Ok(plus)
 }
 
-/// Something that knows the verdict on every board of a game in which a move colors one element or
-/// more.
+/// The verdicts on all boards of a game in which a move colors one or more elements.
 pub trait PlusOracle: Send + Sync {
-    /// The board at the start.
+    /// The starting board.
     fn start(&self) -> State<u128>;
     /// The board after a player has colored an element.
     fn after(&self, state: &State<u128>, player: usize, element: usize) -> State<u128>;
-    /// How many boards can be reached, by the number of elements colored since the start.
+    /// The number of reachable boards, by the number of elements colored since the start.
     fn counts(&self) -> Vec<LevelCount>;
-    /// The verdict on a board that can be reached, if it is that player's turn.
+    /// The verdict on a reachable board with `mover` to move.
     fn verdict(&self, state: &State<u128>, mover: usize) -> Option<Verdict>;
-    /// A best move as the elements that it colors; empty if every move completes a set.
+    /// The elements of a best move. Empty if every move completes a set.
     fn best(&self, state: &State<u128>, mover: usize) -> Vec<usize>;
-    /// How many boards can be reached.
+    /// The number of reachable boards.
     fn boards(&self) -> u64;
 }
 
-/// The strong solution of a game in which a move colors one element or more.
+/// Solves a game strongly in which a move colors one or more elements.
 pub fn plus_solution(
     game: &PatternGame,
     threads: usize,
@@ -133,17 +132,17 @@ impl<M: Mask> PlusOracle for StrongPlus<M> {
 }
 
 impl<M: Mask> StrongPlus<M> {
-    /// The verdict on the start; its plies are moves, however many elements they color.
+    /// The verdict on the start. One ply is one move, no matter how many elements it colors.
     pub fn verdict(&self) -> Verdict {
         self.judgments[0][0].to_move[0]
     }
 
-    /// How many boards can be reached, by the number of elements colored since the start.
+    /// The number of reachable boards, by the number of elements colored since the start.
     pub fn levels(&self) -> Vec<usize> {
         self.levels.iter().map(Vec::len).collect()
     }
 
-    /// The verdict on a board that can be reached, if it is that player's turn.
+    /// The verdict on a reachable board with `mover` to move.
     pub fn find(&self, state: &State<M>, mover: usize) -> Option<Verdict> {
         Some(self.judgment(state)?.to_move[mover])
     }
@@ -158,8 +157,7 @@ impl<M: Mask> StrongPlus<M> {
         judged.flatten().collect()
     }
 
-    /// A best move as the elements that it colors, as few of them as is easy to see; empty if
-    /// there are no moves.
+    /// The elements of a best move, preferably few. Empty if there are no moves.
     pub fn best(&self, state: &State<M>, mover: usize) -> Vec<usize> {
         let mut chosen = Vec::new();
         let mut state = *state;
@@ -202,7 +200,7 @@ impl<M: Mask> StrongPlus<M> {
         self.judgments[level].get(place)
     }
 
-    /// The judgment on a board whose successors are judged.
+    /// Judges a board whose successors are already judged.
     fn judge(&self, state: &State<M>) -> Judgment {
         let best = [0, 1].map(|player| {
             let verdicts = self.moves(state, player).into_iter();
@@ -213,7 +211,7 @@ impl<M: Mask> StrongPlus<M> {
             Some(verdict) => verdict.earlier(),
             None => {
                 let lost = Verdict::over(Ending::won_by(1 - player));
-                // As elsewhere, a move that completes a set counts as the last one.
+                // As in other games, a move that completes a set counts as the last move.
                 if self.rules.free(state).is_empty() {
                     lost
                 } else {

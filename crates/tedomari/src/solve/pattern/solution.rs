@@ -3,34 +3,33 @@ use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Mask, PatternGame, Rules, State, Variant, automorphisms};
 use crate::value::Verdict;
 
-/// How many positions a level has, up to symmetry.
+/// The number of positions of a level, up to symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelCount {
-    /// Positions in which play goes on, or has ended because the board is full.
+    /// Positions in which the game goes on, or has ended because the board is full.
     pub open: u64,
-    /// Positions in which somebody has just completed a set.
+    /// Positions in which a player has just completed a set.
     pub ended: u64,
 }
 
-/// Something that knows the verdict on every position of a pattern game. Many games can be played by
-/// the same one at once.
+/// The verdicts on all positions of a pattern game. Several threads can share an oracle.
 pub trait PatternOracle: Send + Sync {
-    /// The position at the start.
+    /// The starting position.
     fn start(&self) -> State<u128>;
-    /// Whose turn it is: 0 for Red, 1 for Green.
+    /// The player to move: 0 for Red, 1 for Green.
     fn mover(&self, state: &State<u128>) -> usize;
-    /// The position after the player whose turn it is has colored an element.
+    /// The position after the player to move has colored an element.
     fn after(&self, state: &State<u128>, element: usize) -> State<u128>;
-    /// The verdict on a position in which play goes on, if it can be reached.
+    /// The verdict on a reachable position in which the game goes on.
     fn verdict(&self, state: &State<u128>) -> Option<Verdict>;
     /// Every move with the verdict after it, in order.
     fn moves(&self, state: &State<u128>) -> Vec<(usize, Verdict)>;
-    /// The position that stands for all that are the same up to symmetry.
+    /// The canonical form of a position up to symmetry.
     fn canonical(&self, state: &State<u128>) -> State<u128>;
-    /// How many positions there are, by moves made.
+    /// The number of positions, by moves made.
     fn counts(&self) -> Vec<LevelCount>;
 
-    /// The moves that the player whose turn it is likes best.
+    /// The best moves of the player to move.
     fn best(&self, state: &State<u128>) -> Vec<usize> {
         let player = self.mover(state);
         let moves = self.moves(state);
@@ -47,8 +46,8 @@ pub trait PatternOracle: Send + Sync {
     }
 }
 
-/// The strong solution of a game in which each move colors one element; `None` for
-/// [`Variant::AvoidPlus`], in which a move may color more.
+/// Solves a game strongly in which each move colors one element. `None` for [`Variant::AvoidPlus`],
+/// in which a move may color more.
 pub fn strong_solution(
     game: &PatternGame,
     threads: usize,
@@ -77,7 +76,7 @@ impl<M: Mask> State<M> {
         }
     }
 
-    /// A position whose elements all fit, with narrow sets.
+    /// The same position with narrow sets, in which all elements must fit.
     pub fn narrow(state: &State<u128>) -> State<M> {
         State {
             red: M::narrow(state.red),

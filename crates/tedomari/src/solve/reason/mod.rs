@@ -44,7 +44,7 @@ pub enum Step {
     Frozen,
     /// Search from the position until the value was known.
     Search {
-        /// Positions looked at.
+        /// The number of positions searched.
         positions: u64,
         /// Size of the table of remembered positions.
         table_bytes: u64,

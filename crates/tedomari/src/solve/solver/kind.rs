@@ -126,10 +126,10 @@ pub trait Engine<V: Kind> {
         report: &mut dyn FnMut(Bounds<V>),
     ) -> Reason<V>;
 
-    /// Sets when to stop.
+    /// Sets the deadline.
     fn set_deadline(&mut self, deadline: Option<Instant>);
 
-    /// Positions looked at so far.
+    /// The number of positions searched so far.
     fn positions(&self) -> u64;
 
     /// The size of the table of remembered positions.

@@ -37,7 +37,7 @@ pub trait Oracle {
     /// Best play from the start of the game until nobody can move, or as far as the budget goes.
     fn line(&mut self, starter: Player) -> Vec<Element>;
 
-    /// Positions looked at so far.
+    /// The number of positions searched so far.
     fn positions(&self) -> u64;
 
     /// Sets when to stop; what was found before stays known.

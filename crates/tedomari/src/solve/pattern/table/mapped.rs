@@ -1,4 +1,4 @@
-//! The one place where a file is looked at as memory.
+//! Memory-mapped files. This is the only module with unsafe code.
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -6,10 +6,10 @@ use std::io;
 
 use memmap2::Mmap;
 
-/// The bytes of a file, read from disk only where they are looked at.
+/// Maps a file into memory. Pages are read from disk on demand.
 pub(super) fn map(file: &File) -> io::Result<Mmap> {
-    // SAFETY: tables are only ever replaced whole, by renaming a new file over the old one, which
-    // leaves the mapped one as it was. Should another program write into it all the same, what is
-    // read may be wrong, but it is only ever taken as bytes.
+    // SAFETY: tables are replaced only by renaming a new file over the old one, which leaves the
+    // mapped file unchanged. If another program writes to the file anyway, the data may be wrong,
+    // but it is only used as plain bytes.
     unsafe { Mmap::map(file) }
 }
