@@ -1,13 +1,13 @@
-//! Boards of set coloring games: a row of cells, and what colorings lead to in words.
+//! Boards of set coloring games: a row of cells, with the outcomes of colorings in words.
 
 use super::{Mark, Node, Paint, Part, Place, Scene, Shape};
 use tedomari::board::{Color, Element};
 use tedomari::game::{SetColoring, coloring_text};
 
-/// Up to so many outcomes, and colorings for each, are listed.
+/// The most outcomes, and colorings for each outcome, that are listed.
 const MAX_LISTED: usize = 16;
 
-/// The picture of a position: for each cell who has colored it, Left in black and Right in white.
+/// The scene of a position: for each cell, who has colored it. Left is black and Right is white.
 ///
 /// # Panics
 /// If there is not one entry for each cell.
@@ -33,7 +33,7 @@ pub fn coloring_scene(game: &SetColoring, colors: &[Option<Color>], highlight: &
     }
 }
 
-/// The least colorings for Left that reach each outcome.
+/// The minimal colorings for Left that reach each outcome.
 fn payoff(game: &SetColoring) -> Vec<String> {
     let mut minimal = game.minimal();
     minimal.retain(|(_, colorings)| !colorings.is_empty());

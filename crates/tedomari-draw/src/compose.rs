@@ -1,4 +1,4 @@
-//! From a scene to a picture: how large a step is, and where the parts go.
+//! Turns a scene into a picture: the size of a step, and the positions of the parts.
 
 use super::figures::{CELL, LETTER, Placed, RADIUS, half_width};
 use super::geometry::Rect;
@@ -10,16 +10,17 @@ use super::{Axes, Node, Part, Place, Scene, Shape};
 use tedomari::board::Element;
 
 const MARGIN: f64 = 24.0;
-/// Room between the parts of a picture.
+/// Space between the parts of a picture.
 const GAP: f64 = 36.0;
 const NOTE: f64 = 20.0;
-/// Room between the members of a group and its frame, and for the label on top of it.
+/// Space between the members of a group and its frame, and for the label on top of it.
 pub(super) const FRAME: f64 = 8.0;
 pub(super) const CAPTION: f64 = 16.0;
-/// Elements and lines up to which lines are kept off discs, and the most room between layers.
+/// Lines are kept off discs up to this many elements and lines, with at most this much space
+/// between layers.
 const CAREFUL: usize = 200;
 const HIGHEST: f64 = 220.0;
-/// How far from the corner anything can be moved.
+/// The largest distance from the corner to which anything can be moved.
 const FARTHEST: f64 = 10_000.0;
 
 /// The picture of a scene.
@@ -27,12 +28,12 @@ pub fn picture(scene: &Scene) -> Picture {
     picture_at(scene, &[])
 }
 
-/// The picture of a scene with the middle of some nodes moved to other points. It grows to the
-/// right and downwards as needed; what is moved beyond its left or upper end stays at that end, so
-/// that nothing else moves. Cells stay where they are.
+/// The picture of a scene with the centers of some nodes moved to other points. It grows to the
+/// right and downwards as needed. A node moved beyond the left or upper border stays at that
+/// border, so that nothing else moves. Cells stay where they are.
 ///
 /// # Panics
-/// If there is no such node.
+/// If a node does not exist.
 pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
     let frames: Vec<Frame> = scene
         .parts
@@ -42,7 +43,7 @@ pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
     let shelves = shelves(&frames);
     let heights: Vec<f64> = shelves.heights.iter().map(|&high| high as f64).collect();
     let moved = moved(scene, moves);
-    // The table that a Hex board lies on is its margin.
+    // The table under a Hex board is its margin.
     let is_hex = |part: &Part| matches!(part.shape, Shape::Hex { .. });
     let margin = if scene.parts.iter().any(is_hex) {
         0.0
@@ -55,7 +56,8 @@ pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
         let at = Placed {
             frame,
             left: margin + left as f64,
-            // Parts stand on their shelf, so that minimal elements are on one line.
+            // Parts are aligned at the bottom of their shelf, so that minimal elements are on one
+            // line.
             top: margin + above + heights[shelf] - frame.height,
             moved: &moved,
         };
@@ -91,7 +93,7 @@ pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
 fn shelves(frames: &[Frame]) -> Shelves {
     let size = |frame: &Frame| (frame.width.ceil() as usize, frame.height.ceil() as usize);
     let sizes: Vec<(usize, usize)> = frames.iter().map(size).collect();
-    // Shelves long enough that the whole is not much higher than wide.
+    // Shelves are long enough that the picture is not much taller than wide.
     let area: f64 = frames
         .iter()
         .map(|f| (f.width + GAP) * (f.height + GAP))
@@ -100,7 +102,7 @@ fn shelves(frames: &[Frame]) -> Shelves {
     shelve(&sizes, length, GAP as usize)
 }
 
-/// For each node the point to which it has been moved, if it has.
+/// For each node, the point to which it has been moved, if any.
 fn moved(scene: &Scene, moves: &[(Element, Point)]) -> Vec<Option<Point>> {
     let mut moved = vec![None; scene.nodes.len()];
     let discs = scene.parts.iter().filter(|part| part.shape.has_discs());
@@ -122,10 +124,10 @@ fn moved(scene: &Scene, moves: &[(Element, Point)]) -> Vec<Option<Point>> {
     moved
 }
 
-/// How large the steps of a part are, and the part with them.
+/// The step size of a part, together with the part.
 pub(super) struct Frame {
     pub(super) step: Place,
-    /// How far to the right a step upwards leads.
+    /// The horizontal offset of one step upwards.
     pub(super) slant: f64,
     /// The center of place (0, 0), from the left and from the bottom.
     pub(super) origin: Place,
@@ -143,7 +145,7 @@ impl Frame {
     }
 
     fn of_cells(part: &Part, axes: Axes) -> Frame {
-        // Half a cell, and the numbers of rows and columns to the left and on top or below.
+        // Half a cell, plus the row and column labels on the left and at the top or bottom.
         let below = match axes {
             Axes::English | Axes::Letters => 0.0,
             Axes::French => 20.0,
@@ -171,7 +173,7 @@ impl Frame {
             Shape::Layers => layer_height(part, nodes, x),
             _ => x,
         };
-        // Frames of groups lie around what is outermost.
+        // Frames of groups surround the outermost elements.
         let (frame, caption) = if part.groups.is_empty() {
             (0.0, 0.0)
         } else {
@@ -190,8 +192,8 @@ impl Frame {
     }
 }
 
-/// Room between layers: the wider they are, the more flat lines need; more again if that keeps
-/// lines off discs.
+/// Space between layers. Wide layers need more for flat lines, and more again if that keeps lines
+/// off discs.
 fn layer_height(part: &Part, nodes: &[Node], step: f64) -> f64 {
     let least = 56.0 + 5.0 * part.extent.x.min(10.0);
     if part.places.len() > CAREFUL || part.lines.len() > CAREFUL {
@@ -203,7 +205,7 @@ fn layer_height(part: &Part, nodes: &[Node], step: f64) -> f64 {
     clear.unwrap_or(least)
 }
 
-/// Whether some line runs over the disc of an element at neither end of it.
+/// Whether some line crosses the disc of an element that is not one of its ends.
 fn runs_over(part: &Part, nodes: &[Node], step: f64, height: f64) -> bool {
     let point = |place: &Place| (place.x * step, place.y * height);
     let mut places = vec![None; nodes.len()];

@@ -1,8 +1,8 @@
-//! How often lines between layers cross, and orders of the layers with few crossings.
+//! Crossings of lines between layers, and orders of the layers with few crossings.
 
 /// Points in layers, joined to points in the next layers.
 pub(super) struct Joined<'a> {
-    /// For each point, those it is joined to in a higher layer and in a lower one.
+    /// For each point, its neighbors in higher layers and in lower layers.
     pub(super) above: &'a [Vec<usize>],
     pub(super) below: &'a [Vec<usize>],
 }
@@ -10,14 +10,14 @@ pub(super) struct Joined<'a> {
 /// The points of each layer from left to right.
 pub(super) type Order = Vec<Vec<usize>>;
 
-/// Sweeps up and down that may improve an order.
+/// The number of sweeps up and down to improve an order.
 const SWEEPS: usize = 24;
 
-/// Points up to which single points are sifted, and other orders are tried to begin with.
+/// The most points for which single points are sifted and other initial orders are tried.
 const SIFTED: usize = 400;
 const SHUFFLED: usize = 60;
 
-/// Orders that are tried to begin with beside the given one.
+/// The number of initial orders tried in addition to the given one.
 const SHUFFLES: u32 = 12;
 
 impl Joined<'_> {
@@ -56,8 +56,8 @@ impl Joined<'_> {
         (crossings, order)
     }
 
-    /// Sorts each layer by the middle of the neighbors in the layer before it, again and again,
-    /// and keeps the best order seen.
+    /// Repeatedly sorts each layer by the mean position of the neighbors in the previous layer, and
+    /// keeps the best order found.
     fn swept(&self, mut order: Order) -> (u64, Order) {
         let mut best = (self.crossings(&order), order.clone());
         let mut position = positions(&order, self.above.len());
@@ -93,14 +93,15 @@ impl Joined<'_> {
         best
     }
 
-    /// Moves each point to the place in its layer where its lines cross least.
+    /// Moves each point to the position in its layer with the fewest crossings.
     fn sifted(&self, mut order: Order) -> Order {
         for level in 0..order.len() {
             for point in order[level].clone() {
                 let position = positions(&order, self.above.len());
                 let layer = &mut order[level];
                 layer.retain(|&other| other != point);
-                // From all others on the right to all on the left: crossings compared with that.
+                // Moving the point from the left of all others to their right, count crossings
+                // relative to the start.
                 let (mut count, mut best, mut place) = (0_i64, 0_i64, 0);
                 let mut stays = i64::MAX;
                 for (i, &other) in layer.iter().enumerate() {
@@ -125,7 +126,7 @@ impl Joined<'_> {
         order
     }
 
-    /// How often lines of two points of a layer cross if the first is on the left.
+    /// The number of crossings of the lines of two points of a layer if the first is on the left.
     fn crossing_pairs(&self, left: usize, right: usize, position: &[usize]) -> i64 {
         let mut count = 0;
         for neighbors in [self.above, self.below] {
@@ -142,7 +143,7 @@ impl Joined<'_> {
         let position = positions(order, self.above.len());
         let mut crossings = 0;
         for layer in order {
-            // Lines sorted by their lower end cross where their upper ends are out of order.
+            // With lines sorted by lower end, crossings are inversions of the upper ends.
             let mut ends = Vec::new();
             for &point in layer {
                 let upper = self.above[point].iter().map(|&y| position[y]);
@@ -156,7 +157,7 @@ impl Joined<'_> {
     }
 }
 
-/// Where each point is in its layer.
+/// The position of each point in its layer.
 fn positions(order: &Order, points: usize) -> Vec<usize> {
     let mut position = vec![0; points];
     for layer in order {
@@ -167,7 +168,7 @@ fn positions(order: &Order, points: usize) -> Vec<usize> {
     position
 }
 
-/// Each layer in an order that depends on the seed alone.
+/// Each layer in a pseudorandom order that depends only on the seed.
 fn shuffled(order: &Order, seed: u32) -> Order {
     let mut state = seed;
     let mut next = |below: usize| {
@@ -183,7 +184,7 @@ fn shuffled(order: &Order, seed: u32) -> Order {
     order
 }
 
-/// The order, or its mirror image if that is more like another one.
+/// The order or its mirror image, whichever is more similar to another order.
 fn facing(order: Order, like: &Order) -> Order {
     let points = order.iter().flatten().max().map_or(0, |&most| most + 1);
     let wanted = positions(like, points);
@@ -204,10 +205,10 @@ fn facing(order: Order, like: &Order) -> Order {
     }
 }
 
-/// The number of pairs that are out of order.
+/// The number of inversions.
 fn inversions(numbers: &[usize]) -> u64 {
     let size = numbers.iter().max().map_or(0, |&max| max + 1);
-    // A binary indexed tree of how often each number has come.
+    // A binary indexed tree that counts each number.
     let mut tree = vec![0u64; size + 1];
     let mut inversions = 0;
     for (seen, &number) in numbers.iter().enumerate() {
@@ -231,7 +232,7 @@ fn inversions(numbers: &[usize]) -> u64 {
 mod tests {
     use super::*;
 
-    /// The lists of joined points, from lines given by their lower and upper ends.
+    /// The neighbor lists of lines given by their lower and upper ends.
     fn lists(points: usize, lines: &[(usize, usize)]) -> [Vec<Vec<usize>>; 2] {
         let mut both = [vec![Vec::new(); points], vec![Vec::new(); points]];
         for &(low, high) in lines {
@@ -241,7 +242,7 @@ mod tests {
         both
     }
 
-    /// The fewest crossings of two layers, by trying all orders of both.
+    /// The minimum number of crossings of two layers, by trying all orders of both.
     fn fewest(joined: &Joined<'_>, low: &[usize], high: &[usize]) -> u64 {
         let mut orders = vec![Vec::new(); 2];
         for (orders, layer) in orders.iter_mut().zip([low, high]) {

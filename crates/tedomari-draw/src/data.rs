@@ -1,61 +1,61 @@
-//! Pictures as data, for renderers elsewhere: what a browser draws is what [`svg`](super::svg) draws.
+//! Pictures as data for other renderers: a browser draws the same as [`svg`](super::svg).
 
 use serde::Serialize;
 
 use super::picture::{Figure, Form, Picture, Point, Stroke};
 use tedomari::board::Element;
 
-/// A [`Picture`] to be written as JSON, its elements by their names.
+/// A [`Picture`] to be serialized as JSON, with elements given by name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PictureData {
-    /// From the left to the right end.
+    /// The width.
     pub width: f64,
-    /// From the top to the bottom.
+    /// The height.
     pub height: f64,
-    /// What is drawn, later figures on top.
+    /// The figures, later ones on top.
     pub figures: Vec<FigureData>,
 }
 
-/// A [`Figure`] to be written as JSON.
+/// A [`Figure`] to be serialized as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FigureData {
-    /// The element that it stands for.
+    /// The element that it represents.
     pub element: Option<String>,
-    /// The elements that it joins, if it is a line between two.
+    /// The elements that it joins, if it is a line.
     pub ends: Option<[String; 2]>,
-    /// What it is, in words.
+    /// Its title.
     pub title: Option<String>,
-    /// Whether it is hardly to be seen.
+    /// Whether it is drawn faintly.
     pub faint: bool,
     /// Its strokes, later ones on top.
     pub strokes: Vec<StrokeData>,
 }
 
-/// A [`Stroke`] to be written as JSON.
+/// A [`Stroke`] to be serialized as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StrokeData {
     /// The name of its ink.
     pub ink: &'static str,
     /// The name of its ring.
     pub ring: Option<&'static str>,
-    /// What is drawn.
+    /// Its shape.
     #[serde(flatten)]
     pub form: FormData,
 }
 
-/// A [`Form`] to be written as JSON.
+/// A [`Form`] to be serialized as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FormData {
-    /// A line through points.
+    /// A polyline.
     Line(Vec<Point>),
     /// A polygon.
     Polygon(Vec<Point>),
-    /// Left, top, width, height, and how far corners are rounded.
+    /// Left, top, width, height, and corner radius.
     Rectangle(f64, f64, f64, f64, f64),
     /// The center and the radius.
     Disc(f64, f64, f64),
-    /// The middle, or the left end, and the text.
+    /// The center or the left end, and the text.
     Text(f64, f64, String),
 }
 
@@ -103,7 +103,7 @@ fn stroke(stroke: &Stroke) -> StrokeData {
     }
 }
 
-/// To a hundredth of a point: nobody sees more.
+/// Rounds to a hundredth of a point, which is below what is visible.
 fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

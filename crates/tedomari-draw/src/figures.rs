@@ -1,4 +1,4 @@
-//! The figures of a part that has its place in the picture.
+//! The figures of a part that has been placed in the picture.
 
 use super::compose::{CAPTION, FRAME, Frame};
 use super::hex;
@@ -7,20 +7,20 @@ use super::picture::{Figure, Form, Ink, Point, Ring, Stroke};
 use super::{Axes, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 
 pub(super) const RADIUS: f64 = 15.0;
-/// About the width of a letter at the size of a label.
+/// The approximate width of a letter of a label.
 pub(super) const LETTER: f64 = 7.6;
 pub(super) const CELL: f64 = 34.0;
 /// The radius of a position in a game tree.
 const POINT: f64 = 4.5;
-/// Columns that a label may take; longer ones are cut and given in full as a title.
+/// The most columns of a label. Longer labels are truncated, and their titles have the full text.
 const LABEL: usize = 14;
 
-/// A frame that has its place in the picture.
+/// A frame that has been placed in the picture.
 pub(super) struct Placed<'a> {
     pub(super) frame: &'a Frame,
     pub(super) left: f64,
     pub(super) top: f64,
-    /// Where nodes are that have been moved.
+    /// The positions of moved nodes.
     pub(super) moved: &'a [Option<Point>],
 }
 
@@ -43,7 +43,7 @@ impl Placed<'_> {
                 figures.push(self.line(line, from, to, scene));
             }
         }
-        // Lines must not cross captions out.
+        // Lines must not cross captions.
         figures.extend(captions);
         for &(x, place) in &part.places {
             let node = &nodes[x as usize];
@@ -82,7 +82,7 @@ impl Placed<'_> {
     fn line(&self, line: &Line, from: Point, to: Point, scene: &Scene) -> Figure {
         let ends = [line.from, line.to].map(|x| x as usize);
         let mut points = vec![from];
-        // Bends lead around what is between the layers, not around what is elsewhere now.
+        // Bends lead around other elements, which is pointless once an end has been moved.
         if ends.iter().all(|&x| self.moved[x].is_none()) {
             points.extend(line.bends.iter().map(|&bend| self.point(bend)));
         }
@@ -118,7 +118,7 @@ impl Placed<'_> {
         }
     }
 
-    /// The names of the rows and columns.
+    /// The row and column labels.
     fn axes(&self, part: &Part, axes: Axes) -> Vec<Figure> {
         let (rows, columns) = (part.extent.y as u32 + 1, part.extent.x as u32 + 1);
         let (side, away) = match axes {
@@ -197,7 +197,7 @@ fn disc(node: &Node, (x, y): Point) -> Vec<Stroke> {
 
 fn cell(node: &Node, (x, y): Point) -> Vec<Stroke> {
     let ring = ring(node.mark);
-    // A mark lies inside of its cell, so that neighbors do not cover it.
+    // A mark lies inside its cell, so that neighbors do not cover it.
     let inset = if ring.is_none() { 0.0 } else { 2.5 };
     let side = CELL - 2.0 * inset;
     let corner = (x - CELL / 2.0 + inset, y - CELL / 2.0 + inset);

@@ -1,12 +1,12 @@
-//! Trees: leaves side by side, every other element above (or below) the middle of its children.
+//! Trees: leaves side by side, every other element above (or below) the center of its children.
 
 use super::{Line, Part, Place, Shape};
 use tedomari::board::Element;
 
-/// A tree from its root, growing upwards (`direction` 1) or downwards (-1). The next elements of
-/// an element are its children, or its children and its parent.
+/// A tree from its root, growing upwards (`direction` 1) or downwards (-1). The neighbors of an
+/// element are its children, with or without its parent.
 pub(super) fn tree(root: Element, next: impl Fn(Element) -> Vec<Element>, direction: f64) -> Part {
-    // In the order of a walk, so that leaves are met from left to right: element, parent, depth.
+    // In depth-first order, so that leaves are visited from left to right: element, parent, depth.
     let mut walk: Vec<(Element, usize, usize)> = Vec::new();
     let mut stack = vec![(root, usize::MAX, 0)];
     while let Some((x, parent, depth)) = stack.pop() {
@@ -16,7 +16,7 @@ pub(super) fn tree(root: Element, next: impl Fn(Element) -> Vec<Element>, direct
         let children = next(x).into_iter().filter(|&y| Some(y) != above).rev();
         stack.extend(children.map(|y| (y, number, depth + 1)));
     }
-    // The first and the last child of each, as they are found from behind.
+    // The first and the last child of each element, found in reverse order.
     let mut span: Vec<Option<(f64, f64)>> = vec![None; walk.len()];
     let mut x = vec![0.0; walk.len()];
     let mut free = 0.0;

@@ -1,15 +1,15 @@
-//! Posets whose elements come in groups, such as the boards made from formulas: each group is laid
-//! out by itself, in rows, and the groups side by side.
+//! Posets whose elements form groups, such as the boards made from formulas. Each group is laid out
+//! separately, in rows, and the groups are placed side by side.
 
 use super::layout::check_lines;
 use super::{DrawError, Group, Line, MAX_DRAWN, Mark, Node, Part, Place, Scene, Shape};
 use tedomari::board::{Element, Poset};
 
-/// Steps between groups.
+/// Space between groups, in steps.
 const GAP: f64 = 0.45;
 
-/// The picture of a poset in groups. Groups with a maximal element keep their order; each other
-/// one stands between those that it hangs on. Elements in no group are left out.
+/// The scene of a poset in groups. Groups with a maximal element keep their order; every other
+/// group is placed between those that it is attached to. Elements in no group are omitted.
 pub fn gadgets(poset: &Poset, groups: Vec<Group>) -> Result<Scene, DrawError> {
     if poset.len() > MAX_DRAWN {
         return Err(DrawError::TooManyElements(poset.len()));
@@ -59,8 +59,8 @@ pub fn gadgets(poset: &Poset, groups: Vec<Group>) -> Result<Scene, DrawError> {
     })
 }
 
-/// The row of each element, from the top: as deep as it lies below others. What ends a group goes
-/// to the bottom row, so that lines to other groups do not run through it.
+/// The row of each element, counted from the top, by its depth. Elements at the end of a group go
+/// to the bottom row, so that lines to other groups do not cross it.
 fn depths(poset: &Poset, groups: &[Group]) -> Vec<u32> {
     let (upper, lower) = (poset.upper_covers(), poset.lower_covers());
     let mut depths = poset.dual().ranks();
@@ -86,7 +86,8 @@ fn in_order(poset: &Poset, groups: &[Group]) -> Vec<usize> {
             group_of[x as usize] = number;
         }
     }
-    // Where each group wants to be: on its own, or in the middle of what it hangs on.
+    // The preferred position of each group: its own, or the center of the groups that it is
+    // attached to.
     let is_anchor = |group: &Group| group.elements.iter().any(|&x| upper.of(x).is_empty());
     let mut wishes: Vec<Option<f64>> = Vec::new();
     let mut anchors = 0.0;
@@ -103,7 +104,7 @@ fn in_order(poset: &Poset, groups: &[Group]) -> Vec<usize> {
         if places.is_empty() {
             anchors
         } else {
-            // Just after the one in the middle rather than on it.
+            // Just after the middle one rather than on it.
             places.iter().sum::<f64>() / places.len() as f64 + 1e-6
         }
     };

@@ -5,13 +5,13 @@ use super::{DrawError, Line, Mark, Node, Paint, Part, Place, Scene, Shape};
 use tedomari::board::Element;
 use tedomari::value::passable::{Form, Forms, WrittenOrder};
 
-/// Positions of a tree beyond which it is not drawn.
+/// The most positions of a tree that is drawn.
 pub const MAX_TREE: usize = 200;
 
-/// The tree of a game, each position as often as it can be reached.
+/// The tree of a game. A position occurs as often as it can be reached.
 pub fn game_tree(forms: &Forms, form: Form) -> Result<Scene, DrawError> {
     let given = |form| [forms.left(form).to_vec(), forms.right(form).to_vec()];
-    // Options are put in order only where there are not too many of them.
+    // Options are sorted only if there are not too many of them.
     unfolded(forms, form, given)?;
     let mut order = WrittenOrder::default();
     order.sort(forms, form);
@@ -58,7 +58,7 @@ struct Position {
     form: Form,
     parent: Option<usize>,
     depth: usize,
-    /// How many of its children are Left's options; these come first.
+    /// The number of its children that are Left's options. These come first.
     left: usize,
     children: Vec<usize>,
 }
@@ -104,10 +104,10 @@ fn unfolded(
     Ok(positions)
 }
 
-/// Where each position is from left to right. Subtrees lie side by side as close as their outlines
-/// allow, and a position above the gap between Left's options and Right's.
+/// The horizontal position of each node. Subtrees are as close as their outlines allow, and a node
+/// is above the gap between Left's options and Right's.
 fn across(positions: &[Position]) -> Vec<f64> {
-    // Each position relative to its parent; outlines relative to the root of a subtree.
+    // Each position is relative to its parent; outlines are relative to the root of a subtree.
     let mut shift = vec![0.0; positions.len()];
     let mut outlines: Vec<Vec<(f64, f64)>> = vec![Vec::new(); positions.len()];
     for (i, position) in positions.iter().enumerate().rev() {

@@ -1,8 +1,8 @@
-//! What lies over what.
+//! Tests for overlapping shapes.
 
 use super::picture::Point;
 
-/// A rectangle with sides along the axes: left, top, right, bottom.
+/// An axis-aligned rectangle: left, top, right, bottom.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Rect {
     pub(super) left: f64,
@@ -12,7 +12,7 @@ pub(super) struct Rect {
 }
 
 impl Rect {
-    /// The one with this middle and these distances from it to the sides.
+    /// The rectangle with the given center and half extents.
     pub(super) fn around((x, y): Point, half_width: f64, half_height: f64) -> Rect {
         Rect {
             left: x - half_width,
@@ -22,9 +22,9 @@ impl Rect {
         }
     }
 
-    /// Whether a part of the line from one point to the other is inside.
+    /// Whether a part of the segment between two points is inside.
     pub(super) fn is_crossed_by(&self, (x0, y0): Point, (x1, y1): Point) -> bool {
-        // The part of the line, from 0 to 1, that is between each two opposite sides.
+        // The part of the segment, from 0 to 1, between each two opposite sides.
         let (mut from, mut to): (f64, f64) = (0.0, 1.0);
         for (start, end, low, high) in [
             (x0, x1, self.left, self.right),

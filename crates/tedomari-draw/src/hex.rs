@@ -8,8 +8,8 @@ use super::{Mark, Node, Paint, Part, Place, Scene, Shape, picture_of, terminal};
 use tedomari::board::Element;
 use tedomari::board::hex::{Content, HexBoard, HexCell, HexRegion};
 
-/// The scene of a Hex board. Elements are its cells row by row; those that are not drawn on the
-/// board have no place. Cells outside of the region are beside what matters.
+/// The scene of a Hex board. Elements are its cells, row by row. Cells outside the drawing have no
+/// place, and cells outside the region are drawn faintly.
 pub fn hex_scene(board: &HexBoard, region: Option<&HexRegion>, highlight: &[HexCell]) -> Scene {
     let node = |cell: HexCell| Node {
         paint: match board.get(cell) {
@@ -54,7 +54,7 @@ pub fn hex_scene(board: &HexBoard, region: Option<&HexRegion>, highlight: &[HexC
     }
 }
 
-/// The board as a rhombus of letters with the letters of columns and the numbers of rows.
+/// The board as a rhombus of letters, with column letters and row numbers.
 pub fn hex_terminal(board: &HexBoard, region: Option<&HexRegion>) -> String {
     terminal(&hex_scene(board, region, &[]))
 }
@@ -64,7 +64,7 @@ pub fn hex_picture(board: &HexBoard, region: Option<&HexRegion>) -> Picture {
     picture_of(&hex_scene(board, region, &[]))
 }
 
-/// What is written for a cell: outside of a region stones are lower case and empty cells `-`.
+/// The text of a cell. Outside a region, stones are in lower case and empty cells are `-`.
 fn letter(node: &Node) -> char {
     let is_inside = node.mark != Mark::Beside;
     match (node.paint, is_inside) {
@@ -83,17 +83,17 @@ fn column_name(column: usize) -> String {
     name.trim_end_matches('1').to_owned()
 }
 
-/// The board in text. An asterisk stands before cells that are highlighted.
+/// The board as text. An asterisk precedes each highlighted cell.
 pub(super) fn block(part: &Part, scene: &Scene) -> Block {
     let columns = part.extent.x as usize + 1;
     let row = |place: &Place| (part.extent.y - place.y) as usize;
-    // Rows below everything that is drawn say nothing.
+    // Rows below the drawing are omitted.
     let last = part.places.iter().map(|(_, place)| row(place)).max();
     let rows = last.map_or(0, |last| last + 1);
     let margin = rows.to_string().len();
     let mut block = Block::new(margin + 2 * columns + rows, rows + 1);
     for column in 0..columns {
-        // Two letters take the room of the blank after one.
+        // A two-letter name takes the place of one letter and the blank after it.
         let name = column_name(column);
         block.write(0, margin + 2 * column + 2 - name.len().min(2), &name);
     }
@@ -116,13 +116,13 @@ pub(super) fn block(part: &Part, scene: &Scene) -> Block {
     block
 }
 
-/// From the center of a hexagon to a corner.
+/// The distance from the center of a hexagon to a corner.
 const RADIUS: f64 = 20.0;
 const STONE: f64 = 13.0;
-/// How much of the table is seen around the board.
+/// The width of the table visible around the board.
 const TABLE: f64 = 40.0;
 
-/// How large the board is, with the table it lies on.
+/// The size of the board, including the table under it.
 pub(super) fn frame(part: &Part) -> Frame {
     let step = RADIUS * 3_f64.sqrt();
     let shift = part.extent.y * step / 2.0;
@@ -147,7 +147,7 @@ fn corner((x, y): Point, radius: f64, number: usize) -> Point {
     (x + radius * angle.cos(), y + radius * angle.sin())
 }
 
-/// The table, the cells, the sides, and the names of rows and columns.
+/// The table, the cells, the sides, and the row and column labels.
 pub(super) fn figures(at: &Placed<'_>, part: &Part, has_sides: bool, scene: &Scene) -> Vec<Figure> {
     let table = Form::Rectangle((at.left, at.top), at.frame.width, at.frame.height, 0.0);
     let mut figures = vec![Figure::of(vec![Stroke::new(Ink::Table, table)])];
@@ -191,7 +191,7 @@ fn cell(node: &Node, center: Point) -> Vec<Stroke> {
     };
     let hexagon = |radius: f64| Form::Polygon((0..6).map(|i| corner(center, radius, i)).collect());
     let mut strokes = vec![Stroke::new(ground, hexagon(RADIUS))];
-    // A mark lies inside of its cell, so that neighbors do not cover it.
+    // A mark lies inside its cell, so that neighbors do not cover it.
     if let Some(ring) = ring(node.mark) {
         strokes.push(Stroke {
             ring: Some(ring),
@@ -207,8 +207,8 @@ fn cell(node: &Node, center: Point) -> Vec<Stroke> {
     strokes
 }
 
-/// The four sides of a whole board: Black's on top and at the bottom, White's left and right. They
-/// share the edge of the cell in an obtuse corner that faces neither side.
+/// The four sides of a whole board: Black's at the top and bottom, White's on the left and right.
+/// In an obtuse corner, they share the edge of the cell that faces neither side.
 fn sides(at: &Placed<'_>, extent: Place) -> [Figure; 4] {
     let (rows, columns) = (extent.y as usize, extent.x as usize);
     let corner = |place: Place, number: usize| corner(at.point(place), RADIUS, number);

@@ -1,18 +1,18 @@
-//! How often each value occurs: a panel for each class and size, all on the same scale of values.
+//! Histograms of values: a panel for each class and size, all on the same scale.
 
 use std::collections::BTreeMap;
 
 use super::letters::columns;
 use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
 
-/// Values and how often they occur.
+/// Values and their frequencies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
-    /// What the values are of.
+    /// The quantity whose values are counted.
     pub quantity: String,
-    /// What must hold for a board to be counted, if anything.
+    /// The condition on the boards that are counted, if any.
     pub condition: Option<String>,
-    /// The panels. Those of one class are below each other, classes side by side.
+    /// The panels: one column for each class.
     pub panels: Vec<Panel>,
 }
 
@@ -23,48 +23,48 @@ pub struct Panel {
     pub class: String,
     /// The size.
     pub size: usize,
-    /// How many boards have each value.
+    /// The number of boards with each value.
     pub counts: BTreeMap<i64, u64>,
 }
 
 const MARGIN: f64 = 20.0;
-/// Room for the sizes on the left.
+/// Space for the sizes on the left.
 const LABELS: f64 = 52.0;
 const GAP: f64 = 28.0;
 const TITLE: f64 = 48.0;
 const CLASS: f64 = 22.0;
 const PANEL: f64 = 74.0;
-/// Room above the highest bar, for its number.
+/// Space above the highest bar, for its number.
 const ABOVE: f64 = 16.0;
 const AXIS: f64 = 38.0;
 const BAR: f64 = 26.0;
-/// The narrowest a bar gets when there are very many values.
+/// The minimum width of a bar, used if there are very many values.
 const NARROW: f64 = 3.0;
-/// The most room that the bars of a class take.
+/// The maximum width of all bars of a class.
 const WIDEST: f64 = 640.0;
 
-/// In the value of a game: white where White wins, black where Black does, gray where who starts
+/// For values of games: white where White wins, black where Black wins, gray where whoever starts
 /// loses.
 const NOTE: &str =
     "percent of the boards with each value; white: positive, black: negative, gray: zero";
 
 impl Histogram {
-    /// The picture, the classes side by side and the sizes below each other.
+    /// The picture, with classes side by side and sizes below each other.
     pub fn picture(&self) -> Picture {
         Layout::of(self).picture()
     }
 }
 
-/// Where everything is.
+/// The layout of the chart.
 struct Layout<'h> {
     histogram: &'h Histogram,
     /// The classes, from left to right.
     classes: Vec<&'h str>,
-    /// The sizes, from above.
+    /// The sizes, from top to bottom.
     sizes: Vec<usize>,
     /// The smallest value.
     lowest: i64,
-    /// How many values there are from the smallest to the largest.
+    /// The number of values from the smallest to the largest.
     values: usize,
     bar: f64,
 }
@@ -88,7 +88,7 @@ impl<'h> Layout<'h> {
         };
         let lowest = all().min().copied().unwrap_or(0);
         let highest = all().max().copied().unwrap_or(0);
-        // Very far values would leave no room for bars; a picture of them tells nothing.
+        // Extreme values would leave no space for bars, and the picture would be useless.
         let values = usize::try_from(highest.abs_diff(lowest)).unwrap_or(usize::MAX);
         let values = values.saturating_add(1).min((WIDEST / NARROW) as usize);
         Layout {
@@ -143,12 +143,12 @@ impl<'h> Layout<'h> {
         }
     }
 
-    /// The line that the bars of a size stand on.
+    /// The baseline of the bars of a size.
     fn floor(&self, row: usize) -> f64 {
         MARGIN + TITLE + CLASS + (row as f64 + 1.0) * PANEL
     }
 
-    /// The middle of the bar of a value, from the left of its panel.
+    /// The center of the bar of a value, from the left of its panel.
     fn middle(&self, value: i64) -> f64 {
         (value.abs_diff(self.lowest) as f64 + 0.5) * self.bar
     }
@@ -174,7 +174,7 @@ impl<'h> Layout<'h> {
         }
     }
 
-    /// How far apart the numbers below the bars are.
+    /// The distance between the numbers below the bars.
     fn tick_step(&self) -> i64 {
         let steps = [1, 2, 5, 10, 20, 50, 100];
         let highest = self.lowest.saturating_add(self.values as i64 - 1);
@@ -219,7 +219,7 @@ impl<'h> Layout<'h> {
     }
 }
 
-/// A number with its digits in groups of three.
+/// A number with thousands separators.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();

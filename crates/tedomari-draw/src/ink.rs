@@ -1,13 +1,13 @@
-//! What things are drawn with.
+//! The inks that everything is drawn with.
 
-/// Colors and widths, by what they mean.
+/// Colors and line widths, named by meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// A cover or an edge.
     Tie,
-    /// Something of White's.
+    /// An element of White's.
     White,
-    /// Something of Black's.
+    /// An element of Black's.
     Black,
     /// A text on white.
     OnWhite,
@@ -17,23 +17,23 @@ pub enum Ink {
     Note,
     /// The number of a row or column, or of a value.
     Axis,
-    /// What a Hex board lies on.
+    /// The table under a Hex board.
     Table,
     /// A cell of Hex.
     Cell,
-    /// A cell of Hex outside of the region that matters.
+    /// A cell of Hex outside the region.
     Around,
-    /// The edges of a Hex board that belong to Black.
+    /// Black's edges of a Hex board.
     BlackSide,
-    /// Those that belong to White.
+    /// White's edges of a Hex board.
     WhiteSide,
     /// A red edge.
     Red,
-    /// A green edge; broken, for who does not tell red from green.
+    /// A green edge; dashed, for readers who cannot tell red from green.
     Green,
-    /// A frame around what belongs together.
+    /// A frame around a group.
     Group,
-    /// What a frame is called.
+    /// The label of a frame.
     Caption,
     /// The title of a chart.
     Title,
@@ -43,40 +43,40 @@ pub enum Ink {
     Remark,
     /// A number at a bar.
     Share,
-    /// A line that leads from bars to their number.
+    /// A line from bars to their number.
     Tick,
-    /// The line that bars stand on.
+    /// The baseline of bars.
     Floor,
-    /// A bar for what nobody wins.
+    /// A bar for a tie.
     Draw,
-    /// What is behind something that stands out and has no border of its own.
+    /// The background of a highlighted figure that has no border of its own.
     Glow,
     /// A vertex of a graph whose edges are colored.
     Vertex,
-    /// An element that nobody has colored.
+    /// An uncolored element.
     Vacant,
-    /// An edge that nobody has colored.
+    /// An uncolored edge.
     Free,
     /// An edge that Red has colored.
     RedEdge,
-    /// An edge that Green has colored; broken, as [`Ink::Green`].
+    /// An edge that Green has colored; dashed, like [`Ink::Green`].
     GreenEdge,
     /// An element that Red has colored.
     RedDisc,
-    /// An element that Green has colored; its border is broken.
+    /// An element that Green has colored; its border is dashed.
     GreenDisc,
     /// A text on red.
     OnRed,
     /// A text on green.
     OnGreen,
-    /// Red's sign in a cell.
+    /// Red's mark in a cell.
     Cross,
-    /// Green's sign in a cell.
+    /// Green's mark in a cell.
     Naught,
 }
 
 impl Ink {
-    /// All of them.
+    /// All inks.
     pub const ALL: [Ink; 35] = [
         Ink::Tie,
         Ink::White,
@@ -156,7 +156,7 @@ impl Ink {
         }
     }
 
-    /// What it looks like.
+    /// Its style.
     pub fn look(self) -> Look {
         match self {
             Ink::Tie => Look::line("#6b7280", "1.6"),
@@ -198,20 +198,20 @@ impl Ink {
     }
 }
 
-/// What an ink looks like. Colors are `none` or `#rrggbb`.
+/// The style of an ink. Colors are `none` or `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The color inside, and of letters.
+    /// The fill color, also of letters.
     pub fill: &'static str,
-    /// The color of lines.
+    /// The stroke color.
     pub line: &'static str,
-    /// The width of lines; for texts the size of the letters.
+    /// The line width; for texts, the font size.
     pub width: &'static str,
-    /// Whether lines are broken.
+    /// Whether lines are dashed.
     pub is_broken: bool,
-    /// Whether a text begins at its point; otherwise that is its middle.
+    /// Whether a text begins at its point. Otherwise it is centered there.
     pub is_from_left: bool,
-    /// Whether the ground shows around letters, so that lines do not cross them.
+    /// Whether letters have a background, so that lines do not cross them.
     pub has_halo: bool,
 }
 
@@ -257,17 +257,17 @@ impl Look {
     }
 }
 
-/// A ring around an element that stands out.
+/// A ring around a marked element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ring {
-    /// Somebody points at it.
+    /// The element is highlighted.
     Highlighted,
-    /// It may be removed now.
+    /// The element may be removed now.
     Removable,
 }
 
 impl Ring {
-    /// All of them.
+    /// All rings.
     pub const ALL: [Ring; 2] = [Ring::Highlighted, Ring::Removable];
 
     /// Its name.
@@ -290,8 +290,8 @@ impl Ring {
     pub const WIDTH: &'static str = "4";
 }
 
-/// What lies below everything.
+/// The background color.
 pub const GROUND: &str = "#fafaf9";
 
-/// How much of a faint figure is seen, out of 1.
+/// The opacity of a faint figure.
 pub const FAINT: f64 = 0.14;

@@ -1,4 +1,4 @@
-//! One picture of each kind beside boards: in text, as SVG and as TikZ.
+//! One picture of each kind other than boards: as text, SVG and TikZ.
 
 use std::sync::Arc;
 

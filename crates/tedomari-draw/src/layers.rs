@@ -1,21 +1,21 @@
-//! Layered drawing: elements in layers, ordered so that few lines cross, then shifted so that
-//! lines are steep.
+//! Layered drawing: elements are placed in layers, ordered so that few lines cross, and then
+//! shifted so that lines are steep.
 
 use super::crossings::Joined;
 use super::{Line, Part, Place, Shape};
 use tedomari::board::{Adjacency, Element};
 
-/// Bends beyond which long lines are drawn straight instead.
+/// Long lines are drawn straight if there would be more bends than this.
 const MAX_BENDS: usize = 20_000;
 
-/// Sweeps up and down that shift elements into place: as many as are needed until nothing moves by
-/// more than can be seen, in small pictures.
+/// The number of sweeps that shift elements into place. In small pictures, this is enough until
+/// nothing moves visibly.
 const SWEEPS: usize = 24;
 const MANY_SWEEPS: usize = 1_000;
 const SMALL: usize = 400;
 const SEEN: f64 = 1e-3;
 
-/// A line is nearly upright if it leads so little aside.
+/// A line with at most this horizontal offset is nearly vertical.
 const NEARLY: f64 = 0.15;
 
 /// A component in the given layers.
@@ -44,17 +44,17 @@ pub(super) fn layered(component: &[Element], levels: &[usize], upper: &Adjacency
     Part::new(Shape::Layers, places, lines)
 }
 
-/// Points in layers: the elements of a component, and the bends of lines that skip layers.
+/// Points in layers: the elements of a component, and the bends of lines that span several layers.
 struct Layers {
     level: Vec<usize>,
     /// Whether each point is a bend.
     is_bend: Vec<bool>,
-    /// For each point, those it is joined to in a higher layer and in a lower one.
+    /// For each point, its neighbors in higher layers and in lower layers.
     above: Vec<Vec<usize>>,
     below: Vec<Vec<usize>>,
     /// The points of each layer from left to right.
     order: Vec<Vec<usize>>,
-    /// The lines with the bends on them.
+    /// The lines with their bends.
     lines: Vec<(Element, Element, Vec<usize>)>,
 }
 
@@ -96,7 +96,7 @@ impl Layers {
         }
         let height = levels.iter().max().map_or(0, |&top| top + 1);
         layers.order = vec![Vec::new(); height];
-        // The order in which the board names its elements is a good one to start from.
+        // The order of the elements on the board is a good initial order.
         let mut points: Vec<usize> = (0..layers.level.len()).collect();
         points.sort_by_key(|&i| component.get(i).copied().unwrap_or(Element::MAX));
         for i in points {
@@ -113,7 +113,7 @@ impl Layers {
         self.level.len() - 1
     }
 
-    /// Layer numbers upwards in even sweeps, downwards in odd ones.
+    /// The layers, upwards in even sweeps and downwards in odd ones.
     fn sweep(&self, sweep: usize) -> Vec<usize> {
         let height = self.order.len();
         if sweep.is_multiple_of(2) {
@@ -123,8 +123,8 @@ impl Layers {
         }
     }
 
-    /// Where each point is from left to right: close to the middle of all its neighbors, in order
-    /// and with room between.
+    /// The horizontal position of each point: close to the center of its neighbors, in order and
+    /// with space between points.
     fn coordinates(&self) -> Vec<f64> {
         let mut x = vec![0.0; self.level.len()];
         for layer in &self.order {
@@ -156,7 +156,7 @@ impl Layers {
         x
     }
 
-    /// Makes lines that are nearly upright so, from the bottom up, where there is room.
+    /// Makes nearly vertical lines vertical, from the bottom up, where there is space.
     fn straighten(&self, x: &mut [f64]) {
         for layer in &self.order {
             for (i, &point) in layer.iter().enumerate() {
@@ -176,7 +176,7 @@ impl Layers {
         }
     }
 
-    /// Room between two neighbors in a layer.
+    /// Space between two neighbors in a layer.
     fn gap(&self, a: usize, b: usize) -> f64 {
         if self.is_bend[a] || self.is_bend[b] {
             0.6
@@ -185,7 +185,7 @@ impl Layers {
         }
     }
 
-    /// Where a point wants to be: in the middle of what it is joined to. Long lines are to be
+    /// The preferred position of a point: the center of its neighbors. Long lines should be
     /// straight rather than short.
     fn wish(&self, point: usize, x: &[f64]) -> Wish {
         let (mut sum, mut weight) = (0.0, 0.0);
@@ -211,19 +211,21 @@ impl Layers {
     }
 }
 
-/// A place that a point wants, and how much.
+/// A preferred position and its weight.
 struct Wish {
     place: f64,
     weight: f64,
 }
 
-/// The places closest to the wanted ones (by least squares) that keep the gaps between neighbors.
+/// The positions closest to the preferred ones (by least squares) that keep the gaps between
+/// neighbors.
 fn spread(wanted: &[Wish], gaps: &[f64]) -> Vec<f64> {
-    // With the gaps taken out it is enough that places do not decrease: neighbors that want to
-    // pass each other are pooled and share their mean.
+    // After subtracting the gaps, positions only need to be nondecreasing (isotonic regression):
+    // points out of order are pooled and share their mean.
     let mut offset = 0.0;
     let mut offsets = Vec::with_capacity(wanted.len());
-    // For each pool the weighted sum of the wishes, their weight, and how many they are.
+    // For each pool, the weighted sum of the preferred positions, the weight, and the number of
+    // points.
     let mut pools: Vec<(f64, f64, usize)> = Vec::new();
     for (i, wish) in wanted.iter().enumerate() {
         if i > 0 {

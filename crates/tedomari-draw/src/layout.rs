@@ -1,4 +1,4 @@
-//! From a board to a scene: each connected part is laid out in the way that suits it.
+//! Turns a board into a scene. Each connected part gets a suitable layout.
 
 use std::f64::consts::TAU;
 
@@ -8,7 +8,7 @@ use super::ring::{around_circle, clearing, untangled};
 use super::{Axes, DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape};
 use tedomari::board::{Adjacency, Board, Diagram, Element, Poset, Ruleset};
 
-/// The picture of a board with a mark for each element.
+/// The scene of a board with a mark for each element.
 pub(super) fn scene(board: &Board, marks: &[Mark]) -> Result<Scene, DrawError> {
     if board.len() > MAX_DRAWN {
         return Err(DrawError::TooManyElements(board.len()));
@@ -52,7 +52,7 @@ pub(super) fn check_lines(count: usize) -> Result<(), DrawError> {
     }
 }
 
-/// The connected components, each in the order in which a walk finds its elements.
+/// The connected components, each in depth-first order.
 pub(super) fn components(
     len: usize,
     neighbors: impl Fn(Element) -> Vec<Element>,
@@ -65,7 +65,7 @@ pub(super) fn components(
         while let Some(x) = stack.pop() {
             if !std::mem::replace(&mut seen[x as usize], true) {
                 component.push(x);
-                // The first neighbor is to be walked to first.
+                // The first neighbor is visited first.
                 stack.extend(
                     neighbors(x)
                         .into_iter()
@@ -114,10 +114,10 @@ fn poset_parts(poset: &Poset) -> Vec<Part> {
     components(poset.len(), around).iter().map(part).collect()
 }
 
-/// Levels that grow by one along each cover, if there are such.
+/// Levels that grow by one along each cover, if they exist.
 fn levels(component: &[Element], upper: &Adjacency, lower: &Adjacency) -> Option<Vec<usize>> {
     let mut level: Vec<Option<i64>> = vec![None; upper.len()];
-    // In the order of a walk every element but the first has a neighbor before it.
+    // In this order, every element but the first has a neighbor before it.
     let mut stack = vec![(component[0], 0)];
     level[component[0] as usize] = Some(0);
     while let Some((x, at)) = stack.pop() {
@@ -141,8 +141,7 @@ fn levels(component: &[Element], upper: &Adjacency, lower: &Adjacency) -> Option
     Some(found.iter().map(|at| (at - lowest) as usize).collect())
 }
 
-/// A path from its first end to the other, one step to the right for each element and one up or
-/// down.
+/// A path from one end to the other: each element is one step to the right and one step up or down.
 fn zigzag(component: &[Element], upper: &Adjacency, lower: &Adjacency) -> Part {
     let around = |x: Element| [upper.of(x), lower.of(x)].concat();
     let ends = component.iter().copied().filter(|&x| around(x).len() <= 1);
@@ -218,7 +217,7 @@ fn graph_parts(neighbors: &Adjacency) -> Vec<Part> {
         .collect()
 }
 
-/// The middle of a tree: what is left when leaves are taken away layer by layer.
+/// The center of a tree: what is left after removing leaves layer by layer.
 pub(super) fn center(component: &[Element], neighbors: &Adjacency) -> Element {
     let mut degree = vec![0; neighbors.len()];
     for &x in component {
@@ -277,7 +276,7 @@ fn diagram_parts(diagram: &Diagram) -> Result<Vec<Part>, DrawError> {
     Ok(part.into_iter().collect())
 }
 
-/// What the elements of a ruleset wait for, in words.
+/// The blocker sets of a ruleset, in words.
 fn conditions(ruleset: &Ruleset) -> Vec<String> {
     let name = |&x: &Element| ruleset.names().get(x);
     let set = |set: &Vec<Element>| {

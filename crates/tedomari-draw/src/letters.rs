@@ -1,11 +1,11 @@
-//! How names are shown.
+//! How names are displayed.
 
-/// The columns that a text takes in a font of fixed width.
+/// The number of columns that a text takes in a fixed-width font.
 pub(super) fn columns(text: &str) -> usize {
     text.chars().map(column).sum()
 }
 
-/// The columns of a letter: from about Hangul on (Chinese, Japanese, emoji) there are two.
+/// The number of columns of a letter: two from about Hangul on (Chinese, Japanese, emoji).
 pub(super) fn column(letter: char) -> usize {
     if letter >= '\u{1100}' && !('\u{2000}'..'\u{2e80}').contains(&letter) {
         2
@@ -14,7 +14,7 @@ pub(super) fn column(letter: char) -> usize {
     }
 }
 
-/// The text, cut if it takes more columns than that.
+/// The text, truncated to the given number of columns.
 pub(super) fn shortened(text: &str, limit: usize) -> String {
     if columns(text) <= limit {
         return text.to_owned();
@@ -27,7 +27,7 @@ pub(super) fn shortened(text: &str, limit: usize) -> String {
     text.chars().take_while(fits).chain(['…']).collect()
 }
 
-/// The letter, or a sign in its place if it would do something instead of being seen.
+/// The letter, or a replacement if it is a control character.
 pub(super) fn printable(letter: char) -> char {
     let noncharacter = matches!(letter, '\u{fffe}' | '\u{ffff}');
     if letter.is_control() || noncharacter {

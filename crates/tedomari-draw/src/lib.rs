@@ -1,8 +1,8 @@
-//! Pictures of boards: one [`Scene`] for every board, drawn as text or made a [`Picture`], and
-//! pictures as SVG or TikZ.
+//! Pictures of boards. Every board becomes a [`Scene`]. A scene is drawn as text or turned into a
+//! [`Picture`], which is written as SVG or TikZ.
 //!
-//! A scene says where everything is in units of one step; a picture, in points, says how large a
-//! step is and in which ink everything is drawn.
+//! A scene says where everything is, in steps. A picture, in points, fixes the size of a step and
+//! the ink of each figure.
 
 mod coloring;
 mod compose;
@@ -60,13 +60,13 @@ pub use svg::svg;
 pub use terminal::terminal;
 pub use tikz::tikz;
 
-/// Elements beyond which a board is not drawn.
+/// The most elements of a board that is drawn.
 pub const MAX_DRAWN: usize = 5_000;
 
-/// Covers or edges beyond which a board is not drawn.
+/// The most covers or edges of a board that is drawn.
 pub const MAX_LINES: usize = 20_000;
 
-/// Why a board is not drawn.
+/// Why a board cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
     /// More elements than [`MAX_DRAWN`].
@@ -86,7 +86,7 @@ pub enum DrawError {
     NoBoard,
 }
 
-/// The picture of a board, with some elements highlighted.
+/// The scene of a board, with some elements highlighted.
 ///
 /// # Panics
 /// If a highlighted element is not on the board.
@@ -98,7 +98,7 @@ pub fn scene(board: &Board, highlight: &[Element]) -> Result<Scene, DrawError> {
     layout::scene(board, &marks)
 }
 
-/// The picture of a position: what is gone is faint, what may be removed is marked.
+/// The scene of a position: removed elements are faint, and removable ones are marked.
 ///
 /// # Panics
 /// If there is not one entry for each element.

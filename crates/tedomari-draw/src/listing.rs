@@ -1,4 +1,4 @@
-//! Scenes too large to be drawn in text, as lists.
+//! Lists of scenes that are too large to be drawn as text.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use super::{Mark, Paint, Part, Scene, Shape, Tint};
 use tedomari::board::Element;
 
 /// All elements: by level from the top with what they cover, vertices with their neighbors, cells
-/// row by row, edges in a table.
+/// row by row, or edges in a table.
 pub(super) fn listing(scene: &Scene) -> String {
     let mut text = String::new();
     for part in &scene.parts {
@@ -27,7 +27,7 @@ pub(super) fn listing(scene: &Scene) -> String {
     text
 }
 
-/// For each element the lines from or to it, as the elements at their other ends.
+/// For each element, its neighbors along lines.
 fn ends(scene: &Scene, both: bool) -> Vec<Vec<Element>> {
     let mut ends = vec![Vec::new(); scene.nodes.len()];
     for line in scene.parts.iter().flat_map(|part| &part.lines) {
@@ -80,7 +80,7 @@ fn list_vertices(scene: &Scene, text: &mut String) {
     }
 }
 
-/// The elements of sets in one line, then the sets.
+/// The elements of sets on one line, followed by the sets.
 fn list_sets(scene: &Scene, text: &mut String) {
     let (elements, sets) = scene.nodes.split_at(scene.elements);
     let elements: Vec<String> = elements.iter().map(token).collect();
@@ -90,7 +90,7 @@ fn list_sets(scene: &Scene, text: &mut String) {
     }
 }
 
-/// Rows of discs without room between them; they may be as long as they are.
+/// Rows of discs without space between them, of any length.
 fn list_cells(part: &Part, scene: &Scene, text: &mut String) {
     let rows = part.extent.y as usize + 1;
     let mut lines: Vec<Vec<char>> = vec![Vec::new(); rows];
@@ -109,7 +109,7 @@ fn list_cells(part: &Part, scene: &Scene, text: &mut String) {
     }
 }
 
-/// Colored edges as half of a table of all pairs of vertices: R, G or a dot; brackets mark.
+/// Colored edges as half of a table of all pairs of vertices: R, G or a dot. Brackets mark.
 fn edge_table(part: &Part, scene: &Scene) -> String {
     let names: Vec<String> = scene
         .nodes
@@ -135,7 +135,7 @@ fn edge_table(part: &Part, scene: &Scene) -> String {
     let widest = names.iter().map(|name| columns(name)).max();
     let (letters, widest) = (letters.unwrap_or(0), widest.unwrap_or(0));
     let step = widest.max(letters) + 1;
-    // Brackets stand around the column of the letter.
+    // Brackets surround the column of the letter.
     let after = usize::from(letters > 1);
     let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(columns(text)));
     let mut text = " ".repeat(widest);

@@ -1,4 +1,4 @@
-//! Nothing lies over anything else: discs, labels and notes are apart, lines keep off discs.
+//! Nothing overlaps: discs, labels and notes are apart, and lines keep off discs.
 
 use super::geometry::Rect;
 use super::letters::columns;
@@ -9,7 +9,7 @@ use tedomari::notation::pattern::PatternQuestion;
 use tedomari::notation::{self, passable};
 use tedomari::value::passable::Forms;
 
-/// The rectangles that figures with something to read take.
+/// The rectangles of figures with text.
 fn boxes(picture: &Picture) -> Vec<(Rect, String)> {
     let mut boxes = Vec::new();
     for figure in &picture.figures {
@@ -58,7 +58,7 @@ fn lines(picture: &Picture) -> Vec<(&[Point], String)> {
     lines
 }
 
-/// Checks a picture; what stands on its own element, as a label on its disc, may lie over it.
+/// Checks a picture. A label may overlap its own element.
 fn check(picture: &Picture, about: &str) {
     let boxes = boxes(picture);
     for (i, (a, name)) in boxes.iter().enumerate() {
@@ -79,7 +79,7 @@ fn check(picture: &Picture, about: &str) {
     for (points, line) in lines(picture) {
         let ends = [points[0], points[points.len() - 1]];
         for (rect, name) in &boxes {
-            // A little of the corners of a disc is not part of it.
+            // The corners of the rectangle are not part of the disc.
             let disc = Rect {
                 left: rect.left + 2.0,
                 top: rect.top + 2.0,

@@ -1,4 +1,4 @@
-//! Positions of pattern games: graphs whose edges are colored, boards of cells, families of sets.
+//! Positions of pattern games: graphs with colored edges, boards of cells, and families of sets.
 
 use super::layers::layered;
 use super::layout::components;
@@ -7,26 +7,26 @@ use super::{Axes, Edge, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint
 use tedomari::board::{Adjacency, Element, SimpleGraph};
 use tedomari::game::pattern::{Ground, PatternGame, State, Variant, ends, pair};
 
-/// Up to so many sets, and lines from elements to their sets, the sets are drawn.
+/// The most sets, and lines from elements to sets, for which the sets are drawn.
 const MAX_SETS: usize = 12;
 const MAX_MEMBERS: usize = 40;
 
-/// Up to so many sets are listed where they are not drawn.
+/// The most sets that are listed if they are not drawn.
 const MAX_LISTED: usize = 16;
 
-/// What else the picture of a position shows.
+/// Options of the picture of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PatternMarks {
-    /// Elements that are highlighted beside those of completed copies.
+    /// Elements that are highlighted in addition to completed copies.
     pub highlighted: u128,
-    /// On a graph, a permutation of the vertices: vertex v is drawn at the place of this one.
+    /// On a graph, a permutation of the vertices: vertex v is drawn in the place of this one.
     pub shaken: Option<Vec<usize>>,
 }
 
-/// The picture of a position of a pattern game. Completed copies are highlighted.
+/// The scene of a position of a pattern game. Completed copies are highlighted.
 ///
 /// # Panics
-/// If the shaken vertices are no permutation of the vertices of the board.
+/// If the shaken vertices are not a permutation of the vertices of the board.
 pub fn pattern_scene(game: &PatternGame, state: &State<u128>, marks: &PatternMarks) -> Scene {
     let position = Position {
         game,
@@ -61,8 +61,8 @@ pub fn completed(game: &PatternGame, state: &State<u128>) -> u128 {
     all
 }
 
-/// The number of columns, if the elements are called as the cells of a board from left to right
-/// and row by row: `a1`, `b1`, …, `a2`, …
+/// The number of columns, if the elements are named like the cells of a board, row by row: `a1`,
+/// `b1`, …, `a2`, …
 fn grid(names: &[String]) -> Option<usize> {
     let columns = names
         .iter()
@@ -132,7 +132,7 @@ impl Position<'_> {
             }
         };
         let mut lines: Vec<Line> = graph.edges().iter().map(line).collect();
-        // What is colored lies on what is not.
+        // Colored edges are drawn above uncolored ones.
         lines.sort_by_key(|line| line.tint != Tint::Plain);
         let placed = (0..graph.len()).map(|v| (v as Element, place(v)));
         Scene {
@@ -144,7 +144,7 @@ impl Position<'_> {
         }
     }
 
-    /// The elements, and no lines yet.
+    /// The elements, without lines.
     fn nodes(&self) -> Vec<Node> {
         let node = |element: usize| Node {
             paint: self.paint(element),
@@ -171,7 +171,7 @@ impl Position<'_> {
         }
     }
 
-    /// The elements with their sets above them, or with the sets in words if these are many.
+    /// The elements with their sets above them, or with a list of the sets if there are many.
     fn sets(&self) -> Scene {
         let sets = self.families();
         let members: u32 = sets.iter().map(|(set, _)| set.count_ones()).sum();
@@ -219,7 +219,7 @@ impl Position<'_> {
         }
     }
 
-    /// The elements in rows, the sets in words.
+    /// The elements in rows, with a list of the sets.
     fn rows(&self, sets: &[(u128, Tint)]) -> Scene {
         let nodes = self.nodes();
         let long = (nodes.len() as f64).sqrt().ceil().max(8.0) as usize;
@@ -249,7 +249,7 @@ impl Position<'_> {
         }
     }
 
-    /// All sets, each with the color of the player who may complete it unless both may.
+    /// All sets, each with the color of the player who may complete it, unless both may.
     fn families(&self) -> Vec<(u128, Tint)> {
         let [red, green] = self.game.copies();
         let mut sets: Vec<(u128, Tint)> = Vec::new();

@@ -1,66 +1,66 @@
-//! Pictures in absolute coordinates, which is all that a renderer has to know.
+//! Pictures in absolute coordinates, which is all that a renderer needs.
 
 use tedomari::board::Element;
 
 pub use super::ink::{FAINT, GROUND, Ink, Look, Ring};
 
-/// A picture: figures in the order in which they are drawn, later ones on top.
+/// A picture: figures in drawing order, later ones on top.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// From the left to the right end.
+    /// The width.
     pub width: f64,
-    /// From the top to the bottom.
+    /// The height.
     pub height: f64,
-    /// What is drawn.
+    /// The figures.
     pub figures: Vec<Figure>,
 }
 
-/// What belongs together: the drawing of one element, or of something beside the elements.
+/// The drawing of one element, or of something else.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// The element that it stands for.
+    /// The element that it represents.
     pub element: Option<Element>,
-    /// The elements that it joins, if it is a line between two.
+    /// The elements that it joins, if it is a line.
     pub ends: Option<(Element, Element)>,
-    /// What it is, for who cannot see it or points at it.
+    /// A title, for tooltips and screen readers.
     pub title: Option<String>,
-    /// Whether it is hardly to be seen, as what has been removed.
+    /// Whether it is drawn faintly, like a removed element.
     pub is_faint: bool,
     /// Its strokes, later ones on top.
     pub strokes: Vec<Stroke>,
 }
 
-/// A shape and how it is drawn.
+/// A shape and its style.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
-    /// What is drawn.
+    /// Its shape.
     pub form: Form,
-    /// In which ink.
+    /// Its ink.
     pub ink: Ink,
-    /// With which ring around it, if any.
+    /// The ring around it, if any.
     pub ring: Option<Ring>,
 }
 
-/// A point, from the left and from the top.
+/// A point: x to the right, y downwards.
 pub type Point = (f64, f64);
 
-/// What is drawn.
+/// A shape.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Form {
-    /// A line through points.
+    /// A polyline.
     Line(Vec<Point>),
     /// A polygon.
     Polygon(Vec<Point>),
-    /// A rectangle with its upper left corner, width, height, and how far its corners are rounded.
+    /// A rectangle with its upper left corner, width, height, and corner radius.
     Rectangle(Point, f64, f64, f64),
     /// A disc with its center and radius.
     Disc(Point, f64),
-    /// A text whose middle, or left end, is at a point.
+    /// A text centered at a point, or beginning there.
     Text(Point, String),
 }
 
 impl Figure {
-    /// Strokes that stand for no element.
+    /// A figure that represents no element.
     pub(super) fn of(strokes: Vec<Stroke>) -> Figure {
         Figure {
             element: None,

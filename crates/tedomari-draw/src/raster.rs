@@ -1,22 +1,22 @@
-//! Parts as blocks of letters.
+//! Parts drawn as blocks of letters.
 
 use super::hex;
 use super::letters::{column, columns, printable_text};
 use super::{Axes, Mark, Node, Paint, Part, Place, Scene, Shape};
 use tedomari::board::Element;
 
-/// Lines flatter than this many columns for each row cannot be followed by the eye.
+/// Lines with more columns than this for each row are too flat to follow.
 const FLATTEST: usize = 2;
 
-/// Rows of lines between two layers at most.
+/// The most rows of lines between two layers.
 const MAX_GAP: usize = 6;
 
-/// A rectangle of letters. A letter two columns wide is followed by a blank that is not printed.
+/// A rectangle of letters. A double-width letter is followed by a placeholder that is not printed.
 pub(super) struct Block {
     rows: Vec<Vec<char>>,
 }
 
-/// Stands after a letter that takes two columns.
+/// The placeholder after a double-width letter.
 const COVERED: char = '\0';
 
 impl Block {
@@ -37,7 +37,7 @@ impl Block {
         self.rows.len()
     }
 
-    /// Writes a text into a row, from the given column on.
+    /// Writes a text into a row, starting at the given column.
     pub(super) fn write(&mut self, row: usize, mut at: usize, text: &str) {
         for letter in text.chars() {
             self.rows[row][at] = letter;
@@ -48,7 +48,7 @@ impl Block {
         }
     }
 
-    /// Draws a piece of a line; different pieces in one place make a crossing.
+    /// Draws a piece of a line. Different pieces in one place form a crossing.
     fn stroke(&mut self, row: usize, at: usize, letter: char) {
         let old = &mut self.rows[row][at];
         *old = if *old == ' ' || *old == letter {
@@ -77,7 +77,7 @@ impl Block {
     }
 }
 
-/// An element in text: a disc and its name, in brackets if it is marked, a dot if it is gone.
+/// An element as text: a disc and its name, in brackets if it is marked; a dot if it is removed.
 pub(super) fn token(node: &Node) -> String {
     let label = printable_text(&node.label);
     let drawn = match node.paint {
@@ -96,7 +96,7 @@ pub(super) fn token(node: &Node) -> String {
     }
 }
 
-/// The color of a disc or cell in one letter.
+/// The color of a disc or cell as one letter.
 pub(super) fn disc(node: &Node) -> char {
     match node.paint {
         Paint::White => '○',
@@ -108,7 +108,7 @@ pub(super) fn disc(node: &Node) -> char {
     }
 }
 
-/// What is in a cell: X and O where columns have letters.
+/// The content of a cell: X and O where columns have letters.
 fn sign(node: &Node, axes: Axes) -> char {
     match (axes, node.paint) {
         (Axes::Letters, Paint::Red) => 'X',
@@ -128,12 +128,12 @@ pub(super) fn block(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
     }
 }
 
-/// A grid of discs with names of rows and columns.
+/// A grid of discs with row and column labels.
 fn cells(part: &Part, axes: Axes, scene: &Scene, width: usize) -> Option<Block> {
     let (rows, count) = (part.extent.y as usize + 1, part.extent.x as usize + 1);
     let margin = rows.to_string().len();
     let brackets = scene.nodes.iter().any(|node| token(node).starts_with('['));
-    // Between the centers of neighbors: room for the longest number, or for brackets.
+    // The distance between neighbors: enough for the longest number, or for brackets.
     let step = (count.to_string().len() + 1).max(if brackets { 4 } else { 2 });
     let total = margin + 1 + step * count;
     if total > width {
@@ -141,7 +141,7 @@ fn cells(part: &Part, axes: Axes, scene: &Scene, width: usize) -> Option<Block> 
     }
     let mut block = Block::new(total, rows + 1);
     let center = |column: usize| margin + step * (column + 1) - 1;
-    // The names of columns are on the side where the first row is.
+    // The column labels are on the side of the first row.
     let (names, top) = match axes {
         Axes::English | Axes::Letters => (0, 1),
         Axes::French => (rows, 0),
@@ -173,17 +173,17 @@ fn cells(part: &Part, axes: Axes, scene: &Scene, width: usize) -> Option<Block> 
     Some(block)
 }
 
-/// A text in a layer, or a line that passes through it.
+/// A text in a layer, or a line that passes through the layer.
 struct Item {
     x: f64,
     level: usize,
     text: String,
-    /// Columns of the text to the left of the disc, where lines end.
+    /// The columns of the text to the left of the disc, where lines end.
     left: usize,
 }
 
 impl Item {
-    /// Columns from the disc on.
+    /// The columns from the disc on.
     fn right(&self) -> usize {
         columns(&self.text) - self.left
     }
@@ -194,7 +194,7 @@ fn layers(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
     let items = items(part, scene);
     let scale = scale(&items)?;
     let center = |x: f64| (x * scale).round() as usize;
-    // Room to the left of place 0 for brackets.
+    // Space for brackets to the left of place 0.
     let margin = items
         .iter()
         .map(|item| item.left.saturating_sub(center(item.x)))
@@ -241,7 +241,7 @@ fn layers(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
     if gaps.iter().any(|&rows| rows > MAX_GAP) {
         return None;
     }
-    // The row of each layer; the gap above a layer is its own.
+    // The row of each layer. The gap above a layer belongs to it.
     let mut row_of = vec![0; height];
     let mut rows = 0;
     for level in (0..height).rev() {
@@ -268,8 +268,8 @@ fn layers(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
 }
 
 fn items(part: &Part, scene: &Scene) -> Vec<Item> {
-    // With marks every text gets the room that it needs in brackets, so that a drawing does not
-    // move from one position to the next.
+    // If there are marks, every text has space for brackets, so that a drawing does not move from
+    // one position to the next.
     let marked = scene.nodes.iter().any(|node| node.mark != Mark::Plain);
     let node = |&(x, place): &(Element, Place)| {
         let node = &scene.nodes[x as usize];
@@ -303,7 +303,7 @@ fn items(part: &Part, scene: &Scene) -> Vec<Item> {
     items
 }
 
-/// Columns for a step such that neighbors in a layer stay apart.
+/// The number of columns of a step such that neighbors in a layer stay apart.
 fn scale(items: &[Item]) -> Option<f64> {
     let mut scale = 2.0f64;
     for pair in items
@@ -323,7 +323,7 @@ fn draw_segment(block: &mut Block, row: usize, gap: usize, low: usize, high: usi
         (low + (high - low) * i as f64 / (gap + 1) as f64).round() as usize
     };
     for i in 1..=gap {
-        // Straight where the line stays in its column.
+        // Vertical where the line stays in its column.
         let letter = if column(i - 1) == column(i) && column(i) == column(i + 1) {
             '|'
         } else if low < high {

@@ -1,22 +1,22 @@
-//! Vertices around a circle, in an order in which few edges cross.
+//! Vertices around a circle, in an order with few crossings of edges.
 
 use std::f64::consts::TAU;
 
 use super::Place;
 use tedomari::board::Element;
 
-/// Edges beyond which vertices keep the order they have: trying others would take long, and the
-/// picture is tangled in any case.
+/// With more edges than this, vertices keep their order: trying others would take long, and the
+/// picture is tangled anyway.
 const MAX_EDGES: usize = 60;
 
-/// Rounds of improvement; few are ever needed.
+/// Rounds of improvement. Few are ever needed.
 const ROUNDS: usize = 20;
 
-/// The largest radius, in steps, to which a circle grows for lines that would run over discs.
+/// The largest radius, in steps, to which a circle is enlarged to keep lines off discs.
 const WIDE: f64 = 8.0;
 
-/// Places around a circle of the given radius, clockwise from the top; four of them make a square
-/// that stands on a side.
+/// Places around a circle of the given radius, clockwise from the top. Four of them form a square
+/// with horizontal sides.
 pub(super) fn around_circle(order: &[Element], radius: f64) -> Vec<(Element, Place)> {
     let turn = if order.len() == 4 { -0.5 } else { 0.0 };
     let place = |(i, &x): (usize, &Element)| {
@@ -32,18 +32,18 @@ pub(super) fn around_circle(order: &[Element], radius: f64) -> Vec<(Element, Pla
     order.iter().enumerate().map(place).collect()
 }
 
-/// The radius, in steps, of a circle on which lines past one of so many vertices do not run over
-/// its disc, unless that would be very large.
+/// The radius, in steps, of a circle with this many vertices on which lines keep off discs, unless
+/// that would be very large.
 pub(super) fn clearing(count: usize) -> f64 {
     (0.42 / (1.0 - (TAU / count as f64).cos())).min(WIDE)
 }
 
-/// The order that crosses least among the given ones and those that moving single vertices makes
-/// of them; the first of these if there are several.
+/// The order with the fewest crossings among the given ones and those reached from them by moving
+/// single vertices. The first one if there are several.
 pub(super) fn untangled(orders: &[Vec<Element>], edges: &[(Element, Element)]) -> Vec<Element> {
     let first = orders.first().cloned().unwrap_or_default();
     let n = first.len();
-    // All orders of a complete graph cross equally often.
+    // All orders of a complete graph have the same number of crossings.
     if edges.len() > MAX_EDGES || edges.len() == n * n.saturating_sub(1) / 2 {
         return first;
     }
@@ -52,7 +52,7 @@ pub(super) fn untangled(orders: &[Vec<Element>], edges: &[(Element, Element)]) -
     best.map_or(first, |(_, order)| order)
 }
 
-/// Moves single vertices elsewhere as long as that makes crossings fewer.
+/// Moves single vertices as long as that reduces the crossings.
 fn improved(mut order: Vec<Element>, edges: &[(Element, Element)]) -> (usize, Vec<Element>) {
     let mut best = crossings(&order, edges);
     for _ in 0..ROUNDS {
@@ -75,7 +75,7 @@ fn improved(mut order: Vec<Element>, edges: &[(Element, Element)]) -> (usize, Ve
     (best, order)
 }
 
-/// How often edges cross if vertices are around a circle in this order.
+/// The number of crossings if the vertices are around a circle in this order.
 fn crossings(order: &[Element], edges: &[(Element, Element)]) -> usize {
     let place = |x: Element| order.iter().position(|&y| y == x).unwrap_or(0);
     let chords: Vec<(usize, usize)> = edges
@@ -100,7 +100,8 @@ mod tests {
 
     #[test]
     fn outerplanar_graphs_have_no_crossings() {
-        // A cycle, two triangles with a common vertex, and a fan, vertices in bad orders.
+        // A cycle, two triangles with a common vertex, and a fan, each with a bad order of the
+        // vertices.
         let graphs: [&[(Element, Element)]; 3] = [
             &[(0, 2), (2, 4), (4, 1), (1, 3), (3, 0)],
             &[(0, 1), (1, 3), (0, 3), (0, 2), (2, 4), (0, 4)],

@@ -1,53 +1,52 @@
 use tedomari::board::{Color, Element};
 use tedomari_census::reduce::Gadget;
 
-/// A picture: what is drawn for each element, and where, part by part.
+/// A drawing in steps: what is drawn for each element, and where, part by part.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// What is drawn at a place: first one for each element of the board, in the order of elements,
-    /// then what only helps to see.
+    /// The nodes: first one for each element of the board, in order, then auxiliary ones.
     pub nodes: Vec<Node>,
-    /// How many of the nodes are elements; none where lines are the elements, see [`Line::edge`].
+    /// The number of nodes that are elements. 0 if lines are the elements; see [`Line::edge`].
     pub elements: usize,
-    /// The parts, to be laid side by side.
+    /// The parts, to be placed side by side.
     pub parts: Vec<Part>,
-    /// Whether a line is a cover, from the lower element to the upper one; otherwise it is an edge.
+    /// Whether lines are covers, from the lower element to the upper one. Otherwise they are edges.
     pub ordered: bool,
-    /// What lines cannot show, in words.
+    /// Notes on what lines cannot show.
     pub notes: Vec<String>,
 }
 
-/// What is drawn at a place, usually for an element.
+/// A node, usually an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// Its color.
     pub paint: Paint,
     /// Its name.
     pub label: String,
-    /// How it stands out.
+    /// Its mark.
     pub mark: Mark,
 }
 
-/// The color of what is drawn at a place.
+/// The color of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// Something of White's.
     White,
     /// Something of Black's.
     Black,
-    /// What nobody has colored yet.
+    /// Uncolored.
     Free,
-    /// What Red has colored.
+    /// Colored by Red.
     Red,
-    /// What Green has colored.
+    /// Colored by Green.
     Green,
-    /// No element, but a vertex of a graph whose edges are the elements.
+    /// Not an element, but a vertex of a graph whose edges are the elements.
     Vertex,
-    /// No element, but a set of elements.
+    /// Not an element, but a set of elements.
     Set,
-    /// No element, but a position in which somebody can move.
+    /// Not an element, but a position in which somebody can move.
     Position,
-    /// No element, but how play has ended.
+    /// Not an element, but an outcome.
     Outcome,
 }
 
@@ -61,7 +60,7 @@ impl From<Color> for Paint {
 }
 
 impl Paint {
-    /// What the title of an element says of its color: colors that change in a game are told.
+    /// The color in the title of an element. Only colors that change during a game are named.
     pub(super) fn told(self) -> &'static str {
         match self {
             Paint::Red => ", red",
@@ -71,73 +70,73 @@ impl Paint {
     }
 }
 
-/// How an element stands out.
+/// The mark of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Not at all.
+    /// No mark.
     Plain,
-    /// Somebody points at it.
+    /// The element is highlighted.
     Highlighted,
-    /// It may be removed now.
+    /// The element may be removed now.
     Removable,
-    /// It has been removed.
+    /// The element has been removed.
     Gone,
-    /// It is outside of what matters.
+    /// The element is outside the region.
     Beside,
 }
 
-/// A part of a picture with a layout of its own, usually a connected component.
+/// A part of a drawing with its own layout, usually a connected component.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// How its places are to be read.
+    /// How its coordinates are interpreted.
     pub shape: Shape,
-    /// Its elements and where they are; the smallest coordinates are 0.
+    /// Its elements and their places. The smallest coordinates are 0.
     pub places: Vec<(Element, Place)>,
     /// The lines between its elements.
     pub lines: Vec<Line>,
-    /// Elements that belong together, each group with a frame around it.
+    /// Groups of elements, each with a frame around it.
     pub groups: Vec<Group>,
-    /// The largest coordinates of anything in it.
+    /// The largest coordinates in the part.
     pub extent: Place,
 }
 
-/// Elements that belong together.
+/// A group of elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What they are called together.
+    /// Its label.
     pub label: String,
-    /// The elements; they should be near each other.
+    /// The elements, which should be near each other.
     pub elements: Vec<Element>,
 }
 
-/// How the places of a part are to be read.
+/// How the coordinates of a part are interpreted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Discs in horizontal layers; `y` is the number of the layer.
+    /// Discs in horizontal layers. `y` is the number of the layer.
     Layers,
-    /// Discs around a circle; a step is equally long in both directions.
+    /// Discs around a circle. A step has the same length in both directions.
     Round,
     /// Square cells, a step wide, without gaps.
     Cells(Axes),
-    /// Hexagonal cells in a rhombus, each row half a step farther to the right than the one above.
+    /// Hexagonal cells in a rhombus. Each row is shifted half a step to the right of the row above.
     Hex {
         /// Whether it is a whole board, with sides that belong to the players.
         has_sides: bool,
     },
 }
 
-/// How the rows and columns of cells are counted.
+/// How the rows and columns of cells are labeled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axes {
-    /// In numbers, rows from the top.
+    /// Numbers, rows from the top.
     English,
-    /// In numbers, rows from the bottom.
+    /// Numbers, rows from the bottom.
     French,
-    /// Columns in letters, rows in numbers from the top, as in `a1`.
+    /// Letters for columns, numbers for rows from the top, as in `a1`.
     Letters,
 }
 
-/// A place, in steps to the right and upwards.
+/// A place, in steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     /// Steps to the right.
@@ -149,15 +148,15 @@ pub struct Place {
 /// A line between two elements.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// Where it begins.
+    /// Its first element.
     pub from: Element,
-    /// Where it ends.
+    /// Its second element.
     pub to: Element,
-    /// The places that it passes through on its way, one in each layer between.
+    /// The places that it passes through, one in each layer between its ends.
     pub bends: Vec<Place>,
     /// Its color.
     pub tint: Tint,
-    /// The element that it stands for, where lines are the elements.
+    /// The element that it represents, if lines are the elements.
     pub edge: Option<Edge>,
 }
 
@@ -194,7 +193,7 @@ impl From<Gadget> for Group {
 }
 
 impl Scene {
-    /// The same with diagrams in French notation, their rows growing upwards.
+    /// The scene with diagrams in French notation, with rows growing upwards.
     pub fn french(mut self) -> Scene {
         for part in &mut self.parts {
             if part.shape == Shape::Cells(Axes::English) {
@@ -209,7 +208,7 @@ impl Scene {
 }
 
 impl Shape {
-    /// Whether what is drawn are discs that could as well be elsewhere.
+    /// Whether the nodes are discs that can be moved.
     pub(super) fn has_discs(self) -> bool {
         match self {
             Shape::Layers | Shape::Round => true,
@@ -242,7 +241,7 @@ impl Line {
 }
 
 impl Part {
-    /// The part with the given places and lines, moved so that the smallest coordinates are 0.
+    /// The part with the given places and lines, shifted so that the smallest coordinates are 0.
     pub(super) fn new(
         shape: Shape,
         mut places: Vec<(Element, Place)>,

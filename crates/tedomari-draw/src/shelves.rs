@@ -1,17 +1,17 @@
-//! Things of different sizes side by side, in as many rows as are needed.
+//! Shelf packing: boxes of different sizes side by side, in as many rows as needed.
 
-/// Where each thing goes: the shelf (from the top) and the left end.
+/// The place of each box: its shelf (from the top) and its left end.
 pub(super) struct Shelves {
-    /// For each thing its shelf and its left end.
+    /// For each box, its shelf and its left end.
     pub(super) spots: Vec<(usize, usize)>,
-    /// For each shelf the height of the highest thing on it.
+    /// For each shelf, the height of the highest box on it.
     pub(super) heights: Vec<usize>,
     /// The right end of the longest shelf.
     pub(super) width: usize,
 }
 
-/// Puts things, given by width and height, on shelves of the given length with a gap between
-/// neighbors. A thing wider than that gets a shelf of its own.
+/// Places boxes, given by width and height, on shelves of the given length with a gap between
+/// neighbors. A box wider than that gets its own shelf.
 pub(super) fn shelve(sizes: &[(usize, usize)], length: usize, gap: usize) -> Shelves {
     let mut shelves = Shelves {
         spots: Vec::new(),

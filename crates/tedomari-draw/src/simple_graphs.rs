@@ -1,5 +1,5 @@
-//! Where the vertices of a graph go whose edges are colored: K_n and cycles around a circle, paths
-//! in a row, K_{m,n} in two rows, trees as trees, cubes and the like in two rings.
+//! The layout of graphs with colored edges: K_n and cycles around a circle, paths in a row, K_{m,n}
+//! in two rows, trees as trees, cubes and the like in two rings.
 
 use std::f64::consts::TAU;
 
@@ -9,7 +9,7 @@ use super::ring::{around_circle, clearing, untangled};
 use super::{Part, Place, Shape};
 use tedomari::board::{Adjacency, Element, SimpleGraph};
 
-/// Steps between neighbors: edges are to be pointed at, so there is more room than elsewhere.
+/// Steps between neighbors. There is more space than elsewhere because edges must be clickable.
 const STEP: f64 = 1.8;
 
 /// A place for each vertex, components side by side.
@@ -22,7 +22,7 @@ pub(super) fn places(graph: &SimpleGraph) -> Vec<Place> {
     let mut left = 0.0;
     for walked in components(graph.len(), |x| neighbors.of(x).to_vec()) {
         let component = Component::new(walked, &edges, &neighbors);
-        // Only to have the smallest coordinates 0.
+        // Only shifts the smallest coordinates to 0.
         let part = Part::new(Shape::Round, component.places(), Vec::new());
         for &(x, place) in &part.places {
             places[x as usize] = Place {
@@ -37,7 +37,7 @@ pub(super) fn places(graph: &SimpleGraph) -> Vec<Place> {
 
 /// A connected graph.
 struct Component<'a> {
-    /// Its vertices as a walk finds them, and from the smallest to the largest.
+    /// Its vertices in depth-first order, and in ascending order.
     walked: Vec<Element>,
     sorted: Vec<Element>,
     edges: Vec<(Element, Element)>,
@@ -87,7 +87,7 @@ impl<'a> Component<'a> {
         around_circle(&untangled(&orders, &self.edges), radius)
     }
 
-    /// A path in a row, a star around its middle, another tree from its middle down.
+    /// A path in a row, a star around its center, another tree from its center down.
     fn tree(&self) -> Vec<(Element, Place)> {
         let around = |x: Element| self.neighbors.of(x).to_vec();
         let leaves = self.sorted.iter().copied().filter(|&x| self.degree(x) <= 1);
@@ -115,7 +115,7 @@ impl<'a> Component<'a> {
         places
     }
 
-    /// The sides of a complete bipartite graph, if it is one.
+    /// The two sides, if the graph is complete bipartite.
     fn two_sides(&self) -> Option<[Vec<Element>; 2]> {
         let first = self.neighbors.of(self.sorted[0]);
         let (below, above): (Vec<Element>, Vec<Element>) =
@@ -128,8 +128,8 @@ impl<'a> Component<'a> {
         (is_complete && self.sorted.len() > 4).then_some([above, below])
     }
 
-    /// An outer cycle of half of the vertices in their order, each of them joined to the one half
-    /// of the order later: prisms, the cube, the Petersen graph.
+    /// An outer cycle of the first half of the vertices, each joined to the vertex with the same
+    /// index in the second half: prisms, the cube, the Petersen graph.
     fn two_rings(&self) -> Option<[Vec<Element>; 2]> {
         let half = self.sorted.len() / 2;
         if half < 3 || self.sorted.len() != 2 * half {
@@ -147,8 +147,8 @@ impl<'a> Component<'a> {
     }
 }
 
-/// The radius of a circle on which neighbors are so far apart, or farther: in small graphs there
-/// is room for edges that are easy to tell apart.
+/// The radius of a circle on which neighbors are at least this far apart. Small graphs get more
+/// space, so that edges are easy to tell apart.
 fn radius(count: usize) -> f64 {
     (count as f64 * STEP / TAU).max(0.42 * count.min(5) as f64)
 }
@@ -160,7 +160,7 @@ fn row_place(i: usize, y: f64) -> Place {
     }
 }
 
-/// Two rows, the shorter one in the middle, far enough apart that lines are not too flat.
+/// Two rows, the shorter one centered, far enough apart that lines are not too flat.
 fn two_rows([above, below]: &[Vec<Element>; 2]) -> Vec<(Element, Place)> {
     let wide = above.len().max(below.len());
     let apart = STEP * (1.2 + 0.25 * wide as f64);

@@ -1,5 +1,5 @@
 //! Ramsey boards made from formulas, drawn as in Slany's figures: a disc for each uncolored edge,
-//! and a line for what joins two of them.
+//! and a line between related ones.
 
 use super::{
     DrawError, Group, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape, Tint,
@@ -7,8 +7,8 @@ use super::{
 use tedomari::board::{Color, Element};
 use tedomari_census::reduce::{AchieveBoard, AvoidBoard};
 
-/// The sketch of a board for avoiding bow-ties. A red line: Red may color only one of the two
-/// edges; a green line: Green may.
+/// The sketch of a board for avoiding bow-ties. A red line means that Red may color only one of the
+/// two edges; a green line, that Green may.
 pub fn avoid_sketch(board: &AvoidBoard) -> Result<Scene, DrawError> {
     let formula = board.formula();
     let (n, m) = (formula.variables.len(), formula.terms.len());
@@ -16,7 +16,8 @@ pub fn avoid_sketch(board: &AvoidBoard) -> Result<Scene, DrawError> {
     for element in 0..board.board().free_count() as Element {
         sketch.node(board.board().name(element), Color::White);
     }
-    // Variables in columns, clauses spread out below them, the spare edge beside them.
+    // Variables are in columns, clauses are spread out below them, and the spare edge is beside
+    // them.
     let width = 1.5 * n.max(m) as f64;
     let column = |i: usize, of: usize| (i as f64 + 0.5) * width / of.max(1) as f64;
     let d = |j: usize| 3 * n + 1 + j;
@@ -44,15 +45,15 @@ pub fn avoid_sketch(board: &AvoidBoard) -> Result<Scene, DrawError> {
         }
     }
     let notes = [
-        "y: who colors it has the variable; r and r0: only Red, g and d: only Green",
-        "joined by a red (green, broken) line: Red (Green) may color only one of the two",
+        "y: whoever colors it gets the variable; r and r0: only Red, g and d: only Green",
+        "joined by a red (green, dashed) line: Red (Green) may color only one of the two",
     ];
     let groups = board.gadgets().into_iter().map(Group::from);
     Ok(sketch.finish(groups.collect(), &notes))
 }
 
-/// The sketch of a board for achieving an octopus: black discs are the colored parts of an
-/// octopus, and the lines go to its uncolored feet.
+/// The sketch of a board for achieving an octopus. Black discs are the colored parts of an octopus,
+/// and the lines lead to its uncolored feet.
 pub fn achieve_sketch(board: &AchieveBoard) -> Result<Scene, DrawError> {
     let formula = board.formula();
     let (n, q) = (formula.variables.len(), formula.terms.len());
@@ -96,8 +97,8 @@ pub fn achieve_sketch(board: &AchieveBoard) -> Result<Scene, DrawError> {
     }
     let legs = board.legs();
     let notes = [
-        format!("black: what is colored of an octopus with {legs} legs; lines lead to its uncolored feet"),
-        "red: Red completes it with all of these feet; green, broken: Green with as many as it has legs".into(),
+        format!("black: the colored part of an octopus with {legs} legs; lines lead to its uncolored feet"),
+        "red: Red completes it with all of these feet; green, dashed: Green with as many as it has legs".into(),
     ];
     Ok(sketch.finish(groups, &notes))
 }
@@ -109,9 +110,9 @@ fn group(label: &str, elements: Vec<Element>) -> Group {
     }
 }
 
-/// A picture that is being put together.
+/// A picture under construction.
 struct Sketch {
-    /// How many of the nodes are elements: the first ones.
+    /// The number of nodes that are elements. These come first.
     elements: usize,
     nodes: Vec<Node>,
     places: Vec<(Element, Place)>,
@@ -119,7 +120,7 @@ struct Sketch {
 }
 
 impl Sketch {
-    /// A sketch of so many elements, at most so many other nodes, and at most so many lines.
+    /// A sketch with this many elements and at most this many other nodes and lines.
     fn new(elements: usize, others: usize, lines: usize) -> Result<Sketch, DrawError> {
         let nodes = elements + others;
         if nodes > MAX_DRAWN {

@@ -1,11 +1,11 @@
-//! Pictures as SVG: self-contained, on a light ground.
+//! Pictures as self-contained SVG on a light background.
 
 use std::fmt::{self, Write};
 
 use super::letters::printable;
 use super::picture::{FAINT, Figure, Form, GROUND, Ink, Picture, Point, Ring, Stroke};
 
-/// From the middle of a letter down to the line it stands on.
+/// The distance from the middle of a letter to its baseline.
 const BASELINE: f64 = 4.6;
 
 /// The picture as a complete SVG document.
@@ -29,7 +29,7 @@ fn write_svg(picture: &Picture, out: &mut String) -> fmt::Result {
     writeln!(out, "</svg>")
 }
 
-/// Rules for the inks and rings in use, each confined to our pictures: a page may hold them inline.
+/// CSS rules for the inks and rings in use, scoped to our pictures, because a page may embed them.
 fn style(picture: &Picture) -> String {
     let strokes = || picture.figures.iter().flat_map(|figure| &figure.strokes);
     let font = "font:13px ui-sans-serif,system-ui,sans-serif;text-anchor:middle";
@@ -132,7 +132,7 @@ fn list(points: &[Point]) -> String {
     points.join(" ")
 }
 
-/// The text with the letters that mean something in XML written as what they are.
+/// The text with XML special characters escaped.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -142,7 +142,7 @@ fn escape(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
-            // XML has no way to write most control characters.
+            // XML cannot represent most control characters.
             letter => escaped.push(printable(letter)),
         }
     }

@@ -6,16 +6,16 @@ use super::listing::listing;
 use super::raster::{Block, block};
 use super::shelves::shelve;
 
-/// Columns that a drawing may take; what is wider is listed instead.
+/// The most columns of a drawing. Wider scenes are listed instead.
 const WIDTH: usize = 100;
 
 /// Columns between parts.
 const GAP: usize = 3;
 
-/// The scene as text: a drawing if it fits in 100 columns and can be read, otherwise a list.
+/// The scene as text: a drawing if it fits in 100 columns and is readable, otherwise a list.
 ///
-/// ○ is white, ● is black; brackets mark what is highlighted or may be removed, a dot is what has
-/// been removed.
+/// ○ is white and ● is black. Brackets mark highlighted or removable elements; a dot is a removed
+/// element.
 pub fn terminal(scene: &Scene) -> String {
     let blocks: Option<Vec<Block>> = scene
         .parts
@@ -47,7 +47,7 @@ fn side_by_side(blocks: &[Block]) -> String {
             .zip(&shelves.spots)
             .filter(|(_, spot)| spot.0 == shelf)
         {
-            // Parts stand on the ground.
+            // Parts are aligned at the bottom.
             whole.paste(height - block.height(), left, block);
         }
         if shelf > 0 {

@@ -143,7 +143,7 @@ fn gallery() -> Vec<(&'static str, Board)> {
     ]
 }
 
-/// A position in which every third element is gone.
+/// A position in which every third element is removed.
 fn some_position(board: &Board) -> Scene {
     let alive: Vec<bool> = (0..board.len()).map(|i| i % 3 != 1).collect();
     let removable: Vec<bool> = (0..board.len()).map(|i| i % 2 == 1).collect();
@@ -215,7 +215,7 @@ fn the_largest_boards_are_drawn_quickly() {
     let fence: Vec<_> = (1..most)
         .map(|x| if x % 2 == 0 { (x - 1, x) } else { (x, x - 1) })
         .collect();
-    // Four wide layers, and lines that skip some of them.
+    // Four wide layers, with lines that span several of them.
     let wide: Vec<_> = (0..most)
         .flat_map(|x| {
             [
@@ -237,7 +237,7 @@ fn the_largest_boards_are_drawn_quickly() {
 }
 
 /// Checks that every element is drawn once and apart from others, that every cover or edge is
-/// drawn and that covers lead upwards; and that both renderers accept the scene.
+/// drawn, that covers lead upwards, and that both renderers accept the scene.
 fn check(board: &Board, scene: &Scene) {
     let mut places = vec![None; board.len()];
     for part in &scene.parts {

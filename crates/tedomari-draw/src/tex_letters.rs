@@ -1,7 +1,6 @@
-//! Letters as LaTeX has them without further packages.
+//! Letters available in LaTeX without further packages.
 
-/// Greek letters by their names in LaTeX, in the order of the alphabet; those that look like a Latin
-/// letter have no name there.
+/// Greek letters by their LaTeX names, in alphabetical order. Letters that look Latin have no name.
 const SMALL_GREEK: [&str; 25] = [
     "\\alpha",
     "\\beta",
@@ -47,7 +46,7 @@ const CAPITAL_GREEK: [&str; 25] = [
     "O",
     "\\Pi",
     "P",
-    // There is no capital of the final sigma.
+    // The final sigma has no capital.
     "\\Sigma",
     "\\Sigma",
     "T",
@@ -58,7 +57,7 @@ const CAPITAL_GREEK: [&str; 25] = [
     "\\Omega",
 ];
 
-/// Signs of mathematics.
+/// Mathematical symbols.
 const SIGNS: [(char, &str); 28] = [
     ('⊤', "\\top"),
     ('⊥', "\\bot"),
@@ -90,7 +89,7 @@ const SIGNS: [(char, &str); 28] = [
     ('∩', "\\cap"),
 ];
 
-/// A letter that a text of LaTeX has only in mathematics, as it is written there.
+/// The math-mode form of a letter that LaTeX has only in math mode.
 pub(super) fn in_mathematics(letter: char) -> Option<String> {
     let place = |first: char| letter as usize - first as usize;
     Some(match letter {

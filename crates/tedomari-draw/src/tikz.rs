@@ -28,7 +28,7 @@ fn write_tikz(picture: &Picture, out: &mut String) -> fmt::Result {
     writeln!(out, "\\end{{tikzpicture}}")
 }
 
-/// The colors in use, with the names that the strokes call them by.
+/// The colors in use, with their names.
 fn colors(picture: &Picture) -> Vec<(String, &'static str)> {
     let strokes = || picture.figures.iter().flat_map(|figure| &figure.strokes);
     let mut colors = Vec::new();
@@ -140,7 +140,7 @@ fn path(points: &[Point]) -> String {
     points.join(" -- ")
 }
 
-/// The text with the letters that mean something in LaTeX written as what they are.
+/// The text with LaTeX special characters escaped.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -151,7 +151,7 @@ fn escape(text: &str) -> String {
             '<' => escaped.push_str("\\textless{}"),
             '>' => escaped.push_str("\\textgreater{}"),
             '|' => escaped.push_str("\\textbar{}"),
-            // A double quote as it is needs another encoding of fonts.
+            // A plain double quote needs another font encoding.
             '"' => escaped.push_str("''"),
             '…' => escaped.push_str("\\ldots{}"),
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => {

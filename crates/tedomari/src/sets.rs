@@ -1,4 +1,4 @@
-//! Fixed-width bitsets over elements; nothing about games.
+//! Fixed-width bitsets of elements.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
@@ -29,7 +29,7 @@ impl<const W: usize> Set<W> {
         set
     }
 
-    /// Whether there is no element.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
@@ -47,13 +47,13 @@ impl<const W: usize> Set<W> {
         self.0[x / 64] >> (x % 64) & 1 == 1
     }
 
-    /// Adds `x`.
+    /// Inserts `x`.
     #[inline]
     pub fn insert(&mut self, x: usize) {
         self.0[x / 64] |= 1 << (x % 64);
     }
 
-    /// Takes `x` out.
+    /// Removes `x`.
     #[inline]
     pub fn remove(&mut self, x: usize) {
         self.0[x / 64] &= !(1 << (x % 64));
@@ -65,7 +65,7 @@ impl<const W: usize> Set<W> {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
-    /// Whether every element is in `other`.
+    /// Whether this is a subset of `other`.
     #[inline]
     pub fn is_subset(&self, other: &Set<W>) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
@@ -188,7 +188,7 @@ impl<const W: usize> BitOrAssign for Set<W> {
 impl<const W: usize> Sub for Set<W> {
     type Output = Set<W>;
 
-    /// The elements of the first set that are not in the second.
+    /// The difference of two sets.
     #[inline]
     fn sub(mut self, other: Set<W>) -> Set<W> {
         self -= other;

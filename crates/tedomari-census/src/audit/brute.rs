@@ -124,7 +124,7 @@ impl Positions {
         found
     }
 
-    /// Whether the player to move wins, by nothing but the rule that who cannot move loses.
+    /// Whether the player to move wins, by nothing but the rule that whoever cannot move loses.
     pub fn mover_wins(
         &self,
         position: u32,

@@ -161,11 +161,11 @@ pub(super) fn chains(n: usize) -> impl Iterator<Item = Poset> {
     colorings(n).map(|colors| Poset::chain(colors).expect("small"))
 }
 
-/// The value by the definition, or that it is no number.
+/// The value by the definition, or that it is not a number.
 fn number(poset: &Poset, rule: Rule) -> Result<Number, Test> {
     let mut takes = Takes::new(poset, rule);
     let value = takes.number(takes.all());
-    value.ok_or_else(|| Test::Failed("it is no number".into()))
+    value.ok_or_else(|| Test::Failed("it is not a number".into()))
 }
 
 /// What a test says that needs numbers.
@@ -186,7 +186,7 @@ fn is_number(poset: &Poset, _: &Exact) -> Option<Test> {
     let mut positions = takes.reachable().into_iter();
     let fails = positions.find(|&position| takes.number(position).is_none());
     Some(Test::is(fails.is_none(), || {
-        "some position is no number".into()
+        "some position is not a number".into()
     }))
 }
 
@@ -195,7 +195,7 @@ fn outcome(poset: &Poset, _: &Exact) -> Option<Test> {
     let mut known = Wins::default();
     for position in takes.reachable() {
         let Some(value) = takes.number(position) else {
-            return Some(Test::Failed("it is no number".into()));
+            return Some(Test::Failed("it is not a number".into()));
         };
         let [left, right] = [Player::Left, Player::Right]
             .map(|mover| takes.mover_wins(position, mover, true, &mut known));

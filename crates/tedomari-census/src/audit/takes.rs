@@ -111,7 +111,7 @@ impl Takes {
         let mut value = Some(());
         for x in members(position) {
             let Some(option) = self.number(self.after(position, x)) else {
-                value = None; // an option is no number
+                value = None; // an option is not a number
                 break;
             };
             if self.left >> x & 1 == 1 {
@@ -156,7 +156,7 @@ impl Takes {
         found
     }
 
-    /// Whether the player to move wins, by nothing but the rule that who cannot move loses. In
+    /// Whether the player to move wins, by nothing but the rule that whoever cannot move loses. In
     /// an uncolored game everybody may take everything.
     pub fn mover_wins(
         &self,

@@ -35,7 +35,7 @@ pub(super) fn read(text: &str, names: &[&str]) -> Result<Phrase, Fault> {
         Token::Close => Err(Fault::new(rest.start, "this `)` closes nothing")),
         _ => {
             let shown = shown(text, rest);
-            let fault = Fault::new(rest.start, format!("{shown} makes no sense here"));
+            let fault = Fault::new(rest.start, format!("unexpected {shown}"));
             let fault = fault.expected("an operator such as `=`, `+` or `and`, or the end");
             Err(match &rest.token {
                 Token::Name(word) => hinted(fault, word),
@@ -217,7 +217,7 @@ impl Reader {
     fn unclosed(&self, open: usize) -> Fault {
         match self.peek().token {
             Token::End => Fault::new(open, "this parenthesis is never closed").expected("a `)`"),
-            _ => Fault::new(self.peek().start, "this makes no sense here")
+            _ => Fault::new(self.peek().start, "unexpected token")
                 .expected("an operator, `,` or `)`"),
         }
     }

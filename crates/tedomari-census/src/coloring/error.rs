@@ -94,7 +94,7 @@ impl fmt::Display for CensusError {
             ),
             Self::TooManyCells(cells) => write!(
                 f,
-                "{cells} cells are too many, a payoff is written out for at most {MAX_CELLS}"
+                "{cells} cells are too many; a payoff table has at most {MAX_CELLS}"
             ),
             Self::Hopeless { cells, count } => write!(
                 f,

@@ -206,7 +206,7 @@ impl Checker<'_> {
             self.quoted(a),
             self.quoted(b)
         );
-        // The caret goes under what is no number.
+        // The caret goes under what is not a number.
         let odd = if first.is_number() { b } else { a };
         Fault::new(self.start(odd), message).expected("two numbers, two elements or two boards")
     }

@@ -23,7 +23,7 @@ pub(super) struct Checkpoint {
     size: usize,
 }
 
-/// Why a text is no checkpoint of the search that is asked for.
+/// Why a text is not a checkpoint of the search that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckpointError {
     /// It does not begin as a checkpoint does.
@@ -39,7 +39,7 @@ impl std::error::Error for CheckpointError {}
 impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Foreign => "this is no checkpoint of a conjecture of this version",
+            Self::Foreign => "this is not a checkpoint of a conjecture of this version",
             Self::Damaged => "the checkpoint is damaged: its text and its sum disagree",
             Self::Other => "the checkpoint belongs to another conjecture, class or condition",
         })

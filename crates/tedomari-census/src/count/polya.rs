@@ -24,7 +24,7 @@ use tedomari::budget::Stopped;
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CountError {
     /// The board has too many vertices or none.
-    #[error("K{0} is no board for counting: it may have 1 to {MAX_VERTICES} vertices")]
+    #[error("K{0} is not a board for counting: it may have 1 to {MAX_VERTICES} vertices")]
     Vertices(usize),
     /// It did not come to its end. There is no part of an exact count.
     #[error(transparent)]

@@ -114,7 +114,7 @@ impl<'t> Reader<'t> {
         }
         let kind = self.expect("`cnf`")?;
         if kind.text != "cnf" {
-            let message = format!("{} is no kind of formula that is known", quoted(kind));
+            let message = format!("{} is not a known kind of formula", quoted(kind));
             return Err(Fault::new(kind.at, message).expected(HEADER));
         }
         let mut number = |what: &str, most: u64| {
@@ -236,7 +236,7 @@ fn literal(word: Word, variables: u32) -> Result<Literal, Fault> {
             "p" => fault("a second header".into()),
             "a" | "e" => fault("a quantifier behind the first clause".into())
                 .help("quantifiers stand between the header and the clauses"),
-            _ => fault(format!("{} is no literal", quoted(word))),
+            _ => fault(format!("{} is not a literal", quoted(word))),
         });
     };
     if number == 0 || number.unsigned_abs() > u64::from(variables) {

@@ -49,7 +49,12 @@ fn mistakes_are_pointed_at() {
         ("", 1, 1, "the header is missing"),
         ("c nothing\n", 1, 10, "the header is missing"),
         ("1 2 0\n", 1, 1, "`1` stands before the header"),
-        ("p dnf 1 1\n1 0", 1, 3, "`dnf` is no kind of formula"),
+        (
+            "p dnf 1 1\n1 0",
+            1,
+            3,
+            "`dnf` is not a known kind of formula",
+        ),
         (
             "p cnf two 1\n1 0",
             1,
@@ -74,8 +79,13 @@ fn mistakes_are_pointed_at() {
             "literal 3, but the header announces 2 variables",
         ),
         ("p cnf 2 1\n1 -3 0", 2, 3, "literal -3"),
-        ("p cnf 2 1\n1 x2 0", 2, 3, "`x2` is no literal"),
-        ("p cnf 2 1\n1 99999999999999999999 0", 2, 3, "is no literal"),
+        ("p cnf 2 1\n1 x2 0", 2, 3, "`x2` is not a literal"),
+        (
+            "p cnf 2 1\n1 99999999999999999999 0",
+            2,
+            3,
+            "is not a literal",
+        ),
         (
             "p cnf 2 2\n1 0\n2 1\n",
             3,

@@ -38,7 +38,7 @@ fn filled(table: &Table, from: Place, threads: usize) -> (Vec<Row>, Vec<(Place, 
 fn integer(cell: &Cell) -> i64 {
     match cell {
         Cell::Integer(integer) => *integer,
-        other => panic!("{other:?} is no integer"),
+        other => panic!("{other:?} is not an integer"),
     }
 }
 

@@ -13,7 +13,10 @@ pub fn complete(text: &str, what: &str) -> Result<usize, Failure> {
     number
         .and_then(|digits| digits.parse().ok())
         .ok_or_else(|| {
-            let message = format!("the {what} '{}' is no complete graph", input::excerpt(text));
+            let message = format!(
+                "the {what} '{}' is not a complete graph",
+                input::excerpt(text)
+            );
             let expected = "K and the number of vertices, such as K18";
             let complaint = Error {
                 expected: Some(expected.into()),

@@ -76,7 +76,7 @@ pub enum ReduceCommand {
 /// Games in which a pattern is avoided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Avoiding {
-    /// Completing a bow-tie is forbidden; who cannot move loses
+    /// Completing a bow-tie is forbidden; whoever cannot move loses
     Avoid,
     /// Completing one loses
     Misere,

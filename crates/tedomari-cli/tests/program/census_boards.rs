@@ -191,7 +191,7 @@ fn what_is_wrong_is_said() {
     ];
     let foreign = complaint(&args);
     assert!(
-        foreign.contains("this is no checkpoint of a table"),
+        foreign.contains("this is not a checkpoint of a table"),
         "{foreign}"
     );
 }
@@ -264,7 +264,7 @@ fn parquet_holds_the_same() {
         Field::Long(integer) => (*integer).into(),
         Field::Double(number) => (*number).into(),
         Field::Str(text) => text.as_str().into(),
-        other => panic!("{other} is no cell"),
+        other => panic!("{other} is not a cell"),
     };
     let object = |row: Row| -> Value {
         let cells = row.get_column_iter();

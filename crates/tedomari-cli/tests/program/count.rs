@@ -45,13 +45,13 @@ fn wrong_boards_patterns_and_ranges() {
         (
             &["count", "P4"][..],
             1,
-            "the board 'P4' is no complete graph",
+            "the board 'P4' is not a complete graph",
         ),
         (&["count", "K41"], 1, "it may have 1 to 40 vertices"),
         (
             &["count", "K99999999999999999999"],
             1,
-            "is no complete graph",
+            "is not a complete graph",
         ),
         (&["count", "K6", "--red", "7..3"], 2, "the range is empty"),
         (
@@ -69,7 +69,7 @@ fn wrong_boards_patterns_and_ranges() {
         (
             &["estimate", "K6", "C4"],
             1,
-            "the pattern 'C4' is no complete graph",
+            "the pattern 'C4' is not a complete graph",
         ),
         (
             &["estimate", "K6", "K3", "--samples", "0"],

@@ -104,7 +104,7 @@ fn wrong_input_is_explained() {
         (&["hex", "region", "(;GM[1])"], "Hex is 11"),
         (
             &["hex", "region", "#.", "--cells", "a1"],
-            "outside of the region",
+            "outside the region",
         ),
         (&["hex", "solve", "9x9"], "too large"),
         (&["hex", "draw", "#.", "--to", "sgf"], "neither a link nor"),

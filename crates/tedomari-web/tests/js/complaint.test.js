@@ -6,7 +6,7 @@ import { learn } from "../../pages/js/catalogue.js";
 import { gameName, sentence } from "../../pages/js/names.js";
 
 test("the position of an error is shown with its caret", () => {
-  const text = "line 1, column 15: `<` makes no sense here\n1 | white a b; a << b\n  |               ^\nexpected the name of an element";
+  const text = "line 1, column 15: unexpected `<`\n1 | white a b; a << b\n  |               ^\nexpected the name of an element";
   assert.equal(shown(text), "1 | white a b; a << b\n  |               ^");
   assert.equal(shown("there is no such game"), "");
 });

@@ -1,6 +1,6 @@
 use super::Element;
 
-/// For each element a list of other elements, stored in two flat arrays.
+/// For each element, a list of other elements, stored in two flat arrays.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Adjacency {
     starts: Vec<u32>,
@@ -10,7 +10,7 @@ pub struct Adjacency {
 impl Adjacency {
     /// Builds the lists of `len` elements from pairs (element, member of its list).
     ///
-    /// Lists come out sorted and without repetitions, so equal relations give equal values.
+    /// Lists are sorted and deduplicated, so equal relations give equal values.
     pub fn from_pairs(len: usize, pairs: &[(Element, Element)]) -> Adjacency {
         let mut starts = vec![0u32; len + 1];
         for &(from, _) in pairs {
@@ -73,7 +73,7 @@ impl Adjacency {
         &self.targets[self.starts[i] as usize..self.starts[i + 1] as usize]
     }
 
-    /// The smallest member of the list of one element, if it has any.
+    /// The smallest member of the list of one element, if any.
     #[inline]
     pub fn first(&self, element: Element) -> Option<Element> {
         let i = element as usize;
@@ -91,7 +91,7 @@ impl Adjacency {
         (0..self.len() as Element).flat_map(|x| self.of(x).iter().map(move |&y| (x, y)))
     }
 
-    /// The lists seen from the other side: y is in the list of x exactly if x was in that of y.
+    /// The inverse relation: y is in the list of x exactly if x was in the list of y.
     pub fn reversed(&self) -> Adjacency {
         let pairs: Vec<_> = self.pairs().map(|(x, y)| (y, x)).collect();
         Adjacency::from_pairs(self.len(), &pairs)

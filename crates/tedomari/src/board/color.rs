@@ -1,13 +1,13 @@
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
-/// The color of an element, and so of the player who may remove it.
+/// The color of an element, which says which player may remove it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
-    /// White; Left (the positive player) unless said otherwise.
+    /// White. Left, the positive player, unless told otherwise.
     White,
-    /// Black; Right unless said otherwise.
+    /// Black. Right unless told otherwise.
     Black,
 }
 
@@ -28,7 +28,7 @@ impl Color {
         }
     }
 
-    /// Reads `w` or `b`, in either case.
+    /// Reads `w` or `b`, ignoring case.
     pub fn from_letter(letter: char) -> Option<Color> {
         match letter {
             'w' | 'W' => Some(Color::White),

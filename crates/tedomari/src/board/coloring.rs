@@ -1,13 +1,13 @@
 use super::random;
 use super::{Adjacency, Board, Color, Diagram, Element, FamilyError, Graph, Poset, Ruleset};
 
-/// A way to color a board of which only the shape is given.
+/// A way to color a board that is given as a shape only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Coloring {
-    /// Like a chessboard, the first element white: neighbors differ wherever that is possible.
+    /// Like a chessboard, with a white first element: neighbors differ wherever possible.
     ///
-    /// A cell is white if its row and column number have an even sum; an element of any other
-    /// board if its distance to the first element of its component is even.
+    /// A cell is white if the sum of its row and column is even. An element of any other board is
+    /// white if its distance to the first element of its component is even.
     Chess,
     /// White exactly if the rank is even.
     Rank,
@@ -15,9 +15,9 @@ pub enum Coloring {
     White,
     /// All black.
     Black,
-    /// [`random::colors`] with this seed.
+    /// The colors of [`random::colors`] with this seed.
     Random(u64),
-    /// One color for each element, in their order.
+    /// One color for each element, in order.
     Each(Vec<Color>),
 }
 
@@ -49,7 +49,7 @@ fn even_is_white(numbers: &[u32]) -> Vec<Color> {
 }
 
 impl Poset {
-    /// The poset in the colors of a coloring.
+    /// The poset with the colors of a coloring.
     pub fn painted(self, coloring: &Coloring) -> Result<Poset, FamilyError> {
         let lists = [self.upper_covers(), self.lower_covers()];
         let colors = coloring.colors(self.len(), || distances(&lists), || Ok(self.ranks()))?;
@@ -58,7 +58,7 @@ impl Poset {
 }
 
 impl Graph {
-    /// The graph in the colors of a coloring. There is no coloring by rank.
+    /// The graph with the colors of a coloring. A graph cannot be colored by rank.
     pub fn painted(self, coloring: &Coloring) -> Result<Graph, FamilyError> {
         let chess = || distances(&[self.neighbors()]);
         let ranks = || Err(FamilyError::NoRanks { kind: "graph" });
@@ -68,7 +68,7 @@ impl Graph {
 }
 
 impl Diagram {
-    /// The diagram in the colors of a coloring.
+    /// The diagram with the colors of a coloring.
     pub fn painted(self, coloring: &Coloring) -> Result<Diagram, FamilyError> {
         let chess = || {
             let cells = self.cells().iter();
@@ -80,8 +80,8 @@ impl Diagram {
 }
 
 impl Ruleset {
-    /// The ruleset in the colors of a coloring; neighbors are elements of which one waits for the
-    /// other. There is no coloring by rank.
+    /// The ruleset with the colors of a coloring. Two elements are neighbors if one needs the
+    /// other. A ruleset cannot be colored by rank.
     pub fn painted(self, coloring: &Coloring) -> Result<Ruleset, FamilyError> {
         let len = self.colors().len();
         let chess = || {
@@ -100,7 +100,7 @@ impl Ruleset {
 }
 
 impl Board {
-    /// The board in the colors of a coloring.
+    /// The board with the colors of a coloring.
     pub fn painted(self, coloring: &Coloring) -> Result<Board, FamilyError> {
         Ok(match self {
             Board::Poset(poset) => Board::Poset(poset.painted(coloring)?),
@@ -111,7 +111,7 @@ impl Board {
     }
 }
 
-/// The distance of each element to the first one of its component.
+/// The distance of each element to the first element of its component.
 fn distances(lists: &[&Adjacency]) -> Vec<u32> {
     let len = lists[0].len();
     let mut distances = vec![u32::MAX; len];

@@ -14,7 +14,7 @@ pub struct Cell {
 }
 
 impl fmt::Display for Cell {
-    /// Writes `r2c3` for the second row and third column, as a person counts.
+    /// Writes `r2c3` for the second row and third column, counting from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.column + 1)
     }
@@ -30,11 +30,11 @@ pub struct Diagram {
     colors: Vec<Color>,
 }
 
-/// Why cells do not make a diagram.
+/// Why cells do not form a diagram.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiagramError {
     /// A cell is listed twice.
-    #[error("the cell {0} is there twice")]
+    #[error("the cell {0} is listed twice")]
     Repeated(Cell),
     /// More cells than [`MAX_ELEMENTS`].
     #[error("{0} cells are more than the limit of {MAX_ELEMENTS}")]
@@ -43,7 +43,7 @@ pub enum DiagramError {
 
 impl Diagram {
     /// The diagram with the given colored cells, in any order. Empty rows and columns above and to
-    /// the left of everything are cut away.
+    /// the left of all cells are cut away.
     pub fn new(mut cells: Vec<(Cell, Color)>) -> Result<Diagram, DiagramError> {
         if cells.len() > MAX_ELEMENTS {
             return Err(DiagramError::TooLarge(cells.len()));
@@ -64,7 +64,7 @@ impl Diagram {
         })
     }
 
-    /// A full rectangle without the cell in its upper left corner, all white: the board of Chomp.
+    /// A full rectangle without its upper left cell, all white: the board of Chomp.
     pub fn chomp(rows: usize, columns: usize) -> Result<Diagram, FamilyError> {
         let count = rows as u128 * columns as u128;
         FamilyError::check("cells", count, MAX_ELEMENTS)?;
@@ -95,7 +95,7 @@ impl Diagram {
         &self.colors
     }
 
-    /// The same cells in other colors, in reading order.
+    /// The same cells in other colors, given in reading order.
     ///
     /// # Panics
     /// If there is not one color for each cell.
@@ -133,7 +133,7 @@ impl Diagram {
         }
     }
 
-    /// The diagram turned by half a turn: as a poset, its dual.
+    /// The diagram rotated by 180 degrees: as a poset, its dual.
     pub fn dual(&self) -> Diagram {
         let rows = self.cells.iter().map(|cell| cell.row).max().unwrap_or(0);
         let columns = self.cells.iter().map(|cell| cell.column).max().unwrap_or(0);
@@ -170,7 +170,7 @@ impl Diagram {
         self.ordered(Names::Given(names.collect()))
     }
 
-    /// The poset of the cells without their names.
+    /// The poset of the cells, without their names.
     pub fn to_numbered_poset(&self) -> Poset {
         self.ordered(Names::Numbered)
     }
@@ -178,11 +178,11 @@ impl Diagram {
     fn ordered(&self, names: Names) -> Poset {
         let mut covers = Vec::with_capacity(2 * self.cells.len());
         covers.extend(self.covers());
-        // Each step raises the sum of row and column by one, so none follows from others.
+        // Each step raises the sum of row and column by one, so no cover follows from others.
         Poset::from_covers(self.colors.clone(), names, &covers)
     }
 
-    /// For each cell, its neighbors in the same row and, after them, in the same column.
+    /// For each cell, its neighbors in the same row, followed by those in the same column.
     pub fn neighbors(&self) -> (Adjacency, Adjacency) {
         let mut row_pairs = Vec::new();
         let mut column_pairs = Vec::new();

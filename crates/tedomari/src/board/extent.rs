@@ -2,8 +2,8 @@ use std::cell::Cell;
 
 use super::MAX_RELATIONS;
 
-/// How large boards may become. A few words make very large ones, which is for who reads them to
-/// allow: a server allows less than a program that somebody started for themselves.
+/// A limit on the size of boards. A short text can describe a very large board, so the caller
+/// decides how much to allow: a server allows less than a program that the user runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
     /// Elements.
@@ -13,12 +13,12 @@ pub struct Extent {
 }
 
 thread_local! {
-    // Families are built far below whoever reads the text, each by its own constructor.
+    // Families are built far below the reader of the text, each by its own constructor.
     static ALLOWED: Cell<Extent> = const { Cell::new(Extent { elements: usize::MAX, relations: usize::MAX }) };
 }
 
-/// Does something in which no family or sum may have more than that, beside the limits that they
-/// have anyway. Only what is done on this thread is limited.
+/// Runs a closure in which no family or sum may exceed this extent, in addition to the usual
+/// limits. The limit holds only on the current thread.
 ///
 /// ```
 /// use tedomari::board::{Extent, within};
@@ -45,7 +45,7 @@ pub fn within<T>(extent: Extent, work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// A limit, or what is allowed now if that is less.
+/// The given limit or the limit in force, whichever is smaller.
 pub(super) fn allowed(limit: usize) -> usize {
     let now = ALLOWED.get();
     match limit {

@@ -2,17 +2,17 @@ use thiserror::Error;
 
 use super::extent::allowed;
 
-/// Why a family has no member of the wanted shape and colors.
+/// Why a family has no member with the requested shape and colors.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FamilyError {
     /// More elements, covers or edges than a board may have.
     #[error("{count} {what} are more than the limit of {limit}")]
     TooLarge {
-        /// What there are too many of.
+        /// What is too numerous.
         what: &'static str,
-        /// How many there would be; very large numbers are only a lower bound.
+        /// The number requested; for very large ones, a lower bound.
         count: u128,
-        /// How many there may be.
+        /// The maximum.
         limit: usize,
     },
     /// A row of a Young or skew shape is longer than the one above it.
@@ -33,7 +33,7 @@ pub enum FamilyError {
         /// The column, counted from 1.
         column: usize,
     },
-    /// The part cut out of a skew shape sticks out of it.
+    /// The inner shape of a skew diagram is not inside the outer one.
     #[error("row {row} of the inner shape is not inside the outer shape")]
     NotInside {
         /// The row, counted from 1.
@@ -55,7 +55,7 @@ pub enum FamilyError {
         /// How many elements there are.
         elements: usize,
     },
-    /// Ranks asked of a board without an order.
+    /// A coloring by rank of a board without an order.
     #[error("a {kind} has no ranks to color by")]
     NoRanks {
         /// The kind of board.
@@ -64,7 +64,7 @@ pub enum FamilyError {
     /// A probability outside 0 … 1.
     #[error("a probability lies between 0 and 1")]
     NotAProbability,
-    /// Boards that cannot be put together.
+    /// Boards that cannot be combined.
     #[error("a {first} and a {second} do not make one board")]
     Mixed {
         /// The kind of one board.
@@ -75,7 +75,7 @@ pub enum FamilyError {
 }
 
 impl FamilyError {
-    /// `Ok` if `count` is within the limit, and within what is allowed now.
+    /// `Ok` if `count` is within the limit and within the extent in force.
     pub(crate) fn check(what: &'static str, count: u128, limit: usize) -> Result<(), FamilyError> {
         let limit = allowed(limit);
         if count > limit as u128 {

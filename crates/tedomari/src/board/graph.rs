@@ -10,7 +10,7 @@ pub struct Graph {
     neighbors: Adjacency,
 }
 
-/// Why edges do not make a graph.
+/// Why edges do not form a graph.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GraphError {
     /// An edge from a vertex to itself.
@@ -22,7 +22,7 @@ pub enum GraphError {
 }
 
 impl Graph {
-    /// The graph with the given edges; an edge named twice counts once.
+    /// The graph with the given edges. Repeated edges count once.
     pub fn new(
         colors: Vec<Color>,
         names: Names,

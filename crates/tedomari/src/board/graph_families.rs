@@ -1,4 +1,4 @@
-//! Families of graphs, numbered.
+//! Families of graphs with numbered vertices.
 
 use super::{Color, Element, FamilyError, Graph, MAX_ELEMENTS, MAX_RELATIONS, Names};
 
@@ -19,7 +19,7 @@ impl Graph {
         Graph::numbered(colors, &edges)
     }
 
-    /// A graph with all edges.
+    /// A complete graph.
     pub fn complete(colors: Vec<Color>) -> Result<Graph, FamilyError> {
         let len = colors.len();
         let count = len as u128 * (len as u128).saturating_sub(1) / 2;
@@ -31,10 +31,11 @@ impl Graph {
         Graph::numbered(colors, &edges)
     }
 
-    /// A tree; `parents[i]` is the neighbor of vertex `i + 1` on the way to vertex 0.
+    /// A tree. `parents[i]` is the neighbor of vertex `i + 1` on the path to vertex 0.
     ///
     /// # Panics
-    /// If the parents are not one for each vertex but the first, each with a smaller number.
+    /// If there is not one parent for each vertex but the first, with a smaller number than its
+    /// child.
     pub fn tree(colors: Vec<Color>, parents: &[Element]) -> Result<Graph, FamilyError> {
         assert_eq!(parents.len(), colors.len().saturating_sub(1), "parents");
         let edge = |(i, &parent): (usize, &Element)| {
@@ -45,7 +46,7 @@ impl Graph {
         Graph::numbered(colors, &edges)
     }
 
-    /// The numbered graph with these edges, none of them a loop.
+    /// The graph with numbered vertices and these edges, none of them a loop.
     pub(super) fn numbered(
         colors: Vec<Color>,
         edges: &[(Element, Element)],

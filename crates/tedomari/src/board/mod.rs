@@ -1,7 +1,7 @@
 //! Boards: the colored finite structures that games are played on.
 //!
-//! A board can only be built in a valid state; everything that may be wrong with what a person
-//! typed is found here or in [`crate::notation`] and nowhere later.
+//! A board can be built only in a valid state. Every error in what a person typed is found here or
+//! in [`crate::notation`], and nowhere later.
 
 mod adjacency;
 mod color;
@@ -50,10 +50,10 @@ pub use ruleset::{Ruleset, RulesetError};
 pub use simple_graph::{MAX_SIMPLE_VERTICES, SimpleGraph, SimpleGraphError};
 pub(crate) use sums::{Assembly, Part, sum_of_diagrams, sum_of_graphs, sum_of_rulesets};
 
-/// An element of a board: its index, counted from 0.
+/// An element of a board: its index, from 0.
 pub type Element = u32;
 
-/// The largest board that can be built, in elements.
+/// The most elements that a board may have.
 pub const MAX_ELEMENTS: usize = 20_000_000;
 
 /// The most covers or edges that a family or a sum may have.
@@ -68,7 +68,7 @@ pub enum Board {
     Diagram(Diagram),
     /// A simple graph with colored vertices.
     Graph(Graph),
-    /// Colored elements with a removal rule that the user wrote.
+    /// Colored elements with removal rules written by the user.
     Ruleset(Ruleset),
 }
 
@@ -103,7 +103,7 @@ impl Board {
         }
     }
 
-    /// What kind of board this is, in one word.
+    /// The kind of board, in one word.
     pub fn kind(&self) -> &'static str {
         match self {
             Board::Poset(_) => "poset",

@@ -5,12 +5,12 @@ use rustc_hash::FxBuildHasher;
 
 use super::Element;
 
-/// Names of elements: given ones, or simply their numbers from 1.
+/// Names of elements: given names, or their numbers from 1.
 ///
-/// Boards with millions of elements come from words like `chain` and carry no names of their own.
+/// Boards with millions of elements are written with words like `chain` and have no given names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Names {
-    /// Element `i` is called `i + 1`.
+    /// Element `i` is named `i + 1`.
     Numbered,
     /// Each element has its own name.
     Given(Vec<Box<str>>),
@@ -26,16 +26,16 @@ impl Names {
     }
 }
 
-/// Different names with their numbers, for looking elements up while a board is being read.
+/// A set of names with their numbers, to look up elements while a board is being read.
 #[derive(Default)]
 pub(crate) struct NameTable {
     names: Vec<Box<str>>,
-    /// Each element with the digest of its name, so that names are fetched only to be confirmed.
+    /// Each element with the hash of its name, so that a name is read only to confirm a match.
     numbers: HashTable<(u32, Element)>,
 }
 
 impl NameTable {
-    /// The element of that name.
+    /// The element with that name.
     pub fn find(&self, name: &str) -> Option<Element> {
         self.find_digest(name, digest(name))
     }
@@ -46,7 +46,7 @@ impl NameTable {
         self.numbers.find(spread(digest), same).map(|&(_, x)| x)
     }
 
-    /// The element of that name, made now if there is none yet; and whether it is new.
+    /// The element with that name, added if there is none yet, and whether it was added.
     pub fn insert(&mut self, name: &str) -> (Element, bool) {
         let digest = digest(name);
         if let Some(element) = self.find_digest(name, digest) {
@@ -65,7 +65,7 @@ impl NameTable {
         &self.names[element as usize]
     }
 
-    /// The names in the order in which they came.
+    /// The names in the order in which they were added.
     pub fn into_names(self) -> Names {
         Names::Given(self.names)
     }
@@ -76,7 +76,7 @@ fn digest(name: &str) -> u32 {
     (hash ^ (hash >> 32)) as u32
 }
 
-/// A digest over all 64 bits, as the table wants it.
+/// A 64-bit hash, as the table needs it.
 fn spread(digest: u32) -> u64 {
     u64::from(digest).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

@@ -1,6 +1,6 @@
 use super::Cell;
 
-/// Cells each of whose rows is in one piece, row by row.
+/// Cells such that each row is contiguous, row by row.
 pub struct Outline {
     rows: Vec<Row>,
 }
@@ -13,7 +13,7 @@ struct Row {
 }
 
 impl Outline {
-    /// The outline of cells in reading order, if each row is in one piece.
+    /// The outline of cells in reading order, if each row is contiguous.
     pub fn of(cells: &[Cell]) -> Option<Outline> {
         let same_row = |a: &Cell, b: &Cell| a.row == b.row;
         let row = |cells: &[Cell]| {
@@ -29,31 +29,31 @@ impl Outline {
         rows.map(|rows| Outline { rows })
     }
 
-    /// Whether this is a Young diagram without a smaller one.
+    /// Whether this is a skew diagram: a Young diagram minus a smaller one.
     pub fn is_skew(&self) -> bool {
         self.rows.windows(2).all(|pair| {
             let (upper, lower) = (&pair[0], &pair[1]);
             let adjacent = lower.row == upper.row + 1;
             lower.start <= upper.start
                 && lower.end <= upper.end
-                // Between rows with a gap both diagrams have rows of one length.
+                // At a gap between rows, both diagrams have rows of the same length.
                 && (adjacent || lower.end <= upper.start)
         })
     }
 
-    /// Whether a skew diagram is a Young diagram: all its rows begin in one column.
+    /// Whether a skew diagram is a Young diagram: all rows begin in the same column.
     pub fn is_young(&self) -> bool {
         let (first, last) = (self.rows.first(), self.rows.last());
         first.map(|row| row.start) == last.map(|row| row.start)
     }
 
-    /// Whether a skew diagram is a Young diagram after half a turn: all its rows end in one column.
+    /// Whether a skew diagram is a rotated Young diagram: all rows end in the same column.
     pub fn is_turned_young(&self) -> bool {
         let (first, last) = (self.rows.first(), self.rows.last());
         first.map(|row| row.end) == last.map(|row| row.end)
     }
 
-    /// Whether each column is in one piece too.
+    /// Whether each column is contiguous too.
     pub fn has_whole_columns(&self) -> bool {
         let Some(left) = self.rows.iter().map(|row| row.start).min() else {
             return true;
@@ -68,7 +68,7 @@ impl Outline {
         if columns > cells {
             return false; // some column is empty
         }
-        // The last row of each column so far, counted from 1 so that 0 is none.
+        // The last row of each column so far, counted from 1; 0 means none.
         let mut last = vec![0; columns];
         self.rows.iter().all(|row| {
             let here = (row.start - left) as usize..(row.end - left) as usize;
@@ -79,7 +79,7 @@ impl Outline {
         })
     }
 
-    /// The numbers of rows and columns of a Young diagram.
+    /// The number of rows and columns of a Young diagram.
     pub fn extent(&self) -> (usize, usize) {
         let columns = self.rows.first().map_or(0, |row| row.end - row.start);
         (self.rows.len(), columns as usize)

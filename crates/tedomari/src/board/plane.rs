@@ -1,17 +1,17 @@
-//! Plane partitions: piles of cubes in a corner, as posets.
+//! Plane partitions, piles of cubes in a corner, as posets.
 
 use super::{Color, Element, FamilyError, Names, Poset};
 
-/// The most cells that a plane partition may have; each has a name of its own.
+/// The most cells that a plane partition may have. Each cell has its own name.
 pub const MAX_PLANE: usize = 4_000_000;
 
 impl Poset {
-    /// The plane partition with the given heights, row by row, none larger than the one before it
-    /// in its row or in its column.
+    /// The plane partition with the given heights, row by row. No height may be larger than the one
+    /// to its left or the one above it.
     ///
     /// Its cells are the triples of row, column and height, all white, in lexicographic order and
-    /// called `r1c2h3`; they are compared coordinate by coordinate, so the cell in the corner is
-    /// the minimum.
+    /// named like `r1c2h3`. They are compared coordinate by coordinate, so the cell in the corner
+    /// is the minimum.
     pub fn plane(heights: &[Vec<usize>]) -> Result<Poset, FamilyError> {
         check_shape(heights)?;
         let cells = |row: &Vec<usize>| row.iter().map(|&height| height as u128).sum::<u128>();
@@ -20,7 +20,7 @@ impl Poset {
 
         let mut names = Vec::with_capacity(count as usize);
         let mut covers = Vec::with_capacity(3 * count as usize);
-        // The first cell of each column of cubes in the row before.
+        // The first cell of each column of cubes in the previous row.
         let mut above: Vec<Element> = Vec::new();
         for (r, row) in heights.iter().enumerate() {
             let mut starts: Vec<Element> = Vec::with_capacity(row.len());
@@ -44,7 +44,8 @@ impl Poset {
     }
 }
 
-/// Heights must fall along rows and columns, and no row may be longer than the one above it.
+/// Heights must not increase along rows and columns, and no row may be longer than the one above
+/// it.
 fn check_shape(heights: &[Vec<usize>]) -> Result<(), FamilyError> {
     for (r, row) in heights.iter().enumerate() {
         if r > 0 && row.len() > heights[r - 1].len() {

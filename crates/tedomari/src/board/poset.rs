@@ -3,7 +3,7 @@ use thiserror::Error;
 use super::reduction::covers_by_sets;
 use super::{Adjacency, Color, Element, MAX_ELEMENTS, Names};
 
-/// A colored partially ordered set, kept as its cover relation.
+/// A colored partially ordered set, stored as its cover relation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poset {
     colors: Vec<Color>,
@@ -12,24 +12,25 @@ pub struct Poset {
     lower: Adjacency,
 }
 
-/// Why relations do not make a poset.
+/// Why relations do not define a poset.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PosetError {
-    /// The relations run in a circle: each listed element is below the next, the last below the first.
-    #[error("the relations run in a circle through {} elements", .0.len())]
+    /// The relations form a cycle: each listed element is below the next, and the last below the
+    /// first.
+    #[error("the relations form a cycle of {} elements", .0.len())]
     Cycle(Vec<Element>),
     /// More elements than [`MAX_ELEMENTS`].
     #[error("{0} elements are more than the limit of {MAX_ELEMENTS}")]
     TooLarge(usize),
-    /// Finding the covers among so many relations would take too long.
+    /// Finding the covers among this many relations would take too long.
     #[error("{0} relations among {1} elements are too many to reduce to covers")]
     TooDense(usize, usize),
 }
 
-/// Steps that the reduction to covers by search may take before the one by sets takes over.
+/// Step limit of the reduction to covers by search. Beyond it, the reduction by sets takes over.
 const SEARCH_STEPS: u64 = 20_000_000;
 
-/// Steps that the reduction by sets may take before the input counts as too dense.
+/// Step limit of the reduction by sets. Beyond it, the input counts as too dense.
 const SET_STEPS: u64 = 4_000_000_000;
 
 impl Poset {
@@ -51,8 +52,8 @@ impl Poset {
         Ok(Poset::from_covers(colors, names, &covers))
     }
 
-    /// The poset with exactly these covers (lower, upper), of which the caller knows that they run
-    /// in no circle and that none follows from others.
+    /// The poset with exactly these covers (lower, upper). The caller guarantees that they have no
+    /// cycle and that none follows from others.
     pub fn from_covers(colors: Vec<Color>, names: Names, covers: &[(Element, Element)]) -> Poset {
         let upper = Adjacency::from_pairs(colors.len(), covers);
         let lower = upper.reversed();
@@ -93,17 +94,17 @@ impl Poset {
         &self.names
     }
 
-    /// For each element, what covers it.
+    /// For each element, the elements that cover it.
     pub fn upper_covers(&self) -> &Adjacency {
         &self.upper
     }
 
-    /// For each element, what it covers.
+    /// For each element, the elements that it covers.
     pub fn lower_covers(&self) -> &Adjacency {
         &self.lower
     }
 
-    /// The poset upside down.
+    /// The dual poset.
     pub fn dual(&self) -> Poset {
         Poset {
             colors: self.colors.clone(),
@@ -164,7 +165,8 @@ fn ranks(above: &Adjacency) -> Result<Vec<u32>, Vec<Element>> {
 
 /// A cycle among the elements that a topological sort could not finish.
 fn cycle_among(above: &Adjacency, below_count: &[u32]) -> Vec<Element> {
-    // Every unfinished element has an unfinished one below it, so walking down must repeat.
+    // Every unfinished element has an unfinished one below it, so a walk down must repeat an
+    // element.
     let below = above.reversed();
     let unfinished = |x: Element| below_count[x as usize] > 0;
     let start = (0..above.len() as Element)
@@ -186,7 +188,7 @@ fn cycle_among(above: &Adjacency, below_count: &[u32]) -> Vec<Element> {
     }
 }
 
-/// The cover pairs among relations, or `None` if finding them takes more than `limit` steps.
+/// The cover pairs among relations, or `None` if the search takes more than `limit` steps.
 fn covers(above: &Adjacency, ranks: &[u32], limit: u64) -> Option<Vec<(Element, Element)>> {
     let len = above.len();
     let mut below_count = vec![0u32; len];
@@ -200,7 +202,7 @@ fn covers(above: &Adjacency, ranks: &[u32], limit: u64) -> Option<Vec<(Element, 
     let mut steps = 0u64;
     for x in 0..len as Element {
         let targets = above.of(x);
-        // x < y can only follow from other relations if x has two upper ones and y two lower ones.
+        // x < y can follow from other relations only if x has two upper and y two lower relations.
         let suspicious = |y: Element| targets.len() > 1 && below_count[y as usize] > 1;
         let highest = targets
             .iter()

@@ -1,4 +1,4 @@
-//! Families of posets, numbered, with all limits checked before anything is allocated.
+//! Families of posets with numbered elements. All limits are checked before anything is allocated.
 
 use super::{Color, Element, FamilyError, MAX_ELEMENTS, MAX_RELATIONS, Names, Poset};
 
@@ -23,7 +23,7 @@ impl Poset {
         numbered(colors, covers)
     }
 
-    /// Chains of these lengths beside each other, all white: the heaps of Nim.
+    /// Disjoint chains of these lengths, all white: the heaps of Nim.
     pub fn heaps(lengths: &[usize]) -> Result<Poset, FamilyError> {
         let count = lengths.iter().map(|&length| length as u128).sum();
         FamilyError::check("elements", count, MAX_ELEMENTS)?;
@@ -37,10 +37,10 @@ impl Poset {
         numbered(vec![Color::White; first as usize], covers)
     }
 
-    /// Elements in a row, each joined to the next, which lies above it exactly if `up` says so.
+    /// A zigzag: each element is joined to the next, which lies above it exactly if `up` says so.
     ///
     /// # Panics
-    /// If there is not one step between each two neighbors.
+    /// If there is not one step for each two neighbors.
     pub fn zigzag(colors: Vec<Color>, up: &[bool]) -> Result<Poset, FamilyError> {
         assert_eq!(up.len(), colors.len().saturating_sub(1), "steps between");
         let step = |(i, &up): (usize, &bool)| {
@@ -51,21 +51,23 @@ impl Poset {
         numbered(colors, covers)
     }
 
-    /// A tree whose root, element 0, is the minimum; `parents[i]` is what element `i + 1` covers.
+    /// A tree whose root, element 0, is the minimum. `parents[i]` is the element covered by `i +
+    /// 1`.
     ///
     /// # Panics
-    /// If the parents are not one for each element but the root, each with a smaller number.
+    /// If there is not one parent for each element but the root, with a smaller number than its
+    /// child.
     pub fn tree(colors: Vec<Color>, parents: &[Element]) -> Result<Poset, FamilyError> {
         Poset::double_tree(colors, parents, parents.len())
     }
 
-    /// A tree and an upside-down tree with a common root, element 0: the next `upper` elements
-    /// grow upwards, the rest downwards, and `parents[i]` is the next of element `i + 1` on the
-    /// way to the root.
+    /// A tree and an upside-down tree with a common root, element 0. The next `upper` elements grow
+    /// upwards and the rest downwards; `parents[i]` is the neighbor of element `i + 1` on the path
+    /// to the root.
     ///
     /// # Panics
-    /// If the parents are not one for each element but the root, each with a smaller number and
-    /// on the same side.
+    /// If there is not one parent for each element but the root, with a smaller number than its
+    /// child and on the same side.
     pub fn double_tree(
         colors: Vec<Color>,
         parents: &[Element],
@@ -84,7 +86,7 @@ impl Poset {
     }
 
     /// The subsets of a set of `dimension` elements, all white, in the order of their binary
-    /// numbers, possibly without the full or the empty set.
+    /// numbers, optionally without the full or the empty set.
     pub fn boolean(dimension: u32, missing: Missing) -> Result<Poset, FamilyError> {
         let count = 1u128 << dimension.min(127);
         FamilyError::check("elements", count, MAX_ELEMENTS)?;

@@ -1,14 +1,15 @@
 //! Seeded random boards that anyone can reproduce.
 //!
-//! All of them draw from [`Generator::new`] with the given seed and the number of elements. First
-//! come the colors, element by element; then whatever the shape needs, as each function says.
+//! All of them draw from [`Generator::new`] with the given seed and the number of elements. The
+//! colors are drawn first, element by element, and then whatever the shape needs, as each function
+//! describes.
 
 use super::{Color, Element, FamilyError, Graph, MAX_ELEMENTS, Names, Poset};
 
-/// The most elements of a board for which each pair takes one draw.
+/// The most elements of a board that takes one draw for each pair.
 pub const MAX_PAIRED: usize = 10_000;
 
-/// The xorshift64* generator of all random boards.
+/// The xorshift64* generator used for all random boards.
 #[derive(Clone, Debug)]
 pub struct Generator {
     state: u64,
@@ -55,7 +56,7 @@ pub fn colors(n: usize, seed: u64) -> Vec<Color> {
     Generator::new(seed, n).colors(n)
 }
 
-/// Colors and the generator to go on with, once the size is known to be small enough.
+/// The colors and the generator to continue with, after checking the size.
 fn start(n: usize, seed: u64, limit: usize) -> Result<(Vec<Color>, Generator), FamilyError> {
     FamilyError::check("random elements", n as u128, limit)?;
     let mut generator = Generator::new(seed, n);
@@ -78,8 +79,8 @@ fn pairs(
     Ok(all.filter(|_| generator.draw() >> 32 < threshold).collect())
 }
 
-/// A random poset: each pair i < j is related with probability `p`, see [`MAX_PAIRED`]; what
-/// follows from these relations holds too.
+/// A random poset. Each pair i < j is related with probability `p`, see [`MAX_PAIRED`]; the order
+/// is the transitive closure.
 pub fn poset(n: usize, p: f64, seed: u64) -> Result<Poset, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_PAIRED)?;
     let relations = pairs(n, p, &mut generator)?;
@@ -87,8 +88,8 @@ pub fn poset(n: usize, p: f64, seed: u64) -> Result<Poset, FamilyError> {
     Ok(poset.expect("forward relations have no cycle, and so few elements are always reduced"))
 }
 
-/// A random poset of height at most 2: the lower ⌊n/2⌋ elements come first, and for each in turn
-/// three different upper ones are drawn (again if already drawn), or all if there are fewer.
+/// A random poset of height at most 2. The lower ⌊n/2⌋ elements come first. For each of them in
+/// turn, three different upper ones are drawn (redrawing repeated ones), or all if there are fewer.
 pub fn height2(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_ELEMENTS)?;
     let lower = (n / 2) as Element;
@@ -107,15 +108,15 @@ pub fn height2(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     Ok(Poset::from_covers(colors, Names::Numbered, &covers))
 }
 
-/// A random zigzag: the coin of each step says whether it goes up.
+/// A random zigzag: for each step, a coin says whether it goes up.
 pub fn zigzag(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_ELEMENTS)?;
     let up: Vec<bool> = (1..n).map(|_| generator.coin()).collect();
     Poset::zigzag(colors, &up)
 }
 
-/// A random poset whose Hasse diagram is a tree: element i = 1, 2, … is joined to the earlier
-/// element `below(i)` by a cover, and the coin says whether it is above.
+/// A random poset whose Hasse diagram is a tree. Element i = 1, 2, … is joined to the earlier
+/// element `below(i)` by a cover, and a coin says whether it is above.
 pub fn acyclic(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_ELEMENTS)?;
     let mut cover = |i: Element| {
@@ -130,8 +131,8 @@ pub fn acyclic(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     Ok(Poset::from_covers(colors, Names::Numbered, &covers))
 }
 
-/// A random tree: element i = 1, 2, … hangs on the earlier element `below(i)`; then the tree is
-/// numbered anew in preorder, children in the order of their old numbers.
+/// A random tree. Element i = 1, 2, … is a child of the earlier element `below(i)`. Then the tree
+/// is renumbered in preorder, with children in the order of their old numbers.
 pub fn tree(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     let (colors, parents) = grown_tree(n, seed)?;
     Poset::tree(colors, &parents)
@@ -150,9 +151,9 @@ fn grown_tree(n: usize, seed: u64) -> Result<(Vec<Color>, Vec<Element>), FamilyE
     Ok(renumbered(&colors, &parents, &order))
 }
 
-/// A random double tree: for element i = 1, 2, … a coin says up (1) or down, then it hangs on
-/// the k-th of the elements of that side, k = `below`(their number), the root being the 0-th of
-/// both; then numbered anew: root, upper part, lower part, each in preorder.
+/// A random double tree. For element i = 1, 2, … a coin says up (1) or down (0). Its parent is the
+/// k-th element of that side, where k = `below`(their number) and the root is number 0 on both
+/// sides. Then the elements are renumbered: root, upper part, lower part, each in preorder.
 pub fn double_tree(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_ELEMENTS)?;
     let mut sides: [Vec<Element>; 2] = [vec![0], vec![0]];
@@ -173,7 +174,7 @@ pub fn double_tree(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     Poset::double_tree(colors, &parents, upper_count)
 }
 
-/// A random graph: each pair i < j is joined with probability `p`, see [`MAX_PAIRED`].
+/// A random graph. Each pair i < j is joined with probability `p`, see [`MAX_PAIRED`].
 pub fn graph(n: usize, p: f64, seed: u64) -> Result<Graph, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_PAIRED)?;
     let edges = pairs(n, p, &mut generator)?;
@@ -182,7 +183,7 @@ pub fn graph(n: usize, p: f64, seed: u64) -> Result<Graph, FamilyError> {
 
 /// The nodes of a tree in preorder; `parents[i]` is the parent of node `i + 1`.
 fn preorder(parents: &[Element], n: usize) -> Vec<Element> {
-    // The size of each subtree tells where the next sibling goes.
+    // The size of each subtree determines where the next sibling goes.
     let mut sizes = vec![1u32; n];
     for (i, &parent) in parents.iter().enumerate().rev() {
         sizes[parent as usize] += sizes[i + 1];
@@ -201,7 +202,7 @@ fn preorder(parents: &[Element], n: usize) -> Vec<Element> {
     order
 }
 
-/// Colors and parents when the nodes are numbered in the given order.
+/// The colors and parents when the nodes are numbered in the given order.
 fn renumbered(
     colors: &[Color],
     parents: &[Element],

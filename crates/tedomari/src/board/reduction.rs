@@ -1,14 +1,14 @@
 use super::{Adjacency, Element};
 
-/// Memory for the sets of one strip, in words of 64 bits: 64 MB.
+/// Memory for the sets of one strip, in 64-bit words: 64 MB.
 const STRIP_WORDS: usize = 8 << 20;
 
 /// The cover pairs among relations, found with sets rather than by search, or `None` if that takes
 /// more than `limit` steps.
 ///
-/// Elements have places in the order of their ranks. Strip by strip of these places, from the
-/// bottom up, the set of what lies above x in the strip is the union of the sets of its covers
-/// found so far; an upper element in the strip is a cover exactly if it is not in that union.
+/// The elements are placed in order of rank. The places are processed in strips, from the bottom
+/// up. The set of elements of the strip above x is the union of the sets of the covers of x found
+/// so far; an upper element in the strip is a cover exactly if it is not in that union.
 pub(super) fn covers_by_sets(
     above: &Adjacency,
     ranks: &[u32],
@@ -84,8 +84,8 @@ pub(super) fn covers_by_sets(
     Some(covers.collect())
 }
 
-/// The places of the elements above one, as a range of a common list: first the covers among
-/// them that were found, then (from `next`) those not yet looked at.
+/// The places of the elements above one element, as a range of a common list: first the covers
+/// found so far, then (from `next`) the elements not yet visited.
 #[derive(Clone, Copy)]
 struct Upper {
     start: usize,

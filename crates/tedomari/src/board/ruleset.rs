@@ -2,10 +2,11 @@ use thiserror::Error;
 
 use super::{Color, Element, MAX_ELEMENTS, Names};
 
-/// Colored elements, each with the sets of which one must be gone before it may be removed.
+/// Colored elements, each with blocker sets. An element may be removed once one of its blocker sets
+/// is gone.
 ///
-/// This is the universal form of all removal games. An element without any set may be removed at
-/// once (as may one with an empty set). Once removable, an element stays removable: the conditions
+/// This is the universal form of all removal games. An element without blocker sets, or with an
+/// empty one, may be removed at once. Once removable, an element stays removable: the conditions
 /// are monotone, so the axiom ρ(B)∩A ⊆ ρ(A) ⊆ A holds by construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruleset {
@@ -14,11 +15,11 @@ pub struct Ruleset {
     needs: Vec<Vec<Vec<Element>>>,
 }
 
-/// Why conditions do not make a ruleset.
+/// Why conditions do not form a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RulesetError {
-    /// An element waits for itself.
-    #[error("element number {} waits for itself to be gone", .0 + 1)]
+    /// An element needs itself to be gone.
+    #[error("element number {} needs itself to be gone", .0 + 1)]
     WaitsForItself(Element),
     /// More elements than [`MAX_ELEMENTS`].
     #[error("{0} elements are more than the limit of {MAX_ELEMENTS}")]
@@ -73,7 +74,7 @@ impl Ruleset {
         &self.names
     }
 
-    /// For each element the sets one of which must be gone; no sets: free from the start.
+    /// For each element, its blocker sets. An element without any is free from the start.
     pub fn needs(&self) -> &[Vec<Vec<Element>>] {
         &self.needs
     }

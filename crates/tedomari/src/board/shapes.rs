@@ -1,14 +1,14 @@
-//! Shapes of diagrams, all white, with all limits checked before anything is allocated.
+//! Shapes of diagrams, all white. All limits are checked before anything is allocated.
 
 use super::{Cell, Color, Diagram, FamilyError, MAX_ELEMENTS};
 
 impl Diagram {
-    /// The Young diagram with the given row lengths, none longer than the one before.
+    /// The Young diagram with the given row lengths, none longer than the one before it.
     pub fn young(rows: &[usize]) -> Result<Diagram, FamilyError> {
         Diagram::skew(rows, &[])
     }
 
-    /// The skew diagram: what is left of `outer` when `inner` is taken out of its corner.
+    /// The skew diagram `outer` minus `inner`.
     pub fn skew(outer: &[usize], inner: &[usize]) -> Result<Diagram, FamilyError> {
         for (shape, rows) in [("the diagram", outer), ("the inner shape", inner)] {
             if let Some(i) = rows.windows(2).position(|pair| pair[0] < pair[1]) {
@@ -23,7 +23,7 @@ impl Diagram {
         cells(starts.zip(outer.iter().copied()))
     }
 
-    /// A square from whose four corners staircases of `cut`, `cut` − 1, … 1 cells are cut away.
+    /// A square with staircases of `cut`, `cut` − 1, …, 1 cells removed from its four corners.
     pub fn square(size: usize, cut: usize) -> Result<Diagram, FamilyError> {
         if cut > size / 2 {
             return Err(FamilyError::CutTooDeep { size, cut });

@@ -11,7 +11,7 @@ pub struct SimpleGraph {
     edges: Vec<(usize, usize)>,
 }
 
-/// Why something is no simple graph.
+/// Why vertices and edges do not form a simple graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SimpleGraphError {
     /// There are more than [`MAX_SIMPLE_VERTICES`] vertices.
@@ -28,7 +28,7 @@ impl fmt::Display for SimpleGraphError {
             Self::TooManyVertices(count) => {
                 write!(
                     f,
-                    "{count} vertices are too many, the most is {MAX_SIMPLE_VERTICES}"
+                    "{count} vertices are more than the limit of {MAX_SIMPLE_VERTICES}"
                 )
             }
             Self::Loop(name) => write!(f, "`{name}` is joined to itself"),
@@ -37,7 +37,7 @@ impl fmt::Display for SimpleGraphError {
 }
 
 impl SimpleGraph {
-    /// The graph with these vertices and edges; repeated edges count once.
+    /// The graph with the given vertices and edges. Repeated edges count once.
     ///
     /// # Panics
     /// If an edge names a vertex that is not there.
@@ -69,7 +69,7 @@ impl SimpleGraph {
         SimpleGraph::new((1..=n).map(|v| v.to_string()).collect(), edges)
     }
 
-    /// All vertices joined: Kₙ.
+    /// The complete graph Kₙ.
     pub fn complete(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
         let n = n.min(MAX_SIMPLE_VERTICES + 1);
         let edges: Vec<_> = (0..n)
@@ -78,7 +78,7 @@ impl SimpleGraph {
         SimpleGraph::numbered(n, &edges)
     }
 
-    /// Several parts, vertices joined exactly if they are in different parts: K₃,₃ and the like.
+    /// The complete multipartite graph: vertices are joined exactly if they are in different parts.
     pub fn multipartite(parts: &[usize]) -> Result<SimpleGraph, SimpleGraphError> {
         let part: Vec<usize> = parts
             .iter()
@@ -94,21 +94,21 @@ impl SimpleGraph {
         SimpleGraph::numbered(n, &edges)
     }
 
-    /// A path on that many vertices: Pₙ.
+    /// The path Pₙ on this many vertices.
     pub fn path(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
         let n = n.min(MAX_SIMPLE_VERTICES + 1);
         let edges: Vec<_> = (1..n).map(|b| (b - 1, b)).collect();
         SimpleGraph::numbered(n, &edges)
     }
 
-    /// A cycle on that many vertices, at least three: Cₙ.
+    /// The cycle Cₙ on this many vertices, at least three.
     pub fn cycle(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
         let n = n.min(MAX_SIMPLE_VERTICES + 1);
         let edges: Vec<_> = (0..n).map(|a| (a, (a + 1) % n)).collect();
         SimpleGraph::numbered(n, &edges)
     }
 
-    /// Both graphs side by side; all vertices are numbered anew.
+    /// The disjoint union of both graphs. All vertices are renumbered.
     pub fn beside(&self, other: &SimpleGraph) -> Result<SimpleGraph, SimpleGraphError> {
         let shift = self.len();
         let moved = other.edges.iter().map(|&(a, b)| (a + shift, b + shift));
@@ -126,7 +126,7 @@ impl SimpleGraph {
         }
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn len(&self) -> usize {
         self.names.len()
     }

@@ -1,13 +1,13 @@
-//! Boards put together from others.
+//! Boards combined from other boards.
 
 use super::{
     Board, Cell, Color, Diagram, Element, FamilyError, Graph, MAX_ELEMENTS, MAX_RELATIONS,
     NameTable, Names, Poset, Ruleset,
 };
 
-/// A poset that grows from placed posets, side by side or one on top of the other.
+/// A poset assembled from other posets, side by side or on top of each other.
 ///
-/// However deep the parts are nested, each element and cover is handled once.
+/// However deeply the parts are nested, each element and cover is handled once.
 #[derive(Default)]
 pub(crate) struct Assembly {
     colors: Vec<Color>,
@@ -15,7 +15,7 @@ pub(crate) struct Assembly {
     covers: Vec<(Element, Element)>,
 }
 
-/// A part of an [`Assembly`]: what sums need to know of it.
+/// A part of an [`Assembly`], with what sums need to know about it.
 #[derive(Default)]
 pub(crate) struct Part {
     minimal: Vec<Element>,
@@ -23,7 +23,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// The union of two parts that stand side by side.
+    /// The disjoint union of two parts.
     pub fn beside(mut self, other: Part) -> Part {
         append(&mut self.minimal, other.minimal);
         append(&mut self.maximal, other.maximal);
@@ -35,7 +35,8 @@ impl Part {
     }
 }
 
-/// Appends in the cheaper direction: the order does not matter, and deep nests stay linear.
+/// Appends the shorter list to the longer one. The order does not matter, and deep nests stay
+/// linear.
 fn append(list: &mut Vec<Element>, mut other: Vec<Element>) {
     if list.len() < other.len() {
         std::mem::swap(list, &mut other);
@@ -92,15 +93,15 @@ impl Assembly {
         FamilyError::check("covers", self.covers.len() as u128 + more, MAX_RELATIONS)
     }
 
-    /// The poset of all that was placed.
+    /// The poset of everything placed.
     pub fn finish(self) -> Poset {
         let names = joined_names(&self.names);
         Poset::from_covers(self.colors, names, &self.covers)
     }
 }
 
-/// Names for boards put side by side: numbers are counted on from part to part; a name that is
-/// taken gets a prime, and a number from the second time on: `a`, `a'`, `a'2`, `a'3`, …
+/// Names for boards put side by side. Numbers continue from part to part. A name that is taken gets
+/// a prime, and from the second time on also a number: `a`, `a'`, `a'2`, `a'3`, …
 fn joined_names(parts: &[(Names, usize)]) -> Names {
     let mut inhabited = parts.iter().filter(|(_, len)| *len > 0).peekable();
     if inhabited.peek().is_none() {
@@ -112,7 +113,7 @@ fn joined_names(parts: &[(Names, usize)]) -> Names {
         return Names::Numbered;
     }
     let mut table = NameTable::default();
-    // How often each name had to be changed, by the number of its first bearer.
+    // How often each name had to be changed, indexed by the element that had it first.
     let mut changes: Vec<u32> = Vec::new();
     let mut counted = 0;
     for (names, len) in parts {
@@ -144,8 +145,8 @@ fn joined_names(parts: &[(Names, usize)]) -> Names {
     table.into_names()
 }
 
-/// Diagrams in one grid, each further up and further right than the one before, so that no two
-/// share a row or a column.
+/// Diagrams in one grid, each above and to the right of the one before it, so that no two share a
+/// row or a column.
 pub(crate) fn sum_of_diagrams(parts: &[Diagram]) -> Result<Diagram, FamilyError> {
     let count: usize = parts.iter().map(|part| part.cells().len()).sum();
     FamilyError::check("cells", count as u128, MAX_ELEMENTS)?;
@@ -173,7 +174,7 @@ pub(crate) fn sum_of_diagrams(parts: &[Diagram]) -> Result<Diagram, FamilyError>
     Ok(Diagram::new(cells).expect("different cells within the limit"))
 }
 
-/// The most rows or columns of a sum of diagrams, empty ones counted.
+/// The most rows or columns of a sum of diagrams, including empty ones.
 const MAX_EXTENT: usize = 1 << 30;
 
 /// Graphs side by side.
@@ -224,7 +225,7 @@ impl Poset {
         Ok(assembly.finish())
     }
 
-    /// Posets on top of each other: all of each below all of the next.
+    /// The ordinal sum of posets: all of each below all of the next.
     pub fn ordinal_sum(parts: &[Poset]) -> Result<Poset, FamilyError> {
         let mut assembly = Assembly::default();
         let mut pile = Part::default();
@@ -237,8 +238,8 @@ impl Poset {
 }
 
 impl Board {
-    /// This board and another side by side. Two diagrams make a diagram, a diagram and a poset a
-    /// poset; graphs and rulesets go only with their own kind.
+    /// The disjoint union of two boards. Two diagrams form a diagram, a diagram and a poset form a
+    /// poset; graphs and rulesets can be combined only with their own kind.
     pub fn beside(&self, other: &Board) -> Result<Board, FamilyError> {
         Ok(match (self, other) {
             (Board::Diagram(p), Board::Diagram(q)) => {

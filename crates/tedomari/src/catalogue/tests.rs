@@ -106,7 +106,7 @@ fn boards_as_people_type_them() {
         (
             "connection",
             "s-a-t; terminals s u",
-            "the terminal 'u' is no vertex",
+            "the terminal 'u' is not a vertex",
         ),
         ("connection", "s-a-t", "at least two different terminals"),
     ] {

@@ -1,11 +1,11 @@
-//! Balanced diagrams: whatever the players do, the value is the number of Left's cells minus that
-//! of Right's.
+//! Balanced diagrams: whatever the players do, the value is the number of Left's cells minus the
+//! number of Right's cells.
 
 use super::{Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element, Outline};
 use crate::game::{RemovalGame, Rule};
 
-/// Young and skew diagrams without blocking triple, and chess-colored truncated squares.
+/// Young and skew diagrams without blocking triples, and chess-colored truncated squares.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     let outline = Outline::of(game.cells()?)?;
     let theorem = match game.rule() {
@@ -18,8 +18,7 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     Some(Proof::counting(theorem, Figures::NONE, cells))
 }
 
-/// Moves come from the outer corners of a Young diagram, or from the inner end of one that was
-/// turned by half a turn.
+/// Moves are made at the outer corners of a Young diagram, or at the inner end of a rotated one.
 fn young(game: &RemovalGame, outline: &Outline, upper: &Adjacency) -> Option<Theorem> {
     let (x, y) = upper.pairs().next()?;
     let is_young = if x < y {
@@ -36,8 +35,8 @@ fn young(game: &RemovalGame, outline: &Outline, upper: &Adjacency) -> Option<The
     }
 }
 
-/// Moves come from both ends; half a turn makes a skew diagram of a skew diagram, so it is enough
-/// if there is no blocking triple in one of the two directions.
+/// Moves are made at both ends. A rotated skew diagram is a skew diagram, so it is enough if there
+/// is no blocking triple in one of the two directions.
 fn skew(
     game: &RemovalGame,
     outline: &Outline,
@@ -49,9 +48,9 @@ fn skew(
     balanced.then_some(Theorem::UnblockedSkew)
 }
 
-/// Rows and columns in one piece are what corners can be taken from a square to leave: each
-/// connected part lacks only staircases of the smallest rectangle around it, and sums of balanced
-/// games are balanced.
+/// Corner removal from a square leaves exactly the diagrams with contiguous rows and columns: each
+/// connected part is its bounding rectangle minus staircases, and sums of balanced games are
+/// balanced.
 fn truncated_square(game: &RemovalGame, outline: &Outline) -> Option<Theorem> {
     let cells = game.cells()?;
     let parity = |x: usize| (cells[x].row ^ cells[x].column) % 2;

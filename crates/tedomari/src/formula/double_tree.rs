@@ -1,4 +1,4 @@
-//! Double trees: a tree poset and one upside down with a common root.
+//! Double trees: a tree poset and a dual tree poset with a common root.
 
 use super::forest::{essential_part, worth_opening};
 use super::order::NONE;
@@ -54,14 +54,14 @@ fn waist(upper: &Adjacency, lower: &Adjacency) -> Option<Element> {
 
 /// One of the two trees.
 struct Side {
-    /// Its elements, the root among them.
+    /// Its elements, including the root.
     members: Vec<Element>,
-    /// The next element on the way to the root; nothing for the root and all outside.
+    /// The next element on the path to the root. None for the root and for elements outside.
     next: Vec<Element>,
 }
 
 impl Side {
-    /// What grows from the root along `away`, if the only way back is the one it came.
+    /// Everything reached from the root along `away`, if it is a tree.
     fn grow(root: Element, away: &Adjacency, back: &Adjacency) -> Option<Side> {
         let mut next = vec![NONE; away.len()];
         let mut members = vec![root];
@@ -80,9 +80,9 @@ impl Side {
     }
 }
 
-/// Only one side has a blocking triple: nobody comes through it to the root, so what of that side
-/// is not essential lies under the free side like the lower part of an ordinal sum, and both are
-/// played from the free end. `counted` has the essential parts.
+/// Only one side has a blocking triple. No play passes through it to the root, so the inessential
+/// part of that side lies under the free side like the lower part of an ordinal sum, and both are
+/// played from the free end. `counted` contains the essential parts.
 fn meet(owners: &[Player], root: Element, blocked: &Side, free: &Side, counted: &mut [bool]) {
     let mut within = vec![false; owners.len()];
     for &x in &blocked.members {

@@ -6,7 +6,7 @@ use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
 
-/// Values of pomax, pomin and pominmax on forests of tree posets, and on such forests upside down.
+/// Values of pomax, pomin and pominmax on forests of tree posets and on their duals.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     match game.rule() {
         // A forest has fewer covers than elements.
@@ -14,7 +14,7 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
             if let Some(below) = children_to_parents(blockers) {
                 return Some(pomax(game, &below));
             }
-            // The lists are read as they are: writing them down anew would take longer.
+            // The lists are used in place; copying them would take longer.
             (blockers.has_single_members()).then(|| pomin(game, blockers))
         }
         Rule::Either(upper, lower) => {
@@ -28,7 +28,7 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     }
 }
 
-/// What each element covers, if none covers more than one.
+/// What each element covers, if no element covers more than one.
 pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
     let mut below = Vec::with_capacity(lower.len());
     for x in 0..lower.len() as Element {
@@ -41,10 +41,10 @@ pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
     Some(below)
 }
 
-/// What each element covers, given what covers each, if none covers more than one.
+/// What each element covers, given its upper covers, if no element covers more than one.
 pub(super) fn children_to_parents(upper: &Adjacency) -> Option<Vec<Element>> {
-    // One more than the number, so that a poset of another kind is declined before all pages of
-    // the array are written.
+    // Stores one more than the number, so that 0 means none and a poset of another kind is declined
+    // before all pages of the array are touched.
     let mut below = vec![0; upper.len()];
     for x in 0..upper.len() as Element {
         for &y in upper.of(x) {
@@ -60,7 +60,7 @@ pub(super) fn children_to_parents(upper: &Adjacency) -> Option<Vec<Element>> {
     Some(below)
 }
 
-/// Whether the lists are exactly the parents seen from the other side.
+/// Whether the lists are exactly the inverse of the parents.
 fn mirrors(below: &[Element], above: &Adjacency) -> bool {
     let covers = (0..below.len() as Element).filter(|&x| below[x as usize] != NONE);
     above.pair_count() == covers.clone().count()
@@ -70,14 +70,14 @@ fn mirrors(below: &[Element], above: &Adjacency) -> bool {
         })
 }
 
-/// Moves come from the leaves: only the essential part counts.
+/// Moves are made at the leaves: only the essential part counts.
 fn pomax(game: &RemovalGame, below: &[Element]) -> Proof {
     let essential = essential_part(game.owners(), below);
     let essential = NamedSet::of(Role::EssentialPart, game.owners(), &essential);
     Proof::counting(Theorem::EssentialPart, trees(root_count(below)), essential)
 }
 
-/// Moves come from the roots: a branch counts unless its owner does better to leave its root.
+/// Moves are made at the roots: a branch counts unless its owner does better to leave its root.
 fn pomin(game: &RemovalGame, lower: &Adjacency) -> Proof {
     let below = |x: Element| lower.first(x).unwrap_or(NONE);
     let opened = worth_opening(game.owners(), below, |_| true);
@@ -86,7 +86,7 @@ fn pomin(game: &RemovalGame, lower: &Adjacency) -> Proof {
     Proof::counting(Theorem::WorthOpening, figures, opened)
 }
 
-/// Moves come from both sides, and meet where the essential part ends.
+/// Moves are made at both ends and meet where the essential part ends.
 fn pominmax(game: &RemovalGame, below: &[Element]) -> Proof {
     let owners = game.owners();
     let is_essential = essential_part(owners, below);
@@ -112,8 +112,8 @@ fn trees(count: usize) -> Figures {
     Figures::one(Figure::Trees, count as i64)
 }
 
-/// The largest upper set without a blocking triple: without the bottom of every blocking triple
-/// and all below it.
+/// The largest upper set without a blocking triple: all elements except the bottom of every
+/// blocking triple and everything below it.
 pub(super) fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> {
     let mut essential = vec![true; below.len()];
     for z in 0..below.len() {
@@ -133,9 +133,9 @@ pub(super) fn essential_part(owners: &[Player], below: &[Element]) -> Vec<bool> 
     essential
 }
 
-/// ER Prop 6 on the elements `within`, a lower set: a subtree with Left's root is worth the sum of
-/// its branches plus one, but at least 0, for Left may leave it alone; Right's likewise. The
-/// elements above no root that is left alone make up the value.
+/// ER Prop 6 on the elements `within`, a lower set. A subtree with Left's root is worth the sum of
+/// its branches plus one, but at least 0, because Left may leave it alone; the same holds for Right
+/// with the signs exchanged. The elements that are above no such root make up the value.
 pub(super) fn worth_opening(
     owners: &[Player],
     below: impl Fn(Element) -> Element + Copy,
@@ -153,16 +153,16 @@ pub(super) fn worth_opening(
     opened
 }
 
-/// All elements, each after everything above it, and what the branches on each are worth together.
+/// All elements, each after everything above it, and the total value of the branches of each.
 pub(super) fn branch_worths(
     owners: &[Player],
     below: impl Fn(Element) -> Element + Copy,
     within: impl Fn(Element) -> bool + Copy,
 ) -> (Order, Vec<i32>) {
     let len = owners.len();
-    // No board has more elements than fit; half the memory is half the time.
+    // Every board's element count fits into 32 bits; half the memory takes half the time.
     let mut branches = vec![0i32; len];
-    // What x adds is often needed at once for its parent, so not a multiplication too many.
+    // A parent often needs what x adds right away, so this avoids a multiplication.
     let worth = |branches: &[i32], x: Element| {
         let above = branches[x as usize];
         let (left, right) = ((above + 1).max(0), (above - 1).min(0));
@@ -170,7 +170,7 @@ pub(super) fn branch_worths(
         let worth = if is_left { left } else { right };
         if within(x) { worth } else { 0 }
     };
-    // Whether the elements are numbered from the root up shows on the way.
+    // The pass shows whether the elements are numbered from the root up.
     let mut backwards = (0..len as Element).rev();
     let numbered_up = backwards.all(|x| {
         let parent = below(x);

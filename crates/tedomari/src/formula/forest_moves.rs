@@ -1,4 +1,4 @@
-//! What each first move does to the value of a forest, all moves together in linear time.
+//! The effect of every first move on the value of a forest, for all moves together in linear time.
 
 use super::forest::{branch_worths, children_to_parents, essential_part, parents};
 use super::order::NONE;
@@ -18,11 +18,11 @@ pub(super) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
     }
 }
 
-/// Removing a leaf z may undo blocking triples, and then a stretch below them becomes essential.
+/// Removing a leaf z may destroy blocking triples, and then a path below them becomes essential.
 ///
-/// An element has as many reasons not to be essential as there are blocking triples with it at
-/// the bottom and inessential elements on it. The stretch ends where there is a second reason, so
-/// no two leaves share an element of theirs and all stretches together take linear time.
+/// An element has one reason not to be essential for each blocking triple with it at the bottom and
+/// one for each inessential element directly above it. The path ends at an element with a second
+/// reason, so the paths of different leaves are disjoint and take linear time together.
 fn pomax(game: &RemovalGame, below: &[Element]) -> Vec<(Element, i64)> {
     let owners = game.owners();
     let bottom = |z: usize| -> Option<usize> {

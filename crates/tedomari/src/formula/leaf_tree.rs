@@ -1,5 +1,5 @@
-//! Leaf removal on trees, in linear time: a blocking path holds its middle, and from there the
-//! tree is a tree poset.
+//! Leaf removal on trees, in linear time: nobody reaches the middle of a blocking path, and rooted
+//! there the tree is a tree poset.
 
 use super::forest::essential_part;
 use super::order::{NONE, Order};
@@ -31,7 +31,7 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
                 is_reached[x as usize] = is_reached[*ahead as usize];
             }
             if !is_reached[x as usize] {
-                // Nothing holds this tree together, so each vertex counts for itself.
+                // There is no blocking path in this tree, so every vertex counts.
                 *ahead = NONE;
             }
         }
@@ -58,9 +58,9 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
 
 /// A forest with a root in each tree.
 struct Rooted {
-    /// The vertices, each before the next one.
+    /// The vertices, each before its parent.
     order: Order,
-    /// The next vertex on the way to the root; nothing for the root.
+    /// The parent of each vertex. None for the root.
     next: Vec<Element>,
 }
 
@@ -70,8 +70,8 @@ impl Rooted {
         Rooted::as_numbered(neighbors).or_else(|| Rooted::peeled(neighbors))
     }
 
-    /// The forest whose vertices are numbered from the roots up: each has at most one smaller
-    /// neighbor. No need to look for leaves then.
+    /// The forest if its vertices are numbered from the roots up: each has at most one smaller
+    /// neighbor. Then there is no need to search for leaves.
     fn as_numbered(neighbors: &Adjacency) -> Option<Rooted> {
         let len = neighbors.len();
         let mut next = Vec::with_capacity(len);
@@ -89,13 +89,13 @@ impl Rooted {
         })
     }
 
-    /// Any forest, taken apart leaf by leaf; the last vertex of each tree is its root.
+    /// Any forest, taken apart leaf by leaf. The last vertex of each tree is its root.
     fn peeled(neighbors: &Adjacency) -> Option<Rooted> {
         let len = neighbors.len();
         let mut order = Vec::with_capacity(len);
         let mut next = vec![NONE; len];
-        // The neighbors left: how many, and the exclusive or of their numbers, which is the number
-        // of the last one.
+        // The number of remaining neighbors and the exclusive or of their numbers, which is the
+        // number of the last one when only one remains.
         let mut left: Vec<(u32, Element)> = (0..len as Element)
             .map(|x| {
                 let list = neighbors.of(x);
@@ -107,7 +107,7 @@ impl Rooted {
                 order.push(start as Element);
             }
             let mut x = start;
-            // Later vertices get their turn anyway.
+            // Later vertices are visited anyway.
             while x <= start && left[x].0 == 1 {
                 let y = left[x].1;
                 left[x].0 = 0;
@@ -129,20 +129,20 @@ impl Rooted {
     }
 }
 
-/// The middles of blocking paths v₁ … vₙ with n ≥ 5, which nobody gets to: v₃ … vₙ₋₂.
+/// The middles v₃ … vₙ₋₂ of blocking paths v₁ … vₙ with n ≥ 5, which nobody reaches.
 struct Holds {
     /// One of them for each tree that has any.
     held: Vec<Element>,
-    /// Whether the vertex is on the way from one of them to the root; the root of a tree with a
-    /// middle always is.
+    /// Whether the vertex is on the path from one of them to the root. This includes the root of
+    /// every tree that has a middle.
     is_reached: Vec<bool>,
 }
 
 impl Holds {
-    /// A step from v₂ to v₃ enters a blocking path if both have one color and v₂ a neighbor v₁ of
-    /// the other. A vertex is in the middle of such a path if it is entered so from two sides.
-    /// Going towards the root, either both entries come from behind, or the path ends with one
-    /// that comes straight from the next vertex.
+    /// A step from v₂ to v₃ enters a blocking path if both have the same color and v₂ has a
+    /// neighbor v₁ of the other color. A vertex is in the middle of a blocking path if it is
+    /// entered from two sides. On the way to the root, either both entries come from children, or
+    /// one of them comes directly from the parent.
     fn find(owners: &[Player], order: &Order, next: &[Element]) -> Holds {
         let same = |x: Element, y: Element| owners[x as usize] == owners[y as usize];
         let mut mixed = vec![false; owners.len()];
@@ -177,7 +177,7 @@ impl Holds {
     }
 }
 
-/// Turns the way from `root` to the last vertex of its tree around, so that all lead to `root`.
+/// Reverses the path from `root` to the old root of its tree, so that all paths lead to `root`.
 fn turn_towards(root: Element, next: &mut [Element]) {
     let (mut x, mut behind) = (root, NONE);
     while x != NONE {

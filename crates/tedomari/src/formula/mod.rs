@@ -1,5 +1,5 @@
-//! The theorems, and one small file for each that gives a value: it recognizes the structure and
-//! gives value, figures and the elements that show it, or declines.
+//! The theorems. Each theorem that gives a value has a small file: it recognizes the structure and
+//! returns the value, the figures and the elements that show it, or declines.
 
 pub(crate) mod acyclic;
 mod balanced;
@@ -36,8 +36,8 @@ pub fn recognize(game: &RemovalGame) -> Option<Proof> {
     recognize_within(game, &Budget::default(), &mut MostElements::default())
 }
 
-/// The same within a budget. The theorem for acyclic posets has no good bound on its time, and is
-/// tried only on games of at most so many elements.
+/// Like [`recognize`], within a budget. The theorem for acyclic posets has no good bound on its
+/// time and is tried only on games of at most this many elements.
 pub(crate) fn recognize_within(
     game: &RemovalGame,
     budget: &Budget,
@@ -46,13 +46,13 @@ pub(crate) fn recognize_within(
     recognize_linear(game).or_else(|| acyclic::recognize(game, budget, most))
 }
 
-/// The same by those theorems that take linear time.
+/// Like [`recognize`], restricted to the theorems that take linear time.
 pub fn recognize_linear(game: &RemovalGame) -> Option<Proof> {
     FORMULAS.iter().find_map(|recognize| recognize(game))
 }
 
-/// The formulas that take linear time, the cheapest first. Each declines at once what it is not
-/// about.
+/// The formulas that take linear time, the cheapest first. Each declines quickly if it does not
+/// apply.
 const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     forest::recognize,
     leaf_tree::recognize,
@@ -62,12 +62,12 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     ordinal_sum::recognize,
 ];
 
-/// What each first move adds to the value, by a theorem that tells it for all of them at once.
+/// What each first move adds to the value, by a theorem that covers all moves at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
     changes_within(game, &Budget::default(), &mut MostElements::default())
 }
 
-/// The same within a budget, as [`recognize_within`].
+/// Like [`changes`], within a budget.
 pub(crate) fn changes_within(
     game: &RemovalGame,
     budget: &Budget,

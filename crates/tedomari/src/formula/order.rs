@@ -5,8 +5,8 @@ pub(super) const NONE: Element = Element::MAX;
 
 /// All elements of a forest, each after everything above it.
 pub(super) enum Order {
-    /// So many, the last first. Most trees are numbered from the root up, and reading them
-    /// backwards is a streaming pass.
+    /// The given number of elements, the last first. Most trees are numbered from the root up, and
+    /// reading them backwards is a streaming pass.
     Backwards(usize),
     /// In the order of a list.
     Listed(Vec<Element>),
@@ -23,7 +23,7 @@ impl Order {
         }
     }
 
-    /// The same for elements that are not numbered from the root up.
+    /// The order for elements that are not numbered from the root up.
     pub fn leaf_by_leaf(len: usize, below: impl Fn(Element) -> Element) -> Order {
         let elements = 0..len as Element;
         let mut above = vec![0u32; len];

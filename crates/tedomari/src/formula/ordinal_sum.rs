@@ -1,5 +1,5 @@
-//! Ordinal sums with tree posets on top, and whatever such sums, side by side and on each other,
-//! make: in linear time, however many there are.
+//! Ordinal sums with tree posets on top, and all posets built from them by disjoint union and
+//! ordinal sum, in linear time.
 
 use std::cell::OnceCell;
 
@@ -10,7 +10,7 @@ use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
 
-/// The value of pomax on such posets, and of pomin on those upside down.
+/// The value of pomax on such posets, and of pomin on their duals.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     let Rule::All(upper) = game.rule() else {
         return None;
@@ -37,19 +37,19 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     Some(Proof::counting(theorem, figures, counted))
 }
 
-/// ER Prop 9: what counts of S ⊕ T, where T is a tree poset without blocking triple.
+/// ER Prop 9: the part of S ⊕ T that counts, where T is a tree poset without blocking triples.
 pub(super) struct Standing {
-    /// Whether the root of T counts; all the rest of T does.
+    /// Whether the root of T counts. All other elements of T do.
     pub root_counts: bool,
-    /// Whether S counts as what it is worth.
+    /// Whether the value of S counts.
     pub lower_counts: bool,
 }
 
 impl Standing {
-    /// For the tree with these members, `root` among them, and S worth `lower`.
+    /// For the tree with these members, including `root`, and the value `lower` of S.
     pub fn of(owners: &[Player], root: Element, tree: &[Element], lower: i64) -> Standing {
         let owner = owners[root as usize];
-        // The owner of the root leaves it where it is if the other would gain by its removal.
+        // The owner of the root leaves it alone if its removal would help the opponent.
         let root_counts = lower * owner.sign() >= 0;
         let unicolored = || tree.iter().all(|&x| owners[x as usize] == owner);
         Standing {
@@ -59,8 +59,8 @@ impl Standing {
     }
 }
 
-/// A quick look that most other posets do not survive: an element with several upper covers, one
-/// of them maximal, is in a tree on top, and so it is all that any of them covers.
+/// A quick test that rejects most other posets: an element with several upper covers, one of them
+/// maximal, is in a tree on top, so each of these covers covers nothing else.
 fn looks_like_one(upper: &Adjacency) -> bool {
     let is_maximal = |&z: &Element| upper.of(z).is_empty();
     let covers = OnceCell::new();
@@ -74,7 +74,7 @@ fn looks_like_one(upper: &Adjacency) -> bool {
     })
 }
 
-/// How many elements each one covers.
+/// The number of elements that each element covers.
 fn cover_counts(upper: &Adjacency) -> Vec<u32> {
     let mut counts = vec![0; upper.len()];
     for (_, z) in upper.pairs() {
@@ -83,31 +83,31 @@ fn cover_counts(upper: &Adjacency) -> Vec<u32> {
     counts
 }
 
-/// A tree poset in a pile: its root covers all maximal elements of what it stands on.
+/// A tree poset in a pile. Its root covers all maximal elements of what is below it.
 struct Tree {
     root: Element,
-    /// The tree that stands on it, if any.
+    /// The tree on top of it, if any.
     on_it: Option<usize>,
-    /// Its stretch of the pile's elements.
+    /// Its range of the pile's elements.
     start: usize,
     end: usize,
-    /// Whether it has a blocking triple, so that what is below it does not matter.
+    /// Whether it has a blocking triple, so that everything below it is irrelevant.
     blocked: bool,
 }
 
 /// No tree yet.
 const UNSEEN: u32 = u32::MAX;
 
-/// Tree posets that stand on each other.
+/// Tree posets stacked on each other.
 struct Pile<'a> {
     owners: &'a [Player],
     upper: &'a Adjacency,
     lower: &'a Adjacency,
-    /// For each element its tree, or the blocked tree it is buried under.
+    /// For each element its tree, or the blocked tree above it.
     place: Vec<u32>,
     /// For each element of a tree but the root, what it covers.
     below: Vec<Element>,
-    /// Each after the one that stands on it.
+    /// The trees, each after the one on top of it.
     trees: Vec<Tree>,
     /// The elements of all trees.
     elements: Vec<Element>,
@@ -126,7 +126,7 @@ impl<'a> Pile<'a> {
         }
     }
 
-    /// Finds all trees from the top down; `None` if something is otherwise.
+    /// Finds all trees from the top down. `None` if the poset has another structure.
     fn unfold(&mut self) -> Option<()> {
         for x in 0..self.owners.len() as Element {
             if self.upper.of(x).is_empty() && self.place[x as usize] == UNSEEN {
@@ -150,8 +150,8 @@ impl<'a> Pile<'a> {
         Some(())
     }
 
-    /// The tree with the maximal element `top`: down to the first element that does not cover
-    /// exactly one, and everything above that.
+    /// The tree with the maximal element `top`: the path down to the first element that does not
+    /// cover exactly one, and everything above that element.
     fn add_tree(&mut self, top: Element, on_it: Option<usize>) -> Option<()> {
         let mut root = top;
         let mut steps = 0;
@@ -176,7 +176,7 @@ impl<'a> Pile<'a> {
             self.place[x as usize] = number;
             blocked |= self.tops_blocking_triple(x);
             match self.upper.of(x) {
-                // All maximal elements of the tree must be covered by what stands on it.
+                // All maximal elements of the tree must be covered by the tree on top of it.
                 [] if above.is_none() => {}
                 &[z] if Some(z) == above => {}
                 [] => return None,
@@ -210,7 +210,7 @@ impl<'a> Pile<'a> {
         x != NONE && self.owners[x as usize] == self.owners[y as usize]
     }
 
-    /// Marks all that lies below a blocked tree, of which nothing else may lie below.
+    /// Marks everything below a blocked tree. These elements may not be below any other tree.
     fn bury(&mut self, tree: usize) -> Option<()> {
         let number = tree as u32;
         let mut buried = vec![self.trees[tree].root];
@@ -245,7 +245,7 @@ impl<'a> Pile<'a> {
             let own = elements.iter().filter(|&&x| essential[x as usize]);
             let mut worth: i64 = own.map(|&x| sign(x)).sum();
             let standing = if tree.blocked {
-                // The root is not essential and nobody gets below it.
+                // The root is not essential, and nobody gets below it.
                 Standing {
                     root_counts: false,
                     lower_counts: false,

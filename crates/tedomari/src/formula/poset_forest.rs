@@ -1,5 +1,5 @@
-//! Poset games on tree posets and forests of them, in almost linear time: what stands on a root
-//! counts only by its value, and trees side by side add.
+//! Poset games on forests of tree posets, in almost linear time: what is above a root counts only
+//! by its value, and disjoint trees add.
 
 use super::forest::parents;
 use super::order::{NONE, Order};
@@ -12,7 +12,7 @@ use crate::value::{Dyadic, Growing, Nimber};
 pub(super) fn number(game: &PosetGame) -> Option<Proof<Dyadic>> {
     let owners = game.owners()?;
     let forest = Forest::of(game)?;
-    // What stands on each element, until it is planted there itself.
+    // The branches above each element, until they are planted on it.
     let mut branches: Vec<Option<Box<Growing>>> = vec![None; owners.len()];
     let mut total = Growing::default();
     for x in forest.order().iter() {

@@ -12,10 +12,10 @@ macro_rules! named {
         }
 
         impl $enum {
-            /// All of them.
+            /// All members.
             pub const ALL: &[$enum] = &[$($enum::$name),*];
 
-            /// A name for programs, which stays the same.
+            /// A stable name for programs.
             pub fn id(self) -> &'static str {
                 match self { $($enum::$name => $id,)* }
             }
@@ -23,21 +23,21 @@ macro_rules! named {
     };
 }
 
-/// A value that a theorem gives, an integer if not said otherwise.
+/// A value given by a theorem, by default an integer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof<V = i64> {
     /// The value.
     pub value: V,
     /// The theorem.
     pub theorem: Theorem,
-    /// What was counted.
+    /// The figures.
     pub figures: Figures,
-    /// The elements that show the value. Empty if the theorem computes it without such sets.
+    /// The elements that show the value. Empty if the theorem does not use such sets.
     pub sets: Vec<NamedSet>,
 }
 
 impl Proof {
-    /// The value is what these elements make.
+    /// The proof whose value is the difference of these elements.
     pub(super) fn counting(theorem: Theorem, figures: Figures, set: NamedSet) -> Proof {
         Proof {
             value: set.difference(),
@@ -49,23 +49,23 @@ impl Proof {
 }
 
 named! {
-    /// Something that a theorem counts.
+    /// A quantity that a theorem counts.
     Figure {
         /// Trees, or heaps.
         Trees = "trees",
         /// Trees that have a blocking triple or a blocking path.
         BlockedTrees = "blocked_trees",
-        /// Blocking triples above the root of a double tree: 0 for none, 1 for some.
+        /// Whether there are blocking triples above the root of a double tree: 0 or 1.
         BlockedAbove = "blocked_above",
-        /// The same below the root.
+        /// Whether there are blocking triples below the root: 0 or 1.
         BlockedBelow = "blocked_below",
-        /// Elements in all.
+        /// All elements.
         Size = "size",
         /// Slopes of a zigzag.
         Slopes = "slopes",
         /// Canonical forms of branches.
         Forms = "forms",
-        /// What is added to the value of the rest.
+        /// A number added to the value of the rest.
         Gain = "gain",
         /// Pairs of components.
         Pairs = "pairs",
@@ -90,12 +90,12 @@ impl Figures {
         Figures([Some(first), Some(second)])
     }
 
-    /// All of them.
+    /// All figures.
     pub fn iter(&self) -> impl Iterator<Item = (Figure, i64)> {
         self.0.into_iter().flatten()
     }
 
-    /// One of them; 0 if it is not there.
+    /// One figure; 0 if it is missing.
     pub fn get(&self, figure: Figure) -> i64 {
         let mut own = self.iter().filter(|&(name, _)| name == figure);
         own.next().map_or(0, |(_, number)| number)
@@ -103,51 +103,51 @@ impl Figures {
 }
 
 named! {
-    /// What a set of elements is to the step that names it.
+    /// The role of a set of elements in the step that names it.
     Role {
-        /// The component that the step is about, where that is not the whole game.
+        /// The component that the step is about, if it is not the whole game.
         Component = "component",
         /// The largest upper set without a blocking triple.
         EssentialPart = "essential-part",
-        /// What is above no root that its owner does better to leave alone.
+        /// The elements above no root that its owner does better to leave alone.
         WorthOpening = "worth-opening",
-        /// What counts toward the value.
+        /// The elements that count toward the value.
         Counted = "counted",
         /// One vertex in the middle of a blocking path for each tree that has one.
         Held = "held",
         /// The roots of trees, or the bottoms of heaps.
         Roots = "roots",
-        /// Moves that may be made at any time.
+        /// Moves that can be made at any time.
         FreeMoves = "free-moves",
-        /// What does not matter.
+        /// The elements that do not matter.
         Dropped = "dropped",
         /// A chain that counts by itself.
         Chain = "chain",
         /// Slopes that count or vanish.
         Zigzag = "zigzag",
-        /// What everything else stands on.
+        /// The elements below everything else.
         Bottom = "bottom",
-        /// One of two games that make 0 together; the other is named next.
+        /// One of two games whose sum is 0. The other is named next.
         Block = "block",
-        /// What can never be removed.
+        /// The elements that can never be removed.
         Frozen = "frozen",
-        /// What was searched.
+        /// The elements that were searched.
         Searched = "searched",
-        /// What was not looked at.
+        /// The elements that were not examined.
         Open = "open",
-        /// Two elements, of which the preventing player gets one.
+        /// A pair of elements, one of which the preventing player gets.
         Pair = "pair",
     }
 }
 
-/// Elements that a step speaks of, under the name that it gives them.
+/// Elements that a step refers to, with their role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedSet {
-    /// What they are to the step.
+    /// Their role in the step.
     pub role: Role,
-    /// The elements; ascending, except that a chain goes from the top down.
+    /// The elements, ascending. A chain is listed from the top down.
     pub elements: Vec<Element>,
-    /// How many of them are Left's; none where elements have no owners or these do not matter.
+    /// How many of them are Left's. None if elements have no owners or owners do not matter.
     pub left: Option<usize>,
 }
 
@@ -174,7 +174,8 @@ impl NamedSet {
 
     /// The elements with `is_in[x]`.
     pub(super) fn of(role: Role, owners: &[Player], is_in: &[bool]) -> NamedSet {
-        // Without a branch that nobody could predict, and pages that nobody writes cost nothing.
+        // Branch-free, because the bits are unpredictable; pages that are never written cost
+        // nothing.
         let mut elements = vec![0; is_in.len()];
         let (mut len, mut left) = (0, 0);
         for (x, (&is_in, &owner)) in is_in.iter().zip(owners).enumerate() {
@@ -191,12 +192,12 @@ impl NamedSet {
         }
     }
 
-    /// All elements.
+    /// The set of all elements.
     pub(super) fn all(role: Role, owners: &[Player]) -> NamedSet {
         NamedSet::owned(role, (0..owners.len() as Element).collect(), owners)
     }
 
-    /// How many elements a player has, if owners were counted.
+    /// The number of elements of a player, if owners were counted.
     pub fn of_player(&self, player: Player) -> Option<usize> {
         let left = self.left?;
         Some(match player {

@@ -1,7 +1,7 @@
 /// The table of theorems: name, machine name, citation and statement of each.
 macro_rules! theorems {
     ($($name:ident, $id:literal, $citation:literal: $statement:literal;)*) => {
-        /// A theorem that a reason may rest on.
+        /// A theorem used in a reason.
         ///
         /// d(S) is the number of Left's minus the number of Right's elements in S. A *blocking
         /// triple* is x ⋖ y ⋖ z with x and y of one player and z of the other. The *essential
@@ -15,7 +15,7 @@ macro_rules! theorems {
             /// All theorems, in the order of the table.
             pub const ALL: &[Theorem] = &[$(Theorem::$name),*];
 
-            /// A name for programs, which stays the same: `"essential-part"`.
+            /// A stable name for programs: `"essential-part"`.
             pub fn id(self) -> &'static str {
                 match self { $(Theorem::$name => $id,)* }
             }
@@ -25,7 +25,7 @@ macro_rules! theorems {
                 match self { $(Theorem::$name => $citation,)* }
             }
 
-            /// What it says, in a sentence.
+            /// Its statement, in one sentence.
             pub fn statement(self) -> &'static str {
                 match self { $(Theorem::$name => $statement,)* }
             }
@@ -68,9 +68,9 @@ theorems! {
     AcyclicForms, "acyclic-forms", "Tedomari's book, Findings, Thm 3":
         "Pomax on an acyclic poset follows from the canonical forms of its branches, joined element by element.";
 
-    // Removal games that become smaller ones.
+    // Reductions of removal games to smaller ones.
     LoneElements, "lone-elements", "one move each":
-        "An element that waits for nothing and that nothing waits for is worth one move of its owner's.";
+        "An element that has no blockers and blocks nothing is worth one move for its owner.";
     FreeMoves, "free-moves", "Thesis ER, Lemma 4":
         "A move that never frees an element of the opponent's is worth one move, in whatever position it is made.";
     BlockingTriple, "blocking-triple", "Thesis ER, Thm 10":

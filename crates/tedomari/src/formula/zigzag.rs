@@ -1,11 +1,11 @@
-//! Zigzags, folded from one end to the other in linear time: posets whose Hasse diagram is a path.
+//! Zigzags, posets whose Hasse diagram is a path, folded from one end to the other in linear time.
 
 use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
 use crate::value::Player;
 
-/// ER Thms 10–12 take one or two slopes off the end of a zigzag, and leave a shorter zigzag.
+/// ER Thms 10–12: removing one or two slopes from the end of a zigzag leaves a shorter zigzag.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     let Rule::All(blockers) = game.rule() else {
         return None;
@@ -73,12 +73,13 @@ impl Path {
             up.push(blockers.of(at).contains(&next));
             (before, at) = (at, next);
         }
-        // With one pair fewer than elements, a path that misses some leaves a cycle elsewhere.
+        // With one pair fewer than elements, a path that misses an element implies a cycle
+        // elsewhere.
         (elements.len() == len).then_some(Path { elements, up })
     }
 
-    /// The path from the first element to the last in the order of their numbers, if it is one;
-    /// no need to look for the way then.
+    /// The path if it visits the elements in the order of their numbers. Then there is no need to
+    /// search for the path.
     fn as_numbered(blockers: &Adjacency) -> Option<Path> {
         let len = blockers.len() as Element;
         let mut up = Vec::with_capacity(blockers.len());
@@ -105,7 +106,7 @@ impl Path {
     }
 }
 
-/// What was folded so far.
+/// The state of the folding.
 struct Fold<'a> {
     game: &'a RemovalGame,
     path: &'a Path,
@@ -119,7 +120,7 @@ impl Fold<'_> {
         self.game.owners()[self.path.elements[i] as usize]
     }
 
-    /// Whether z above y above x, given by their places, is a blocking triple.
+    /// Whether the elements at these places, z above y above x, are a blocking triple.
     fn blocks(&self, z: usize, y: usize, x: usize) -> bool {
         self.owner(x) == self.owner(y) && self.owner(y) != self.owner(z)
     }
@@ -128,8 +129,8 @@ impl Fold<'_> {
         self.counted.extend_from_slice(&self.path.elements[places]);
     }
 
-    /// The end of the slope that falls from `top`, or the place above the first blocking triple's
-    /// bottom: the last place to keep, and whether a triple stopped it.
+    /// The end of the slope that falls from `top`, or the place above the bottom of the first
+    /// blocking triple: the last place to keep, and whether a triple ended it.
     fn descend(&self, top: usize) -> (usize, bool) {
         let mut i = top;
         while self.path.falls_at(i) {
@@ -149,11 +150,11 @@ impl Fold<'_> {
         i
     }
 
-    /// Takes off a slope that falls from its end at `start`; returns where the rest begins.
+    /// Removes a slope that falls from its end at `start`. Returns where the rest begins.
     fn falling(&mut self, start: usize) -> usize {
         self.slopes += 1;
         match self.descend(start) {
-            // Thm 10: below a blocking triple nothing matters, nor does the valley.
+            // Thm 10: nothing below a blocking triple matters, and neither does the valley.
             (last, true) => {
                 self.count(start..last + 1);
                 self.valley(last) + 1
@@ -166,14 +167,14 @@ impl Fold<'_> {
         }
     }
 
-    /// Takes off a slope that rises from its end at `start` and the one that falls after it;
-    /// returns where the rest begins.
+    /// Removes a slope that rises from its end at `start` and the falling slope after it. Returns
+    /// where the rest begins.
     fn rising(&mut self, start: usize) -> usize {
         self.slopes += 1;
         let mut first = start;
         let mut peak = start;
         while self.path.rises_at(peak) {
-            // Thm 10: what is below a blocking triple is dropped. The peak closes one only if it
+            // Thm 10: what is below a blocking triple is dropped. The peak completes one only if it
             // covers nothing else.
             let top = peak + 1;
             let closes = self.path.rises_at(top) || top + 1 == self.path.elements.len();
@@ -190,7 +191,7 @@ impl Fold<'_> {
         // Without the peak, the falling slope is a chain that starts below it.
         let (last, stopped) = self.descend(peak + 1);
         if stopped || !self.path.rises_at(last) {
-            // Both slopes end here: the owner of the peak opens it only if that gains.
+            // Both slopes end here: the owner of the peak removes it only if that gains.
             let balance = self.balance(first..last + 1, peak);
             if balance > 0 {
                 self.count(first..last + 1);

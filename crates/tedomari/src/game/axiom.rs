@@ -4,7 +4,7 @@ use super::{RemovalGame, Rule};
 use crate::board::Element;
 use crate::value::Player;
 
-/// Elements that a rule given as a function may have: all their subsets are looked at.
+/// The most elements of a rule given as a function. All their subsets are checked.
 pub const MAX_FUNCTION_ELEMENTS: usize = 20;
 
 /// Why a function is not the rule of a removal game.
@@ -15,7 +15,7 @@ pub enum AxiomError {
         "{0} elements are too many for a rule given as a function; the limit is {MAX_FUNCTION_ELEMENTS}"
     )]
     TooLarge(usize),
-    /// An element that is not there is said to be removable.
+    /// An element that is gone is removable.
     #[error("element {element} is removable from a set that does not contain it: {set:?}")]
     NotThere {
         /// The element.
@@ -23,7 +23,7 @@ pub enum AxiomError {
         /// What is left.
         set: Vec<Element>,
     },
-    /// An element stops being removable when another one goes.
+    /// An element is no longer removable after another one is removed.
     #[error("element {element} is removable from {set:?}, but no longer once {gone} is gone")]
     NoLongerRemovable {
         /// The element.
@@ -68,7 +68,7 @@ pub fn from_function(
                 set: members(set).collect(),
             });
         }
-        // It is enough to take single elements away: A ⊆ B is reached one by one.
+        // It is enough to remove single elements: A is reached from B one by one.
         for gone in members(set) {
             let blocked = now & !(1 << gone) & !rho[(set & !(1 << gone)) as usize];
             if let Some(element) = members(blocked).next() {
@@ -79,7 +79,7 @@ pub fn from_function(
     }
     let all = (1u32 << len) - 1;
     let needs = |x: Element| -> Vec<Vec<Element>> {
-        // Gone sets that free x and from which nothing can be put back.
+        // Minimal sets of removed elements that free x.
         let frees = |gone: u32| rho[(all & !gone) as usize] >> x & 1 == 1;
         (0..=all)
             .filter(|&gone| gone >> x & 1 == 0 && frees(gone))
@@ -90,7 +90,7 @@ pub fn from_function(
     let mut sets: Vec<Vec<Vec<Element>>> = (0..len as Element).map(needs).collect();
     for (x, family) in sets.iter_mut().enumerate() {
         if family.is_empty() {
-            // Never removable: it waits for itself.
+            // Never removable: it blocks itself.
             family.push(vec![x as Element]);
         }
     }
@@ -105,7 +105,7 @@ mod tests {
     fn a_compiled_function_gives_itself_back() {
         let len = 5;
         let owners = vec![Player::Left; len];
-        // Ends of the row, and element 2 never.
+        // The ends of the row; element 2 is never removable.
         let rho = |left: u32| left & !((left << 1) & (left >> 1)) & !4;
         let game = from_function(owners, rho).unwrap();
         for set in 0..1u32 << len {

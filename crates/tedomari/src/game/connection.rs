@@ -6,19 +6,19 @@ use thiserror::Error;
 use super::SetColoring;
 use crate::value::passable::{Atom, AtomPoset, MAX_ATOMS};
 
-/// The most vertices or edges that are colored in a connection game.
+/// The most vertices or edges that can be colored in a connection game.
 pub const MAX_CONNECTION_CELLS: usize = 18;
 
 /// What the players color in a connection game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colored {
-    /// The vertices that are no terminals; the terminals are Left's.
+    /// The vertices that are not terminals. The terminals are Left's.
     Vertices,
     /// The edges: Shannon's switching game.
     Edges,
 }
 
-/// Why something is no connection game.
+/// Why a connection game cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ConnectionError {
     /// There are fewer than two terminals.
@@ -32,25 +32,25 @@ pub enum ConnectionError {
     TooManyOutcomes,
 }
 
-/// A connection game: Left wants to connect terminals in a graph, Right to keep them apart. The
-/// outcomes are none connected, all connected, and the ways between that can come up; the coarser
-/// the better for Left.
+/// A connection game: Left wants to connect terminals in a graph, Right wants to keep them apart.
+/// The outcomes are: none connected, all connected, and the partitions in between that can occur.
+/// The coarser the partition, the better for Left.
 #[derive(Clone, Debug)]
 pub struct ConnectionGame {
     /// The game.
     pub game: SetColoring,
-    /// The vertex or edge that each cell of the game is.
+    /// For each cell of the game, its vertex or edge.
     pub cells: Vec<usize>,
-    /// For each outcome the sets of two or more terminals that are connected, by their place in
-    /// the list of terminals.
+    /// For each outcome, the sets of two or more connected terminals, by their index in the list of
+    /// terminals.
     pub outcomes: Vec<Vec<Vec<usize>>>,
 }
 
 impl ConnectionGame {
-    /// The game on a graph with `vertices` vertices, which may have several edges between two.
+    /// The game on a graph with `vertices` vertices, possibly with parallel edges.
     ///
     /// # Panics
-    /// If an edge or a terminal is no vertex.
+    /// If an edge or a terminal is not a vertex.
     pub fn new(
         vertices: usize,
         edges: &[(usize, usize)],
@@ -90,7 +90,7 @@ impl ConnectionGame {
                 .filter(|&(i, &edge)| is_open(i, edge));
             classes(vertices, open.map(|(_, &edge)| edge), terminals)
         };
-        // Nothing connected and everything connected are outcomes even if nobody reaches them.
+        // Nothing connected and everything connected are outcomes even if they cannot be reached.
         let mut outcomes = vec![(0..terminals.len()).collect(), vec![0; terminals.len()]];
         let mut numbers: FxHashMap<Vec<usize>, usize> = outcomes
             .iter()
@@ -120,7 +120,7 @@ impl ConnectionGame {
     }
 }
 
-/// For each terminal the first one that it is connected to.
+/// For each terminal, the first terminal that it is connected to.
 fn classes(
     vertices: usize,
     edges: impl Iterator<Item = (usize, usize)>,
@@ -146,7 +146,7 @@ fn classes(
     roots.iter().map(first).collect()
 }
 
-/// The sets of two or more.
+/// The sets with two or more members.
 fn sets(classes: &[usize]) -> Vec<Vec<usize>> {
     let members = |class| {
         (0..classes.len())
@@ -157,7 +157,7 @@ fn sets(classes: &[usize]) -> Vec<Vec<usize>> {
     all.into_iter().filter(|set| set.len() > 1).collect()
 }
 
-/// The ways to connect terminals, ordered by coarsening.
+/// The partitions of the terminals, ordered by coarsening.
 fn poset(outcomes: &[Vec<usize>]) -> Result<AtomPoset, ConnectionError> {
     if outcomes.len() > MAX_ATOMS {
         return Err(ConnectionError::TooManyOutcomes);

@@ -3,9 +3,9 @@ use crate::board::{Adjacency, Element};
 
 /// Which elements can never be removed, whatever the players do.
 ///
-/// Removing an element never hurts the removability of others, so it is enough to remove all that
-/// can be removed and to see what stays: a cycle of elements that wait for each other, or the
-/// 2-core of a graph in leaf removal.
+/// Removing an element never blocks another one. So it is enough to remove elements as long as
+/// possible and to see what remains: a cycle of elements that block each other, or the 2-core of a
+/// graph in leaf removal.
 pub(super) fn frozen(game: &RemovalGame) -> Vec<bool> {
     match game.rule() {
         Rule::All(all) => after_thaw(game.len(), &[all], 0),
@@ -15,7 +15,7 @@ pub(super) fn frozen(game: &RemovalGame) -> Vec<bool> {
     }
 }
 
-/// Removes every element one of whose lists has at most `allowed` members left, again and again.
+/// Repeatedly removes every element one of whose lists has at most `allowed` members left.
 fn after_thaw(len: usize, lists: &[&Adjacency], allowed: usize) -> Vec<bool> {
     let mut frozen = vec![true; len];
     let mut queue = Vec::new();
@@ -51,7 +51,7 @@ fn after_thaw(len: usize, lists: &[&Adjacency], allowed: usize) -> Vec<bool> {
 fn after_thaw_of_sets(sets: &[Vec<Vec<Element>>]) -> Vec<bool> {
     let mut frozen = vec![true; sets.len()];
     let mut queue = Vec::new();
-    // For each set its element and how many of its members are left; for each element its sets.
+    // For each set, its element and the number of members left; for each element, its sets.
     let mut open: Vec<(Element, u32)> = Vec::new();
     let mut member_of = Vec::new();
     for (x, family) in sets.iter().enumerate() {

@@ -5,22 +5,22 @@ use crate::board::Element;
 /// A game of any kind.
 #[derive(Clone, Debug)]
 pub enum Game {
-    /// A move removes one element, when its rule allows it.
+    /// A move removes one element, if its rule allows it.
     Removal(RemovalGame),
     /// A move takes an element and everything above it.
     Poset(PosetGame),
     /// A move colors a cell; the final coloring decides the outcome.
     Coloring(ColoringGame),
-    /// A move colors an element; completing one of some sets ends the game.
+    /// A move colors an element; completing a set ends the game.
     Pattern(PatternGame),
 }
 
-/// A game in which a monotone payoff of the final coloring decides.
+/// A game in which a monotone payoff of the final coloring decides the outcome.
 #[derive(Clone, Debug)]
 pub enum ColoringGame {
-    /// The payoff is written out.
+    /// The payoff is given for every coloring.
     Payoff(SetColoring),
-    /// Hex on a whole board, however large.
+    /// Hex on a whole board of any size.
     Hex(Hex),
     /// Left connects terminals of a graph, Right keeps them apart.
     Connection(ConnectionGame),
@@ -63,7 +63,7 @@ impl From<PatternGame> for Game {
 }
 
 impl ColoringGame {
-    /// The number of cells, those included that are colored from the start.
+    /// The number of cells, including those colored at the start.
     pub fn len(&self) -> usize {
         match self {
             ColoringGame::Payoff(game) => game.cells(),
@@ -77,7 +77,7 @@ impl ColoringGame {
         self.len() == 0
     }
 
-    /// The payoff, unless it is too large to be written out.
+    /// The payoff table, unless it is too large.
     pub fn payoff(&self) -> Option<&SetColoring> {
         match self {
             ColoringGame::Payoff(game) => Some(game),
@@ -88,7 +88,7 @@ impl ColoringGame {
 }
 
 impl Game {
-    /// The removal game, if it is one.
+    /// The removal game, if this is one.
     pub fn into_removal(self) -> Option<RemovalGame> {
         match self {
             Game::Removal(game) => Some(game),
@@ -96,7 +96,7 @@ impl Game {
         }
     }
 
-    /// The poset game, if it is one.
+    /// The poset game, if this is one.
     pub fn into_poset(self) -> Option<PosetGame> {
         match self {
             Game::Poset(game) => Some(game),
@@ -104,7 +104,7 @@ impl Game {
         }
     }
 
-    /// The number of elements. In a pattern game on a graph all pairs of vertices are counted.
+    /// The number of elements. A pattern game on a graph counts all pairs of vertices.
     pub fn len(&self) -> usize {
         match self {
             Game::Removal(game) => game.len(),
@@ -119,9 +119,8 @@ impl Game {
         self.len() == 0
     }
 
-    /// The game when exactly the elements with `alive[i]` are left, as a game of its own, and for
-    /// each of its elements the one it was here. `None` if it is no game in which elements are
-    /// taken away.
+    /// The game in which exactly the elements with `alive[i]` are left, and for each of its
+    /// elements the original one. `None` if the moves of the game do not take elements away.
     pub fn restricted(&self, alive: &[bool]) -> Option<(Game, Vec<Element>)> {
         match self {
             Game::Removal(game) => {

@@ -1,4 +1,4 @@
-//! Games: rules on boards, compiled to one plain data structure per kind.
+//! Games: rules applied to boards, as one plain data structure for each kind.
 
 mod axiom;
 mod connection;

@@ -8,7 +8,7 @@ use crate::board::{
 };
 use crate::value::Player;
 
-/// Who owns each element when `left` is Left's color.
+/// The owner of each element when `left` is Left's color.
 pub(super) fn owners(colors: &[Color], left: Color) -> Vec<Player> {
     let owner = |&color: &Color| {
         if color == left {
@@ -53,7 +53,8 @@ pub fn leaf(graph: &Graph, left: Color) -> RemovalGame {
 /// Remove a cell with at most one neighbor left in its row and at most one in its column.
 pub fn corner(diagram: &Diagram, left: Color) -> RemovalGame {
     let (row, column) = diagram.neighbors();
-    // With two neighbors in a line one of them must go; with fewer that line asks for nothing.
+    // With two neighbors in a line, one of them must be gone. With fewer, that line is no
+    // constraint.
     let choices = |line: &Adjacency, x: Element| match line.of(x) {
         &[a, b] => vec![vec![a], vec![b]],
         _ => vec![vec![]],
@@ -71,7 +72,7 @@ pub fn corner(diagram: &Diagram, left: Color) -> RemovalGame {
         .on_cells(diagram.cells().to_vec())
 }
 
-/// Remove an element one of whose sets is gone, as the user wrote them.
+/// Remove an element one of whose blocker sets is gone, as the user wrote them.
 pub fn custom(ruleset: &Ruleset, left: Color) -> RemovalGame {
     RemovalGame::new(
         owners(ruleset.colors(), left),
@@ -127,7 +128,7 @@ pub fn tictactoe(rows: usize, columns: usize, length: usize) -> Result<PatternGa
     )
 }
 
-/// The names of the cells of a board, which has at most [`MAX_PATTERN_ELEMENTS`], and the sets of
+/// The names of the cells of a board with at most [`MAX_PATTERN_ELEMENTS`] cells, and the sets of
 /// `length` cells in a row, a column or a diagonal.
 pub(crate) fn cells_in_a_row(
     rows: usize,

@@ -1,23 +1,23 @@
 use super::{RemovalGame, Rule};
 use crate::board::{Adjacency, Element};
 
-/// In the index of [`RemovalGame::part`]: the element will never be removed.
+/// In the index of [`RemovalGame::part`]: the element can never be removed.
 pub(crate) const FROZEN: u32 = u32::MAX;
 
-/// In the index of [`RemovalGame::part`]: the element is in no component that is asked for.
+/// In the index of [`RemovalGame::part`]: the element is not in the component.
 pub(crate) const ELSEWHERE: u32 = u32::MAX - 1;
 
 impl RemovalGame {
-    /// The game on one independent component, given in ascending order: element i of it is
+    /// The game on one independent component, given in ascending order: its element i is
     /// `elements[i]` here.
     ///
-    /// `index` gives the place of each of these elements, and [`FROZEN`] for those that are never
-    /// removed. Members of blocker sets are either in the component or frozen, or they are free
-    /// from the start along with the element that names them and are left out.
+    /// `index` gives the new number of each of these elements, and [`FROZEN`] for those that can
+    /// never be removed. Members of blocker sets are in the component, or frozen, or free from the
+    /// start together with the element that names them; the latter are omitted.
     pub(crate) fn part(&self, elements: &[Element], index: &[u32]) -> RemovalGame {
         let part = Part { elements, index };
         let rule = match self.rule() {
-            // An element that waits for a frozen one is frozen itself.
+            // An element blocked by a frozen one is frozen itself.
             Rule::All(all) => Rule::All(part.within(all)),
             Rule::AtMostOne(neighbors) => match part.touching_frozen(neighbors) {
                 None => Rule::AtMostOne(part.within(neighbors)),
@@ -46,7 +46,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The place of `y` in the component, if it is in it.
+    /// The number of `y` in the component, if it is a member.
     fn place(&self, y: Element) -> Option<Element> {
         let place = self.index[y as usize];
         (self.elements.get(place as usize) == Some(&y)).then_some(place)
@@ -65,7 +65,7 @@ impl Part<'_> {
         Adjacency::from_pairs(self.elements.len(), &pairs)
     }
 
-    /// The place of the first element with a frozen one in its list.
+    /// The index of the first element with a frozen one in its list.
     fn touching_frozen(&self, list: &Adjacency) -> Option<Element> {
         let touches = |&x: &Element| list.of(x).iter().any(|&y| self.is_frozen(y));
         self.elements
@@ -74,8 +74,8 @@ impl Part<'_> {
             .map(|place| place as Element)
     }
 
-    /// ER 4.2: a tree that hangs from the 2-core by `root` can be removed from its leaves only,
-    /// so each vertex waits for all its neighbors but the one on the way to the root.
+    /// ER 4.2: a tree attached to the 2-core at `root` can be removed only from its leaves, so each
+    /// vertex is blocked by all its neighbors but the one on the path to the root.
     fn away_from(&self, root: Element, neighbors: &Adjacency) -> Adjacency {
         let inner = self.within(neighbors);
         let mut pairs = Vec::with_capacity(self.elements.len());
@@ -89,7 +89,7 @@ impl Part<'_> {
         Adjacency::from_pairs(self.elements.len(), &pairs)
     }
 
-    /// Blocker sets without those that never go, renumbered.
+    /// Blocker sets without those that can never be gone, renumbered.
     fn live(&self, sets: Vec<Vec<Element>>) -> Vec<Vec<Element>> {
         sets.iter()
             .filter(|set| !set.iter().any(|&y| self.is_frozen(y)))

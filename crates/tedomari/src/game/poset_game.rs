@@ -2,11 +2,11 @@ use super::named::owners;
 use crate::board::{Adjacency, Color, Element, Poset};
 use crate::value::Player;
 
-/// A poset game: a move takes an element and everything above it; who cannot move loses.
+/// A poset game: a move takes an element and everything above it; whoever cannot move loses.
 ///
-/// If the elements have owners, only the owner may take an element, though what lies above goes
-/// with it whosever it is, and the game is worth a number. Without owners everybody may take
-/// anything, and the game is worth a nimber.
+/// If the elements have owners, only the owner may take an element. Everything above it goes with
+/// it, whoever owns it, and the game is worth a number. Without owners every element is open to
+/// both players, and the game is worth a nimber.
 #[derive(Clone, Debug)]
 pub struct PosetGame {
     owners: Option<Vec<Player>>,
@@ -42,17 +42,17 @@ impl PosetGame {
         self.len() == 0
     }
 
-    /// Who may take each element; nothing if everybody may take everything.
+    /// The owner of each element, or `None` if both players may take everything.
     pub fn owners(&self) -> Option<&[Player]> {
         self.owners.as_deref()
     }
 
-    /// For each element, what covers it.
+    /// For each element, the elements that cover it.
     pub fn upper_covers(&self) -> &Adjacency {
         &self.upper
     }
 
-    /// For each element, what it covers.
+    /// For each element, the elements that it covers.
     pub fn lower_covers(&self) -> &Adjacency {
         &self.lower
     }
@@ -90,13 +90,13 @@ impl PosetGame {
             .collect()
     }
 
-    /// Takes `x` and everything above it; gives what was taken, `x` first.
+    /// Takes `x` and everything above it. Returns what was taken, `x` first.
     pub fn take(&self, x: Element, alive: &mut [bool]) -> Vec<Element> {
         let mut taken = vec![x];
         alive[x as usize] = false;
         let mut done = 0;
         while done < taken.len() {
-            // In a position of the game nothing is left above what is gone.
+            // In a position of the game, nothing is left above an element that is gone.
             for &y in self.upper.of(taken[done]) {
                 if std::mem::replace(&mut alive[y as usize], false) {
                     taken.push(y);
@@ -107,9 +107,9 @@ impl PosetGame {
         taken
     }
 
-    /// The game on the listed elements, in ascending order, as a game of its own: element i of it
-    /// is `elements[i]` here. Between two of them there must be none that is not listed, as in
-    /// every component and every position of the game.
+    /// The game on the listed elements, in ascending order: its element i is `elements[i]` here. No
+    /// unlisted element may lie between two of them, as in every component and every position of
+    /// the game.
     pub fn part(&self, elements: &[Element]) -> PosetGame {
         let place = |y: Element| elements.binary_search(&y).ok().map(|i| i as Element);
         let mut pairs = Vec::new();
@@ -127,8 +127,8 @@ impl PosetGame {
         }
     }
 
-    /// The game when exactly the elements with `alive[i]` are left, as a game of its own, and for
-    /// each of its elements the one it was here.
+    /// The game in which exactly the elements with `alive[i]` are left, and for each of its
+    /// elements the original one.
     pub fn restricted(&self, alive: &[bool]) -> (PosetGame, Vec<Element>) {
         let left: Vec<Element> = (0..self.len() as Element)
             .filter(|&x| alive[x as usize])

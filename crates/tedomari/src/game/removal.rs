@@ -1,16 +1,17 @@
 use crate::board::{Adjacency, Cell, Element};
 use crate::value::Player;
 
-/// A removal game: an owner for each element and a rule that says when it may be removed.
+/// A removal game: an owner for each element, and a rule that says when it may be removed.
 ///
-/// The players alternately remove a removable element of their own; who cannot move loses.
+/// The players alternately remove a removable element of their own; whoever cannot move loses.
 #[derive(Clone, Debug)]
 pub struct RemovalGame {
     owners: Vec<Player>,
     rule: Rule,
-    /// Whether the rule is that of a poset, in which nothing waits in a circle.
+    /// Whether the rule comes from a partial order, so that no elements block each other in a
+    /// cycle.
     acyclic: bool,
-    /// Where each element is in the grid, if the rule follows neighbors there.
+    /// The cell of each element, if the rule depends on neighbors in a grid.
     cells: Option<Vec<Cell>>,
 }
 
@@ -24,7 +25,7 @@ pub enum Rule {
     Either(Adjacency, Adjacency),
     /// At most one of the listed elements may be left (leaf removal). The relation is symmetric.
     AtMostOne(Adjacency),
-    /// Any number of blocker sets; no sets at all: free from the start.
+    /// Any number of blocker sets. An element without any is free from the start.
     Sets(Vec<Vec<Vec<Element>>>),
 }
 
@@ -45,8 +46,8 @@ impl RemovalGame {
         }
     }
 
-    /// The game with the given owners and a rule that follows an order, so that no element is
-    /// frozen.
+    /// The game with the given owners and a rule that comes from a partial order, so that no
+    /// element is frozen.
     pub(super) fn on_poset(owners: Vec<Player>, rule: Rule) -> RemovalGame {
         RemovalGame {
             acyclic: true,
@@ -54,8 +55,8 @@ impl RemovalGame {
         }
     }
 
-    /// The same game, whose elements are these cells in reading order. Its rule must be one that
-    /// follows from where they are: pomax, pomin, pominmax or corner.
+    /// The same game with these cells as elements, in reading order. Its rule must be determined by
+    /// the cells: pomax, pomin, pominmax or corner.
     pub(crate) fn on_cells(self, cells: Vec<Cell>) -> RemovalGame {
         debug_assert_eq!(cells.len(), self.len());
         RemovalGame {
@@ -64,8 +65,9 @@ impl RemovalGame {
         }
     }
 
-    /// The cells in reading order, if the game is one on a diagram: the rule is about neighbors,
-    /// `All` and `Either` about the right and lower or left and upper ones, `Sets` about corners.
+    /// The cells in reading order, if the game is played on a diagram. Its rule refers to
+    /// neighbors: `All` and `Either` to the right and lower or left and upper ones, `Sets` to
+    /// corners.
     pub fn cells(&self) -> Option<&[Cell]> {
         self.cells.as_deref()
     }
@@ -100,7 +102,7 @@ impl RemovalGame {
         &self.rule
     }
 
-    /// The blocker sets of an element, as the universal form has them.
+    /// The blocker sets of an element, in the universal form.
     pub fn blocker_sets(&self, x: Element) -> Vec<Vec<Element>> {
         match &self.rule {
             Rule::All(all) => vec![all.of(x).to_vec()],
@@ -122,8 +124,8 @@ impl RemovalGame {
 
     /// Whether `x` may be removed when exactly the elements with `alive[i]` are left.
     ///
-    /// This follows the definition word by word; engines have faster ways of their own, and the
-    /// referee checks them against this one.
+    /// This follows the definition literally. Engines have faster methods, which the referee checks
+    /// against this one.
     pub fn is_removable(&self, x: Element, alive: &[bool]) -> bool {
         let gone = |list: &[Element]| list.iter().all(|&y| !alive[y as usize]);
         alive[x as usize]
@@ -161,7 +163,7 @@ impl RemovalGame {
         }
     }
 
-    /// Calls `visit` with every member of a blocker set of `x`; a member may come more than once.
+    /// Calls `visit` with every member of a blocker set of `x`, possibly more than once.
     pub fn for_each_blocker(&self, x: Element, mut visit: impl FnMut(Element)) {
         match &self.rule {
             Rule::All(list) | Rule::AtMostOne(list) => list.of(x).iter().copied().for_each(visit),

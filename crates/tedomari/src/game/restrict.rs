@@ -2,8 +2,8 @@ use super::{RemovalGame, Rule};
 use crate::board::{Adjacency, Element};
 
 impl RemovalGame {
-    /// The game when exactly the elements with `alive[i]` are left, as a game of its own, and for
-    /// each of its elements the one it was here.
+    /// The game in which exactly the elements with `alive[i]` are left, and for each of its
+    /// elements the original one.
     pub fn restricted(&self, alive: &[bool]) -> (RemovalGame, Vec<Element>) {
         let left: Vec<Element> = (0..self.len() as Element)
             .filter(|&x| alive[x as usize])
@@ -38,7 +38,8 @@ mod tests {
     use super::*;
     use crate::value::Player;
 
-    /// On four elements, every rule kind and every set of survivors: the same elements are free.
+    /// On four elements, for every kind of rule and every set of survivors, the same elements are
+    /// free.
     #[test]
     fn the_same_elements_are_removable() {
         let cycle = [(0, 1), (1, 2), (2, 3), (3, 0)];

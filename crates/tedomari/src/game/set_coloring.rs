@@ -4,7 +4,7 @@ use std::sync::Arc;
 use crate::value::Player;
 use crate::value::passable::{Atom, AtomPoset};
 
-/// The most cells a payoff can be written out for.
+/// The most cells of a payoff table.
 pub const MAX_CELLS: usize = 24;
 
 /// A monotone set coloring game (Demer, Selinger and Wang, Definition 2.7): the players color the
@@ -18,22 +18,21 @@ pub struct SetColoring {
     payoff: Vec<Atom>,
 }
 
-/// Why something is no monotone set coloring game.
+/// Why a payoff does not define a monotone set coloring game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetColoringError {
     /// There are more than [`MAX_CELLS`] cells.
     TooManyCells(usize),
-    /// The outcome gets worse for Left, or changes to one that cannot be compared, when Left gets
-    /// one more cell.
+    /// The outcome gets worse for Left, or incomparable, when Left gets one more cell.
     NotMonotone {
         /// The cells that are Left's.
         coloring: u32,
-        /// The cell that Left gets as well.
+        /// The additional cell.
         cell: usize,
         /// The outcomes before and after.
         outcomes: [Atom; 2],
     },
-    /// No atom is the least one above all of these, which this coloring reaches.
+    /// The atoms that this coloring reaches have no least upper bound.
     NoJoin {
         /// The cells that are Left's.
         coloring: u32,
@@ -73,8 +72,8 @@ impl SetColoring {
         })
     }
 
-    /// The game in which a coloring reaches an atom if it contains one of the sets listed for it,
-    /// and the outcome is the least atom above all that are reached; the bottom is always reached.
+    /// The game in which a coloring reaches an atom if it contains one of the sets listed for it.
+    /// The outcome is the least upper bound of the atoms reached. The bottom is always reached.
     pub fn from_minimal(
         atoms: Arc<AtomPoset>,
         cells: usize,
@@ -118,7 +117,7 @@ impl SetColoring {
         &self.atoms
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub fn cells(&self) -> usize {
         self.cells
     }
@@ -138,7 +137,7 @@ impl SetColoring {
         (0..self.cells).filter(|&cell| !matters(cell)).collect()
     }
 
-    /// The game in which these cells are Right's from the start, and not counted any more.
+    /// The game in which these cells are Right's from the start and no longer counted.
     pub fn without(&self, cells: &[usize]) -> SetColoring {
         let kept: Vec<usize> = (0..self.cells)
             .filter(|cell| !cells.contains(cell))
@@ -158,7 +157,7 @@ impl SetColoring {
         }
     }
 
-    /// The game in which some cells have been given to a player.
+    /// The game in which some cells are given to a player.
     pub fn given(&self, cells: &[usize], player: Player) -> SetColoring {
         let rest: Vec<usize> = (0..self.cells)
             .filter(|cell| !cells.contains(cell))
@@ -178,8 +177,8 @@ impl SetColoring {
             .expect("part of a monotone payoff is monotone")
     }
 
-    /// The minimal colorings whose outcome is at least an atom, for each atom that is not the join
-    /// of lower ones: what [`SetColoring::from_minimal`] makes the game from.
+    /// For each atom that is not the join of lower ones, the minimal colorings whose outcome is at
+    /// least that atom: the input of [`SetColoring::from_minimal`].
     pub fn minimal(&self) -> Vec<(Atom, Vec<u32>)> {
         let listed = self
             .atoms
@@ -224,7 +223,7 @@ pub fn coloring_text(coloring: u32, cells: usize) -> String {
 }
 
 impl SetColoringError {
-    /// The error in words, with the names of the atoms.
+    /// The error message, with the names of the atoms.
     pub fn describe(&self, atoms: &AtomPoset, cells: usize) -> String {
         let name = |atom: &Atom| format!("`{}`", atoms.written(*atom));
         match self {
@@ -257,7 +256,7 @@ impl fmt::Display for SetColoringError {
             Self::TooManyCells(cells) => {
                 write!(
                     f,
-                    "{cells} cells are too many, a payoff is written out for at most {MAX_CELLS}"
+                    "{cells} cells are too many; a payoff table has at most {MAX_CELLS}"
                 )
             }
             Self::NotMonotone { .. } => write!(f, "the payoff is not monotone"),

@@ -5,20 +5,20 @@ use thiserror::Error;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 
-/// Hex on a whole board, from a position on: Black connects top and bottom, White connects left
-/// and right.
+/// Hex on a whole board, starting from a position. Black connects top and bottom, White connects
+/// left and right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hex {
     board: HexBoard,
 }
 
-/// The board is only part of one.
+/// The drawing shows only part of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a drawing with cells outside (`#`) is no whole board, so nobody wins on it")]
+#[error("a drawing with cells outside (`#`) is not a whole board, so nobody wins on it")]
 pub struct PartOfBoard;
 
 impl Hex {
-    /// The game that goes on from a position.
+    /// The game that starts from a position.
     pub fn new(board: HexBoard) -> Result<Hex, PartOfBoard> {
         if board.is_part() {
             return Err(PartOfBoard);
@@ -26,7 +26,7 @@ impl Hex {
         Ok(Hex { board })
     }
 
-    /// The board with the stones that are there from the start.
+    /// The board with the stones present at the start.
     pub fn board(&self) -> &HexBoard {
         &self.board
     }

@@ -1,7 +1,7 @@
 //! Boards written element by element: posets, graphs and rulesets.
 
 use super::cursor::Cursor;
-use super::cycle::{circle, closing_place, shortened};
+use super::cycle::{closing_place, cycle_message, shortened};
 use super::error::Fault;
 use super::words::{BOARD_WORDS, RESERVED, did_you_mean};
 use crate::board::{
@@ -9,7 +9,7 @@ use crate::board::{
     Ruleset, RulesetError,
 };
 
-/// What the word in front of the statements says about them.
+/// The kind of board announced by the word before the statements.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     /// No word: a ruleset if there are `needs`, otherwise a poset.
@@ -19,7 +19,7 @@ pub(super) enum Form {
     Rules,
 }
 
-/// Whether statements about elements begin here without a word in front.
+/// Whether statements about elements begin here without a leading word.
 pub(super) fn begins(cursor: &Cursor) -> bool {
     match cursor.peek_word() {
         None => cursor.peek() == Some('"'),
@@ -65,12 +65,12 @@ struct Block<'c, 't> {
     form: Form,
     elements: Elements,
     colors: Vec<Option<Color>>,
-    /// Where each element is mentioned first.
+    /// Where each element is first mentioned.
     mentions: Vec<u32>,
-    /// Relations (lower, upper) or edges, and where each is written.
+    /// Relations (lower, upper) or edges, with their locations.
     pairs: Vec<(Element, Element)>,
     places: Vec<u32>,
-    /// Elements with what they wait for.
+    /// Elements with their blocker sets.
     needs: Vec<(Element, Vec<Vec<Element>>)>,
 }
 
@@ -94,7 +94,7 @@ impl Block<'_, '_> {
         if self.cursor.eat_word("numbered") {
             return self.numbered(at);
         }
-        // Groups of elements with signs between them: `a, b < c` says a < c and b < c.
+        // Groups of elements with operators between them: `a, b < c` means a < c and b < c.
         let mut group = vec![self.element()?];
         let mut before: Option<(Vec<Element>, char, usize)> = None;
         loop {
@@ -128,7 +128,7 @@ impl Block<'_, '_> {
         }
     }
 
-    /// Relates everything before a sign to everything after it.
+    /// Relates everything before an operator to everything after it.
     fn relate_groups(
         &mut self,
         before: Option<(Vec<Element>, char, usize)>,
@@ -179,7 +179,7 @@ impl Block<'_, '_> {
         Ok(())
     }
 
-    /// An element, perhaps with a color.
+    /// An element, optionally with a color.
     fn element(&mut self) -> Result<Element, Fault> {
         let at = self.cursor.at();
         let element = self.mention()?;
@@ -189,7 +189,7 @@ impl Block<'_, '_> {
                 Some("w" | "W" | "white") => Color::White,
                 Some("b" | "B" | "black") => Color::Black,
                 _ => {
-                    let message = format!("{} is no color", self.cursor.describe());
+                    let message = format!("{} is not a color", self.cursor.describe());
                     return Err(Fault::new(self.cursor.at(), message)
                         .expected("`w`, `b`, `white` or `black`"));
                 }
@@ -207,7 +207,7 @@ impl Block<'_, '_> {
             return Err(self.cursor.unexpected().expected(NAME));
         };
         if !quoted && RESERVED.contains(&&*name) {
-            let fault = Fault::new(at, format!("`{name}` makes no sense here")).expected(NAME);
+            let fault = Fault::new(at, format!("unexpected `{name}`")).expected(NAME);
             return Err(fault.help(format!(
                 "`{name}` is a word of the language; as a name it is written `\"{name}\"`"
             )));
@@ -284,7 +284,7 @@ impl Block<'_, '_> {
         match self.form {
             Form::Poset | Form::Graph => {
                 let message = "`needs` is for rulesets; posets and graphs have a rule already";
-                return Err(Fault::new(at, message).help("leave the first word away"));
+                return Err(Fault::new(at, message).help("remove the first word"));
             }
             Form::Open if !self.pairs.is_empty() => return Err(not_both(at)),
             Form::Open | Form::Rules => {}
@@ -320,7 +320,7 @@ impl Block<'_, '_> {
             let element = self.element()?;
             if element == owner {
                 let name = self.name(owner);
-                let message = format!("`{}` cannot wait for itself", shortened(&name));
+                let message = format!("`{}` cannot need itself", shortened(&name));
                 return Err(Fault::new(at, message));
             }
             set.push(element);
@@ -370,14 +370,14 @@ impl Block<'_, '_> {
             Ok(poset) => Ok(Board::Poset(poset)),
             Err(PosetError::Cycle(cycle)) => Err(Fault::new(
                 closing_place(&cycle, &self.pairs, &self.places),
-                circle(&cycle, &names),
+                cycle_message(&cycle, &names),
             )
-            .expected("relations that never lead back")),
+            .expected("relations without a cycle")),
             Err(error) => Err(fault(error.to_string())),
         }
     }
 
-    /// The fault of the first element without a color.
+    /// The error for the first element without a color.
     fn colorless(&self) -> Fault {
         let position = self.colors.iter().position(Option::is_none);
         let element = position.expect("some element has no color");
@@ -387,7 +387,7 @@ impl Block<'_, '_> {
             format!("`{}` has no color", shortened(&name)),
         )
         .expected("a color for each element, such as `white a` or `a:w`");
-        // A misspelled name is likely if there is a colored one like it.
+        // A misspelled name is likely if a colored element has a similar name.
         let colored = self
             .colors
             .iter()

@@ -6,7 +6,7 @@ use super::families::at_end;
 use super::words::{COLORING_WORDS, did_you_mean};
 use crate::board::{Board, Color, Coloring, FamilyError};
 
-/// Colors a board as the text says.
+/// Colors a board as described by the text.
 pub(super) fn painted(board: Board, cursor: &mut Cursor) -> Result<Board, Fault> {
     cursor.skip_blanks();
     let at = cursor.at();
@@ -16,7 +16,7 @@ pub(super) fn painted(board: Board, cursor: &mut Cursor) -> Result<Board, Fault>
         .map_err(|error| family_fault(error, at))
 }
 
-/// A fault for a board that a family does not have.
+/// Converts the error of a family into a fault.
 pub(super) fn family_fault(error: FamilyError, at: usize) -> Fault {
     Fault::new(at, error.to_string())
 }
@@ -42,7 +42,7 @@ fn coloring(cursor: &mut Cursor) -> Result<Coloring, Fault> {
             let message = if at_end(cursor) {
                 "the coloring is missing".to_string()
             } else {
-                format!("{} is no coloring", cursor.describe())
+                format!("{} is not a coloring", cursor.describe())
             };
             let fault = Fault::new(cursor.at(), message).expected(
                 "`chess`, `rank`, `white`, `black`, `random SEED` or letters such as `wbw`",

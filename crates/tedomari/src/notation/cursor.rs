@@ -4,17 +4,17 @@ use super::error::Fault;
 use super::words::{is_name_char, is_name_start};
 use crate::board::Color;
 
-/// A place in the text, and how to read the small pieces of the language from there.
+/// A position in the text, with readers for the small pieces of the language.
 #[derive(Clone)]
 pub struct Cursor<'t> {
     text: &'t str,
     at: usize,
-    /// Steps charged so far.
+    /// Steps counted so far.
     steps: usize,
 }
 
-/// The most steps that boards may charge in one text, so that no short text takes forever: one
-/// for each pair that is drawn at random and for each row of a shape, even if it has no cells.
+/// The most steps that all boards of one text may take, so that no short text takes forever: one
+/// for each random pair and one for each row of a shape, even if it has no cells.
 const MAX_STEPS: usize = 100_000_000;
 
 impl<'t> Cursor<'t> {
@@ -36,17 +36,17 @@ impl<'t> Cursor<'t> {
         &self.text[self.at..]
     }
 
-    /// The next character.
+    /// Peeks at the next character.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
-    /// Goes past the next character.
+    /// Skips the next character.
     pub fn advance(&mut self) {
         self.at += self.peek().map_or(0, char::len_utf8);
     }
 
-    /// Goes past a character if it is the next one.
+    /// Skips a character if it is the next one.
     pub fn eat(&mut self, c: char) -> bool {
         let there = self.peek() == Some(c);
         if there {
@@ -55,7 +55,7 @@ impl<'t> Cursor<'t> {
         there
     }
 
-    /// Goes past a string if it comes next.
+    /// Skips a string if it comes next.
     pub fn eat_str(&mut self, string: &str) -> bool {
         let there = self.rest().starts_with(string);
         if there {
@@ -64,7 +64,7 @@ impl<'t> Cursor<'t> {
         there
     }
 
-    /// Goes past spaces and comments, up to the end of the line.
+    /// Skips spaces and comments, up to the end of the line.
     pub fn skip_blanks(&mut self) {
         loop {
             match self.peek() {
@@ -80,7 +80,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Goes past spaces, comments and line breaks, but not past `;`.
+    /// Skips spaces, comments and line breaks, but not `;`.
     pub fn skip_lines(&mut self) {
         self.skip_blanks();
         while self.eat('\n') {
@@ -88,7 +88,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Goes past spaces, comments, line breaks and `;`.
+    /// Skips spaces, comments, line breaks and `;`.
     pub fn skip_breaks(&mut self) {
         self.skip_blanks();
         while self.eat('\n') || self.eat(';') {
@@ -101,7 +101,7 @@ impl<'t> Cursor<'t> {
         matches!(self.peek(), None | Some('\n' | ';' | '+' | ')'))
     }
 
-    /// The bare word that begins here, without going past it.
+    /// Peeks at the bare word that begins here.
     pub fn peek_word(&self) -> Option<&'t str> {
         if !self.peek().is_some_and(is_name_start) {
             return None;
@@ -117,7 +117,7 @@ impl<'t> Cursor<'t> {
         after.is_some_and(|after| !after.starts_with(is_name_char))
     }
 
-    /// Goes past a word if exactly it comes next.
+    /// Skips a word if exactly it comes next.
     pub fn eat_word(&mut self, word: &str) -> bool {
         let there = self.at_word(word);
         if there {
@@ -138,8 +138,8 @@ impl<'t> Cursor<'t> {
         Ok(Some((Cow::Borrowed(word), false)))
     }
 
-    /// A name in double quotes: `\"`, `\\`, `\n`, `\r`, `\t` and `\u{…}` stand for what cannot be
-    /// written.
+    /// A name in double quotes, with the escapes `\"`, `\\`, `
+    /// `, `\r`, `\t` and `\u{…}`.
     fn quoted(&mut self) -> Result<Cow<'t, str>, Fault> {
         let open = self.at;
         self.advance();
@@ -182,7 +182,7 @@ impl<'t> Cursor<'t> {
             Some('t') => Ok('\t'),
             Some('u') => {
                 let (c, len) = code().ok_or_else(|| {
-                    Fault::new(at, "this is no character").expected("a code such as `\\u{e9}`")
+                    Fault::new(at, "this is not a character").expected("a code such as `\\u{e9}`")
                 })?;
                 self.at += len;
                 Ok(c)
@@ -192,7 +192,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Whether a digit, or a minus sign as if for a negative number, comes next.
+    /// Whether a digit or a minus sign comes next.
     pub fn at_number(&self) -> bool {
         self.peek().is_some_and(|c| c.is_ascii_digit() || c == '-')
     }
@@ -207,7 +207,7 @@ impl<'t> Cursor<'t> {
         if end == 0 {
             let message = match self.peek() {
                 Some('-') => format!("{what} cannot be negative"),
-                _ => format!("{} is no number", self.describe()),
+                _ => format!("{} is not a number", self.describe()),
             };
             return Err(Fault::new(at, message).expected(format!("{what}, a whole number")));
         }
@@ -217,7 +217,7 @@ impl<'t> Cursor<'t> {
         Ok(number)
     }
 
-    /// A whole number as a size; sizes beyond all limits are cut to `u32::MAX`, which is too.
+    /// A whole number as a size, saturating at `u32::MAX`, which is beyond all limits.
     pub fn size(&mut self, what: &str) -> Result<usize, Fault> {
         Ok(self.number(what)?.min(u64::from(u32::MAX)) as usize)
     }
@@ -228,7 +228,7 @@ impl<'t> Cursor<'t> {
         let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.');
         let digits = &rest[..end.unwrap_or(rest.len())];
         let number = digits.parse().map_err(|_| {
-            Fault::new(self.at, format!("{} is no number", self.describe()))
+            Fault::new(self.at, format!("{} is not a number", self.describe()))
                 .expected(format!("{what}, a number such as `0.15`"))
         })?;
         self.at += digits.len();
@@ -257,11 +257,11 @@ impl<'t> Cursor<'t> {
         Ok(color)
     }
 
-    /// Counts the steps that the board at `at` will take.
+    /// Counts the steps of the board at `at`.
     pub fn charge(&mut self, steps: usize, at: usize) -> Result<(), Fault> {
         self.steps = self.steps.saturating_add(steps);
         if self.steps > MAX_STEPS {
-            let message = format!("random pairs and rows of more than {MAX_STEPS} in one text");
+            let message = format!("more than {MAX_STEPS} random pairs and rows in one text");
             return Err(Fault::new(at, message).expected("fewer or smaller boards"));
         }
         Ok(())
@@ -286,7 +286,7 @@ impl<'t> Cursor<'t> {
         (raw, at)
     }
 
-    /// What comes next, for error messages.
+    /// Describes what comes next, for error messages.
     pub fn describe(&self) -> String {
         if let Some(word) = self.peek_word() {
             let mut start: String = word.chars().take(24).collect();
@@ -302,14 +302,14 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// A fault about what comes next.
+    /// An error about what comes next.
     pub fn unexpected(&self) -> Fault {
         Fault::new(
             self.at,
             match self.peek() {
                 None => "the text ends too early".to_string(),
                 Some('\n') => "the line ends too early".to_string(),
-                Some(_) => format!("{} makes no sense here", self.describe()),
+                Some(_) => format!("unexpected {}", self.describe()),
             },
         )
     }
@@ -317,5 +317,5 @@ impl<'t> Cursor<'t> {
 
 fn bad_letter(at: usize, letter: char) -> Fault {
     let letter = letter.escape_debug();
-    Fault::new(at, format!("`{letter}` is no color")).expected("`w` for white or `b` for black")
+    Fault::new(at, format!("`{letter}` is not a color")).expected("`w` for white or `b` for black")
 }

@@ -1,10 +1,10 @@
-//! How errors speak of names and of relations that run in a circle.
+//! Names and cycles in error messages.
 
 use std::borrow::Cow;
 
 use crate::board::{Element, Names};
 
-/// A name, cut if it is very long.
+/// A name, truncated if it is very long.
 pub(super) fn shortened(name: &str) -> Cow<'_, str> {
     match name.char_indices().nth(40) {
         Some((end, _)) => Cow::Owned(format!("{}…", &name[..end])),
@@ -15,8 +15,8 @@ pub(super) fn shortened(name: &str) -> Cow<'_, str> {
 /// The most elements of a cycle that are printed.
 const SHOWN: usize = 12;
 
-/// A cycle in words, from its smallest element on.
-pub(super) fn circle(cycle: &[Element], names: &Names) -> String {
+/// A cycle in words, beginning with its smallest element.
+pub(super) fn cycle_message(cycle: &[Element], names: &Names) -> String {
     let first = (0..cycle.len()).min_by_key(|&i| cycle[i]).unwrap_or(0);
     let turned = cycle[first..].iter().chain(&cycle[..=first]);
     let name = |&x: &Element| shortened(&names.get(x)).into_owned();
@@ -25,10 +25,10 @@ pub(super) fn circle(cycle: &[Element], names: &Names) -> String {
         shown.push(format!("… {} more …", cycle.len() - SHOWN));
         shown.push(name(&cycle[first]));
     }
-    format!("the relations run in a circle: {}", shown.join(" < "))
+    format!("the relations form a cycle: {}", shown.join(" < "))
 }
 
-/// Where the relation stands that closes a cycle: the last one in the text.
+/// The location of the relation that closes a cycle: the last one in the text.
 pub(super) fn closing_place(
     cycle: &[Element],
     pairs: &[(Element, Element)],
@@ -37,7 +37,7 @@ pub(super) fn closing_place(
     let mut steps: Vec<(Element, Element)> = cycle.windows(2).map(|w| (w[0], w[1])).collect();
     steps.extend(cycle.last().zip(cycle.first()).map(|(&x, &y)| (x, y)));
     steps.sort_unstable();
-    // The first time each step is written is what counts: repeating it closes nothing.
+    // Only the first occurrence of each relation counts: repeating it closes nothing.
     let mut seen = vec![false; steps.len()];
     let mut last = 0;
     for (pair, &place) in pairs.iter().zip(places) {

@@ -40,7 +40,7 @@ pub(super) fn skew(cursor: &mut Cursor) -> Result<Board, Fault> {
     rows.diagram()
 }
 
-/// A size, perhaps `cut` and the size of the missing corners, and a coloring.
+/// A size, optionally `cut` and the size of the missing corners, and a coloring.
 pub(super) fn square(cursor: &mut Cursor) -> Result<Board, Fault> {
     cursor.skip_blanks();
     let at = cursor.at();
@@ -101,7 +101,7 @@ fn row_lengths(cursor: &mut Cursor) -> Result<Vec<usize>, Fault> {
     }
 }
 
-/// Where a row of letters may have dots.
+/// Where dots are allowed in a row of letters.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holes {
     None,
@@ -113,7 +113,7 @@ enum Holes {
 #[derive(Default)]
 struct Rows {
     cells: Vec<(Cell, Color)>,
-    /// Of each row: where it stands in the text, its dots in front and its full length.
+    /// For each row: its location in the text, its leading dots and its full length.
     spans: Vec<(usize, usize, usize)>,
 }
 
@@ -178,7 +178,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Rows must neither begin nor end further right than the one above.
+    /// Rows must neither begin nor end further to the right than the row above.
     fn check_skew(&self) -> Result<(), Fault> {
         for (i, pair) in self.spans.windows(2).enumerate() {
             let ((_, dots, len), (at, next_dots, next_len)) = (pair[0], pair[1]);
@@ -218,7 +218,7 @@ fn single_cells(cursor: &mut Cursor) -> Result<Board, Fault> {
         let row = cursor.eat('r').then(|| cursor.number("a row"));
         let column = cursor.eat('c').then(|| cursor.number("a column"));
         let (Some(row), Some(column), true) = (row, column, cursor.eat(':')) else {
-            return Err(Fault::new(at, "this is no cell")
+            return Err(Fault::new(at, "this is not a cell")
                 .expected("row, column and color, such as `r2c3:w`"));
         };
         let (row, column) = (row?, column?);

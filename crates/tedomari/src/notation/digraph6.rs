@@ -1,16 +1,16 @@
-//! Posets in nauty's digraph6 format: i → j exactly if j covers i. It knows neither colors nor
-//! names.
+//! Posets in nauty's digraph6 format: i → j exactly if j covers i. The format has neither colors
+//! nor names.
 
 use super::NotationError;
 use super::error::Fault;
 use super::six::{Decoder, body, encode, shifted};
 use crate::board::{Color, Element, FamilyError, MAX_RELATIONS, Names, Poset, PosetError};
 
-/// The line that may stand before the digraph.
+/// The optional header line.
 pub const HEADER: &str = ">>digraph6<<";
 
-/// Reads one poset, with or without header, from any relations that generate it; all elements
-/// are white and numbered.
+/// Reads one poset, with or without header, from any relations that generate it. All elements are
+/// white and numbered.
 ///
 /// ```
 /// use tedomari::notation::digraph6;
@@ -45,13 +45,15 @@ fn relations_of(body: &str) -> Result<Poset, Fault> {
     }
     let poset = Poset::from_relations(vec![Color::White; len], Names::Numbered, &relations);
     poset.map_err(|error| match error {
-        PosetError::Cycle(cycle) => Fault::new(0, super::cycle::circle(&cycle, &Names::Numbered))
-            .expected("a digraph without cycles"),
+        PosetError::Cycle(cycle) => {
+            Fault::new(0, super::cycle::cycle_message(&cycle, &Names::Numbered))
+                .expected("a digraph without cycles")
+        }
         _ => Fault::new(0, error.to_string()),
     })
 }
 
-/// Writes the covers of a poset, unless that takes more text than could be read back.
+/// Writes the covers of a poset, unless the text would be too long to be read back.
 pub fn write(poset: &Poset) -> Result<String, FamilyError> {
     let len = poset.len();
     let limit = 6 * super::MAX_TEXT;

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// What is wrong with a text, where, and what would be right.
+/// An error in a text: where, what is wrong, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The line, counted from 1.
@@ -9,7 +9,7 @@ pub struct NotationError {
     pub column: usize,
     /// What is wrong.
     pub message: String,
-    /// What was expected instead, if that can be said.
+    /// What was expected, if known.
     pub expected: Option<String>,
     /// A hint, such as the nearest keyword.
     pub help: Option<String>,
@@ -19,31 +19,31 @@ pub struct NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// Part of a line with the column that the caret goes under, counted from 0.
+/// Part of a line, with the column of the caret, counted from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Excerpt {
     text: String,
     caret: u32,
 }
 
-/// Characters of the line that are shown on either side of the column.
+/// The number of characters shown on either side of the column.
 const WINDOW: usize = 40;
 
-/// A mistake at a byte offset; becomes a [`NotationError`] when the text is at hand.
+/// An error at a byte offset. It becomes a [`NotationError`] once the text is available.
 #[derive(Debug)]
 pub struct Fault {
     /// The byte offset.
     pub at: usize,
     /// What is wrong.
     pub message: String,
-    /// What would be right.
+    /// What was expected.
     pub expected: Option<String>,
-    /// What may have been meant.
+    /// A hint.
     pub help: Option<String>,
 }
 
 impl Fault {
-    /// A mistake with nothing but its message.
+    /// An error with only a message.
     pub fn new(at: usize, message: impl Into<String>) -> Fault {
         Fault {
             at,
@@ -53,19 +53,19 @@ impl Fault {
         }
     }
 
-    /// Adds what would be right.
+    /// Adds what was expected.
     pub fn expected(mut self, expected: impl Into<String>) -> Fault {
         self.expected = Some(expected.into());
         self
     }
 
-    /// Adds what may have been meant.
+    /// Adds a hint.
     pub fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self
     }
 
-    /// Points at the place in the text.
+    /// Locates the error in the text.
     pub fn locate(self, text: &str) -> NotationError {
         let mut at = self.at.min(text.len());
         while !text.is_char_boundary(at) {
@@ -85,7 +85,7 @@ impl Fault {
     }
 }
 
-/// The window around the place between two parts of a line; short lines are shown whole.
+/// The excerpt around the column. Short lines are shown whole.
 fn excerpt(before: &str, after: &str) -> Excerpt {
     let left: Vec<char> = before.chars().rev().take(2 * WINDOW + 1).collect();
     let right: Vec<char> = after.trim_end().chars().take(2 * WINDOW + 1).collect();
@@ -95,7 +95,7 @@ fn excerpt(before: &str, after: &str) -> Excerpt {
     let left = left.iter().take(window).rev();
     let right = right.iter().take(window);
 
-    // Tabs and other control characters would move the caret away from its place.
+    // Tabs and other control characters would misplace the caret.
     let plain = |&c: &char| if c.is_control() { ' ' } else { c };
     let mut text = String::from(if cut_left { "…" } else { "" });
     text.extend(left.map(plain));

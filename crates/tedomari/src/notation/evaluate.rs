@@ -1,5 +1,5 @@
-//! From the operations of an expression to one board, each element handled a fixed number of times
-//! however deep the expression is nested.
+//! Evaluates an expression to one board. Each element is handled a fixed number of times, however
+//! deeply the expression is nested.
 
 use super::error::Fault;
 use crate::board::{
@@ -7,27 +7,27 @@ use crate::board::{
     sum_of_graphs, sum_of_rulesets,
 };
 
-/// The number of a node; operands have smaller ones than the operations on them.
+/// The number of a node. Operands have smaller numbers than the operations on them.
 pub(super) type NodeId = usize;
 
 /// A board or an operation on boards.
 pub(super) struct Node {
     operation: Operation,
     kind: Kind,
-    /// Where it stands in the text.
+    /// Its location in the text.
     pub at: usize,
 }
 
 pub(super) enum Operation {
-    /// A board as it is.
+    /// A board.
     Leaf(Board),
-    /// Side by side.
+    /// The disjoint union.
     Sum(Vec<NodeId>),
-    /// Each below the next.
+    /// The ordinal sum: each below the next.
     Below(Vec<NodeId>),
-    /// Upside down.
+    /// The dual.
     Dual(NodeId),
-    /// Colors swapped.
+    /// The negative.
     Negative(NodeId),
 }
 
@@ -69,7 +69,7 @@ impl Node {
         }
     }
 
-    /// An operation on earlier nodes, if it makes sense for their kinds.
+    /// An operation on earlier nodes, if it is defined for their kinds.
     pub fn new(operation: Operation, at: usize, nodes: &[Node]) -> Result<Node, Fault> {
         let ordered = |id: NodeId, what: &str| {
             let Node { kind, at, .. } = nodes[id];
@@ -123,7 +123,7 @@ impl Node {
     }
 }
 
-/// What the operations around a node do to it.
+/// The combined effect of the operations around a node.
 #[derive(Clone, Copy, Default)]
 struct Turn {
     dual: bool,
@@ -172,7 +172,7 @@ pub(super) fn evaluate(mut nodes: Vec<Node>) -> Result<Board, Fault> {
     board.map_err(|error| Fault::new(at, error.to_string()))
 }
 
-/// For each node, what all operations around it together do to it.
+/// For each node, the combined effect of all operations around it.
 fn turns(nodes: &[Node]) -> Vec<Turn> {
     let mut turns = vec![Turn::default(); nodes.len()];
     for (id, node) in nodes.iter().enumerate().rev() {
@@ -196,12 +196,12 @@ fn leaves<'n>(nodes: &'n [Node], turns: &[Turn]) -> impl Iterator<Item = (&'n Bo
         })
 }
 
-/// The diagram of a node all of whose leaves are diagrams, before anything around it turns it.
+/// The diagram of a node whose leaves are all diagrams, before any operation around it is applied.
 fn join_diagrams(nodes: &[Node], turns: &[Turn], root: NodeId) -> Result<Diagram, FamilyError> {
     let mut parts = Vec::new();
     let mut stack = vec![root];
     while let Some(id) = stack.pop() {
-        // What is done to the node within the diagram, not to the diagram as a whole.
+        // The effect on the node within the diagram, not on the diagram as a whole.
         let dual = turns[id].dual ^ turns[root].dual;
         let negative = turns[id].negative ^ turns[root].negative;
         if let Operation::Leaf(Board::Diagram(diagram)) = &nodes[id].operation {
@@ -212,7 +212,7 @@ fn join_diagrams(nodes: &[Node], turns: &[Turn], root: NodeId) -> Result<Diagram
                 (true, true) => diagram.dual().negative(),
             });
         }
-        // A half turn of the whole also reverses the way from the lower left to the upper right.
+        // Rotating the whole diagram also reverses the order from lower left to upper right.
         let operands = nodes[id].operands();
         if dual {
             stack.extend(operands);

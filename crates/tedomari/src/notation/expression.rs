@@ -9,16 +9,16 @@ use super::words::{BOARD_WORDS, did_you_mean};
 use super::{codes, diagrams, families, plane, trees};
 use crate::board::{Board, FamilyError, MAX_ELEMENTS, MAX_RELATIONS, Poset};
 
-/// What is open at one level of parentheses.
+/// The state of one level of parentheses.
 #[derive(Default)]
 struct Level {
-    /// Where the parenthesis is.
+    /// The location of the parenthesis.
     open: usize,
     /// Finished operands of `+`.
     sum: Vec<NodeId>,
     /// Operands of `below` so far.
     pile: Vec<NodeId>,
-    /// `dual` and `negative` waiting for their operand, with their places.
+    /// Pending `dual` and `negative` prefixes, with their locations.
     prefixes: Vec<(Prefix, usize)>,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn parse(text: &str) -> Result<Board, Fault> {
     };
     reader.cursor.skip_breaks();
     if reader.cursor.peek().is_none() {
-        let empty = Poset::antichain(Vec::new()).expect("nothing is not too much");
+        let empty = Poset::antichain(Vec::new()).expect("an empty antichain is within the limit");
         return Ok(Board::Poset(empty));
     }
     while !reader.operand()? || reader.operator()? {}
@@ -52,14 +52,14 @@ struct Reader<'t> {
     /// All nodes, operands before the operations on them.
     nodes: Vec<Node>,
     levels: Vec<Level>,
-    /// Open parentheses and waiting prefixes.
+    /// Open parentheses and pending prefixes.
     depth: usize,
     elements: usize,
     relations: usize,
 }
 
 impl Reader<'_> {
-    /// Reads an operand, or what comes before it; says whether the operand is complete.
+    /// Reads an operand or a prefix of it. Returns whether the operand is complete.
     fn operand(&mut self) -> Result<bool, Fault> {
         self.cursor.skip_breaks();
         let at = self.cursor.at();
@@ -93,7 +93,7 @@ impl Reader<'_> {
         Ok(true)
     }
 
-    /// Reads an operator, closing parentheses before it; `false` at the end of the text.
+    /// Reads an operator, after closing parentheses. `false` at the end of the text.
     fn operator(&mut self) -> Result<bool, Fault> {
         loop {
             self.cursor.skip_breaks();
@@ -162,7 +162,7 @@ impl Reader<'_> {
         self.nodes.len() - 1
     }
 
-    /// Takes a finished operand, applying the prefixes that waited for it.
+    /// Completes an operand by applying its pending prefixes.
     fn complete(&mut self, mut node: NodeId) -> Result<(), Fault> {
         let prefixes = std::mem::take(&mut self.level().prefixes);
         self.depth -= prefixes.len();
@@ -208,7 +208,7 @@ fn check(what: &'static str, count: usize, limit: usize) -> Result<(), FamilyErr
     FamilyError::check(what, count as u128, limit)
 }
 
-/// Reads a board that is not put together from others.
+/// Reads a board that is not built from other boards.
 fn leaf(cursor: &mut Cursor) -> Result<Board, Fault> {
     let at = cursor.at();
     if block::begins(cursor) {

@@ -5,7 +5,7 @@ use super::cursor::Cursor;
 use super::error::Fault;
 use crate::board::{Board, Color, FamilyError, Graph, MAX_ELEMENTS, Missing, Poset, random};
 
-/// Whether nothing more belongs to the board: the end of a statement or an operator.
+/// Whether the board ends here: the end of a statement, or an operator.
 pub(super) fn at_end(cursor: &Cursor) -> bool {
     cursor.at_break() || cursor.at_word("below")
 }
@@ -20,7 +20,7 @@ fn element_count(cursor: &mut Cursor) -> Result<usize, Fault> {
     Ok(count)
 }
 
-/// `N seed S` after `random`, given to a constructor.
+/// `N seed S` after `random`, passed to a constructor.
 pub(super) fn seeded(
     cursor: &mut Cursor,
     build: impl FnOnce(usize, u64) -> Result<Board, FamilyError>,
@@ -32,7 +32,7 @@ pub(super) fn seeded(
     build(count, seed).map_err(|error| family_fault(error, at))
 }
 
-/// The families that need only colors: explicit ones, a number with a coloring, or random ones.
+/// The families that need only colors: explicit colors, a number with a coloring, or random colors.
 pub(super) fn line(cursor: &mut Cursor, word: &str) -> Result<Board, Fault> {
     let build = |colors: Vec<Color>| match word {
         "antichain" => Poset::antichain(colors).map(Board::Poset),
@@ -106,7 +106,7 @@ pub(super) fn zigzag(cursor: &mut Cursor) -> Result<Board, Fault> {
     }
 }
 
-/// A dimension, perhaps `without top` or `without bottom`, and a coloring.
+/// A dimension, optionally `without top` or `without bottom`, and a coloring.
 pub(super) fn boolean(cursor: &mut Cursor) -> Result<Board, Fault> {
     cursor.skip_blanks();
     let at = cursor.at();
@@ -140,7 +140,7 @@ pub(super) fn product(cursor: &mut Cursor) -> Result<Board, Fault> {
     painted(Board::Poset(shape), cursor)
 }
 
-/// `N P seed S` for a board that takes one draw per pair.
+/// `N P seed S` for a board that takes one random draw for each pair.
 fn paired(
     cursor: &mut Cursor,
     build: impl FnOnce(usize, f64, u64) -> Result<Board, FamilyError>,

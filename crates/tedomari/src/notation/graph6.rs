@@ -1,11 +1,11 @@
-//! Graphs in nauty's graph6 format, which knows neither colors nor names.
+//! Graphs in nauty's graph6 format, which has neither colors nor names.
 
 use super::NotationError;
 use super::error::Fault;
 use super::six::{Decoder, body, encode, shifted};
 use crate::board::{Color, Element, FamilyError, Graph, MAX_RELATIONS, Names};
 
-/// The line that may stand before the graph.
+/// The optional header line.
 pub const HEADER: &str = ">>graph6<<";
 
 /// Reads one graph, with or without header; all vertices are white and numbered.
@@ -41,7 +41,7 @@ fn edges_of(body: &str) -> Result<Graph, Fault> {
     graph.map_err(|error| Fault::new(0, error.to_string()))
 }
 
-/// Writes the edges of a graph, unless that takes more text than could be read back.
+/// Writes the edges of a graph, unless the text would be too long to be read back.
 pub fn write(graph: &Graph) -> Result<String, FamilyError> {
     let len = graph.len();
     let limit = 6 * super::MAX_TEXT;

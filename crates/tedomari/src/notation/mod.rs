@@ -1,4 +1,4 @@
-//! Reading and writing boards, with errors that point at the place.
+//! Reading and writing boards, with errors that point to their location.
 //!
 //! # The board language
 //!
@@ -32,14 +32,14 @@
 //! | `P below Q` | the ordinal sum: all of P below all of Q; binds tighter than `+` |
 //! | `dual P`, `negative P`, `(P)` | upside down; colors swapped; parentheses |
 //!
-//! *Colorings.* Wherever a form has a number or shape, a coloring follows: `chess` (neighbors
-//! differ, the first element or the corner r1c1 is white), `rank` (white where the rank is even),
+//! *Colorings.* A form with a number or shape is followed by a coloring: `chess` (neighbors differ,
+//! and the first element or the corner r1c1 is white), `rank` (white where the rank is even),
 //! `white`, `black`, `random SEED`, or one letter for each element.
 //!
-//! *Sums.* Diagrams make a diagram, each further up and right than the one before; diagrams and
-//! posets make a poset; graphs go only with graphs and rulesets with rulesets. The dual of a
-//! diagram is the diagram after half a turn. In sums numbers are counted on, and a name that is
-//! taken gets a prime, `a'`, later ones `a'2`, `a'3`, …
+//! *Sums.* Diagrams form a diagram, each above and to the right of the one before it; diagrams and
+//! posets form a poset; graphs can be combined only with graphs, and rulesets only with rulesets.
+//! The dual of a diagram is the diagram rotated by 180 degrees. In sums, numbers continue from part
+//! to part, and a name that is taken gets a prime: `a'`, then `a'2`, `a'3`, …
 //!
 //! *Names* consist of letters of any script, digits, `_` and `'`, the last not in front. Anything
 //! else, and the reserved words `white`, `black`, `numbered`, `below`, `needs` and `or`, can be a
@@ -64,11 +64,11 @@
 //! # Limits
 //!
 //! Text: 32 MiB ([`MAX_TEXT`]). Nesting: 10 000 ([`MAX_NESTING`]). Elements: 20 million
-//! ([`MAX_ELEMENTS`](crate::board::MAX_ELEMENTS)); covers or edges of families and sums: 40 million
-//! ([`MAX_RELATIONS`](crate::board::MAX_RELATIONS)). Random boards with one draw for each pair:
-//! 10 000 elements ([`MAX_PAIRED`](crate::board::random::MAX_PAIRED)) and 100 million pairs and
-//! rows in one text; plane partitions: 4 million cells
-//! ([`MAX_PLANE`](crate::board::MAX_PLANE)). Everything beyond is an error, found before memory is taken for it.
+//! ([`MAX_ELEMENTS`](crate::board::MAX_ELEMENTS)). Covers or edges of families and sums: 40 million
+//! ([`MAX_RELATIONS`](crate::board::MAX_RELATIONS)). Random boards with one draw for each pair: 10
+//! 000 elements ([`MAX_PAIRED`](crate::board::random::MAX_PAIRED)), and 100 million pairs and rows
+//! in one text. Plane partitions: 4 million cells ([`MAX_PLANE`](crate::board::MAX_PLANE)).
+//! Anything larger is an error, reported before memory is allocated for it.
 //!
 //! # Other formats
 //!
@@ -111,7 +111,8 @@ pub use cursor::Cursor;
 /// The longest text that is read, in bytes: 32 MiB.
 pub const MAX_TEXT: usize = 32 << 20;
 
-/// How deep parentheses, `dual` and `negative` may be nested, and how deep a tree may be written.
+/// The deepest nesting of parentheses, `dual` and `negative`, and the greatest depth of a written
+/// tree.
 pub const MAX_NESTING: usize = 10_000;
 
 /// The largest row or column number of a single cell.
@@ -164,8 +165,8 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Board, NotationError> {
     read(utf8(bytes)?)
 }
 
-/// Whether a text begins like a DOT file: a comment, `strict`, or `graph` or `digraph` with at
-/// most a name before the brace.
+/// Whether a text begins like a DOT file: a comment, `strict`, or `graph` or `digraph` followed by
+/// at most a name and the brace.
 fn begins_dot(text: &str) -> bool {
     if text.starts_with("//") || text.starts_with("/*") {
         return true;
@@ -185,7 +186,7 @@ fn begins_dot(text: &str) -> bool {
     cursor.peek() == Some('{')
 }
 
-/// Refuses a text that is longer than [`MAX_TEXT`].
+/// Rejects a text longer than [`MAX_TEXT`].
 pub fn check_length(len: usize) -> Result<(), Fault> {
     if len > MAX_TEXT {
         let message = format!("{len} bytes are more than the limit of {MAX_TEXT}");

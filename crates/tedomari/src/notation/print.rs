@@ -12,7 +12,7 @@ const ONE_LINE: usize = 100;
 
 /// Writes a board as text that reads back to an equal board.
 ///
-/// That takes names that are all different, and text within [`super::MAX_TEXT`].
+/// This requires that all names differ and that the text is within [`super::MAX_TEXT`].
 pub fn print(board: &Board) -> String {
     match board {
         Board::Poset(poset) => print_poset(poset),
@@ -68,7 +68,7 @@ fn as_line(poset: &Poset) -> Option<String> {
     Some(text)
 }
 
-/// A tree numbered in preorder and not nested too deep.
+/// A tree numbered in preorder and not nested too deeply.
 fn as_tree(poset: &Poset) -> Option<String> {
     let lower = poset.lower_covers();
     if poset.is_empty() || !lower.of(0).is_empty() {
@@ -141,10 +141,10 @@ fn print_ruleset(ruleset: &Ruleset) -> String {
     page.finish()
 }
 
-/// Statements about elements, in the making.
+/// A list of statements being written.
 struct Page {
     text: String,
-    /// Whether a statement has begun after the first word.
+    /// Whether a statement has begun after the leading word.
     started: bool,
 }
 
@@ -172,7 +172,7 @@ impl Page {
         }
     }
 
-    /// All elements with their colors, in their order.
+    /// All elements with their colors, in order.
     fn colors(&mut self, colors: &[Color], names: &Names) {
         if *names == Names::Numbered {
             self.next_statement();
@@ -208,7 +208,7 @@ impl Page {
         }
     }
 
-    /// All pairs, put together to walks as long as they go.
+    /// All pairs, combined into walks that are as long as possible.
     fn walks(&mut self, pairs: &Adjacency, names: &Names, sign: &str) {
         let mut done = vec![0usize; pairs.len()];
         for start in 0..pairs.len() as Element {
@@ -234,7 +234,7 @@ impl Page {
     }
 }
 
-/// A name as it is written: in quotes unless it is a bare name.
+/// A name as it is written: quoted unless it is a bare name.
 fn quoted(name: &str) -> Cow<'_, str> {
     let is_bare =
         name.starts_with(is_name_start) && name.chars().all(is_name_char) && !is_keyword(name);

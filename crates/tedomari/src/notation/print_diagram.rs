@@ -19,7 +19,7 @@ pub(super) fn print_diagram(diagram: &Diagram) -> String {
         let [upper, lower] = pair else { return true };
         dots(lower) <= dots(upper) && lower.len() <= upper.len()
     };
-    // Rows end with a letter unless they are empty, so dots further on are holes.
+    // Rows end with a letter unless they are empty, so later dots are holes.
     let is_skew = rows.windows(2).all(in_order)
         && rows
             .iter()

@@ -1,4 +1,4 @@
-//! What graph6 and digraph6 have in common: bits in groups of six, as printable characters.
+//! The common part of graph6 and digraph6: groups of six bits as printable characters.
 
 use super::error::Fault;
 use crate::board::{FamilyError, MAX_ELEMENTS};
@@ -18,7 +18,7 @@ impl<'t> Decoder<'t> {
     /// Checks that the text has only characters of the format.
     pub fn new(text: &'t str) -> Result<Decoder<'t>, Fault> {
         if let Some((at, c)) = text.char_indices().find(|(_, c)| !('?'..='~').contains(c)) {
-            let message = format!("`{}` does not belong to the format", c.escape_debug());
+            let message = format!("`{}` is not allowed in this format", c.escape_debug());
             return Err(Fault::new(at, message).expected("characters from `?` to `~`"));
         }
         let bytes = text.as_bytes();
@@ -44,7 +44,7 @@ impl<'t> Decoder<'t> {
         Ok(len as usize)
     }
 
-    /// The bits that follow, which must be exactly so many.
+    /// The bits that follow, which must be exactly this many.
     pub fn bits(self, count: usize) -> Result<impl Iterator<Item = bool> + 't, Fault> {
         let rest = &self.bytes[self.at..];
         let wanted = count.div_ceil(6);
@@ -68,7 +68,7 @@ impl<'t> Decoder<'t> {
     }
 }
 
-/// The number of vertices and the bits, written.
+/// Writes the number of vertices and the bits.
 pub(super) fn encode(len: usize, bits: impl Iterator<Item = bool>) -> String {
     let mut text = String::new();
     let groups = match len {
@@ -99,7 +99,8 @@ pub(super) fn encode(len: usize, bits: impl Iterator<Item = bool>) -> String {
     text
 }
 
-/// The text without its header, spaces around it and `prefix`, and how much was cut in front.
+/// The text without its header, surrounding spaces and `prefix`, and the number of bytes removed in
+/// front.
 pub(super) fn body<'t>(text: &'t str, header: &str, prefix: &str) -> (&'t str, usize) {
     let start = text.trim_start();
     let start = start.strip_prefix(header).unwrap_or(start).trim_start();
@@ -107,7 +108,7 @@ pub(super) fn body<'t>(text: &'t str, header: &str, prefix: &str) -> (&'t str, u
     (body.trim_end(), text.len() - body.len())
 }
 
-/// A fault found in a text of which a part was cut in front.
+/// Shifts an error by the number of bytes removed in front.
 pub(super) fn shifted(mut fault: Fault, by: usize) -> Fault {
     fault.at += by;
     fault

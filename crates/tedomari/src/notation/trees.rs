@@ -28,7 +28,7 @@ impl Growth {
         self.colors.len() as Element - 1
     }
 
-    /// Reads what stands in parentheses after the root, if anything does.
+    /// Reads the parentheses after the root, if any.
     fn branches(&mut self, cursor: &mut Cursor, may_be_empty: bool) -> Result<(), Fault> {
         if !cursor.eat('(') {
             return Ok(());
@@ -51,7 +51,7 @@ impl Growth {
                 }
                 continue;
             }
-            // The node is a leaf; close what ends with it.
+            // The node is a leaf. Close everything that ends with it.
             loop {
                 cursor.skip_lines();
                 if cursor.eat(',') {
@@ -113,7 +113,7 @@ pub(super) fn graph_tree(cursor: &mut Cursor) -> Result<Board, Fault> {
     Ok(Board::Graph(tree.map_err(|error| family_fault(error, at))?))
 }
 
-/// A root with its branches upwards and then those downwards: `w(b,w)(b(w))`.
+/// A root with its upward branches, followed by its downward branches: `w(b,w)(b(w))`.
 pub(super) fn double_tree(cursor: &mut Cursor) -> Result<Board, Fault> {
     cursor.skip_blanks();
     if cursor.eat_word("random") {

@@ -35,10 +35,10 @@ pub(super) const BOARD_WORDS: &[&str] = &[
 /// Words that color a shape.
 pub(super) const COLORING_WORDS: &[&str] = &["chess", "rank", "white", "black", "random"];
 
-/// Words with a meaning inside a list of elements: they are no names unless quoted.
+/// Words with a meaning inside a list of elements. They are not names unless quoted.
 pub(super) const RESERVED: &[&str] = &["white", "black", "numbered", "below", "needs", "or"];
 
-/// Whether a name must be quoted to be read as one wherever it stands.
+/// Whether a name must be quoted to be read as a name everywhere.
 pub(super) fn is_keyword(word: &str) -> bool {
     BOARD_WORDS.contains(&word) || RESERVED.contains(&word)
 }
@@ -55,7 +55,7 @@ pub fn is_name_start(c: char) -> bool {
 
 /// The listed word nearest to a mistyped one, as a hint.
 pub fn did_you_mean(word: &str, words: &[&str]) -> Option<String> {
-    // Long words are no typing errors, and the comparison takes time.
+    // Long words are unlikely to be typing errors, and comparing them takes time.
     let typed: Vec<char> = word.to_lowercase().chars().take(21).collect();
     if typed.len() > 20 {
         return None;
@@ -68,7 +68,7 @@ pub fn did_you_mean(word: &str, words: &[&str]) -> Option<String> {
     (distance(&nearest) <= allowed).then(|| format!("did you mean `{nearest}`?"))
 }
 
-/// The number of letters to insert, delete, replace or swap with the next to get from a to b.
+/// The edit distance from a to b, where swapping two adjacent letters counts as one edit.
 fn edit_distance(a: &[char], b: &[char]) -> usize {
     let width = b.len() + 1;
     let mut table = vec![0; (a.len() + 1) * width];

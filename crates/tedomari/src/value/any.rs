@@ -6,15 +6,15 @@ use super::{Bounds, Dyadic, Nimber, Outcome, Verdict, Worth};
 /// The value of a game of any kind.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// Of a removal game.
+    /// The value of a removal game.
     Integer(i64),
-    /// Of a colored poset game.
+    /// The value of a colored poset game.
     Dyadic(Dyadic),
-    /// Of an uncolored poset game.
+    /// The value of an uncolored poset game.
     Nimber(Nimber),
-    /// Of a coloring game.
+    /// The value of a coloring game.
     Form(PassableValue),
-    /// Of a pattern game: who wins, and how soon.
+    /// The verdict of a pattern game: who wins, and how soon.
     Verdict(Verdict),
 }
 
@@ -84,8 +84,8 @@ impl Worth for Value {
         }
     }
 
-    /// Tells of numbers and nimbers alone: who wins a coloring game depends on the outcomes that
-    /// its players want, and a pattern game is started by the first player.
+    /// Only numbers and nimbers have an outcome. Who wins a coloring game depends on which outcomes
+    /// count as wins, and a pattern game is always started by the first player.
     fn outcome(bounds: &Bounds<Value>) -> Option<Outcome> {
         match (&bounds.low, &bounds.high) {
             (&Value::Integer(low), &Value::Integer(high)) => Bounds { low, high }.outcome(),

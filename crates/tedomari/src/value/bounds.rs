@@ -3,8 +3,7 @@ use std::ops::{Add, AddAssign, Neg};
 
 use super::{Additive, Outcome, Worth};
 
-/// What is known of a value, an integer if not said otherwise: it lies between `low` and `high`,
-/// both included.
+/// Bounds on a value, by default an integer: it is at least `low` and at most `high`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds<V = i64> {
     /// The value is at least this.
@@ -14,7 +13,7 @@ pub struct Bounds<V = i64> {
 }
 
 impl<V: Worth> Bounds<V> {
-    /// The value is known.
+    /// The bounds of a known value.
     pub fn exactly(value: V) -> Bounds<V> {
         Bounds {
             low: value.clone(),
@@ -27,12 +26,12 @@ impl<V: Worth> Bounds<V> {
         (self.low == self.high).then(|| self.low.clone())
     }
 
-    /// Who wins, if the bounds already tell.
+    /// The winner, if the bounds determine it.
     pub fn outcome(&self) -> Option<Outcome> {
         V::outcome(self)
     }
 
-    /// The same bounds on values of another kind.
+    /// The same bounds, mapped to another type of value.
     pub fn map<U>(self, mut into: impl FnMut(V) -> U) -> Bounds<U> {
         Bounds {
             low: into(self.low),
@@ -42,7 +41,7 @@ impl<V: Worth> Bounds<V> {
 }
 
 impl<V: Ord> Bounds<V> {
-    /// What follows from both.
+    /// The bounds that follow from both.
     pub fn meet(self, other: Bounds<V>) -> Bounds<V> {
         Bounds {
             low: self.low.max(other.low),

@@ -1,4 +1,4 @@
-//! What a game is worth, bounds on it, and what it says about who wins.
+//! Values of games, bounds on them, and what they say about the winner.
 //!
 //! Removal games are worth integers. Poset games are worth [`Dyadic`] numbers when they are
 //! colored and [`Nimber`]s when they are not, coloring games [forms](passable::PassableValue) over

@@ -3,9 +3,9 @@ use std::ops::{Add, AddAssign};
 
 use super::{Additive, Bounds, Outcome, Worth};
 
-/// The value `*n` of an impartial game: it may be replaced by a heap of n in Nim.
+/// The value `*n` of an impartial game, which is equivalent to a Nim heap of size n.
 ///
-/// Values of games side by side add without carrying, so every game is its own negative.
+/// Values add without carrying, so every game is its own negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Nimber(pub u32);
 
@@ -68,7 +68,7 @@ impl Additive for Nimber {
             (Some(Nimber(0)), None) => *second,
             (None, Some(Nimber(0))) => *first,
             _ => {
-                // All that is sure is that no higher binary digit comes in.
+                // The only certain bound is that no higher binary digit appears.
                 let digits = u32::BITS - (first.high.0 | second.high.0).leading_zeros();
                 let high = u32::MAX.checked_shr(u32::BITS - digits).unwrap_or(0);
                 Bounds {
@@ -84,7 +84,8 @@ impl Additive for Nimber {
 mod tests {
     use super::*;
 
-    /// Every pair of intervals below *8: the bounds of the sum hold and are tight for known ones.
+    /// For every pair of intervals below *8, the bounds of the sum hold, and are tight if both are
+    /// known.
     #[test]
     fn bounds_of_sums_hold() {
         let intervals = || (0..8).flat_map(|low| (low..8).map(move |high| (low, high)));

@@ -11,7 +11,7 @@ pub enum Outcome {
     Right,
     /// The player who does not start wins.
     Second,
-    /// The player who starts wins. No game that is worth a number is of this kind.
+    /// The player who starts wins. No game worth a number has this outcome.
     First,
 }
 
@@ -26,7 +26,7 @@ impl Outcome {
         }
     }
 
-    /// The winner if `starter` begins.
+    /// The winner if `starter` moves first.
     pub fn winner(self, starter: Player) -> Player {
         match self {
             Outcome::Left => Player::Left,

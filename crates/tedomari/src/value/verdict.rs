@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// How a game ended or will end.
+/// How a pattern game ended or will end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ending {
     /// The second player, Green, wins.
@@ -12,7 +12,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The ending in which that player, 0 or 1, wins.
+    /// The ending in which the given player, 0 or 1, wins.
     pub fn won_by(player: usize) -> Ending {
         match player {
             0 => Ending::First,
@@ -30,23 +30,23 @@ impl Ending {
     }
 }
 
-/// How a position ends under best play, and after how many further moves: the winner hurries and
-/// the loser delays.
+/// How a position ends under best play, and after how many moves. The winner hurries and the loser
+/// delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Verdict {
-    /// How it ends.
+    /// The ending.
     pub ending: Ending,
-    /// Moves until then, the last one included even if it is the one that loses.
+    /// The number of moves until then, including the last one.
     pub plies: u8,
 }
 
 impl Verdict {
-    /// The game is over.
+    /// The verdict of a game that is over.
     pub fn over(ending: Ending) -> Verdict {
         Verdict { ending, plies: 0 }
     }
 
-    /// The same, one move earlier.
+    /// The same verdict, one move earlier.
     pub fn earlier(self) -> Verdict {
         Verdict {
             plies: self.plies + 1,
@@ -54,7 +54,7 @@ impl Verdict {
         }
     }
 
-    /// How much a player, 0 for Red and 1 for Green, likes it: more is better.
+    /// How good the verdict is for a player, 0 for Red and 1 for Green. Larger is better.
     pub fn liking(self, player: usize) -> i32 {
         let plies = i32::from(self.plies);
         match self.ending {
@@ -64,7 +64,7 @@ impl Verdict {
         }
     }
 
-    /// The one of two that the player likes better.
+    /// The better of two verdicts for the player.
     pub fn better(self, other: Verdict, player: usize) -> Verdict {
         if other.liking(player) > self.liking(player) {
             other

@@ -2,26 +2,26 @@ use std::fmt;
 
 use super::{Bounds, Outcome, signed};
 
-/// Something that a game can be worth.
+/// A value that a game can have.
 ///
 /// As text it is plain and exact: `-5`, `3/8`, `*5`.
 pub trait Worth: Clone + Eq + fmt::Display {
     /// As mathematicians print it: `+2`, `−3/8` (with a true minus sign), `*5`, `0`.
     fn signed(&self) -> String;
 
-    /// Who wins a game whose value lies within the bounds, if they tell.
+    /// The winner of a game whose value lies within the bounds, if they determine it.
     fn outcome(bounds: &Bounds<Self>) -> Option<Outcome>;
 }
 
-/// Values that make one when games are put side by side.
+/// Values that add when games are played side by side.
 pub trait Additive: Worth {
-    /// What the empty game is worth.
+    /// The value of the empty game.
     fn zero() -> Self;
 
-    /// The value of a game of this value beside one of that value.
+    /// The value of two games side by side.
     fn plus(&self, other: &Self) -> Self;
 
-    /// What makes 0 with this.
+    /// The negative.
     fn negative(&self) -> Self;
 
     /// Bounds on such a sum.

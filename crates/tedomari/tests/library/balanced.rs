@@ -1,4 +1,4 @@
-//! Balanced families against search, and the plane partitions that are not among them.
+//! Balanced families compared with search, and plane partitions, which are not balanced.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -55,7 +55,7 @@ fn every_young_diagram_of_eight_cells() {
                 recognized += 1;
                 let proof = check(&build("pomax", &young, Color::White));
                 assert_eq!(proof.sets[0].elements.len(), cells, "every cell counts");
-                // Upside down, colors swapped.
+                // The dual, with colors swapped.
                 check(&build("pomin", &young.dual(), Color::Black));
                 check(&build("pominmax", &young, Color::White));
             }
@@ -64,7 +64,7 @@ fn every_young_diagram_of_eight_cells() {
     assert!(recognized > 1_000, "{recognized}");
 }
 
-/// Colors without blocking triple, cell by cell from the last, if that succeeds.
+/// Colors without a blocking triple, chosen cell by cell from the last one, if that succeeds.
 fn unblocked(poset: Poset, generator: &mut Generator) -> Option<Vec<Color>> {
     let upper = poset.upper_covers();
     let mut colors = poset.colors().to_vec();
@@ -127,8 +127,8 @@ fn random_skew_diagrams() {
     }
 }
 
-/// Diagrams in the colors of a chessboard but for two cells: once these are gone, or apart from
-/// the rest, a theorem takes over.
+/// Chess-colored diagrams except for two cells: once these are removed, or separate from the rest,
+/// a theorem applies.
 #[test]
 fn balanced_parts_inside_the_search() {
     let mut generator = Generator::new(3, 3);
@@ -158,7 +158,7 @@ fn balanced_parts_inside_the_search() {
     assert!(fewer.iter().all(|&fewer| fewer > 30), "{fewer:?}");
 }
 
-/// All that is left of a chess-colored square after removing corners in all ways.
+/// Everything that is left of a chess-colored square after removing corners in all ways.
 #[test]
 fn every_truncated_square_in_four_rows() {
     let square = Diagram::square(4, 0).unwrap();
@@ -203,14 +203,14 @@ fn is_connected(cells: &[Cell]) -> bool {
     found.len() == cells.len()
 }
 
-/// Cells at random: recognized or not, the value is right.
+/// Random cells: whether recognized or not, the value is right.
 #[test]
 fn random_corner_games() {
     let mut generator = Generator::new(3, 3);
     let mut recognized = 0;
     while recognized < tries(100_000) {
         let parity = generator.below(2);
-        // Rows in one piece that move a little from one to the next.
+        // Contiguous rows that shift a little from one to the next.
         let mut cells = Vec::new();
         for row in 0..2 + generator.below(3) {
             let start = generator.below(3);
@@ -229,7 +229,7 @@ fn random_corner_games() {
     }
 }
 
-/// JS Prop 4.9: forests of tree posets without blocking triple, played from both ends.
+/// JS Prop 4.9: forests of tree posets without blocking triples, played from both ends.
 #[test]
 fn random_forests_without_blocking_triple() {
     let mut generator = Generator::new(4, 4);
@@ -286,8 +286,8 @@ fn random_chess_colored_leaf_trees() {
     }
 }
 
-/// JS Definition 4.1, word by word: all options are balanced, and if all removable elements are of
-/// one color, at least half of all have it.
+/// JS Definition 4.1, literally: all options are balanced, and if all removable elements have one
+/// color, at least half of all elements have it.
 fn is_balanced(game: &RemovalGame) -> bool {
     let mask = |set: &Vec<Element>| set.iter().fold(0u32, |mask, &y| mask | 1 << y);
     let blockers: Vec<Vec<u32>> = (0..game.len() as Element)
@@ -323,8 +323,8 @@ fn is_balanced(game: &RemovalGame) -> bool {
     true
 }
 
-/// JS Prop 4.2, which all the families rest on: balanced games of every kind, those of no family
-/// among them.
+/// JS Prop 4.2, the basis of all the families: balanced games of every kind, including those in no
+/// family.
 #[test]
 fn random_balanced_games() {
     let mut generator = Generator::new(6, 6);
@@ -359,7 +359,7 @@ fn random_balanced_games() {
     }
 }
 
-/// Up to two sets of up to two others for each element.
+/// Up to two blocker sets of up to two elements for each element.
 fn random_rules(len: u32, generator: &mut Generator) -> Ruleset {
     let colors = (0..len)
         .map(|_| crate::common::color(generator.coin()))
@@ -376,7 +376,7 @@ fn random_rules(len: u32, generator: &mut Generator) -> Ruleset {
     Ruleset::new(colors, Names::Numbered, needs.collect()).unwrap()
 }
 
-/// Adds a cube wherever there is room.
+/// Adds a cube wherever there is space.
 fn larger(heights: &[Vec<usize>]) -> Vec<Vec<Vec<usize>>> {
     let mut all = Vec::new();
     for row in 0..=heights.len() {

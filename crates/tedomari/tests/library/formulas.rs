@@ -1,4 +1,4 @@
-//! Every formula against search.
+//! Every formula compared with search.
 
 use std::collections::HashSet;
 
@@ -12,11 +12,11 @@ use tedomari::formula::{self, Figure, Theorem};
 use tedomari::game;
 use tedomari::solve::{Reason, Step, value_of};
 
-/// Random instances of each theorem that is not tried on all small boards.
+/// The number of random instances of each theorem that is not tested on all small boards.
 const ENOUGH: u32 = 100_000;
 
-/// Every tree with `len` vertices up to isomorphism, as the parents of vertices 1, 2, …; rooted
-/// ones if `rooted`, otherwise trees as graphs.
+/// Every tree with `len` vertices up to isomorphism, as the parents of vertices 1, 2, …. Rooted
+/// trees if `rooted`, otherwise trees as graphs.
 fn shapes(len: usize, rooted: bool) -> Vec<Vec<Element>> {
     let mut seen = HashSet::new();
     let mut shapes = Vec::new();
@@ -38,7 +38,7 @@ fn shapes(len: usize, rooted: bool) -> Vec<Vec<Element>> {
     shapes
 }
 
-/// A word that tells rooted trees apart: those of the branches in order, in parentheses.
+/// A canonical string of a rooted tree: those of the branches in order, in parentheses.
 fn code(parents: &[Element], x: usize, from: usize) -> String {
     let mut neighbors: Vec<usize> = (1..=parents.len())
         .filter(|&y| parents[y - 1] as usize == x)
@@ -125,7 +125,7 @@ fn random_leaf_trees_and_forests() {
     }
 }
 
-/// Trees numbered from the root up are read backwards; any other numbering must do as well.
+/// Trees numbered from the root up are read backwards. Any other numbering must work as well.
 #[test]
 fn trees_and_forests_in_any_numbering() {
     for seed in 0..20_000 {
@@ -153,7 +153,7 @@ fn trees_and_forests_in_any_numbering() {
     }
 }
 
-/// ER Section 4.2: the 2-core stays, and what hangs from it are pomax trees.
+/// ER Section 4.2: the 2-core stays, and the trees attached to it are pomax trees.
 #[test]
 fn random_leaf_graphs_with_cycles() {
     for seed in 0..u64::from(ENOUGH) {
@@ -233,8 +233,7 @@ fn random_double_trees() {
     }
 }
 
-/// Tree posets on each other: in each step some of the parts so far, side by side, get a tree on
-/// top.
+/// Stacked tree posets: each step puts a tree on top of some of the parts so far.
 struct Pile {
     colors: Vec<Color>,
     relations: Vec<(Element, Element)>,
@@ -258,7 +257,7 @@ impl Pile {
     fn add_tree(&mut self, len: usize, generator: &mut Generator) {
         let root = self.colors.len() as Element;
         let size = 1 + generator.below(4.min((len as Element) - root));
-        // Runs of one color, so that blocking triples and unicolored trees both come up.
+        // Runs of one color, so that both blocking triples and one-colored trees occur.
         let color = generator.coin();
         for x in root..root + size {
             let differs = generator.below(3) == 0;
@@ -323,7 +322,7 @@ fn anything_below_a_blocked_tree() {
         let covers = tree.upper_covers().pairs();
         relations.extend(covers.map(|(x, y)| (x + root, y + root)));
         let mut colors = [lower.colors(), tree.colors()].concat();
-        // Most posets of a few elements are piles themselves; an N is none.
+        // Most posets of a few elements are piles themselves. An N is not.
         let n = colors.len() as Element;
         colors.extend((0..4).map(|_| crate::common::color(generator.coin())));
         relations.extend([(n, n + 2), (n + 1, n + 2), (n + 1, n + 3)]);
@@ -339,7 +338,7 @@ fn anything_below_a_blocked_tree() {
     }
 }
 
-/// What the theorems leave of a component is offered to the formulas again.
+/// What the theorems leave of a component is passed to the formulas again.
 #[test]
 fn formulas_inside_components() {
     fn has_formula(reason: &Reason) -> bool {
@@ -361,8 +360,8 @@ fn formulas_inside_components() {
     assert!(inside > 20, "{inside}");
 }
 
-/// The formulas are about exactly what they recognize: on every poset with five elements they
-/// give the value of the definition or decline.
+/// The formulas apply exactly to what they recognize: on every poset with five elements they give
+/// the value of the definition or decline.
 #[test]
 fn every_poset_of_five_elements() {
     let mut recognized = 0;

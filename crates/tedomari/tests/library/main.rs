@@ -1,4 +1,4 @@
-//! The library against plain definitions, published values and algebraic laws.
+//! The library compared with plain definitions, published values and algebraic laws.
 
 mod balanced;
 mod common;

@@ -22,8 +22,8 @@ fn solved(board: &str, pattern: &str) -> (PatternQuestion, Strong<u64>) {
     )
 }
 
-/// What was written is what is found, on every position that can be reached by best and by any
-/// first moves.
+/// What was written is what is found, in every position reached by best play and by any first
+/// moves.
 #[test]
 fn tables_read_back() {
     for (name, board) in [
@@ -73,7 +73,7 @@ fn every_flipped_bit_and_every_cut_is_found() {
     fs::remove_file(path).unwrap();
 }
 
-/// A table that cannot be written leaves the one that was there.
+/// A table that cannot be written leaves the existing one unchanged.
 #[test]
 fn nothing_is_half_written() {
     let (question, strong) = solved("K4", "K3");
@@ -84,7 +84,7 @@ fn nothing_is_half_written() {
         Err(TableError::Io(_))
     ));
     fs::create_dir_all(&folder).unwrap();
-    // A folder with the name of the table cannot be replaced by a file.
+    // A directory with the name of the table cannot be replaced by a file.
     let taken = folder.join("taken");
     fs::create_dir_all(taken.join("inside")).unwrap();
     assert!(write_table(&taken, &question, &strong).is_err());

@@ -1,4 +1,4 @@
-//! The referee confirms what is right and refutes what is wrong.
+//! The referee confirms correct answers and refutes wrong ones.
 
 use crate::common::{by_definition, games};
 use proptest::prelude::*;
@@ -49,7 +49,7 @@ fn plays_random_games_on_large_boards() {
     );
 }
 
-/// Takes the first element in sight.
+/// Takes the first available element.
 struct Careless<'g>(&'g RemovalGame);
 
 impl Strategy for Careless<'_> {
@@ -62,7 +62,7 @@ impl Strategy for Careless<'_> {
 
 #[test]
 fn catches_a_bad_strategy_with_the_right_value() {
-    // Right must not take x, which guards three of Left's.
+    // Right must not take x, which blocks three of Left's elements.
     let board = notation::parse("black x p q; white a b c; a < x; b < x; c < x").unwrap();
     let game = pomax(&board.to_poset().unwrap(), Color::White);
     let value = by_definition(&game);

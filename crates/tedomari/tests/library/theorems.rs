@@ -1,5 +1,5 @@
-//! Each theorem that makes a position smaller, alone: what it claims, what the solver does by it
-//! when it knows nothing else, and a search that knows no theorem at all.
+//! Each theorem that reduces a position, separately: its claim, what the solver does with it alone,
+//! and a search without theorems.
 
 use crate::common::{check_formula_against, plainly_searched};
 use tedomari::Budget;
@@ -9,11 +9,11 @@ use tedomari::formula::Theorem;
 use tedomari::game::{self, RemovalGame};
 use tedomari::solve::{Reason, Solver, Switches};
 
-/// Random instances of each theorem.
+/// The number of random instances of each theorem.
 const ENOUGH: u32 = 100_000;
 
-/// What a solver with these switches takes away by the theorem, after comparing its value
-/// with that of a search without theorems.
+/// What a solver with these switches removes by the theorem, after comparing its value with that of
+/// a search without theorems.
 fn removed_by(
     theorem: Theorem,
     game: &RemovalGame,
@@ -58,7 +58,7 @@ fn without(poset: &Poset, is_gone: impl Fn(Element) -> bool) -> i64 {
 
 /// A zigzag v₁ … vₙ whose last element covers an element of a random poset.
 struct Hook {
-    /// The elements of the zigzag come first, in their order.
+    /// The elements of the zigzag come first, in order.
     poset: Poset,
     zigzag: usize,
     /// What it is hooked onto.
@@ -66,8 +66,8 @@ struct Hook {
 }
 
 impl Hook {
-    /// `up` are the steps of the zigzag, `colors` those of its elements and, if there is one more,
-    /// of the place.
+    /// `up` are the steps of the zigzag, and `colors` those of its elements and, if there is one
+    /// more, of the hook.
     fn random(up: &[bool], colors: Vec<Color>, minimal: bool, generator: &mut Generator) -> Hook {
         let zigzag = up.len() + 1;
         let size = 1 + generator.below(5);
@@ -101,7 +101,7 @@ impl Hook {
         (x as usize) < self.zigzag
     }
 
-    /// What the solver takes away by the theorem, if its value is the one claimed.
+    /// What the solver removes by the theorem, if its value is as claimed.
     fn check(&self, theorem: Theorem, claimed: i64) -> Vec<Element> {
         let value = pomax(&self.poset);
         assert_eq!(value, claimed, "{:?}", self.poset);
@@ -117,7 +117,7 @@ fn random_colors(len: usize, generator: &mut Generator) -> Vec<Color> {
         .collect()
 }
 
-/// Colors of a chain without blocking triple from the top down: once they change they alternate.
+/// Colors of a chain without a blocking triple from the top down: once they change, they alternate.
 fn unblocked(len: usize, generator: &mut Generator) -> Vec<Color> {
     let first = crate::common::color(generator.coin());
     let alike = generator.below(len as u32 + 1) as usize;
@@ -230,7 +230,7 @@ fn free_moves_count_one() {
             continue;
         };
         recognized += 1;
-        // One after the other, each is worth one move of its owner's.
+        // Removed one after the other, each is worth one move for its owner.
         let mut alive = vec![true; game.len()];
         let all = vec![true; game.len()];
         let first = (removed.iter().copied())
@@ -242,7 +242,7 @@ fn free_moves_count_one() {
     }
 }
 
-/// ER Prop 8: P ⊕ R, where R falls apart so that the solver finds it worth while.
+/// ER Prop 8: P ⊕ R, where R is disconnected so that the solver applies the theorem.
 #[test]
 fn lower_parts_count_by_their_value() {
     let switches = Switches {
@@ -271,7 +271,7 @@ fn lower_parts_count_by_their_value() {
     }
 }
 
-/// ER Prop 9: S ⊕ T, where T is a tree poset without blocking triple, and S is made of trees so
+/// ER Prop 9: S ⊕ T, where T is a tree poset without a blocking triple, and S consists of trees so
 /// that the formula knows its value.
 #[test]
 fn trees_on_other_posets() {
@@ -314,9 +314,9 @@ fn unblocked_tree(generator: &mut Generator) -> Poset {
     Poset::tree(colors, &parents).unwrap()
 }
 
-/// Height two with one player above and the other below: by choosing sets, by a search that knows
-/// no theorem, and by the definition of the largest |S| − u(S). Other elements are left in some of
-/// the boards, so that such components come up only inside the search.
+/// Height two with one player above and the other below: by choosing sets, by a search without
+/// theorems, and by the definition of the largest |S| − u(S). Other elements are added to some of
+/// the boards, so that such components occur only inside the search.
 #[test]
 fn one_player_above_the_other() {
     let off = Switches {

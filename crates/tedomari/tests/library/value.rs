@@ -1,4 +1,4 @@
-//! The solver against the definition of the value.
+//! The solver compared with the definition of the value.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ fn value(game: &RemovalGame, switches: Switches) -> i64 {
     reason.bounds.value().expect("no budget was set")
 }
 
-/// All switches, each one alone off, each one alone on, none.
+/// All switches on, each one alone off, each one alone on, none on.
 fn ablations() -> Vec<Switches> {
     let off: [fn(&mut Switches, bool); 8] = [
         |s, on| s.formulas = on,
@@ -209,15 +209,15 @@ proptest! {
                 player = player.other();
             }
             prop_assert!(game.moves(player, &alive).is_empty());
-            // Who cannot move loses.
+            // Whoever cannot move loses.
             let winner = solution.outcome().unwrap().winner(starter);
             prop_assert_eq!(player.other(), winner);
         }
     }
 }
 
-/// A poset that stands on a long chain worth nothing has the value of the poset (ER Prop 8), so
-/// bitsets of every width must agree with those of one word.
+/// A poset on top of a long chain worth nothing has the value of the poset (ER Prop 8), so bitsets
+/// of every width must agree with those of one word.
 #[test]
 fn bitsets_of_all_widths_agree() {
     let upper = poset(9, 0b10_0101_0110_0101_1001_0010_1011_0100_1101, 0b101100101);
@@ -263,7 +263,7 @@ fn a_game_and_its_negative_cancel_without_search() {
     assert_eq!(value(&game, search), 0);
 }
 
-/// A search that goes as deep as it can stays within the stack of an ordinary program.
+/// The deepest possible search stays within the stack of an ordinary program.
 #[test]
 fn the_deepest_search_fits_the_stack() {
     let len = tedomari::solve::MAX_SEARCH;
@@ -286,7 +286,8 @@ fn the_deepest_search_fits_the_stack() {
     assert_eq!(found, 0);
 }
 
-/// A position in several pieces may have fewer covers than elements and a cycle all the same.
+/// A position with several components may have fewer covers than elements and still contain a
+/// cycle.
 #[test]
 fn a_cycle_and_lone_elements_are_no_tree() {
     let board = "black a; white b c d; black e; white f g h i; \

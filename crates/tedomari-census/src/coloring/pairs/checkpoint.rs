@@ -17,7 +17,7 @@ pub struct Checkpoint {
     pub places: Vec<Place>,
 }
 
-/// Why a text is no checkpoint of the census that is asked for.
+/// Why a text is not a checkpoint of the census that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CheckpointError {
     /// It does not begin as a checkpoint does.
@@ -33,7 +33,7 @@ impl std::error::Error for CheckpointError {}
 impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Foreign => write!(f, "this is no checkpoint of a census of this version"),
+            Self::Foreign => write!(f, "this is not a checkpoint of a census of this version"),
             Self::Damaged => write!(
                 f,
                 "the checkpoint is damaged: its text and its sum disagree"

@@ -189,7 +189,7 @@ const ERRORS: &[(BoardKind, &str, usize, &str)] = &[
         BoardKind::Poset,
         "pomax = d amd chess",
         11,
-        "`amd` makes no sense here",
+        "unexpected `amd`",
     ),
     (
         BoardKind::Poset,
@@ -197,12 +197,7 @@ const ERRORS: &[(BoardKind, &str, usize, &str)] = &[
         9,
         "a number must be whole, and a name begins with a letter",
     ),
-    (
-        BoardKind::Poset,
-        "pomax = 2 $ 3",
-        11,
-        "`$` makes no sense here",
-    ),
+    (BoardKind::Poset, "pomax = 2 $ 3", 11, "unexpected `$`"),
     (BoardKind::Poset, "", 1, "the text ends too early"),
 ];
 

@@ -139,9 +139,10 @@ impl Checkpoint {
 
 /// Reads a checkpoint of the same table.
 fn read(text: &str, question: &str, asked: &Asked) -> Result<Kept, &'static str> {
-    let kept: Kept = serde_json::from_str(text).map_err(|_| "this is no checkpoint of a table")?;
+    let kept: Kept =
+        serde_json::from_str(text).map_err(|_| "this is not a checkpoint of a table")?;
     if kept.title != TITLE {
-        return Err("this is no checkpoint of a table of this version");
+        return Err("this is not a checkpoint of a table of this version");
     }
     if kept.question != question {
         return Err("the checkpoint belongs to other classes, columns or formats");

@@ -4,7 +4,7 @@ use super::Class;
 use crate::board::outline::Outline;
 use crate::board::{Cell, Diagram};
 
-/// The classes of a diagram, without those that follow from others listed.
+/// The classes of a diagram, without those implied by others in the list.
 pub(super) fn classes(diagram: &Diagram) -> Vec<Class> {
     if diagram.cells().is_empty() {
         return vec![Class::Empty];
@@ -28,13 +28,14 @@ fn skew_class(outline: &Outline) -> Class {
     }
 }
 
-/// Cells of an enclosing rectangle beyond which truncated squares are not recognized.
+/// Truncated squares are recognized only in enclosing rectangles of at most this many cells.
 const RECTANGLE_LIMIT: u64 = 16_000_000;
 
-/// Whether the diagram is what is left of a square array after removing corners one by one.
+/// Whether the diagram can be made from a square array by removing corners one by one.
 ///
-/// Rows and columns outside of the diagram can always be removed, and what can be removed once can
-/// be removed later too; so it is enough to remove greedily from the smallest rectangle around.
+/// Rows and columns outside the diagram can always be removed, and a cell that can be removed now
+/// can be removed later too. So it is enough to remove corners greedily from the bounding
+/// rectangle.
 fn is_truncated_square(diagram: &Diagram) -> bool {
     let extent =
         |of: fn(&Cell) -> u32| diagram.cells().iter().map(of).max().unwrap_or(0) as u64 + 1;

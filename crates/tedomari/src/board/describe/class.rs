@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// A class of boards. Its name is what [`fmt::Display`] writes, in JSON as a string.
+/// A class of boards. [`fmt::Display`] writes its name; JSON has the name as a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Class {
     /// No elements.
@@ -11,13 +11,13 @@ pub enum Class {
     Chain,
     /// No two elements are comparable.
     Antichain,
-    /// One minimum; every other element covers exactly one.
+    /// One minimum; every other element covers exactly one element.
     TreePoset,
-    /// A tree poset upside down.
+    /// The dual of a tree poset.
     DualTreePoset,
-    /// Tree posets side by side.
+    /// A disjoint union of tree posets.
     ForestPoset,
-    /// Tree posets upside down, side by side.
+    /// A disjoint union of duals of tree posets.
     DualForestPoset,
     /// Two tree posets with a common root, one of them upside down.
     DoubleTree,
@@ -25,37 +25,37 @@ pub enum Class {
     Zigzag,
     /// The Hasse diagram has no cycle.
     Acyclic,
-    /// All subsets of a set of so many elements.
+    /// All subsets of a set of this many elements.
     BooleanLattice(usize),
-    /// A product of chains with so many elements each.
+    /// A product of chains of these lengths.
     ProductOfChains(Vec<usize>),
     /// Any two elements have a least upper and a greatest lower bound.
     Lattice,
-    /// A rank grows by one from each element to those that cover it.
+    /// There is a rank that grows by one along every cover.
     Graded,
-    /// So many rows of so many cells.
+    /// This many rows and columns of cells.
     Rectangle(usize, usize),
-    /// Rows that begin below each other and grow no longer downwards.
+    /// Left-aligned rows, none longer than the row above it.
     YoungDiagram,
-    /// A Young diagram without a smaller one in its upper left corner.
+    /// A Young diagram minus a smaller one in its upper left corner.
     SkewDiagram,
-    /// What is left of a square array when corners have been removed one after the other.
+    /// What is left of a square array after removing corners one by one.
     TruncatedSquare,
     /// A graph without edges.
     Edgeless,
-    /// A connected graph without cycle.
+    /// A connected graph without cycles.
     Tree,
-    /// A graph without cycle.
+    /// A graph without cycles.
     Forest,
-    /// The vertices in a row.
+    /// The vertices form a path.
     Path,
-    /// The vertices in a ring.
+    /// The vertices form a cycle.
     Cycle,
     /// Every vertex is joined to every other.
     Complete,
-    /// Two sets of vertices with edges only between them.
+    /// The vertices fall into two sets, with edges only between the sets.
     Bipartite,
-    /// Neighbors (by edge, cover or side) have different colors.
+    /// Neighbors (by edge, cover or shared side) have different colors.
     ChessColored,
 }
 

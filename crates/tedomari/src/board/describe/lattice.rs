@@ -1,10 +1,10 @@
 use super::width::UpperSets;
 use crate::board::{Element, Poset};
 
-/// Elements beyond which the lattice property is not looked for.
+/// The lattice property is tested only up to this number of elements.
 const LATTICE_LIMIT: usize = 1000;
 
-/// Whether any two elements have a least upper and a greatest lower bound; not recognized in
+/// Whether any two elements have a least upper and a greatest lower bound. Always `false` for
 /// posets with more than a thousand elements.
 pub fn is_lattice(poset: &Poset) -> bool {
     let len = poset.len() as Element;
@@ -16,14 +16,14 @@ pub fn is_lattice(poset: &Poset) -> bool {
     {
         return false;
     }
-    // With a minimum it is enough that least upper bounds exist: the greatest lower bound of two
-    // elements is the least upper bound of all that lie below both.
+    // With a minimum, it is enough that least upper bounds exist: the greatest lower bound of two
+    // elements is the least upper bound of everything below both.
     let above = UpperSets::of(poset);
     let sizes: Vec<usize> = (0..len).map(|x| above.count(x)).collect();
     (0..len).all(|x| {
         (0..x).all(|y| {
-            // The least common upper bound, if there is one, has the largest upper set, and then
-            // its upper set and itself are all the common bounds there are.
+            // The least common upper bound, if there is one, has the largest upper set; it and its
+            // upper set are then all the common bounds.
             let common = above.common(x, y);
             let highest = common.iter().map(|&z| sizes[z as usize] + 1).max();
             highest == Some(common.len())

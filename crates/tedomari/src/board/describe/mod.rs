@@ -1,7 +1,7 @@
-//! What a board is: its figures and the classes that it belongs to.
+//! Describes boards: their statistics and the classes that they belong to.
 //!
-//! Everything that takes linear time is always found; the rest only within limits that keep a
-//! description quick, and is left out beyond them.
+//! Whatever takes linear time is always computed. The rest is computed only within limits that keep
+//! a description fast, and omitted beyond them.
 
 mod cells;
 mod class;
@@ -26,7 +26,7 @@ pub use order::{is_double_tree, is_graded};
 pub use vertices::is_bipartite;
 pub use width::width;
 
-/// The figures of a board.
+/// Statistics of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Description {
     /// The kind of board: poset, diagram, graph or ruleset.
@@ -43,7 +43,7 @@ pub struct Description {
     /// Edges of a graph.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edges: Option<usize>,
-    /// Sets that the elements of a ruleset wait for.
+    /// Blocker sets of a ruleset.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sets: Option<usize>,
     /// Connected components.
@@ -52,20 +52,20 @@ pub struct Description {
     pub height: Option<usize>,
     /// Elements in a largest antichain of a poset or diagram; unknown for some large ones.
     pub width: Option<usize>,
-    /// The classes recognized. Those that follow from another one in the list are left out.
+    /// The recognized classes, without those implied by others in the list.
     pub classes: Vec<Class>,
     /// Blocking triples of a poset or diagram: x covered by y covered by z, with x and y of one
     /// color and z of the other.
     pub blocking_triples: Option<u64>,
-    /// The number of automorphisms that keep the colors, if it is found within the limits. A
-    /// diagram counts as the poset of its cells.
+    /// The number of color-preserving automorphisms, if it is found within the limits. A diagram
+    /// counts as the poset of its cells.
     pub automorphisms: Option<GroupOrder>,
 }
 
-/// Vertices beyond which automorphisms are not counted, except those of a chain.
+/// Automorphisms are counted only up to this number of vertices, except for chains.
 const SYMMETRY_LIMIT: usize = 100_000;
 
-/// Steps that the count of automorphisms may take: about a second.
+/// Step limit of the automorphism count: about a second.
 const SYMMETRY_STEPS: u64 = 20_000_000;
 
 /// Describes a board.

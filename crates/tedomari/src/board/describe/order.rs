@@ -5,7 +5,7 @@ use super::lattice::is_lattice;
 use super::product::product_of_chains;
 use crate::board::{Element, Poset};
 
-/// The classes of a poset with so many components, without those that follow from others listed.
+/// The classes of a poset with this many components, without those implied by others in the list.
 pub(super) fn classes(poset: &Poset, components: usize) -> Vec<Class> {
     let len = poset.len();
     let covers = poset.upper_covers().pair_count();
@@ -52,7 +52,7 @@ pub(super) fn classes(poset: &Poset, components: usize) -> Vec<Class> {
         if classes.is_empty() {
             classes.push(Class::Acyclic);
         }
-        // A rank can be carried along the edges of a Hasse diagram without cycle.
+        // A Hasse diagram without cycles always has a rank.
         return classes;
     }
     if let Some(lengths) = product_of_chains(poset) {
@@ -76,8 +76,8 @@ pub(super) fn classes(poset: &Poset, components: usize) -> Vec<Class> {
 pub fn is_double_tree(poset: &Poset) -> bool {
     let up = |x: Element| poset.upper_covers().of(x);
     let down = |x: Element| poset.lower_covers().of(x);
-    // Everything below the root has one upper cover, so climbing from a minimal element passes
-    // the root; if it goes on, the element where it ends serves as well as a root.
+    // Everything below the root has one upper cover, so climbing from a minimal element passes the
+    // root. If the climb goes on beyond it, its last element is a root as well.
     let Some(mut root) = (0..poset.len() as Element).find(|&x| down(x).is_empty()) else {
         return false;
     };
@@ -104,7 +104,7 @@ pub fn is_double_tree(poset: &Poset) -> bool {
     reached == poset.len()
 }
 
-/// Whether ranks can be given that grow by one along each cover.
+/// Whether there is a rank that grows by one along each cover.
 pub fn is_graded(poset: &Poset) -> bool {
     let mut rank: Vec<Option<i64>> = vec![None; poset.len()];
     let mut stack = Vec::new();

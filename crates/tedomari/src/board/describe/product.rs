@@ -1,12 +1,12 @@
-//! Products of chains, Boolean lattices among them.
+//! Products of chains, including Boolean lattices.
 
 use crate::board::{Element, Poset};
 
-/// The numbers of elements of the chains, descending, whose product the poset is, if it is one of
-/// at least two chains.
+/// The lengths of the chains, descending, whose product the poset is, if it is a product of at
+/// least two chains.
 ///
-/// In a product the elements with exactly one lower cover form the chains themselves. They give
-/// every element its coordinates; then the coordinates are checked.
+/// In a product, the elements with exactly one lower cover form the chains themselves. They give
+/// every element its coordinates, which are then checked.
 pub(super) fn product_of_chains(poset: &Poset) -> Option<Vec<usize>> {
     let down = |x: Element| poset.lower_covers().of(x);
     let up = |x: Element| poset.upper_covers().of(x);
@@ -18,7 +18,7 @@ pub(super) fn product_of_chains(poset: &Poset) -> Option<Vec<usize>> {
     if minima.next().is_some() || dimension < 2 || dimension > len.ilog2() as usize {
         return None;
     }
-    // For an element of one of the chains: which chain.
+    // For an element of one of the chains, the number of the chain.
     let mut chain_of = vec![usize::MAX; len];
     let mut lengths = vec![1usize; dimension];
     for (chain, &atom) in atoms.iter().enumerate() {
@@ -52,8 +52,8 @@ pub(super) fn product_of_chains(poset: &Poset) -> Option<Vec<usize>> {
             coordinates[at + chain_of[x as usize]] += 1;
         }
         let own = &coordinates[at..at + dimension];
-        // Different elements have different coordinates, and each element covers exactly those
-        // with one coordinate less by one: then it is the product.
+        // It is a product if different elements have different coordinates and each element covers
+        // exactly the elements with one coordinate smaller by one.
         let mut place = 0;
         for (&coordinate, &length) in own.iter().zip(&lengths) {
             if coordinate as usize >= length {

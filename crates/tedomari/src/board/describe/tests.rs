@@ -187,7 +187,7 @@ fn large_boards_are_described_quickly() {
     assert_eq!(zigzag.width, None);
 }
 
-/// Whether the diagram can be made from a 3×3 square by removing corners, by trying everything.
+/// Whether the diagram can be made from a 3×3 square by removing corners, by exhaustive search.
 #[test]
 fn truncated_squares_are_those_that_can_be_reached() {
     let mut reachable = [false; 1 << 9];
@@ -214,7 +214,7 @@ fn truncated_squares_are_those_that_can_be_reached() {
     }
 }
 
-/// Everything comparable, straight from the relations.
+/// All comparable pairs, straight from the relations.
 fn order_of(len: usize, relations: &[(Element, Element)]) -> Vec<Vec<bool>> {
     let mut less = vec![vec![false; len]; len];
     for &(x, y) in relations {

@@ -3,7 +3,7 @@
 use super::Class;
 use crate::board::{Element, Graph};
 
-/// The classes of a graph with so many components, without those that follow from others listed.
+/// The classes of a graph with this many components, without those implied by others in the list.
 pub(super) fn classes(graph: &Graph, components: usize) -> Vec<Class> {
     let len = graph.len();
     let edges = graph.neighbors().pair_count() / 2;
@@ -36,7 +36,7 @@ pub(super) fn classes(graph: &Graph, components: usize) -> Vec<Class> {
     classes
 }
 
-/// Whether there are two sets of vertices with edges only between them.
+/// Whether the vertices fall into two sets with edges only between the sets.
 pub fn is_bipartite(graph: &Graph) -> bool {
     let mut side = vec![None; graph.len()];
     let mut stack = Vec::new();

@@ -1,20 +1,21 @@
-//! The width, by Dilworth's theorem: as many chains as the largest antichain has elements cover a
-//! poset, and a smallest cover by chains is a largest matching of elements with greater ones.
+//! The width of a poset, by Dilworth's theorem: the largest antichain has as many elements as the
+//! smallest chain cover has chains, and a smallest chain cover is a maximum matching of elements
+//! with greater elements.
 
 use std::collections::VecDeque;
 
 use crate::board::{Element, Poset};
 
-/// Elements beyond which the width is found only where it can be read off.
+/// Beyond this number of elements, the width is found only where it can be read off.
 const WIDTH_LIMIT: usize = 10_000;
 
-/// The number of elements in a largest antichain; `None` for large posets that are neither
-/// forests nor duals of forests.
+/// The number of elements in a largest antichain. `None` for large posets that are neither forests
+/// nor duals of forests.
 pub fn width(poset: &Poset) -> Option<usize> {
     let elements = 0..poset.len() as Element;
     let up = |x: Element| poset.upper_covers().of(x).len();
     let down = |x: Element| poset.lower_covers().of(x).len();
-    // In a forest the ways down from the maximal elements are a cover by chains.
+    // In a forest, the paths down from the maximal elements are a chain cover.
     if elements.clone().all(|x| down(x) <= 1) {
         Some(elements.filter(|&x| up(x) == 0).count())
     } else if elements.clone().all(|x| up(x) <= 1) {
@@ -26,7 +27,7 @@ pub fn width(poset: &Poset) -> Option<usize> {
     }
 }
 
-/// For each element the set of greater ones, as bits.
+/// For each element, a bitset of the greater elements.
 pub(super) struct UpperSets {
     len: usize,
     words: usize,
@@ -97,7 +98,8 @@ fn ones(word: usize, mut bits: u64) -> impl Iterator<Item = Element> {
 
 const NOBODY: Element = Element::MAX;
 
-/// A matching of elements with greater ones, grown by shortest augmenting paths (Hopcroft–Karp).
+/// A matching of elements with greater elements, grown along shortest augmenting paths
+/// (Hopcroft–Karp).
 struct Matching<'a> {
     above: &'a UpperSets,
     /// The greater element matched with each element.
@@ -107,7 +109,7 @@ struct Matching<'a> {
 }
 
 impl Matching<'_> {
-    /// The size of a largest matching.
+    /// The size of a maximum matching.
     fn largest(above: &UpperSets) -> usize {
         let len = above.len;
         let mut matching = Matching {
@@ -122,8 +124,8 @@ impl Matching<'_> {
         size
     }
 
-    /// The greater elements by distance from the unmatched lesser ones, up to the first layer with
-    /// an unmatched one, as sets; `None` if no unmatched one can be reached.
+    /// The greater elements by distance from the unmatched lesser ones, up to the first layer that
+    /// contains an unmatched one. `None` if no unmatched one can be reached.
     fn layers(&self) -> Option<Vec<Vec<u64>>> {
         let words = self.above.words;
         let mut unseen = vec![u64::MAX; words];
@@ -155,12 +157,12 @@ impl Matching<'_> {
         (0..self.upper.len() as Element).filter(|&x| self.upper[x as usize] == NOBODY)
     }
 
-    /// Augments along disjoint paths through the layers; how many there were.
+    /// Augments along disjoint paths through the layers. Returns the number of paths.
     fn augment(&mut self, layers: &[Vec<u64>]) -> usize {
         let mut free = layers.to_vec();
         let mut found = 0;
         let starts: Vec<Element> = self.unmatched().collect();
-        // The path as pairs of a lesser element and the greater one tried for it.
+        // The path, as pairs of a lesser element and the greater element tried for it.
         let mut path: Vec<(Element, Element)> = Vec::new();
         for start in starts {
             let mut at = Some(start);
@@ -169,7 +171,7 @@ impl Matching<'_> {
                     let row = self.above.row(x);
                     let word = (0..row.len()).find(|&word| row[word] & layer[word] != 0)?;
                     let bit = (row[word] & layer[word]).trailing_zeros();
-                    // Whether it leads on or not, it is not needed a second time.
+                    // Whether or not it extends the path, it is not needed again.
                     layer[word] &= !(1 << bit);
                     Some((word * 64) as Element + bit)
                 });

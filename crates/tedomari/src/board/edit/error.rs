@@ -3,14 +3,14 @@ use thiserror::Error;
 use super::super::Cell;
 use super::naming::LONGEST;
 
-/// Why a change is refused.
+/// Why an edit is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EditError {
-    /// There is no element of that name.
+    /// There is no element with that name.
     #[error("'{0}' is not on the board")]
     Unknown(String),
     /// Another element has that name.
-    #[error("there is another '{0}' already")]
+    #[error("there is already another '{0}'")]
     Taken(String),
     /// Not a name.
     #[error("a name has 1 to {LONGEST} characters, none of them a line break")]
@@ -18,57 +18,57 @@ pub enum EditError {
     /// Not a name on this kind of board.
     #[error("'{0}' cannot be a name here; names consist of letters, digits, _ and '")]
     OddName(String),
-    /// An element below itself, or joined to itself.
+    /// An element would be below itself, or joined to itself.
     #[error("{0} cannot be connected to itself")]
     Loop(String),
-    /// The opposite holds along this chain, from the one that should be above up to the other.
+    /// The opposite relation holds along this chain.
     #[error("{} < {} cannot be added: {} already", last(.0), first(.0), chained(.0))]
     Cycle(Vec<String>),
-    /// It holds along this chain.
+    /// The relation holds along this chain already.
     #[error("{} < {} holds already: {}", first(.0), last(.0), chained(.0))]
     Implied(Vec<String>),
-    /// It follows from others along this chain, and is no cover.
+    /// The relation follows from others along this chain and is not a cover.
     #[error(
         "{} < {} follows from {}; disconnect two neighbors of these instead",
         first(.0), last(.0), chained(.0)
     )]
     NoCover(Vec<String>),
-    /// Neither is below the other.
+    /// The elements are not related.
     #[error("{0} and {1} are not related")]
     Unrelated(String, String),
-    /// An edge that is there.
+    /// The edge exists already.
     #[error("{0} and {1} are joined already")]
     Joined(String, String),
-    /// An edge that is not there.
+    /// The edge does not exist.
     #[error("{0} and {1} are not joined")]
     NotJoined(String, String),
-    /// A board without cells.
+    /// The board has no cells.
     #[error("a {0} has no cells to paint")]
     NoCells(&'static str),
-    /// An element without a cell.
+    /// The new element has no cell.
     #[error("a new cell of a diagram needs its row and its column")]
     NoCell,
-    /// A cell that is there.
-    #[error("the cell {0} is there already")]
+    /// The cell exists already.
+    #[error("the cell {0} already exists")]
     CellTaken(Cell),
-    /// A cell that is not there, or not on the board.
+    /// The cell does not exist, or is not on the board.
     #[error("there is no cell {0}")]
     NoSuchCell(String),
-    /// Cells have no other names.
-    #[error("cells are called by their row and column, and have no other names")]
+    /// Cells cannot be renamed.
+    #[error("cells are named by their row and column and cannot be renamed")]
     CellName,
-    /// Cells are compared by where they are.
-    #[error("cells of a diagram are compared by where they are; paint cells instead")]
+    /// Cells are ordered by their positions.
+    #[error("cells of a diagram are ordered by their positions; paint cells instead")]
     CellOrder,
-    /// What has to be typed.
+    /// This can be changed only in the text.
     #[error("{0} can only be changed in the text")]
     OnlyText(&'static str),
-    /// What the board itself objects to.
+    /// The board rejects the edit.
     #[error("{0}")]
     Board(String),
 }
 
-/// Members of a chain that are written.
+/// The number of members of a chain that are shown at each end.
 const SHOWN: usize = 12;
 
 fn first(chain: &[String]) -> &str {

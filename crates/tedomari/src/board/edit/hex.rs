@@ -1,7 +1,7 @@
 use super::super::hex::{Content, HexBoard, HexCell};
 use super::EditError;
 
-/// A Hex board with a stone on a cell, or without.
+/// The Hex board with a stone placed on a cell, or removed from it.
 pub fn painted(board: &HexBoard, cell: HexCell, content: Content) -> Result<HexBoard, EditError> {
     let is_free = board.contains(cell) && board.get(cell) != Content::Outside;
     if !is_free || content == Content::Outside {

@@ -1,4 +1,5 @@
-//! Changes to boards, one at a time. What would not be a board any more is refused with the reason.
+//! Edits to boards, one at a time. An edit whose result would not be a valid board is refused with
+//! the reason.
 
 mod chain;
 mod diagram;
@@ -16,34 +17,34 @@ pub use error::EditError;
 pub use hex::painted;
 pub(crate) use naming::{check_name, fresh_name};
 
-/// A change to a board.
+/// An edit to a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// A new element that is related to no other. On a diagram it needs a cell.
+    /// Adds an element that is related to no other. On a diagram it needs a cell.
     Add {
-        /// Its name; otherwise one that is free.
+        /// Its name. If there is none, a free name is chosen.
         name: Option<String>,
         /// Its color.
         color: Color,
         /// Its cell.
         cell: Option<Cell>,
     },
-    /// An element goes. What is related through it stays related.
+    /// Removes an element. Elements related through it stay related.
     Remove(String),
-    /// An element in another color.
+    /// Changes the color of an element.
     Color(String, Color),
-    /// An element by another name.
+    /// Renames an element.
     Rename(String, String),
-    /// The first below the second, or an edge between them.
+    /// Puts the first element below the second, or joins them by an edge.
     Connect(String, String),
-    /// Without the cover or edge between them. In a poset, the other covers stay as they are.
+    /// Removes the cover or edge between two elements. In a poset, all other covers stay.
     Disconnect(String, String),
-    /// A cell in a color, or without one: then it goes.
+    /// Colors a cell, or removes it if there is no color.
     Paint(Cell, Option<Color>),
 }
 
-/// The board after a change; elements keep their names. Only cells of a diagram are called by where
-/// they are, counted from the first row and column that is not empty.
+/// The board after an edit. Elements keep their names, except the cells of a diagram: they are
+/// named by their positions, counted from the first row and column that is not empty.
 ///
 /// ```
 /// use tedomari::board::edit::{Edit, edited};
@@ -60,9 +61,9 @@ pub enum Edit {
 /// ```
 pub fn edited(board: &Board, edit: &Edit) -> Result<Board, EditError> {
     let is_cell = matches!(edit, Edit::Paint(..) | Edit::Add { cell: Some(_), .. });
-    // The empty text is an empty board of any kind.
+    // Empty text is an empty board of any kind.
     if is_cell && board.is_empty() {
-        let empty = Diagram::new(Vec::new()).expect("nothing is not too much");
+        let empty = Diagram::new(Vec::new()).expect("an empty diagram is within the limit");
         return diagram::edited(&empty, edit).map(Board::Diagram);
     }
     match board {
@@ -74,31 +75,31 @@ pub fn edited(board: &Board, edit: &Edit) -> Result<Board, EditError> {
     }
 }
 
-/// Colors with one of them changed.
+/// The colors with one of them changed.
 fn recolored(colors: &[Color], element: Element, color: Color) -> Vec<Color> {
     let mut colors = colors.to_vec();
     colors[element as usize] = color;
     colors
 }
 
-/// A list without the member of an element.
+/// A list without the member of one element.
 fn without<T: Clone>(list: &[T], element: Element) -> Vec<T> {
     let mut list = list.to_vec();
     list.remove(element as usize);
     list
 }
 
-/// The number of an element after another one has gone.
+/// The number of an element after another one has been removed.
 fn moved(element: Element, gone: Element) -> Element {
     element - Element::from(element > gone)
 }
 
-/// The element of that name.
+/// The element with that name.
 fn find(names: &Names, count: usize, name: &str) -> Result<Element, EditError> {
     naming::find(names, count, name).ok_or_else(|| EditError::Unknown(name.into()))
 }
 
-/// The two elements of these names.
+/// The two elements with these names.
 fn both(names: &Names, count: usize, pair: [&str; 2]) -> Result<(Element, Element), EditError> {
     let [a, b] = pair;
     Ok((find(names, count, a)?, find(names, count, b)?))

@@ -3,10 +3,10 @@ use std::collections::HashSet;
 use super::super::{Element, Names};
 use super::EditError;
 
-/// The longest name that an edit gives, in characters.
+/// The longest name that an edit accepts, in characters.
 pub(super) const LONGEST: usize = 40;
 
-/// Refuses what is no name.
+/// Refuses invalid names.
 pub(crate) fn check_name(name: &str) -> Result<(), EditError> {
     let is_name = (1..=LONGEST).contains(&name.chars().count())
         && !name.chars().any(char::is_control)
@@ -18,7 +18,7 @@ pub(crate) fn check_name(name: &str) -> Result<(), EditError> {
     }
 }
 
-/// The element of that name.
+/// The element with that name.
 pub(super) fn find(names: &Names, count: usize, name: &str) -> Option<Element> {
     match names {
         Names::Numbered => {
@@ -33,7 +33,7 @@ pub(super) fn find(names: &Names, count: usize, name: &str) -> Option<Element> {
     }
 }
 
-/// Names with one more.
+/// The names with one more.
 pub(super) fn extended(
     names: &Names,
     count: usize,
@@ -58,7 +58,7 @@ pub(super) fn extended(
     Ok(Names::Given(all))
 }
 
-/// Names without one.
+/// The names without one of them.
 pub(super) fn reduced(names: &Names, count: usize, gone: Element) -> Names {
     if *names == Names::Numbered && gone as usize + 1 == count {
         return Names::Numbered;
@@ -68,7 +68,7 @@ pub(super) fn reduced(names: &Names, count: usize, gone: Element) -> Names {
     Names::Given(all)
 }
 
-/// Names with one of them changed.
+/// The names with one of them changed.
 pub(super) fn renamed(
     names: &Names,
     count: usize,
@@ -92,8 +92,8 @@ fn listed(names: &Names, count: usize) -> Vec<Box<str>> {
     (0..count as Element).map(|x| names.get(x).into()).collect()
 }
 
-/// A name that is free: the next number if all names are numbers, otherwise a letter, or an `x`
-/// with a number.
+/// A free name: the next number if all names are numbers, otherwise a letter, or `x` followed by a
+/// number.
 pub(crate) fn fresh_name(names: &[impl AsRef<str>]) -> String {
     let number = |name: &str| name.parse::<u32>().ok().filter(|n| n.to_string() == name);
     let numbers: Option<Vec<u32>> = names.iter().map(|name| number(name.as_ref())).collect();

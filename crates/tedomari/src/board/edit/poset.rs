@@ -54,7 +54,7 @@ pub(super) fn edited(poset: &Poset, edit: &Edit) -> Result<Poset, EditError> {
         }
         Edit::Disconnect(a, b) => {
             let (x, y) = both(names, count, [a, b])?;
-            // Who points at a line does not say which end is below.
+            // Whoever clicks on a line does not say which end is below.
             let is_line = |&(lower, upper): &(Element, Element)| {
                 (lower, upper) == (x, y) || (lower, upper) == (y, x)
             };
@@ -69,7 +69,7 @@ pub(super) fn edited(poset: &Poset, edit: &Edit) -> Result<Poset, EditError> {
             let mut covers = covers;
             covers.remove(line);
             let colors = poset.colors().to_vec();
-            // Fewer covers make none of the others follow from the rest.
+            // With fewer covers, none of the remaining ones follows from the rest.
             Ok(Poset::from_covers(colors, names.clone(), &covers))
         }
         Edit::Paint(..) => Err(EditError::NoCells("poset")),

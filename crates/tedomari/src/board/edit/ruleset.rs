@@ -1,7 +1,7 @@
 use super::super::{Element, Ruleset, RulesetError};
 use super::{Edit, EditError, find, moved, naming, recolored, without};
 
-/// The ruleset after a change. What elements wait for is changed in the text.
+/// The ruleset after a change. Blocker sets are changed in the text.
 pub(super) fn edited(ruleset: &Ruleset, edit: &Edit) -> Result<Ruleset, EditError> {
     let (names, count) = (ruleset.names(), ruleset.colors().len());
     let mut needs = ruleset.needs().to_vec();
@@ -29,7 +29,7 @@ pub(super) fn edited(ruleset: &Ruleset, edit: &Edit) -> Result<Ruleset, EditErro
             (colors, naming::renamed(names, count, from, to)?)
         }
         Edit::Connect(..) | Edit::Disconnect(..) => {
-            return Err(EditError::OnlyText("what an element waits for"));
+            return Err(EditError::OnlyText("what an element needs"));
         }
         Edit::Paint(..) => return Err(EditError::NoCells("ruleset")),
     };
@@ -37,8 +37,8 @@ pub(super) fn edited(ruleset: &Ruleset, edit: &Edit) -> Result<Ruleset, EditErro
     Ruleset::new(colors, names, needs).map_err(refused)
 }
 
-/// What is waited for when an element has gone: it is not waited for any more, and who waited for
-/// nothing else is free.
+/// The blocker sets after an element has been removed. The element leaves every set, and an element
+/// with an empty set is free.
 fn shrink(sets: &mut Vec<Vec<Element>>, gone: Element) {
     for set in sets.iter_mut() {
         set.retain(|&x| x != gone);

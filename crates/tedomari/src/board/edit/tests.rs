@@ -8,7 +8,7 @@ use crate::notation::pattern::{
 };
 use crate::notation::{parse, print};
 
-/// All pairs a < b, by name; worked out from the covers by repeated joining.
+/// All pairs a < b, by name, computed from the covers by repeated joining.
 type Order = BTreeSet<(String, String)>;
 
 fn closed(mut order: Order) -> Order {
@@ -50,7 +50,7 @@ fn color(generator: &mut Generator) -> Color {
     }
 }
 
-/// Any edit, mostly one that fits.
+/// Any edit, usually a valid one.
 fn any_edit(board: &Board, generator: &mut Generator) -> Edit {
     let names = names(board);
     let mut name = || {
@@ -114,7 +114,7 @@ fn edits_give_boards_that_read_back_and_change_what_they_say() {
 
 fn check(before: &Board, edit: &Edit, after: &Board) {
     let (old, new) = (names(before), names(after));
-    // Cells are called by where they are, which is counted from the first row and column.
+    // Cells are named by their positions, counted from the first row and column.
     if let Board::Diagram(_) = after {
         let change = match edit {
             Edit::Add { .. } => 1,
@@ -253,11 +253,11 @@ fn reasons_name_what_is_in_the_way() {
     );
     assert_eq!(
         refusal(chain, Edit::Rename("a".into(), "b".into())),
-        "there is another 'b' already"
+        "there is already another 'b'"
     );
     assert_eq!(
         refusal("young 2,1 chess", connect("r1c1", "r1c2")),
-        "cells of a diagram are compared by where they are; paint cells instead"
+        "cells of a diagram are ordered by their positions; paint cells instead"
     );
     let paint = Edit::Paint(Cell { row: 0, column: 0 }, Some(Color::White));
     assert_eq!(refusal("chain ww", paint), "a poset has no cells to paint");

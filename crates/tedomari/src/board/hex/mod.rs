@@ -1,4 +1,4 @@
-//! Hex boards, and regions of them.
+//! Hex boards and their regions.
 //!
 //! Black connects top and bottom, White connects left and right. Rows are counted from the top,
 //! columns from the left, and each row is shifted half a cell to the right of the one above, so

@@ -4,10 +4,10 @@ use thiserror::Error;
 
 use crate::board::Color;
 
-/// The most rows or columns of a Hex board; as many as HexWorld has.
+/// The most rows or columns of a Hex board, as on HexWorld.
 pub const MAX_SIDE: usize = 53;
 
-/// A place on a Hex board, both numbers counted from 0.
+/// A cell of a Hex board. Row and column are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HexCell {
     /// The row, from the top.
@@ -17,25 +17,26 @@ pub struct HexCell {
 }
 
 impl HexCell {
-    /// The cell in that row and column.
+    /// The cell in the given row and column.
     pub fn new(row: usize, column: usize) -> HexCell {
         HexCell { row, column }
     }
 
-    /// Rows and columns exchanged: what swapping pieces does to a stone.
+    /// The cell with row and column exchanged, as when the players swap pieces.
     pub fn mirrored(self) -> HexCell {
         HexCell::new(self.column, self.row)
     }
 }
 
 impl fmt::Display for HexCell {
-    /// The column as letters, the row as a number from 1: `a1`, `k11`; after `z` comes `aa`.
+    /// Writes the column as letters and the row as a number from 1: `a1`, `k11`. After `z` comes
+    /// `aa`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", column_letters(self.column), self.row + 1)
     }
 }
 
-/// The letters of a column, in the bijective numbering to base 26.
+/// The letters of a column, in bijective base 26.
 fn column_letters(column: usize) -> String {
     let mut letters = Vec::new();
     let mut rest = column + 1;
@@ -54,17 +55,17 @@ pub enum Content {
     Empty,
     /// A stone.
     Stone(Color),
-    /// The cell is not part of the drawing; what is there is not known.
+    /// The cell is outside the drawing, and its content is unknown.
     Outside,
 }
 
-/// Why there is no such Hex board.
+/// Why a Hex board cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum HexError {
     /// No rows, no columns, or more than [`MAX_SIDE`].
     #[error("a Hex board has 1 to {MAX_SIDE} rows and columns, not {0} x {1}")]
     Size(usize, usize),
-    /// The number of contents is not the number of cells.
+    /// The number of contents differs from the number of cells.
     #[error("{0} cells do not fill the board")]
     Contents(usize),
 }
@@ -78,7 +79,7 @@ pub struct HexBoard {
 }
 
 impl HexBoard {
-    /// The empty board of that size.
+    /// The empty board of the given size.
     pub fn empty(rows: usize, columns: usize) -> Result<HexBoard, HexError> {
         let cells = rows.saturating_mul(columns);
         if rows > MAX_SIDE || columns > MAX_SIDE {
@@ -87,7 +88,7 @@ impl HexBoard {
         HexBoard::new(rows, columns, vec![Content::Empty; cells])
     }
 
-    /// The board with these contents, row by row.
+    /// The board with the given contents, row by row.
     pub fn new(rows: usize, columns: usize, contents: Vec<Content>) -> Result<HexBoard, HexError> {
         let side = 1..=MAX_SIDE;
         if !side.contains(&rows) || !side.contains(&columns) {
@@ -103,7 +104,7 @@ impl HexBoard {
         })
     }
 
-    /// The same cells as a drawing of part of a board, of which nothing else is known.
+    /// The same cells as a drawing of part of a larger board.
     pub fn alone(&self) -> HexBoard {
         let mut board = self.clone();
         board.rows += 1;
@@ -113,8 +114,8 @@ impl HexBoard {
         board
     }
 
-    /// The board with that many further rows and columns on each side, empty or outside of what
-    /// is drawn. It may be larger than a board that people play on.
+    /// The board extended on each side by this many rows and columns, either empty or outside the
+    /// drawing. The result may be larger than [`MAX_SIDE`].
     pub(crate) fn with_margin(&self, margin: usize) -> HexBoard {
         let (rows, columns) = (self.rows + 2 * margin, self.columns + 2 * margin);
         let mut board = HexBoard {
@@ -129,12 +130,12 @@ impl HexBoard {
         board
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub fn columns(&self) -> usize {
         self.columns
     }
@@ -151,13 +152,13 @@ impl HexBoard {
             .flat_map(move |row| (0..columns).map(move |column| HexCell::new(row, column)))
     }
 
-    /// The number of a cell, row by row.
+    /// The index of a cell, row by row.
     pub fn index(&self, cell: HexCell) -> usize {
         debug_assert!(self.contains(cell));
         cell.row * self.columns + cell.column
     }
 
-    /// What is on a cell.
+    /// The content of a cell.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -165,7 +166,7 @@ impl HexBoard {
         self.contents[self.index(cell)]
     }
 
-    /// Puts something on a cell.
+    /// Sets the content of a cell.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -184,7 +185,7 @@ impl HexBoard {
         })
     }
 
-    /// How many cells have this content.
+    /// The number of cells with this content.
     pub fn count(&self, content: Content) -> usize {
         self.contents
             .iter()
@@ -192,13 +193,13 @@ impl HexBoard {
             .count()
     }
 
-    /// Whether cells outside were drawn, so that this is not a whole board.
+    /// Whether some cells are outside the drawing, so that this is not a whole board.
     pub fn is_part(&self) -> bool {
         self.contents.contains(&Content::Outside)
     }
 
-    /// Rows and columns exchanged and so are the colors: the same game with the players
-    /// exchanged.
+    /// The board with rows and columns exchanged and the colors swapped: the same game with the
+    /// players exchanged.
     pub fn swapped(&self) -> HexBoard {
         let mut board = HexBoard {
             rows: self.columns,

@@ -2,30 +2,30 @@ use thiserror::Error;
 
 use super::{Content, HexBoard, HexCell};
 
-/// Some cells of a Hex board, empty or with stones on them. What lies around them is context:
-/// stones there stay, and everything else may be filled in any way.
+/// A set of cells of a Hex board, empty or with stones on them. The cells around them are context:
+/// stones there stay, and all other cells may be filled in any way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HexRegion {
     board: HexBoard,
     is_inside: Vec<bool>,
 }
 
-/// Why cells are no region of a board.
+/// Why cells do not form a region of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RegionError {
-    /// There are none.
+    /// There are no cells.
     #[error("a region has at least one cell")]
     Empty,
     /// A cell is not on the board.
     #[error("{0} is not on a board of {1} rows and {2} columns")]
     NotOnBoard(HexCell, usize, usize),
-    /// What is on a cell is not known.
-    #[error("{0} is drawn as `#`, outside of the region")]
+    /// The content of a cell is unknown.
+    #[error("{0} is drawn as `#`, outside the region")]
     Outside(HexCell),
 }
 
 impl HexRegion {
-    /// Everything that is drawn: the whole board, or all but the cells outside.
+    /// Everything that is drawn: the whole board, or all cells but those outside the drawing.
     pub fn whole(board: HexBoard) -> Result<HexRegion, RegionError> {
         let is_inside: Vec<bool> = board
             .cells()
@@ -37,7 +37,7 @@ impl HexRegion {
         Ok(HexRegion { board, is_inside })
     }
 
-    /// These cells of a board.
+    /// The region with the given cells of a board.
     pub fn new(board: HexBoard, cells: &[HexCell]) -> Result<HexRegion, RegionError> {
         if cells.is_empty() {
             return Err(RegionError::Empty);
@@ -65,7 +65,7 @@ impl HexRegion {
         self.is_inside[self.board.index(cell)]
     }
 
-    /// The empty cells of the region, row by row: where the players still move.
+    /// The empty cells of the region, row by row.
     pub fn empty_cells(&self) -> Vec<HexCell> {
         let is_open =
             |&cell: &HexCell| self.contains(cell) && self.board.get(cell) == Content::Empty;

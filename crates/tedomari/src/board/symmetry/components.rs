@@ -1,4 +1,4 @@
-//! Connected components of a structure, sorted into classes of isomorphic ones.
+//! Connected components of a structure, grouped into isomorphism classes.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -8,13 +8,13 @@ use super::search::connected;
 use super::{OutOfSteps, Steps, Structure};
 use crate::board::{Adjacency, Element};
 
-/// A component: a structure of its own, and where its vertices come from.
+/// A component: its own structure, and the original numbers of its vertices.
 pub(super) struct Component {
     structure: Structure,
     vertices: Vec<Element>,
 }
 
-/// The connected components, whichever way the pairs point.
+/// The connected components, ignoring the direction of the pairs.
 pub(super) fn components(
     structure: &Structure,
     steps: &mut Steps,
@@ -40,7 +40,7 @@ pub(super) fn components(
                 }
             }
         }
-        // Copies of one board laid side by side become equal structures.
+        // Copies of one board side by side become equal structures.
         vertices.sort_unstable();
         for (i, &x) in vertices.iter().enumerate() {
             number[x as usize] = i as Element;
@@ -62,22 +62,22 @@ pub(super) fn components(
     Ok(components)
 }
 
-/// Components sorted into classes of isomorphic ones.
+/// Components grouped into isomorphism classes.
 pub(super) struct Classes {
     components: Vec<Component>,
     classes: Vec<Vec<Copy>>,
 }
 
-/// A component as an image of the first one of its class.
+/// A component as an image of the first one in its class.
 pub(super) struct Copy {
     /// The number of the component.
     pub(super) component: usize,
-    /// For each vertex of the first of the class its image; `None`: each has its own number.
+    /// For each vertex of the first component of the class, its image. `None` means the identity.
     map: Option<Vec<Element>>,
 }
 
 impl Classes {
-    /// Sorts components into classes.
+    /// Groups components into classes.
     pub(super) fn of(components: Vec<Component>, steps: &mut Steps) -> Result<Classes, OutOfSteps> {
         let classes = classify(&components, steps)?;
         Ok(Classes {
@@ -86,7 +86,7 @@ impl Classes {
         })
     }
 
-    /// The classes, each with its copies of one structure.
+    /// The classes, each with its copies.
     pub(super) fn iter(&self) -> impl Iterator<Item = &[Copy]> {
         self.classes.iter().map(Vec::as_slice)
     }
@@ -96,7 +96,7 @@ impl Classes {
         &self.components[copy.component].structure
     }
 
-    /// The vertices of a copy, in the order of the corresponding vertices of the first copy.
+    /// The vertices of a copy, in the order of the matching vertices of the first copy.
     pub(super) fn vertices(&self, copy: &Copy) -> impl Iterator<Item = &Element> {
         let vertices = &self.components[copy.component].vertices;
         (0..vertices.len()).map(move |i| match &copy.map {
@@ -108,8 +108,8 @@ impl Classes {
 
 fn classify(components: &[Component], steps: &mut Steps) -> Result<Vec<Vec<Copy>>, OutOfSteps> {
     let mut classes: Vec<Vec<Copy>> = Vec::new();
-    // Equal structures are found by hashing alone, the others are tried against the classes that
-    // share their invariant.
+    // Equal structures are found by hashing alone. The others are compared with the classes that
+    // have the same invariant.
     let mut equal: HashMap<&Structure, (usize, usize), FxBuildHasher> = HashMap::default();
     let mut alike: HashMap<u64, Vec<usize>, FxBuildHasher> = HashMap::default();
     for (component, Component { structure, .. }) in components.iter().enumerate() {
@@ -118,7 +118,7 @@ fn classify(components: &[Component], steps: &mut Steps) -> Result<Vec<Vec<Copy>
             classes[class].push(Copy { component, map });
             continue;
         }
-        // Two components are best compared at once.
+        // Two components are compared directly.
         let key = match components.len() {
             0..=2 => 0,
             _ => full_invariant(structure, steps)?,

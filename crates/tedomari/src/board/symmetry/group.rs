@@ -9,26 +9,25 @@ use crate::board::Element;
 /// The automorphism group of a structure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automorphisms {
-    /// How many automorphisms there are; `None` if the number has more than about 9000
-    /// digits.
+    /// The number of automorphisms. `None` if it has more than about 9000 digits.
     pub order: Option<GroupOrder>,
     /// For each vertex, the first vertex that an automorphism maps it to.
     pub orbits: Vec<Element>,
 }
 
-/// The number of automorphisms, or `None` if the steps do not suffice or the number has more than
+/// The number of automorphisms. `None` if the step limit is reached or the number has more than
 /// about 9000 digits.
 pub fn automorphism_count(structure: &Structure, steps: u64) -> Option<GroupOrder> {
     automorphisms(structure, steps)?.order
 }
 
-/// The automorphism group, or `None` if the steps do not suffice.
+/// The automorphism group. `None` if the step limit is reached.
 pub fn automorphisms(structure: &Structure, steps: u64) -> Option<Automorphisms> {
     of_components(structure, &mut Steps(steps)).ok()
 }
 
-/// Automorphisms that generate all of them, each as the image of every vertex, or `None` if the
-/// steps do not suffice. Meant for small structures: there may be as many as vertices.
+/// Generators of the automorphism group, each as the image of every vertex. `None` if the step
+/// limit is reached. Meant for small structures: there may be as many generators as vertices.
 pub fn generators(structure: &Structure, steps: u64) -> Option<Vec<Vec<Element>>> {
     let mut steps = Steps(steps);
     let classes = Classes::of(components(structure, &mut steps).ok()?, &mut steps).ok()?;
@@ -45,7 +44,7 @@ pub fn generators(structure: &Structure, steps: u64) -> Option<Vec<Vec<Element>>
             found.push(map);
         };
         of_connected(classes.structure(&class[0]), &mut steps, within).ok()?;
-        // With the group of the first copy, changing places with it gives those of the others.
+        // The group of the first copy, and the swaps with it, generate the groups of the others.
         for copy in &class[1..] {
             let mut swap = identity.clone();
             for (&x, &y) in first.iter().zip(classes.vertices(copy)) {
@@ -57,7 +56,7 @@ pub fn generators(structure: &Structure, steps: u64) -> Option<Vec<Vec<Element>>
     Some(found)
 }
 
-/// Copies of one component can be permuted in any way; within each, its own group acts.
+/// Copies of one component can be permuted in any way, and the group of the component acts on each.
 fn of_components(structure: &Structure, steps: &mut Steps) -> Result<Automorphisms, OutOfSteps> {
     let classes = Classes::of(components(structure, steps)?, steps)?;
     let mut order = Some(GroupOrder::one());
@@ -82,15 +81,15 @@ fn of_components(structure: &Structure, steps: &mut Steps) -> Result<Automorphis
 }
 
 /// The sizes of the orbits along a chain of stabilizers (their product is the order of the group),
-/// and the orbits of the whole group. Calls `found` with automorphisms that generate it: each takes
-/// the vertex of every single cell to its partner, and fixes those before the given number of cells.
+/// and the orbits of the whole group. Calls `found` with automorphisms that generate the group: each
+/// maps the vertex of every single-vertex cell to its partner and fixes those before the given cell.
 fn of_connected(
     structure: &Structure,
     steps: &mut Steps,
     mut found: impl FnMut(&Partition<'_, 2>, usize),
 ) -> Result<(Vec<u32>, Orbits), OutOfSteps> {
     let (mut partition, _) = Partition::new([structure; 2], steps)?;
-    // Fix one vertex after the other until only the identity is left.
+    // Fix one vertex after another until only the identity is left.
     let mut chain = Vec::new();
     let mut from = 0;
     while let Some(cell) = partition.undecided_from(from) {
@@ -100,7 +99,7 @@ fn of_connected(
         let fate = partition.individualize(cell, [vertex; 2], steps)?;
         debug_assert_eq!(fate, Fate::Agree);
     }
-    // On the way back each stabilizer contains those below it, so orbits only grow.
+    // On the way back, each stabilizer contains those below it, so orbits only grow.
     let mut orbits = Orbits::new(structure.len());
     let mut sizes = Vec::new();
     for (cell, cell_count, vertex) in chain.into_iter().rev() {
@@ -115,7 +114,7 @@ fn of_connected(
             let fate = partition.individualize(cell, [vertex, image], steps)?;
             if fate == Fate::Agree && complete(&mut partition, cell, steps)? {
                 found(&partition, cell_count);
-                // Cells that were single before hold the same vertex on both sides.
+                // Cells that had one vertex before hold the same vertex on both sides.
                 for cell in partition.split_since(cell_count) {
                     orbits.unite(partition.members(0, cell)[0], partition.members(1, cell)[0]);
                 }
@@ -129,7 +128,7 @@ fn of_connected(
     Ok((sizes, orbits))
 }
 
-/// Orbits under the automorphisms found so far, as a forest of vertices.
+/// Orbits under the automorphisms found so far, as a union-find forest.
 struct Orbits {
     parent: Vec<Element>,
     size: Vec<u32>,
@@ -150,7 +149,7 @@ impl Orbits {
     }
 
     fn root(&self, mut vertex: Element) -> Element {
-        // Uniting by size keeps every way to the root short.
+        // Union by size keeps every path to the root short.
         while self.parent[vertex as usize] != vertex {
             vertex = self.parent[vertex as usize];
         }
@@ -196,7 +195,7 @@ impl Orbits {
         }
     }
 
-    /// For each vertex the first one of its orbit.
+    /// For each vertex, the first vertex of its orbit.
     fn into_firsts(self) -> Vec<Element> {
         let len = self.parent.len();
         let mut first = vec![Element::MAX; len];

@@ -1,9 +1,9 @@
 //! Isomorphism and automorphisms of colored structures.
 //!
-//! Everything is done by color refinement with individualization: `partition` refines the
-//! partitions of one or two structures in lockstep, `search` looks for an isomorphism with it,
-//! `group` counts automorphisms by orbits and stabilizers. All of it is iterative and ends after
-//! a number of steps that the caller chooses; a step is about one look at one pair.
+//! Everything is based on color refinement with individualization. `partition` refines the
+//! partitions of one or two structures in lockstep, `search` uses it to look for an isomorphism,
+//! and `group` counts automorphisms by orbits and stabilizers. All of it is iterative and stops
+//! after a number of steps chosen by the caller. A step is about one visit to one pair.
 
 mod components;
 mod group;
@@ -20,10 +20,10 @@ pub use partition::invariant;
 pub use search::{Isomorphism, isomorphism};
 pub use structure::Structure;
 
-/// The steps that are left to a computation.
+/// The steps left to a computation.
 struct Steps(u64);
 
-/// The steps did not suffice.
+/// The step limit is reached.
 #[derive(Debug)]
 struct OutOfSteps;
 

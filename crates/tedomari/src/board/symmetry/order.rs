@@ -3,11 +3,11 @@ use std::fmt;
 use num_bigint::BigUint;
 use serde::{Serialize, Serializer};
 
-/// The order of a group, exact however large. It is written in decimal digits, in JSON as a string.
+/// The order of a group, always exact. It is written in decimal digits, in JSON as a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupOrder(BigUint);
 
-/// An order with more bits than this, about 9000 decimal digits, counts as too large to write down.
+/// An order with more bits than this, about 9000 decimal digits, is too large to write down.
 const MAX_BITS: u64 = 29_897;
 
 impl GroupOrder {

@@ -1,4 +1,4 @@
-//! Color refinement: partitions that are split until all vertices of a cell see the same.
+//! Color refinement: cells are split until all vertices of a cell have the same view of every cell.
 
 use std::collections::VecDeque;
 use std::hash::Hasher;
@@ -10,14 +10,14 @@ use crate::board::{Adjacency, Element};
 
 /// Ordered partitions of `N` structures, refined in lockstep.
 ///
-/// Cell `c` of one structure corresponds to cell `c` of each other and has as many vertices. Every
-/// choice made on the way is the same for isomorphic structures, so an isomorphism that maps the
-/// cells of one partition to those of the other still does so after a refinement; as soon as two
+/// Cell `c` of one structure corresponds to cell `c` of each other structure and has the same size.
+/// Every choice is the same for isomorphic structures, so an isomorphism that maps the cells of one
+/// partition to those of the other still does so after a refinement. As soon as two corresponding
 /// cells would differ, the structures [disagree](Fate::Disagree).
 pub(super) struct Partition<'a, const N: usize> {
     sides: [Side<'a>; N],
     cells: Vec<Cell>,
-    /// Cells that the partition may not be stable against yet.
+    /// The queue of cells against which the partition may not be stable yet.
     queue: VecDeque<u32>,
     trace: FxHasher,
 }
@@ -27,18 +27,18 @@ struct Side<'a> {
     structure: &'a Structure,
     /// All vertices, cell by cell.
     order: Vec<Element>,
-    /// Where each vertex is in `order`.
+    /// The index of each vertex in `order`.
     place: Vec<u32>,
     /// The cell of each vertex.
     cell: Vec<u32>,
-    /// Scratch: how often each vertex sees the splitting cell; zero outside of a splitting.
+    /// Scratch: how often each vertex sees the splitting cell; zero outside a split.
     count: Vec<u32>,
     /// Scratch: the vertices that see the splitting cell.
     seen: Vec<Seen>,
 }
 
-/// A vertex that sees the splitting cell `count` times. The order is the one in which cells are
-/// split: by cell, then by count.
+/// A vertex that sees the splitting cell `count` times. The order is that of splitting: by cell,
+/// then by count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Seen {
     cell: u32,
@@ -54,12 +54,12 @@ struct Cell {
     parent: u32,
 }
 
-/// What a refinement of several structures showed.
+/// The result of refining several structures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
-    /// The partitions are stable and still alike.
+    /// The partitions are stable and still correspond.
     Agree,
-    /// No isomorphism keeps the cells. The partitions must be taken back to an earlier state.
+    /// No isomorphism keeps the cells. The partitions must be restored to an earlier state.
     Disagree,
 }
 
@@ -124,7 +124,7 @@ impl<'a, const N: usize> Partition<'a, N> {
         Fate::Agree
     }
 
-    /// The number of cells; a state to which [`Partition::take_back`] can return.
+    /// The number of cells, which is a state that [`Partition::take_back`] can restore.
     pub(super) fn cell_count(&self) -> usize {
         self.cells.len()
     }
@@ -140,13 +140,13 @@ impl<'a, const N: usize> Partition<'a, N> {
         &self.sides[side].order[start as usize..(start + len) as usize]
     }
 
-    /// The cells split since there were `cell_count` of them: new ones and those they came from,
-    /// some more than once.
+    /// The cells split since there were `cell_count` of them: new cells and the cells that they
+    /// were split from, possibly repeated.
     pub(super) fn split_since(&self, cell_count: usize) -> impl Iterator<Item = usize> {
         (cell_count..self.cells.len()).flat_map(|cell| [cell, self.cells[cell].parent as usize])
     }
 
-    /// Makes one vertex of each structure, all in the given cell, a cell of its own and refines.
+    /// Individualizes one vertex of each structure, all in the given cell, and refines.
     pub(super) fn individualize(
         &mut self,
         cell: usize,
@@ -162,7 +162,7 @@ impl<'a, const N: usize> Partition<'a, N> {
         self.refine(steps)
     }
 
-    /// Takes back all splits since there were `cell_count` cells.
+    /// Undoes all splits since there were `cell_count` cells.
     pub(super) fn take_back(&mut self, cell_count: usize) {
         while self.cells.len() > cell_count {
             let cell = self.cells.pop().expect("more cells than asked for");
@@ -178,12 +178,12 @@ impl<'a, const N: usize> Partition<'a, N> {
         }
     }
 
-    /// Splits cells until the partition is stable: any two vertices of a cell have equally many
-    /// pairs into each cell and from each cell.
+    /// Splits cells until the partition is stable: any two vertices of a cell have the same number
+    /// of pairs into each cell and from each cell.
     fn refine(&mut self, steps: &mut Steps) -> Result<Fate, OutOfSteps> {
         while let Some(splitter) = self.queue.pop_front() {
             self.trace.write_u32(splitter);
-            // The splitter may itself be split on the way; what counts is what it was.
+            // The splitter may itself be split on the way, so its members are copied first.
             let members: [Vec<Element>; N] =
                 std::array::from_fn(|side| self.members(side, splitter as usize).to_vec());
             for relation in [Structure::into, Structure::out] {
@@ -197,7 +197,7 @@ impl<'a, const N: usize> Partition<'a, N> {
         Ok(Fate::Agree)
     }
 
-    /// Splits every cell by how often its vertices see the given ones.
+    /// Splits every cell by how often its vertices see the given vertices.
     fn split_by(
         &mut self,
         members: &[Vec<Element>; N],
@@ -226,7 +226,7 @@ impl<'a, const N: usize> Partition<'a, N> {
         Ok(Fate::Agree)
     }
 
-    /// Splits one cell, whose vertices that see the splitter are `seen[begin..end]`.
+    /// Splits one cell. Its vertices that see the splitter are `seen[begin..end]`.
     fn split_cell(&mut self, cell: u32, begin: usize, end: usize) {
         let Cell { start, len, .. } = self.cells[cell as usize];
         let unseen = len - (end - begin) as u32;
@@ -251,7 +251,7 @@ impl<'a, const N: usize> Partition<'a, N> {
             }
         }
         // The largest part keeps the number of the cell. It need not be queued: what a vertex sees
-        // of it is what it sees of the whole less what it sees of the other parts.
+        // of it is what the vertex sees of the whole cell minus what it sees of the other parts.
         let largest = (0..parts.len())
             .rev()
             .max_by_key(|&i| parts[i])
@@ -269,8 +269,8 @@ impl<'a, const N: usize> Partition<'a, N> {
         self.cells[cell as usize].start = start + kept;
     }
 
-    /// Makes a stretch of a cell a new cell, and queues it. Where the rest of the old cell begins
-    /// is left to the caller.
+    /// Makes a range of a cell a new cell and queues it. The caller updates where the rest of the
+    /// old cell begins.
     fn split_off(&mut self, cell: u32, offset: u32, len: u32) {
         let number = self.cells.len() as u32;
         let start = self.cells[cell as usize].start + offset;
@@ -350,11 +350,11 @@ impl<'a> Side<'a> {
     }
 }
 
-/// A number that isomorphic structures share and others rarely do.
+/// A number that is equal for isomorphic structures and rarely equal for others.
 ///
-/// If refinement alone tells all vertices apart, only the 64 bits stand between this and a
-/// certificate. With too few steps the number is still invariant, but says less: compare only
-/// numbers found with the same steps.
+/// If refinement alone distinguishes all vertices, this is a 64-bit hash of a certificate. With too
+/// few steps the number is still invariant but distinguishes less, so compare only numbers found
+/// with the same step limit.
 pub fn invariant(structure: &Structure, steps: u64) -> u64 {
     let (mut partition, _) = Partition::by_color([structure]);
     match partition.refine(&mut Steps(steps)) {
@@ -363,14 +363,14 @@ pub fn invariant(structure: &Structure, steps: u64) -> u64 {
     }
 }
 
-/// The number of [`invariant`] with all the steps that it takes.
+/// [`invariant`] without a step limit.
 pub(super) fn full_invariant(structure: &Structure, steps: &mut Steps) -> Result<u64, OutOfSteps> {
     let (partition, _) = Partition::new([structure], steps)?;
     Ok(partition.quotient_hash())
 }
 
 impl Partition<'_, 1> {
-    /// A hash of how the refinement went and of what the cells see of each other in the end.
+    /// A hash of the refinement and of what the final cells see of each other.
     fn quotient_hash(&self) -> u64 {
         let [side] = &self.sides;
         let mut hash = self.trace.clone();

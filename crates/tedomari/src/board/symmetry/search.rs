@@ -1,18 +1,18 @@
-//! The search for an isomorphism: refine, map one undecided vertex, refine again.
+//! The search for an isomorphism: refine, map one vertex, and refine again.
 
 use super::components::{Classes, components};
 use super::partition::{Fate, Partition};
 use super::{OutOfSteps, Steps, Structure};
 use crate::board::Element;
 
-/// The answer to the question whether two structures are isomorphic.
+/// Whether two structures are isomorphic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Isomorphism {
-    /// They are: the image in the second structure of each vertex of the first.
+    /// They are. For each vertex of the first structure, its image in the second.
     Found(Vec<Element>),
     /// They are not.
     Impossible,
-    /// The steps did not suffice to tell.
+    /// Unknown: the step limit was reached.
     GaveUp,
 }
 
@@ -25,7 +25,7 @@ pub fn isomorphism(a: &Structure, b: &Structure, steps: u64) -> Isomorphism {
     }
 }
 
-/// An isomorphism, found component by component.
+/// Finds an isomorphism component by component.
 fn between(
     a: &Structure,
     b: &Structure,
@@ -34,7 +34,8 @@ fn between(
     if a.len() != b.len() || a.out().pair_count() != b.out().pair_count() {
         return Ok(None);
     }
-    // Together the components fall into classes; each class must be half from `a`, half from `b`.
+    // The components of both fall into common classes. Each class must be half from `a`, half from
+    // `b`.
     let parts = [components(a, steps)?, components(b, steps)?];
     if parts[0].len() != parts[1].len() {
         return Ok(None);
@@ -81,12 +82,12 @@ struct Trial {
     cell_count: usize,
     vertex: Element,
     tried_first: Element,
-    /// The images still to be tried; made only when the first one has failed, for it seldom does.
+    /// The images still to be tried. Computed only when the first one has failed, which is rare.
     others: Option<Vec<Element>>,
 }
 
-/// Refines stable partitions to single vertices if some isomorphism keeps their cells; otherwise
-/// takes them back to where they were and says no. Cells before `from` are single already.
+/// Refines stable partitions to single vertices if some isomorphism keeps their cells. Otherwise
+/// restores them and returns `false`. Cells before `from` have one vertex already.
 pub(super) fn complete(
     partition: &mut Partition<'_, 2>,
     from: usize,

@@ -1,8 +1,9 @@
 use crate::board::{Adjacency, Board, Color, Element, Poset};
 
-/// A set of colored vertices with one relation between them.
+/// A set of colored vertices with one binary relation.
 ///
-/// Colors are any numbers; isomorphisms keep them. A symmetric relation lists each pair both ways.
+/// Colors are arbitrary numbers, kept by isomorphisms. A symmetric relation lists each pair in both
+/// directions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Structure {
     colors: Vec<u32>,
@@ -24,8 +25,8 @@ impl Structure {
         Structure { colors, out, into }
     }
 
-    /// The structure of a board. Its vertices are the elements of the board, in their order; after
-    /// them a ruleset has one vertex for each set that an element waits for.
+    /// The structure of a board. Its vertices are the elements of the board, in order. A ruleset
+    /// has one more vertex for each blocker set.
     ///
     /// A diagram counts as the poset of its cells.
     pub fn of(board: &Board) -> Structure {
@@ -37,7 +38,7 @@ impl Structure {
             Board::Ruleset(ruleset) => {
                 let mut pairs = Vec::new();
                 for (x, sets) in ruleset.needs().iter().enumerate() {
-                    // An empty set is gone from the start, so the others say nothing.
+                    // An empty set is gone from the start, so the other sets do not matter.
                     if sets.iter().any(Vec::is_empty) {
                         continue;
                     }
@@ -78,17 +79,17 @@ impl Structure {
         &self.colors
     }
 
-    /// The relation: for each vertex, where it leads.
+    /// The relation: for each vertex, its successors.
     pub fn out(&self) -> &Adjacency {
         &self.out
     }
 
-    /// The relation seen from the other side.
+    /// The inverse relation.
     pub fn into(&self) -> &Adjacency {
         &self.into
     }
 
-    /// The number of connected components, whichever way the pairs point.
+    /// The number of connected components, ignoring the direction of the pairs.
     pub fn component_count(&self) -> usize {
         let mut seen = vec![false; self.len()];
         let mut stack = Vec::new();
@@ -116,7 +117,7 @@ impl Structure {
         let mut hit = vec![false; len];
         let injective =
             |&y: &Element| (y as usize) < len && !std::mem::replace(&mut hit[y as usize], true);
-        // Equally many pairs, so a map that keeps all of them reaches all of them.
+        // Both have the same number of pairs, so a map that keeps all pairs is onto.
         len == other.len()
             && map.len() == len
             && self.out.pair_count() == other.out.pair_count()

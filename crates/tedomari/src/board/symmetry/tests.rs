@@ -33,7 +33,7 @@ fn boolean(dimension: u32) -> Structure {
     structure(&vec![0; size as usize], &covers)
 }
 
-/// The structure with vertex `x` called `names[x]`.
+/// The structure with vertex `x` renamed to `names[x]`.
 fn renamed(structure: &Structure, names: &[Element]) -> Structure {
     let mut colors = vec![0; structure.len()];
     for (x, &color) in structure.colors().iter().enumerate() {
@@ -226,7 +226,7 @@ fn tells_cycles_apart_that_refinement_cannot() {
     assert_eq!(isomorphism(&two, &other, STEPS), Isomorphism::Impossible);
     assert_eq!(count(&two), (12 * 12 * 2).to_string());
     assert_eq!(count(&other), (8 * 16).to_string());
-    // Connected ones: a point joined to all vertices of one or of two cycles.
+    // Connected examples: a vertex joined to all vertices of one or of two cycles.
     let spokes: Vec<_> = (0..12).map(|x| (x, 12)).collect();
     let wheel = symmetric(&[0; 13], &[cycle(12, 0), spokes.clone()].concat());
     let wings = symmetric(&[0; 13], &[cycle(6, 0), cycle(6, 6), spokes].concat());
@@ -290,7 +290,7 @@ fn count_within(structure: &Structure, steps: u64) -> Option<String> {
 
 #[test]
 fn rulesets_have_the_symmetries_of_their_sets() {
-    // x waits for {a b} or {c d}; the pairs can be swapped, and the elements of each.
+    // x needs {a b} or {c d}; the pairs can be swapped, and so can the elements of each.
     let needs = vec![vec![vec![1, 2], vec![3, 4]]];
     let ruleset = |needs| {
         let ruleset = Ruleset::new(vec![Color::White; 5], Names::Numbered, needs);

@@ -109,7 +109,7 @@ fn absurd_sizes_are_errors() {
 
 #[test]
 fn squares_lose_their_corners() {
-    // Cut by definition: a cell is missing if it is within `cut` steps of a corner.
+    // By definition, a cell is missing if it is within `cut` steps of a corner.
     for size in 0..8u32 {
         for cut in 0..=size / 2 {
             let missing = |row: u32, column: u32| {
@@ -174,8 +174,8 @@ fn ranks_of_diagrams() {
     assert_eq!(diagram.ranks(), diagram.to_poset().ranks());
 }
 
-/// Both ways to find the covers agree with the definition, for every relation on four elements
-/// that goes upwards in some order.
+/// Both ways to find the covers agree with the definition, for every relation on four elements that
+/// goes upwards in some order.
 #[test]
 fn reductions_agree() {
     let order = [2, 0, 3, 1];

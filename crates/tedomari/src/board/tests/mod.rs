@@ -1,4 +1,4 @@
-//! Families, sums and random boards against plain definitions.
+//! Families, sums and random boards, compared with plain definitions.
 
 mod families;
 mod random;

@@ -1,5 +1,4 @@
-//! The vectors come from a program in another language that follows the recipes of the
-//! documentation.
+//! The expected values come from an independent implementation of the documented procedures.
 
 use super::super::{Color, Element, FamilyError, Graph, Poset, random};
 use super::{assert_covers, closure, covers};
@@ -41,7 +40,7 @@ fn posets() {
     }
 }
 
-/// The recipe once more, with the closure taken by definition.
+/// The same procedure again, with the closure taken by definition.
 #[test]
 fn posets_by_definition() {
     for (p, threshold) in [
@@ -99,7 +98,7 @@ fn shapes() {
     assert_covers(&low, &expected);
 }
 
-/// The recipe once more, draw by draw.
+/// The same procedure again, draw by draw.
 #[test]
 fn acyclic_ones() {
     let (n, seed) = (50, 9);

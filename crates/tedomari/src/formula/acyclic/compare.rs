@@ -1,42 +1,42 @@
-//! When a branch is at least as good as another for Left, in whatever poset they stand.
+//! A test whether one branch is at least as good as another for Left, in any poset.
 //!
-//! Put A into a poset and the negative of B into its negative. Outside A and B Left can mirror
-//! whatever Right does. So Left wins moving second if he can answer every move in A − B by one
-//! there, so that after each answer
-//! - both of two upper branches are closed, or both are open;
-//! - the value of the lower part A, should it be opened now, is at least that of B.
+//! Put A into a poset and the negative of B into its negative. Outside A and B, Left can mirror
+//! every move of Right's. So Left wins moving second if Left can answer every move in A − B by a
+//! move there, such that after each answer
+//! - both upper branches are closed, or both are open;
+//! - the value of the lower part A, if it were opened now, is at least that of B.
 //!
-//! This is enough for A to be as good as B; that it is always needed is not claimed.
+//! This condition is sufficient for A to be at least as good as B. Whether it is necessary is open.
 
 use super::form::{CoreId, Form, Forms};
 use crate::value::Player;
 
-/// How many free moves Left needs besides A − B.
+/// How many free moves Left needs in addition to A − B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lead {
-    /// To win if Right moves first.
+    /// Needed to win if Right moves first.
     second: i64,
-    /// To win if Left himself moves first.
+    /// Needed to win if Left moves first.
     first: i64,
 }
 
 /// No number of moves is enough.
 const NEVER: i64 = i64::MAX;
 
-/// The same number of moves with some more.
+/// The given number of moves plus some more.
 fn shifted(needed: i64, by: i64) -> i64 {
     if needed == NEVER { NEVER } else { needed + by }
 }
 
 impl Forms {
-    /// Whether `a` is at least as good as `b` for the player, wherever they stand; nothing if the
-    /// steps run out.
+    /// Whether `a` is at least as good as `b` for the player in any poset. `None` if the step limit
+    /// is reached.
     pub fn is_as_good(&mut self, player: Player, a: Form, b: Form) -> Option<bool> {
         let (a, b) = match player {
             Player::Left => (a, b),
             Player::Right => (b, a),
         };
-        self.step()?; // even if the answer is known, asking is not for nothing
+        self.step()?; // a cached answer costs a step too
         let needed = self.lead(a.core, b.core)?.second;
         Some(needed != NEVER && a.free - b.free >= needed)
     }
@@ -64,7 +64,7 @@ impl Forms {
 
     fn known(&self, a: CoreId, b: CoreId) -> Option<Lead> {
         if a == b {
-            // Left mirrors; a free move of Right's more would be one too many.
+            // Left mirrors. One more free move of Right's would be too many.
             return Some(Lead {
                 second: 0,
                 first: 1,
@@ -77,7 +77,7 @@ impl Forms {
     fn lead_from_options(&self, a: CoreId, b: CoreId) -> Lead {
         let known = |a, b| self.known(a, b).expect("options are compared first");
         let (x, y) = (self.core(a), self.core(b));
-        // With no free move left, Left moves in A or, as Right of B would, in −B.
+        // With no free move left, Left moves in A or, playing the part of Right in B, in −B.
         let in_a = x
             .left
             .iter()
@@ -97,7 +97,8 @@ impl Forms {
             // If Right has free moves, Left needs an answer to one of them too.
             needed.unwrap_or(i64::MIN).max(0.min(by_moving - 1))
         };
-        // A move never gains: who wins by moving wins without, and one free move less.
+        // A move never gains: a player who wins by moving also wins without the move and one free
+        // move less.
         let second = answered.min(shifted(by_moving, -1));
         Lead {
             second,

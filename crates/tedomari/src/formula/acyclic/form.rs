@@ -10,8 +10,8 @@ use crate::value::Player;
 /// The number of a [`Core`].
 pub(super) type CoreId = u32;
 
-/// A branch up to equivalence: free moves, Left's positive and Right's negative, beside a core in
-/// which every move costs its player something more than the move.
+/// A branch up to equivalence: a number of free moves, positive for Left and negative for Right,
+/// plus a core in which every move costs its player more than the move itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Form {
     pub free: i64,
@@ -36,12 +36,11 @@ impl Form {
 /// A closed branch and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Core {
-    /// What a lower part is worth as soon as nothing holds it back; upper branches have no such
-    /// value.
+    /// The value of a lower part once nothing holds it back. Upper branches have no such value.
     pub value: Option<i64>,
-    /// Where Left can move while the branch is closed. Only upper branches can become open.
+    /// Left's moves while the branch is closed. Only upper branches can become open.
     pub left: Vec<Form>,
-    /// Where Right can move.
+    /// Right's moves.
     pub right: Vec<Form>,
 }
 
@@ -62,7 +61,7 @@ impl Core {
     }
 }
 
-/// All cores met so far, how they compare and how they join.
+/// All cores found so far, with cached comparisons and joins.
 pub(super) struct Forms {
     cores: Vec<Core>,
     canonical: FxHashMap<Core, CoreId>,
@@ -72,12 +71,12 @@ pub(super) struct Forms {
     budget: Budget,
 }
 
-/// Steps between two looks at the budget: less than a millisecond.
+/// Steps between two checks of the budget: less than a millisecond.
 const PATIENCE: usize = 1024;
 
 impl Forms {
-    /// Knows only the open branch and the empty part, and gives up after so many steps or when the
-    /// budget is exhausted.
+    /// Only the open branch and the empty part. Gives up after the given number of steps or when
+    /// the budget is exhausted.
     pub fn new(steps: usize, budget: &Budget) -> Forms {
         let closed = |value| Core {
             value,
@@ -86,7 +85,7 @@ impl Forms {
         };
         let (open, zero) = (closed(None), closed(Some(0)));
         Forms {
-            // The open branch stays out of the index: a closed one without moves is another.
+            // The open branch is not in the index: a closed branch without moves is different.
             canonical: FxHashMap::from_iter([(zero.clone(), Form::ZERO.core)]),
             cores: vec![open, zero],
             leads: FxHashMap::default(),
@@ -106,14 +105,14 @@ impl Forms {
         &self.cores[id as usize]
     }
 
-    /// All pairs of cores with an option in place of one of the two.
+    /// All pairs of cores with one of the two replaced by an option.
     pub fn moved(&self, a: CoreId, b: CoreId) -> impl Iterator<Item = (CoreId, CoreId)> {
         let options = |id| self.core(id).left.iter().chain(&self.core(id).right);
         let in_a = options(a).map(move |option| (option.core, b));
         in_a.chain(options(b).map(move |option| (a, option.core)))
     }
 
-    /// What a lower part is worth when nothing holds it back.
+    /// The value of a lower part once nothing holds it back.
     pub fn value(&self, part: Form) -> i64 {
         part.free
             + self
@@ -122,29 +121,29 @@ impl Forms {
                 .expect("a lower part has a value")
     }
 
-    /// Counts a step; nothing if there have been too many or it is time to stop.
+    /// Counts a step. `None` if the step limit or the budget is exhausted.
     pub fn step(&mut self) -> Option<()> {
         self.steps_left = self.steps_left.checked_sub(1)?;
         let stops = self.steps_left.is_multiple_of(PATIENCE) && self.budget.is_exhausted();
         (!stops).then_some(())
     }
 
-    /// Steps until it gives up.
+    /// The steps left.
     pub fn steps_left(&self) -> usize {
         self.steps_left
     }
 
-    /// From now on it may take so many steps.
+    /// Sets the number of steps left.
     pub fn grant(&mut self, steps: usize) {
         self.steps_left = steps;
     }
 
-    /// Whether the steps have run out.
+    /// Whether the step limit is reached.
     pub fn took_too_many_steps(&self) -> bool {
         self.steps_left == 0
     }
 
-    /// The canonical form of a closed branch, given by its moves to canonical forms.
+    /// The canonical form of a closed branch with the given moves to canonical forms.
     pub fn simplified(&mut self, mut core: Core) -> Option<Form> {
         core.sort();
         if let Some(&id) = self.canonical.get(&core) {
@@ -170,7 +169,7 @@ impl Forms {
         if let Some(&id) = self.canonical.get(&core) {
             return Some(Form { free: 0, core: id });
         }
-        // If nothing changed, what was learned of the comparisons stays of use.
+        // If nothing changed, the cached comparisons remain valid.
         let form = if *self.core(whole.core) == core {
             whole
         } else {
@@ -188,7 +187,7 @@ impl Forms {
         }
     }
 
-    /// If a move costs nothing but itself, the form is that move and what it leads to. (Every move
+    /// If a move costs nothing but itself, the form is that move plus what it leads to. (Every move
     /// costs at least itself.)
     fn free_move(&mut self, whole: Form, options: &[Form], player: Player) -> Option<Option<Form>> {
         for option in options {
@@ -200,7 +199,7 @@ impl Forms {
         Some(None)
     }
 
-    /// Drops options than which another is as good for their player.
+    /// Drops dominated options.
     fn drop_dominated(&mut self, options: &mut Vec<Form>, player: Player) -> Option<()> {
         let mut i = 0;
         while i < options.len() {
@@ -220,8 +219,8 @@ impl Forms {
         Some(())
     }
 
-    /// Replaces a move that the opponent answers with something as good for him as the whole by
-    /// the moves that follow this answer.
+    /// Bypasses reversible options: a move that the opponent can answer with a form at least as
+    /// good for them as the whole is replaced by the moves after that answer.
     fn bypass_one(&mut self, whole: Form, options: &mut Vec<Form>, player: Player) -> Option<bool> {
         for i in 0..options.len() {
             for answer in self.moves(options[i], player.other()) {
@@ -236,7 +235,7 @@ impl Forms {
         Some(false)
     }
 
-    /// The moves of a player that matter: a free move, if there is one, is as good as any.
+    /// The moves of a player that matter. A free move, if there is one, is as good as any other.
     fn moves(&self, form: Form, player: Player) -> Vec<Form> {
         let sign = player.sign();
         if form.free * sign > 0 {

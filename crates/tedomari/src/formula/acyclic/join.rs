@@ -1,4 +1,4 @@
-//! How branches join to larger ones.
+//! Joins branches into larger ones.
 
 use super::form::{Core, CoreId, Form, Forms};
 use crate::value::Player;
@@ -6,9 +6,9 @@ use crate::value::Player;
 /// What is joined to what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Join {
-    /// Two upper branches on one element: open when both are.
+    /// Two upper branches on one element. The join is open when both are.
     Both,
-    /// Two lower parts under one element: opened at once, and their values add.
+    /// Two lower parts under one element. They open together, and their values add.
     Sum,
     /// An element with an upper branch and a lower part, as an upper branch of what it covers.
     Above(Player),
@@ -17,7 +17,7 @@ pub(super) enum Join {
 }
 
 impl Forms {
-    /// The form of two branches joined; nothing if the steps run out.
+    /// The form of two joined branches. `None` if the step limit is reached.
     pub fn join(&mut self, join: Join, a: Form, b: Form) -> Option<Form> {
         let mut open = vec![(a.core, b.core)];
         while let Some(&(x, y)) = open.last() {
@@ -52,7 +52,7 @@ impl Forms {
         }
     }
 
-    /// Two branches joined when all their options are.
+    /// The join of two branches whose options are joined already.
     fn joined_from_options(&self, join: Join, a: CoreId, b: CoreId) -> Core {
         let (x, y) = (self.core(a), self.core(b));
         let joined = |a, b, free| {
@@ -69,7 +69,7 @@ impl Forms {
             left: options(Player::Left),
             right: options(Player::Right),
         };
-        // The element itself can be removed when nothing is above it; its lower part is then open.
+        // The element itself can be removed when nothing is above it. This opens its lower part.
         let opened = y.value.filter(|_| a == Form::OPEN.core);
         match join {
             Join::Both => {}
@@ -104,7 +104,7 @@ fn key(join: Join, a: CoreId, b: CoreId) -> (Join, CoreId, CoreId) {
     }
 }
 
-/// The integer closest to 0 between the best options of both players, the value of a game.
+/// The integer closest to 0 between the best options of both players: the value of the game.
 fn integer_between(left: Option<i64>, right: Option<i64>) -> i64 {
     match (left, right) {
         (Some(left), _) if left >= 0 => left + 1,

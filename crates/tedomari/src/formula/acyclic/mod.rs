@@ -1,10 +1,10 @@
 //! Pomax and pomin on every poset whose Hasse diagram has no cycle.
 //!
-//! Cut at a cover, such a poset falls into an *upper branch*, whose lowest element holds the rest
-//! back until it is removed, and a *lower part*, which waits for that. Each acts on the other only
-//! through its canonical [`form`](form): a game tree of the moves that matter. The forms of small
-//! branches are joined to those of larger ones, element by element, until the whole is one.
-//! `docs/src/findings.md` has the theorems.
+//! Cutting such a poset at a cover gives an *upper branch*, whose lowest element holds the rest
+//! back until it is removed, and a *lower part*, which is held back. Each acts on the other only
+//! through its canonical [`form`](form): a game tree of the moves that matter. Forms of small
+//! branches are joined to forms of larger ones, element by element, until one form describes the
+//! whole poset. The theorems are in `docs/src/findings.md`.
 
 mod compare;
 mod form;
@@ -23,32 +23,33 @@ use join::Join;
 pub(super) use moves::changes;
 pub(crate) use positions::{Part, Positions};
 
-/// Steps that a poset may take besides a few for each element, before search takes over. They take
-/// less than a second and, with [`STEP_BYTES`], 128 MB. Random posets need a few thousand; of those
-/// made of as many different branches as possible, all that need more take search longer still.
+/// Step limit for a poset, in addition to [`STEPS_EACH`] for each element, before search takes
+/// over. The steps take less than a second and, with [`STEP_BYTES`], 128 MB. Random posets need a
+/// few thousand. Posets built from many different branches that need more steps take even longer to
+/// search.
 const STEPS: usize = 2_000_000;
 
-/// The few for each element.
+/// Additional steps for each element.
 const STEPS_EACH: usize = 16;
 
-/// Bytes that a step may leave behind.
+/// Memory that one step may allocate, in bytes.
 const STEP_BYTES: usize = 64;
 
-/// Elements of the largest game for which this theorem is still worth its time. When it gives up
-/// after too many steps, this becomes half of the elements it was given, so that a caller who keeps
-/// it pays for few such failures, however many positions of one game are asked about.
+/// The size of the largest game on which this theorem is still tried. When it gives up on a game,
+/// this becomes half the size of that game. A caller that keeps it pays for few such failures,
+/// however many positions of one game it asks about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MostElements(pub(crate) usize);
 
 impl Default for MostElements {
-    /// No game was too hard yet.
+    /// No limit yet.
     fn default() -> MostElements {
         MostElements(usize::MAX)
     }
 }
 
-/// The value of a game in which every element waits for all of a list, and these relations form
-/// no cycle in either direction; nothing if its forms grow too large.
+/// The value of a game with one blocker set for each element, if these relations form no cycle in
+/// either direction. `None` if the forms grow too large.
 pub(super) fn recognize(
     game: &RemovalGame,
     budget: &Budget,
@@ -65,7 +66,7 @@ pub(super) fn recognize(
     })
 }
 
-/// Does something with the trees of an acyclic relation and forms that end with the budget.
+/// Calls a closure with the trees of an acyclic relation and with forms limited by the budget.
 fn with_forms<T>(
     game: &RemovalGame,
     budget: &Budget,
@@ -92,14 +93,14 @@ fn with_forms<T>(
 struct Trees {
     /// All elements, each after its parent.
     order: Vec<Element>,
-    /// The parent of each element; roots are their own.
+    /// The parent of each element. Roots are their own parents.
     parents: Vec<Element>,
     /// Whether each element must be removed before its parent can be.
     is_above: Vec<bool>,
 }
 
 impl Trees {
-    /// Walks the relation in both directions; nothing if there is a cycle.
+    /// Traverses the relation in both directions. `None` if there is a cycle.
     fn of(blockers: &Adjacency) -> Option<Trees> {
         const UNSEEN: Element = Element::MAX;
         let len = blockers.len();
@@ -133,7 +134,7 @@ impl Trees {
                 }
             }
         }
-        // Trees have as many relations as elements besides the roots.
+        // Trees have as many relations as elements other than roots.
         (blockers.pair_count() + roots == len).then_some(Trees {
             order,
             parents,
@@ -146,8 +147,8 @@ impl Trees {
     }
 }
 
-/// The form of each element and its descendants, as a branch of its parent: from the leaves of
-/// the trees to their roots, which come as lower parts.
+/// The form of each element with its descendants, as a branch of its parent: from the leaves of the
+/// trees to their roots, which are given as lower parts.
 fn branches(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Vec<Form>> {
     let mut upper = vec![Form::OPEN; game.len()];
     let mut lower = vec![Form::ZERO; game.len()];

@@ -1,4 +1,4 @@
-//! What each first move does to the value, all moves together.
+//! The effect of every first move on the value, computed for all moves together.
 
 use super::form::{Form, Forms};
 use super::join::Join;
@@ -7,10 +7,10 @@ use crate::board::Element;
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
 
-/// For each first move on a poset without cycles, what it adds to the value.
+/// For each first move on an acyclic poset, what it adds to the value.
 ///
-/// Seen from an element that nothing is above, the poset is this element and a lower part, which
-/// the move opens. So every element needs the form of all that hangs on its parent's side, too.
+/// Seen from a maximal element, the poset is this element and a lower part, which the move opens.
+/// So every element also needs the form of everything on its parent's side.
 pub(in crate::formula) fn changes(
     game: &RemovalGame,
     budget: &Budget,
@@ -30,7 +30,7 @@ fn changes_in(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Ve
     let mut changes = Vec::new();
     let mut next = 0;
     for &x in &trees.order {
-        // The children of all elements follow each other in the same order as these.
+        // The children of all elements follow each other in this order.
         let is_root = trees.parents[x as usize] == x;
         next += usize::from(is_root);
         let start = next;
@@ -78,7 +78,7 @@ struct Joined {
 }
 
 impl Forms {
-    /// Joins a first branch with each list of all the others but one.
+    /// Joins a first branch with all the others but one, for each of them.
     fn all_but_one(
         &mut self,
         join: Join,

@@ -1,4 +1,4 @@
-//! The values of many positions of one game, whose forms are joined once.
+//! Values of many positions of one game, with shared forms.
 
 use super::form::{Form, Forms};
 use super::join::Join;
@@ -8,46 +8,47 @@ use crate::value::Player;
 
 /// Values of acyclic parts of a poset, one after the other.
 ///
-/// The positions of one search are made of the same few branches, so nearly every join is known
-/// and a value takes little more than a walk over the elements.
+/// The positions of one search consist of the same few branches, so nearly every join is cached and
+/// a value takes little more than one pass over the elements.
 pub(crate) struct Positions {
     forms: Forms,
-    /// Steps that are left for all positions together.
+    /// Steps left for all positions together.
     steps: usize,
     walk: Vec<Visit>,
 }
 
-/// An element met on the walk from the root of a part.
+/// An element found on the traversal from the root of a part.
 struct Visit {
     element: usize,
-    /// Where the walk met its parent; the root is its own.
+    /// The index of its parent. The root is its own parent.
     parent: usize,
     /// Whether it must be removed before its parent can be.
     is_above: bool,
-    /// What hangs on it above and below, joined.
+    /// The join of everything above and below it.
     upper: Form,
     lower: Form,
 }
 
-/// A set of elements in which each waits for those in `upper`, and those in `lower` wait for it.
+/// A set of elements, each blocked by those in `upper` and blocking those in `lower`.
 pub(crate) struct Part<'a, const W: usize> {
     /// The elements.
     pub elements: &'a Set<W>,
-    /// Those of them that wait for nothing any more.
+    /// The elements that are free.
     pub free: &'a Set<W>,
-    /// Left's elements, in this part or not.
+    /// Left's elements, inside this part or not.
     pub left: &'a Set<W>,
-    /// What each element of the game waits for.
+    /// For each element of the game, its blockers.
     pub upper: &'a [Set<W>],
-    /// What waits for each.
+    /// For each element of the game, the elements that it blocks.
     pub lower: &'a [Set<W>],
 }
 
 impl<const W: usize> Part<'_, W> {
     /// Whether a connected part has no cycle: it has one relation less than elements.
     ///
-    /// Every element that is not free waits for something. All that they wait for besides is then
-    /// one relation less than there are free elements; most parts have soon shown more.
+    /// Every element that is not free has at least one blocker. In an acyclic part, the number of
+    /// all further blockers is one less than the number of free elements; most other parts exceed
+    /// it soon.
     pub fn is_acyclic(&self) -> bool {
         let mut room = self.free.len();
         for x in &(*self.elements - *self.free) {
@@ -61,11 +62,11 @@ impl<const W: usize> Part<'_, W> {
     }
 }
 
-/// Steps for one position; most take hardly any.
+/// Step limit for one position. Most positions take few steps.
 const STEPS_AT_ONCE: usize = 10_000;
 
 impl Positions {
-    /// Nothing is known yet. The forms will take no more than about so many bytes.
+    /// Nothing is cached yet. The forms will take no more than about this many bytes.
     pub fn new(memory: usize) -> Positions {
         let steps = super::STEPS.min(memory / super::STEP_BYTES);
         Positions {
@@ -75,7 +76,7 @@ impl Positions {
         }
     }
 
-    /// The value of a connected part without cycles; nothing if its forms grow too large.
+    /// The value of a connected acyclic part. `None` if its forms grow too large.
     pub fn value<const W: usize>(&mut self, part: &Part<W>) -> Option<i64> {
         let granted = STEPS_AT_ONCE.min(self.steps);
         self.forms.grant(granted);

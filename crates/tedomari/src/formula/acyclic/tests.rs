@@ -27,7 +27,7 @@ fn by_search(game: &RemovalGame) -> i64 {
     solver.value().bounds.value().expect("small enough")
 }
 
-/// Value and changes against search.
+/// Compares the value and the changes with search.
 fn check(game: &RemovalGame) {
     let proof = recognize(game).expect("an acyclic poset");
     assert_eq!(proof.value, by_search(game), "{game:?}");
@@ -45,7 +45,7 @@ fn check(game: &RemovalGame) {
     }
 }
 
-/// Element i ≥ 1 hangs above or below an earlier one, as the digits of a number say.
+/// Element i ≥ 1 is attached above or below an earlier one, as the digits of a number say.
 fn hung(len: usize, mut shape: usize, bits: usize) -> Poset {
     let mut covers = Vec::new();
     for i in 1..len {
@@ -73,10 +73,11 @@ fn every_small_acyclic_poset() {
     }
 }
 
-/// A rooted tree of covers: for each element its parent, whether it is above it, and its color.
+/// A rooted tree of covers: for each element its parent, whether it is above the parent, and its
+/// color.
 type Rooted = Vec<(usize, bool, Color)>;
 
-/// All ways to hang on `tree` the branches from `from` on, in order, until it has `len` elements.
+/// All ways to attach to `tree` the branches from `from` on, in order, until it has `len` elements.
 fn hang(
     tree: &Rooted,
     branches: &[Rooted],
@@ -103,8 +104,9 @@ fn hang(
     }
 }
 
-/// All acyclic posets with `len` elements up to isomorphism and exchange of the colors, those
-/// with two centers more than once: they hang from a center, so no branch has more than half.
+/// All acyclic posets with `len` elements up to isomorphism and exchange of the colors. They are
+/// rooted at a center, so no branch has more than half the elements; those with two centers occur
+/// more than once.
 fn every_acyclic_poset(len: usize, visit: &mut dyn FnMut(&Poset)) {
     let mut branches: Vec<Rooted> = Vec::new();
     for size in 1..=len / 2 {
@@ -196,7 +198,7 @@ fn components_add_and_cycles_are_declined() {
 fn too_few_steps_give_no_answer() {
     let game = game::pomax(&random::acyclic(100, 1).unwrap(), Color::White);
     let Rule::All(blockers) = game.rule() else {
-        panic!("pomax waits for all of a list")
+        panic!("pomax has one blocker set for each element")
     };
     let trees = Trees::of(blockers).unwrap();
     assert_eq!(
@@ -206,7 +208,7 @@ fn too_few_steps_give_no_answer() {
     assert!(branches(&game, &trees, &mut Forms::new(20_000, &Budget::default())).is_some());
 }
 
-/// One element of White's above branches of twelve elements whose forms are large and different.
+/// One white element above branches of twelve elements, whose forms are large and different.
 fn crowded() -> Poset {
     let seeds = [
         13776, 13091, 10702, 8893, 4286, 3993, 2528, 818, 19665, 9987, 9722, 8522, 5953, 5740,
@@ -233,8 +235,8 @@ fn what_is_too_hard_is_tried_once() {
     let mut most = MostElements::default();
     assert_eq!(super::recognize(&game, &little, &mut most), None);
     assert_eq!(most, MostElements(game.len() / 2));
-    // A second trial would halve it again if it were made on anything smaller, and with all memory
-    // it would take long; neither happens.
+    // A second attempt on anything smaller would halve the limit again, and with all memory it
+    // would take long. Neither happens.
     assert_eq!(super::recognize(&game, &Budget::default(), &mut most), None);
     assert_eq!(super::changes(&game, &Budget::default(), &mut most), None);
     assert_eq!(most, MostElements(game.len() / 2));
@@ -244,7 +246,7 @@ fn what_is_too_hard_is_tried_once() {
     assert_eq!(proof.value, by_search(&half));
 }
 
-/// Somebody who stops the computation need not wait, and what was stopped was not too hard.
+/// A canceled computation stops at once and does not count as too hard.
 #[test]
 fn it_stops_when_asked() {
     let game = game::pomax(&crowded(), Color::White);
@@ -273,12 +275,12 @@ fn large_ones_need_no_deep_recursion() {
 }
 
 /// Lower parts with at most 1, 2, … elements behave in 2, 5, 9, 15, 27, 45, 79 ways in all posets
-/// that were tried element by element; there are as many forms.
+/// tried by exhaustive search. There are as many forms.
 #[test]
 fn as_many_forms_as_behaviors_of_lower_parts() {
     let mut forms = Forms::new(usize::MAX, &Budget::default());
     let mut seen: [HashSet<u32>; 3] = Default::default();
-    // Joins of upper branches, of lower parts, and single branches, by their number of elements.
+    // Joins of upper branches, joins of lower parts, and single branches, by number of elements.
     let mut both = vec![vec![Form::OPEN]];
     let mut sums = vec![vec![Form::ZERO]];
     let mut upper: Vec<Vec<Form>> = vec![Vec::new()];

@@ -6,16 +6,16 @@ use rustc_hash::FxHashSet;
 use super::fillings::bits;
 use super::surroundings::{BOTTOM, Surroundings, TOP};
 
-/// What a filling of everything around a region does for Black: sets of ports that are connected
-/// there. The first one has the upper edge in it, the second one the lower edge.
+/// A filling of everything around a region, as it matters for Black: the sets of ports connected
+/// there. The first set contains the upper edge, the second one the lower edge.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Context {
     blocks: Vec<u64>,
 }
 
 impl Context {
-    /// The context with these blocks, unless Black wins in it whatever the region does. Even a
-    /// block of one port counts: two groups of the region may meet there.
+    /// The context with these blocks, unless Black wins in it whatever happens in the region.
+    /// Blocks of one port count too: two groups of the region may meet there.
     pub fn new(top: u64, bottom: u64, mut others: Vec<u64>) -> Option<Context> {
         if top & bottom != 0 {
             return None;
@@ -43,14 +43,14 @@ impl Context {
     }
 }
 
-/// The nodes around a region as a place to look for contexts.
+/// The nodes around a region, used to find contexts.
 pub(super) struct Paths<'a> {
     around: &'a Surroundings,
     /// The nodes that are ports.
     ports: &'a [usize],
-    /// The port that each node is.
+    /// The port of each node.
     port: &'a [Option<usize>],
-    /// State of the generator that makes paths differ from try to try.
+    /// State of the random generator that varies the paths.
     noise: u64,
 }
 
@@ -68,8 +68,8 @@ impl<'a> Paths<'a> {
         }
     }
 
-    /// Contexts in which one port is connected to the upper edge, another to the lower edge, and
-    /// as few other ports as can be found are black.
+    /// Contexts in which one port is connected to the upper edge, another to the lower edge, and as
+    /// few other ports as possible are black.
     pub fn pairs(&mut self, found: &mut FxHashSet<Context>) {
         for p in 0..self.ports.len() {
             for q in 0..self.ports.len() {
@@ -82,8 +82,8 @@ impl<'a> Paths<'a> {
         }
     }
 
-    /// A context that connects `p` to the upper and `q` to the lower edge, if one is found. The
-    /// path of one of them is laid first and the other one goes around it.
+    /// A context that connects `p` to the upper and `q` to the lower edge, if one is found. One of
+    /// the two paths is found first, and the other goes around it.
     fn pair(&mut self, p: usize, q: usize, first: usize) -> Option<Context> {
         let (one, other) = if first == TOP {
             ((p, TOP), (q, BOTTOM))
@@ -109,7 +109,7 @@ impl<'a> Paths<'a> {
         }
     }
 
-    /// The cheapest path; ports, and cells that touch other chains, cost much.
+    /// The cheapest path. Ports and cells that touch other chains are expensive.
     fn path(&mut self, from: usize, to: usize, is_closed: &[bool]) -> Option<Vec<usize>> {
         const DEAR: u64 = 1000;
         if is_closed[from] || is_closed[to] {

@@ -3,12 +3,11 @@ use rustc_hash::FxHashSet;
 use super::contexts::Context;
 use super::surroundings::{BOTTOM, Surroundings, TOP};
 
-/// All contexts of a region, unless there are more than `limit` ways to fill part of what is
-/// around it.
+/// All contexts of a region, unless there are more than `limit` partial fillings of its
+/// surroundings.
 ///
-/// The free cells are filled one after the other. Of a filling so far only this is kept: which of
-/// the ports and of the cells that still touch unfilled ones are black, and which of them are
-/// connected.
+/// The free cells are filled one after the other. A partial filling is reduced to which of the
+/// ports and of the cells that touch unfilled cells are black, and which of these are connected.
 pub(super) fn all_contexts(
     around: &Surroundings,
     port: &[Option<usize>],
@@ -17,7 +16,7 @@ pub(super) fn all_contexts(
     let count = around.touching.len();
     let free: Vec<usize> = (0..count).filter(|&node| !around.is_chain[node]).collect();
     let turn = |node: usize| free.binary_search(&node).ok();
-    // When the last free cell that touches a node is filled, nothing new can join it.
+    // Once the last free cell that touches a node is filled, nothing new can connect to the node.
     let last: Vec<usize> = (0..count)
         .map(|node| {
             let near = around.touching[node].iter().filter_map(|&near| turn(near));
@@ -71,7 +70,7 @@ pub(super) fn all_contexts(
     )
 }
 
-/// Gives two nodes, and all connected to them, one label.
+/// Merges the labels of two nodes.
 fn merge(labels: &mut [u16], i: usize, j: usize) {
     let (from, to) = (labels[i], labels[j]);
     for label in labels {
@@ -81,8 +80,8 @@ fn merge(labels: &mut [u16], i: usize, j: usize) {
     }
 }
 
-/// Leaves out nodes that nothing can notice any more and numbers the labels anew, so that fillings
-/// that do the same look the same. There is none if Black's edges are connected.
+/// Drops nodes that no longer matter and renumbers the labels, so that equivalent fillings are
+/// equal. `None` if Black's edges are connected.
 fn tidy(labels: Vec<u16>, stays: &[bool]) -> Option<Vec<u16>> {
     if labels[TOP] == labels[BOTTOM] {
         return None;

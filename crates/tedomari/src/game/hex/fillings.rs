@@ -2,24 +2,24 @@ use super::surroundings::Surroundings;
 use crate::board::Color;
 use crate::board::hex::{Content, HexCell, HexRegion};
 
-/// The pairs of ports that a filling connects: row by row, the ports that are connected to each
-/// port. It says all that a context can notice of the filling.
+/// The pairs of ports that a filling connects: for each port, a row with the ports connected to it.
+/// This is all that a context can distinguish.
 pub(super) type Connections = Vec<u64>;
 
-/// The inside of a region as a graph: its empty cells, and its black chains after them.
+/// The inside of a region as a graph: its empty cells, followed by its black chains.
 pub(super) struct Inside {
     /// The empty cells.
     pub open: Vec<HexCell>,
     /// A cell of each black chain.
     pub chains: Vec<HexCell>,
-    /// The nodes that touch each node.
+    /// The neighbors of each node.
     touching: Vec<Vec<usize>>,
     /// The ports that each node touches.
     ports: Vec<u64>,
 }
 
 impl Inside {
-    /// The inside of a region; `port` gives the number of the port that a node around it is.
+    /// The inside of a region. `port` maps a node around it to its port.
     pub fn new(
         region: &HexRegion,
         around: &Surroundings,
@@ -77,7 +77,7 @@ impl Inside {
         }
     }
 
-    /// The black groups of a filling: the nodes in each, empty cells being Black's if their bit
+    /// The black groups of a filling, each as a set of nodes. An empty cell is Black's if its bit
     /// is set.
     pub fn groups(&self, filling: u32) -> Vec<Vec<usize>> {
         let is_black = |node: usize| node >= self.open.len() || filling >> node & 1 == 1;
@@ -131,7 +131,7 @@ impl Inside {
     }
 }
 
-/// The numbers of the bits that are set.
+/// The indices of the bits that are set.
 pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;

@@ -12,28 +12,28 @@ use crate::board::hex::{HexCell, HexRegion};
 use crate::game::SetColoring;
 use crate::value::passable::{Atom, AtomPoset, MAX_ATOMS};
 
-/// The most empty cells of a region whose fillings are all looked at.
+/// The most empty cells of a region whose fillings are enumerated.
 pub const MAX_OPEN_CELLS: usize = 18;
 
-/// The most black chains and free cells that may touch a region, Black's edges included.
+/// The most black chains and free cells that may touch a region, including Black's edges.
 pub const MAX_PORTS: usize = 64;
 
-/// Fillings of part of what is around a region that are kept before another way is tried.
+/// The most partial fillings of the surroundings that are kept before another method is tried.
 const FIRST_LIMIT: usize = 10_000;
-/// The same when no other way is left.
+/// The same limit when no other method is left.
 const LAST_LIMIT: usize = 200_000;
-/// How often paths around a region are looked for.
+/// How often paths around a region are searched for.
 const TRIES: usize = 4;
 
-/// Why the outcomes of a region are not worked out.
+/// Why the outcomes of a region cannot be computed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum HexGameError {
     /// There are more than [`MAX_OPEN_CELLS`] empty cells.
-    #[error("the region has {0} empty cells; outcomes are worked out for at most {MAX_OPEN_CELLS}")]
+    #[error("the region has {0} empty cells; outcomes are computed for at most {MAX_OPEN_CELLS}")]
     TooManyCells(usize),
     /// There are more than [`MAX_PORTS`] ports.
     #[error(
-        "{0} chains and free cells touch the region; outcomes are worked out for at most {MAX_PORTS}"
+        "{0} chains and free cells touch the region; outcomes are computed for at most {MAX_PORTS}"
     )]
     TooManyPorts(usize),
     /// There are more than [`MAX_ATOMS`] outcomes.
@@ -43,22 +43,22 @@ pub enum HexGameError {
     TooManyOutcomes,
 }
 
-/// A region of Hex as a set coloring game: Black is Left, the cells are the empty cells of the
-/// region, and the outcomes are those that contexts can tell apart.
+/// A region of Hex as a set coloring game. Black is Left, the cells are the empty cells of the
+/// region, and the outcomes are those that contexts can distinguish.
 #[derive(Clone, Debug)]
 pub struct HexGame {
     /// The game.
     pub game: SetColoring,
-    /// The cell of the board that each cell of the game is.
+    /// For each cell of the game, the cell of the board.
     pub cells: Vec<HexCell>,
-    /// What is black at the region.
+    /// The black edges and chains at the region.
     pub terminals: Vec<Terminal>,
-    /// What each outcome means, in the order of the atoms.
+    /// The meaning of each outcome, in the order of the atoms.
     pub outcomes: Vec<HexOutcome>,
-    /// Whether only black chains touch the region, so that terminals say everything.
+    /// Whether only black chains touch the region, so that the terminals determine everything.
     pub is_enclosed: bool,
-    /// Whether the outcomes are exactly those of the definition. Otherwise some of them, told
-    /// apart here by what they connect, may be the same in every context.
+    /// Whether the outcomes are exactly those of the definition. Otherwise some outcomes, which
+    /// differ in what they connect, may be equal in every context.
     pub is_exact: bool,
 }
 
@@ -74,7 +74,7 @@ pub struct HexOutcome {
 }
 
 impl HexGame {
-    /// Works out the outcomes of a region.
+    /// Computes the outcomes of a region.
     pub fn new(region: &HexRegion) -> Result<HexGame, HexGameError> {
         let around = Surroundings::new(region);
         let (ports, port) = ports(&around);
@@ -92,7 +92,8 @@ impl HexGame {
         let classes = Classes::new(&order, &kind_of);
         let is_alone = around.is_chain.iter().all(|&is_chain| is_chain);
         let (atoms, shift) = match classes.example.len() {
-            // With nothing around it the region decides who wins, even if that is decided.
+            // If nothing is around it, the region decides who wins, even if that is settled
+            // already.
             1 if is_alone => {
                 let set = &order[classes.kind[0]];
                 let is_won = set.is_empty() || set[0] != 0;
@@ -142,15 +143,15 @@ fn ports(around: &Surroundings) -> (Vec<usize>, Vec<Option<usize>>) {
     (ports, port)
 }
 
-/// Which pairs of ports matter, and which are as good as others.
+/// Which pairs of ports matter, and which are implied by others.
 ///
-/// A free port that touches a black chain is connected to it in every context where it is black.
-/// So pairs with a chain in common are never needed, and a pair with the chain does for a pair
-/// with the port.
+/// A free port that touches a black chain is connected to it in every context in which the port is
+/// black. So pairs with a chain in common are never needed, and a pair with the chain implies the
+/// pair with the port.
 struct Closure {
     /// For each port, the ports that are connected to it whenever they are black.
     followers: Vec<u64>,
-    /// For each port, the ports that are worth connecting to it.
+    /// For each port, the ports that matter when connected to it.
     useful: Vec<u64>,
 }
 
@@ -177,7 +178,7 @@ impl Closure {
         }
     }
 
-    /// The pairs that matter and are connected, or as good as connected.
+    /// The pairs that matter and are connected or implied.
     fn close(&self, connections: &Connections) -> Connections {
         let mut closed = vec![0; connections.len()];
         for (port, &connected) in connections.iter().enumerate() {
@@ -193,7 +194,7 @@ impl Closure {
     }
 }
 
-/// The different sets of pairs that fillings connect, and which one each filling does.
+/// The different sets of pairs that fillings connect, and the index of the set of each filling.
 fn kinds(inside: &Inside, closure: &Closure, ports: usize) -> (Vec<Connections>, Vec<usize>) {
     let mut kinds = Vec::new();
     let mut numbers: FxHashMap<Connections, usize> = FxHashMap::default();
@@ -211,8 +212,8 @@ fn kinds(inside: &Inside, closure: &Closure, ports: usize) -> (Vec<Connections>,
     (kinds, kind_of)
 }
 
-/// What is compared to order the kinds of fillings, one set for each: the contexts that it wins,
-/// and whether these are all that matter; otherwise the pairs that it connects.
+/// The sets by which the kinds of fillings are ordered: for each kind, the contexts that it wins,
+/// and whether these contexts are complete. Otherwise the pairs that it connects.
 fn order(
     kinds: &[Connections],
     around: &Surroundings,
@@ -222,8 +223,8 @@ fn order(
     if let Some(contexts) = all_contexts(around, port, FIRST_LIMIT) {
         return Ok((wins(kinds, &contexts), true));
     }
-    // More connections never hurt. So if some contexts are enough to tell apart all kinds that
-    // differ in connections, they are enough altogether.
+    // More connections never hurt. So contexts that distinguish all kinds with different
+    // connections are enough.
     let mut contexts = FxHashSet::default();
     let mut paths = Paths::new(around, ports, port);
     for _ in 0..TRIES {
@@ -243,7 +244,7 @@ fn order(
     }
 }
 
-/// The contexts that each kind wins, as a set of bits.
+/// For each kind, the contexts that it wins, as a bitset.
 fn wins(kinds: &[Connections], contexts: &FxHashSet<Context>) -> Vec<Connections> {
     let contexts: Vec<&Context> = contexts.iter().collect();
     let set = |connections: &Connections| {
@@ -271,7 +272,7 @@ fn is_within(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).all(|(a, b)| a & !b == 0)
 }
 
-/// The outcomes: kinds of fillings that no context tells apart, worse ones before better ones.
+/// The outcomes: kinds of fillings that no context distinguishes, worse ones before better ones.
 struct Classes {
     /// The outcome of each kind.
     outcome: Vec<usize>,
@@ -288,8 +289,8 @@ impl Classes {
             let entry = least.entry(&order[kind]).or_insert(rank);
             *entry = rank.min(*entry);
         }
-        // Outcomes are numbered, and so named, by their smallest examples. The worst one comes
-        // first, as its example has no black cell.
+        // Outcomes are numbered, and therefore named, by their smallest examples. The worst one
+        // comes first, because its example has no black cell.
         let mut sorted: Vec<(u32, u32, usize)> = least.values().copied().collect();
         sorted.sort_unstable();
         let number: FxHashMap<&Connections, usize> = sorted
@@ -311,7 +312,7 @@ impl Classes {
         let relations: Vec<(usize, usize)> = pairs
             .filter(|&(a, b)| a != b && is_within(sets[a], sets[b]))
             .collect();
-        // All cells Black's is the best outcome, all cells White's the worst.
+        // All cells black is the best outcome, all cells white the worst.
         let top = (0..count).find(|&a| sets.iter().all(|set| is_within(set, sets[a])));
         let names = AtomPoset::names_between(count, top);
         AtomPoset::new(names, &relations).map_err(|_| HexGameError::TooManyOutcomes)

@@ -1,30 +1,30 @@
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell, HexRegion};
 
-/// Free cells that are put around the drawing of a part of a board: room for any two black paths
-/// to pass each other on either side.
+/// Rows and columns of free cells added around the drawing of part of a board: enough for any two
+/// black paths to pass each other on either side.
 const MARGIN: usize = 4;
 
-/// The number of Black's upper edge among the nodes around a region.
+/// The node of Black's upper edge.
 pub(super) const TOP: usize = 0;
-/// The number of Black's lower edge.
+/// The node of Black's lower edge.
 pub(super) const BOTTOM: usize = 1;
 
-/// What is around a region: a graph of free cells and black chains. White stones are nothing.
+/// The surroundings of a region: a graph of free cells and black chains. White stones are omitted.
 pub(super) struct Surroundings {
-    /// The nodes that touch each node.
+    /// The neighbors of each node.
     pub touching: Vec<Vec<usize>>,
     /// Whether a node is a chain, which is black in every context.
     pub is_chain: Vec<bool>,
-    /// A cell of each node; the edges have none.
+    /// A cell of each node. The edges have none.
     pub place: Vec<Option<HexCell>>,
-    /// The nodes that touch each cell of the board, if that is in the region.
+    /// For each cell of the region, the nodes that touch it.
     pub around: Vec<Vec<usize>>,
-    /// How many rows and columns the places are further down and right than the board.
+    /// The offset of the cells relative to the board, in rows and columns.
     pub margin: usize,
 }
 
-/// What a cell of the arena is to the region.
+/// The role of a cell of the arena.
 #[derive(Clone, Copy, PartialEq)]
 enum Role {
     Inside,
@@ -62,7 +62,7 @@ impl Surroundings {
         result
     }
 
-    /// Gives each free cell and each black chain a number; chains at an edge have the edge's.
+    /// Numbers the free cells and the black chains. Chains at an edge have the number of the edge.
     fn number(&mut self, arena: &HexBoard, role: &impl Fn(HexCell) -> Role) -> Vec<Option<usize>> {
         let mut nodes: Vec<Option<usize>> = vec![None; arena.rows() * arena.columns()];
         let at_edge = |cell: HexCell| match cell.row {
@@ -70,7 +70,7 @@ impl Surroundings {
             row if row + 1 == arena.rows() => Some(BOTTOM),
             _ => None,
         };
-        // Stones at the edges first, so that their chains are known to be the edges'.
+        // Stones at the edges come first, so that their chains get the numbers of the edges.
         let seeds = arena
             .cells()
             .filter(|&cell| at_edge(cell).is_some())
@@ -111,8 +111,8 @@ impl Surroundings {
         self.touching.len() - 1
     }
 
-    /// Notes which nodes touch each other and the region. A chain with stones at both edges is
-    /// told from neither: then the edges touch.
+    /// Records which nodes touch each other and the region. If a chain has stones at both edges,
+    /// the edges count as touching.
     fn join(
         &mut self,
         region: &HexRegion,
@@ -166,8 +166,7 @@ impl Surroundings {
     }
 }
 
-/// The board that contexts are on: the board itself, or the drawing of a part with free cells
-/// around it.
+/// The board of the contexts: the board itself, or the drawing of a part with free cells around it.
 fn arena(board: &HexBoard) -> (HexBoard, usize) {
     if !board.is_part() {
         return (board.clone(), 0);

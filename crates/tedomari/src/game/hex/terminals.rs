@@ -4,14 +4,14 @@ use super::fillings::{Inside, bits};
 use super::surroundings::{BOTTOM, Surroundings, TOP};
 use crate::board::hex::HexCell;
 
-/// Something black at a region that the players may want to connect.
+/// A black edge or chain at a region that the players may want to connect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Terminal {
     /// Black's upper edge.
     Top,
     /// Black's lower edge.
     Bottom,
-    /// A chain of stones, one of which is here.
+    /// A chain of stones, given by one of its cells.
     Chain(HexCell),
 }
 
@@ -25,16 +25,16 @@ impl fmt::Display for Terminal {
     }
 }
 
-/// The terminals of a region, and where they are in its graph.
+/// The terminals of a region and their nodes in its graph.
 pub(super) struct Terminals {
     pub list: Vec<Terminal>,
-    /// For each terminal the nodes inside and the ports that belong to it.
+    /// For each terminal, its nodes inside and its ports.
     parts: Vec<(Vec<usize>, u64)>,
 }
 
 impl Terminals {
-    /// The black chains inside and around a region that touch an empty cell of it. Chains inside
-    /// and around that touch are one.
+    /// The black chains inside and around a region that touch one of its empty cells. Chains inside
+    /// and around that touch each other are one terminal.
     pub fn new(inside: &Inside, around: &Surroundings, ports: &[usize]) -> Terminals {
         let chains = ports
             .iter()

@@ -5,16 +5,16 @@ use super::pattern_game::{Ground, PatternGame};
 /// The most automorphisms that are listed.
 pub const MAX_AUTOMORPHISMS: usize = 5040;
 
-/// Elements that are tried as images before giving up.
+/// The number of images tried before giving up.
 const MAX_TRIES: usize = 4_000_000;
 
 /// The permutations of the elements that map the sets of each player to sets of the same player,
-/// as the image of each element; the identity comes first.
+/// each as the image of every element. The identity comes first.
 ///
-/// If there are more than [`MAX_AUTOMORPHISMS`] or finding them takes too long it is only the
-/// identity, and then positions that are the same up to symmetry count as different. What is
-/// colored at the start need not be kept: a permutation maps positions to positions that end the
-/// same way. On a graph it is only the identity as well, since there the rules rename vertices.
+/// If there are more than [`MAX_AUTOMORPHISMS`] or the search takes too long, only the identity is
+/// returned, and symmetric positions count as different. The colors at the start need not be kept:
+/// a permutation maps positions to positions with the same ending. On a graph the result is only
+/// the identity as well, because there the rules rename vertices.
 pub fn automorphisms(game: &PatternGame) -> Vec<Vec<u8>> {
     let n = game.width();
     let identity: Vec<u8> = (0..n).map(|element| element as u8).collect();
@@ -23,8 +23,7 @@ pub fn automorphisms(game: &PatternGame) -> Vec<Vec<u8>> {
     }
     let mut search = Search::new(game);
     let mut found = Vec::new();
-    // The images of the first elements in the order of the search; the next one is tried from
-    // `next` on.
+    // The images of the first elements in search order. The next image is tried from `next` on.
     let mut next = 0;
     for _ in 0..MAX_TRIES {
         if search.images.len() == n {
@@ -57,9 +56,10 @@ pub fn automorphisms(game: &PatternGame) -> Vec<Vec<u8>> {
 struct Search {
     /// The sets with their players.
     sets: HashSet<(usize, u128)>,
-    /// For each two elements, how many sets of which player and size contain both, as one number.
+    /// For each two elements, a number for the sets that contain both: how many, of which player
+    /// and size.
     together: Vec<Vec<u64>>,
-    /// The elements in the order in which they are mapped.
+    /// The elements in search order.
     order: Vec<usize>,
     /// For each place in the order, the sets whose last element is there.
     closed: Vec<Vec<(usize, u128)>>,
@@ -100,7 +100,7 @@ impl Search {
         }
     }
 
-    /// Whether the next element can be mapped there.
+    /// Whether the next element can be mapped to this image.
     fn fits(&mut self, image: usize) -> bool {
         let place = self.images.len();
         let element = self.order[place];
@@ -133,14 +133,14 @@ impl Search {
     }
 }
 
-/// Each element after one that it shares many sets with, so that mistakes are seen soon.
+/// Orders elements so that each shares many sets with an earlier one and dead ends show early.
 fn order(together: &[Vec<u64>]) -> Vec<usize> {
     let n = together.len();
     let mut order: Vec<usize> = Vec::with_capacity(n);
     while order.len() < n {
         let links = |e: &usize| order.iter().filter(|&&o| together[*e][o] != 0).count();
         let left = (0..n).filter(|e| !order.contains(e));
-        // Of equals the first.
+        // Ties go to the first.
         match left.rev().max_by_key(links) {
             Some(next) => order.push(next),
             None => break,

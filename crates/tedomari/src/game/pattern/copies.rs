@@ -3,11 +3,11 @@ use std::collections::BTreeSet;
 use super::labeling::pair;
 use crate::board::SimpleGraph;
 
-/// Ways to place the vertices of a pattern that are tried before giving up.
+/// The number of placements of a pattern that are tried before giving up.
 const MAX_PLACEMENTS: u128 = 50_000_000;
 
-/// In how many ways the vertices of a pattern can be placed on `n` vertices; all of them are tried
-/// to find the copies of the pattern.
+/// The number of placements of the vertices of a pattern on `n` vertices. All of them are tried to
+/// find the copies of the pattern.
 pub fn placements(pattern: &SimpleGraph, n: usize) -> u128 {
     let places = (0..joined(pattern).len()).map(|i| n.saturating_sub(i) as u128);
     places.fold(1, u128::saturating_mul)
@@ -19,10 +19,10 @@ fn joined(pattern: &SimpleGraph) -> Vec<usize> {
     (0..pattern.len()).filter(has_edge).collect()
 }
 
-/// All copies of a pattern in the complete graph on `n` vertices, as sets of pairs, or how many
-/// placements would have to be tried if that is too many.
+/// All copies of a pattern in the complete graph on `n` vertices, as sets of pairs, or the number
+/// of placements if it is too large.
 pub fn copies(pattern: &SimpleGraph, n: usize) -> Result<Vec<u128>, u128> {
-    // Vertices without edges only need room.
+    // Vertices without edges only need space.
     if pattern.len() > n {
         return Ok(Vec::new());
     }
@@ -38,7 +38,7 @@ pub fn copies(pattern: &SimpleGraph, n: usize) -> Result<Vec<u128>, u128> {
         .map(|&(a, b)| (number(a), number(b)))
         .collect();
     let mut found = BTreeSet::new();
-    // The places of the first vertices; the next one is tried from `places.last() + 1` on.
+    // The places of the first vertices. The next vertex is tried from `places.last() + 1` on.
     let mut places: Vec<usize> = Vec::new();
     let mut next = 0;
     loop {

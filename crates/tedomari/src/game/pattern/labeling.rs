@@ -1,22 +1,22 @@
-//! A canonical labeling of complete graphs whose edges are colored, by refinement and, where that
-//! leaves vertices that look alike, by trying each of them. Two ways that lead to the same labeling
-//! show a symmetry, and what is symmetric to something tried before is left out (McKay, Practical
-//! graph isomorphism, 1981); otherwise eight disjoint edges alone could be labeled in 8!·2⁸ ways.
+//! A canonical labeling of complete graphs with colored edges, by refinement and, where vertices
+//! remain indistinguishable, by trying each of them. Two branches that lead to the same labeling
+//! reveal a symmetry, and branches symmetric to earlier ones are pruned (McKay, Practical graph
+//! isomorphism, 1981). Without pruning, eight disjoint edges alone have 8!·2⁸ labelings.
 
 use super::mask::Mask;
 
 /// The most vertices.
 pub const MAX_VERTICES: usize = 16;
 
-/// The number of a pair of different vertices in lexicographic order of (larger, smaller), so
-/// that the pairs among the first vertices come first.
+/// The number of a pair of different vertices in lexicographic order of (larger, smaller), so that
+/// the pairs among the first vertices come first.
 pub fn pair(i: usize, j: usize) -> usize {
     let (low, high) = if i < j { (i, j) } else { (j, i) };
     high * (high - 1) / 2 + low
 }
 
-/// The same set of edges in each color on a complete graph, relabeled so that two colorings get
-/// the same sets exactly if they are isomorphic. Edges in no set have a color of their own.
+/// The sets of edges of each color on a complete graph, relabeled so that two colorings get the
+/// same sets exactly if they are isomorphic. Edges in no set have a color of their own.
 pub fn canonical<M: Mask, const COLORS: usize>(n: usize, colors: [M; COLORS]) -> [M; COLORS] {
     let graph = Graph::new(n, &colors);
     let mut search = Search {
@@ -38,7 +38,7 @@ struct Graph<const COLORS: usize> {
     rows: [[u16; MAX_VERTICES]; COLORS],
 }
 
-/// What refinement has found out about each vertex; vertices that differ are not equivalent.
+/// A hash for each vertex, found by refinement. Vertices with different hashes are not equivalent.
 type Looks = [u64; MAX_VERTICES];
 
 impl<const COLORS: usize> Graph<COLORS> {
@@ -54,7 +54,7 @@ impl<const COLORS: usize> Graph<COLORS> {
         Graph { n, rows }
     }
 
-    /// Tells vertices apart by the looks of their neighbors, until that tells no more apart.
+    /// Refines the hashes by those of the neighbors until nothing more is distinguished.
     fn refine(&self, looks: &mut Looks) {
         let mut classes = count_classes(&looks[..self.n]);
         while classes < self.n {
@@ -89,14 +89,14 @@ impl<const COLORS: usize> Graph<COLORS> {
     }
 }
 
-/// Where each vertex goes.
+/// The new number of each vertex.
 type Permutation = [u8; MAX_VERTICES];
 
-/// The search through the ways to tell vertices apart that look alike.
+/// The search over the choices among indistinguishable vertices.
 struct Search<'a, M, const COLORS: usize> {
     graph: &'a Graph<COLORS>,
     colors: &'a [M; COLORS],
-    /// The vertices that are told apart by choice, in the order of the choices.
+    /// The individualized vertices, in the order of the choices.
     path: [u8; MAX_VERTICES],
     best: Option<Labeled<M, COLORS>>,
     /// Symmetries of the coloring that were found.
@@ -111,7 +111,7 @@ struct Labeled<M, const COLORS: usize> {
 }
 
 impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
-    /// Goes on from refined looks after so many choices; gives how many of them to keep, if a
+    /// Continues from refined hashes after this many choices. Returns how many choices to keep if a
     /// symmetry shows that the others lead to nothing new. The depth is at most the number of
     /// vertices.
     fn run(&mut self, looks: Looks, depth: usize) -> Option<usize> {
@@ -140,8 +140,8 @@ impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
     }
 
     /// Compares the labeling that puts the vertices in this order with the best one. If they are
-    /// the same, a symmetry takes what was tried after the last common choice to what would be
-    /// tried now.
+    /// equal, a symmetry maps what was tried after the last common choice to what would be tried
+    /// now.
     fn consider(&mut self, order: Permutation) -> Option<usize> {
         let n = self.graph.n;
         let mut label = [0; MAX_VERTICES];
@@ -179,8 +179,8 @@ impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
         }
     }
 
-    /// Whether symmetries that leave the choices so far where they are take one of these vertices,
-    /// which were tried before, to this one.
+    /// Whether symmetries that fix the choices so far map one of these vertices, which were tried
+    /// before, to this one.
     fn is_image(&self, vertex: u8, tried: &[u8], depth: usize) -> bool {
         if self.symmetries.is_empty() || tried.is_empty() {
             return false;
@@ -194,7 +194,7 @@ impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
             let before = orbit;
             for symmetry in self.symmetries.iter().filter(fixes) {
                 for (from, &to) in symmetry[..self.graph.n].iter().enumerate() {
-                    // A symmetry has an inverse, so that orbits grow in both directions.
+                    // A symmetry has an inverse, so orbits grow in both directions.
                     if orbit >> from & 1 == 1 || orbit >> to & 1 == 1 {
                         orbit |= 1 << from | 1 << to;
                     }
@@ -207,8 +207,8 @@ impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
     }
 }
 
-/// The smallest class of more than one vertex that look alike, the first of those; vertices are
-/// in the order of their looks.
+/// The first smallest class of more than one indistinguishable vertex. The vertices are sorted by
+/// hash.
 fn smallest_class<'a>(order: &'a [u8], looks: &Looks) -> Option<&'a [u8]> {
     let classes = order.chunk_by(|&a, &b| looks[usize::from(a)] == looks[usize::from(b)]);
     classes
@@ -222,10 +222,10 @@ fn count_classes(looks: &[u64]) -> usize {
         .count()
 }
 
-/// Marks a vertex that is told apart by choice.
+/// The mark of an individualized vertex.
 const CHOSEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// One for each color.
+/// One multiplier for each color.
 const SALT: [u64; 5] = [
     0x2545_f491_4f6c_dd1d,
     0xd6e8_feb8_6659_fd93,
@@ -234,7 +234,7 @@ const SALT: [u64; 5] = [
     0x8ebc_6af0_9c88_c6e3,
 ];
 
-/// Spreads the bits, so that sums of looks say which looks they are sums of.
+/// Mixes the bits, so that a sum of hashes identifies its terms.
 fn mix(x: u64) -> u64 {
     let x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     let x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);

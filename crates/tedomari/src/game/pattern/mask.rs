@@ -17,40 +17,40 @@ pub trait Mask:
     + BitOrAssign
     + Not<Output = Self>
 {
-    /// How many elements a set can have.
+    /// The most elements that a set can have.
     const WIDTH: usize;
 
     /// The set of one element.
     fn single(element: usize) -> Self;
 
-    /// How many elements there are.
+    /// The number of elements.
     fn len(self) -> usize;
 
     /// The first element, if there is one.
     fn first(self) -> Option<usize>;
 
-    /// The set as a wide one.
+    /// Converts the set to the widest type.
     fn wide(self) -> u128;
 
-    /// A wide set whose elements all fit.
+    /// Converts from the widest type. All elements must fit.
     fn narrow(set: u128) -> Self;
 
-    /// The first so many elements.
+    /// The set of the first `count` elements.
     fn all(count: usize) -> Self {
         (0..count).fold(Self::default(), |set, i| set | Self::single(i))
     }
 
-    /// Whether there are no elements.
+    /// Whether the set is empty.
     fn is_empty(self) -> bool {
         self == Self::default()
     }
 
-    /// Whether the element is there.
+    /// Whether the element is in the set.
     fn has(self, element: usize) -> bool {
         !(self & Self::single(element)).is_empty()
     }
 
-    /// Whether all elements of another set are here.
+    /// Whether this is a superset of another set.
     fn contains(self, other: Self) -> bool {
         self & other == other
     }

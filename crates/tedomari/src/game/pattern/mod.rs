@@ -1,5 +1,5 @@
-//! Pattern games: the players color the elements of a set in turn, and families of subsets say
-//! what completing one of them means. Graph Ramsey games are played on the edges of a graph.
+//! Pattern games: the players take turns coloring the elements of a set, and families of subsets
+//! define what a player may complete. Graph Ramsey games are played on the edges of a graph.
 
 mod automorphisms;
 mod copies;

@@ -11,8 +11,8 @@ pub const MAX_PATTERN_ELEMENTS: usize = 128;
 /// What a pattern game is played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// The edges of a graph: element number [`pair`]`(i, j)` joins vertices i and j, and pairs
-    /// that are not edges are never colored.
+    /// The edges of a graph. Element number [`pair`]`(i, j)` joins vertices i and j; pairs that are
+    /// not edges are never colored.
     Edges(SimpleGraph),
     /// A set of named elements.
     Elements(Vec<String>),
@@ -25,18 +25,18 @@ pub struct PatternGame {
     variant: Variant,
     /// The sets that Red and Green may complete.
     copies: [Vec<u128>; 2],
-    /// The same, with those that use pairs that are no edges of the board.
+    /// These sets, including those with pairs that are not edges of the board.
     everywhere: [Vec<u128>; 2],
-    /// What Red and Green have at the start.
+    /// The elements that Red and Green have at the start.
     start: [u128; 2],
 }
 
-/// Why something is no pattern game.
+/// Why a pattern game cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PatternError {
-    /// The board has more vertices than pattern games take.
+    /// The board has too many vertices.
     TooManyVertices(usize),
-    /// The board has more elements than pattern games take.
+    /// The board has too many elements.
     TooManyElements(usize),
     /// The pattern has more vertices than the board.
     TooLarge {
@@ -45,20 +45,20 @@ pub enum PatternError {
         /// Vertices of the board.
         board: usize,
     },
-    /// The pattern has no edges, so it is there before anybody moves.
+    /// The pattern has no edges, so it is complete before anybody moves.
     Empty,
-    /// There are too many ways to place the pattern to list its copies.
+    /// There are too many placements of the pattern to list its copies.
     TooManyPlacements(u128),
     /// An element is precolored in both colors.
     Overlapping(String),
     /// A set is complete before the first move.
     AlreadyComplete {
-        /// Whose, 0 for Red and 1 for Green.
+        /// The player, 0 for Red and 1 for Green.
         player: usize,
         /// The elements of the set.
         elements: Vec<String>,
     },
-    /// An element is precolored that is not on the board.
+    /// A precolored element is not on the board.
     NotOnBoard(String),
 }
 
@@ -112,7 +112,7 @@ impl fmt::Display for PatternError {
 
 impl PatternGame {
     /// A graph Ramsey game: a board, the pattern of Red, the pattern of Green, and the edges that
-    /// are red or green from the start.
+    /// are red or green at the start.
     pub fn on_graph(
         variant: Variant,
         board: &SimpleGraph,
@@ -183,7 +183,7 @@ impl PatternGame {
         .checked()
     }
 
-    /// The game if its start is a position in which nobody has completed anything.
+    /// Checks that nobody has completed a set at the start.
     fn checked(self) -> Result<PatternGame, PatternError> {
         let both = self.start[0] & self.start[1];
         if both != 0 {
@@ -207,12 +207,12 @@ impl PatternGame {
         Ok(self)
     }
 
-    /// What it is played on.
+    /// What the game is played on.
     pub fn ground(&self) -> &Ground {
         &self.ground
     }
 
-    /// What the players want.
+    /// The variant of the game.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -222,13 +222,13 @@ impl PatternGame {
         &self.copies
     }
 
-    /// The sets that Red and Green may complete, and on a graph those as well that use pairs that
-    /// are no edges: once vertices are renamed, other pairs are the edges.
+    /// The sets that Red and Green may complete, including, on a graph, those with pairs that are
+    /// not edges: after vertices are renamed, other pairs are the edges.
     pub(super) fn copies_everywhere(&self) -> &[Vec<u128>; 2] {
         &self.everywhere
     }
 
-    /// What Red and Green have at the start.
+    /// The elements that Red and Green have at the start.
     pub fn start(&self) -> [u128; 2] {
         self.start
     }
@@ -241,7 +241,7 @@ impl PatternGame {
         }
     }
 
-    /// The elements that can be colored at all.
+    /// The elements that can be colored.
     pub fn elements(&self) -> u128 {
         match &self.ground {
             Ground::Edges(board) => present(board),

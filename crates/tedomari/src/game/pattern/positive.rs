@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// How a positive formula is put together.
+/// The normal form of a positive formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Normal {
     /// A conjunction of disjunctions: `(x1|x4)&(x2|x3)`.
@@ -12,7 +12,7 @@ pub enum Normal {
 }
 
 impl Normal {
-    /// The signs between the parentheses and within them.
+    /// The operators between the parentheses and inside them.
     pub(crate) fn signs(self) -> [char; 2] {
         match self {
             Normal::Cnf => ['∧', '∨'],
@@ -26,9 +26,9 @@ impl Normal {
 pub struct PositiveFormula {
     /// The names of the variables, in the order in which they first occur.
     pub variables: Vec<String>,
-    /// The variables of each clause or disjunct as written, none of them twice.
+    /// The variables of each term as written, without repetition.
     pub terms: Vec<Vec<u32>>,
-    /// What the terms are.
+    /// The normal form.
     pub normal: Normal,
 }
 

@@ -7,40 +7,40 @@ use crate::value::Ending;
 /// A position: what is red, what is green, and what is never colored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State<M> {
-    /// Red's elements; everything that is colored, if there is only one color.
+    /// Red's elements. With only one color, all colored elements.
     pub red: M,
     /// Green's elements.
     pub green: M,
-    /// Pairs of vertices that are no edges of the board.
+    /// Pairs of vertices that are not edges of the board.
     pub absent: M,
 }
 
-/// The rules of a pattern game, made ready for playing it fast.
+/// The rules of a pattern game, prepared for fast play.
 #[derive(Clone, Debug)]
 pub struct Rules<M> {
     variant: Variant,
     all: M,
     start: State<M>,
-    /// How many elements are colored at the start.
+    /// The number of elements colored at the start.
     precolored: usize,
-    /// For each player, the sets; they say what they are also after vertices are renamed.
+    /// For each player, the sets; they stay valid after vertices are renamed.
     copies: [Vec<M>; 2],
-    /// For each player and element, what else must be theirs for a set to be complete with it.
+    /// For each player and element, the other elements of each set that contains it.
     completing: [Vec<Vec<M>>; 2],
     symmetry: Symmetry,
 }
 
-/// Which positions are the same.
+/// Which positions count as equal.
 #[derive(Clone, Debug)]
 enum Symmetry {
     /// The vertices of a graph may be renamed.
     Vertices(usize),
-    /// Elements may be permuted in these ways, the identity among them.
+    /// Elements may be permuted in these ways, including the identity.
     Group(Vec<Vec<u8>>),
 }
 
 impl Rules<u128> {
-    /// The rules with sets that are wide enough for every game.
+    /// The rules with sets wide enough for every game.
     pub fn widest(game: &PatternGame, group: Vec<Vec<u8>>) -> Rules<u128> {
         Rules::new(game, group).expect("no game has more elements than the widest sets")
     }
@@ -93,7 +93,7 @@ impl<M: Mask> Rules<M> {
         })
     }
 
-    /// What the players want.
+    /// The variant of the game.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -108,7 +108,7 @@ impl<M: Mask> Rules<M> {
         self.all & !(state.red | state.green | state.absent)
     }
 
-    /// How many moves of one element each have been made.
+    /// The number of one-element moves made.
     pub fn moves_made(&self, state: &State<M>) -> usize {
         (state.red | state.green).len() - self.precolored
     }
@@ -118,7 +118,7 @@ impl<M: Mask> Rules<M> {
         self.moves_made(state) % 2
     }
 
-    /// What a player has colored.
+    /// The elements that a player has colored.
     fn own(&self, state: &State<M>, player: usize) -> M {
         match (self.variant, player) {
             (Variant::OneColor, _) | (_, 0) => state.red,
@@ -144,13 +144,13 @@ impl<M: Mask> Rules<M> {
             .any(|&rest| own.contains(rest))
     }
 
-    /// How the game ends when a player colors an element, if it does by completing a set.
+    /// How the game ends if a player completes a set by coloring an element.
     pub fn ends(&self, state: &State<M>, player: usize, element: usize) -> Option<Ending> {
         let ending = self.variant.completed_by(player)?;
         self.completes(state, player, element).then_some(ending)
     }
 
-    /// The position that stands for all that are the same up to symmetry.
+    /// The canonical representative of all symmetric positions.
     pub fn canonical(&self, state: State<M>) -> State<M> {
         let State { red, green, absent } = state;
         if !absent.is_empty() {
@@ -165,7 +165,7 @@ impl<M: Mask> Rules<M> {
         }
     }
 
-    /// Disjoint sets of elements that stand for all that are the same up to symmetry.
+    /// The canonical representative of disjoint sets of elements under symmetry.
     pub(crate) fn canonical_sets<const SETS: usize>(&self, sets: [M; SETS]) -> [M; SETS] {
         match &self.symmetry {
             Symmetry::Vertices(n) => labeling::canonical(*n, sets),
@@ -183,13 +183,13 @@ impl<M: Mask> Rules<M> {
         }
     }
 
-    /// What else must be a player's for a set to be complete with an element.
+    /// For each set of a player that contains an element, its other elements.
     pub(crate) fn completing(&self, player: usize, element: usize) -> &[M] {
         &self.completing[player][element]
     }
 
     /// The sets that a player may complete. On a graph they are those of the complete graph, so
-    /// that they remain the same when vertices are renamed.
+    /// that they stay valid when vertices are renamed.
     pub(crate) fn copies(&self, player: usize) -> &[M] {
         &self.copies[player]
     }

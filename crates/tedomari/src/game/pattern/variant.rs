@@ -1,28 +1,29 @@
 use crate::value::Ending;
 
-/// What the players want. Red moves first, and players take turns coloring one element each.
+/// The goal of the players. Red moves first, and players take turns coloring one element each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
-    /// Completing a copy in your own color is forbidden; who cannot move loses.
+    /// Completing a copy in your own color is forbidden; whoever cannot move loses.
     Avoid,
     /// Completing a copy in your own color loses at once; a full board without one is a tie.
     Misere,
-    /// As [`Variant::Avoid`], but a move colors one element or more.
+    /// Like [`Variant::Avoid`], but a move colors one element or more.
     AvoidPlus,
     /// Completing a copy in your own color wins; a full board without one is a tie.
     Achieve,
-    /// As [`Variant::Achieve`], but what would be a tie is won by the second player.
+    /// Like [`Variant::Achieve`], but what would be a tie is a win for the second player.
     AchieveSecond,
-    /// Only the first player wants a copy, the second one prevents it.
+    /// Only the first player wants a copy; the second player prevents it.
     AchieveWeak,
-    /// Only the second player wants a copy, the first one prevents it.
+    /// Only the second player wants a copy; the first player prevents it.
     Prevent,
-    /// Both players use the same color, and completing a copy is forbidden; who cannot move loses.
+    /// Both players use the same color, and completing a copy is forbidden; whoever cannot move
+    /// loses.
     OneColor,
 }
 
 impl Variant {
-    /// How the game ends when that player completes a copy; `None` if it just goes on.
+    /// How the game ends when that player completes a copy. `None` if it goes on.
     pub fn completed_by(self, player: usize) -> Option<Ending> {
         match self {
             Variant::Avoid | Variant::Misere | Variant::AvoidPlus | Variant::OneColor => {

@@ -1,6 +1,6 @@
 use crate::board::Element;
 
-/// A move: the element that is chosen, or several of them where a move may color several.
+/// A move: the chosen element, or several elements in a game whose moves color several.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(Vec<Element>);
 
@@ -33,6 +33,6 @@ impl From<Element> for Move {
 pub struct Made {
     /// The move.
     pub chosen: Move,
-    /// Everything that it took away or colored, what was chosen first.
+    /// Everything that it took away or colored, chosen elements first.
     pub taken: Vec<Element>,
 }

@@ -4,12 +4,12 @@ use super::Side;
 use crate::board::Element;
 use crate::value::Player;
 
-/// Who has won or will win a position.
+/// The winner of a position, or nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// That player.
+    /// This player wins.
     Won(Player),
-    /// Nobody.
+    /// Nobody wins.
     Tie,
 }
 
@@ -22,7 +22,7 @@ impl Decision {
         }
     }
 
-    /// How much a player likes it: 2 for a win, 1 for a tie, 0 for a loss.
+    /// How good it is for a player: 2 for a win, 1 for a tie, 0 for a loss.
     pub fn liking(self, player: Player) -> u8 {
         match self {
             Decision::Won(winner) if winner == player => 2,
@@ -32,14 +32,14 @@ impl Decision {
     }
 }
 
-/// That a game is over, and why.
+/// The end of a game, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
     /// Who has won.
     pub decision: Decision,
-    /// Why.
+    /// The reason.
     pub reason: EndReason,
-    /// The elements in which it can be seen: the copy or the chain that somebody completed.
+    /// The elements that show it: the completed set or chain.
     pub witness: Vec<Element>,
 }
 
@@ -53,7 +53,7 @@ pub enum EndReason {
         /// Whether nothing is left on the board.
         is_empty: bool,
     },
-    /// Somebody has completed one of the sets that the game is about.
+    /// Somebody has completed one of the sets of the game.
     Completed {
         /// The player who has.
         by: Side,
@@ -62,7 +62,7 @@ pub enum EndReason {
     },
     /// Everything is colored, and nobody has completed a set.
     Full {
-        /// The player who loses because they have no move, in a game in which that decides.
+        /// The player who loses because they have no move, in games where that decides.
         stuck: Option<Side>,
     },
     /// Somebody has connected their two edges of a Hex board.

@@ -5,10 +5,10 @@ use thiserror::Error;
 use super::{End, Side};
 use crate::error::excerpt;
 
-/// Names that are listed before the rest is only counted.
+/// The number of names listed; the rest are counted.
 const SHOWN: usize = 12;
 
-/// Why a move is not legal.
+/// Why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {
     /// The game is over.
@@ -23,7 +23,7 @@ pub enum IllegalMove {
     /// An element is chosen twice.
     #[error("{0} is named twice")]
     Twice(String),
-    /// There is no element of that name.
+    /// There is no element with that name.
     #[error("there is no element called '{}'; possible moves are {}", excerpt(.name), List(.possible))]
     Unknown {
         /// The name.

@@ -47,15 +47,15 @@ pub struct Position {
 #[derive(Debug)]
 struct Setting {
     game: Game,
-    /// The board whose names the elements have.
+    /// The board that gives the elements their names.
     board: Option<Board>,
     /// The color that is Left in removal and poset games.
     left: Color,
 }
 
 impl Position {
-    /// The start of a game. Left moves first, except that in Hex it is the turn of whoever has
-    /// fewer stones. Elements are numbered unless the game knows their names.
+    /// The start of a game. Left moves first, except in Hex, where the player with fewer stones
+    /// moves. Elements are numbered unless the game has names for them.
     pub fn new(game: impl Into<Game>) -> Position {
         Position::begin(Setting {
             game: game.into(),
@@ -64,11 +64,10 @@ impl Position {
         })
     }
 
-    /// The start of a removal or poset game on a board, in which this color is Left. Left moves
-    /// first.
+    /// The start of a removal or poset game on a board, with this color as Left. Left moves first.
     ///
     /// # Panics
-    /// If the game does not have the elements of the board.
+    /// If the game and the board have different numbers of elements.
     pub fn on(board: Board, game: Game, left: Color) -> Position {
         assert_eq!(board.len(), game.len(), "a name for each element");
         Position::begin(Setting {
@@ -97,7 +96,7 @@ impl Position {
     }
 
     /// The start of the same game with this player moving first. In a pattern game Red, who is
-    /// Left, always does.
+    /// Left, always moves first.
     pub fn starting(&self, first: Player) -> Position {
         let first = match self.game() {
             Game::Pattern(_) => Player::Left,
@@ -116,7 +115,7 @@ impl Position {
         self.setting.board.as_ref()
     }
 
-    /// The number of elements. In a pattern game on a graph all pairs of vertices are counted.
+    /// The number of elements. A pattern game on a graph counts all pairs of vertices.
     pub fn len(&self) -> usize {
         self.game().len()
     }
@@ -145,7 +144,7 @@ impl Position {
         &self.made
     }
 
-    /// How many moves have been made.
+    /// The number of moves made.
     pub fn ply(&self) -> usize {
         self.made.len()
     }
@@ -155,7 +154,7 @@ impl Position {
         self.mover_at(self.ply())
     }
 
-    /// What a player is called.
+    /// The name of a player in this game.
     pub fn side(&self, player: Player) -> Side {
         match self.game() {
             Game::Pattern(_) => state::red_or_green(player),
@@ -167,7 +166,7 @@ impl Position {
         }
     }
 
-    /// The player of that name.
+    /// The player with that name.
     pub fn player(&self, side: Side) -> Option<Player> {
         [Player::Left, Player::Right]
             .into_iter()
@@ -195,7 +194,7 @@ impl Position {
         chosen.elements().iter().map(|&x| self.name(x)).collect()
     }
 
-    /// The element of that name. An edge has two names.
+    /// The element with that name. An edge has two names.
     pub fn find(&self, name: &str) -> Option<Element> {
         let is_pattern = matches!(self.game(), Game::Pattern(_));
         let turned = name
@@ -235,8 +234,8 @@ impl Position {
         }
     }
 
-    /// All moves of the player whose turn it is. Where a move may choose several elements, these
-    /// are all sets of them but the empty one, which may be very many.
+    /// All moves of the player whose turn it is. If a move may choose several elements, these are
+    /// all nonempty sets of them, which may be very many.
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> + use<> {
         let elements = self.legal_elements();
         let sets = if self.takes_several() {
@@ -257,7 +256,7 @@ impl Position {
         })
     }
 
-    /// How many legal moves there are; very large numbers are cut off.
+    /// The number of legal moves, saturating.
     pub fn move_count(&self) -> u64 {
         let elements = self.legal_elements().len();
         if self.takes_several() {
@@ -274,7 +273,7 @@ impl Position {
         self.check(chosen).is_ok()
     }
 
-    /// Why a move is not legal, if it is not.
+    /// Why a move is illegal, or `None` if it is legal.
     pub fn check(&self, chosen: &Move) -> Result<(), IllegalMove> {
         if let Some(end) = &self.end {
             return Err(IllegalMove::Over(end.clone()));
@@ -298,7 +297,7 @@ impl Position {
         Ok(())
     }
 
-    /// A move given by the names of its elements, if it is legal; else why not.
+    /// Reads a move from the names of its elements. Fails if it is illegal.
     pub fn read(&self, names: &[impl AsRef<str>]) -> Result<Move, IllegalMove> {
         let find = |name: &str| self.find(name).ok_or_else(|| self.unknown(name));
         let elements: Result<Vec<Element>, IllegalMove> =
@@ -337,7 +336,7 @@ impl Position {
         matches!(self.game(), Game::Pattern(game) if game.variant() == Variant::OneColor)
     }
 
-    /// Why an element that is left may not be removed or taken.
+    /// Why a remaining element may not be removed or taken.
     fn blocked(&self, x: Element, name: String, alive: &[bool]) -> IllegalMove {
         let owners = match self.game() {
             Game::Removal(game) => Some(game.owners()),
@@ -373,14 +372,14 @@ impl Position {
         Ok(self.after(chosen))
     }
 
-    /// The position after a move that is legal.
+    /// The position after a move, which must be legal.
     pub fn after(&self, chosen: &Move) -> Position {
         let mut next = self.clone();
         next.make(chosen.clone());
         next
     }
 
-    /// Makes a move that is legal.
+    /// Makes a move, which must be legal.
     fn make(&mut self, chosen: Move) {
         let turn = self.turn();
         let mut taken = Vec::with_capacity(chosen.elements().len());
@@ -398,7 +397,7 @@ impl Position {
             })
     }
 
-    /// The position when only so many moves had been made.
+    /// The position after the first moves only.
     pub fn at(&self, ply: usize) -> Position {
         let mut position = Position::start(Arc::clone(&self.setting), self.first);
         for made in self.made.iter().take(ply) {
@@ -412,7 +411,7 @@ impl Position {
         self.end.as_ref()
     }
 
-    /// Everything that the last move took away or colored, what was chosen first.
+    /// Everything that the last move took away or colored, chosen elements first.
     pub fn taken(&self) -> &[Element] {
         self.made.last().map_or(&[], |made| &made.taken)
     }
@@ -449,7 +448,7 @@ impl Position {
         }
     }
 
-    /// Who has colored an element, in a coloring or pattern game; Red, if both use one color.
+    /// The player who has colored an element of a coloring or pattern game. Red if both use one color.
     pub fn painter(&self, x: Element) -> Option<Player> {
         match &self.state {
             State::Alive(_) => None,
@@ -466,8 +465,8 @@ impl Position {
         }
     }
 
-    /// The coloring game on the cells that nobody has colored, unless this is another game or one
-    /// whose payoff is not written out.
+    /// The coloring game on the uncolored cells. `None` for other games and for games without a
+    /// payoff table.
     pub fn rest(&self) -> Option<SetColoring> {
         let (Game::Coloring(game), State::Cells(cells)) = (self.game(), &self.state) else {
             return None;
@@ -490,8 +489,8 @@ impl Position {
         SetColoring::from_function(payoff.atoms().clone(), open.len(), outcome).ok()
     }
 
-    /// How many vertices there are, if they can be renamed without changing the game: in a
-    /// pattern game on all edges between some points, none of them colored from the start.
+    /// The number of vertices, if they can be renamed without changing the game: in a pattern game
+    /// on a complete graph without colored edges at the start.
     pub fn vertices(&self) -> Option<usize> {
         match self.game() {
             Game::Pattern(game) => match game.ground() {
@@ -504,10 +503,10 @@ impl Position {
         }
     }
 
-    /// The same position after each vertex has become its image.
+    /// The position after each vertex is replaced by its image.
     ///
     /// # Panics
-    /// If the vertices cannot be renamed, or not in that way.
+    /// If the vertices cannot be renamed, or the images are not a permutation.
     pub fn renamed(&self, image: &[usize]) -> Position {
         assert_eq!(
             Some(image.len()),

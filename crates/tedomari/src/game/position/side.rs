@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::board::Color;
 
-/// What a player is called.
+/// The name of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// In removal, poset and coloring games.

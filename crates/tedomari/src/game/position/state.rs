@@ -1,4 +1,4 @@
-//! What has become of the elements: kept up to date by every move, so that nothing is replayed.
+//! The state of the elements, updated by every move, so that nothing is replayed.
 
 use super::{Decision, End, EndReason, Side};
 use crate::board::hex::{Content, HexBoard, HexCell};
@@ -10,13 +10,13 @@ use crate::value::{Ending, Player};
 /// The state of the elements of a game.
 #[derive(Clone, Debug)]
 pub(super) enum State {
-    /// Which elements are left.
+    /// The elements that are left.
     Alive(Vec<bool>),
     /// Who has colored each cell.
     Cells(Vec<Option<Player>>),
     /// The stones on a Hex board.
     Stones(HexBoard),
-    /// What is red and what is green.
+    /// The red and the green elements.
     Sets(Colored<u128>),
 }
 
@@ -61,7 +61,7 @@ impl From<Ending> for Decision {
 }
 
 impl State {
-    /// The state at the start.
+    /// The state at the start of a game.
     pub fn start(game: &Game) -> State {
         match game {
             Game::Removal(_) | Game::Poset(_) => State::Alive(vec![true; game.len()]),
@@ -97,7 +97,7 @@ impl State {
         }
     }
 
-    /// Lets a player choose an element; gives everything that is taken away or colored.
+    /// Lets a player choose an element. Returns everything that is taken away or colored.
     pub fn choose(&mut self, game: &Game, player: Player, x: Element) -> Vec<Element> {
         match self {
             State::Alive(alive) => {
@@ -120,7 +120,7 @@ impl State {
         vec![x]
     }
 
-    /// Whether and how the game is over when it is the turn of `turn`. `is_start` says that nobody
+    /// Whether and how the game is over when it is the turn of `turn`. `is_start` means that nobody
     /// has moved.
     pub fn end(
         &self,
@@ -143,7 +143,7 @@ impl State {
             }
             (Game::Coloring(game), State::Cells(cells)) => decided(game.payoff()?, cells),
             (_, State::Stones(board)) => {
-                // A stone connects nothing of the other color.
+                // A stone connects only stones of its own color.
                 let colors = [turn.other(), turn];
                 let colors = if is_start { &colors[..] } else { &colors[..1] };
                 colors.iter().find_map(|&by| connected(board, by))
@@ -160,7 +160,7 @@ pub(super) fn cell(board: &HexBoard, x: Element) -> HexCell {
     HexCell::new(x / columns, x % columns)
 }
 
-/// The elements of a pattern game that nobody has colored.
+/// The uncolored elements of a pattern game.
 pub(super) fn free(game: &PatternGame, sets: &Colored<u128>) -> u128 {
     game.elements() & !sets.red & !sets.green
 }
@@ -264,7 +264,7 @@ pub(super) fn red_or_green(player: Player) -> Side {
     }
 }
 
-/// Who moves first unless somebody says otherwise.
+/// The player who moves first by default.
 pub(super) fn usual_first(game: &Game) -> Player {
     match game {
         Game::Coloring(ColoringGame::Hex(game)) => player(Hex::due(game)),

@@ -1,4 +1,4 @@
-//! The number of ways to play small games, against counts from elsewhere, and laws of random play.
+//! The number of ways to play small games, compared with published counts, and laws of random play.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::game::pattern::PatternGame;
 use crate::game::{self, Colored as Painted, ConnectionGame, Hex, SetColoring};
 use crate::value::passable::{Atom, AtomPoset};
 
-/// In how many ways a game can be played to its end.
+/// The number of ways to play a game to its end.
 fn plays(position: &Position) -> u64 {
     if position.end().is_some() {
         return 1;
@@ -24,7 +24,7 @@ fn factorial(n: u64) -> u64 {
     (1..=n).product()
 }
 
-/// A game in which the outcome is whether Left has cell 0 or all others.
+/// A game whose outcome is whether Left has cell 0 or all other cells.
 fn payoff(cells: usize) -> SetColoring {
     let atoms = AtomPoset::new(AtomPoset::names_between(2, Some(1)), &[(0, 1)]).unwrap();
     let all = (1_u32 << cells) - 1;
@@ -40,7 +40,7 @@ fn on_complete(variant: Variant, n: usize, pattern: usize) -> PatternGame {
     PatternGame::on_graph(variant, &board, [&pattern, &pattern], [&[], &[]]).unwrap()
 }
 
-/// A triangle with a tail, between whose ends Left wants a path.
+/// A triangle with a tail. Left wants a path between its ends.
 fn connection(colored: Painted) -> ConnectionGame {
     let edges = [(0, 1), (1, 2), (2, 0), (2, 3)];
     ConnectionGame::new(4, &edges, &[0, 3], colored).unwrap()
@@ -93,11 +93,11 @@ fn chomp_is_played_as_rows() {
 #[test]
 fn removal_games_are_played_in_linear_extensions() {
     use Color::{Black as B, White as W};
-    // Players with as many free elements each as the other take them in any order.
+    // Players with the same number of free elements take them in any order.
     let antichain = Poset::antichain(vec![W, W, W, B, B, B]).unwrap();
     let start = Position::new(game::pomax(&antichain, W));
     assert_eq!(plays(&start), factorial(3) * factorial(3));
-    // From a chain of turns there is one way, from either end.
+    // A chain of alternating turns can be played in one way, from either end.
     let chain = Poset::chain(vec![W, B, W, B]).unwrap();
     assert_eq!(plays(&Position::new(game::pomin(&chain, W))), 1);
     let stuck = Position::new(game::pomax(&chain, W));
@@ -231,7 +231,7 @@ fn what_blocks_a_move_is_told() {
     assert_eq!(next.taken(), [0, 1]);
 }
 
-/// A game of every kind, of a size that depends on the seed.
+/// A game of each kind, with a size that depends on the seed.
 fn some_games(seed: u64) -> Vec<Position> {
     let n = 2 + (seed % 5) as usize;
     let poset = random::poset(n + 3, 0.4, seed).unwrap();

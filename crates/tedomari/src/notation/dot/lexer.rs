@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use crate::notation::error::Fault;
 
-/// A piece of DOT.
+/// A token of DOT.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'t> {
     /// A name, number or quoted string; the flag says whether it was quoted.
@@ -17,7 +17,7 @@ pub(super) enum Token<'t> {
     End,
 }
 
-/// Cuts DOT into tokens.
+/// Splits DOT into tokens.
 pub(super) struct Lexer<'t> {
     text: &'t str,
     at: usize,
@@ -37,17 +37,17 @@ impl<'t> Lexer<'t> {
         Ok(lexer)
     }
 
-    /// The next token.
+    /// Peeks at the next token.
     pub fn peek(&self) -> &Token<'t> {
         &self.next
     }
 
-    /// Where the next token is.
+    /// The location of the next token.
     pub fn next_at(&self) -> usize {
         self.next_at
     }
 
-    /// Goes past the next token and gives it.
+    /// Consumes the next token and returns it.
     pub fn take(&mut self) -> Result<Token<'t>, Fault> {
         self.skip_blanks()?;
         self.next_at = self.at;
@@ -55,7 +55,7 @@ impl<'t> Lexer<'t> {
         Ok(std::mem::replace(&mut self.next, token))
     }
 
-    /// Goes past a sign if it comes next.
+    /// Consumes a symbol if it comes next.
     pub fn eat(&mut self, sign: char) -> Result<bool, Fault> {
         let there = self.next == Token::Sign(sign);
         if there {
@@ -64,12 +64,12 @@ impl<'t> Lexer<'t> {
         Ok(there)
     }
 
-    /// Whether an unquoted word comes next, in any case.
+    /// Whether the given unquoted word comes next, ignoring case.
     pub fn at_word(&self, word: &str) -> bool {
         matches!(&self.next, Token::Id(id, false) if id.eq_ignore_ascii_case(word))
     }
 
-    /// Goes past an unquoted word if it comes next.
+    /// Consumes an unquoted word if it comes next.
     pub fn eat_word(&mut self, word: &str) -> Result<bool, Fault> {
         let there = self.at_word(word);
         if there {
@@ -78,11 +78,11 @@ impl<'t> Lexer<'t> {
         Ok(there)
     }
 
-    /// A fault about the next token.
+    /// An error about the next token.
     pub fn unexpected(&self, expected: &str) -> Fault {
         let message = match &self.next {
             Token::End => "the text ends too early".to_string(),
-            _ => "this makes no sense here".to_string(),
+            _ => "unexpected token".to_string(),
         };
         Fault::new(self.next_at, message).expected(expected)
     }
@@ -91,7 +91,7 @@ impl<'t> Lexer<'t> {
         &self.text[self.at..]
     }
 
-    /// Goes past spaces and comments.
+    /// Skips spaces and comments.
     fn skip_blanks(&mut self) -> Result<(), Fault> {
         loop {
             let rest = self.rest();
@@ -136,7 +136,7 @@ impl<'t> Lexer<'t> {
         let is_number = first == '-' || first == '.' || first.is_ascii_digit();
         let fits = |c: char| is_id_char(c) || is_number && (c == '.' || c == '-');
         if !fits(first) || first == '\'' {
-            let message = format!("`{}` makes no sense here", first.escape_debug());
+            let message = format!("unexpected `{}`", first.escape_debug());
             return Err(Fault::new(self.at, message).expected("a node, an edge or an attribute"));
         }
         // A minus sign belongs to a number only at its beginning.
@@ -148,8 +148,8 @@ impl<'t> Lexer<'t> {
         Ok(Token::Id(Cow::Borrowed(id), false))
     }
 
-    /// A string in quotes: `\"`, `\\` and `\n` stand for a quote, a backslash and a new line, and
-    /// a backslash at the end of a line joins it to the next.
+    /// A quoted string. `\"`, `\\` and `
+    /// ` are escapes, and a backslash at the end of a line joins it to the next.
     fn quoted(&mut self) -> Result<Token<'t>, Fault> {
         let open = self.at;
         let rest = &self.rest()[1..];

@@ -1,8 +1,8 @@
 //! Boards as Graphviz DOT: Hasse diagrams of posets and diagrams, and graphs.
 //!
-//! In a `digraph`, `a -> b` says that a is below b. Colors are `fillcolor` or else `color`, white
-//! or black, on the nodes or as a default (`node [fillcolor=black]`). Subgraphs group nodes, also
-//! at the ends of edges; ports and all other attributes are passed over.
+//! In a `digraph`, `a -> b` means that a is below b. The color of a node is its `fillcolor` or else
+//! its `color`, white or black; it may also be a default (`node [fillcolor=black]`). Subgraphs
+//! group nodes, also at the ends of edges. Ports and all other attributes are ignored.
 //!
 //! ```
 //! use tedomari::notation::{dot, parse};

@@ -3,14 +3,14 @@ use crate::board::{
     Board, Cell, Color, Diagram, Element, FamilyError, Graph, MAX_RELATIONS, NameTable, Names,
     Poset, PosetError,
 };
-use crate::notation::cycle::{circle, closing_place, shortened};
+use crate::notation::cycle::{closing_place, cycle_message, shortened};
 use crate::notation::error::Fault;
 use crate::notation::{MAX_COORDINATE, MAX_NESTING, NotationError, check_length};
 
-/// Reads a poset (or diagram) from a `digraph`, a graph from a `graph`.
+/// Reads a poset (or diagram) from a `digraph`, or a graph from a `graph`.
 ///
-/// Nodes called 1, 2, 3 … in this order, without quotes, make a numbered board. A digraph with the
-/// name `diagram` whose nodes are called like cells and whose edges fit makes a diagram.
+/// Nodes named 1, 2, 3 … in this order, without quotes, form a numbered board. A digraph named
+/// `diagram` whose nodes are named like cells and whose edges match is a diagram.
 pub fn read(text: &str) -> Result<Board, NotationError> {
     check_length(text.len())
         .and_then(|()| board(text))
@@ -55,28 +55,28 @@ struct Reader<'t> {
     directed: bool,
     table: NameTable,
     colors: Vec<Option<Color>>,
-    /// Where each node is mentioned first.
+    /// Where each node is first mentioned.
     mentions: Vec<u32>,
-    /// Whether all nodes so far are called by their numbers.
+    /// Whether all nodes so far are named by their numbers.
     numbered: bool,
     pairs: Vec<(Element, Element)>,
     places: Vec<u32>,
 }
 
-/// A pair of braces that is open.
+/// An open pair of braces.
 #[derive(Default)]
 struct Group {
     open: usize,
     /// All nodes in it.
     nodes: Vec<Element>,
-    /// The color of new nodes.
+    /// The default color of new nodes.
     default: Option<Color>,
-    /// The left end of an edge that waits for its right end, and where its sign is.
+    /// The left end of an unfinished edge, and the location of its operator.
     tail: Option<(Vec<Element>, usize)>,
 }
 
 impl Reader<'_> {
-    /// All statements up to the brace that closes the graph.
+    /// Reads all statements up to the brace that closes the graph.
     fn statements(&mut self, open: usize) -> Result<(), Fault> {
         let mut groups = vec![Group {
             open,
@@ -130,7 +130,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Attributes of the graph, of all nodes or of all edges; `false` if none come next.
+    /// Attributes of the graph, of all nodes or of all edges. `false` if none come next.
     fn defaults(&mut self, group: &mut Group) -> Result<bool, Fault> {
         for word in ["graph", "node", "edge"] {
             if self.lexer.eat_word(word)? {
@@ -156,7 +156,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         while self.lexer.eat(':')? {
-            self.value()?; // a port says only where the line is drawn
+            self.value()?; // a port affects only the drawing
         }
         let (node, is_new) = self.table.insert(&name);
         if is_new {
@@ -183,7 +183,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Lists of attributes in brackets; gives the color that they say.
+    /// Lists of attributes in brackets. Returns the color that they set.
     fn attributes(&mut self) -> Result<Option<Color>, Fault> {
         let (mut fill, mut line) = (None, None);
         while self.lexer.eat('[')? {
@@ -207,7 +207,7 @@ impl Reader<'_> {
         Ok(fill.or(line))
     }
 
-    /// Takes an end of an edge, or a node or group that stands alone.
+    /// Handles an end of an edge, or a single node or group.
     fn operand(&mut self, group: &mut Group, nodes: Vec<Element>) -> Result<(), Fault> {
         if let Some((tail, at)) = group.tail.take() {
             let count = self.pairs.len() as u128 + tail.len() as u128 * nodes.len() as u128;
@@ -269,7 +269,7 @@ impl Reader<'_> {
         let poset = poset.map_err(|error| match error {
             PosetError::Cycle(cycle) => {
                 let at = closing_place(&cycle, &self.pairs, &self.places);
-                Fault::new(at, circle(&cycle, &names)).expected("edges that never lead back")
+                Fault::new(at, cycle_message(&cycle, &names)).expected("edges without a cycle")
             }
             _ => Fault::new(0, error.to_string()),
         });
@@ -277,7 +277,8 @@ impl Reader<'_> {
     }
 }
 
-/// Adds nodes to those of a group, in the cheaper direction so that deep nests stay linear.
+/// Adds nodes to those of a group, the shorter list to the longer one, so that deep nests stay
+/// linear.
 fn keep(nodes: &mut Vec<Element>, mut more: Vec<Element>) {
     if nodes.len() < more.len() {
         std::mem::swap(nodes, &mut more);
@@ -285,7 +286,7 @@ fn keep(nodes: &mut Vec<Element>, mut more: Vec<Element>) {
     nodes.append(&mut more);
 }
 
-/// The diagram whose cells the nodes are named after, if the edges are those of its cells.
+/// The diagram whose cells are the nodes, if the edges match.
 fn diagram(table: &NameTable, colors: &[Color], pairs: &[(Element, Element)]) -> Option<Diagram> {
     let place = |x: usize| cell(table.name(x as Element));
     let cells = colors
@@ -305,7 +306,7 @@ fn diagram(table: &NameTable, colors: &[Color], pairs: &[(Element, Element)]) ->
     (found == expected).then_some(diagram)
 }
 
-/// The cell called `r2c3`.
+/// The cell named like `r2c3`.
 fn cell(name: &str) -> Option<Cell> {
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
     let coordinate = |digits: &str| {

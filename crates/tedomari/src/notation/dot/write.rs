@@ -2,14 +2,14 @@ use std::fmt::Write;
 
 use crate::board::{Board, Color, Element, Names};
 
-/// Writes a board as DOT that [`super::read`] reads back to an equal board (save that an empty
-/// list of names is not told apart from numbers). Rulesets have no such form.
+/// Writes a board as DOT that [`super::read`] reads back to an equal board (except that an empty
+/// list of names becomes numbers). Rulesets cannot be written as DOT.
 pub fn write(board: &Board) -> Option<String> {
     write_grouped(board, &[])
 }
 
-/// The same with some elements in clusters, each with a label. Reads back to an equal board as
-/// well.
+/// Like [`write`](write()), with some elements in labeled clusters. It reads back to an equal board
+/// as well.
 pub fn write_grouped(board: &Board, groups: &[(String, Vec<Element>)]) -> Option<String> {
     let mut text = String::new();
     let names = match board {
@@ -19,7 +19,7 @@ pub fn write_grouped(board: &Board, groups: &[(String, Vec<Element>)]) -> Option
         }
         Board::Diagram(_) => {
             text.push_str("digraph diagram {\n  rankdir=BT\n");
-            // Cells are named after their places.
+            // Cells are named by their positions.
             &Names::Numbered
         }
         Board::Graph(graph) => {

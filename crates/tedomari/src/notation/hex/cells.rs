@@ -5,8 +5,7 @@ use super::super::error::{Fault, NotationError};
 use super::located;
 use crate::board::hex::{HexBoard, HexCell, MAX_SIDE};
 
-/// Reads cells with commas or blanks between them; `a1-c3` and `a1..c3` are all cells of a
-/// rectangle.
+/// Reads cells separated by commas or blanks. `a1-c3` and `a1..c3` mean all cells of a rectangle.
 ///
 /// ```
 /// use tedomari::board::hex::HexBoard;

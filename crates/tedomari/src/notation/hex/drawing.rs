@@ -6,13 +6,13 @@ use super::located;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, MAX_SIDE};
 
-/// Reads rows of `.`, `B`, `W` and `#`, on lines of their own or with `/` between them. Blanks
-/// mean nothing, so that rows may be shifted or not.
+/// Reads rows of `.`, `B`, `W` and `#`, on separate lines or separated by `/`. Blanks are ignored,
+/// so rows may be indented.
 pub fn parse_drawing(text: &str) -> Result<HexBoard, NotationError> {
     located(text, read)
 }
 
-/// Draws the position, a row on each line, not shifted.
+/// Draws the position, one row on each line, without indentation.
 pub fn print_drawing(board: &HexBoard) -> String {
     let mut text = String::new();
     for cell in board.cells() {
@@ -24,7 +24,7 @@ pub fn print_drawing(board: &HexBoard) -> String {
     text
 }
 
-/// The letter for what is on a cell.
+/// The letter for the content of a cell.
 pub(crate) fn letter(content: Content) -> char {
     match content {
         Content::Empty => '.',
@@ -48,10 +48,8 @@ pub(super) fn read(text: &str) -> Result<HexBoard, Fault> {
                 'W' | 'w' => Content::Stone(Color::White),
                 '#' => Content::Outside,
                 _ => {
-                    let fault = Fault::new(
-                        start + i,
-                        format!("`{c}` is nothing that is on a Hex board"),
-                    );
+                    let fault =
+                        Fault::new(start + i, format!("`{c}` is not a cell of a Hex board"));
                     return Err(fault.expected(
                         "`.`, `B`, `W` or `#`; or a size, a HexWorld link or an SGF file",
                     ));

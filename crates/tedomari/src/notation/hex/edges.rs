@@ -12,8 +12,8 @@ const MAX_EDGES: usize = 10_000;
 /// The names of the vertices of a graph, and its edges by their numbers.
 pub type NamedEdges = (Vec<String>, Vec<(usize, usize)>);
 
-/// Reads paths with commas, semicolons or blanks between them: the names of the vertices, and the
-/// edges by their numbers. An edge may be there several times, but joins two different vertices.
+/// Reads paths separated by commas, semicolons or blanks: the names of the vertices, and the edges
+/// by vertex number. Edges may be repeated, but must join two different vertices.
 ///
 /// ```
 /// use tedomari::notation::hex::parse_edges;
@@ -31,7 +31,7 @@ pub fn parse_edges(text: &str) -> Result<NamedEdges, NotationError> {
 pub struct Network {
     /// The names of the vertices.
     pub names: Vec<String>,
-    /// The edges by the numbers of their vertices.
+    /// The edges, by vertex number.
     pub edges: Vec<(usize, usize)>,
     /// The vertices that Left wants to connect.
     pub terminals: Vec<usize>,
@@ -46,8 +46,8 @@ impl Network {
     }
 }
 
-/// Reads a graph with terminals: `s-a-t, s-b-t; terminals s t`. The vertices between the terminals
-/// are colored, or after `; color edges` the edges.
+/// Reads a graph with terminals: `s-a-t, s-b-t; terminals s t`. The players color the vertices that
+/// are not terminals, or the edges after `; color edges`.
 ///
 /// ```
 /// use tedomari::notation::hex::parse_network;
@@ -58,7 +58,8 @@ impl Network {
 /// ```
 pub fn parse_network(text: &str) -> Result<Network, NotationError> {
     located(text, |text| {
-        // Edges with blanks in the place of the other statements, so that errors keep their place.
+        // The edges, with blanks in place of the other statements, so that error locations stay
+        // correct.
         let mut paths = String::with_capacity(text.len());
         let mut terminals = Vec::new();
         let mut colored = Colored::Vertices;
@@ -98,7 +99,10 @@ pub fn parse_network(text: &str) -> Result<Network, NotationError> {
             let found = names.iter().position(|known| known == name);
             found.ok_or_else(|| {
                 let at = text.find("terminals").unwrap_or(0);
-                let message = format!("the terminal '{}' is no vertex of the graph", excerpt(name));
+                let message = format!(
+                    "the terminal '{}' is not a vertex of the graph",
+                    excerpt(name)
+                );
                 Fault::new(at, message).expected(format!("one of {}", names.join(", ")))
             })
         };

@@ -1,9 +1,9 @@
 //! HexWorld links: `https://hexworld.org/board/#11c1,a10b4:s`.
 //!
-//! After `#` come the size (columns first if it is not square), settings of the picture (`r` and
-//! a number, `m`, `n`, `c` and a number), and after a comma the moves. A second comma ends the
-//! moves that are on the board. Black begins. `:p` passes, `:s` swaps the pieces, `:S` swaps the
-//! sides, `:rb`, `:rw`, `:fb` and `:fw` end the game.
+//! After `#` come the size (columns first if it is not square), display settings (`r` and a number,
+//! `m`, `n`, `c` and a number), and after a comma the moves. A second comma ends the moves that are
+//! on the board. Black moves first. `:p` passes, `:s` swaps the pieces, `:S` swaps the sides, and
+//! `:rb`, `:rw`, `:fb` and `:fw` end the game.
 
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
@@ -11,7 +11,7 @@ use super::{cells, located};
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 
-/// The size when a link says none.
+/// The size if a link does not contain one.
 const DEFAULT: usize = 11;
 
 /// Reads the position that a link shows.
@@ -19,8 +19,8 @@ pub fn parse_link(text: &str) -> Result<HexBoard, NotationError> {
     located(text, read)
 }
 
-/// A link to a position: all of Black's and White's stones in turn, with passes where one has
-/// more. There is none for a drawing of part of a board.
+/// A link to a position: Black's and White's stones in turn, with passes where one color has more.
+/// `None` for a drawing of part of a board.
 pub fn print_link(board: &HexBoard) -> Option<String> {
     if board.is_part() {
         return None;
@@ -74,7 +74,7 @@ pub(super) fn read(text: &str) -> Result<HexBoard, Fault> {
         moves(&mut cursor, &mut board)?;
     }
     if cursor.eat(',') {
-        // Moves that were taken back must be moves all the same.
+        // Moves after the second comma are not played, but must be valid.
         moves(&mut cursor, &mut board.clone())?;
     }
     while cursor.peek().is_some_and(char::is_whitespace) {
@@ -103,7 +103,7 @@ fn size(cursor: &mut Cursor) -> Result<HexBoard, Fault> {
     HexBoard::empty(rows, columns).map_err(|error| Fault::new(at, error.to_string()))
 }
 
-/// Goes past what is said about the picture.
+/// Skips the display settings.
 fn settings(cursor: &mut Cursor) -> Result<(), Fault> {
     loop {
         match cursor.peek() {
@@ -140,7 +140,7 @@ fn moves(cursor: &mut Cursor, board: &mut HexBoard) -> Result<(), Fault> {
                         .iter()
                         .any(|end| cursor.eat_str(end))
                 {
-                    // The stones stay, and so does the color that is to move.
+                    // The stones stay, and so does the color to move.
                 } else {
                     let fault = Fault::new(at, "there is no such move");
                     return Err(fault.expected("`:p`, `:s`, `:S`, `:rb`, `:rw`, `:fb` or `:fw`"));

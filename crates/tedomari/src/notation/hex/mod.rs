@@ -3,7 +3,8 @@
 //! | form | position |
 //! |---|---|
 //! | `3x4` | the empty board with 3 rows and 4 columns |
-//! | `B.W/.../W.B`, or a row on each line | a drawing: `.` empty, `B` and `W` stones, `#` outside of what is drawn; blanks mean nothing |
+//! | `B.W/.../W.B`, or one row on each line | a drawing: `.` empty, `B` and `W` stones, `#` outside
+//! the drawing; blanks are ignored |
 //! | `https://hexworld.org/board/#11c1,a10b4:s` | a HexWorld link; only the part from `#` on counts |
 //! | `(;FF[4]GM[11]SZ[11];B[a10];W[b4])` | the main line of an SGF file |
 //!
@@ -34,7 +35,7 @@ use super::check_length;
 use super::error::{Fault, NotationError};
 use crate::board::hex::HexBoard;
 
-/// Reads a Hex position in any of the forms.
+/// Reads a Hex position in any of these forms.
 pub fn read(text: &str) -> Result<HexBoard, NotationError> {
     located(text, |text| {
         let begin = text.trim_start();

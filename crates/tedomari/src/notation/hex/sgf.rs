@@ -7,15 +7,16 @@ use super::{cells, located};
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 
-/// The size when a file says none.
+/// The size if a file does not contain one.
 const DEFAULT: usize = 11;
 
-/// Reads the position at the end of the main line, which takes the first of all variations.
+/// Reads the position at the end of the main line, which follows the first variation at every
+/// branch.
 pub fn parse_sgf(text: &str) -> Result<HexBoard, NotationError> {
     located(text, read)
 }
 
-/// A position as an SGF file without moves. There is none for a drawing of part of a board.
+/// A position as an SGF file without moves. `None` for a drawing of part of a board.
 pub fn print_sgf(board: &HexBoard) -> Option<String> {
     if board.is_part() {
         return None;
@@ -40,7 +41,7 @@ pub fn print_sgf(board: &HexBoard) -> Option<String> {
     Some(format!("(;FF[4]GM[11]SZ[{size}]{black}{white})"))
 }
 
-/// One value of a property, and where it begins.
+/// One value of a property, and its location.
 struct Property {
     name: String,
     value: String,
@@ -69,7 +70,7 @@ fn main_line(text: &str) -> Result<Vec<Property>, Fault> {
     let mut cursor = Cursor::new(text);
     let mut properties = Vec::new();
     let mut open = Vec::new();
-    // After the first closing parenthesis come only other variations.
+    // After the first closing parenthesis, only other variations follow.
     let mut on_main_line = true;
     let mut name = String::new();
     skip(&mut cursor);
@@ -109,7 +110,7 @@ fn main_line(text: &str) -> Result<Vec<Property>, Fault> {
             Some(c) if c.is_ascii_uppercase() && !open.is_empty() => {
                 name.clear();
                 while let Some(c) = cursor.peek().filter(char::is_ascii_alphabetic) {
-                    // Old files have lower case letters in names, which do not count.
+                    // In old files, property names contain lower-case letters, which are ignored.
                     if c.is_ascii_uppercase() {
                         name.push(c);
                     }
@@ -148,7 +149,7 @@ fn skip(cursor: &mut Cursor) {
     }
 }
 
-/// The text between brackets; a backslash takes the next character as it is.
+/// The text between brackets. A backslash escapes the next character.
 fn value(cursor: &mut Cursor) -> Result<String, Fault> {
     let start = cursor.at();
     cursor.advance();
@@ -173,7 +174,7 @@ fn value(cursor: &mut Cursor) -> Result<String, Fault> {
     }
 }
 
-/// The empty board of the size that the file gives.
+/// The empty board of the size given in the file.
 fn board(properties: &[Property]) -> Result<HexBoard, Fault> {
     let find = |name: &str| properties.iter().find(|property| property.name == name);
     if let Some(game) = find("GM").filter(|game| game.value.trim() != "11") {
@@ -185,7 +186,7 @@ fn board(properties: &[Property]) -> Result<HexBoard, Fault> {
     };
     let number = |text: &str| {
         text.trim().parse::<usize>().map_err(|_| {
-            let message = format!("`{}` is no size of a board", size.value);
+            let message = format!("`{}` is not a size of a board", size.value);
             Fault::new(size.at, message).expected("`SZ[11]`, or columns and rows as in `SZ[11:9]`")
         })
     };
@@ -199,7 +200,7 @@ fn board(properties: &[Property]) -> Result<HexBoard, Fault> {
 fn turn(board: &mut HexBoard, color: Color, value: &str, at: usize) -> Result<(), Fault> {
     match value.trim().to_ascii_lowercase().as_str() {
         "swap-pieces" | "swap" => *board = board.swapped(),
-        // Swapping sides leaves the stones; the others do not put any.
+        // Swapping sides leaves the stones, and the other special moves place none.
         "swap-sides" | "resign" | "forfeit" | "pass" | "" => {}
         _ => play(board, point(board, value, at)?, color, at)?,
     }
@@ -217,7 +218,7 @@ fn setup(board: &mut HexBoard, content: Content, value: &str, at: usize) -> Resu
     Ok(())
 }
 
-/// A cell that is the whole of a value beginning at `at`.
+/// The cell that a value consists of.
 fn point(board: &HexBoard, value: &str, at: usize) -> Result<HexCell, Fault> {
     let mut cursor = Cursor::new(value.trim());
     let moved = |fault: Fault| Fault {

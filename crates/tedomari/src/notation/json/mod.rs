@@ -2,14 +2,14 @@
 //!
 //! | kind | fields |
 //! |---|---|
-//! | `"poset"` | `colors`, perhaps `names`, and `covers`: pairs, the lower element first |
-//! | `"graph"` | `colors`, perhaps `names`, and `edges`: pairs |
-//! | `"ruleset"` | `colors`, perhaps `names`, and `needs`: for each element that waits, its sets |
+//! | `"poset"` | `colors`, optional `names`, and `covers`: pairs, the lower element first |
+//! | `"graph"` | `colors`, optional `names`, and `edges`: pairs |
+//! | `"ruleset"` | `colors`, optional `names`, and `needs`: blocker sets by element |
 //! | `"diagram"` | `rows`: letters with dots for holes; or `cells`: `[row, column, color]` from 1 |
 //!
 //! Colors are letters, `"wbw"`, or a list of `"w"`, `"b"`, `"white"` or `"black"`. Elements are
-//! given by name, or by number from 1; without `names` the numbers are the names. Covers may be
-//! any relations (`relations` is another word for the field): what follows from others is dropped.
+//! given by name, or by number from 1; without `names` the numbers are the names. Covers may be any
+//! relations (`relations` is an alias of the field); those implied by others are dropped.
 //!
 //! ```
 //! use tedomari::notation::{json, parse};

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The way from the whole of a JSON text to a value in it, kept on the stack of the reader.
+/// The path from the root of a JSON text to a value in it, kept on the stack of the reader.
 #[derive(Clone, Copy)]
 pub(super) enum Path<'p> {
     Root,
@@ -9,7 +9,7 @@ pub(super) enum Path<'p> {
 }
 
 impl fmt::Display for Path<'_> {
-    /// Writes `covers[3][0]`; positions are counted from 0, as JSON tools do.
+    /// Writes `covers[3][0]`. Indices are counted from 0, as in JSON tools.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Path::Root => write!(f, "the whole"),
@@ -21,7 +21,7 @@ impl fmt::Display for Path<'_> {
 }
 
 impl Path<'_> {
-    /// The byte offset of the value in a text that is known to be JSON.
+    /// The byte offset of the value in a text that is valid JSON.
     pub fn find(&self, text: &str) -> usize {
         let mut scanner = Scanner {
             bytes: text.as_bytes(),
@@ -33,14 +33,14 @@ impl Path<'_> {
     }
 }
 
-/// Walks over JSON that has been read already, so it can be sure of what comes next.
+/// Scans JSON that has been parsed already, so its syntax is known to be valid.
 struct Scanner<'t> {
     bytes: &'t [u8],
     at: usize,
 }
 
 impl Scanner<'_> {
-    /// Goes to where the path leads. Paths are as deep as the schema, not as the text.
+    /// Follows the path. Paths are as deep as the schema, not as the text.
     fn follow(&mut self, path: &Path) {
         match path {
             Path::Root => {}
@@ -81,13 +81,13 @@ impl Scanner<'_> {
         }
     }
 
-    /// Past the bracket that opens an object or array.
+    /// Skips the bracket that opens an object or array.
     fn enter(&mut self) {
         self.at += 1;
         self.skip_blanks();
     }
 
-    /// Past a comma or colon and the space around it.
+    /// Skips a comma or colon and the surrounding spaces.
     fn skip_signs(&mut self) {
         self.skip_blanks();
         if matches!(self.peek(), Some(b',' | b':')) {
@@ -106,7 +106,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Past a value, however deep: brackets only need to be counted.
+    /// Skips a value of any depth by counting brackets.
     fn skip_value(&mut self) {
         let mut depth = 0;
         while let Some(byte) = self.peek() {

@@ -4,7 +4,7 @@ use super::path::Path;
 use crate::board::{
     Board, Cell, Color, Diagram, Element, Graph, NameTable, Names, Poset, PosetError, Ruleset,
 };
-use crate::notation::cycle::{circle, shortened};
+use crate::notation::cycle::{cycle_message, shortened};
 use crate::notation::error::Fault;
 use crate::notation::words::did_you_mean;
 use crate::notation::{MAX_COORDINATE, NotationError, check_length};
@@ -56,7 +56,7 @@ fn board(text: &str) -> Result<Board, Fault> {
 
 const KINDS: &str = "`\"kind\"`: `\"poset\"`, `\"diagram\"`, `\"graph\"` or `\"ruleset\"`";
 
-/// Where and why the text is not JSON at all.
+/// The error if the text is not JSON at all.
 fn syntax_fault(error: &serde_json::Error, text: &str) -> Fault {
     let lines = text
         .split_inclusive('\n')
@@ -72,7 +72,7 @@ struct Reader<'t> {
     text: &'t str,
 }
 
-/// The elements of a board and how to find them.
+/// The elements of a board, with lookup by name.
 struct Elements {
     colors: Vec<Color>,
     table: Option<NameTable>,
@@ -147,7 +147,7 @@ impl Reader<'_> {
             "w" | "W" | "white" => Ok(Color::White),
             "b" | "B" | "black" => Ok(Color::Black),
             word => {
-                let message = format!("`{path}` is no color: `{}`", shortened(word));
+                let message = format!("`{path}` is not a color: `{}`", shortened(word));
                 Err(self
                     .fault(path, message)
                     .expected("`\"w\"`, `\"b\"`, `\"white\"` or `\"black\"`"))
@@ -167,7 +167,7 @@ impl Reader<'_> {
             Some(Value::String(letters)) => {
                 let color = |letter| {
                     Color::from_letter(letter).ok_or_else(|| {
-                        let message = format!("`{}` is no color", letter.escape_debug());
+                        let message = format!("`{}` is not a color", letter.escape_debug());
                         self.fault(&path, message).expected("letters `w` and `b`")
                     })
                 };
@@ -201,7 +201,7 @@ impl Reader<'_> {
             let path = Path::Index(&path, i);
             let name = self.string(name, &path)?;
             if !table.insert(name).1 {
-                let message = format!("the name `{}` is there twice", shortened(name));
+                let message = format!("the name `{}` is listed twice", shortened(name));
                 return Err(self.fault(&path, message).expected("different names"));
             }
         }
@@ -246,7 +246,7 @@ impl Reader<'_> {
             let path = Path::Index(&path, i);
             let [x, y] = self.array(pair, &path, "a pair of elements")? else {
                 return Err(self
-                    .fault(&path, format!("`{path}` is no pair"))
+                    .fault(&path, format!("`{path}` is not a pair"))
                     .expected("an array of two elements"));
             };
             let x = self.element(x, &Path::Index(&path, 0), among)?;
@@ -269,7 +269,7 @@ impl Reader<'_> {
         let (colors, names) = elements.into_parts();
         let poset = Poset::from_relations(colors, names.clone(), &pairs);
         let poset = poset.map_err(|error| match error {
-            PosetError::Cycle(cycle) => self.fault(&Path::Root, circle(&cycle, &names)),
+            PosetError::Cycle(cycle) => self.fault(&Path::Root, cycle_message(&cycle, &names)),
             _ => self.fault(&Path::Root, error.to_string()),
         });
         Ok(Board::Poset(poset?))
@@ -340,7 +340,7 @@ impl Reader<'_> {
                 for (column, letter) in self.string(letters, &path)?.chars().enumerate() {
                     let color = Color::from_letter(letter);
                     if color.is_none() && letter != '.' {
-                        let message = format!("`{}` is no color", letter.escape_debug());
+                        let message = format!("`{}` is not a color", letter.escape_debug());
                         let fault = self.fault(&path, message);
                         return Err(fault.expected("letters `w` and `b`, and `.` for holes"));
                     }
@@ -363,7 +363,7 @@ impl Reader<'_> {
 
     fn cell(&self, value: &Value, path: &Path) -> Result<(Cell, Color), Fault> {
         let [row, column, color] = self.array(value, path, "[row, column, color]")? else {
-            let message = format!("`{path}` is no cell");
+            let message = format!("`{path}` is not a cell");
             return Err(self.fault(path, message).expected("[row, column, color]"));
         };
         let coordinate = |value: &Value, i: usize| {

@@ -14,7 +14,7 @@ pub fn parse_atoms(text: &str) -> Result<AtomPoset, NotationError> {
 
 /// Writes a poset of outcomes as relations that read back to it.
 pub fn print_atoms(atoms: &AtomPoset) -> String {
-    // Once for all atoms: to find the covers takes as long as it may for a thousand of them.
+    // Computed once for all atoms, because finding the covers of a thousand atoms is slow.
     let covers: Vec<(Atom, Atom)> = atoms.covers().collect();
     let above = |a: Atom| -> Vec<&str> {
         let upper = covers.iter().filter(|&&(low, _)| low == a);
@@ -49,7 +49,7 @@ fn read(text: &str) -> Result<AtomPoset, Fault> {
     }
 }
 
-/// Named posets with `x` between them.
+/// Named posets separated by `x`.
 fn product(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
     let start = cursor.at();
     let mut result = named(cursor)?;
@@ -82,7 +82,8 @@ fn named(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
     if matches!(word, "T" | "_") {
         return AtomPoset::chain(1).map_err(|error| refused(error, at));
     }
-    let unknown = || Fault::new(at, format!("`{word}` is no poset of outcomes")).expected(expected);
+    let unknown =
+        || Fault::new(at, format!("`{word}` is not a poset of outcomes")).expected(expected);
     let (family, number) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
     let number: usize = number.parse().map_err(|_| unknown())?;
     let too_few = |least: usize| {
@@ -139,7 +140,7 @@ fn relations(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
     Ok(poset)
 }
 
-/// Names with commas between them; new names get the next numbers.
+/// Names separated by commas. New names get the next numbers.
 fn list(cursor: &mut Cursor, names: &mut Vec<String>) -> Result<Vec<usize>, Fault> {
     let mut listed = Vec::new();
     loop {
@@ -161,8 +162,8 @@ fn list(cursor: &mut Cursor, names: &mut Vec<String>) -> Result<Vec<usize>, Faul
     }
 }
 
-/// The name of an atom: a word, `⊤`, `⊥`, or a tuple such as `(a,b)`. Words for top and bottom
-/// are made the same.
+/// The name of an atom: a word, `⊤`, `⊥`, or a tuple such as `(a,b)`. The words for top and bottom
+/// are normalized.
 pub(super) fn atom_name(cursor: &mut Cursor) -> Result<String, Fault> {
     let at = cursor.at();
     let mut name = String::new();

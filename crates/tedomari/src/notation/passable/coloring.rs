@@ -42,7 +42,7 @@ pub fn print_coloring(game: &SetColoring) -> String {
     if says_cells || game.cells() == 0 {
         entries.join(", ")
     } else {
-        // Nothing is reached, so no coloring tells how many cells there are.
+        // No atom is reached, so no coloring shows the number of cells.
         format!("cells {}; {}", game.cells(), entries.join(", "))
     }
 }
@@ -113,7 +113,7 @@ fn minimal(cursor: &mut Cursor, atoms: Arc<AtomPoset>) -> Result<SetColoring, Fa
         .map_err(|error| Fault::new(start, error.describe(&atoms, cells)))
 }
 
-/// Goes past the break between two entries.
+/// Skips the break between two entries.
 fn separator(cursor: &mut Cursor) -> bool {
     cursor.skip_blanks();
     let at = cursor.at();
@@ -164,7 +164,8 @@ fn too_many(cells: usize, at: usize) -> Result<(), Fault> {
     }
 }
 
-/// The outcomes of all colorings, counted as binary numbers with the last cell as the units.
+/// The outcomes of all colorings, in the order of their binary numbers, the last cell being the
+/// lowest digit.
 fn table(cursor: &mut Cursor, atoms: Arc<AtomPoset>) -> Result<SetColoring, Fault> {
     let start = cursor.at();
     let mut outcomes = Vec::new();

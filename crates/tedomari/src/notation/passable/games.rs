@@ -7,13 +7,13 @@ use super::super::words::did_you_mean;
 use super::atoms::atom_name;
 use crate::value::passable::{Atom, AtomPoset, Form, Forms};
 
-/// A brace that is still open.
+/// An open brace.
 #[derive(Default)]
 struct Open {
     at: usize,
     left: Vec<Form>,
     right: Vec<Form>,
-    /// Whether the bar has come.
+    /// Whether the bar has been read.
     on_right: bool,
 }
 
@@ -121,16 +121,19 @@ fn unknown(name: &str, at: usize, atoms: &AtomPoset) -> Fault {
         .map(|name| format!("`{name}`"))
         .collect();
     let more = if names.len() > 12 { ", …" } else { "" };
-    let fault = Fault::new(at, format!("`{name}` is no atom of this poset of outcomes"));
+    let fault = Fault::new(
+        at,
+        format!("`{name}` is not an atom of this poset of outcomes"),
+    );
     let fault = fault.expected(format!("one of {}{more}", shown.join(", ")));
-    // Every letter is near every other one.
+    // Single letters are all close to each other.
     match did_you_mean(name, &names).filter(|_| name.chars().nth(1).is_some()) {
         Some(hint) => fault.help(hint),
         None => fault,
     }
 }
 
-/// Goes past spaces, and past what LaTeX puts between symbols.
+/// Skips spaces, and what LaTeX puts between symbols.
 fn skip(cursor: &mut Cursor) {
     loop {
         let at = cursor.at();
@@ -144,7 +147,7 @@ fn skip(cursor: &mut Cursor) {
     }
 }
 
-/// A symbol, perhaps with a backslash in front.
+/// A symbol, optionally with a leading backslash.
 fn eat(cursor: &mut Cursor, symbol: &str) -> bool {
     cursor.eat_str(symbol) || (symbol != "," && cursor.eat_str(&format!("\\{symbol}")))
 }

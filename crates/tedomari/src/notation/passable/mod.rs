@@ -20,8 +20,8 @@
 //! # Set coloring games
 //!
 //! `a:{00011,10101}, b:{00100}`: a final coloring reaches an atom if Left has all the cells of one
-//! of the listed colorings, `1` for Left's; the outcome is the least atom above those reached. Or
-//! the outcomes of all colorings, `table _ a b T` for 00, 01, 10, 11.
+//! of the listed colorings, where `1` marks Left's cells. The outcome is the least upper bound of
+//! the atoms reached. A table `table _ a b T` lists the outcomes of all colorings 00, 01, 10, 11.
 //!
 //! ```
 //! use tedomari::notation::passable::{parse_atoms, parse_game, print_game, shown};

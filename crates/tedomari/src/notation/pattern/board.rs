@@ -1,4 +1,4 @@
-//! Boards of pattern games as text: a graph or sets, and what is colored from the start.
+//! Boards of pattern games as text: a graph or sets, and what is colored at the start.
 
 use super::super::check_length;
 use super::super::cursor::Cursor;
@@ -75,7 +75,7 @@ fn edges(
         let mut before = vertex(cursor, graph)?;
         if !cursor.eat('-') {
             return Err(
-                Fault::new(at, "a single vertex is no edge").expected("an edge such as `1-2`")
+                Fault::new(at, "a single vertex is not an edge").expected("an edge such as `1-2`")
             );
         }
         loop {
@@ -102,7 +102,7 @@ fn vertex(cursor: &mut Cursor, graph: &SimpleGraph) -> Result<usize, Fault> {
     let found = (0..graph.len()).find(|&v| graph.name(v) == name);
     found.ok_or_else(|| {
         let names: Vec<&str> = (0..graph.len()).map(|v| graph.name(v)).take(16).collect();
-        Fault::new(at, format!("`{name}` is no vertex of the board"))
+        Fault::new(at, format!("`{name}` is not a vertex of the board"))
             .expected(format!("one of {}", names.join(", ")))
     })
 }
@@ -115,7 +115,7 @@ fn element(cursor: &mut Cursor, elements: &[String]) -> Result<usize, Fault> {
     let found = elements.iter().position(|element| *element == name);
     found.ok_or_else(|| {
         let names: Vec<&str> = elements.iter().map(String::as_str).take(16).collect();
-        Fault::new(at, format!("`{name}` is no element of the board"))
+        Fault::new(at, format!("`{name}` is not an element of the board"))
             .expected(format!("one of {}", names.join(", ")))
     })
 }

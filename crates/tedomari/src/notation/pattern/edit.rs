@@ -3,24 +3,24 @@ use super::print::print_pattern_board;
 use crate::board::edit::{EditError, check_name, fresh_name};
 use crate::board::{PatternBoard, SimpleGraph};
 
-/// A change to the board of a pattern game.
+/// An edit to the board of a pattern game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PatternEdit {
-    /// A new vertex, by this name or one that is free.
+    /// Adds a vertex with this name or a free one.
     Add(Option<String>),
-    /// A vertex goes with its edges.
+    /// Removes a vertex and its edges.
     Remove(String),
-    /// A vertex by another name.
+    /// Renames a vertex.
     Rename(String, String),
-    /// An edge between two vertices.
+    /// Adds an edge between two vertices.
     Connect(String, String),
-    /// No edge between two vertices.
+    /// Removes the edge between two vertices.
     Disconnect(String, String),
-    /// An edge or element that a player, 0 for Red and 1 for Green, or nobody has from the start.
+    /// Gives an edge or element at the start to a player, 0 for Red and 1 for Green, or to nobody.
     Color(String, Option<usize>),
 }
 
-/// The board after a change.
+/// The board after an edit.
 pub fn edited_pattern_board(
     board: &PatternBoard,
     edit: &PatternEdit,
@@ -48,7 +48,7 @@ pub fn edited_pattern_board(
             }
         }
     };
-    // A vertex may be called like a graph or a word of the language.
+    // A vertex may have the name of a graph or of a word of the language.
     match parse_pattern_board(&print_pattern_board(&edited)) {
         Ok(read) if read == edited => Ok(edited),
         _ => Err(match edit {
@@ -60,7 +60,7 @@ pub fn edited_pattern_board(
     }
 }
 
-/// Edges that Red and Green have from the start.
+/// The edges that Red and Green have at the start.
 type Precolored = [Vec<(usize, usize)>; 2];
 
 fn on_graph(

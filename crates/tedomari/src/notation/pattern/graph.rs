@@ -26,7 +26,7 @@ pub fn parse_simple_graph(text: &str) -> Result<SimpleGraph, NotationError> {
 const EXPECTED: &str = "a graph such as `K6`, `K3,3`, `P4`, `C5`, `star 4`, `bowtie`, `2K2`, \
                         `graph6 'Bw'` or edges `a-b-c-a`";
 
-/// Graphs with `+` between them.
+/// Graphs separated by `+`.
 pub(super) fn graph(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
     cursor.skip_breaks();
     let start = cursor.at();
@@ -50,7 +50,7 @@ fn term(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
     let Some(word) = cursor.peek_word() else {
         return Err(cursor.unexpected().expected(EXPECTED));
     };
-    // A dash after a word makes it a vertex, unless it takes an edge away.
+    // A dash after a word makes the word a vertex, unless it removes an edge.
     let mut ahead = cursor.clone();
     ahead.eat_word(word);
     let is_walk = ahead.eat('-') && !ahead.at_word("e");
@@ -72,7 +72,7 @@ fn term(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
     Ok(whole)
 }
 
-/// The number in front and the rest: `2K2` is two of `K2`.
+/// The leading number and the rest: `2K2` is two copies of `K2`.
 fn copies(word: &str) -> (usize, &str) {
     let digits = word.chars().take_while(char::is_ascii_digit).count();
     let count = word[..digits].parse().unwrap_or(1);
@@ -94,7 +94,7 @@ fn family(name: &str) -> Option<(char, usize)> {
     Some((letter, name[1..].parse().ok()?))
 }
 
-/// The graphs that have names of their own, with their edges, vertices counted from 0.
+/// The named graphs with their edges. Vertices are counted from 0.
 pub(super) const KNOWN: &[(&str, &[(usize, usize)])] = &[
     ("bowtie", &[(0, 1), (1, 2), (0, 2), (0, 3), (3, 4), (0, 4)]),
     ("paw", &[(0, 1), (1, 2), (0, 2), (0, 3)]),
@@ -170,7 +170,9 @@ fn named(name: &str, cursor: &mut Cursor, at: usize) -> Result<SimpleGraph, Faul
         }
         (_, Some(('P', n))) => SimpleGraph::path(n),
         (_, Some(('C', n))) if n < 3 => {
-            return Err(Fault::new(at, format!("`{name}` is no cycle")).expected("`C3` or longer"));
+            return Err(
+                Fault::new(at, format!("`{name}` is not a cycle")).expected("`C3` or longer")
+            );
         }
         (_, Some((_, n))) => SimpleGraph::cycle(n),
         (name, None) => {
@@ -182,7 +184,7 @@ fn named(name: &str, cursor: &mut Cursor, at: usize) -> Result<SimpleGraph, Faul
     graph.map_err(|error| refused(&error, at))
 }
 
-/// The graph without an edge; which one makes no difference where all degrees are alike.
+/// The graph without one edge. If all degrees are equal, it does not matter which.
 fn without_edge(graph: &SimpleGraph, at: usize) -> Result<SimpleGraph, Fault> {
     let degree = |v: usize| {
         graph
@@ -196,12 +198,12 @@ fn without_edge(graph: &SimpleGraph, at: usize) -> Result<SimpleGraph, Fault> {
         (a.min(b), a.max(b))
     };
     let Some(first) = graph.edges().first() else {
-        return Err(Fault::new(at, "this graph has no edge to take away"));
+        return Err(Fault::new(at, "this graph has no edge to remove"));
     };
     if graph.edges().iter().any(|edge| looks(edge) != looks(first)) {
         let fault = Fault::new(
             at,
-            "the edges of this graph are not all alike, so `-e` says too little",
+            "the edges of this graph are not all alike, so `-e` is ambiguous",
         );
         return Err(fault.expected("the edges written out"));
     }
@@ -249,7 +251,7 @@ fn walks(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
                 break;
             }
         }
-        // `;` goes on with more edges unless colors follow.
+        // `;` continues with more edges unless colors follow.
         let mut ahead = cursor.clone();
         ahead.eat(',');
         ahead.skip_breaks();

@@ -15,12 +15,13 @@
 //!
 //! # Boards
 //!
-//! A graph, and after it the edges that are colored from the start: `K6; red 1-2-3; green 4-5`.
-//! Vertices of named graphs have the numbers 1, 2, 3, …
+//! A graph, followed by the edges that are colored at the start: `K6; red 1-2-3; green 4-5`. The
+//! vertices of named graphs are numbered 1, 2, 3, …
 //!
-//! Or a family of sets: `sets a b c / d e f / a d` lists them, `red sets` and `green sets` tell the
-//! players' apart, and `tictactoe`, `tictactoe 4x4 4` are ready made. A positive formula such as
-//! `(x1|x4)&(x2|x3)` is a family of sets of variables. `red a; green b` precolors.
+//! Or a family of sets. `sets a b c / d e f / a d` lists them, `red sets` and `green sets` give
+//! each player different ones, and `tictactoe` and `tictactoe 4x4 4` are predefined. A positive
+//! formula such as `(x1|x4)&(x2|x3)` is a family of sets of variables. `red a; green b` precolors
+//! elements.
 
 mod board;
 mod edit;

@@ -3,11 +3,12 @@
 use super::graph::{KNOWN, parse_simple_graph};
 use crate::board::SimpleGraph;
 
-/// Up to so many vertices all names are tried; larger graphs are complete, paths or cycles.
+/// Up to this many vertices all names are tried. Larger graphs are named only if complete, a path
+/// or a cycle.
 const MANY_NAMES: usize = 8;
 
-/// Graphs with that many vertices, none of them without edges, and names that read back to them.
-/// Where a graph has several names the usual one comes first.
+/// Graphs with this many vertices and without isolated ones, with names that read back to them. If
+/// a graph has several names, the usual one comes first.
 pub fn named_graphs(vertices: usize) -> Vec<(String, SimpleGraph)> {
     let mut names = connected(vertices);
     if vertices <= MANY_NAMES {
@@ -53,8 +54,8 @@ fn connected(vertices: usize) -> Vec<String> {
     names
 }
 
-/// `K1,4`, `K2,3` and the like: all ways to write a number as a sum of two or more, but not of
-/// ones alone.
+/// `K1,4`, `K2,3` and the like: all partitions of a number into two or more parts, except into
+/// ones.
 fn multipartite(vertices: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut open: Vec<(Vec<usize>, usize)> = vec![(Vec::new(), vertices)];

@@ -6,8 +6,8 @@ use super::super::error::{Fault, NotationError};
 use crate::board::{NameTable, Names};
 use crate::game::pattern::{Normal, PositiveFormula};
 
-/// Reads a positive formula that should have this normal form. A single variable needs no
-/// parentheses, and neither does a single term.
+/// Reads a positive formula in the given normal form. A single variable needs no parentheses, and
+/// neither does a single term.
 pub fn parse_positive(text: &str, normal: Normal) -> Result<PositiveFormula, NotationError> {
     check_length(text.len())
         .and_then(|()| {
@@ -23,11 +23,12 @@ pub fn parse_positive(text: &str, normal: Normal) -> Result<PositiveFormula, Not
         .map_err(|fault| fault.locate(text))
 }
 
-/// Reads as much as belongs to a formula. If the form is not given, the first sign tells.
+/// Reads as much text as belongs to a formula. If no form is given, the first operator determines
+/// it.
 pub(super) fn read(cursor: &mut Cursor, wanted: Option<Normal>) -> Result<PositiveFormula, Fault> {
     let mut names = NameTable::default();
     let mut terms: Vec<Vec<u32>> = Vec::new();
-    // The first sign between terms and the first one within a term.
+    // The first operator between terms and the first one within a term.
     let mut signs: [Option<Sign>; 2] = [None, None];
     let mut has_parentheses = false;
     loop {
@@ -59,7 +60,7 @@ pub(super) fn read(cursor: &mut Cursor, wanted: Option<Normal>) -> Result<Positi
         cursor.skip_lines();
     }
     let normal = normal_form(signs, wanted)?;
-    // Without parentheses, the signs may as well be those within a single term.
+    // Without parentheses, the operators may be those within a single term.
     if let (Some(sign), false) = (signs[0], has_parentheses)
         && sign.sign != normal.signs()[0]
     {
@@ -82,7 +83,7 @@ pub(super) fn read(cursor: &mut Cursor, wanted: Option<Normal>) -> Result<Positi
     })
 }
 
-/// The form that the signs make, if it is the one that is wanted.
+/// The form determined by the operators, if it is the requested one.
 fn normal_form(
     [between, within]: [Option<Sign>; 2],
     wanted: Option<Normal>,
@@ -111,7 +112,7 @@ fn normal_form(
     }
 }
 
-/// `∧` or `∨`, and where.
+/// An operator, `∧` or `∨`, and its location.
 #[derive(Clone, Copy)]
 struct Sign {
     sign: char,
@@ -127,13 +128,13 @@ impl Sign {
             _ => return None,
         };
         cursor.advance();
-        // `&&` and `||` are what programmers write.
+        // Programmers write `&&` and `||`.
         let double = if sign == '∧' { '&' } else { '|' };
         cursor.eat(double);
         Some(Sign { sign, at })
     }
 
-    /// Compares with the first sign in such a place, or becomes it.
+    /// Compares the operator with the first one on its level, or records it.
     fn same_as(self, first: &mut Option<Sign>) -> Result<(), Fault> {
         match *first.get_or_insert(self) {
             first if first.sign == self.sign => Ok(()),
@@ -152,7 +153,11 @@ impl Sign {
             Normal::Cnf => "a conjunction of disjunctions such as `(x1|x4)&(x2|x3)`",
             Normal::Dnf => "a disjunction of conjunctions such as `(x1&x2)|(x3&x4)`",
         };
-        Fault::new(self.at, format!("`{}` is the wrong sign here", self.sign)).expected(expected)
+        Fault::new(
+            self.at,
+            format!("`{}` is the wrong operator here", self.sign),
+        )
+        .expected(expected)
     }
 }
 
@@ -206,7 +211,7 @@ mod tests {
         for (text, normal, column, message) in [
             ("", Normal::Cnf, 1, "the text ends too early"),
             ("(x1|x2", Normal::Cnf, 7, "the text ends too early"),
-            ("(x1|x2))", Normal::Cnf, 8, "`)` makes no sense here"),
+            ("(x1|x2))", Normal::Cnf, 8, "unexpected `)`"),
             ("()", Normal::Cnf, 2, "a term without variables"),
             ("(x1|!x2)", Normal::Cnf, 5, "a negation"),
             ("(x1|x2)&(x3&x4)", Normal::Cnf, 12, "side by side"),
@@ -215,7 +220,7 @@ mod tests {
             ("(x1|x2)&(x3|x4)", Normal::Dnf, 4, "wrong sign"),
             ("(x1)|(x2)", Normal::Cnf, 5, "wrong sign"),
             ("x1&x2|x3", Normal::Cnf, 6, "side by side"),
-            ("(x1|x2) (x3)", Normal::Cnf, 9, "`(` makes no sense here"),
+            ("(x1|x2) (x3)", Normal::Cnf, 9, "unexpected `(`"),
         ] {
             let error = parse_positive(text, normal).unwrap_err();
             assert_eq!((error.line, error.column), (1, column), "{text}: {error}");

@@ -10,8 +10,8 @@ pub fn print_simple_graph(graph: &SimpleGraph) -> String {
         return name;
     }
     let is_edge = |a, b| graph.edges().binary_search(&(a, b)).is_ok();
-    // Each vertex comes after those before it: alone, or in its edges to them. The first of these
-    // may bring the vertex just before it along.
+    // Each vertex follows the earlier ones: alone, or in its edges to them. The first of these
+    // edges may continue a path from the previous vertex.
     let mut parts: Vec<String> = Vec::new();
     for v in 0..graph.len() {
         let mut before: Vec<_> = (0..v).filter(|&u| is_edge(u, v)).collect();

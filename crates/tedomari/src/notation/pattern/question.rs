@@ -7,19 +7,18 @@ use crate::board::{PatternBoard, SimpleGraph};
 use crate::game::pattern::{PatternError, PatternGame, Variant};
 use crate::notation::NotationError;
 
-/// A pattern game as it is asked for: what the players want, the board, and on a graph the
-/// patterns of Red and Green.
+/// A pattern game as text: the variant, the board and, on a graph, the patterns of Red and Green.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternQuestion {
-    /// What the players want.
+    /// The variant.
     pub variant: Variant,
     /// The board.
     pub board: PatternBoard,
-    /// The patterns of Red and Green; not needed where the board lists its sets.
+    /// The patterns of Red and Green. None if the board lists its sets.
     pub patterns: Option<[SimpleGraph; 2]>,
 }
 
-/// Why a question has no game.
+/// Why a question does not define a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QuestionError {
     /// The board cannot be read.
@@ -30,7 +29,7 @@ pub enum QuestionError {
     NoPattern,
     /// A board of sets takes no pattern.
     NeedlessPattern,
-    /// There is no such game.
+    /// The game cannot be built.
     Game(PatternError),
 }
 

@@ -22,7 +22,7 @@ pub(super) fn begins(cursor: &Cursor) -> bool {
     ahead.at_word("sets") || cursor.at_word("tictactoe") || cursor.peek() == Some('(')
 }
 
-/// Reads sets up to what is colored from the start.
+/// Reads sets up to the precolored elements.
 pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
     if cursor.eat_word("tictactoe") {
         return tictactoe(cursor);
@@ -53,7 +53,7 @@ pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
                 break;
             }
         }
-        // Further sets may come after a break; colors belong to the caller.
+        // More sets may follow after a break. Colors are left to the caller.
         let mut ahead = cursor.clone();
         ahead.skip_breaks();
         if begins(&ahead) {
@@ -64,7 +64,7 @@ pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
 }
 
 /// A positive formula, `(x1|x4)&(x2|x3)` or `(x1&x4)|(x2&x3)`: its variables, and a set for each
-/// parenthesis.
+/// pair of parentheses.
 fn formula(cursor: &mut Cursor) -> Result<Sets, Fault> {
     let at = cursor.at();
     let formula = positive::read(cursor, None)?;
@@ -84,7 +84,7 @@ fn too_many(at: usize) -> Fault {
     Fault::new(at, message).expected("a smaller board")
 }
 
-/// The number of the element whose name comes next; new names get the next number.
+/// The number of the element whose name comes next. New names get the next number.
 fn element(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<usize, Fault> {
     let at = cursor.at();
     let Some((name, _)) = cursor.name()? else {

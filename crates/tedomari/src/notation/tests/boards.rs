@@ -8,7 +8,7 @@ pub fn color() -> impl Strategy<Value = Color> {
     prop_oneof![Just(Color::White), Just(Color::Black)]
 }
 
-/// A name that may be anything, keywords and strange characters among it.
+/// Any name, including keywords and unusual characters.
 fn name() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => "[a-z_][a-z0-9_']{0,3}",

@@ -1,4 +1,4 @@
-//! Every kind of mistake, and what is said about it.
+//! Every kind of error, with its message.
 
 use std::fmt::Write;
 

@@ -1,4 +1,5 @@
-//! Expressions are evaluated all at once; here operation by operation instead, and compared.
+//! Expressions are evaluated all at once. These tests compare with evaluation operation by
+//! operation.
 
 use proptest::prelude::*;
 

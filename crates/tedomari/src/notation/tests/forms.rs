@@ -1,4 +1,4 @@
-//! The forms of the board language, one by one, against boards built by hand.
+//! The forms of the board language, one by one, compared with boards built by hand.
 
 use crate::board::{Board, Color, Element, Names};
 use crate::notation::{parse, parse_bytes, print};

@@ -1,4 +1,4 @@
-//! Absurd inputs end in errors, and large sensible ones are read quickly.
+//! Absurd inputs give errors, and large sensible ones are read quickly.
 
 use crate::board::Board;
 use crate::notation::{MAX_NESTING, MAX_TEXT, parse, print};

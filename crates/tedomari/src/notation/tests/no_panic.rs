@@ -1,4 +1,4 @@
-//! No text makes a reader panic, and every error can be shown.
+//! No text makes a reader panic, and every error can be displayed.
 
 use proptest::prelude::*;
 
@@ -21,13 +21,13 @@ fn try_all(text: &str) {
         assert!(error.line >= 1 && error.column >= 1);
         assert!(!error.to_string().is_empty());
     }
-    // What can be read can be printed and read again.
+    // Whatever can be read can be printed and read again.
     if let Ok(board) = parse(text) {
         assert_eq!(parse(&print(&board)), Ok(board));
     }
 }
 
-/// Pieces that texts are made of besides the words of the language.
+/// Fragments of texts in addition to the words of the language.
 const OTHER_PIECES: &[&str] = &[
     "without",
     "top",
@@ -91,7 +91,7 @@ const OTHER_PIECES: &[&str] = &[
     "\u{feff}",
 ];
 
-/// What random texts are made of, so that they get past the first word.
+/// The fragments of random texts, chosen so that texts get past the first word.
 fn pieces() -> impl Strategy<Value = &'static str> {
     let words = [BOARD_WORDS, COLORING_WORDS, RESERVED, OTHER_PIECES];
     prop::sample::select(words.concat())
@@ -108,7 +108,7 @@ fn soup() -> impl Strategy<Value = String> {
     })
 }
 
-/// A board in any format with a few characters cut, doubled or replaced.
+/// A board in any format with a few characters removed, doubled or replaced.
 fn mutated() -> impl Strategy<Value = String> {
     let change = (any::<prop::sample::Index>(), 0..4usize, pieces());
     (board(), 0..3usize, prop::collection::vec(change, 1..4)).prop_map(

@@ -1,4 +1,4 @@
-//! What is written reads back to the same board, in every format.
+//! In every format, what is written reads back to the same board.
 
 use proptest::prelude::*;
 
@@ -85,7 +85,8 @@ fn long_graph6_sizes() {
         };
         assert_eq!(digraph6::read(&digraph6::write(&chain).unwrap()), Ok(chain));
     }
-    // The examples of the format's definition: 5 vertices, edges 02 04 13 34 and arcs likewise.
+    // The examples in the definition of the format: 5 vertices, edges 02 04 13 34, and the same
+    // arcs.
     let Ok(Board::Graph(example)) = parse("graph numbered wwwww; 1-3; 1-5; 2-4; 4-5") else {
         panic!("not a graph")
     };

@@ -16,7 +16,7 @@ pub enum HexTooLarge {
     #[error("a board of {0} cells is too large to be searched; the limit is {MAX_BOARD_CELLS}")]
     Cells(usize),
     /// It is only part of a board.
-    #[error("a drawing with cells outside (`#`) is no whole board, so nobody wins on it")]
+    #[error("a drawing with cells outside (`#`) is not a whole board, so nobody wins on it")]
     Part,
 }
 

@@ -1,10 +1,10 @@
 use super::Dyadic;
 use crate::value::Player;
 
-/// A number that is cheap to plant on a root and to add to others, as trees need it.
+/// A number that is cheap to plant on a root and to add to others, for the values of trees.
 ///
-/// Planting divides by powers of two. Here the least significant digit comes first, so dividing
-/// appends digits and moves nothing; and a sum costs no more than its shorter part.
+/// Planting divides by powers of two. The least significant digit comes first, so dividing appends
+/// digits and moves nothing, and a sum costs no more than its shorter part.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Growing {
     integer: i64,
@@ -14,7 +14,7 @@ pub(crate) struct Growing {
 }
 
 impl Growing {
-    /// Puts the game under a single element of `root`'s: [`Dyadic::planted_on`].
+    /// Puts the game above a single element of `root`'s: [`Dyadic::planted_on`].
     pub fn plant(&mut self, root: Player) {
         match (root, self.integer) {
             (Player::Left, 1..) => self.integer += 1,
@@ -26,7 +26,7 @@ impl Growing {
         }
     }
 
-    /// Puts another integer part in place of the old one and divides by 2^`places`.
+    /// Replaces the integer part and divides by 2^`places`.
     fn divide(&mut self, integer: i64, places: usize) {
         for place in 0..places {
             self.push(integer >> place.min(63) & 1 == 1);
@@ -69,7 +69,7 @@ impl Growing {
             self.words[i] = sum;
             carry = first || second;
         }
-        // What goes beyond the binary point belongs to the integer part.
+        // A carry beyond the binary point belongs to the integer part.
         let top = self.places % 64;
         if top == 0 {
             self.integer += i64::from(carry);
@@ -81,7 +81,7 @@ impl Growing {
 
     /// The number.
     pub fn finish(self) -> Dyadic {
-        // Digits end at the binary point, which need not be the end of a word.
+        // Digits end at the binary point, which may be inside a word.
         let gap = (64 - self.places % 64) % 64;
         let word = |i: usize| {
             let below = match i.checked_sub(1) {

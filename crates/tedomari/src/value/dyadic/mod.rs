@@ -12,12 +12,12 @@ pub(crate) use growing::Growing;
 
 use super::{Additive, Bounds, Outcome, Worth};
 
-/// An exact dyadic rational: an integer and any number of binary places.
+/// An exact dyadic rational: an integer plus a fraction with any number of binary places.
 ///
-/// The integer part has 64 bits, which is more than any board has elements.
-// The fraction lies in [0, 1), most significant digit first, so that comparing the fields in
-// order compares the numbers. The first word is kept apart because it is nearly always enough;
-// the last word of the tail is not 0, so that equal numbers have equal fields.
+/// The integer part has 64 bits, more than enough for any board.
+// The fraction lies in [0, 1), most significant digit first, so that comparing the fields in order
+// compares the numbers. The first word is stored inline because it is nearly always enough. The
+// last word of the tail is not 0, so that equal numbers have equal fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Dyadic {
     integer: i64,
@@ -31,17 +31,17 @@ impl Dyadic {
         Dyadic::from(numerator).halved(places as usize)
     }
 
-    /// The largest integer that is not larger.
+    /// The largest integer that is at most the number.
     pub fn floor(&self) -> i64 {
         self.integer
     }
 
-    /// The smallest integer that is not smaller.
+    /// The smallest integer that is at least the number.
     pub fn ceil(&self) -> i64 {
         self.integer + i64::from(!self.is_integer())
     }
 
-    /// Whether there are no binary places.
+    /// Whether the number is an integer.
     pub fn is_integer(&self) -> bool {
         self.head == 0 && self.tail.is_empty()
     }
@@ -55,7 +55,7 @@ impl Dyadic {
         }
     }
 
-    /// How the number compares with 0.
+    /// Compares the number with 0.
     pub fn sign(&self) -> Ordering {
         match self.integer {
             0 if self.is_integer() => Ordering::Equal,
@@ -66,7 +66,7 @@ impl Dyadic {
 
     /// The nearest floating-point number, or one next to it.
     pub fn to_f64(&self) -> f64 {
-        // The fraction of a negative number is nearly 1 if the number is nearly 0.
+        // The fraction of a negative number close to 0 is close to 1.
         if self.integer < 0 {
             return -(-self).to_f64();
         }
@@ -74,7 +74,7 @@ impl Dyadic {
         self.integer as f64 + self.head as f64 * word + self.word(1) as f64 * word * word
     }
 
-    /// The numerator, and the number of binary places, if there are at most 62 of them.
+    /// The numerator and the number of binary places, if there are at most 62 of them.
     pub fn to_ratio(&self) -> Option<(i128, u32)> {
         let places = u32::try_from(self.places()).ok()?;
         let fraction = match places {
@@ -88,10 +88,10 @@ impl Dyadic {
         ))
     }
 
-    /// Divided by 2^`places`.
+    /// The number divided by 2^`places`.
     fn halved(&self, places: usize) -> Dyadic {
         let (skipped, shift) = (places / 64, places % 64);
-        // The digits of the integer part go on forever to the left, all equal to its sign.
+        // The digits of the integer part extend infinitely to the left, all equal to its sign bit.
         let sign = if self.integer < 0 { u64::MAX } else { 0 };
         let digits = |i: usize| match (i + 1).checked_sub(skipped) {
             Some(0) => self.integer as u64,
@@ -117,7 +117,7 @@ impl Dyadic {
         Dyadic::from_words(integer, (0..len).map(pair).collect())
     }
 
-    /// The number with that integer part and those fractional digits, most significant first.
+    /// The number with the given integer part and fractional digits, most significant first.
     fn from_words(integer: i64, mut words: Vec<u64>) -> Dyadic {
         while words.last() == Some(&0) {
             words.pop();
@@ -133,7 +133,7 @@ impl Dyadic {
         }
     }
 
-    /// A word of the fraction, most significant first.
+    /// One word of the fraction, counted from the most significant.
     fn word(&self, i: usize) -> u64 {
         match i.checked_sub(1) {
             None => self.head,
@@ -141,7 +141,7 @@ impl Dyadic {
         }
     }
 
-    /// How many words the fraction has.
+    /// The number of words of the fraction.
     fn word_count(&self) -> usize {
         if self.is_integer() {
             0
@@ -197,7 +197,7 @@ impl Neg for &Dyadic {
     type Output = Dyadic;
 
     fn neg(self) -> Dyadic {
-        // Two's complement: the last word, which is not 0, takes up the carry.
+        // Two's complement: the last word is not 0, so it absorbs the carry.
         let Some((last, before)) = self.tail.split_last() else {
             return Dyadic {
                 integer: match self.head {

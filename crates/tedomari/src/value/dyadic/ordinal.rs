@@ -2,12 +2,12 @@ use super::Dyadic;
 use crate::value::Player;
 
 impl Dyadic {
-    /// The value of a single element of `root`'s below a game of this value, which goes with it:
-    /// the ordinal sum 1:x of Left's root and x, or (−1):x of Right's.
+    /// The value of a single element of `root`'s below a game of this value, all of which goes with
+    /// it: the ordinal sum 1:x for a root of Left's, or (−1):x for a root of Right's.
     ///
-    /// For Left it is (x + n) / 2ⁿ⁻¹ with the smallest n ≥ 1 for which x + n > 1.
+    /// For Left it is (x + n) / 2ⁿ⁻¹ with the smallest n ≥ 1 such that x + n > 1.
     pub fn planted_on(&self, root: Player) -> Dyadic {
-        // In both cases the new integer part is that of x ± n before it is divided.
+        // In both cases the new integer part is that of x ± n before the division.
         let with_integer = |integer| Dyadic {
             integer,
             ..self.clone()
@@ -20,12 +20,12 @@ impl Dyadic {
         }
     }
 
-    /// The value of a game with the best options `left` and `right` below a game worth `above`,
-    /// every element of which goes with any move below: the ordinal sum of the two. Nothing if
-    /// `left` is not less than `right`.
+    /// The ordinal sum of a game with the best options `left` and `right` and a game worth `above`:
+    /// any move in the lower game takes all of the upper one with it. `None` if `left` is not less
+    /// than `right`.
     ///
-    /// By the colon principle the upper game counts only by its value. With each sign of that
-    /// value the answer moves one step up or down in the tree of numbers between the options.
+    /// By the colon principle the upper game counts only by its value. Each sign of that value
+    /// moves the answer one step up or down in the tree of numbers between the options.
     pub fn ordinal_sum(
         left: Option<&Dyadic>,
         right: Option<&Dyadic>,
@@ -44,16 +44,17 @@ impl Dyadic {
         Some(value)
     }
 
-    /// The sign expansion: the colors, from the ground up, of the string in red-blue Hackenbush
-    /// with this value.
+    /// The sign expansion: the colors, from the ground up, of the red-blue Hackenbush string with
+    /// this value.
     pub fn signs(&self) -> impl Iterator<Item = Player> {
         let (lead, magnitude) = match self.integer {
             0.. => (Player::Left, self.clone()),
             _ => (Player::Right, -self),
         };
         let places = magnitude.places();
-        // Berlekamp's rule: the integer part in unary; the first change of sign is the binary
-        // point; after it 1 repeats the leading sign and 0 the other, and a last 1 is understood.
+        // Berlekamp's rule: the integer part is in unary. The first change of sign is the binary
+        // point. After it, 1 repeats the leading sign and 0 is the other sign; a final 1 is
+        // implied.
         let (ones, point) = match places {
             0 => (magnitude.integer, None),
             _ => (magnitude.integer + 1, Some(lead.other())),

@@ -17,7 +17,7 @@ fn numerators() -> impl Strategy<Value = i64> {
     (any::<i32>(), 0..32u32, 0..32u32).prop_map(|(n, cut, zeros)| i64::from(n >> cut) << zeros)
 }
 
-/// Numbers with up to some hundred places, many of them alike in their first digits.
+/// Numbers with up to a few hundred places, many with the same leading digits.
 fn numbers() -> impl Strategy<Value = Dyadic> {
     let word = prop_oneof![
         Just(0),
@@ -81,8 +81,8 @@ proptest! {
         prop_assert_eq!(doubled, a);
     }
 
-    /// There is nothing simpler in between: a number with fewer places next to the answer, or an
-    /// integer closer to 0, is out of the interval.
+    /// There is no simpler number in the interval: an adjacent number with fewer places, or an
+    /// integer closer to 0, is outside it.
     #[test]
     fn the_simplest_is_simplest(a in numbers(), b in numbers(), open in 0..3) {
         prop_assume!(a != b);
@@ -112,7 +112,7 @@ proptest! {
         };
         let planted = x.planted_on(root);
         prop_assert_eq!(Dyadic::ordinal_sum(left, right, &x), Some(planted.clone()));
-        // In signs, planting puts one more sign in front.
+        // In sign expansions, planting puts one more sign in front.
         let signs: Vec<Player> = [root].into_iter().chain(x.signs()).collect();
         prop_assert_eq!(planted.signs().collect::<Vec<_>>(), signs);
     }
@@ -150,7 +150,7 @@ proptest! {
         }
     }
 
-    /// Decimal digits against arithmetic: numerator and denominator rebuilt digit by digit.
+    /// Checks decimal digits by arithmetic: numerator and denominator are rebuilt digit by digit.
     #[test]
     fn text_reads_back(x in numbers()) {
         let text = x.to_string();

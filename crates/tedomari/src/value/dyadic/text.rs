@@ -2,15 +2,15 @@ use std::fmt::{self, Write};
 
 use super::Dyadic;
 
-/// Binary places up to which numbers are written in decimal digits.
+/// The most binary places of a number that is written in decimal digits.
 const DECIMAL_PLACES: usize = 4096;
 
 /// The largest power of ten in a word, and its number of zeros.
 const CHUNK: (u64, usize) = (10_000_000_000_000_000_000, 19);
 
 impl fmt::Display for Dyadic {
-    /// Writes `-5` or `3/8`, always exactly. With more than 4096 binary places, where decimal
-    /// digits would only take time, `0x2aab/2^5000`.
+    /// Writes `-5` or `3/8`, always exactly. Numbers with more than 4096 binary places, for which
+    /// decimal digits take too long, are written like `0x2aab/2^5000`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (sign, magnitude) = match self.integer {
             0.. => ("", self.clone()),
@@ -31,7 +31,7 @@ impl fmt::Display for Dyadic {
 }
 
 impl Dyadic {
-    /// The numerator of a number that is not negative, in lowest terms, least significant word
+    /// The numerator in lowest terms of a number that is not negative, least significant word
     /// first.
     fn numerator(&self) -> Vec<u64> {
         let mut words: Vec<u64> = (0..self.word_count()).rev().map(|i| self.word(i)).collect();

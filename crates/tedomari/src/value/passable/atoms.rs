@@ -1,11 +1,11 @@
 use std::fmt;
 
-/// How a game over a poset of outcomes can end: an element of an [`AtomPoset`].
+/// An outcome of a game over a poset of outcomes: an element of an [`AtomPoset`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Atom(u16);
 
 impl Atom {
-    /// The atom of that number; see [`AtomPoset::atoms`].
+    /// The atom with the given number; see [`AtomPoset::atoms`].
     pub fn new(index: usize) -> Atom {
         debug_assert!(index < MAX_ATOMS);
         Atom(index as u16)
@@ -17,7 +17,7 @@ impl Atom {
     }
 }
 
-/// The most atoms a poset may have.
+/// The most atoms that a poset may have.
 pub const MAX_ATOMS: usize = 1024;
 
 /// A finite poset of outcomes with a top, the best for Left, and a bottom, the best for Right.
@@ -30,7 +30,7 @@ pub struct AtomPoset {
     bottom: Atom,
 }
 
-/// Why something is no poset of outcomes.
+/// Why atoms and relations do not form a poset of outcomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AtomPosetError {
     /// There are no atoms.
@@ -54,12 +54,12 @@ impl fmt::Display for AtomPosetError {
         match self {
             Self::Empty => write!(f, "a poset of outcomes has at least one atom"),
             Self::TooMany(count) => {
-                write!(f, "{count} atoms are too many, the most is {MAX_ATOMS}")
+                write!(f, "{count} atoms are more than the limit of {MAX_ATOMS}")
             }
             Self::Repeated(name) => write!(f, "`{name}` is the name of two atoms"),
             Self::Cycle(a, b) => write!(
                 f,
-                "`{a}` and `{b}` are each below the other, so this is no partial order"
+                "`{a}` and `{b}` are each below the other, so this is not a partial order"
             ),
             Self::NoTop(a, b) => write!(
                 f,
@@ -79,7 +79,7 @@ impl AtomPoset {
     /// The poset with these atoms that the relations `(lower, upper)` generate.
     ///
     /// # Panics
-    /// If a relation names an atom that is not there.
+    /// If a relation names an atom that does not exist.
     pub fn new(
         names: Vec<String>,
         relations: &[(usize, usize)],
@@ -123,13 +123,13 @@ impl AtomPoset {
         })
     }
 
-    /// The chain of that many atoms: `_ < a < b < … < T`.
+    /// The chain with this many atoms: `_ < a < b < … < T`.
     pub fn chain(count: usize) -> Result<AtomPoset, AtomPosetError> {
         let relations: Vec<_> = (1..count.min(MAX_ATOMS)).map(|b| (b - 1, b)).collect();
         AtomPoset::new(bounded_names(count), &relations)
     }
 
-    /// Names for so many atoms, of which the first is the bottom and `top` the top: `_`, `T`, and
+    /// Names for this many atoms: `_` for the first, which is the bottom, `T` for number `top`, and
     /// `a`, `b`, … for the others.
     pub(crate) fn names_between(count: usize, top: Option<usize>) -> Vec<String> {
         let mut between = (0..).map(letter);
@@ -142,7 +142,7 @@ impl AtomPoset {
             .collect()
     }
 
-    /// Top, bottom and between them `count − 2` incomparable atoms: `P4`, `P5` and so on.
+    /// Top, bottom, and `count − 2` incomparable atoms between them: `P4`, `P5` and so on.
     pub fn antichain(count: usize) -> Result<AtomPoset, AtomPosetError> {
         let last = count.min(MAX_ATOMS).saturating_sub(1);
         let relations: Vec<_> = (1..=last)
@@ -173,8 +173,8 @@ impl AtomPoset {
         AtomPoset::new(names, &relations)
     }
 
-    /// The product of two posets; the pair of `a` and `b` is called `(a,b)` and has the number
-    /// `a · |other| + b`.
+    /// The product of two posets. The pair of `a` and `b` is named `(a,b)` and has the number `a ·
+    /// |other| + b`.
     pub fn product(&self, other: &AtomPoset) -> Result<AtomPoset, AtomPosetError> {
         let count = self.len() * other.len();
         if count > MAX_ATOMS {
@@ -199,7 +199,7 @@ impl AtomPoset {
         })
     }
 
-    /// The same atoms upside down.
+    /// The dual poset.
     pub fn dual(&self) -> AtomPoset {
         let n = self.len();
         AtomPoset {
@@ -210,12 +210,12 @@ impl AtomPoset {
         }
     }
 
-    /// How many atoms there are.
+    /// The number of atoms.
     pub fn len(&self) -> usize {
         self.names.len()
     }
 
-    /// Never: there is at least one atom.
+    /// Always `false`: there is at least one atom.
     pub fn is_empty(&self) -> bool {
         false
     }
@@ -225,12 +225,12 @@ impl AtomPoset {
         (0..self.len()).map(Atom::new)
     }
 
-    /// The best atom for Left.
+    /// The top, the best atom for Left.
     pub fn top(&self) -> Atom {
         self.top
     }
 
-    /// The best atom for Right.
+    /// The bottom, the best atom for Right.
     pub fn bottom(&self) -> Atom {
         self.bottom
     }
@@ -254,8 +254,8 @@ impl AtomPoset {
         }
     }
 
-    /// The atom of that name; top and bottom can also be called `T`, `⊤`, `top` and `_`, `⊥`,
-    /// `bot`, unless another atom is.
+    /// The atom with that name. The top can also be called `T`, `⊤` or `top`, and the bottom `_`,
+    /// `⊥` or `bot`, unless another atom has that name.
     pub fn find(&self, name: &str) -> Option<Atom> {
         let given = self.names.iter().position(|given| given == name);
         given.map(Atom::new).or(match name {
@@ -265,7 +265,7 @@ impl AtomPoset {
         })
     }
 
-    /// The pairs `(a, b)` with b right above a.
+    /// The covers: the pairs `(a, b)` with b directly above a.
     pub fn covers(&self) -> impl Iterator<Item = (Atom, Atom)> + '_ {
         let below = |a: Atom, b: Atom| a != b && self.le(a, b);
         let pairs = self
@@ -275,14 +275,14 @@ impl AtomPoset {
             .filter(move |&(a, b)| below(a, b) && !self.atoms().any(|c| below(a, c) && below(c, b)))
     }
 
-    /// The least atom above all of these, if there is one.
+    /// The least upper bound of these atoms, if there is one.
     pub fn join(&self, atoms: &[Atom]) -> Option<Atom> {
         let above = |b: &Atom| atoms.iter().all(|&a| self.le(a, *b));
         let bounds = || self.atoms().filter(above);
         bounds().find(|&b| bounds().all(|c| self.le(b, c)))
     }
 
-    /// Whether the atom is the least one above all atoms below it. The bottom is.
+    /// Whether the atom is the least upper bound of the atoms below it. The bottom is.
     pub fn is_join_of_lower(&self, atom: Atom) -> bool {
         let lower: Vec<Atom> = self
             .atoms()
@@ -292,7 +292,7 @@ impl AtomPoset {
     }
 }
 
-/// The one element, or the names of two.
+/// The only element, or the names of two.
 fn only(
     mut elements: impl Iterator<Item = usize>,
     names: &[String],

@@ -5,9 +5,8 @@ use crate::budget::Stopped;
 use crate::value::Player;
 
 impl Forms {
-    /// The canonical form: the only game equivalent to this one that has no dominated and no
-    /// reversible options and is not equivalent to an atom without being it, nor has a position
-    /// of that kind.
+    /// The canonical form: the unique game equivalent to this one in which no position has
+    /// dominated or reversible options, and no composite position is equivalent to an atom.
     pub fn canonical(&mut self, form: Form) -> Result<Form, Stopped> {
         let mut stack = vec![form];
         while let Some(&form) = stack.last() {
@@ -51,7 +50,7 @@ impl Forms {
         self.simplify_noting(left, right, &mut |_| ())
     }
 
-    /// The same, with a note of every step.
+    /// Like [`Forms::simplify`], but records every step.
     pub(super) fn simplify_noting(
         &mut self,
         left: &[Form],
@@ -61,7 +60,7 @@ impl Forms {
         let (mut left, mut right) = (left.to_vec(), right.to_vec());
         self.drop_dominated(Player::Left, &mut left, note)?;
         self.drop_dominated(Player::Right, &mut right, note)?;
-        // All that follows keeps the value, so this one game can stand for it throughout.
+        // Everything that follows keeps the value, so this one game can stand for it throughout.
         let game = self.pass(&left, &right);
         let reduced = self.reduce(game, &mut left, &mut right, note);
         self.forget();
@@ -140,7 +139,8 @@ impl Forms {
         Ok(None)
     }
 
-    /// What a player can reach from `form` when it is their turn: an ended game stays.
+    /// What a player can reach from `form` when it is their turn. A game that has ended stays as it
+    /// is.
     fn after(&self, side: Player, form: Form) -> Vec<Form> {
         match (self.as_atom(form), side) {
             (Some(_), _) => vec![form],
@@ -149,7 +149,7 @@ impl Forms {
         }
     }
 
-    /// Keeps one best option of each equivalence class; canonical options are equal if equivalent.
+    /// Keeps one best option of each equivalence class. Canonical options are equal if equivalent.
     fn drop_dominated(
         &mut self,
         side: Player,

@@ -17,7 +17,7 @@ pub struct Simplification {
 }
 
 impl Simplification {
-    /// The steps apart from the [`Forms`] in which they were made.
+    /// The steps, independent of the [`Forms`] in which they were found.
     pub fn told(&self, forms: &Forms) -> Vec<SimplificationStep<PassableValue>> {
         let tell = |form| PassableValue::new(forms, form);
         self.steps.iter().map(|step| step.map(tell)).collect()
@@ -25,8 +25,8 @@ impl Simplification {
 }
 
 impl Forms {
-    /// How the game gets its canonical form: the simplification of each of its positions that is
-    /// not canonical itself, smaller positions before larger ones.
+    /// How the game gets its canonical form: a simplification for each of its positions that is not
+    /// canonical itself, smaller positions first.
     pub fn explain(&mut self, form: Form) -> Result<Vec<Simplification>, Stopped> {
         self.canonical(form)?;
         let mut told = Vec::new();

@@ -7,32 +7,31 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::atoms::{Atom, AtomPoset};
 use crate::budget::{Budget, Stopped};
 
-/// A game in a [`Forms`], which holds each game once: two games with the same options have the
-/// same number.
+/// A game in a [`Forms`]. Games are interned: two games with the same options have the same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Form(pub(super) u32);
 
 impl Form {
-    /// Its number among the games of its [`Forms`]; atoms come first, in their order.
+    /// Its number among the games of its [`Forms`]. Atoms come first, in order.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 impl From<Atom> for Form {
-    /// Every [`Forms`] holds the games that have ended first, in the order of their atoms.
+    /// In every [`Forms`], the ended games come first, in the order of their atoms.
     fn from(atom: Atom) -> Form {
         Form(atom.index() as u32)
     }
 }
 
-/// Steps between two looks at the budget.
+/// Steps between two checks of the budget.
 const PATIENCE: u64 = 1024;
 
-/// About what a game, an option or a remembered comparison takes.
+/// The approximate memory of a game, an option or a cached comparison.
 const BYTES_PER_ENTRY: usize = 20;
 
-/// Where the options of a game are: left ones first.
+/// The range of options of a game, left options first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     start: u32,
@@ -40,7 +39,7 @@ pub(super) struct Node {
     end: u32,
 }
 
-/// Games over one poset of outcomes, each held once, with what is known of their order.
+/// Games over one poset of outcomes, interned, with what is known of their order.
 #[derive(Debug)]
 pub struct Forms {
     pub(super) atoms: Arc<AtomPoset>,
@@ -49,13 +48,13 @@ pub struct Forms {
     pub(super) options: Vec<Form>,
     /// The composite games by their options.
     index: HashTable<Form>,
-    /// Comparisons that were decided; see [`super::order`].
+    /// Decided comparisons; see [`super::order`].
     pub(super) order: FxHashMap<u64, bool>,
-    /// The same for comparisons with the game that is being simplified.
+    /// Decided comparisons with the game that is being simplified.
     pub(super) passing: FxHashMap<u64, bool>,
-    /// Games from this number on are being simplified and do not stay.
+    /// Games from this number on are temporary: they are being simplified.
     pub(super) settled: u32,
-    /// The canonical form of each game that has been asked for.
+    /// The canonical form of each game for which it was requested.
     pub(super) canonical: Vec<Option<Form>>,
     budget: Budget,
     steps: u64,
@@ -67,8 +66,8 @@ impl Forms {
         Forms::with_budget(atoms, Budget::default())
     }
 
-    /// Only the atoms. Every look at the budget counts as positions, so that whoever watches sees
-    /// the work go on.
+    /// Only the atoms. Every check of the budget also counts positions, so that progress is
+    /// visible.
     pub fn with_budget(atoms: Arc<AtomPoset>, budget: Budget) -> Forms {
         let nothing = Node {
             start: 0,
@@ -94,12 +93,12 @@ impl Forms {
         &self.atoms
     }
 
-    /// How many games there are, atoms included.
+    /// The number of games, including atoms.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Never: there is at least one atom.
+    /// Always `false`: there is at least one atom.
     pub fn is_empty(&self) -> bool {
         false
     }
@@ -125,7 +124,7 @@ impl Forms {
         (form.index() < self.atoms.len()).then(|| Atom::new(form.index()))
     }
 
-    /// The game with these options, as they are. Repeated options count once.
+    /// The game with these options, unsimplified. Repeated options count once.
     ///
     /// # Panics
     /// If there is no left or no right option.
@@ -181,7 +180,7 @@ impl Forms {
         self.options.truncate(kept);
     }
 
-    /// A game that does not stay: [`Forms::forget`] must be called before anything else is added.
+    /// Adds a temporary game. [`Forms::forget`] must be called before anything else is added.
     pub(super) fn pass(&mut self, left: &[Form], right: &[Form]) -> Form {
         let form = Form(self.nodes.len() as u32);
         let start = self.options.len() as u32;
@@ -197,21 +196,21 @@ impl Forms {
         form
     }
 
-    /// Drops the game that does not stay and all comparisons with it.
+    /// Drops the temporary game and all comparisons with it.
     pub(super) fn forget(&mut self) {
-        let node = self.nodes.pop().expect("a game is passing");
+        let node = self.nodes.pop().expect("there is a temporary game");
         self.options.truncate(node.start as usize);
         self.passing.clear();
         self.settled = u32::MAX;
     }
 
-    /// The left options, none of an atom.
+    /// The left options. An atom has none.
     pub fn left(&self, form: Form) -> &[Form] {
         let node = self.nodes[form.index()];
         &self.options[node.start as usize..node.middle as usize]
     }
 
-    /// The right options, none of an atom.
+    /// The right options. An atom has none.
     pub fn right(&self, form: Form) -> &[Form] {
         let node = self.nodes[form.index()];
         &self.options[node.middle as usize..node.end as usize]
@@ -223,7 +222,7 @@ impl Forms {
         &self.options[node.start as usize..node.end as usize]
     }
 
-    /// Counts a step and looks at the budget now and then.
+    /// Counts a step, and checks the budget at intervals.
     pub(super) fn step(&mut self) -> Result<(), Stopped> {
         self.steps += 1;
         if !self.steps.is_multiple_of(PATIENCE) {

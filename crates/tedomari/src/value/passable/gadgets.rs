@@ -5,7 +5,7 @@ use super::forms::{Form, Forms};
 use super::generate::Builder;
 use crate::budget::Stopped;
 
-/// A way to make a game from smaller ones. The four gadgets make every passable value from atoms
+/// A way to build a game from smaller ones. The four gadgets build every passable value from atoms
 /// (Proposition 3.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gadget {
@@ -17,24 +17,24 @@ pub enum Gadget {
     RightForcing(usize),
     /// `{{T|G},{T|H}|{G|_},{H|_}}`: whoever moves chooses, and moves again.
     Choice(usize, usize),
-    /// `{G,{T|H}|{G|_},H}`: whoever moves chooses; Right is next in G, Left in H.
+    /// `{G,{T|H}|{G|_},H}`: whoever moves chooses; Right moves next in G, Left in H.
     Coupling(usize, usize),
 }
 
-/// A game made by gadgets. Parts that are used twice are there once.
+/// A game built by gadgets. Parts that are used twice are stored once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GadgetTerm {
     gadgets: Vec<Gadget>,
 }
 
 impl GadgetTerm {
-    /// The gadgets, parts before what is made from them; the last one is the whole game.
+    /// The gadgets, parts before what is built from them. The last one is the whole game.
     pub fn gadgets(&self) -> &[Gadget] {
         &self.gadgets
     }
 
-    /// How many cells the set coloring game made by Proposition 4.1 has, for each gadget with its
-    /// parts.
+    /// The number of cells of the set coloring game built by Proposition 4.1, for each gadget with
+    /// its parts.
     pub fn sizes(&self) -> Vec<u64> {
         let mut sizes: Vec<u64> = Vec::with_capacity(self.gadgets.len());
         for gadget in &self.gadgets {
@@ -79,7 +79,7 @@ impl GadgetTerm {
         Ok(values[values.len() - 1])
     }
 
-    /// Only what the whole game, which is part number `whole`, is made from.
+    /// Keeps only what the whole game, part number `whole`, is built from.
     fn needed_for(&self, whole: usize) -> GadgetTerm {
         let mut is_needed = vec![false; whole + 1];
         is_needed[whole] = true;
@@ -123,8 +123,8 @@ impl Gadget {
 }
 
 impl Forms {
-    /// The canonical passable value as made from atoms by the four gadgets, with few cells in the
-    /// coloring game that goes with it.
+    /// The canonical passable value built from atoms by the four gadgets, such that the
+    /// corresponding coloring game has few cells.
     pub fn gadgets(&mut self, value: Form) -> Result<GadgetTerm, Stopped> {
         let mut terms = Terms::default();
         let whole = self.build(value, &mut terms)?;
@@ -132,7 +132,7 @@ impl Forms {
     }
 }
 
-/// Builds terms in which no gadget comes twice with the same parts.
+/// Builds terms in which no gadget occurs twice with the same parts.
 #[derive(Default)]
 struct Terms {
     term: GadgetTerm,

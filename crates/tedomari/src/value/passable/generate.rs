@@ -4,8 +4,8 @@ use super::atoms::Atom;
 use super::forms::{Form, Forms};
 use crate::budget::Stopped;
 
-/// Something that can build games from atoms by the constructions of the paper: gadget terms, or
-/// the monotone games of the fundamental theorem.
+/// A builder of games from atoms by the constructions of the paper: gadget terms, or the monotone
+/// games of the fundamental theorem.
 pub(super) trait Builder {
     /// A built game.
     type Game: Copy;
@@ -19,11 +19,11 @@ pub(super) trait Builder {
     fn choice(&mut self, g: Self::Game, h: Self::Game) -> Self::Game;
     /// `{{T|G}|{H|_}}`, which is locally monotone.
     fn join(&mut self, g: Self::Game, h: Self::Game) -> Self::Game;
-    /// `{G,{T|H}|{G|_},H}`, if this builder knows a way without [`Builder::join`].
+    /// `{G,{T|H}|{G|_},H}`, if this builder can make it without [`Builder::join`].
     fn coupling(&mut self, g: Self::Game, h: Self::Game) -> Option<Self::Game>;
 }
 
-/// Two lists of options to be joined; the flag marks `{G|_}` or `{T|H}` instead of the option.
+/// Two lists of options to be joined. The flag marks `{G|_}` or `{T|H}` in place of the option.
 struct Sides {
     left: Vec<(Form, bool)>,
     right: Vec<(Form, bool)>,
@@ -101,7 +101,7 @@ impl Forms {
         Ok(builder.join(g, h))
     }
 
-    /// G and H if the value is that of the choice gadget on them.
+    /// G and H, if the value is that of the choice gadget on them.
     fn as_choice(&mut self, value: Form) -> Result<Option<(Form, Form)>, Stopped> {
         let inner: Vec<Form> = self
             .left(value)
@@ -126,7 +126,7 @@ impl Forms {
     fn as_coupling(&mut self, value: Form) -> Result<Option<(Form, Form)>, Stopped> {
         let (top, bottom) = (self.top(), self.bottom());
         let (left, right) = (self.left(value).to_vec(), self.right(value).to_vec());
-        // Two options at most on either side come from one coupling gadget.
+        // At most two options on either side come from one coupling gadget.
         if left.len() > 2 || right.len() > 2 {
             return Ok(None);
         }
@@ -142,8 +142,8 @@ impl Forms {
         Ok(None)
     }
 
-    /// The options, with one more that makes no difference where a side has no good one: if G^L is
-    /// a good left option, `{G^L|_}` is a good right gift horse (Proposition 4.5 (b)).
+    /// The options, with a redundant one added where a side has no good option: if G^L is a good
+    /// left option, `{G^L|_}` is a good right gift horse (Proposition 4.5 (b)).
     fn semi_monotone(&mut self, value: Form) -> Result<Sides, Stopped> {
         let options = |of: &[Form]| of.iter().map(|&option| (option, false)).collect();
         let mut sides = Sides {

@@ -1,9 +1,9 @@
 //! Games over a poset of outcomes: the values of coloring games such as Hex.
 //!
 //! A game is an [`Atom`], which says how play ended, or `{L|R}` with at least one option on each
-//! side (Demer, Selinger and Wang, Definition 2.1). [`Forms`] holds such games, each of them once
-//! and named by a [`Form`]; it compares them and brings them into canonical form, which is the
-//! same for two games exactly if they are equivalent.
+//! side (Demer, Selinger and Wang, Definition 2.1). [`Forms`] interns such games, each named by a
+//! [`Form`]. It compares them and finds their canonical forms, which are the same for two games
+//! exactly if they are equivalent.
 
 mod atoms;
 mod canonical;

@@ -4,10 +4,10 @@ use super::generate::Builder;
 use crate::budget::Stopped;
 
 impl Forms {
-    /// A monotone game equivalent to this canonical passable one (fundamental theorem of passable
-    /// games, constructively).
+    /// A monotone game equivalent to this canonical passable one, by the constructive proof of the
+    /// fundamental theorem of passable games.
     pub fn monotone(&mut self, value: Form) -> Result<Form, Stopped> {
-        // The games are built beside the ones that are being read.
+        // The new games are built in a separate [`Forms`].
         let mut built = Monotone(Forms::new(self.atoms().clone()));
         let game = self.build(value, &mut built)?;
         let atoms: Vec<Form> = self.atoms().atoms().map(|atom| self.atom(atom)).collect();
@@ -17,7 +17,7 @@ impl Forms {
     }
 }
 
-/// Builds monotone games: each step keeps them so.
+/// Builds monotone games. Each step keeps them monotone.
 struct Monotone(Forms);
 
 impl Builder for Monotone {

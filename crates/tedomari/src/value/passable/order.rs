@@ -12,7 +12,7 @@ enum Relation {
 
 use Relation::{Before, Le};
 
-/// A comparison with the number of the next condition to look at.
+/// A comparison with the number of the next condition to check.
 #[derive(Clone, Copy)]
 struct Open {
     relation: Relation,
@@ -64,7 +64,7 @@ impl Forms {
         self.before(g, h)
     }
 
-    /// Decides a comparison and all that it rests on, on a stack of its own.
+    /// Decides a comparison and everything that it depends on, with an explicit stack.
     fn decide(&mut self, question: Open) -> Result<bool, Stopped> {
         if let Some(known) = self.known(&question) {
             return Ok(known);

@@ -6,10 +6,10 @@ use rustc_hash::FxHashMap;
 
 use super::{Atom, AtomPoset, Form, Forms, WrittenOrder};
 
-/// The longest game that is written out, in bytes: 32 MiB, as much as is read.
+/// The longest game that is written out, in bytes: 32 MiB, the same limit as for reading.
 const MAX_TEXT: usize = 32 << 20;
 
-/// The game would be longer than 32 MiB when written out, though it may have few positions.
+/// The game is longer than 32 MiB when written out, though it may have few positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong;
 
@@ -25,7 +25,7 @@ impl fmt::Display for TooLong {
     }
 }
 
-/// The symbols of a way of writing.
+/// The symbols of an output format.
 struct Style {
     open: &'static str,
     bar: &'static str,
@@ -68,7 +68,7 @@ pub fn latex_atoms(atoms: &AtomPoset, atom: Atom) -> String {
     }
 }
 
-/// What is still to be written.
+/// An item still to be written.
 enum Piece {
     Game(Form),
     Symbol(&'static str),
@@ -111,7 +111,7 @@ fn list(rest: &mut Vec<Piece>, options: &[Form], style: &Style) {
     }
 }
 
-/// The length of the text, unless it is beyond all bounds.
+/// The length of the text, or `None` if it exceeds all limits.
 fn length(forms: &Forms, form: Form, style: &Style) -> Option<usize> {
     let frame = style.open.len() + style.bar.len() + style.close.len();
     let mut lengths: FxHashMap<Form, usize> = FxHashMap::default();

@@ -4,7 +4,7 @@ use super::forms::{Form, Forms};
 use crate::budget::Stopped;
 
 impl Forms {
-    /// The game, its options, their options and so on, each once, options before the game.
+    /// The game and all its positions, each once, options before the game.
     pub fn positions(&self, form: Form) -> Vec<Form> {
         let mut positions = Vec::new();
         let mut seen = FxHashSet::default();
@@ -27,14 +27,14 @@ impl Forms {
         positions
     }
 
-    /// The left options that help the player who moves there: G ≤ G^L.
+    /// The left options that are good for the player who moves there: G ≤ G^L.
     pub fn good_left(&mut self, form: Form) -> Result<Vec<Form>, Stopped> {
         let mut good = self.left(form).to_vec();
         self.keep(&mut good, |forms, option| forms.le(form, option))?;
         Ok(good)
     }
 
-    /// The right options that help the player who moves there: G^R ≤ G.
+    /// The right options that are good for the player who moves there: G^R ≤ G.
     pub fn good_right(&mut self, form: Form) -> Result<Vec<Form>, Stopped> {
         let mut good = self.right(form).to_vec();
         self.keep(&mut good, |forms, option| forms.le(option, form))?;
@@ -56,7 +56,7 @@ impl Forms {
         Ok(())
     }
 
-    /// Whether every option helps the player who moves there, in every position.
+    /// Whether every option is good for the player who moves there, in every position.
     pub fn is_monotone(&mut self, form: Form) -> Result<bool, Stopped> {
         for position in self.positions(form) {
             let all = self.options(position).len();
@@ -67,12 +67,12 @@ impl Forms {
         Ok(true)
     }
 
-    /// Whether every position has ended or has an option that helps the player who moves there.
+    /// Whether every position has ended or has a good option.
     pub fn is_passable(&mut self, form: Form) -> Result<bool, Stopped> {
         Ok(self.impassable_position(form)?.is_none())
     }
 
-    /// The smallest position that is composite and has no good option. A position G has one
+    /// The smallest composite position without a good option. A position G has a good option
     /// exactly if G ◁ G.
     pub fn impassable_position(&mut self, form: Form) -> Result<Option<Form>, Stopped> {
         for position in self.positions(form) {
@@ -83,7 +83,7 @@ impl Forms {
         Ok(None)
     }
 
-    /// The most moves until the game has ended.
+    /// The maximum number of moves until the game has ended.
     pub fn depth(&self, form: Form) -> usize {
         let mut depth = rustc_hash::FxHashMap::default();
         for position in self.positions(form) {
@@ -96,7 +96,7 @@ impl Forms {
         depth[&form]
     }
 
-    /// The most options one player has in a position.
+    /// The maximum number of options of one player in a position.
     pub fn branching(&self, form: Form) -> usize {
         let positions = self.positions(form).into_iter();
         let most = positions.map(|form| self.left(form).len().max(self.right(form).len()));

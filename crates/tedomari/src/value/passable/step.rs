@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::forms::Form;
 use crate::value::Player;
 
-/// One step on the way to the canonical form of a game whose options are canonical.
+/// One step in the simplification of a game whose options are canonical.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "step", rename_all = "lowercase")]
 pub enum SimplificationStep<G = Form> {
@@ -18,8 +18,8 @@ pub enum SimplificationStep<G = Form> {
         /// The better one.
         by: G,
     },
-    /// An option G′ was bypassed: the other player has an answer to it that is at least as good
-    /// for them as the game itself.
+    /// An option was bypassed: the other player has an answer to it that is at least as good for
+    /// them as the game itself.
     Reversible {
         /// Whose option.
         side: Player,
@@ -27,11 +27,11 @@ pub enum SimplificationStep<G = Form> {
         option: G,
         /// The answer it is reversed through.
         through: G,
-        /// What stands in its place: the player's options after the answer, or the answer itself
-        /// if the game has ended with it.
+        /// What replaces it: the player's options after the answer, or the answer itself if the
+        /// game ends with it.
         instead: Vec<G>,
     },
-    /// The game is equivalent to one that has ended.
+    /// The game is equivalent to an atom.
     Settled {
         /// The outcome.
         atom: G,
@@ -39,7 +39,7 @@ pub enum SimplificationStep<G = Form> {
 }
 
 impl<G: Copy> SimplificationStep<G> {
-    /// The same step with its games told otherwise.
+    /// The same step with its games mapped to another representation.
     pub fn map<H>(&self, tell: impl Fn(G) -> H) -> SimplificationStep<H> {
         match self {
             &SimplificationStep::Dominated { side, option, by } => SimplificationStep::Dominated {

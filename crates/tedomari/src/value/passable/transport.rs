@@ -5,7 +5,7 @@ use super::forms::{Form, Forms};
 use crate::budget::Stopped;
 
 impl Forms {
-    /// The game with every atom replaced by a game of `target`. With a monotone function on the
+    /// The game with every atom replaced by a game of `target`. For a monotone function on the
     /// atoms this is the map operation (Definition 2.6).
     pub fn replace_atoms(
         &self,
@@ -16,13 +16,13 @@ impl Forms {
         self.rebuild(form, target, by, |sides| sides)
     }
 
-    /// The game with the players exchanged, in `target`, whose atoms are the dual poset of these.
+    /// The game with the players exchanged, in `target`, whose atoms must be the dual poset.
     pub fn dual(&self, form: Form, target: &mut Forms) -> Form {
         debug_assert!(*target.atoms == self.atoms.dual());
         self.rebuild(form, target, Form::from, |[left, right]| [right, left])
     }
 
-    /// The game with other atoms and other sides.
+    /// The game with other atoms and possibly exchanged sides.
     fn rebuild(
         &self,
         form: Form,
@@ -45,8 +45,8 @@ impl Forms {
         images[&form]
     }
 
-    /// G + H in `target`, whose atoms are the product of those here and those of `other`
-    /// (Definition 2.5). Fails if the sum gets larger than the budget of `target` allows.
+    /// G + H in `target`, whose atoms must be the product of those here and those of `other`
+    /// (Definition 2.5). Fails if the sum exceeds the budget of `target`.
     pub fn sum(
         &self,
         g: Form,

@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 
 use super::{AtomPoset, Form, Forms, TooLong, latex, print_game};
 
-/// The canonical form of a game over a poset of outcomes, apart from the [`Forms`] in which it was
-/// found.
+/// The canonical form of a game over a poset of outcomes, independent of the [`Forms`] in which it
+/// was found.
 #[derive(Clone, Debug)]
 pub struct PassableValue {
     atoms: Arc<AtomPoset>,
@@ -24,7 +24,8 @@ pub fn shown(forms: &Forms, form: Form) -> String {
 }
 
 impl PassableValue {
-    /// The value that a canonical form is. A form that is too long to write keeps only its size.
+    /// The value with the given canonical form. A form that is too long to write keeps only its
+    /// size.
     pub fn new(forms: &Forms, form: Form) -> PassableValue {
         PassableValue {
             atoms: forms.atoms().clone(),
@@ -56,7 +57,7 @@ impl PassableValue {
 }
 
 impl PartialEq for PassableValue {
-    /// Canonical forms are unique, and so are their texts.
+    /// Canonical forms are unique, so their texts are too.
     fn eq(&self, other: &PassableValue) -> bool {
         self.text == other.text && self.atoms == other.atoms
     }

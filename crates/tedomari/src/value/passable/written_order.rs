@@ -5,17 +5,17 @@ use rustc_hash::FxHashMap;
 use super::atoms::Atom;
 use super::forms::{Form, Forms};
 
-/// The order in which options are written: by the atoms as they come in the text, those between
-/// top and bottom first. So `a` stands before `{b|_}`, and `{a|_}` before `b`, as the papers
-/// write it.
+/// The order in which options are written: by the atoms as they occur in the text, with those
+/// between top and bottom first. So `a` precedes `{b|_}`, and `{a|_}` precedes `b`, as in the
+/// papers.
 #[derive(Debug, Default)]
 pub struct WrittenOrder {
-    /// The options of each composite game that has been asked for: left ones, right ones.
+    /// The sorted left and right options of each composite game requested so far.
     sorted: FxHashMap<Form, [Vec<Form>; 2]>,
 }
 
 impl WrittenOrder {
-    /// Puts the options of the game and of all its positions in order.
+    /// Sorts the options of the game and of all its positions.
     pub fn sort(&mut self, forms: &Forms, form: Form) {
         for position in forms.positions(form) {
             if forms.as_atom(position).is_some() || self.sorted.contains_key(&position) {
@@ -30,15 +30,15 @@ impl WrittenOrder {
         }
     }
 
-    /// The left and right options of a composite game that was sorted.
+    /// The left and right options of a composite game that has been sorted.
     pub fn options(&self, form: Form) -> Option<&[Vec<Form>; 2]> {
         self.sorted.get(&form)
     }
 
-    /// Compares two games whose positions are sorted, atom by atom as they are written.
+    /// Compares two games with sorted positions, atom by atom as they are written.
     pub fn compare(&self, forms: &Forms, a: Form, b: Form) -> Ordering {
         let (mut rest_a, mut rest_b) = (vec![a], vec![b]);
-        // The braces decide between games whose atoms are written alike.
+        // If all atoms are equal, the braces decide.
         let mut braces = Ordering::Equal;
         loop {
             let (a, b) = match (rest_a.pop(), rest_b.pop()) {
@@ -70,7 +70,7 @@ impl WrittenOrder {
         }
     }
 
-    /// Puts the options on the stack so that the first one written comes off first.
+    /// Pushes the options so that the first one written is popped first.
     fn open(&self, form: Form, rest: &mut Vec<Form>) {
         let [left, right] = &self.sorted[&form];
         rest.extend(left.iter().chain(right).rev());

@@ -1,4 +1,4 @@
-//! The definition of the value, word by word, and small boards to try it on.
+//! The definition of the value, taken literally, and small boards to try it on.
 
 #![allow(dead_code)] // each test program uses its own part
 
@@ -63,8 +63,8 @@ pub fn searched(game: &RemovalGame) -> i64 {
     reason.bounds.value().expect("no budget was set")
 }
 
-/// Checks that formulas inside the search change nothing but the number of positions, and tells
-/// whether it became smaller.
+/// Checks that formulas inside the search change nothing but the number of positions. Returns
+/// whether that number decreased.
 pub fn inner_formulas_help(game: &RemovalGame) -> bool {
     let off = Switches {
         inner_formulas: false,
@@ -79,19 +79,18 @@ pub fn inner_formulas_help(game: &RemovalGame) -> bool {
     with.1 < without.1
 }
 
-/// The value by a search that knows no theorem at all.
+/// The value by a search without any theorems.
 pub fn plainly_searched(game: &RemovalGame) -> i64 {
     let reason = Solver::with_switches(game, Budget::default(), Switches::NONE).value();
     reason.bounds.value().expect("no budget was set")
 }
 
-/// The value that a formula gives, after comparing it with search and with its witness.
+/// The value given by a formula, after comparing it with search and with its witness.
 pub fn check_formula(game: &RemovalGame) -> Proof {
     check_formula_against(game, searched(game))
 }
 
-/// The value that a formula gives, after comparing it with a value found otherwise and with its
-/// witness.
+/// The value given by a formula, after comparing it with a known value and with its witness.
 pub fn check_formula_against(game: &RemovalGame, value: i64) -> Proof {
     let proof = formula::recognize(game).unwrap_or_else(|| panic!("not recognized: {game:?}"));
     assert_eq!(proof.value, value, "{proof:?} for {game:?}");
@@ -102,7 +101,7 @@ pub fn check_formula_against(game: &RemovalGame, value: i64) -> Proof {
     proof
 }
 
-/// A bit mask as a list of truths.
+/// A bit mask as a list of booleans.
 pub fn alive(game: &RemovalGame, left: u64) -> Vec<bool> {
     (0..game.len()).map(|x| left >> x & 1 == 1).collect()
 }
@@ -170,7 +169,7 @@ pub fn sparse_posets(most: usize) -> impl Strategy<Value = Poset> {
         .prop_map(|(links, bits)| {
             let mut relations = Vec::new();
             for (i, (up, far, other, _)) in links.iter().enumerate().skip(1) {
-                // Mostly to the previous element, so that long slopes arise.
+                // Mostly to the previous element, so that long slopes occur.
                 let j = if *far == 0 { other.index(i) } else { i - 1 };
                 let (i, j) = (i as Element, j as Element);
                 relations.push(if *up { (j, i) } else { (i, j) });
@@ -193,7 +192,7 @@ pub fn trees(most: usize) -> impl Strategy<Value = Poset> {
     )
 }
 
-/// Graphs with at most `most` vertices and few enough edges to leave something to remove.
+/// Graphs with at most `most` vertices and few enough edges that something is removable.
 pub fn graphs(most: usize) -> impl Strategy<Value = Graph> {
     (0..=most, 0.05f64..0.35)
         .prop_flat_map(|(len, density)| {

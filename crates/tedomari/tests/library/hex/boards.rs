@@ -20,7 +20,8 @@ fn winning(openings: &[tedomari::solve::hex::Opening], color: Color) -> Vec<Stri
     won.map(|opening| opening.cell.to_string()).collect()
 }
 
-/// Nash: whoever starts wins on n×n. Otherwise the player with the shorter way wins, even second.
+/// Nash: whoever starts wins on n×n. Otherwise the player with the shorter path wins, even as
+/// second.
 #[test]
 fn the_winner_is_known_by_the_shape() {
     for rows in 1..=5 {
@@ -40,7 +41,7 @@ fn the_winner_is_known_by_the_shape() {
     }
 }
 
-/// Winning first moves do not change under half a turn, and those of White are Black's mirrored.
+/// Rotating the board keeps the winning first moves, and those of White are Black's mirrored.
 #[test]
 fn openings_are_symmetric() {
     for n in 1..=4 {

@@ -1,11 +1,11 @@
-//! Hex by its definition, slowly.
+//! Hex by its definition, by brute force.
 
 use std::collections::HashMap;
 
 use tedomari::board::Color;
 use tedomari::board::hex::{Content, HexBoard, HexCell};
 
-/// Whether Black connects top and bottom on a board; empty cells are nobody's.
+/// Whether Black connects top and bottom. Empty cells belong to nobody.
 pub fn black_connects(board: &HexBoard) -> bool {
     let is_black = |cell: HexCell| board.get(cell) == Content::Stone(Color::Black);
     let mut seen: Vec<HexCell> = board
@@ -43,7 +43,7 @@ pub fn filled(board: &HexBoard, cells: &[HexCell], filling: u32) -> HexBoard {
     board
 }
 
-/// For each filling of some cells, the fillings of the others with which it wins for Black.
+/// For each filling of some cells, the fillings of the others with which Black wins.
 pub fn wins(board: &HexBoard, cells: &[HexCell]) -> Vec<Vec<bool>> {
     let others: Vec<HexCell> = board
         .cells()
@@ -58,7 +58,7 @@ pub fn wins(board: &HexBoard, cells: &[HexCell]) -> Vec<Vec<bool>> {
         .collect()
 }
 
-/// Who wins a position, by trying all moves. Full boards are looked at, not connections.
+/// The winner of a position, by trying all moves. Only full boards are evaluated.
 pub fn plain_winner(
     board: &HexBoard,
     mover: Color,

@@ -52,7 +52,7 @@ fn what_is_no_game_is_refused() {
     );
 }
 
-/// Whether some edges (a set of bits) form a tree, and its vertices; one vertex is no tree here.
+/// Whether some edges (a bitset) form a tree, and its vertices. A single vertex does not count.
 fn tree(edges: &[(usize, usize)], chosen: u32) -> Option<u32> {
     let chosen: Vec<(usize, usize)> = edges
         .iter()
@@ -74,8 +74,8 @@ fn tree(edges: &[(usize, usize)], chosen: u32) -> Option<u32> {
     (touched == reached && reached.count_ones() as usize == chosen.len() + 1).then_some(touched)
 }
 
-/// Lehman: Short wins as second player exactly if two trees without a common edge span the same
-/// vertices, both terminals among them.
+/// Lehman: Short wins as second player exactly if two edge-disjoint trees span the same vertices,
+/// including both terminals.
 fn has_two_trees(edges: &[(usize, usize)]) -> bool {
     let all = 1_u32 << edges.len();
     let trees: Vec<(u32, u32)> = (0..all)

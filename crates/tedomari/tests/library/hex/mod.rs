@@ -1,4 +1,4 @@
-//! Hex regions and boards against plain definitions.
+//! Hex regions and boards compared with plain definitions.
 
 mod boards;
 mod brute;

@@ -118,7 +118,8 @@ fn large_regions_are_refused() {
     assert!(region(&wide).is_err());
 }
 
-/// An open region: with nothing around it, every difference between fillings matters to somebody.
+/// An open region: with nothing around it, every difference between fillings matters in some
+/// context.
 #[test]
 fn open_regions_are_exact() {
     for (drawing, outcomes) in [("#.", 2), ("#..", 4), ("#../#..", 16)] {
@@ -147,7 +148,7 @@ fn check(board: &HexBoard, cells: &[HexCell]) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
-    /// Random stones and a random region on a small board, against all contexts.
+    /// Random stones and a random region on a small board, compared with all contexts.
     #[test]
     fn outcomes_are_what_contexts_tell_apart(
         rows in 1..5_usize,

@@ -1,11 +1,11 @@
-//! The definitions of the paper, as plainly as they can be written: trees, and recursion.
+//! The definitions of the paper, written as plainly as possible: trees and recursion.
 
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 
 /// A game as a tree.
 #[derive(Clone, Debug)]
 pub enum Tree {
-    /// It has ended.
+    /// An atom.
     Atom(Atom),
     /// Left and right options.
     Options(Vec<Tree>, Vec<Tree>),
@@ -84,7 +84,7 @@ impl Tree {
         })
     }
 
-    /// No dominated or reversible options, and not equivalent to an atom it is not.
+    /// No dominated or reversible options, and not a composite game equivalent to an atom.
     pub fn is_canonical(&self, atoms: &AtomPoset) -> bool {
         self.all(&|game| {
             let others = |options: &[Tree], better: &dyn Fn(&Tree, &Tree) -> bool| {

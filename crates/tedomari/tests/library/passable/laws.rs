@@ -1,4 +1,4 @@
-//! Algebraic laws on random games, and every relation against its definition.
+//! Algebraic laws on random games, and every relation compared with its definition.
 
 use tedomari::board::random::Generator;
 use tedomari::notation::passable::parse_game;
@@ -34,7 +34,7 @@ fn each(
     }
 }
 
-/// The same with passable games.
+/// Random passable games.
 fn each_passable(
     rounds: u64,
     depth: usize,

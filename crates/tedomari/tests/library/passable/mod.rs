@@ -1,5 +1,5 @@
-//! Games over a poset of outcomes: the published figures, the laws, and the definition itself as
-//! the second way to every answer.
+//! Games over a poset of outcomes: published figures, laws, and every answer compared with the
+//! definition.
 
 mod definition;
 mod laws;

@@ -10,7 +10,7 @@ pub fn forms(atoms: &str) -> Forms {
     Forms::new(Arc::new(parse_atoms(atoms).unwrap()))
 }
 
-/// A random game of at most that depth with at most `width` options for each player.
+/// A random game of at most this depth with at most `width` options for each player.
 pub fn game(forms: &mut Forms, random: &mut Generator, depth: usize, width: u32) -> Form {
     if depth == 0 || random.below(4) == 0 {
         let atom = random.below(forms.atoms().len() as u32) as usize;
@@ -26,7 +26,7 @@ pub fn game(forms: &mut Forms, random: &mut Generator, depth: usize, width: u32)
     forms.composite(&left, &right)
 }
 
-/// A random passable game, exactly as it comes: gadgets on random passable games.
+/// A random passable game, not simplified: gadgets on random passable games.
 pub fn passable(forms: &mut Forms, random: &mut Generator, depth: usize) -> Form {
     if depth == 0 || random.below(5) == 0 {
         return game(forms, random, 0, 1);

@@ -104,16 +104,20 @@ fn errors() {
         (game("{a}"), 3, "this game has no right options"),
         (game("{a|b|c}"), 5, "a second bar in one game"),
         (game("{a|b"), 1, "this brace is never closed"),
-        (game("{a|x}"), 4, "`x` is no atom of this poset of outcomes"),
-        (game("{a|b} b"), 7, "`b` makes no sense here"),
+        (
+            game("{a|x}"),
+            4,
+            "`x` is not an atom of this poset of outcomes",
+        ),
+        (game("{a|b} b"), 7, "unexpected `b`"),
         (game(""), 1, "the text ends too early"),
         (atoms(""), 1, "there is no poset of outcomes here"),
-        (atoms("Q4"), 1, "`Q4` is no poset of outcomes"),
+        (atoms("Q4"), 1, "`Q4` is not a poset of outcomes"),
         (atoms("P2"), 1, "`P2` has too few atoms"),
         (
             atoms("L5000"),
             1,
-            "5000 atoms are too many, the most is 1024",
+            "5000 atoms are more than the limit of 1024",
         ),
         (
             atoms("bot < a, b"),
@@ -123,7 +127,7 @@ fn errors() {
         (
             atoms("a < b < a"),
             1,
-            "`a` and `b` are each below the other, so this is no partial order",
+            "`a` and `b` are each below the other, so this is not a partial order",
         ),
         (
             atoms("T < a < b"),
@@ -133,18 +137,18 @@ fn errors() {
         (
             coloring("a:{01}, c:{10}"),
             9,
-            "`c` is no atom of this poset of outcomes",
+            "`c` is not an atom of this poset of outcomes",
         ),
         (
             coloring("a:{01,1}"),
             7,
             "this coloring has 1 cells, but there are 2",
         ),
-        (coloring("a:{02}"), 5, "`2` makes no sense here"),
+        (coloring("a:{02}"), 5, "unexpected `2`"),
         (
             coloring("a:{0000000000000000000000001}"),
             4,
-            "25 cells are too many, a payoff is written out for at most 24",
+            "25 cells are too many; a payoff table has at most 24",
         ),
         (
             coloring("table a _ T T"),

@@ -1,4 +1,4 @@
-//! Arrowing against theorems and brute force.
+//! Arrowing compared with theorems and brute force.
 
 use tedomari::Budget;
 use tedomari::board::SimpleGraph;
@@ -8,7 +8,7 @@ use tedomari::solve::pattern::{Arrowing, arrows};
 
 use crate::pattern_weak::brute::{self, PATTERNS, try_game};
 
-/// Whether it arrows; a coloring that says no is checked.
+/// Whether it arrows. A counterexample coloring is checked.
 fn decide(game: &PatternGame) -> bool {
     match arrows(game, Vec::new(), &Budget::default()) {
         Arrowing::Yes { .. } => true,
@@ -100,7 +100,8 @@ fn precolored_boards() {
     ] {
         for red in PATTERNS {
             for green in PATTERNS {
-                // In one color a precoloring counts for both, which must not confuse arrowing.
+                // With one color a precoloring counts for both players, which must not affect
+                // arrowing.
                 for variant in [Variant::Avoid, Variant::OneColor] {
                     if let Ok(game) = try_game(variant, board, [red, green]) {
                         let name = format!("{board} {red} {green}");

@@ -6,7 +6,7 @@ use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{Ending, Mask, PatternError, PatternGame, Variant};
 use tedomari::notation::pattern::{parse_pattern_board, parse_simple_graph};
 
-/// All connected patterns on up to four vertices, and two edges apart.
+/// All connected patterns on up to four vertices, and two disjoint edges.
 pub const PATTERNS: [&str; 10] = [
     "K2", "P3", "2K2", "K3", "P4", "K1,3", "C4", "paw", "K4-e", "K4",
 ];
@@ -84,12 +84,12 @@ fn play_out(
     ending
 }
 
-/// Whether some set lies within what is colored.
+/// Whether some set is completely colored.
 fn has_copy(copies: &[u128], own: u128) -> bool {
     copies.iter().any(|&copy| own.contains(copy))
 }
 
-/// The ending when a move colors one element or more, and after how many moves.
+/// The ending when a move colors one element or more, and the number of moves.
 pub fn plus(game: &PatternGame) -> (Ending, i32) {
     plus_from(game, game.start(), 0, &mut HashMap::new())
 }
@@ -145,7 +145,7 @@ pub fn arrows(game: &PatternGame) -> bool {
     }
 }
 
-/// What players have, whose turn it is and who wants to be the last one.
+/// What players have, whose turn it is, and who wants to be the last one.
 pub type Moment = (Vec<u128>, usize, usize);
 
 /// Whether the hero, one of the players in the order of their moves, can be the last one.

@@ -1,12 +1,11 @@
-//! Canonical labelings: one for each class of isomorphic colorings, also where there are many
-//! symmetries.
+//! Canonical labelings: one for each isomorphism class of colorings, even with many symmetries.
 
 use std::collections::HashSet;
 
 use tedomari::board::random::Generator;
 use tedomari::game::pattern::{canonical_coloring, ends, pair};
 
-/// All orders of so many things.
+/// All permutations of this many things.
 fn permutations(n: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     for next in 0..n {
@@ -28,8 +27,8 @@ fn renamed(set: u128, names: &[usize]) -> u128 {
     edges.fold(0, |image, (a, b)| image | 1 << pair(names[a], names[b]))
 }
 
-/// The number of colorings of the edges of Kₙ with so many colors up to isomorphism, by Burnside:
-/// the mean over all permutations of how many colorings each leaves as it is.
+/// The number of colorings of the edges of Kₙ with this many colors up to isomorphism, by Burnside:
+/// the mean over all permutations of the number of colorings that each one fixes.
 fn colorings(n: usize, colors: usize) -> usize {
     let edges = n * (n - 1) / 2;
     let all = permutations(n);
@@ -75,7 +74,7 @@ fn as_many_as_burnside_counts() {
     }
 }
 
-/// Edges between vertices whose difference is one of these, on a circle of some length, which
+/// Edges between vertices whose difference is one of these, on a cycle of the given length that
 /// begins at a vertex.
 fn circulant(first: usize, length: usize, steps: &[usize]) -> u128 {
     let edge = |i: usize, step: usize| pair(first + i, first + (i + step) % length);
@@ -83,7 +82,7 @@ fn circulant(first: usize, length: usize, steps: &[usize]) -> u128 {
     edges.fold(0, |set, edge| set | 1 << edge)
 }
 
-/// Graphs on 16 vertices in which many or all vertices look alike.
+/// Graphs on 16 vertices in which many or all vertices look the same.
 fn symmetric() -> Vec<u128> {
     let union = |parts: &[u128]| parts.iter().fold(0, |all, part| all | part);
     let matching: Vec<u128> = (0..8).map(|i| 1 << pair(2 * i, 2 * i + 1)).collect();

@@ -1,4 +1,4 @@
-//! Pattern games: every engine against brute force by definition on small boards.
+//! Pattern games: every engine compared with brute force on small boards.
 
 mod arrowing;
 mod brute;

@@ -50,7 +50,7 @@ fn boards_by_definition() {
     }
 }
 
-/// Both play as advised; the game must last as long as announced.
+/// Both play the recommended moves; the game must last as long as announced.
 fn play(plus: &StrongPlus<u64>) {
     let mut state = plus.rules.start();
     let (mut mover, mut left) = (0, plus.verdict());

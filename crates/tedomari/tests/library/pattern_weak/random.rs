@@ -7,7 +7,7 @@ use tedomari::solve::pattern::{Arrowing, arrows, solve_plus, solve_strongly, sol
 use crate::pattern_weak::brute::{self, by_definition, game};
 use crate::pattern_weak::weak::SINGLE;
 
-/// Numbers that look random, the same ones in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -22,7 +22,7 @@ impl Numbers {
         (0..size).fold(0, |set, _| set | 1 << self.below(elements))
     }
 
-    /// A game on up to eight elements; half of them have the same sets for both players.
+    /// A game on up to eight elements. In half of the games both players have the same sets.
     fn game(&mut self, variant: Variant) -> Option<PatternGame> {
         let elements = 3 + self.below(6);
         let mut family = || -> Vec<u128> {

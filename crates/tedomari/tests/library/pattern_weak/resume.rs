@@ -1,5 +1,5 @@
-//! A search that is left and taken up again gives the same answer, and does not search again what
-//! it had proved.
+//! A search that is interrupted and resumed gives the same answer and does not repeat proved
+//! positions.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use tedomari::solve::pattern::{
 
 use crate::pattern_weak::weak::check_line;
 
-/// A file of its own, gone at the end.
+/// A temporary file, deleted at the end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -45,8 +45,8 @@ impl Case {
         Case { question, rules }
     }
 
-    /// Searches of some hundreds to some thousands of positions, with and without ties, with
-    /// different patterns, and with edges colored or missing.
+    /// Searches of hundreds to thousands of positions, with and without ties, with different
+    /// patterns, and with edges colored or missing.
     fn all() -> Vec<Case> {
         vec![
             Case::new(Variant::Avoid, "K7", ["K3", "K3"]),
@@ -74,8 +74,8 @@ impl Case {
         Ok(found?.expect("one element a move"))
     }
 
-    /// Positions that an interruption may cost: those that were being searched, at most one for
-    /// each element. Where there are ties each run also begins the second question, whether the
+    /// The number of positions that an interruption may cost: those being searched, at most one for
+    /// each element. If there are ties, each run also begins the second question, whether the
     /// player avoids a loss, before the first one is answered.
     fn cost(&self) -> u64 {
         let depth = u64::from(self.rules.free(&self.rules.start()).count_ones()) + 1;
@@ -91,10 +91,10 @@ impl Case {
     }
 }
 
-/// Positions between two looks at the clock.
+/// Positions between two checks of the clock.
 const TICK: u64 = 256;
 
-/// No time at all: stops as soon as it looks at the clock.
+/// No time at all: stops at the first check of the clock.
 fn none() -> Budget {
     Budget {
         deadline: Some(Instant::now()),
@@ -141,7 +141,7 @@ fn interrupted_at_random_points() {
             assert_eq!(found.ending, straight.ending);
             assert_eq!(found.could_be, straight.could_be);
             assert_eq!(found.prevented, straight.prevented);
-            // The table forgets a few cheap positions, not always the same ones.
+            // The table evicts a few cheap positions, not always the same ones.
             let forgotten = straight.positions / 100;
             assert!(
                 found.positions <= straight.positions + again + forgotten,
@@ -179,7 +179,7 @@ fn interrupted_once() {
     }
 }
 
-/// Kept now and then, a search that was killed loses no more than since the last time.
+/// With regular checkpoints, a killed search loses only the work since the last one.
 #[test]
 fn killed_at_the_end() {
     for (i, case) in Case::all().iter().enumerate() {
@@ -192,12 +192,12 @@ fn killed_at_the_end() {
         let again = case.kept(&file, &budget).unwrap();
         assert_eq!(again.ending, first.ending);
         assert!(again.positions <= first.positions + case.cost());
-        // It was written at least once while it was at work.
+        // It was written at least once during the search.
         assert!(again.before >= TICK);
     }
 }
 
-/// Cut or changed anywhere, a checkpoint is refused and left as it is.
+/// A truncated or modified checkpoint is refused and left unchanged.
 #[test]
 fn damaged() {
     let case = Case::new(Variant::Avoid, "K7", ["K3", "K3"]);

@@ -18,7 +18,7 @@ fn known_groups() {
         ("sets a b/c d", 8),
         ("red sets a b; green sets c d", 4),
         ("sets a b c d e f g", 5040),
-        // Too many are not listed.
+        // Too many to be listed.
         ("sets a b c d e f g h", 1),
     ] {
         let game = game(Variant::Achieve, board, "K3");

@@ -1,4 +1,4 @@
-//! Weak solutions against brute force and strong ones.
+//! Weak solutions compared with brute force and strong solutions.
 
 use tedomari::Budget;
 use tedomari::budget::Stopped;
@@ -31,7 +31,7 @@ pub const SINGLE: [Variant; 7] = [
     Variant::OneColor,
 ];
 
-/// The line is a game that ends as it should.
+/// The line is a game with the correct ending.
 pub fn check_line(game: &PatternGame, solution: &WeakSolution) {
     let rules = Rules::<u64>::new(game, automorphisms(game)).unwrap();
     let mut state = rules.start();

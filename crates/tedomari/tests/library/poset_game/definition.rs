@@ -1,5 +1,5 @@
-//! Poset games by their definition, on sets of at most 63 elements. Nothing here is shared with
-//! the library but the poset itself.
+//! Poset games by their definition, on sets of at most 63 elements. Only the poset itself is shared
+//! with the library.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ const PLACES: u32 = 40;
 /// What a move takes, for each element.
 pub fn taken(poset: &Poset) -> Vec<u64> {
     let mut taken: Vec<u64> = (0..poset.len()).map(|x| 1 << x).collect();
-    // As often as the longest chain is long, pass everything down by one cover.
+    // Repeated once for each level: everything is passed down by one cover.
     for _ in 0..poset.len() {
         for (x, y) in poset.upper_covers().pairs() {
             taken[x as usize] |= taken[y as usize];
@@ -21,7 +21,7 @@ pub fn taken(poset: &Poset) -> Vec<u64> {
     taken
 }
 
-/// A small poset with what moves take, and what was worked out so far.
+/// A small poset with the sets that moves take and a cache of values.
 pub struct Definition {
     len: usize,
     is_left: Vec<bool>,
@@ -77,7 +77,7 @@ impl Definition {
         value
     }
 
-    /// The value of the uncolored game: the smallest number that no option has.
+    /// The value of the uncolored game: the smallest number that is not the value of an option.
     pub fn nimber(&mut self, left: u64) -> u32 {
         if let Some(&known) = self.nimbers.get(&left) {
             return known;
@@ -90,8 +90,8 @@ impl Definition {
     }
 }
 
-/// The simplest number strictly between two: the first that fits among the integers by size,
-/// then among the halves, the quarters, ….
+/// The simplest number strictly between two: the first that fits among the integers by size, then
+/// among the halves, the quarters, and so on.
 fn simplest(left: Option<i64>, right: Option<i64>) -> i64 {
     let fits = |n: i64| left.is_none_or(|l| l < n) && right.is_none_or(|r| n < r);
     let one = 1i64 << PLACES;
@@ -131,7 +131,7 @@ pub fn numerator(text: &str) -> i64 {
     numerator * ((1 << PLACES) / denominator)
 }
 
-/// The Hackenbush string of a number, Left's as `w`, by walking down the tree of all numbers.
+/// The Hackenbush string of a number, with `w` for Left, by descending the tree of all numbers.
 pub fn string(numerator: i64) -> String {
     let one = 1i64 << PLACES;
     let (mut low, mut high): (Option<i64>, Option<i64>) = (None, None);

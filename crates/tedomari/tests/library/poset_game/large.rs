@@ -9,7 +9,7 @@ use tedomari::value::{Dyadic, Nimber, Player, Value};
 
 use crate::poset_game::{colored, parse, uncolored, value, value_with};
 
-/// Colors that look random.
+/// Pseudorandom colors.
 fn colors(len: usize) -> Vec<Color> {
     let mut state = 1u32;
     let next = |_| {
@@ -26,7 +26,7 @@ fn player(color: &Color) -> Player {
     }
 }
 
-/// A poset that stands on a long chain: bitsets of every width must agree with planting it on one
+/// A poset on top of a long chain: bitsets of every width must agree with planting it on one
 /// element after the other.
 #[test]
 fn bitsets_of_all_widths_agree() {
@@ -73,7 +73,7 @@ fn strings_of_many_elements() {
     }
 }
 
-/// Trees that are neither flat nor thin, against planting and adding plain numbers.
+/// Trees that are neither flat nor thin, compared with planting and adding plain numbers.
 #[test]
 fn trees_of_many_elements() {
     let len = 3_000u32;

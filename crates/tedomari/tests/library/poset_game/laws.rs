@@ -24,7 +24,7 @@ fn nimber(poset: &Poset) -> Nimber {
     }
 }
 
-/// Neither finds components, so that sums must really be searched.
+/// Neither one splits components, so that sums are really searched.
 fn whole() -> Switches {
     Switches {
         formulas: false,
@@ -61,7 +61,7 @@ proptest! {
         }
     }
 
-    /// The colon principle: games of equal value are alike on top of anything.
+    /// The colon principle: games of equal value are interchangeable on top of anything.
     #[test]
     fn only_the_value_of_the_upper_part_counts(p in posets(6), q in posets(6)) {
         let plain = Switches { ordinal_sums: false, ..Switches::default() };

@@ -1,4 +1,4 @@
-//! Poset games: the solver against the definition, published values, and the laws of sums.
+//! Poset games: the solver compared with the definition, published values, and the laws of sums.
 
 mod definition;
 mod large;
@@ -14,7 +14,7 @@ use tedomari::notation;
 use tedomari::solve::{Switches, oracle};
 use tedomari::value::Value;
 
-/// The poset that a text describes.
+/// The poset described by a text.
 fn parse(text: &str) -> Poset {
     let board: Board = notation::parse(text).expect("a board");
     board.to_poset().expect("a poset or a diagram")
@@ -60,7 +60,7 @@ fn ablations() -> Vec<Switches> {
     all
 }
 
-/// Search and nothing else.
+/// Search without theorems or reductions.
 fn search_only() -> Switches {
     Switches {
         formulas: false,

@@ -14,7 +14,7 @@ use crate::poset_game::{colored, parse, uncolored};
 
 const PLAYERS: [Player; 2] = [Player::Left, Player::Right];
 
-/// Plays a line out; gives the player who could not move.
+/// Plays out a line. Returns the player who could not move.
 fn loser(game: &Game, starter: Player, line: &[u32]) -> Player {
     let mut position = Position::new(game.clone()).starting(starter);
     for &x in line {
@@ -86,8 +86,8 @@ fn check_uncolored(poset: &Poset) {
     check_lines(&game, &solution);
 }
 
-/// The values of the parts of sums add up, and what stands on the lower part of an ordinal sum
-/// has the value that is told.
+/// The values of the parts of sums add up, and the upper part of an ordinal sum has the reported
+/// value.
 fn check_reason(poset: &Poset, reason: &Reason<Value>) {
     let known = |reason: &Reason<Value>| reason.bounds.value().expect("no budget was set");
     match &reason.step {
@@ -144,7 +144,7 @@ fn reasons_tell_what_was_used() {
     assert_eq!(square.reason.theorem(), Some(Theorem::ColonPrinciple));
     let bottom: Vec<Element> = square.reason.set(Role::Bottom).collect();
     assert_eq!(bottom, [0], "the corner is below everything");
-    // What stands on the corner stands below the opposite one.
+    // What is above the corner is below the opposite corner.
     let searched: Vec<Element> = square.reason.parts[0].set(Role::Searched).collect();
     assert_eq!(searched, [1, 2, 3, 4, 5, 6, 7, 8]);
     let heaps = answer(

@@ -1,4 +1,4 @@
-//! Values that others have published.
+//! Published values.
 
 use std::collections::HashMap;
 
@@ -53,7 +53,7 @@ fn heaps_of_nim() {
     }
 }
 
-/// Chomp by the lengths of its rows, where the corner is the cell that nobody may take.
+/// Chomp by the lengths of its rows. The corner is the cell that nobody may take.
 struct Chomp {
     known: HashMap<Vec<usize>, u32>,
 }
@@ -139,7 +139,7 @@ fn large_chomp_is_won_by_the_first_player() {
     let bounds = oracle.value().bounds;
     assert!(bounds.value().is_some());
     assert_eq!(bounds.outcome(), Some(Outcome::First));
-    // There are C(20, 8) shapes, and some are taken apart further.
+    // There are C(20, 8) shapes, and some are split further.
     assert!(oracle.positions() < 150_000, "{}", oracle.positions());
 }
 

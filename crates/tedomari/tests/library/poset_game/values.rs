@@ -1,4 +1,4 @@
-//! Values against the definition.
+//! Values compared with the definition.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::common::{self, posets, sparse_posets, trees};
 use crate::poset_game::definition::{Definition, numerator, string, taken, text};
 use crate::poset_game::{ablations, colored, search_only, uncolored, value, value_with};
 
-/// What the definition says of both games.
+/// The values of both games by the definition.
 fn expected(poset: &Poset) -> (String, String) {
     let mut definition = Definition::of(poset);
     let all = definition.all();
@@ -68,8 +68,8 @@ proptest! {
         }
     }
 
-    /// A game is worth v exactly if the second player wins it beside a string worth −v. This uses
-    /// no arithmetic on values at all.
+    /// A game is worth v exactly if the second player wins it beside a string worth −v. This test
+    /// uses no arithmetic on values.
     #[test]
     fn the_second_player_wins_beside_the_negative(poset in posets(8)) {
         let number = value(&colored(&poset)).to_string();
@@ -124,7 +124,7 @@ proptest! {
     }
 }
 
-/// Who wins, by playing and nothing else.
+/// The winner, by exhaustive play only.
 struct Outcomes {
     is_left: Vec<bool>,
     taken: Vec<u64>,

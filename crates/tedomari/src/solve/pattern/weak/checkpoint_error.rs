@@ -7,7 +7,7 @@ pub enum CheckpointError {
     #[error("{0}")]
     Io(#[from] io::Error),
     /// It has something else in it.
-    #[error("this is no checkpoint of a search; name another file")]
+    #[error("this is not a checkpoint of a search; name another file")]
     NoCheckpoint,
     /// It has another version.
     #[error(

@@ -29,7 +29,7 @@ pub(super) struct Position<M> {
 /// The two families of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
-    /// Completing a set is not done; who cannot move loses, or the board is full.
+    /// Completing a set is not done; whoever cannot move loses, or the board is full.
     Avoid,
     /// Completing a set wins.
     Achieve,
