@@ -172,7 +172,7 @@ impl Reader {
             Token::Arithmetic(Arithmetic::Minus) => Tree::Negative(self.phrase(SIGN)?),
             Token::Quantifier(quantifier) => self.quantifier(quantifier)?,
             Token::End => {
-                return Err(Fault::new(start, "the text ends too early").expected(OPERAND));
+                return Err(Fault::new(start, "unexpected end of text").expected(OPERAND));
             }
             _ => {
                 return Err(Fault::new(start, "something is missing before this").expected(OPERAND));

@@ -65,7 +65,7 @@ pub enum FamilyError {
     #[error("a probability lies between 0 and 1")]
     NotAProbability,
     /// Boards that cannot be combined.
-    #[error("a {first} and a {second} do not make one board")]
+    #[error("a {first} and a {second} cannot be combined into one board")]
     Mixed {
         /// The kind of one board.
         first: &'static str,

@@ -307,8 +307,8 @@ impl<'t> Cursor<'t> {
         Fault::new(
             self.at,
             match self.peek() {
-                None => "the text ends too early".to_string(),
-                Some('\n') => "the line ends too early".to_string(),
+                None => "unexpected end of text".to_string(),
+                Some('\n') => "unexpected end of line".to_string(),
                 Some(_) => format!("unexpected {}", self.describe()),
             },
         )

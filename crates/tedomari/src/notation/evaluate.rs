@@ -91,7 +91,7 @@ impl Node {
                         }
                     } else if kind != other.kind {
                         let (kind, other_kind) = (kind.word(), other.kind.word());
-                        let message = format!("a {kind} and a {other_kind} make no sum");
+                        let message = format!("a {kind} and a {other_kind} cannot be added");
                         return Err(Fault::new(other.at, message)
                             .expected(format!("a {kind}, as before the `+`")));
                     }

@@ -165,7 +165,7 @@ const ERRORS: &[(BoardKind, &str, usize, &str)] = &[
         BoardKind::Poset,
         "pomax = d and",
         14,
-        "the text ends too early",
+        "unexpected end of text",
     ),
     (
         BoardKind::Poset,
@@ -198,7 +198,7 @@ const ERRORS: &[(BoardKind, &str, usize, &str)] = &[
         "a number must be whole, and a name begins with a letter",
     ),
     (BoardKind::Poset, "pomax = 2 $ 3", 11, "unexpected `$`"),
-    (BoardKind::Poset, "", 1, "the text ends too early"),
+    (BoardKind::Poset, "", 1, "unexpected end of text"),
 ];
 
 #[test]

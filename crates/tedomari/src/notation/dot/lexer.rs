@@ -81,7 +81,7 @@ impl<'t> Lexer<'t> {
     /// An error about the next token.
     pub fn unexpected(&self, expected: &str) -> Fault {
         let message = match &self.next {
-            Token::End => "the text ends too early".to_string(),
+            Token::End => "unexpected end of text".to_string(),
             _ => "unexpected token".to_string(),
         };
         Fault::new(self.next_at, message).expected(expected)

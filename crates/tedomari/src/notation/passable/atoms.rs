@@ -130,7 +130,7 @@ fn relations(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
     for (word, place, what) in [("T", poset.top(), "top"), ("_", poset.bottom(), "bottom")] {
         if let Some(named) = poset.find(word).filter(|&named| named != place) {
             let message = format!(
-                "`{word}` stands for the {what}, but `{}` is it",
+                "`{word}` means the {what}, but the {what} is `{}`",
                 poset.name(place)
             );
             let fault = Fault::new(start, message);

@@ -209,16 +209,16 @@ mod tests {
     #[test]
     fn mistakes_are_pointed_at() {
         for (text, normal, column, message) in [
-            ("", Normal::Cnf, 1, "the text ends too early"),
-            ("(x1|x2", Normal::Cnf, 7, "the text ends too early"),
+            ("", Normal::Cnf, 1, "unexpected end of text"),
+            ("(x1|x2", Normal::Cnf, 7, "unexpected end of text"),
             ("(x1|x2))", Normal::Cnf, 8, "unexpected `)`"),
             ("()", Normal::Cnf, 2, "a term without variables"),
             ("(x1|!x2)", Normal::Cnf, 5, "a negation"),
             ("(x1|x2)&(x3&x4)", Normal::Cnf, 12, "side by side"),
             ("(x1|x2)|(x3|x4)", Normal::Cnf, 4, "both between and within"),
-            ("(x1&x2)|(x3&x4)", Normal::Cnf, 4, "wrong sign"),
-            ("(x1|x2)&(x3|x4)", Normal::Dnf, 4, "wrong sign"),
-            ("(x1)|(x2)", Normal::Cnf, 5, "wrong sign"),
+            ("(x1&x2)|(x3&x4)", Normal::Cnf, 4, "wrong operator"),
+            ("(x1|x2)&(x3|x4)", Normal::Dnf, 4, "wrong operator"),
+            ("(x1)|(x2)", Normal::Cnf, 5, "wrong operator"),
             ("x1&x2|x3", Normal::Cnf, 6, "side by side"),
             ("(x1|x2) (x3)", Normal::Cnf, 9, "unexpected `(`"),
         ] {

@@ -110,7 +110,7 @@ fn errors() {
             "`x` is not an atom of this poset of outcomes",
         ),
         (game("{a|b} b"), 7, "unexpected `b`"),
-        (game(""), 1, "the text ends too early"),
+        (game(""), 1, "unexpected end of text"),
         (atoms(""), 1, "there is no poset of outcomes here"),
         (atoms("Q4"), 1, "`Q4` is not a poset of outcomes"),
         (atoms("P2"), 1, "`P2` has too few atoms"),
@@ -132,7 +132,7 @@ fn errors() {
         (
             atoms("T < a < b"),
             1,
-            "`T` stands for the top, but `b` is it",
+            "`T` means the top, but the top is `b`",
         ),
         (
             coloring("a:{01}, c:{10}"),
