@@ -8,7 +8,7 @@ pub fn write(board: &Board) -> Option<String> {
     write_grouped(board, &[])
 }
 
-/// Like [`write`](write()), with some elements in labeled clusters. It reads back to an equal board
+/// Like [`write()`], with some elements in labeled clusters. It reads back to an equal board
 /// as well.
 pub fn write_grouped(board: &Board, groups: &[(String, Vec<Element>)]) -> Option<String> {
     let mut text = String::new();
