@@ -3,26 +3,26 @@ use crate::game::SetColoring;
 use crate::value::Player;
 use crate::value::passable::Atom;
 
-/// The most outcomes that are told apart.
+/// The maximum number of outcomes.
 pub const MAX_FORCED: usize = 64;
 
-/// The outcomes that players can force, as sets of at most [`MAX_FORCED`] atoms.
-/// Players move in turn, and none may pass.
+/// The outcomes that the players can force, as sets of at most [`MAX_FORCED`] atoms. The players
+/// alternate and may not pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forced {
-    /// The atoms that the outcome is at least, if Left wants it.
+    /// The atoms that Left can force the outcome to be at least.
     pub left: u64,
-    /// The atoms that the outcome is at most, if Right wants it.
+    /// The atoms that Right can force the outcome to be at most.
     pub right: u64,
 }
 
 impl Forced {
-    /// Whether Left can force an outcome that is at least this.
+    /// Whether Left can force an outcome of at least `atom`.
     pub fn left_can(&self, atom: Atom) -> bool {
         self.left >> atom.index() & 1 == 1
     }
 
-    /// Whether Right can force an outcome that is at most this.
+    /// Whether Right can force an outcome of at most `atom`.
     pub fn right_can(&self, atom: Atom) -> bool {
         self.right >> atom.index() & 1 == 1
     }
@@ -36,11 +36,12 @@ impl Forced {
     }
 }
 
-/// What both players of a game over at most [`MAX_FORCED`] atoms can force if `mover` begins. Takes
-/// as many steps as there are positions, 3 to the number of cells.
+/// What both players can force if `mover` begins, in a game over at most [`MAX_FORCED`] atoms.
+/// Takes one step for each position, 3ⁿ for n cells.
 ///
-/// For each atom this is a game that is won or lost, and all of them are played at once with sets:
-/// who moves takes the union of what the moves give, the other the intersection.
+/// For each atom this is a game that is won or lost. All of them are solved at once with bitsets:
+/// for the player to move, take the union over all moves, and for the other player the
+/// intersection.
 pub fn forced(game: &SetColoring, mover: Player) -> Forced {
     let cells = game.cells();
     let count = 3_usize.pow(cells as u32);
@@ -73,7 +74,7 @@ pub fn forced(game: &SetColoring, mover: Player) -> Forced {
     table[count - 1]
 }
 
-/// What can be forced by who can choose between two positions.
+/// What can be forced if the player whose turn it is chooses between two positions.
 fn joined(a: Forced, b: Forced, turn: Player) -> Forced {
     match turn {
         Player::Left => Forced {
@@ -87,7 +88,7 @@ fn joined(a: Forced, b: Forced, turn: Player) -> Forced {
     }
 }
 
-/// What a final coloring amounts to.
+/// What is forced by a final coloring.
 fn settled(game: &SetColoring, coloring: u32) -> Forced {
     let atoms = game.atoms();
     let outcome = game.payoff(coloring);

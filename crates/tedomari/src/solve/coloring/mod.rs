@@ -1,4 +1,4 @@
-//! Values of monotone set coloring games, by working out every position once.
+//! Values of monotone set coloring games, by evaluating every position once.
 
 mod forcing;
 mod option_sets;

@@ -4,8 +4,8 @@ use crate::budget::Stopped;
 use crate::value::Player;
 use crate::value::passable::{Form, Forms};
 
-/// The sets of undominated options of one player that have come up, each with a number, so that
-/// a set and one more option cost one look-up. Positions by the million share a few such sets.
+/// The sets of undominated options of one player found so far, numbered. Adding an option to a set
+/// takes one lookup. Millions of positions share a few such sets.
 #[derive(Debug)]
 pub struct OptionSets {
     side: Player,
@@ -16,7 +16,7 @@ pub struct OptionSets {
 }
 
 impl OptionSets {
-    /// Only the empty set, which has number 0.
+    /// Contains only the empty set, which has number 0.
     pub fn new(side: Player) -> OptionSets {
         OptionSets {
             side,

@@ -6,9 +6,9 @@ use crate::game::SetColoring;
 use crate::value::Player;
 use crate::value::passable::{Form, Forms};
 
-/// The canonical values of all positions of a game. A position is a number in base 3, one digit
-/// for each cell: 0 if it is Right's, 1 if it is Left's, 2 if it is empty. So every position
-/// comes after those that can be reached from it.
+/// The canonical values of all positions of a game. A position is a number in base 3 with one digit
+/// for each cell: 0 for Right, 1 for Left, 2 for empty. So every position comes after those
+/// reachable from it.
 pub(super) struct Positions {
     values: Vec<Form>,
     cells: usize,
@@ -21,7 +21,7 @@ pub(super) const EMPTY: u8 = 2;
 const PATIENCE: usize = 1 << 14;
 
 impl Positions {
-    /// Works out all positions, smaller ones first.
+    /// Evaluates all positions in ascending order.
     pub fn new(
         game: &SetColoring,
         forms: &mut Forms,
@@ -52,7 +52,7 @@ impl Positions {
                 coloring |= u32::from(digit & 1) << cell;
                 weight *= 3;
             }
-            // Only an atomic position has no options.
+            // Only atomic positions have no options.
             let value = match (left, known.get(&(left, right))) {
                 (0, _) => forms.atom(game.payoff(coloring)),
                 (_, Some(&value)) => value,
@@ -92,7 +92,7 @@ impl Positions {
     }
 }
 
-/// The next number in base 3; the last one is followed by the first.
+/// Increments a number in base 3, with wraparound.
 pub(super) fn count_up(digits: &mut [u8]) {
     for digit in digits {
         if *digit < EMPTY {

@@ -4,34 +4,34 @@ use crate::game::SetColoring;
 use crate::value::Player;
 use crate::value::passable::{Atom, Form, Forms, Simplification};
 
-/// The most cells that matter for which all positions are worked out: 3¹⁸ positions take 1.5 GB.
+/// The maximum number of relevant cells of a game that can be solved: 3¹⁸ positions take 1.5 GB.
 pub const MAX_SOLVED_CELLS: usize = 18;
 
-/// What is known of a set coloring game.
+/// The solution of a set coloring game.
 #[derive(Debug)]
 pub struct ColoringSolution {
-    /// Where the values live.
+    /// The store of all forms.
     pub forms: Forms,
-    /// The canonical value, unless it was stopped or there are too many cells.
+    /// The canonical value. `None` if the computation was stopped or there are too many cells.
     pub value: Option<Form>,
-    /// What stopped the computation before the value was known.
+    /// Why the computation stopped before the value was known.
     pub stopped: Option<Stopped>,
-    /// Outcomes that the value lies between in any case: all cells Right's, all cells Left's.
+    /// Bounds on the value: the outcomes if all cells are Right's, and if all cells are Left's.
     pub bounds: [Atom; 2],
-    /// The values after Left's first move, by cell; empty if the value is not known.
+    /// The values after the first moves of Left, by cell. Empty if the value is not known.
     pub left: Vec<Form>,
-    /// The values after Right's first move, by cell; empty if the value is not known.
+    /// The values after the first moves of Right, by cell. Empty if the value is not known.
     pub right: Vec<Form>,
     /// The cells whose color never matters.
     pub dead: Vec<usize>,
-    /// How the value follows from those after the first moves.
+    /// How the value follows from the values after the first moves.
     pub reason: Option<Simplification>,
-    /// Positions that were worked out.
+    /// The number of positions evaluated.
     pub positions: u64,
 }
 
 impl ColoringSolution {
-    /// The cells where a player has a best first move: one to an option that no other dominates.
+    /// The best first moves of a player: those to undominated options.
     pub fn best(&mut self, player: Player) -> Result<Vec<usize>, Stopped> {
         let options = match player {
             Player::Left => &self.left,
@@ -54,7 +54,7 @@ impl ColoringSolution {
     }
 }
 
-/// The canonical value of a set coloring game and the values after each first move.
+/// Computes the canonical value of a set coloring game and the values after each first move.
 pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
     let dead = game.dead_cells();
     let alive = game.without(&dead);

@@ -1,4 +1,4 @@
-//! What the common solver must know of poset games.
+//! The parts of the solver that are specific to poset games.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::solve::solver::{Engine, Kind, Move, Solver, Split, split};
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
-/// Components up to which each tree is told on its own.
+/// With at most this many components, each tree is explained separately.
 const FEW_COMPONENTS: usize = 64;
 
 impl<V: PosetValue> Kind for V {
@@ -83,7 +83,7 @@ impl<V: PosetValue> Kind for V {
         Some(best.into_iter().map(|i| moves[i].element).collect())
     }
 
-    /// Those that lose least, or that win.
+    /// The moves that lose least, or that win.
     fn best_moves(
         solver: &mut Solver<'_, V>,
         alive: &[bool],
@@ -114,7 +114,7 @@ impl<V: PosetValue> Kind for V {
     }
 }
 
-/// Components, with all that are trees made one: a theorem takes them together as well.
+/// The components, with all trees merged into one, since a theorem covers them together.
 fn with_trees_together(game: &PosetGame, lists: Vec<Vec<Element>>) -> Vec<Vec<Element>> {
     let is_tree = |list: &Vec<Element>| {
         let covers = list.iter().map(|&x| game.lower_covers().of(x).len());
@@ -129,8 +129,8 @@ fn with_trees_together(game: &PosetGame, lists: Vec<Vec<Element>>) -> Vec<Vec<El
     others
 }
 
-/// Moves of a player among which there is a best one, from the top down. Where elements have
-/// owners, taking one with another of the player's above it is never best.
+/// Moves of a player among which there is a best one, from the top down. In a colored game, taking
+/// an element is never best if the player owns another element above it.
 fn candidates(game: &PosetGame, alive: &[bool], player: Player) -> Vec<Element> {
     let is_colored = game.owners().is_some();
     let mut is_below_own = vec![false; alive.len()];

@@ -4,42 +4,42 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use super::value::PosetValue;
 use crate::sets::Set;
 
-/// What a search remembers: the values of sets.
+/// The transposition table of a search: the values of sets.
 ///
-/// Every option of a position counts, so nothing is forgotten as long as there is room. When there
-/// is none, what was least work to find goes.
+/// Nothing is evicted until the table is full. Then the entries that were cheapest to find are
+/// evicted.
 pub(super) struct Memory<const W: usize, V> {
     sets: HashMap<Set<W>, Entry, FxBuildHasher>,
-    /// How many sets there may be.
+    /// The maximum number of sets.
     limit: usize,
-    /// The different values met so far, which are few, and their numbers.
+    /// The distinct values found so far, of which there are few.
     values: Vec<V>,
     numbers: FxHashMap<V, u32>,
-    /// How many values there may be.
+    /// The maximum number of values.
     value_limit: usize,
 }
 
 #[derive(Clone, Copy)]
 struct Entry {
-    /// The number of the value.
+    /// The index of the value.
     value: u32,
     work: u32,
 }
 
-/// Sets and values that are remembered with however little memory.
+/// The minimum number of sets and values, no matter how little memory there is.
 const FEWEST: usize = 64;
 
 impl<const W: usize, V: PosetValue> Memory<W, V> {
-    /// One set, with its share of the vacant places of the map.
+    /// The size of one set, including its share of the empty slots.
     const SET_BYTES: usize = 2 * (size_of::<(Set<W>, Entry)>() + 1);
-    /// One value with as many binary places as there can be elements, kept twice.
+    /// The size of one value with as many binary places as elements, which is stored twice.
     const VALUE_BYTES: usize = 2 * (size_of::<V>() + 8 * W) + 8;
 
-    /// Takes at most about `bytes` bytes, half of them for values.
+    /// A table of at most about `bytes` bytes, half of them for values.
     pub fn new(bytes: usize) -> Memory<W, V> {
         Memory {
             sets: HashMap::default(),
-            // While the map grows, the old and the new one are both there.
+            // While the map grows, the old and the new one both exist.
             limit: (bytes / 3 / Self::SET_BYTES).max(FEWEST),
             values: Vec::new(),
             numbers: FxHashMap::default(),
@@ -47,14 +47,14 @@ impl<const W: usize, V: PosetValue> Memory<W, V> {
         }
     }
 
-    /// The value of a set, if it is remembered.
+    /// The value of a set, if it is in the table.
     #[inline]
     pub fn get(&self, set: &Set<W>) -> Option<V> {
         let entry = self.sets.get(set)?;
         Some(self.values[entry.value as usize].clone())
     }
 
-    /// Remembers a value that took `work` positions to find, if there is room for it.
+    /// Stores a value that took `work` positions to find, if there is room.
     pub fn put(&mut self, set: Set<W>, value: &V, work: u64) {
         let Some(value) = self.number(value) else {
             return;
@@ -66,7 +66,7 @@ impl<const W: usize, V: PosetValue> Memory<W, V> {
         self.sets.insert(set, Entry { value, work });
     }
 
-    /// Forgets at least half of the sets, the ones that are least work to find again.
+    /// Evicts at least half of the sets: those that are cheapest to find again.
     fn forget(&mut self) {
         let mut works: Vec<u32> = self.sets.values().map(|entry| entry.work).collect();
         let middle = works.len() / 2;
@@ -74,7 +74,7 @@ impl<const W: usize, V: PosetValue> Memory<W, V> {
         self.sets.retain(|_, entry| entry.work > bound);
     }
 
-    /// The number of a value, unless it is new and there is no room for it.
+    /// The index of a value. `None` if the value is new and there is no room.
     fn number(&mut self, value: &V) -> Option<u32> {
         if let Some(&number) = self.numbers.get(value) {
             return Some(number);
@@ -88,7 +88,7 @@ impl<const W: usize, V: PosetValue> Memory<W, V> {
         Some(number)
     }
 
-    /// How much memory that is, about.
+    /// The approximate memory use in bytes.
     pub fn bytes(&self) -> u64 {
         let sets = self.sets.capacity() * Self::SET_BYTES / 2;
         let values = self.values.len() * 2 * (size_of::<V>() + 8);

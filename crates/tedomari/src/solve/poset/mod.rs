@@ -1,8 +1,8 @@
 //! Poset games: a move takes an element and everything above it.
 //!
-//! Every set of elements, with the order it inherits, is a game of its own; play, splitting into
-//! components and taking ordinal sums apart all lead from sets to smaller sets. One search serves
-//! both kinds of value, dyadic numbers and nimbers.
+//! Every set of elements with the induced order is a game. Moves, components and ordinal summands
+//! lead from sets to smaller sets. One search handles both kinds of values, dyadic numbers and
+//! nimbers.
 
 mod engine;
 mod kind;

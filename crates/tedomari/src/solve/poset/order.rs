@@ -5,19 +5,19 @@ use crate::value::Player;
 
 /// The order of a poset game on few enough elements to be searched, as bitsets.
 ///
-/// Elements are renumbered so that each comes after everything below it; the smallest number of
-/// any set is that of a minimal element.
+/// Elements are renumbered so that each comes after everything below it. So the smallest element of
+/// any set is minimal in it.
 #[derive(Clone, Debug)]
 pub(in crate::solve) struct Order<const W: usize> {
-    /// What the game calls each element.
+    /// For each element, its number in the game.
     elements: Vec<Element>,
-    /// Where each element of the game is.
+    /// For each element of the game, its number here.
     places: Vec<u32>,
-    /// For each element, everything that goes with it, itself included.
+    /// For each element, the element and everything above it.
     pub upper: Vec<Set<W>>,
-    /// For each element, everything above or below it, and itself.
+    /// For each element, the element and everything comparable to it.
     comparable: Vec<Set<W>>,
-    /// Left's elements; the others are Right's, if they are anybody's.
+    /// The elements of Left. In a colored game the others belong to Right.
     pub left: Set<W>,
 }
 
@@ -59,20 +59,20 @@ impl<const W: usize> Order<W> {
         Set::first(self.elements.len())
     }
 
-    /// Elements of the game as a set.
+    /// Converts elements of the game to a set.
     pub fn set(&self, elements: &[Element]) -> Set<W> {
         let places = elements.iter().map(|&x| self.places[x as usize] as usize);
         places.collect()
     }
 
-    /// A set as elements of the game, ascending.
+    /// Converts a set to elements of the game, in ascending order.
     pub fn list(&self, set: &Set<W>) -> Vec<Element> {
         let mut list: Vec<Element> = set.iter().map(|place| self.elements[place]).collect();
         list.sort_unstable();
         list
     }
 
-    /// Who owns an element, if anybody does.
+    /// The owner of an element in a colored game.
     #[inline]
     pub fn owner(&self, x: usize) -> Player {
         if self.left.contains(x) {
@@ -82,20 +82,20 @@ impl<const W: usize> Order<W> {
         }
     }
 
-    /// The component of the smallest element of a set.
+    /// The component that contains the smallest element of a set.
     #[inline]
     pub fn component(&self, set: &Set<W>) -> Set<W> {
         self.closure(set, |x| self.comparable[x] & *set)
     }
 
-    /// The lowest part of a component as an ordinal sum: the smallest set of its elements that
-    /// lies below all the others. It is everything if the component is not an ordinal sum.
+    /// The lowest summand of a component as an ordinal sum: the smallest set of elements below all
+    /// the others. The whole component if it is not an ordinal sum.
     #[inline]
     pub fn lowest_summand(&self, component: &Set<W>) -> Set<W> {
         self.closure(component, |x| *component - self.comparable[x])
     }
 
-    /// What can be reached from the smallest element of a set by steps to neighbors.
+    /// The elements of a set that can be reached from its smallest element by steps to neighbors.
     #[inline]
     fn closure(&self, set: &Set<W>, neighbors: impl Fn(usize) -> Set<W>) -> Set<W> {
         let mut reached = set.smallest().map_or(Set::EMPTY, Set::of);

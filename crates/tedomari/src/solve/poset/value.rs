@@ -7,26 +7,27 @@ use crate::game::PosetGame;
 use crate::sets::Set;
 use crate::value::{Additive, Bounds, Dyadic, Nimber, Player, Value};
 
-/// What poset games can be worth, and how a value follows from those of the options.
+/// A kind of values of poset games, and how a value follows from the options.
 pub(in crate::solve) trait PosetValue:
     Additive + Ord + Hash + Into<Value> + 'static
 {
-    /// What must be known of the options of a game.
+    /// A summary of the options of a game.
     type Options: Default;
 
-    /// The moves in a set that no other move is better than.
+    /// The moves in a set that are not dominated.
     fn undominated<const W: usize>(order: &Order<W>, set: &Set<W>) -> Set<W>;
 
-    /// Takes note of an option of `player`'s.
+    /// Adds an option of `player`.
     fn note(options: &mut Self::Options, player: Player, value: Self);
 
-    /// The value of a game with these options below one worth `above`: their ordinal sum.
+    /// The value of the ordinal sum of a game with these options and a game above it with the value
+    /// `above`.
     fn ordinal_sum(options: &Self::Options, above: &Self) -> Self;
 
-    /// Bounds on that value when only some options are known.
+    /// Bounds on that value if only some options are known.
     fn narrowed(options: &Self::Options, bounds: Bounds<Self>) -> Bounds<Self>;
 
-    /// Bounds on the value of the listed elements, ascending, that need no search.
+    /// Bounds on the value of the listed elements (in ascending order) without search.
     fn estimate(game: &PosetGame, elements: &[Element]) -> Bounds<Self>;
 
     /// Bounds on the value of every position.
@@ -38,10 +39,10 @@ pub(in crate::solve) trait PosetValue:
     /// Whether `player` would rather move to `new` than to `old`.
     fn prefers(player: Player, new: &Self, old: &Self) -> bool;
 
-    /// Which moves of `player` to these values are best, if that is known.
+    /// The indices of the best moves of `player` among moves to these values, if known.
     fn best_of(player: Player, after: &[Bounds<Self>]) -> Option<Vec<usize>>;
 
-    /// Integer bounds, for whoever watches.
+    /// Integer bounds, for the progress.
     fn enclosing(bounds: &Bounds<Self>) -> Bounds;
 }
 
@@ -55,8 +56,8 @@ pub(in crate::solve) struct Best {
 impl PosetValue for Dyadic {
     type Options = Best;
 
-    /// Moving costs: Gᴸ < G. If x and y are Left's, x below y, then taking x is a move of Left's
-    /// after taking y, so taking y is better.
+    /// Every move loses: Gᴸ < G. If x < y belong to Left, Left can still take x after taking y, so
+    /// taking y is better.
     fn undominated<const W: usize>(order: &Order<W>, set: &Set<W>) -> Set<W> {
         let left = *set & order.left;
         let right = *set - order.left;
@@ -105,7 +106,7 @@ impl PosetValue for Dyadic {
         }
     }
 
-    /// Nobody can make more moves than there are elements to take.
+    /// A player cannot make more moves than there are elements.
     fn estimate(game: &PosetGame, elements: &[Element]) -> Bounds<Dyadic> {
         let owners = game.owners().unwrap_or_default();
         let is_left = |&&x: &&Element| owners[x as usize] == Player::Left;
@@ -133,7 +134,7 @@ impl PosetValue for Dyadic {
         }
     }
 
-    /// Those that lose least.
+    /// The moves that lose least.
     fn best_of(player: Player, after: &[Bounds<Dyadic>]) -> Option<Vec<usize>> {
         let seen: Vec<Bounds<Dyadic>> = match player {
             Player::Left => after.to_vec(),
@@ -154,12 +155,12 @@ impl PosetValue for Dyadic {
     }
 }
 
-/// Which nimbers are among the options.
+/// The set of nimbers among the options.
 #[derive(Default)]
 pub(in crate::solve) struct Seen(Vec<u64>);
 
 impl Seen {
-    /// The nimber that comes after so many others that are not among the options.
+    /// The nimber outside the options that is preceded by exactly `skipped` others.
     fn missing(&self, mut skipped: u32) -> Nimber {
         for (i, word) in self.0.iter().enumerate() {
             let zeros = word.count_zeros();
@@ -191,8 +192,8 @@ impl PosetValue for Nimber {
         options.0[word] |= 1 << (value % 64);
     }
 
-    /// The options of the lower game are always there, so with each step the upper game leads to
-    /// the next nimber that is not among them.
+    /// The options of the lower game are always available, so the upper game counts through the
+    /// nimbers that are not among them.
     fn ordinal_sum(options: &Seen, above: &Nimber) -> Nimber {
         options.missing(above.0)
     }
@@ -204,8 +205,9 @@ impl PosetValue for Nimber {
         }
     }
 
-    /// No option is missing below the value. With a maximum, the first player wins: if no other
-    /// move did, taking the maximum alone would, for it goes with every other move.
+    /// All smaller nimbers are options, so the value is at most the number of elements. If there is
+    /// a maximum, the first player wins: if no other move wins, taking only the maximum does, since
+    /// every other move takes it too.
     fn estimate(game: &PosetGame, elements: &[Element]) -> Bounds<Nimber> {
         let is_left = |y: &Element| elements.binary_search(y).is_ok();
         let is_maximal = |x: &&Element| !game.upper_covers().of(**x).iter().any(is_left);
@@ -231,7 +233,7 @@ impl PosetValue for Nimber {
         new.0 == 0 && old.0 != 0
     }
 
-    /// Those that win.
+    /// The moves that win.
     fn best_of(_: Player, after: &[Bounds<Nimber>]) -> Option<Vec<usize>> {
         let candidates = (0..after.len()).filter(|&i| after[i].low.0 == 0);
         candidates.map(|i| after[i].value().map(|_| i)).collect()

@@ -1,4 +1,4 @@
-//! Why a game has its value: data that programs can read and check, and the words for it.
+//! Reasons for values, as data that programs can check, and as text.
 
 mod check;
 mod sentence;
@@ -12,53 +12,54 @@ use crate::value::{Additive, Bounds, Worth};
 pub use check::Flaw;
 pub use tree::ReasonText;
 
-/// Why a part of a game has its value, an integer if not said otherwise: a step, and the reasons
-/// that the step rests on.
+/// Why a game has its value: a step, and the reasons that the step depends on. The value is an
+/// integer by default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason<V = i64> {
-    /// What the step shows of the value.
+    /// The bounds on the value that the step proves.
     pub bounds: Bounds<V>,
-    /// How it shows it.
+    /// The step.
     pub step: Step,
-    /// The elements that the step speaks of.
+    /// The sets of elements that the step refers to.
     pub sets: Vec<NamedSet>,
-    /// The parts that the step rests on; their bounds add up to those of a sum.
+    /// The reasons that the step depends on. The bounds of a sum are the sums of their bounds.
     pub parts: Vec<Reason<V>>,
 }
 
-/// One step of a reason. What it says does not depend on the kind of value.
+/// One step of a reason, for all kinds of values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Nothing is left to move.
+    /// There are no moves.
     Empty,
-    /// Independent components; their values add.
+    /// A sum of independent components.
     Sum,
-    /// A theorem gives the value, or makes it that of the part and a gain.
+    /// A theorem that gives the value, or that reduces the game to its part and a gain.
     Theorem {
         /// The theorem.
         theorem: Theorem,
-        /// What it counts.
+        /// The numbers that the theorem uses.
         figures: Figures,
     },
-    /// Elements that can never be removed and so are worth nothing.
+    /// Elements that can never be removed and so are worth 0.
     Frozen,
-    /// Search from the position until the value was known.
+    /// A search.
     Search {
         /// The number of positions searched.
         positions: u64,
-        /// Size of the table of remembered positions.
+        /// The size of the transposition table in bytes.
         table_bytes: u64,
     },
-    /// Every position was worked out, from the end backward.
+    /// A strong solution: every position was solved, from the end backward.
     Solved {
-        /// Positions in which play goes on, up to symmetry.
+        /// The number of positions in which the game goes on, up to symmetry.
         positions: u64,
-        /// Positions in which it has ended, up to symmetry, where they are counted.
+        /// The number of positions in which the game has ended, up to symmetry, if they are
+        /// counted.
         ended: u64,
     },
-    /// The values after the first moves were brought into canonical form.
+    /// The canonical form, computed from the values after the first moves.
     Canonical {
-        /// How.
+        /// The steps of the simplification.
         steps: Vec<SimplificationStep<PassableValue>>,
     },
     /// The value is not known.
@@ -66,7 +67,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// A name for programs: `"theorem"`.
+    /// The identifier of the step in JSON, such as `"theorem"`.
     pub fn id(&self) -> &'static str {
         match self {
             Step::Empty => "empty",
@@ -80,7 +81,7 @@ impl Step {
         }
     }
 
-    /// All numbers that the step speaks of, by their names for programs.
+    /// All numbers of the step, with their identifiers in JSON.
     pub fn figures(&self) -> Vec<(&'static str, i64)> {
         match self {
             Step::Theorem { figures, .. } => figures
@@ -107,22 +108,22 @@ impl Step {
 /// Why a value is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gap {
-    /// More than search can take.
+    /// The game is too large to search.
     TooLarge {
-        /// The most that it takes.
+        /// The maximum size.
         limit: usize,
     },
-    /// The computation was stopped before.
+    /// The computation was stopped.
     Stopped(Stopped),
 }
 
 impl<V: Additive> Reason<V> {
-    /// A reason for the value 0 that rests on nothing else.
+    /// A reason without parts for the value 0.
     pub(super) fn zero(step: Step, sets: Vec<NamedSet>) -> Reason<V> {
         Reason::leaf(Bounds::exactly(V::zero()), step, sets)
     }
 
-    /// For a component that the reason for several together accounts for.
+    /// A placeholder for a component that is covered by another reason.
     pub(super) fn told_elsewhere() -> Reason<V> {
         Reason::zero(Step::Empty, Vec::new())
     }
@@ -149,7 +150,7 @@ impl<V: Additive> Reason<V> {
 }
 
 impl<V: Worth> Reason<V> {
-    /// A reason that rests on nothing else.
+    /// A reason without parts.
     pub fn leaf(bounds: Bounds<V>, step: Step, sets: Vec<NamedSet>) -> Reason<V> {
         Reason {
             bounds,
@@ -159,7 +160,7 @@ impl<V: Worth> Reason<V> {
         }
     }
 
-    /// The reason that a theorem about the whole game gives.
+    /// The reason for a value that follows from a theorem about the whole game.
     pub(super) fn formula(proof: Proof<V>) -> Reason<V> {
         let step = Step::Theorem {
             theorem: proof.theorem,
@@ -168,7 +169,7 @@ impl<V: Worth> Reason<V> {
         Reason::leaf(Bounds::exactly(proof.value), step, proof.sets)
     }
 
-    /// What stopped the computation of a part before its value was known.
+    /// Why the computation stopped, if a value is not known because of that.
     pub fn stopped(&self) -> Option<Stopped> {
         match self.step {
             Step::Unfinished(Gap::Stopped(stopped)) => Some(stopped),
@@ -176,7 +177,7 @@ impl<V: Worth> Reason<V> {
         }
     }
 
-    /// The theorem that the step is, if it is one.
+    /// The theorem, if the step is one.
     pub fn theorem(&self) -> Option<Theorem> {
         match self.step {
             Step::Theorem { theorem, .. } => Some(theorem),
@@ -184,7 +185,7 @@ impl<V: Worth> Reason<V> {
         }
     }
 
-    /// A figure of the step; 0 if it is not there.
+    /// A figure of the step, or 0 if the step does not have it.
     pub fn figure(&self, figure: Figure) -> i64 {
         match self.step {
             Step::Theorem { figures, .. } => figures.get(figure),
@@ -200,7 +201,7 @@ impl<V: Worth> Reason<V> {
 
     /// The same reason for values of another kind.
     pub fn map<U>(self, into: &impl Fn(V) -> U) -> Reason<U> {
-        // Reasons are shallow: sum, one level per theorem, search.
+        // Reasons are shallow (a sum, one level for each theorem, a search), so recursion is safe.
         let parts = self.parts.into_iter();
         Reason {
             bounds: self.bounds.map(into),
@@ -210,7 +211,7 @@ impl<V: Worth> Reason<V> {
         }
     }
 
-    /// The reason for a component with these elements, told in the whole game.
+    /// Renames the elements of a component's reason to those of the whole game.
     pub(super) fn of_component(self, elements: &[Element]) -> Reason<V> {
         let mut reason = self.renamed(elements);
         let component = NamedSet::new(Role::Component, elements.to_vec());
@@ -218,9 +219,9 @@ impl<V: Worth> Reason<V> {
         reason
     }
 
-    /// The same reason with every element renamed: that of a part, told in the whole game.
+    /// Renames all elements, such as from a part to the whole game.
     pub fn renamed(mut self, names: &[Element]) -> Reason<V> {
-        // Reasons are shallow: sum, one level per theorem, search.
+        // Reasons are shallow (a sum, one level for each theorem, a search), so recursion is safe.
         let parts = self.parts.into_iter();
         self.parts = parts.map(|part| part.renamed(names)).collect();
         for set in &mut self.sets {

@@ -1,4 +1,4 @@
-//! Steps in words. Only here do players get their colors.
+//! Reasons as sentences. Players are replaced by their colors here.
 
 use super::{Gap, Reason, Step};
 use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
@@ -6,8 +6,7 @@ use crate::value::{Player, Worth};
 use crate::words::{Sides, bytes, counted, grouped};
 
 impl<V: Worth> Reason<V> {
-    /// What the step says, in a clause; where it is proved is told by
-    /// [`citation`](Reason::citation).
+    /// The step as a clause, without its [`citation`](Reason::citation).
     pub fn sentence(&self, sides: Sides) -> String {
         match &self.step {
             Step::Empty => "nothing can be removed".into(),
@@ -53,12 +52,12 @@ impl<V: Worth> Reason<V> {
         }
     }
 
-    /// Where the step is proved, if it is a theorem.
+    /// The citation of the theorem, if the step is one.
     pub fn citation(&self) -> Option<&'static str> {
         self.theorem().map(Theorem::citation)
     }
 
-    /// What a theorem says of this game.
+    /// What a theorem says about this game.
     fn claim(&self, theorem: Theorem, figures: &Figures, sides: Sides) -> String {
         let trees = figures.get(Figure::Trees);
         let shape = |one: &'static str, several| if trees == 1 { one } else { several };
@@ -187,7 +186,7 @@ impl<V: Worth> Reason<V> {
             .map_or_else(String::new, |set| of_each(set, sides))
     }
 
-    /// How many elements the step speaks of, besides the component that it is about.
+    /// The number of elements that the step refers to, not counting the component it is about.
     fn size(&self) -> usize {
         let sets = self.sets.iter().filter(|set| set.role != Role::Component);
         sets.map(|set| set.elements.len()).sum()

@@ -1,4 +1,4 @@
-//! Reasons as text: a tree of steps with their values and, to the right, where they are proved.
+//! Reasons as text: a tree of steps with their values and citations.
 
 use std::fmt;
 
@@ -6,12 +6,13 @@ use super::{Reason, Step};
 use crate::value::Worth;
 use crate::words::{self, Sides};
 
-/// Parts shown of one step, steps shown in all, and how deep.
+/// The maximum number of parts shown for one step, the maximum number of steps shown in all, and
+/// the maximum depth.
 const PARTS: usize = 12;
 const ROWS: usize = 60;
 const DEPTH: usize = 16;
 
-/// A reason that knows which color is Left, and prints as a tree of sentences.
+/// A reason that prints as a tree of sentences.
 #[derive(Clone, Copy)]
 pub struct ReasonText<'a, V> {
     reason: &'a Reason<V>,
@@ -68,26 +69,26 @@ impl Row {
     }
 }
 
-/// A line that still has to be written.
+/// A line to be written.
 enum Pending<'a, V> {
     Step(Branch<'a, V>),
-    /// A line that is ready.
+    /// A complete line.
     Row(Row),
 }
 
-/// A step with the branches to its left.
+/// A step with the tree branches to its left.
 struct Branch<'a, V> {
     reason: &'a Reason<V>,
-    /// Branches and value; at the root no value, the headline has it.
+    /// The branches and the value. The root has no value, since the headline shows it.
     begin: String,
-    /// What the lines of its parts begin with.
+    /// The prefix of the lines of its parts.
     indent: String,
     depth: usize,
 }
 
 impl<V: Worth> ReasonText<'_, V> {
-    /// The lines in order. The pending ones are kept on a stack of our own: how deep a reason goes
-    /// is up to the board.
+    /// The lines in order. Pending lines are kept on an explicit stack, since the depth of a reason
+    /// depends on the board.
     fn rows(&self) -> Vec<Row> {
         let mut rows = Vec::new();
         let mut stack = vec![Pending::Step(Branch {
@@ -178,7 +179,7 @@ mod tests {
     use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
     use crate::value::{Bounds, Player};
 
-    /// A tree whose essential part has so many elements of Left's and of Right's.
+    /// A tree whose essential part has `left` elements of Left and `right` elements of Right.
     fn tree(left: usize, right: usize) -> Reason {
         let mut owners = vec![Player::Left; left];
         owners.resize(left + right, Player::Right);

@@ -1,15 +1,15 @@
 use crate::board::Element;
 use crate::game::RemovalGame;
 
-/// The most elements of a game that is solved in every coloring at once.
+/// The maximum number of elements.
 const MAX_ELEMENTS: usize = 24;
 
-/// The values of a removal rule in all colorings of its elements, found together.
+/// The values of a removal rule in all colorings of its elements.
 ///
-/// What may be removed does not depend on colors. So the positions that can arise are the same in
-/// every coloring, and a position has one value for each coloring of what is left: from small
-/// positions to large ones, these are found for a whole position at a time. With 3ⁿ entries at most
-/// there are far fewer of them than colorings times positions.
+/// Which elements are removable does not depend on colors. So the reachable positions are the same
+/// in every coloring, and each has one value for every coloring of its elements. Positions are
+/// evaluated from small to large, in all colorings at once. There are at most 3ⁿ values, far fewer
+/// than colorings times positions.
 ///
 /// ```
 /// use tedomari::{board::Color, game, notation};
@@ -25,14 +25,14 @@ pub struct EveryColoring {
     values: Vec<i8>,
 }
 
-/// No option: worse than any.
+/// No option. Worse than every option.
 const NO_LEFT: i8 = i8::MIN;
 const NO_RIGHT: i8 = i8::MAX;
 
 impl EveryColoring {
-    /// The values of the rule of a game, whoever owns its elements; `None` if there are more than
-    /// 24 elements or it takes more than `most` entries of one byte, two levels of which are in
-    /// memory at a time.
+    /// Computes the values of the rule of a game. The owners of its elements are ignored. `None` if
+    /// there are more than 24 elements or more than `most` entries. An entry takes one byte, and
+    /// two levels are in memory at a time.
     pub fn of(game: &RemovalGame, most: usize) -> Option<EveryColoring> {
         let len = game.len();
         if len > MAX_ELEMENTS {
@@ -43,7 +43,7 @@ impl EveryColoring {
             .map(|x| game.blocker_sets(x).into_iter().map(set).collect())
             .collect();
         let levels = positions(&blockers, most)?;
-        // Where nothing is left, or where everybody waits for somebody, the value is 0.
+        // The value is 0 if no element is removable.
         let mut smaller: (&[u32], Vec<i8>) = (&[], Vec::new());
         for (size, sets) in levels.iter().enumerate() {
             let mut values = vec![0; sets.len() << size];
@@ -68,16 +68,16 @@ impl EveryColoring {
         Some(EveryColoring { values: smaller.1 })
     }
 
-    /// The value when the elements in the set are Right's and the others Left's.
+    /// The value if Right owns the elements in the set and Left owns the others.
     ///
     /// # Panics
-    /// If the set has elements that the game has not.
+    /// Panics if the set contains elements that are not in the game.
     pub fn value(&self, rights: u64) -> i64 {
         self.values[rights as usize].into()
     }
 }
 
-/// The positions that can arise, by the number of elements left, each level in ascending order.
+/// The reachable positions by number of elements, each level in ascending order.
 fn positions(blockers: &[Vec<u32>], most: usize) -> Option<Vec<Vec<u32>>> {
     let len = blockers.len();
     let all = ((1u64 << len) - 1) as u32;
@@ -114,9 +114,9 @@ fn removable(set: u32, blockers: &[Vec<u32>]) -> impl Iterator<Item = u32> + '_ 
     (0..blockers.len() as u32).filter(is_free)
 }
 
-/// Takes the values after removing an element into account, one for each coloring of the rest: as
-/// an option of Left's where the element is Left's, and of Right's where it is Right's. In the
-/// colorings with that element, its bit is `bit`.
+/// Adds the values after removing an element, one for each coloring of the rest, as options of Left
+/// where Left owns the element, and as options of Right elsewhere. `bit` is the bit of the element
+/// in a coloring.
 fn gather(options: &[i8], bit: usize, left: &mut [i8], right: &mut [i8]) {
     let blocks = left
         .chunks_exact_mut(2 * bit)
@@ -151,7 +151,7 @@ mod tests {
     use crate::notation::parse;
     use crate::solve::{Solver, Switches};
 
-    /// Every coloring on its own, by search without theorems.
+    /// Compares every coloring with a search without theorems.
     fn check(board: &str, game: impl Fn(&Board) -> RemovalGame) {
         let board = parse(board).expect("a board");
         let n = board.len();

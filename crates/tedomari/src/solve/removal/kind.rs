@@ -1,4 +1,4 @@
-//! What the common solver must know of removal games.
+//! The parts of the solver that are specific to removal games.
 
 use std::borrow::Cow;
 
@@ -74,7 +74,7 @@ impl Kind for i64 {
         game.restricted(alive).0
     }
 
-    /// Nobody can make more moves than there are elements to remove.
+    /// A player cannot make more moves than there are elements.
     fn quick(game: &RemovalGame, elements: &[Element]) -> Bounds {
         count_bounds(elements.iter().map(|&x| &game.owners()[x as usize]))
     }
@@ -109,7 +109,7 @@ impl Kind for i64 {
         engine(game, budget, switches)
     }
 
-    /// A move never gains.
+    /// A move never improves the value for the player who makes it.
     fn after_unknown(game: &RemovalGame, total: &Bounds, x: Element) -> Bounds {
         let anything = i64::anything(game);
         match game.owners()[x as usize] {
@@ -147,7 +147,7 @@ impl Kind for i64 {
         Some(best)
     }
 
-    /// One that keeps the value if there is one, otherwise one that loses least.
+    /// A move that keeps the value if there is one, otherwise a move that loses least.
     fn best_move(solver: &mut Solver<'_>, alive: &[bool], player: Player) -> Option<Element> {
         if solver.is_exhausted() {
             return None;
@@ -182,7 +182,7 @@ impl Kind for i64 {
 }
 
 impl Solver<'_> {
-    /// Whether removing `x` keeps the value: it costs its owner the move and no more. `None` if
+    /// Whether removing `x` keeps the value, that is, loses nothing but the move itself. `None` if
     /// the budget runs out.
     pub fn keeps_value(&mut self, alive: &[bool], x: Element) -> Option<bool> {
         if self.is_exhausted() {
@@ -199,18 +199,18 @@ impl Solver<'_> {
                         engine.ok()?.is_at_least(after, k)
                     }
                 };
-                // A move never gains, so one question tells.
+                // A move never gains, so one question is enough.
                 match owner {
                     Player::Left => is_at_least(before - 1),
                     Player::Right => Some(!is_at_least(before + 2)?),
                 }
             });
-        // An element on its own is worth the move.
+        // An isolated element is worth exactly the move.
         keeps.unwrap_or(Some(true))
     }
 }
 
-/// Bounds from the number of each player's elements alone.
+/// Bounds from the numbers of elements of each player.
 fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
     let mut bounds = Bounds::exactly(0);
     for owner in owners {
@@ -222,10 +222,11 @@ fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
     bounds
 }
 
-/// Elements times moves up to which first moves are looked at one by one.
+/// First moves are examined one by one if the number of elements times the number of moves is at
+/// most this.
 const MOVE_WORK: usize = 100_000_000;
 
-/// The moves of a player that keep the value, if that is known of every move.
+/// The moves of a player that keep the value. `None` unless this is known for every move.
 fn keeping(bounds: Bounds, player: Player, moves: &[Move]) -> Option<Vec<Element>> {
     let kept = bounds.value()? - player.sign();
     let mut best = Vec::new();
@@ -238,7 +239,8 @@ fn keeping(bounds: Bounds, player: Player, moves: &[Move]) -> Option<Vec<Element
     Some(best)
 }
 
-/// What theorems, or a question per move, tell of the value after each.
+/// The first moves with bounds on the value after each, from theorems or from one question per
+/// move.
 fn first_moves(
     solver: &mut Solver<'_>,
     bounds: Bounds,
@@ -266,7 +268,7 @@ fn first_moves(
             None
         };
         affordable &= keeps.is_some();
-        // G − Gᴸ ≥ 1, and so the move leads at most here from the player's point of view.
+        // G − Gᴸ ≥ 1, so this bounds the value after the move from the player's point of view.
         let most = if player == Player::Left {
             bounds.high
         } else {

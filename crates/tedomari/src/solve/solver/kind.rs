@@ -10,25 +10,26 @@ use crate::solve::reason::Reason;
 use crate::solve::switches::Switches;
 use crate::value::{Additive, Bounds, Player, Value};
 
-/// A kind of game in which elements are taken away, known by what its games are worth: integers
-/// for removal games, dyadic numbers and nimbers for poset games.
+/// A kind of game in which elements are removed, identified by the type of its values: integers for
+/// removal games, dyadic numbers and nimbers for poset games.
 pub trait Kind: Additive + Into<Value> + 'static {
-    /// The games.
+    /// The type of the games.
     type Game: Mirrored + Clone + 'static;
 
-    /// The search.
+    /// The type of the search.
     type Engine: Engine<Self> + ?Sized;
 
-    /// Elements times moves up to which moves are looked at one by one.
+    /// Moves are examined one by one if the number of elements times the number of moves is at most
+    /// this.
     const MOVE_WORK: usize = usize::MAX;
 
-    /// How many elements there are.
+    /// The number of elements.
     fn len(game: &Self::Game) -> usize;
 
     /// The moves of a player in a position.
     fn moves(game: &Self::Game, player: Player, alive: &[bool]) -> Vec<Element>;
 
-    /// Takes an element, with whatever goes with it.
+    /// Removes an element, and everything that the move removes with it.
     fn take(game: &Self::Game, x: Element, alive: &mut [bool]);
 
     /// Whether both players have the same moves.
@@ -37,38 +38,38 @@ pub trait Kind: Additive + Into<Value> + 'static {
     /// The independent components.
     fn split(game: &Self::Game, switches: Switches) -> Split<'_, Self>;
 
-    /// The game when only the elements with `alive[i]` are left.
+    /// The game on the elements with `alive[i]`.
     fn restricted(game: &Self::Game, alive: &[bool]) -> Self::Game;
 
-    /// Bounds on the value of the listed elements, ascending, that need no search.
+    /// Bounds on the value of the listed elements (in ascending order) without search.
     fn quick(game: &Self::Game, elements: &[Element]) -> Bounds<Self>;
 
     /// Bounds on the value of every position.
     fn anything(game: &Self::Game) -> Bounds<Self>;
 
-    /// The value by a theorem about the whole game, which learns which sizes are too hard.
+    /// The value by a theorem about the whole game. Updates which sizes are too hard.
     fn by_formula(
         game: &Self::Game,
         budget: &Budget,
         most: &mut MostElements,
     ) -> Option<Proof<Self>>;
 
-    /// What each move in a position adds to the value, where a theorem tells it for all moves of a
-    /// component at once.
+    /// The change of the value by each move, if a theorem gives it for all moves of a component at
+    /// once.
     fn changes_by_formula(solver: &Solver<'_, Self>, _alive: &[bool]) -> Vec<Option<Self>> {
         vec![None; Self::len(solver.game())]
     }
 
-    /// The search on a game of at most [`MAX_SEARCH`](super::MAX_SEARCH) elements.
+    /// A search on a game of at most [`MAX_SEARCH`](super::MAX_SEARCH) elements.
     fn engine(game: &Self::Game, budget: Budget, switches: Switches) -> Box<Self::Engine>;
 
-    /// Bounds on the value after a move from a position within `total`, when nothing is known of
-    /// the component of the move.
+    /// Bounds on the value after a move in a position with the bounds `total`, if nothing is known
+    /// about the component of the move.
     fn after_unknown(game: &Self::Game, _total: &Bounds<Self>, _x: Element) -> Bounds<Self> {
         Self::anything(game)
     }
 
-    /// Every first move of Left's and of Right's, with what is known of the value after it.
+    /// The first moves of Left and of Right, with bounds on the value after each.
     fn first_moves(solver: &mut Solver<'_, Self>, _bounds: &Bounds<Self>) -> [Vec<Move<Self>>; 2] {
         let alive = vec![true; Self::len(solver.game())];
         let left = solver.moves_at(&alive, Player::Left);
@@ -80,7 +81,7 @@ pub trait Kind: Additive + Into<Value> + 'static {
         [left, right]
     }
 
-    /// Which of all moves of a player in a position within `bounds` are best, if that is known.
+    /// The best of all moves of a player in a position with these bounds, if known.
     fn best(bounds: &Bounds<Self>, player: Player, moves: &[Move<Self>]) -> Option<Vec<Element>>;
 
     /// The best moves of a player in a position. `None` if the budget runs out.
@@ -93,24 +94,24 @@ pub trait Kind: Additive + Into<Value> + 'static {
     /// A best move of a player in a position. `None` if there is none or the budget runs out.
     fn best_move(solver: &mut Solver<'_, Self>, alive: &[bool], player: Player) -> Option<Element>;
 
-    /// Integer bounds, for whoever watches.
+    /// Integer bounds, for the progress.
     fn rounded(bounds: &Bounds<Self>) -> Bounds;
 }
 
-/// A game in parts that have nothing to do with each other.
+/// A game split into independent parts.
 pub struct Split<'g, V: Kind> {
     /// The elements of each component, ascending, and the game on it.
     pub components: Vec<(Vec<Element>, Cow<'g, V::Game>)>,
-    /// Elements on their own, and what they are worth.
+    /// The isolated elements and their values.
     pub lone: Vec<(Element, V)>,
-    /// What is told of the elements outside of all components.
+    /// The reasons for the elements outside of all components.
     pub reasons: Vec<Reason<V>>,
 }
 
-/// A search on one game, whatever the width of its bitsets.
+/// A search on one game, with bitsets of any width.
 pub trait Engine<V: Kind> {
-    /// The value of the position with exactly the listed elements left, of which `quick` is known,
-    /// or bounds if the budget runs out; `report` hears of every narrowing.
+    /// The value of the position with exactly the listed elements, given the bounds `quick`, or
+    /// better bounds if the budget runs out. `report` is called whenever the bounds improve.
     fn value(
         &mut self,
         left: &[Element],
@@ -118,7 +119,8 @@ pub trait Engine<V: Kind> {
         report: &mut dyn FnMut(Bounds<V>),
     ) -> Bounds<V>;
 
-    /// Value and reason of the whole game, which is the one that the engine was made for.
+    /// The value of the whole game and its reason. The game must be the one that the engine was
+    /// created for.
     fn explain(
         &mut self,
         game: &V::Game,
@@ -132,6 +134,6 @@ pub trait Engine<V: Kind> {
     /// The number of positions searched so far.
     fn positions(&self) -> u64;
 
-    /// The size of the table of remembered positions.
+    /// The size of the transposition table in bytes.
     fn table_bytes(&self) -> u64;
 }

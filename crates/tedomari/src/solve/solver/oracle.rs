@@ -8,12 +8,12 @@ use crate::solve::reason::Reason;
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Dyadic, Nimber, Player, Value};
 
-/// Answers questions about a game of any kind and its positions, and remembers what it found.
+/// Answers questions about a removal or poset game and its positions, and caches the results.
 ///
-/// A position is given by the elements left, those with `alive[i]`, and must be one that can arise
-/// in play.
+/// A position is given by its remaining elements, those with `alive[i]`. It must be reachable in
+/// play.
 pub trait Oracle {
-    /// The value, or bounds if the budget runs out, and the reason.
+    /// The value (or bounds, if the budget runs out) and its reason.
     fn value(&mut self) -> Reason<Value>;
 
     /// The value of a position.
@@ -22,8 +22,8 @@ pub trait Oracle {
     /// All moves of a player in a position, with the value after each.
     fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<Value>>;
 
-    /// The listed moves in a position, with what the budget allows to know of the value after
-    /// each.
+    /// The listed moves in a position, with bounds on the value after each as far as the budget
+    /// allows.
     fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<Value>>;
 
     /// The best moves of a player in a position. In a removal game these keep the value, in a
@@ -34,17 +34,17 @@ pub trait Oracle {
     /// A move of a perfect player. `None` if there is no move or the budget runs out.
     fn best_move(&mut self, alive: &[bool], player: Player) -> Option<Element>;
 
-    /// Best play from the start of the game until nobody can move, or as far as the budget goes.
+    /// Best play from the start of the game until nobody can move, as far as the budget allows.
     fn line(&mut self, starter: Player) -> Vec<Element>;
 
     /// The number of positions searched so far.
     fn positions(&self) -> u64;
 
-    /// Sets when to stop; what was found before stays known.
+    /// Sets the deadline. Results found before are kept.
     fn set_deadline(&mut self, deadline: Option<Instant>);
 }
 
-/// The oracle of a game in which elements are taken away; `None` for a game of another kind.
+/// The oracle of a removal or poset game. `None` for other kinds of games.
 ///
 /// ```
 /// use tedomari::{board::Color, game, notation};

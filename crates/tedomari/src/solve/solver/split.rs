@@ -1,10 +1,10 @@
 use crate::board::Element;
 use crate::game::{ELSEWHERE, FROZEN, PosetGame, RemovalGame};
 
-/// The independent components of a game, each in ascending order, and its frozen elements.
+/// The independent components of a game, each in ascending order, and the frozen elements.
 ///
-/// An element that is free from the start waits for nothing, so only those that wait for it tie
-/// it to others.
+/// An element that is free from the start has no blockers, so it is connected only to the elements
+/// that it blocks.
 pub(in crate::solve) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Vec<Element>) {
     let frozen = game.frozen();
     let everything = vec![true; game.len()];
@@ -26,7 +26,7 @@ pub(in crate::solve) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Ve
     (components, frozen)
 }
 
-/// The games on some of the components, as games of their own, given the frozen elements.
+/// The games on some of the components, given the frozen elements.
 pub(in crate::solve) fn games(
     game: &RemovalGame,
     components: &[Vec<Element>],
@@ -56,7 +56,7 @@ pub(in crate::solve) fn components_of_poset(game: &PosetGame) -> Vec<Vec<Element
     parts.lists(|_| true)
 }
 
-/// Elements in parts that grow together; each part is known by its smallest element.
+/// A union-find structure. Each part is represented by its smallest element.
 struct Parts {
     leader: Vec<Element>,
 }
@@ -71,7 +71,7 @@ impl Parts {
     fn find(&mut self, mut x: Element) -> Element {
         let leader = &mut self.leader;
         while leader[x as usize] != x {
-            // Halve the path, so that the next search is shorter.
+            // Path halving.
             leader[x as usize] = leader[leader[x as usize] as usize];
             x = leader[x as usize];
         }
@@ -84,7 +84,7 @@ impl Parts {
         self.leader[high as usize] = low;
     }
 
-    /// The parts, each in ascending order, without the elements that are not wanted.
+    /// The parts, each in ascending order, with the wanted elements only.
     fn lists(mut self, wanted: impl Fn(Element) -> bool) -> Vec<Vec<Element>> {
         let mut number = vec![Element::MAX; self.leader.len()];
         let mut lists: Vec<Vec<Element>> = Vec::new();

@@ -7,9 +7,9 @@ use crate::solve::cancel::{Mirrored, STEPS};
 use crate::solve::reason::{Reason, Step};
 use crate::value::{Additive, Dyadic, Nimber, Player};
 
-/// A value whose trees can be planted one element at a time.
+/// A kind of values for which trees can be evaluated one element at a time.
 pub(super) trait Planted: Additive {
-    /// The value of a tree, given that of its branches together and the owner of its root.
+    /// The value of a tree, given the total value of its branches and the owner of its root.
     fn planted(&self, owner: Option<Player>) -> Self;
 }
 
@@ -84,7 +84,7 @@ fn check_component<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(
     }
 }
 
-/// Whether everything else stands on all of the bottom.
+/// Checks that every other element is above all of the bottom.
 fn check_colon<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), Flaw> {
     let mut is_upper = vec![true; game.len()];
     reason
@@ -110,7 +110,7 @@ fn check_colon<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), F
     check(&part.within(&upper, game.len())?, &game.part(&upper))
 }
 
-/// Plants the trees one element at a time.
+/// Evaluates the trees one element at a time.
 fn check_trees<V: Planted>(
     reason: &Reason<V>,
     theorem: Theorem,

@@ -1,4 +1,4 @@
-//! Theorems that make a game smaller, one application after the other.
+//! Checks theorems that reduce a game, one application after the other.
 
 use std::collections::HashSet;
 
@@ -9,10 +9,10 @@ use crate::game::{RemovalGame, Rule};
 use crate::solve::reason::Reason;
 use crate::value::{Bounds, Player};
 
-/// Checks a chain of reductions and what is left in the end.
+/// Checks a chain of reductions and the rest of the game.
 ///
-/// Applications of different theorems may take turns, but a reason tells all applications of one
-/// together. So an order is looked for in which each applies where its turn comes.
+/// Applications of different theorems may alternate, but a reason lists all applications of one
+/// theorem together. So the check searches for an order in which each application is valid.
 pub(super) fn check(reason: &Reason, game: &RemovalGame) -> Result<(), Flaw> {
     let mut chain = Vec::new();
     let mut rest = Some(reason);
@@ -36,7 +36,7 @@ pub(super) fn check(reason: &Reason, game: &RemovalGame) -> Result<(), Flaw> {
         }
         alive
     };
-    // Turns taken by each theorem, and what they gained.
+    // The number of applications of each theorem so far, and their gains.
     let mut open = vec![(vec![0; chain.len()], vec![0; chain.len()])];
     let mut seen = HashSet::new();
     let mut stuck = Flaw::Misplaced;
@@ -93,7 +93,7 @@ impl<'a> Place<'a> {
         self.game.owners()[x as usize]
     }
 
-    /// What covers an element.
+    /// The upper covers of an element.
     fn upper(&self, x: Element, alive: &[bool]) -> Vec<Element> {
         match self.game.rule() {
             Rule::All(upper) => only_alive(upper.of(x), alive),
@@ -101,7 +101,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// What an element covers.
+    /// The lower covers of an element.
     fn lower(&self, x: Element, alive: &[bool]) -> Vec<Element> {
         only_alive(self.lower.of(x), alive)
     }
@@ -110,7 +110,7 @@ impl<'a> Place<'a> {
         elements.iter().map(|&x| self.owner(x).sign()).sum()
     }
 
-    /// What the theorem gains by taking these elements away, if it applies.
+    /// The gain of the theorem by removing these elements, if it applies.
     fn gain(&self, theorem: Theorem, set: &[Element], alive: &[bool]) -> Option<i64> {
         let is_alive = |&x: &Element| alive.get(x as usize) == Some(&true);
         if set.is_empty() || !set.iter().all(is_alive) {
@@ -129,7 +129,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// A removable element that no element of the opponent's waits for.
+    /// Whether the set is a removable element that blocks no element of the opponent.
     fn free_move(&self, set: &[Element], alive: &[bool]) -> Option<i64> {
         let &[x] = set else { return None };
         let mut is_free = self.game.is_removable(x, alive);
@@ -142,7 +142,8 @@ impl<'a> Place<'a> {
         is_free.then(|| self.owner(x).sign())
     }
 
-    /// All that is below the middle of a blocking triple whose top covers nothing else.
+    /// Whether the set is everything below the middle of a blocking triple whose top covers nothing
+    /// else.
     fn below_triple(&self, set: &[Element], alive: &[bool]) -> bool {
         (0..self.game.len() as Element)
             .filter(|&y| alive[y as usize])
@@ -175,8 +176,8 @@ impl<'a> Place<'a> {
         found
     }
 
-    /// Goes down from `top` while there is one way; gives the elements passed and the last one.
-    /// Nothing if they contain a blocking triple.
+    /// Goes down from `top` while there is exactly one lower cover. Returns the elements passed and
+    /// the last one, or `None` if they contain a blocking triple.
     fn descend(&self, top: Element, alive: &[bool]) -> Option<(Vec<Element>, Element)> {
         let mut passed = vec![top];
         loop {
@@ -221,7 +222,7 @@ impl<'a> Place<'a> {
         found.into_iter().next()
     }
 
-    /// What two slopes below a peak gain, one ending in the open, if they are this set.
+    /// The gain of folding two slopes below a peak, one of them unhooked, if they are this set.
     fn fold(
         &self,
         set: &[Element],
@@ -256,7 +257,7 @@ impl<'a> Place<'a> {
         (zigzag == set).then_some(if balance > 0 { difference } else { 0 })
     }
 
-    /// Whether everything that can be removed is above all of the set.
+    /// Whether every removable element is above all of the set.
     fn lower_part(&self, set: &[Element], alive: &[bool]) -> bool {
         let mut all = (0..self.game.len() as Element).filter(|&x| alive[x as usize]);
         all.all(|x| {

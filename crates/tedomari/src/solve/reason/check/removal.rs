@@ -22,7 +22,7 @@ pub(super) fn check(reason: &Reason, game: &RemovalGame) -> Result<(), Flaw> {
     let mut homes = Homes::new(len);
     homes.claim(&frozen, usize::MAX)?;
     check_frozen(game, &frozen)?;
-    // Components, those of a pair one after the other.
+    // The components. Those of a pair follow each other.
     let mut lists: Vec<Vec<Element>> = Vec::new();
     let mut open = Vec::new();
     let mut pairs = Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn check(reason: &Reason, game: &RemovalGame) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Whether every way to free a frozen element leads through another one.
+/// Checks that every blocker set of a frozen element contains a frozen element.
 fn check_frozen(game: &RemovalGame, frozen: &[Element]) -> Result<(), Flaw> {
     let mut is_frozen = vec![false; game.len()];
     frozen.iter().for_each(|&x| is_frozen[x as usize] = true);
@@ -74,7 +74,7 @@ fn check_frozen(game: &RemovalGame, frozen: &[Element]) -> Result<(), Flaw> {
     ensure(frozen.iter().all(is_held), Flaw::Frozen)
 }
 
-/// Whether no element that must wait waits for one of another part.
+/// Checks that no blocked element is blocked by an element of another part.
 fn check_independence(game: &RemovalGame, homes: &Homes, frozen: &[Element]) -> Result<(), Flaw> {
     let everything = vec![true; game.len()];
     let mut is_independent = true;
@@ -90,7 +90,7 @@ fn check_independence(game: &RemovalGame, homes: &Homes, frozen: &[Element]) -> 
     ensure(is_independent, Flaw::Dependence)
 }
 
-/// Checks the reason for a game in one piece.
+/// Checks the reason for a connected game.
 fn check_component(reason: &Reason, game: &RemovalGame) -> Result<(), Flaw> {
     match reason.step {
         Step::Theorem { theorem, .. } if !reason.is_reduction() => {

@@ -1,4 +1,4 @@
-//! Theorems that give the value of a removal game in one piece.
+//! Checks theorems that give the value of a connected removal game.
 
 use super::{Flaw, ensure};
 use crate::board::{Adjacency, Element};
@@ -66,7 +66,7 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
             claim.counts_all()
         }
         (Theorem::TruncatedSquare, Rule::Sets(_)) => claim.counts_all(),
-        // What counts of trees that stand on each other is not told apart by tree.
+        // The reason does not list the counted elements of stacked trees separately.
         (Theorem::TreesOnTop | Theorem::MixedTreesOnTop, Rule::All(_)) => Ok(()),
         (Theorem::BlockedTreeOnTop, Rule::All(upper)) => {
             let counted = claim.marks(Role::Counted);
@@ -78,7 +78,7 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
     }
 }
 
-/// Whether the elements that count have the owners that are told, and make the value.
+/// Checks that the counted elements have the stated owners and give the value.
 pub(super) fn recount(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Result<(), Flaw> {
     let mut value = 0;
     for set in reason.sets.iter().filter(|set| set.left.is_some()) {
@@ -92,7 +92,7 @@ pub(super) fn recount(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> 
     ensure(reason.bounds.value() == Some(value), Flaw::Value(theorem))
 }
 
-/// What a theorem says of a game.
+/// A theorem applied to a game.
 struct Claim<'a> {
     reason: &'a Reason,
     theorem: Theorem,
@@ -104,14 +104,14 @@ impl Claim<'_> {
         self.game.owners()[x as usize] != self.game.owners()[y as usize]
     }
 
-    /// Which elements are in the sets with a role.
+    /// Marks the elements of the sets with a role.
     fn marks(&self, role: Role) -> Vec<bool> {
         let mut marks = vec![false; self.game.len()];
         self.reason.set(role).for_each(|x| marks[x as usize] = true);
         marks
     }
 
-    /// Whether the sets with a role are exactly the elements of a kind.
+    /// Checks that the sets with a role contain exactly the elements with `is_in`.
     fn is_exactly(&self, role: Role, mut is_in: impl FnMut(Element) -> bool) -> Result<(), Flaw> {
         let marks = self.marks(role);
         let agrees = (0..).zip(marks).all(|(x, mark)| mark == is_in(x));
@@ -122,7 +122,8 @@ impl Claim<'_> {
         self.is_exactly(Role::Counted, |_| true)
     }
 
-    /// Whether every element covers at most one, and as many trees are told as there are roots.
+    /// Checks that every element covers at most one element, and that the number of trees is the
+    /// number of roots.
     fn trees(&self, lower: &Adjacency) -> Result<(), Flaw> {
         ensure(lower.has_single_members(), Flaw::Misplaced)?;
         let roots = self.game.len() - lower.pair_count();
@@ -146,8 +147,8 @@ impl Claim<'_> {
         (0..self.game.len() as Element).any(|x| self.tops(upper, x).next().is_some())
     }
 
-    /// Whether the sets with a role are the essential part: everything but the bottoms of blocking
-    /// triples and what is below them.
+    /// Checks that the sets with a role are the essential part: everything except the bottoms of
+    /// blocking triples and the elements below them.
     fn essential(&self, role: Role, upper: &Adjacency) -> Result<(), Flaw> {
         let essential = self.marks(role);
         self.is_exactly(role, |x| {
@@ -156,11 +157,11 @@ impl Claim<'_> {
         })
     }
 
-    /// Whether the sets that are worth opening are those of ER Prop 6.
+    /// Checks that the sets worth opening are those of ER Prop 6.
     fn opened(&self, lower: &Adjacency, within: impl Fn(Element) -> bool) -> Result<(), Flaw> {
         let owners = self.game.owners();
         let upper = lower.reversed();
-        // From the roots up; backward, each element comes after all above it.
+        // From the roots up. In reverse order, each element comes after all elements above it.
         let is_root = |x: &Element| lower.of(*x).is_empty();
         let mut order: Vec<Element> = (0..owners.len() as Element).filter(is_root).collect();
         let mut done = 0;
@@ -194,14 +195,14 @@ impl Claim<'_> {
         ensure(upper.pair_count() == lower.pair_count(), Flaw::Misplaced)
     }
 
-    /// How many ways lead from an element of a relation.
+    /// The degree of an element in a relation.
     fn ways(&self, upper: &Adjacency, x: Element) -> usize {
         let below = upper.pairs().filter(|&(_, y)| y == x).count();
         upper.of(x).len() + below
     }
 
-    /// Whether what counts of each tree is all of it, or, where an element of it is held, the
-    /// essential part of the tree with that one as its root.
+    /// Checks the counted elements of each tree: the whole tree or, if a vertex of it is held, the
+    /// essential part of the tree rooted at that vertex.
     fn leaf_forest(&self, neighbors: &Adjacency) -> Result<(), Flaw> {
         let len = self.game.len();
         let held: Vec<Element> = self.reason.set(Role::Held).collect();
@@ -233,9 +234,9 @@ impl Claim<'_> {
         self.essential(Role::Counted, &Adjacency::from_pairs(len, &covers))
     }
 
-    /// Whether a vertex is in the middle of a blocking path of at least five vertices: from two
-    /// sides a step comes closer to it between two vertices of one player, the farther of which has
-    /// a neighbor of the other player behind it.
+    /// Whether a vertex is inside a blocking path of at least five vertices: on two sides of it
+    /// there are two adjacent vertices of one player, with a vertex of the other player behind the
+    /// farther one.
     fn is_held(&self, neighbors: &Adjacency, middle: Element) -> bool {
         let is_entered = |&&start: &&Element| {
             let mut open = vec![(middle, start)];
