@@ -273,7 +273,7 @@ const PLAIN: Entry = Entry {
     example: "",
     pattern: None,
     own_board: None,
-    opponents: &["perfect", "random"],
+    opponents: &["perfect", "learning", "random"],
     is_impartial: false,
     is_shakable: false,
     takes_several: false,
@@ -294,7 +294,6 @@ const fn on_own_board(variant: Variant) -> Entry {
     Entry {
         kind: Kind::Pattern,
         verb: "color",
-        opponents: &["perfect", "learning", "random"],
         boards: "its own",
         board_kinds: &[],
         build: Build::Pattern(variant),
