@@ -1,4 +1,5 @@
-//! Coloring games whose payoff is written out. Black is Left and wants outcomes that are high.
+//! Opponents for coloring games whose payoff is written out. Black is Left and wants a high
+//! outcome.
 
 use super::{Insight, Judged, Standing};
 use crate::budget::Budget;
@@ -7,26 +8,27 @@ use crate::notation::passable::print_game;
 use crate::solve::coloring::{Forced, MAX_FORCED, forced, solve_coloring};
 use crate::value::Player;
 
-/// The most open cells of a position that is judged; there are three to this power below it.
+/// Positions with more open cells than this are not judged. A position with n open cells has 3ⁿ
+/// successors.
 const MOST_CELLS: usize = 13;
 
-/// Characters of a value that are shown.
+/// The maximum number of characters of a value shown.
 const SHOWN: usize = 60;
 
-/// The open cells as a game, if it is one that can be judged.
+/// The game on the open cells, if it is small enough.
 fn rest(position: &Position) -> Option<SetColoring> {
     let rest = position.rest()?;
     (rest.cells() <= MOST_CELLS && rest.atoms().len() <= MAX_FORCED).then_some(rest)
 }
 
-/// What can be forced from a position on.
+/// What the players can force from a position.
 fn forced_from(position: &Position) -> Option<(SetColoring, Forced)> {
     let rest = rest(position)?;
     let forced = forced(&rest, position.turn());
     Some((rest, forced))
 }
 
-/// Who wins, if the outcome will be the best for somebody, or nobody if it is settled otherwise.
+/// Who wins, if a player can force the best outcome. Nobody, if another outcome is certain.
 fn decision(game: &SetColoring, forced: &Forced) -> Option<Decision> {
     let atoms = game.atoms();
     if forced.left_can(atoms.top()) {
@@ -41,7 +43,7 @@ fn decision(game: &SetColoring, forced: &Forced) -> Option<Decision> {
     }
 }
 
-/// Who will win.
+/// Who wins under best play.
 pub(super) fn standing(position: &Position) -> Option<Standing> {
     let (rest, forced) = forced_from(position)?;
     let count = rest.atoms().len() as f64;
@@ -57,7 +59,7 @@ pub(super) fn standing(position: &Position) -> Option<Standing> {
     })
 }
 
-/// All moves.
+/// All moves with their results.
 pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>> {
     let player = position.turn();
     let mut solution = solve_coloring(&rest(position)?, budget);
@@ -95,7 +97,7 @@ pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>>
         };
         judged.push((one, forces));
     }
-    // Of the moves that no other dominates, those that force most.
+    // Of the undominated moves, those that force most.
     let candidates = judged.iter().filter(|(one, _)| one.best == Some(true));
     let most = candidates.map(|&(_, forces)| forces).max();
     let finish = |(one, forces): (Judged, u32)| Judged {

@@ -1,4 +1,4 @@
-//! Hex on boards that can be searched.
+//! Opponents for Hex boards that can be searched.
 
 use super::{Insight, Judged, Standing};
 use crate::board::{Color, Element};
@@ -7,7 +7,7 @@ use crate::game::{Decision, Move, Position};
 use crate::solve::hex::{Opening, hex_best_move, hex_openings, hex_winner};
 use crate::value::Player;
 
-/// How well the winner stands.
+/// The share of the winner.
 const AHEAD: f64 = 0.8;
 
 fn color(player: Player) -> Color {
@@ -24,7 +24,7 @@ fn won(winner: Color) -> Decision {
     })
 }
 
-/// Who will win.
+/// Who wins under best play.
 pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing> {
     let mover = color(position.turn());
     let winner = hex_winner(position.stones()?, mover, budget).ok()??;
@@ -37,7 +37,7 @@ pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing>
     })
 }
 
-/// All moves.
+/// All moves with their results.
 pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>> {
     let board = position.stones()?;
     let mover = color(position.turn());
@@ -58,7 +58,7 @@ pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>>
     Some(openings.iter().map(judge).collect())
 }
 
-/// A move of a perfect player.
+/// A best move.
 pub(super) fn best(position: &Position, budget: &Budget) -> Option<Move> {
     let board = position.stones()?;
     let best = hex_best_move(board, color(position.turn()), budget).ok()??;

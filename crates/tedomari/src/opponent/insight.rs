@@ -2,7 +2,7 @@ use crate::game::{Decision, Move};
 use crate::solve::coloring::Forced;
 use crate::value::{Bounds, Value, Verdict};
 
-/// What is known of a position.
+/// What is known about a position.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Insight {
     /// Nothing.
@@ -11,22 +11,22 @@ pub enum Insight {
     Value(Bounds<Value>),
     /// What the players of a coloring game can force.
     Forced(Forced),
-    /// The same, and the value of a coloring game as text.
+    /// What the players of a coloring game can force, with its value as text.
     Form(String, Forced),
     /// The winner of Hex.
     Winner,
-    /// How a pattern game ends, and how soon.
+    /// How a pattern game ends, and when.
     Verdict(Verdict),
 }
 
-/// Who will win a position if both players play well.
+/// Who wins a position under best play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// Who, if that is known.
+    /// The winner, if known.
     pub decision: Option<Decision>,
-    /// What else is known.
+    /// What is known about the position.
     pub insight: Insight,
-    /// How well the player stands who moved first, from 0 to 1.
+    /// The share of the first player, from 0 (losing) to 1 (winning).
     pub share: f64,
 }
 
@@ -41,16 +41,16 @@ impl Standing {
     }
 }
 
-/// A move and what becomes of it.
+/// A move and its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
     /// The move.
     pub chosen: Move,
-    /// What is known of the position after it.
+    /// What is known about the position after the move.
     pub insight: Insight,
-    /// Who wins after it, if that is known.
+    /// Who wins after the move, if known.
     pub decision: Option<Decision>,
-    /// Whether it ends the game.
+    /// Whether the move ends the game.
     pub ends: bool,
     /// Whether no other move is better; `None` if that is not known.
     pub best: Option<bool>,

@@ -2,7 +2,7 @@ use super::{Judged, Solved, Standing, coloring, hex, pattern, taking};
 use crate::budget::Budget;
 use crate::game::{ColoringGame, Game, Move, Position};
 
-/// Somebody who is asked about a position.
+/// Evaluates a position of any game.
 #[derive(Clone, Copy)]
 pub struct Judge<'a> {
     position: &'a Position,
@@ -11,7 +11,7 @@ pub struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// Judges a position within a budget. Pattern games are judged by their solution alone.
+    /// A judge of a position within a budget. A pattern game needs a solution.
     pub fn new(
         position: &'a Position,
         solved: Option<&'a Solved>,
@@ -24,7 +24,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Judges another position of the same game.
+    /// A judge of another position of the same game.
     pub fn of<'b>(&self, position: &'b Position) -> Judge<'b>
     where
         'a: 'b,
@@ -42,7 +42,7 @@ impl<'a> Judge<'a> {
         self.solved
     }
 
-    /// Who will win.
+    /// Who wins under best play.
     pub fn standing(&self) -> Standing {
         let Judge {
             position, budget, ..
@@ -58,8 +58,8 @@ impl<'a> Judge<'a> {
         standing.unwrap_or_else(Standing::unknown)
     }
 
-    /// All moves of the player whose turn it is; where a move may choose several elements, all
-    /// moves of one element and a best one. Empty if nothing is known of them.
+    /// All moves of the player to move. If a move may choose several elements, all moves of one
+    /// element and one best move. Empty if nothing is known about them.
     pub fn moves(&self) -> Vec<Judged> {
         let Judge {
             position, budget, ..
@@ -78,8 +78,7 @@ impl<'a> Judge<'a> {
         moves.unwrap_or_default()
     }
 
-    /// The moves that are shown to somebody who asks for help: of every element it can be seen
-    /// what the best move is worth that chooses it.
+    /// The moves shown as help: for every element, the result of the best move that chooses it.
     pub fn survey(&self) -> Vec<Judged> {
         match self.solved {
             Some(Solved::Plus(oracle)) if self.position.end().is_none() => {
@@ -89,7 +88,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// A move of a perfect player; `None` if the budget runs out or there is no move.
+    /// A best move. `None` if the budget runs out or there is no move.
     pub fn best(&self) -> Option<Move> {
         let Judge {
             position, budget, ..
@@ -108,7 +107,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Best play until the end, at most so many moves or as far as the budget goes.
+    /// Best play until the end: at most `most` moves, as far as the budget allows.
     pub fn line(&self, most: usize) -> Vec<Move> {
         let mut line = Vec::new();
         let mut position = self.position.clone();
@@ -121,8 +120,8 @@ impl<'a> Judge<'a> {
         line
     }
 
-    /// The moves that do not lose at once, or all if every move does; `None` if that takes
-    /// thinking.
+    /// The moves that do not lose at once, or all moves if every move does. `None` if that needs a
+    /// search.
     pub(super) fn safe(&self) -> Option<Vec<Move>> {
         match self.solved {
             Some(Solved::Single(_)) => {

@@ -1,4 +1,4 @@
-//! Playing for mistakes in lost positions, and learning which moves people answer wrongly (Slany,
+//! Plays for mistakes in lost positions, and learns which moves people answer wrongly (Slany,
 //! section 7.2: "ultra-strongly" solving).
 
 use super::{Judge, Judged, Solved};
@@ -10,21 +10,21 @@ use crate::value::Player;
 /// How much a finished game changes the weights of its moves.
 const STEP: i32 = 8;
 
-/// How much a mistake that loses on the spot counts, compared with one that needs to be punished:
-/// people see those.
+/// The weight of a mistake that loses at once, compared with one that must be exploited. People
+/// notice the former.
 const PLAIN: f64 = 0.1;
 
-/// That the weight of a position changes.
+/// A change of the weight of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// The position, as a key.
+    /// The key of the position.
     pub key: Vec<u8>,
-    /// By how much.
+    /// The change.
     pub by: i32,
 }
 
-/// A move that is best where that helps. In a lost position, one after which many answers are
-/// mistakes is likely, the more so the more often it has worked.
+/// A best move, unless the position is lost. In a lost position, a random move. Moves after which
+/// many replies are mistakes are more likely, and so are moves that have worked before.
 pub(super) fn tempting(
     judge: &Judge<'_>,
     weight: &dyn Fn(&[u8]) -> i32,
@@ -39,7 +39,7 @@ pub(super) fn tempting(
     let scores: Vec<f64> = moves
         .iter()
         .map(|one| {
-            // A move that loses on the spot gives nobody the chance to err.
+            // A move that loses at once leaves no chance for a mistake.
             if one.ends {
                 return 0.0;
             }
@@ -58,7 +58,8 @@ fn are_lost(moves: &[Judged], player: Player) -> bool {
     !moves.is_empty() && moves.iter().all(|one| one.decision == lost)
 }
 
-/// How likely the other player errs, to a power that makes likely errors count more.
+/// The probability that the other player makes a mistake, raised to a power that favors likely
+/// mistakes.
 fn temptation(judge: &Judge<'_>, player: Player) -> f64 {
     let (mut errors, mut all) = (0.0, 0.0);
     for answer in judge.moves() {
@@ -75,7 +76,7 @@ fn temptation(judge: &Judge<'_>, player: Player) -> f64 {
     f64::powi(share + 0.01, 3)
 }
 
-/// An index with a probability in proportion to its score; none if all are 0.
+/// A random index with probability proportional to its score. `None` if all scores are 0.
 fn draw(scores: &[f64], random: &mut Generator) -> Option<usize> {
     let sum: f64 = scores.iter().sum();
     if sum <= 0.0 {
@@ -91,8 +92,8 @@ fn draw(scores: &[f64], random: &mut Generator) -> Option<usize> {
     scores.iter().rposition(|&score| score > 0.0)
 }
 
-/// What is learned about a position is kept under this key: the same for all positions that are the
-/// same up to symmetry, where that is known.
+/// The key of a position in the experience. If symmetries are known, all symmetric positions have
+/// the same key.
 fn key(position: &Position, solved: Option<&Solved>) -> Vec<u8> {
     let Some(sets) = position.sets() else {
         return Vec::new();
@@ -107,8 +108,8 @@ fn key(position: &Position, solved: Option<&Solved>) -> Vec<u8> {
         .collect()
 }
 
-/// What an opponent that was this player learns from a finished game, if all its positions are
-/// known: whether the moves that it made in lost positions work.
+/// What an opponent learns from a finished game that it played as this player: whether its moves in
+/// lost positions work.
 pub fn lessons(
     finished: &Position,
     player: Player,
@@ -124,7 +125,7 @@ pub fn lessons(
         Decision::Tie => return Vec::new(),
         Decision::Won(winner) if winner != player => -STEP,
         Decision::Won(_) => {
-            // An oversight says little about the moves before.
+            // A loss by oversight says little about the earlier moves.
             let mut theirs = positions[..finished.ply()].iter().rev();
             let last = theirs.find(|position| position.turn() != player);
             match last {

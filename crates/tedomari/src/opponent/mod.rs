@@ -1,5 +1,4 @@
-//! Opponents for games of every kind, and what they know: who wins a position, what becomes of
-//! each move, which is best.
+//! Opponents for games of every kind, and the evaluation of positions and moves.
 //!
 //! ```
 //! use tedomari::board::random::Generator;
@@ -37,18 +36,18 @@ use crate::board::Element;
 use crate::board::random::Generator;
 use crate::game::Move;
 
-/// Against whom a person plays.
+/// An opponent to play against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Opponent {
-    /// Never gives a win or a tie away.
+    /// Never gives away a win or a tie.
     Perfect,
-    /// Plays perfectly where that helps, makes the most of lost positions, and learns from its
-    /// games which moves people answer wrongly (Slany, section 7.2).
+    /// Plays perfectly unless its position is lost. In a lost position it plays for mistakes, and
+    /// it learns which moves people answer wrongly (Slany, section 7.2).
     Learning,
-    /// Makes any move, except that it does not lose at once where it can see that.
+    /// Makes random moves, but avoids losing at once.
     Random,
-    /// Another person; asked for a move in their place, it makes a random one.
+    /// Another person. If asked for a move, it makes a random one.
     Person,
 }
 
@@ -76,13 +75,13 @@ impl Opponent {
         Opponent::ALL.into_iter().find(|one| one.word() == name)
     }
 
-    /// Whether it has to know who wins.
+    /// Whether the opponent needs to know who wins.
     pub fn needs_solution(self) -> bool {
         matches!(self, Opponent::Perfect | Opponent::Learning)
     }
 
-    /// Its move in a position that is not over; `None` if the budget runs out. `weight` says what
-    /// was learned about a position with a key.
+    /// Chooses a move in a position that is not over. `None` if the budget runs out. `weight`
+    /// returns the learned weight of a position with a given key.
     pub fn choose(
         self,
         judge: &Judge<'_>,
@@ -97,7 +96,7 @@ impl Opponent {
     }
 }
 
-/// Any move that does not lose at once, as far as that is known without thinking.
+/// A random move that does not lose at once, as far as that is known without a search.
 fn careless(judge: &Judge<'_>, random: &mut Generator) -> Option<Move> {
     let position = judge.position();
     if let Some(safe) = judge.safe() {
@@ -107,7 +106,7 @@ fn careless(judge: &Judge<'_>, random: &mut Generator) -> Option<Move> {
     let first = *draw(&legal, random)?;
     if position.takes_several() {
         let second = *draw(&legal, random)?;
-        // One element as a rule, sometimes two.
+        // Usually one element, sometimes two.
         if second != first && random.below(4) == 0 {
             return Some(Move::new(vec![first, second]));
         }
@@ -115,7 +114,7 @@ fn careless(judge: &Judge<'_>, random: &mut Generator) -> Option<Move> {
     Some(Move::from(first as Element))
 }
 
-/// One of some things, each as likely as any other.
+/// A random item, with equal probabilities.
 fn draw<'a, T>(things: &'a [T], random: &mut Generator) -> Option<&'a T> {
     let count = u32::try_from(things.len())
         .ok()

@@ -1,4 +1,4 @@
-//! Pattern games, judged by their solutions.
+//! Opponents for pattern games, which use strong solutions.
 
 use super::survey::Survey;
 use super::{Insight, Judged, Solved, Standing};
@@ -13,7 +13,7 @@ pub(super) fn number(player: Player) -> usize {
     usize::from(player == Player::Right)
 }
 
-/// Who will win.
+/// Who wins under best play.
 pub(super) fn standing(position: &Position, solved: &Solved) -> Option<Standing> {
     let sets = position.sets()?;
     let verdict = match solved {
@@ -23,7 +23,7 @@ pub(super) fn standing(position: &Position, solved: &Solved) -> Option<Standing>
     let decision = verdict.ending.into();
     let plies = f64::from(verdict.plies);
     let open = position.legal_elements().len() as f64;
-    // A win that is near counts for more than one that is far.
+    // A quick win counts more than a slow one.
     let lead = 1.0 - 0.6 * plies / open.max(1.0).max(plies);
     Some(Standing {
         decision: Some(decision),
@@ -36,7 +36,7 @@ pub(super) fn standing(position: &Position, solved: &Solved) -> Option<Standing>
     })
 }
 
-/// All moves, or where there are very many, those worth knowing.
+/// All moves with their results, or the interesting ones if there are very many.
 pub(super) fn moves(position: &Position, solved: &Solved, budget: &Budget) -> Vec<Judged> {
     let (Solved::Single(oracle), Some(sets)) = (solved, position.sets()) else {
         return match solved {
@@ -60,7 +60,7 @@ pub(super) fn moves(position: &Position, solved: &Solved, budget: &Budget) -> Ve
     moves.iter().map(judge).collect()
 }
 
-/// A look at a position in which a move may color several elements.
+/// The survey of a position in which a move may color several elements.
 pub(super) fn survey<'a>(
     position: &'a Position,
     oracle: &'a dyn PlusOracle,

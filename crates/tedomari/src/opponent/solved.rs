@@ -6,15 +6,15 @@ use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{PatternGame, Variant};
 use crate::solve::pattern::{PatternOracle, PlusOracle, plus_solution, strong_solution};
 
-/// Bytes that a position takes, at most.
+/// The maximum number of bytes of a position.
 const POSITION: u64 = 3 * 16 + 2;
 const PLUS_POSITION: u64 = 3 * 16 + 8;
 
-/// Elements beyond which it is not tried to know all positions: with 21, the edges of K₇, most
-/// patterns take seconds already.
+/// Games with more elements than this are not solved. With 21 elements, the edges of K₇, most
+/// patterns already take seconds.
 const MOST_ELEMENTS: u32 = 40;
 
-/// Why it is not known how every position of a pattern game ends.
+/// Why a pattern game could not be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unsolved {
     /// There are too many elements to color.
@@ -25,8 +25,7 @@ pub enum Unsolved {
     Stopped(#[from] Stopped),
 }
 
-/// A pattern game of which every position is known. Opponents of other games find out what they
-/// need during the game.
+/// A strong solution of a pattern game. Opponents for other games search during the game.
 #[derive(Clone)]
 pub enum Solved {
     /// A move colors one element.
@@ -36,7 +35,7 @@ pub enum Solved {
 }
 
 impl Solved {
-    /// The solution of a game, unless it has too many positions or the budget runs out.
+    /// Solves a game, unless it has too many positions or the budget runs out.
     pub fn new(game: &PatternGame, threads: usize, budget: &Budget) -> Result<Solved, Unsolved> {
         let [red, green] = game.start();
         let open = (game.elements() & !red & !green).count_ones();
@@ -56,7 +55,7 @@ impl Solved {
         }
     }
 
-    /// About how much memory it takes.
+    /// The approximate memory use in bytes.
     pub fn bytes(&self) -> u64 {
         match self {
             Solved::Single(oracle) => {

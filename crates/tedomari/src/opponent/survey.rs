@@ -1,5 +1,5 @@
-//! The moves of a game in which a move colors one element or more. There are too many to look at
-//! each of them; but the solution knows the best way to go on with a move that has begun.
+//! The moves of a game in which a move colors one or more elements. There are too many to examine
+//! all of them, but the solution gives the best way to complete a partial move.
 
 use std::collections::BTreeSet;
 
@@ -11,11 +11,11 @@ use crate::game::{Decision, Move, Position};
 use crate::solve::pattern::PlusOracle;
 use crate::value::{Ending, Verdict};
 
-/// Best moves that are listed, and beginnings of moves that are looked at for them.
+/// The maximum number of best moves listed, and the maximum number of partial moves examined.
 const LISTED: usize = 24;
 const LOOKED_AT: usize = 2_000;
 
-/// A position, seen by the player whose turn it is.
+/// A position from the point of view of the player to move.
 pub(super) struct Survey<'a> {
     position: &'a Position,
     oracle: &'a dyn PlusOracle,
@@ -23,21 +23,21 @@ pub(super) struct Survey<'a> {
     budget: &'a Budget,
 }
 
-/// A move with what becomes of it, and whether it ends the game.
+/// A move with its result, and whether it ends the game.
 struct Found {
     chosen: Move,
     verdict: Verdict,
     is_last: bool,
 }
 
-/// What a best move does.
+/// The result of a best move.
 struct Goal {
     player: usize,
     liking: i32,
 }
 
 impl Goal {
-    /// Every win will do; but a player who is lost should lose last.
+    /// Every win is good enough, but a losing player should lose as late as possible.
     fn is_met(&self, verdict: Verdict) -> bool {
         if self.liking > 0 {
             verdict.ending == Ending::won_by(self.player)
@@ -72,7 +72,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// The moves of one element, and a best one if that has several.
+    /// The moves of one element, and a best move if that has several.
     pub fn few(&self) -> Vec<Judged> {
         let mut found: Vec<Found> = self.singles().filter_map(|one| self.look(one)).collect();
         let best = self.continued(self.position);
@@ -83,8 +83,8 @@ impl<'a> Survey<'a> {
         found.into_iter().map(|found| goal.judged(found)).collect()
     }
 
-    /// For each element it alone and a best move that colors it, and the best moves, those of few
-    /// elements first.
+    /// For each element, the move that colors only this element and a best move that includes it.
+    /// Then the best moves, those with few elements first.
     pub fn all(&self) -> Vec<Judged> {
         let mut found: Vec<Found> = self.singles().filter_map(|one| self.look(one)).collect();
         found.extend(self.singles().filter_map(|one| self.best_with(one)));
@@ -104,7 +104,7 @@ impl<'a> Survey<'a> {
         self.position.legal_elements().into_iter().map(Move::from)
     }
 
-    /// The best that some moves do.
+    /// The best result of some moves.
     fn goal(&self, found: &[Found]) -> Goal {
         let likings = found.iter().map(|found| found.verdict.liking(self.player));
         Goal {
@@ -113,7 +113,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// What the player whose turn it is here does best in a position: the elements to color.
+    /// The elements of a best move in a position.
     fn continued(&self, position: &Position) -> Vec<Element> {
         let best = position
             .sets()
@@ -122,7 +122,7 @@ impl<'a> Survey<'a> {
         best.map(|element| element as Element).collect()
     }
 
-    /// What becomes of a move.
+    /// The result of a move.
     fn look(&self, chosen: Move) -> Option<Found> {
         let chosen = chosen.sorted();
         let after = self.position.after(&chosen);
@@ -141,10 +141,10 @@ impl<'a> Survey<'a> {
         })
     }
 
-    /// A best move among those that color at least these elements.
+    /// A best move among those that include the given elements.
     fn best_with(&self, begun: Move) -> Option<Found> {
         let alone = self.look(begun.clone())?;
-        // Nothing makes a lost game better, nor is anything left to color when all is.
+        // A lost game cannot be improved, and a full board has no elements left.
         if alone.is_last {
             return Some(alone);
         }
@@ -161,8 +161,8 @@ impl<'a> Survey<'a> {
         })
     }
 
-    /// Best moves, shortest first, as many as are listed: sets are made longer by one element as
-    /// long as a best move has them in it.
+    /// The best moves, shortest first, up to the limit. Partial moves are extended by one element
+    /// at a time, as long as a best move includes them.
     fn best(&self, goal: &Goal) -> Vec<Found> {
         let elements = self.position.legal_elements();
         let mut listed = Vec::new();

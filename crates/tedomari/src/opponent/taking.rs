@@ -1,5 +1,5 @@
-//! Removal and poset games. Every question is searched anew: what is left of a board gets smaller
-//! with every move.
+//! Opponents for removal and poset games. Every position is searched anew, since the board gets
+//! smaller with every move.
 
 use super::{Insight, Judged, Standing};
 use crate::board::Element;
@@ -13,7 +13,7 @@ fn search<'a>(position: &'a Position, budget: &Budget) -> Option<Box<dyn Oracle 
     oracle(position.game(), budget.clone(), Switches::default())
 }
 
-/// Who will win.
+/// Who wins under best play.
 pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing> {
     let bounds = search(position, budget)?.value_at(position.alive()?);
     let winner = bounds
@@ -26,7 +26,7 @@ pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing>
     })
 }
 
-/// How well a player stands, from 0 to 1, given who wins.
+/// The share of a player, from 0 to 1, given who wins.
 fn share(bounds: &Bounds<Value>, winner: Option<Player>, player: Player) -> f64 {
     let middle = |value: &Value| match value {
         Value::Integer(value) => *value as f64,
@@ -35,7 +35,7 @@ fn share(bounds: &Bounds<Value>, winner: Option<Player>, player: Player) -> f64 
     };
     let value = (middle(&bounds.low) + middle(&bounds.high)) / 2.0;
     let lead = player.sign() as f64 * value / (value.abs() + 2.0);
-    // At 0 the winner is ahead by a nose.
+    // At value 0 the winner has a small lead.
     let nose = match winner {
         Some(winner) if winner == player => 0.1,
         Some(_) => -0.1,
@@ -44,7 +44,7 @@ fn share(bounds: &Bounds<Value>, winner: Option<Player>, player: Player) -> f64 
     (0.5 + 0.4 * lead + nose).clamp(0.0, 1.0)
 }
 
-/// All moves.
+/// All moves with their results.
 pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>> {
     let player = position.turn();
     let elements: Vec<Element> = position.legal_elements();
@@ -65,14 +65,14 @@ pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>>
     Some(after.into_iter().zip(best).map(judge).collect())
 }
 
-/// A move of a perfect player.
+/// A best move.
 pub(super) fn best(position: &Position, budget: &Budget) -> Option<Move> {
     let mut oracle = search(position, budget)?;
     let best = oracle.best_move(position.alive()?, position.turn());
     best.map(Move::from)
 }
 
-/// For each move whether no other leads to a better number, or in a game of nimbers whether it
+/// For each move, whether no other leads to a better number. In an impartial game, whether the move
 /// wins.
 fn best_of(player: Player, moves: &[Valued<Value>]) -> Vec<Option<bool>> {
     let number = |value: &Value| match value {

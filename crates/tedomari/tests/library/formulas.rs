@@ -118,7 +118,7 @@ fn random_leaf_trees_and_forests() {
         let tree = random::graph_tree(len, seed).unwrap();
         check(&game::leaf(&tree, Color::White));
         let edges: Vec<_> = tree.neighbors().pairs().filter(|(x, y)| x < y).collect();
-        // Without an edge it is a forest.
+        // Without one edge it is a forest.
         let fewer = &edges[..edges.len() - seed as usize % 3];
         let forest = Graph::new(tree.colors().to_vec(), Names::Numbered, fewer).unwrap();
         check(&game::leaf(&forest, Color::White));
@@ -299,7 +299,7 @@ fn random_piles_of_trees() {
     }
 }
 
-/// ER Prop 7: what lies below a tree with a blocking triple does not matter.
+/// ER Prop 7: the elements below a tree with a blocking triple do not matter.
 #[test]
 fn anything_below_a_blocked_tree() {
     let mut recognized = 0;

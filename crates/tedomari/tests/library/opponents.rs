@@ -1,5 +1,5 @@
-//! What opponents know of a position is true, the perfect one never loses what it need not, and the
-//! learning one wins more lost positions than random play.
+//! Opponents judge positions correctly, the perfect opponent never gives away a result, and the
+//! learning opponent wins more lost positions than random play.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use tedomari::opponent::{
 use tedomari::value::Player;
 use tedomari::value::passable::{Atom, AtomPoset};
 
-/// Who wins, by trying everything.
+/// The winner, by trying all moves.
 fn by_trying(position: &Position) -> Decision {
     if let Some(end) = position.end() {
         return end.decision;
@@ -34,7 +34,7 @@ fn on_complete(variant: Variant, n: usize) -> PatternGame {
     PatternGame::on_graph(variant, &board, [&triangle, &triangle], [&[], &[]]).unwrap()
 }
 
-/// The outcome is how many cells Left has, up to 2.
+/// The outcome is the number of cells of Left, up to 2.
 fn payoff(cells: usize) -> SetColoring {
     let atoms = AtomPoset::chain(3).unwrap();
     let outcome = |coloring: u32| Atom::new((coloring.count_ones() as usize / 2).min(2));
@@ -86,7 +86,7 @@ fn what_is_known_of_a_position_is_true() {
                 let judge = Judge::new(&position, solved.as_ref(), &budget);
                 let player = position.turn();
                 let truth = by_trying(&position);
-                // Between two outcomes of a payoff neither may be forced.
+                // With more than two outcomes, neither player may be able to force the best one.
                 let is_payoff = position.cells().is_some();
                 let standing = judge.standing().decision;
                 assert!(standing == Some(truth) || is_payoff && standing.is_none());
@@ -180,7 +180,8 @@ fn opponents_have_names() {
     assert_eq!(Opponent::find("tricky"), None);
 }
 
-/// A player of Sim: an opponent that plays at random in so many of a thousand moves.
+/// A player of Sim: an opponent that makes a random move with the given probability, in
+/// thousandths.
 struct Seated {
     opponent: Opponent,
     errs: u32,
@@ -303,7 +304,7 @@ fn only_forced_wins_and_losses_teach() {
             assert_eq!(*by > 0, won);
         }
         if won {
-            // The last move completed a triangle; had there been another, it was an oversight.
+            // The last move completed a triangle. It was an oversight if there was another move.
             let before = last.at(last.ply() - 1);
             let moves = Judge::new(&before, Some(&solved), &Budget::default()).moves();
             let was_forced = moves

@@ -1,5 +1,4 @@
-//! Reasons against their games: what the solver says passes the check, and what is changed does
-//! not.
+//! Checks of reasons: the reasons of the solver pass, and altered reasons fail.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +11,7 @@ use tedomari::solve::{Flaw, Reason, Step, Switches, oracle};
 use tedomari::value::{Bounds, Value};
 use tedomari::{catalogue, notation};
 
-/// Random boards of each kind.
+/// The number of random boards of each kind.
 const ROUNDS: u64 = 300;
 
 fn reason(game: &Game) -> Reason<Value> {
@@ -37,7 +36,7 @@ fn on_top(lower: &Poset, upper: &Poset) -> Poset {
     Poset::ordinal_sum(&[lower.clone(), upper.clone()]).expect("small")
 }
 
-/// Games of all kinds that theorems are about.
+/// Random games of all kinds to which theorems apply.
 fn games(seed: u64) -> Vec<Game> {
     let size = 4 + seed as usize % 12;
     let tree = random::tree(size, seed).unwrap();
@@ -69,7 +68,7 @@ fn games(seed: u64) -> Vec<Game> {
     games
 }
 
-/// Boards on which theorems about diagrams, chains and heaps apply.
+/// Boards to which theorems about diagrams, chains and heaps apply.
 fn published() -> Vec<Game> {
     [
         ("pomax", "young 4,3,2 chess"),
@@ -92,7 +91,7 @@ fn published() -> Vec<Game> {
 #[test]
 fn every_reason_passes_its_check() {
     let mut found = BTreeSet::new();
-    // The first refusal of each kind.
+    // The first failure of each kind.
     let mut refused = BTreeMap::new();
     for game in (0..ROUNDS).flat_map(games).chain(published()) {
         let reason = reason(&game);
@@ -103,7 +102,8 @@ fn every_reason_passes_its_check() {
         theorems(&reason, &mut found);
     }
     assert!(refused.is_empty(), "{refused:#?}");
-    // The solver takes the trees of a forest one by one, and three theorems are about patterns.
+    // The solver handles the trees of a forest one by one, and three theorems are about pattern
+    // games.
     let elsewhere = [
         Theorem::LeafForest,
         Theorem::NothingLeft,
@@ -115,7 +115,7 @@ fn every_reason_passes_its_check() {
     assert_eq!(unused, elsewhere);
 }
 
-/// Changes one step of a reason; false if there is no such step.
+/// Changes one step of a reason. False if no step can be changed.
 fn change(reason: &mut Reason<Value>, change: &mut impl FnMut(&mut Reason<Value>) -> bool) -> bool {
     change(reason)
         || reason
@@ -124,7 +124,7 @@ fn change(reason: &mut Reason<Value>, change: &mut impl FnMut(&mut Reason<Value>
             .any(|part| self::change(part, change))
 }
 
-/// An element less, or one more that is not counted.
+/// Removes a counted element, or adds an element.
 fn spoil(set: &mut NamedSet) -> bool {
     let has_counts = set.left.is_some() && !set.elements.is_empty();
     if has_counts {
@@ -133,7 +133,7 @@ fn spoil(set: &mut NamedSet) -> bool {
     has_counts
 }
 
-/// Makes a step wrong, if it can.
+/// Makes a step wrong, if possible.
 type Spoiler<'a> = &'a mut dyn FnMut(&mut Reason<Value>) -> bool;
 
 #[test]

@@ -49,7 +49,7 @@ fn difference(colors: &[Color]) -> i64 {
     colors.iter().map(|&color| sign(color)).sum()
 }
 
-/// The poset without some elements.
+/// The value of the poset without some elements.
 fn without(poset: &Poset, is_gone: impl Fn(Element) -> bool) -> i64 {
     let game = game::pomax(poset, Color::White);
     let alive: Vec<bool> = (0..poset.len() as Element).map(|x| !is_gone(x)).collect();
@@ -61,7 +61,7 @@ struct Hook {
     /// The elements of the zigzag come first, in order.
     poset: Poset,
     zigzag: usize,
-    /// What it is hooked onto.
+    /// The element it is hooked onto.
     place: Element,
 }
 

@@ -104,12 +104,13 @@ fn folding_agrees_with_search_on_every_small_zigzag() {
     };
     for len in 1..=12usize {
         for steps in 0..1u64 << (len - 1) {
-            // Read from the other end, each step goes the other way.
+            // The reversed zigzag has each step in the other direction.
             let turned = (0..len - 1).fold(0, |turned, i| turned << 1 | (!steps >> i & 1));
             if turned < steps {
                 continue;
             }
-            // Exchanging the colors negates the value, so the last element may be black.
+            // Exchanging the colors negates the value, so the last element can be assumed to be
+            // black.
             for bits in 0..1u64 << (len - 1) {
                 let zigzag = zigzag(len, steps, bits);
                 let game = game::pomax(&zigzag, Color::White);

@@ -31,7 +31,7 @@ pub trait Oracle {
     /// `None` if the budget runs out.
     fn best_moves(&mut self, alive: &[bool], player: Player) -> Option<Vec<Element>>;
 
-    /// A move of a perfect player. `None` if there is no move or the budget runs out.
+    /// A best move. `None` if there is no move or the budget runs out.
     fn best_move(&mut self, alive: &[bool], player: Player) -> Option<Element>;
 
     /// Best play from the start of the game until nobody can move, as far as the budget allows.

@@ -21,13 +21,13 @@ pub fn tries(all: u64) -> u64 {
     }
 }
 
-/// The value by the definition: the integer closest to 0 strictly between the largest left and
-/// the smallest right option.
+/// The value by definition: the integer closest to 0 strictly between the largest left and the
+/// smallest right option.
 pub fn by_definition(game: &RemovalGame) -> i64 {
     at_position(game, (1u64 << game.len()) - 1, &mut HashMap::new())
 }
 
-/// The value by the definition of the position whose bits are set.
+/// The value by definition of the position with the elements in `left`.
 pub fn at_position(game: &RemovalGame, left: u64, known: &mut HashMap<u64, i64>) -> i64 {
     if let Some(&value) = known.get(&left) {
         return value;

@@ -17,7 +17,7 @@ const POSETS: [&str; 7] = [
     "bot < a, b < c, d < top",
 ];
 
-/// Random games over each poset; `size` is depth and width.
+/// Random games over each poset. `size` is the depth and the width.
 fn each(
     rounds: u64,
     size: (usize, u32),

@@ -1,4 +1,4 @@
-//! Figures of the paper and of its appendix.
+//! Values from the paper and its appendix.
 
 use std::sync::Arc;
 

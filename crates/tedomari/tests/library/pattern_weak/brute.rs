@@ -11,7 +11,7 @@ pub const PATTERNS: [&str; 10] = [
     "K2", "P3", "2K2", "K3", "P4", "K1,3", "C4", "paw", "K4-e", "K4",
 ];
 
-/// A game from texts: a board with precoloring, and a pattern for Red and one for Green.
+/// Parses a game from a board with precoloring, a pattern for Red, and a pattern for Green.
 pub fn try_game(
     variant: Variant,
     board: &str,
@@ -148,7 +148,7 @@ pub fn arrows(game: &PatternGame) -> bool {
 /// What players have, whose turn it is, and who wants to be the last one.
 pub type Moment = (Vec<u128>, usize, usize);
 
-/// Whether the hero, one of the players in the order of their moves, can be the last one.
+/// Whether the hero can be the last player.
 pub fn is_last(game: &PatternGame, moment: Moment, memo: &mut HashMap<Moment, bool>) -> bool {
     if let Some(&known) = memo.get(&moment) {
         return known;
@@ -169,7 +169,7 @@ pub fn is_last(game: &PatternGame, moment: Moment, memo: &mut HashMap<Moment, bo
         }
     }
     let answer = if answers.is_empty() {
-        // The others play again, the one after the loser first.
+        // The others start again, beginning with the player after the loser.
         let left: Vec<usize> = (1..players).map(|i| (mover + i) % players).collect();
         let place = left.iter().position(|&player| player == hero);
         place.is_some_and(|hero| is_last(game, (vec![0; players - 1], 0, hero), memo))

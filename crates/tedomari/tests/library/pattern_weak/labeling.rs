@@ -108,7 +108,7 @@ fn symmetric() -> Vec<u128> {
     ]
 }
 
-/// With a leaf of the search for each symmetry, some of these would take hours.
+/// If the search visited a leaf for each symmetry, some of these would take hours.
 #[test]
 fn symmetric_colorings_have_one_labeling() {
     let mut random = Generator::new(7, 16);

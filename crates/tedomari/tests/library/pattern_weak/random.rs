@@ -96,7 +96,7 @@ fn every_position_of_small_boards() {
                     "{} {board} {state:?}",
                     variant.name()
                 );
-                // Best moves must not give anything away.
+                // Best moves must keep the result.
                 for element in weak.best_moves {
                     let moves = strong.moves(state);
                     let found = moves.iter().find(|(known, _)| *known == element);

@@ -127,7 +127,7 @@ fn rows() {
     assert_eq!(by_definition(&three), Ending::Tie);
     let four = game(Variant::Achieve, "tictactoe 4x4 4", "K3");
     assert_eq!(weakly::<u64>(&four).ending, Some(Ending::Tie));
-    // Too many cells for the narrow sets: prevented without a search.
+    // Too many cells for the narrow sets, but the sets can be prevented without a search.
     let nine = game(Variant::Achieve, "tictactoe 9x9 9", "K3");
     let nine = weak_solution(&nine, &Budget::default()).unwrap();
     assert_eq!((nine.ending, nine.positions), (Some(Ending::Tie), 0));

@@ -9,7 +9,7 @@ use tedomari::board::{Color, Poset};
 /// Values are numerators over 2 to this power.
 const PLACES: u32 = 40;
 
-/// What a move takes, for each element.
+/// For each element, the elements that a move takes.
 pub fn taken(poset: &Poset) -> Vec<u64> {
     let mut taken: Vec<u64> = (0..poset.len()).map(|x| 1 << x).collect();
     // Repeated once for each level: everything is passed down by one cover.
@@ -46,7 +46,7 @@ impl Definition {
         (1 << self.len) - 1
     }
 
-    /// What is left after taking `x`.
+    /// The position after taking `x`.
     pub fn after(&self, left: u64, x: usize) -> u64 {
         left & !self.taken[x]
     }

@@ -59,7 +59,7 @@ fn bitsets_of_all_widths_agree() {
     }
 }
 
-/// The sign expansion of the value of a string is the string, however long.
+/// The sign expansion of the value of a string is the string, for strings of any length.
 #[test]
 fn strings_of_many_elements() {
     for len in [64, 65, 1_000, 100_000] {

@@ -39,7 +39,7 @@ fn value(game: &Game) -> Value {
     value_with(game, Switches::default())
 }
 
-/// All switches of poset games on, all off, each one alone off, each one alone on.
+/// All switches of poset games on, all off, each switch off, and each switch alone.
 fn ablations() -> Vec<Switches> {
     let switches: [fn(&mut Switches, bool); 5] = [
         |s, on| s.formulas = on,

@@ -28,7 +28,7 @@ fn chess_colored_young_diagrams() {
     }
 }
 
-/// Every string of at most eleven edges has the value whose sign expansion it is.
+/// The value of every string of at most eleven edges has the string as its sign expansion.
 #[test]
 fn hackenbush_strings() {
     for len in 1..=11 {
@@ -122,8 +122,8 @@ fn chomp() {
             "{shape}"
         );
         let names: Vec<String> = winning.iter().map(|&x| poset.names().get(x)).collect();
-        // Known by hand: with two rows leave one cell more in the first, with a square leave one
-        // row and one column.
+        // Known winning moves: with two rows, leave one cell more in the first row; with a square,
+        // leave one row and one column.
         if height == 2 {
             assert_eq!(names, [format!("r2c{width}")]);
         } else if height == width {
