@@ -5,6 +5,7 @@ mod args;
 mod audit;
 mod board;
 mod census;
+mod checkpoint;
 mod cite;
 mod conjecture;
 mod count;
@@ -78,6 +79,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             verify,
             no_formula,
             plain,
+            checkpoint,
             over,
         } => {
             let switches = if plain {
@@ -93,7 +95,14 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 ..Method::default()
             };
             let question = question::read(&question, &over.atoms, common)?;
-            value::run(&question, verify, method, common, out)
+            value::run(
+                &question,
+                verify,
+                method,
+                checkpoint.as_deref(),
+                common,
+                out,
+            )
         }
         Command::Moves { question, over } => {
             let question = question::read(&question, &over.atoms, common)?;
