@@ -286,6 +286,9 @@ pub enum Command {
         /// Find it by search alone: no theorem shortens it, only independent parts are added
         #[arg(long, conflicts_with = "no_formula")]
         plain: bool,
+        /// Keep what a removal game's search knows in this file, and resume it from there
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        checkpoint: Option<PathBuf>,
         #[command(flatten)]
         over: Over,
     },

@@ -5,6 +5,7 @@ mod args;
 mod audit;
 mod board;
 mod census;
+mod checkpoint;
 mod cite;
 mod conjecture;
 mod count;
@@ -76,6 +77,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             verify,
             no_formula,
             plain,
+            checkpoint,
             over,
         } => {
             let switches = if plain {
@@ -91,7 +93,14 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 ..Method::default()
             };
             let question = question::read(&question, &over.atoms, common)?;
-            value::run(&question, verify, method, common, out)
+            value::run(
+                &question,
+                verify,
+                method,
+                checkpoint.as_deref(),
+                common,
+                out,
+            )
         }
         Command::Moves { question, over } => {
             let question = question::read(&question, &over.atoms, common)?;

@@ -2,19 +2,20 @@
 //! why.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use serde::Serialize;
-use tedomari::Question;
 use tedomari::answer::{Answer, Choice, Known};
 use tedomari::catalogue::Kind;
 use tedomari::question::{Method, Moves};
 use tedomari::solve::goal::Goal;
 use tedomari::value::{Player, Value};
+use tedomari::{Error, Question};
 
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::verify::{Finding, Trial};
-use crate::{Ending, json, question, words};
+use crate::{Ending, checkpoint, json, question, words};
 
 /// Rows of a table before the rest is only counted.
 const ROWS: usize = 40;
@@ -32,6 +33,7 @@ pub fn run(
     question: &Question,
     verify: bool,
     method: Method,
+    file: Option<&Path>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
@@ -40,7 +42,20 @@ pub fn run(
         moves: Moves::Best,
         ..method
     };
-    let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
+    let mut kept = match file {
+        None => None,
+        Some(file) => Some(question.checkpoint(file).ok_or_else(|| {
+            let name = question.entry().name;
+            Error::new(format!(
+                "--checkpoint is for removal games, and {name} is none"
+            ))
+        })?),
+    };
+    let (answer, _) = question::timed(common, |budget| match &mut kept {
+        Some(kept) => question.answer_resumed(&method, budget, kept),
+        None => Ok(question.answer_by(&method, budget)),
+    });
+    let answer = answer.map_err(|error| Error::new(error.to_string()))?;
     let referee = match (trial, answer.value()) {
         (Some(trial), Known::Exactly(&Value::Integer(value))) => Some(trial.run(value, common)),
         _ => None,
@@ -53,12 +68,17 @@ pub fn run(
     if common.json {
         let answer = &answer;
         json::write(out, &Refereed { answer, referee })?;
-        return Ok(ending);
+    } else {
+        write_value(out, &answer)?;
+        write_stopped(out, &answer, common)?;
+        if let Some(finding) = &referee {
+            writeln!(out, "{}", finding.text())?;
+        }
     }
-    write_value(out, &answer)?;
-    write_stopped(out, &answer, common)?;
-    if let Some(finding) = &referee {
-        writeln!(out, "{}", finding.text())?;
+    // The file goes only when the answer is out.
+    out.flush()?;
+    if let Some(kept) = kept {
+        checkpoint::leave(kept, matches!(answer.value(), Known::Exactly(_)));
     }
     Ok(ending)
 }

@@ -43,13 +43,14 @@
 //! ```
 //!
 //! A module may use those before it in this list, never one after it: [`sets`], [`budget`],
-//! [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`],
-//! [`opponent`], [`question`] and [`answer`].
+//! [`checkpoint`], [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`],
+//! [`formula`], [`solve`], [`opponent`], [`question`] and [`answer`].
 
 pub mod answer;
 pub mod board;
 pub mod budget;
 pub mod catalogue;
+pub mod checkpoint;
 pub mod error;
 pub mod formula;
 pub mod game;

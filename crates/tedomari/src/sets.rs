@@ -101,6 +101,12 @@ impl<const W: usize> Set<W> {
     pub fn words(&self) -> &[u64; W] {
         &self.0
     }
+
+    /// The set with these words.
+    #[inline]
+    pub fn from_words(words: [u64; W]) -> Set<W> {
+        Set(words)
+    }
 }
 
 impl<const W: usize> FromIterator<usize> for Set<W> {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use thiserror::Error;
+
 use super::error::{CensusError, MAX_ATOMS};
 use super::values::Values;
 use super::{general, pairs};
@@ -22,14 +24,19 @@ pub struct Plan<'a> {
     pub budget: &'a Budget,
 }
 
-/// A way to leave a census and take it up again. Only the one over ⊥ < a, b < ⊤ is long enough to
-/// need it; others never ask.
+/// A way to leave a long computation and resume it, such as a file. What is kept is a text without
+/// any checksum: whoever keeps it sees to that, and that it is of the same computation.
 pub trait Keeper {
     /// The text that was kept last, if any.
     fn load(&mut self) -> Option<String>;
     /// Keeps a text.
     fn save(&mut self, text: &str);
 }
+
+/// What was kept does not fit the computation that is to resume from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the checkpoint does not fit what is asked; remove it to begin anew")]
+pub struct Misfit;
 
 /// Keeps nothing.
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::pairs::CheckpointError;
+use super::census::Misfit;
 use tedomari::game::MAX_CELLS;
 
 /// The most atoms a census is made over.
@@ -32,7 +32,7 @@ pub enum CensusError {
         bytes: u64,
     },
     /// The checkpoint cannot be used.
-    Checkpoint(CheckpointError),
+    Checkpoint(Misfit),
 }
 
 /// A number of payoffs, or what is known of it.
@@ -123,8 +123,8 @@ fn cells_in_words(cells: usize) -> String {
     }
 }
 
-impl From<CheckpointError> for CensusError {
-    fn from(error: CheckpointError) -> CensusError {
+impl From<Misfit> for CensusError {
+    fn from(error: Misfit) -> CensusError {
         CensusError::Checkpoint(error)
     }
 }

@@ -13,8 +13,8 @@ mod table;
 mod values;
 mod written;
 
-pub use census::{Census, Entry, KeepNothing, Keeper, Plan};
+pub use census::{Census, Entry, KeepNothing, Keeper, Misfit, Plan};
 pub use classes::Class;
 pub use error::{CensusError, MAX_ATOMS, PayoffCount};
-pub use pairs::{CheckpointError, is_for as can_be_resumed};
+pub use pairs::is_for as can_be_resumed;
 pub use table::{TABLE, TABLE_CELLS, smallest};

@@ -1,20 +1,16 @@
 //! How far a search is, as text that it can be taken up from.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fmt::Write;
 
 use super::outcome::SizeReport;
 use super::piece::PieceReport;
-use super::statement::Conjecture;
 use tedomari::board::Board;
 use tedomari::notation;
 
 /// How far a search is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Checkpoint {
-    /// What is tried, as text.
-    question: String,
     /// The sizes of which all is done, with their first counterexamples.
     sizes: BTreeMap<usize, (SizeReport, Vec<Board>)>,
     /// The pieces of one further size that are done.
@@ -23,48 +19,7 @@ pub(super) struct Checkpoint {
     size: usize,
 }
 
-/// Why a text is not a checkpoint of the search that is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CheckpointError {
-    /// It does not begin as a checkpoint does.
-    Foreign,
-    /// Something in it is missing or changed.
-    Damaged,
-    /// It belongs to another conjecture, class, or way of looking.
-    Other,
-}
-
-impl std::error::Error for CheckpointError {}
-
-impl fmt::Display for CheckpointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Foreign => "this is not a checkpoint of a conjecture of this version",
-            Self::Damaged => "the checkpoint is damaged: its text and its sum disagree",
-            Self::Other => "the checkpoint belongs to another conjecture, class or condition",
-        })
-    }
-}
-
-const TITLE: &str = "tedomari conjecture checkpoint 1\n";
-
 impl Checkpoint {
-    /// Nothing is done.
-    pub fn new(conjecture: &Conjecture, all: bool) -> Checkpoint {
-        let question = format!(
-            "on {}\nwhere {}\nclaim {}\nall {all}\n",
-            conjecture.class(),
-            conjecture.condition().unwrap_or_default(),
-            conjecture.claim(),
-        );
-        Checkpoint {
-            question,
-            sizes: BTreeMap::new(),
-            pieces: BTreeMap::new(),
-            size: 0,
-        }
-    }
-
     /// A size of which all is done.
     pub fn size(&self, size: usize) -> Option<(SizeReport, Vec<Board>)> {
         self.sizes.get(&size).cloned()
@@ -93,7 +48,7 @@ impl Checkpoint {
 
     /// The text.
     pub fn to_text(&self) -> String {
-        let mut text = format!("{TITLE}{}", self.question);
+        let mut text = String::new();
         let mut entry = |word: &str, at: String, numbers: &SizeReport, found: &[Board]| {
             let SizeReport {
                 shapes,
@@ -119,30 +74,15 @@ impl Checkpoint {
             let at = format!("{} {piece}", self.size);
             entry("piece", at, &report.numbers, &report.found);
         }
-        let sum = crc32fast::hash(text.as_bytes());
-        writeln!(text, "sum {sum:08x}").expect("a string takes all text");
         text
     }
 
     /// Reads it back.
-    pub fn from_text(
-        text: &str,
-        conjecture: &Conjecture,
-        all: bool,
-    ) -> Result<Checkpoint, CheckpointError> {
-        use CheckpointError::{Damaged, Foreign, Other};
-        let rest = text.strip_prefix(TITLE).ok_or(Foreign)?;
-        let end = text.rfind("sum ").ok_or(Damaged)?;
-        if text[end..] != format!("sum {:08x}\n", crc32fast::hash(&text.as_bytes()[..end])) {
-            return Err(Damaged);
-        }
-        let mut checkpoint = Checkpoint::new(conjecture, all);
-        let body = rest.strip_prefix(&checkpoint.question).ok_or(Other)?;
-        let lines = body.lines().filter(|line| !line.starts_with("sum "));
-        for line in lines {
-            checkpoint.read_line(line).ok_or(Damaged)?;
-        }
-        Ok(checkpoint)
+    pub fn from_text(text: &str) -> Option<Checkpoint> {
+        let mut checkpoint = Checkpoint::default();
+        text.lines()
+            .try_for_each(|line| checkpoint.read_line(line))?;
+        Some(checkpoint)
     }
 
     fn read_line(&mut self, line: &str) -> Option<()> {

@@ -29,7 +29,6 @@ mod tests;
 mod trouble;
 mod values;
 
-pub use checkpoint::CheckpointError;
 pub use evaluate::{Datum, Evaluation, Failure};
 pub use explain::Part;
 pub use fraction::Fraction;

@@ -3,14 +3,14 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::checkpoint::{Checkpoint, CheckpointError};
+use super::checkpoint::Checkpoint;
 use super::evaluate::Evaluation;
 use super::outcome::{Counterexample, Outcome, SizeReport};
 use super::piece::PieceReport;
 use super::statement::Conjecture;
 use crate::audit::Exact;
 use crate::class::Shapes;
-use crate::coloring::Keeper;
+use crate::coloring::{Keeper, Misfit};
 use tedomari::Budget;
 use tedomari::board::Board;
 use tedomari::notation::NotationError;
@@ -32,7 +32,7 @@ pub enum SearchError {
     /// Something in it has no answer for some board.
     Trouble(NotationError),
     /// What was kept cannot be gone on from.
-    Checkpoint(CheckpointError),
+    Checkpoint(Misfit),
 }
 
 /// Time between two checkpoints.
@@ -60,9 +60,8 @@ impl Conjecture {
     pub fn run(&self, plan: &Plan<'_>, keeper: &mut dyn Keeper) -> Result<Outcome, SearchError> {
         let kept = keeper.load();
         let mut checkpoint = match kept {
-            Some(text) => Checkpoint::from_text(&text, self, plan.all.is_some())
-                .map_err(SearchError::Checkpoint)?,
-            None => Checkpoint::new(self, plan.all.is_some()),
+            Some(text) => Checkpoint::from_text(&text).ok_or(SearchError::Checkpoint(Misfit))?,
+            None => Checkpoint::default(),
         };
         let exact = Exact::new(plan.budget.clone());
         let mut outcome = Outcome {

@@ -45,6 +45,20 @@ impl fmt::Display for ConjectureError {
 }
 
 impl Conjecture {
+    /// What is tried, so that two searches with the same text can go on from each other: `all` is
+    /// whether all counterexamples are counted.
+    pub fn described(&self, all: bool) -> String {
+        let condition = self.condition().unwrap_or_default();
+        let mut text = format!("{} on {}", self.claim(), self.class());
+        if !condition.is_empty() {
+            text += &format!(" where {condition}");
+        }
+        if all {
+            text += ", all counterexamples";
+        }
+        text
+    }
+
     /// The conjecture that a claim holds on all boards of a class that a condition holds for.
     pub fn new(
         class: Class,

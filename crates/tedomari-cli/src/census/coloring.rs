@@ -28,7 +28,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let atoms = poset(atoms)?;
-    let mut keeper = FileKeeper::new(checkpoint, cells, can_be_resumed(&atoms, cells))?;
+    let mut keeper = FileKeeper::of_colorings(checkpoint, cells, can_be_resumed(&atoms, cells))?;
     let start = Instant::now();
     let budget = question::budget(common);
     let plan = Plan {

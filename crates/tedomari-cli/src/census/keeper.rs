@@ -2,10 +2,10 @@
 
 use std::env;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
-use tedomari::Error;
 
+use tedomari::Error;
+use tedomari::checkpoint::{Checkpoint, Kind};
 use tedomari_census::coloring::Keeper;
 
 use crate::failure::Failure;
@@ -13,18 +13,17 @@ use crate::failure::Failure;
 /// A census with so many cells keeps checkpoints without being asked to.
 const LONG: usize = 6;
 
-/// Keeps checkpoints in a file.
+/// Keeps checkpoints in a file, or nowhere.
 pub struct FileKeeper {
-    path: Option<PathBuf>,
+    checkpoint: Option<Checkpoint>,
     /// What the file had in it at the beginning.
     text: Option<String>,
-    trouble: Option<io::Error>,
 }
 
 impl FileKeeper {
-    /// Keeps checkpoints in the file that was asked for, or in the user's cache if the census is
-    /// a long one.
-    pub fn new(
+    /// Keeps a census of colorings in the file that was asked for, or in the user's cache if the
+    /// census is a long one.
+    pub fn of_colorings(
         asked: Option<PathBuf>,
         cells: usize,
         can_be_resumed: bool,
@@ -33,45 +32,39 @@ impl FileKeeper {
             let message = "only a census over _ < a, b < T with 1 to 6 cells has checkpoints";
             return Err(Error::new(message).into());
         }
-        FileKeeper::at(if can_be_resumed && cells >= LONG {
-            asked.or_else(|| cached(cells))
-        } else {
-            asked
-        })
+        let path = match asked {
+            None if can_be_resumed && cells >= LONG => cached(cells),
+            asked => asked,
+        };
+        let what = format!("_ < a, b < T with {cells} cells");
+        FileKeeper::at(path, Kind::ColoringCensus, &what)
     }
 
-    /// Keeps checkpoints in a file, or nowhere.
-    pub fn at(path: Option<PathBuf>) -> Result<FileKeeper, Failure> {
-        let text = match path.as_deref().map(fs::read) {
+    /// Keeps a computation about `what` in a file, or nowhere.
+    pub fn at(path: Option<PathBuf>, kind: Kind, what: &str) -> Result<FileKeeper, Failure> {
+        let checkpoint = path.map(|path| Checkpoint::new(&path, kind, what));
+        let text = match &checkpoint {
             None => None,
-            // A text that is none will not pass the check of its sum.
-            Some(Ok(bytes)) => Some(String::from_utf8_lossy(&bytes).into_owned()),
-            Some(Err(error)) if error.kind() == io::ErrorKind::NotFound => None,
-            Some(Err(error)) => {
-                let path = path.as_deref().unwrap_or(Path::new("")).display();
-                let message = format!("cannot read the checkpoint {path}: {error}");
-                return Err(Error::new(message).into());
-            }
+            Some(checkpoint) => checkpoint.load_text().map_err(|error| {
+                let note = "delete the file to begin anew, or name another one with --checkpoint";
+                Error::new(error.to_string()).with_note(note)
+            })?,
         };
-        Ok(FileKeeper {
-            path,
-            text,
-            trouble: None,
-        })
+        Ok(FileKeeper { checkpoint, text })
     }
 
     /// The file.
     pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.checkpoint.as_ref().map(Checkpoint::path)
     }
 
     /// Says on standard error if checkpoints could not be written.
     pub fn report_trouble(&self) {
-        if let (Some(path), Some(error)) = (&self.path, &self.trouble) {
-            eprintln!(
-                "warning: cannot write the checkpoint {}: {error}",
-                path.display()
-            );
+        if let Some(checkpoint) = &self.checkpoint
+            && let Some(error) = checkpoint.failure()
+        {
+            let path = checkpoint.path().display();
+            eprintln!("warning: cannot write the checkpoint {path}: {error}");
         }
     }
 }
@@ -82,20 +75,10 @@ impl Keeper for FileKeeper {
     }
 
     fn save(&mut self, text: &str) {
-        let Some(path) = &self.path else { return };
-        self.trouble = write(path, text).err();
+        if let Some(checkpoint) = &mut self.checkpoint {
+            checkpoint.save_text(text);
+        }
     }
-}
-
-/// Writes a new file and puts it in the place of the old one, so that there is always a whole one.
-fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let mut new = path.as_os_str().to_owned();
-    new.push(".new");
-    fs::write(&new, text)?;
-    fs::rename(&new, path)
 }
 
 /// Where checkpoints are kept if the user does not say it.
@@ -105,9 +88,7 @@ fn cached(cells: usize) -> Option<PathBuf> {
     let cache = folder("XDG_CACHE_HOME")
         .or_else(|| folder("LOCALAPPDATA"))
         .or_else(|| folder("HOME").map(|home| home.join(".cache")))?;
-    Some(
-        cache
-            .join("tedomari")
-            .join(format!("census-coloring-{cells}.checkpoint")),
-    )
+    let folder = cache.join("tedomari");
+    fs::create_dir_all(&folder).ok()?;
+    Some(folder.join(format!("census-coloring-{cells}.checkpoint")))
 }

@@ -12,6 +12,7 @@ use std::time::Instant;
 use tedomari::Error;
 
 use clap::{Args, ValueHint};
+use tedomari::checkpoint::Kind;
 use tedomari_answers::conjecture::{Asked, Report, progress_line};
 use tedomari_census::conjecture::{Plan, SearchError};
 
@@ -128,7 +129,8 @@ fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
 }
 
 fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, Failure> {
-    let mut keeper = FileKeeper::at(question.checkpoint.clone())?;
+    let what = asked.conjecture.described(question.all);
+    let mut keeper = FileKeeper::at(question.checkpoint.clone(), Kind::Conjecture, &what)?;
     let start = Instant::now();
     let budget = question::budget(common);
     let available = || thread::available_parallelism().map_or(1, usize::from);

@@ -18,5 +18,5 @@ pub fn run(board: &HexBoard, common: &Common, out: &mut dyn Write) -> Result<End
         write!(out, "{}", hex_terminal(board, None))?;
     }
     let question = Question::new(QuestionText::new("hex", &print_drawing(board)))?;
-    value::run(&question, false, Method::default(), common, out)
+    value::run(&question, false, Method::default(), None, common, out)
 }

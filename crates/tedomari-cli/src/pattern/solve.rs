@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
 
+use tedomari::checkpoint::Kind;
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
 use tedomari::question::Subject;
-use tedomari::solve::pattern::table::{Checkpoint, write_table};
-use tedomari::solve::pattern::{solve_keeping, solve_plus, solve_strongly};
+use tedomari::solve::pattern::table::write_table;
+use tedomari::solve::pattern::{checkpoint, solve_keeping, solve_plus, solve_strongly};
 use tedomari::{Answer, Budget, Error, Game, Question};
 
 use crate::args::{Common, PatternArgs};
@@ -88,13 +89,12 @@ fn solve<M: Mask>(
     let strong = match &files.checkpoint {
         None => solve_strongly(rules, threads, budget),
         Some(path) => {
-            let cannot = |error: &dyn std::fmt::Display| {
-                Error::new(format!("cannot use {}: {error}", path.display()))
-            };
-            let mut kept = Checkpoint::open(path, setup, &rules).map_err(|error| cannot(&error))?;
+            let mut kept = checkpoint(path, Kind::StrongSolution, setup);
             let strong = solve_keeping(rules, threads, budget, &mut kept);
+            let strong = strong.map_err(|error| Error::new(error.to_string()))?;
             if let Some(error) = kept.failure() {
-                return Err(cannot(error).into());
+                let message = format!("cannot use {}: {error}", path.display());
+                return Err(Error::new(message).into());
             }
             strong
         }

@@ -5,9 +5,10 @@ use std::path::Path;
 use tedomari::Error;
 
 use tedomari::Budget;
+use tedomari::checkpoint::{Checkpoint, CheckpointError, Kind};
 use tedomari::game::pattern::{Ending as Outcome, Mask, Rules, automorphisms};
 use tedomari::solve::pattern::{
-    CheckpointError, Prevention, SearchCheckpoint, WeakSolution, solve_weakly, solve_weakly_keeping,
+    Prevention, WeakSolution, checkpoint as kept_in, solve_weakly, solve_weakly_keeping,
 };
 use tedomari_answers::pattern::{Asked, WeakAnswer, not_searched};
 
@@ -15,22 +16,19 @@ use super::asked;
 use super::solve::listed;
 use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
-use crate::{Ending, json, question, words};
+use crate::{Ending, checkpoint, json, question, words};
 
 /// Searches the game, and keeps what is known in a file if there is one.
 pub fn run(
     args: &PatternArgs,
-    checkpoint: Option<&Path>,
+    file: Option<&Path>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let asked = asked::read(args)?;
-    let mut kept = checkpoint.map(|path| SearchCheckpoint::new(path, &asked.question));
+    let mut kept = file.map(|path| kept_in(path, Kind::WeakSearch, &asked.question));
     let (found, seconds) = question::timed(common, |budget| search(&asked, budget, kept.as_mut()));
-    let found = found.map_err(|error| {
-        let path = checkpoint.unwrap_or(Path::new("")).display();
-        Error::new(format!("cannot use {path}: {error}"))
-    })?;
+    let found = found.map_err(|error| Error::new(error.to_string()))?;
     let Some(found) = found else {
         return Err(not_searched().into());
     };
@@ -41,8 +39,8 @@ pub fn run(
     }
     // The file goes only when the answer is out.
     out.flush()?;
-    if let (Some(path), Some(kept)) = (checkpoint, kept) {
-        leave(path, kept, found.ending.is_some());
+    if let Some(kept) = kept {
+        checkpoint::leave(kept, found.ending.is_some());
     }
     Ok(match found.ending {
         Some(_) => Ending::Answered,
@@ -50,25 +48,10 @@ pub fn run(
     })
 }
 
-/// Takes the checkpoint of an answered question away. The answer is right whatever becomes of the
-/// file.
-fn leave(path: &Path, kept: SearchCheckpoint, is_answered: bool) {
-    let path = path.display();
-    if is_answered {
-        if let Err(error) = kept.remove() {
-            eprintln!("warning: cannot remove {path}: {error}");
-        }
-    } else if let Some(error) = kept.failure() {
-        eprintln!("warning: cannot write {path}, which has what was known before: {error}");
-    } else {
-        eprintln!("what is known is in {path}: the same command goes on from there");
-    }
-}
-
 fn search(
     asked: &Asked,
     budget: &Budget,
-    kept: Option<&mut SearchCheckpoint>,
+    kept: Option<&mut Checkpoint>,
 ) -> Result<Option<WeakSolution>, CheckpointError> {
     let group = automorphisms(&asked.game);
     if let Some(rules) = Rules::<u64>::new(&asked.game, group.clone()) {
@@ -80,7 +63,7 @@ fn search(
 fn search_by<M: Mask>(
     rules: &Rules<M>,
     budget: &Budget,
-    kept: Option<&mut SearchCheckpoint>,
+    kept: Option<&mut Checkpoint>,
 ) -> Result<Option<WeakSolution>, CheckpointError> {
     match kept {
         None => Ok(solve_weakly(rules, &rules.start(), budget)),

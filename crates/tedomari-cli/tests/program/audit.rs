@@ -61,7 +61,7 @@ fn without_time_nothing_is_decided() {
         "{}",
         stdout(&output)
     );
-    assert!(stdout(&output).contains("not finished within 0 s"));
+    assert!(stdout(&output).contains("not finished, stopped after 0 s (--time)"));
 }
 
 /// The first Ctrl-C stops the audit, which then says what it has.

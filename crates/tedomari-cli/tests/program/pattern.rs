@@ -144,15 +144,17 @@ fn checkpoints() {
         "30ms",
     ]);
     assert!(matches!(stopped.status.code(), Some(0 | 3)));
-    // What was cut off in the middle of a block is dropped.
     let bytes = std::fs::read(&file).expect("it was begun");
     std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("writable");
+    let cut = tedomari(&["solve", "avoid", "K7", "K3", "--checkpoint", path]);
+    assert!(stderr(&cut).contains("damaged"), "{}", stderr(&cut));
+    std::fs::write(&file, &bytes).expect("writable");
     let finished = json(&["solve", "avoid", "K7", "K3", "--checkpoint", path, "--json"]);
     assert_eq!(finished["open"], 77608);
     assert_eq!(finished["winner"], "second");
     let other = tedomari(&["solve", "avoid", "K6", "K3", "--checkpoint", path]);
     assert!(
-        stderr(&other).contains("of another game: avoid K7"),
+        stderr(&other).contains("of something else: strong solution of avoid K7"),
         "{}",
         stderr(&other)
     );

@@ -113,7 +113,7 @@ fn a_budget_that_runs_out_is_told() {
     let args = ["reduce", "sat", "-", "--check", "--time", "1s"];
     let output = with_input(&args, text.as_bytes());
     assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
-    assert!(stdout(&output).contains("time or memory ran out"));
+    assert!(stdout(&output).contains("stopped after 1 s (--time)"));
 }
 
 /// Bounds that exclude 0 on both sides are no two equal values.

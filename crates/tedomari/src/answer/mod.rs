@@ -22,10 +22,11 @@ pub use outcome::{Finish, Prospects};
 pub use simplification::Told;
 
 use crate::budget::{Budget, Stopped};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::{ColoringGame, Game};
 use crate::question::{Method, Question};
 use crate::solve::pattern::{PatternOracle, PlusOracle};
-use crate::solve::{Reason, ReasonText};
+use crate::solve::{Reason, ReasonText, solve_resumed};
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
@@ -102,6 +103,22 @@ impl Answer {
             Game::Pattern(game) => pattern::answer(question, game, method, budget),
         };
         Answer::told(question, found, start)
+    }
+
+    /// The same, with the search of a removal game resumed from a checkpoint and kept there.
+    pub(crate) fn resumed(
+        question: &Question,
+        method: &Method,
+        budget: &Budget,
+        checkpoint: &mut Checkpoint,
+    ) -> Result<Answer, CheckpointError> {
+        let Game::Removal(game) = question.game() else {
+            return Ok(Answer::new(question, method, budget));
+        };
+        let start = Instant::now();
+        let solution = solve_resumed(game, budget, method.switches, checkpoint)?.any();
+        let found = removal::told(question, solution, method, budget, start);
+        Ok(Answer::told(question, found, start))
     }
 
     /// The answer of a strong solution that was worked out since `start`.

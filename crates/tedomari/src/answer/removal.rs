@@ -16,6 +16,17 @@ const KIND: &str = "removal and poset games have a solver of their own";
 pub(super) fn answer(question: &Question, method: &Method, budget: &Budget) -> Found {
     let start = Instant::now();
     let solution = answer_with(question.game(), budget, method.switches).expect(KIND);
+    told(question, solution, method, budget, start)
+}
+
+/// The answer that a solution worked out since `start` gives.
+pub(super) fn told(
+    question: &Question,
+    solution: Solution<Value>,
+    method: &Method,
+    budget: &Budget,
+    start: Instant,
+) -> Found {
     let moves = match method.moves {
         Moves::Best => {
             [Player::Left, Player::Right].map(|player| best(question, &solution, player))

@@ -8,15 +8,17 @@ mod text;
 pub use subject::Subject;
 pub use text::QuestionText;
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::answer::Answer;
 use crate::board::{Board, Color, Element};
 use crate::budget::Budget;
 use crate::catalogue::{Entry, Kind};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::error::Error;
 use crate::game::{ColoringGame, Game, Position};
-use crate::solve::Switches;
+use crate::solve::{Switches, removal_checkpoint};
 use crate::value::Player;
 use crate::words::Sides;
 
@@ -192,5 +194,24 @@ impl Question {
     /// The answer that a method gives.
     pub fn answer_by(&self, method: &Method, budget: &Budget) -> Answer {
         Answer::new(self, method, budget)
+    }
+
+    /// The same, with the search of a removal game resumed from its checkpoint and kept there.
+    pub fn answer_resumed(
+        &self,
+        method: &Method,
+        budget: &Budget,
+        checkpoint: &mut Checkpoint,
+    ) -> Result<Answer, CheckpointError> {
+        Answer::resumed(self, method, budget, checkpoint)
+    }
+
+    /// A file for the search of a removal game; `None` for other games, whose searches are not
+    /// kept.
+    pub fn checkpoint(&self, path: &Path) -> Option<Checkpoint> {
+        match self.game() {
+            Game::Removal(game) => Some(removal_checkpoint(path, self.entry.name, game)),
+            _ => None,
+        }
     }
 }

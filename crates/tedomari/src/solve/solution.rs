@@ -5,6 +5,7 @@ use super::solver::{Kind, MAX_SEARCH, Move, Solver};
 use super::switches::Switches;
 use crate::board::Element;
 use crate::budget::Budget;
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::{Game, RemovalGame};
 use crate::value::{Bounds, Dyadic, Nimber, Outcome, Player, Value, Worth};
 
@@ -134,6 +135,30 @@ fn solved<V: Kind>(game: &V::Game, budget: &Budget, switches: Switches) -> Solut
     let start = Instant::now();
     let mut solver = Solver::<V>::of(game, budget.clone(), switches);
     let reason = solver.value();
+    complete(solver, reason, start, budget)
+}
+
+/// The same, resuming the search that a checkpoint has kept and keeping there what is known.
+pub fn solve_resumed(
+    game: &RemovalGame,
+    budget: &Budget,
+    switches: Switches,
+    checkpoint: &mut Checkpoint,
+) -> Result<Solution, CheckpointError> {
+    let start = Instant::now();
+    let mut solver = Solver::with_switches(game, budget.clone(), switches);
+    let reason = solver.value_resumed(checkpoint)?;
+    Ok(complete(solver, reason, start, budget))
+}
+
+/// Adds moves and lines to a value.
+fn complete<V: Kind>(
+    mut solver: Solver<'_, V>,
+    reason: Reason<V>,
+    start: Instant,
+    budget: &Budget,
+) -> Solution<V> {
+    let game = solver.game();
     solver.set_deadline(Some(afterthought(start, budget)));
     let bounds = reason.bounds.clone();
     let [left, right] = V::first_moves(&mut solver, &bounds);

@@ -12,5 +12,6 @@ mod pattern_weak;
 mod poset_game;
 mod reasons;
 mod referee;
+mod removal_resume;
 mod theorems;
 mod value;

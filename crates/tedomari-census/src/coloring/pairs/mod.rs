@@ -21,9 +21,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-pub use checkpoint::CheckpointError;
-
-use super::census::{Keeper, Plan, Reached, Witnessed};
+use super::census::{Keeper, Misfit, Plan, Reached, Witnessed};
 use super::error::CensusError;
 use super::values::Values;
 use checkpoint::Checkpoint;
@@ -98,7 +96,7 @@ fn search<const R: usize>(
 ) -> Result<Result<(), Stopped>, CensusError> {
     let mut search = Search::<R>::new(level);
     if let Some(text) = keeper.load() {
-        let checkpoint = Checkpoint::from_text(&text)?;
+        let checkpoint = Checkpoint::from_text(&text).ok_or(Misfit)?;
         if let Err(stopped) = search.resume(&checkpoint, found)? {
             return Ok(Err(stopped));
         }

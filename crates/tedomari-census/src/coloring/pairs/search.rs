@@ -6,13 +6,14 @@ use std::thread;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::checkpoint::{Checkpoint, CheckpointError, Place};
+use super::checkpoint::{Checkpoint, Place};
 use super::found::{Found, Payoff};
 use super::level::Level;
 use super::memo::{Memo, Packed};
 use super::orbits::Orbits;
 use super::recent::Recent;
 use super::scan::{Lists, Reach, Restrictions, Scan, covers_left, covers_right, restrictions};
+use crate::coloring::census::Misfit;
 use crate::coloring::values::Values;
 use tedomari::Budget;
 use tedomari::budget::Stopped;
@@ -80,12 +81,9 @@ impl<'a, const R: usize> Search<'a, R> {
         &mut self,
         checkpoint: &Checkpoint,
         found: &mut Found,
-    ) -> Result<Result<(), Stopped>, CheckpointError> {
-        if checkpoint.cells != R + 1 {
-            return Err(CheckpointError::OtherCells(checkpoint.cells));
-        }
-        if checkpoint.done > self.orbits.len() {
-            return Err(CheckpointError::Damaged);
+    ) -> Result<Result<(), Stopped>, Misfit> {
+        if checkpoint.cells != R + 1 || checkpoint.done > self.orbits.len() {
+            return Err(Misfit);
         }
         for &place in &checkpoint.places {
             let [orbit, low, high] = place.map(|number| number as usize);
@@ -93,7 +91,7 @@ impl<'a, const R: usize> Search<'a, R> {
                 && self.lists.of(low).binary_search(&(high as u16)).is_ok()
                 && high <= usize::from(u16::MAX);
             if orbit >= self.orbits.len() || !is_pair {
-                return Err(CheckpointError::Damaged);
+                return Err(Misfit);
             }
             match self.value_at(place, &mut found.values) {
                 Ok(value) => self.places.insert(value, place),

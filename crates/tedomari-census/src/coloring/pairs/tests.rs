@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use super::checkpoint::{Checkpoint, CheckpointError};
+use super::checkpoint::Checkpoint;
 use super::found::Found;
 use super::functions::restricted;
 use super::level::Level;
@@ -165,12 +165,14 @@ fn checkpoints_read_back() {
         places: vec![[0, 1, 2], [31, 100, 167]],
     };
     let text = checkpoint.to_text();
-    assert_eq!(Checkpoint::from_text(&text), Ok(checkpoint));
-    for place in 0..text.len() {
-        let mut bytes = text.clone().into_bytes();
-        bytes[place] ^= 1;
-        assert!(Checkpoint::from_text(&String::from_utf8(bytes).unwrap()).is_err());
-        assert!(Checkpoint::from_text(&text[..place]).is_err());
+    assert_eq!(Checkpoint::from_text(&text), Some(checkpoint));
+    for damaged in [
+        "",
+        "{}",
+        "cells 5\n",
+        "cells 5\ndone 32\n1 2\n",
+        "done 32\ncells 5\n",
+    ] {
+        assert_eq!(Checkpoint::from_text(damaged), None, "{damaged:?}");
     }
-    assert_eq!(Checkpoint::from_text("{}"), Err(CheckpointError::Foreign));
 }

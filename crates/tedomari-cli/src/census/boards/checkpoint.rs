@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tedomari::Error;
+use tedomari::checkpoint::Kind;
 
 use serde::{Deserialize, Serialize};
 use tedomari_census::coloring::Keeper;
@@ -18,12 +19,9 @@ use crate::failure::Failure;
 /// Time between two checkpoints.
 const PAUSE: Duration = Duration::from_secs(2);
 
-const TITLE: &str = "tedomari census boards 1";
-
 /// The checkpoint of a table, if there is to be one.
 pub struct Checkpoint {
     keeper: FileKeeper,
-    question: String,
     kept: Option<Kept>,
     /// What was last reached: the place, the length of the file of rows, and what is counted.
     reached: Option<(Place, u64, Summary)>,
@@ -33,8 +31,6 @@ pub struct Checkpoint {
 /// What is in the file.
 #[derive(Serialize, Deserialize)]
 struct Kept {
-    title: String,
-    question: String,
     class: usize,
     size: usize,
     piece: usize,
@@ -46,11 +42,10 @@ struct Kept {
 impl Checkpoint {
     /// What the file says, if there is one; it must be about the same table.
     pub fn load(path: Option<PathBuf>, asked: &Asked) -> Result<Checkpoint, Failure> {
-        let mut keeper = FileKeeper::at(path)?;
-        let question = asked.text();
+        let mut keeper = FileKeeper::at(path, Kind::BoardTable, &asked.text())?;
         let kept = match keeper.load() {
             None => None,
-            Some(text) => Some(read(&text, &question, asked).map_err(|why| {
+            Some(text) => Some(read(&text, asked).map_err(|why| {
                 let path = keeper.path().map(|path| path.display().to_string());
                 let message = format!("{}: {why}", path.unwrap_or_default());
                 let note = "delete the file to begin anew, or name another one with --checkpoint";
@@ -59,7 +54,6 @@ impl Checkpoint {
         };
         Ok(Checkpoint {
             keeper,
-            question,
             kept,
             reached: None,
             last: Instant::now(),
@@ -114,8 +108,6 @@ impl Checkpoint {
         // The rows before what tells of them.
         destination.flush()?;
         let kept = Kept {
-            title: TITLE.to_string(),
-            question: self.question.clone(),
             class: place.class,
             size: place.size,
             piece: place.piece,
@@ -137,16 +129,9 @@ impl Checkpoint {
     }
 }
 
-/// Reads a checkpoint of the same table.
-fn read(text: &str, question: &str, asked: &Asked) -> Result<Kept, &'static str> {
-    let kept: Kept =
-        serde_json::from_str(text).map_err(|_| "this is not a checkpoint of a table")?;
-    if kept.title != TITLE {
-        return Err("this is not a checkpoint of a table of this version");
-    }
-    if kept.question != question {
-        return Err("the checkpoint belongs to other classes, columns or formats");
-    }
+/// Reads what was kept of the same table.
+fn read(text: &str, asked: &Asked) -> Result<Kept, &'static str> {
+    let kept: Kept = serde_json::from_str(text).map_err(|_| "the checkpoint makes no sense")?;
     let part = asked.out.as_deref().map(part_of);
     let length = part
         .and_then(|part| fs::metadata(part).ok())

@@ -1,42 +1,120 @@
-use super::strong::Level;
-use crate::value::Verdict;
+//! An unfinished strong solution as the contents of a checkpoint: whether all levels are found,
+//! how many there are, and for each its positions and verdicts.
 
-/// What was kept of an unfinished strong solution.
+use std::io::{self, Read, Write};
+
+use super::strong::{Level, Strong};
+use super::table::{VERDICT, verdict_bytes, verdict_of};
+use crate::checkpoint::Fault;
+use crate::game::pattern::{Mask, Rules, State};
+
+/// What is known of an unfinished strong solution.
 #[derive(Clone, Debug)]
-pub struct Kept<M> {
+pub(super) struct Kept<M> {
     /// The levels that were found; the last of them may have verdicts.
-    pub levels: Vec<Level<M>>,
+    pub strong: Strong<M>,
     /// Whether these are all levels.
     pub is_expanded: bool,
 }
 
-/// A way to leave a strong solution and take it up again, level by level.
-pub trait LevelKeeper<M> {
-    /// What was kept before.
-    fn kept(&mut self) -> Kept<M>;
-    /// Keeps a level that was found; they come in order, beginning with the start.
-    fn found(&mut self, level: &Level<M>);
-    /// Keeps that all levels were found.
-    fn expanded(&mut self);
-    /// Keeps the verdicts of a level; they come in reverse order, beginning with the last level.
-    fn judged(&mut self, level: usize, verdicts: &[Verdict]);
+/// Bytes of each set of elements.
+fn set_bytes<M: Mask>(rules: &Rules<M>) -> usize {
+    let start = rules.start();
+    let all = rules.free(&start) | start.red | start.green | start.absent;
+    all.len().div_ceil(8).max(1)
 }
 
-/// Keeps nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct KeepNoLevels;
-
-impl<M> LevelKeeper<M> for KeepNoLevels {
-    fn kept(&mut self) -> Kept<M> {
+impl<M: Mask> Kept<M> {
+    /// Only the start.
+    pub fn new(rules: Rules<M>) -> Kept<M> {
+        let start = Level {
+            states: vec![rules.canonical(rules.start())],
+            verdicts: Vec::new(),
+            ended: 0,
+        };
+        let levels = vec![start];
         Kept {
-            levels: Vec::new(),
+            strong: Strong { rules, levels },
             is_expanded: false,
         }
     }
 
-    fn found(&mut self, _: &Level<M>) {}
+    /// Writes it.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Strong { rules, levels } = &self.strong;
+        let width = set_bytes(rules);
+        out.write_all(&[u8::from(self.is_expanded)])?;
+        out.write_all(&(levels.len() as u32).to_le_bytes())?;
+        let mut bytes = Vec::new();
+        for level in levels {
+            for count in [level.states.len(), level.verdicts.len()] {
+                out.write_all(&(count as u64).to_le_bytes())?;
+            }
+            out.write_all(&level.ended.to_le_bytes())?;
+            for state in &level.states {
+                bytes.clear();
+                for set in [state.red, state.green, state.absent] {
+                    bytes.extend_from_slice(&set.wide().to_le_bytes()[..width]);
+                }
+                out.write_all(&bytes)?;
+            }
+            for &verdict in &level.verdicts {
+                out.write_all(&verdict_bytes(verdict))?;
+            }
+        }
+        Ok(())
+    }
 
-    fn expanded(&mut self) {}
+    /// Reads it from so many bytes.
+    pub fn read(&mut self, input: &mut dyn Read, length: u64) -> Result<(), Fault> {
+        let Strong { rules, levels } = &mut self.strong;
+        let width = set_bytes(rules);
+        let mut head = [0; 5];
+        input.read_exact(&mut head)?;
+        let count = u32::from_le_bytes([head[1], head[2], head[3], head[4]]);
+        if count == 0 {
+            return Err(Fault::Damaged);
+        }
+        self.is_expanded = head[0] == 1;
+        levels.clear();
+        for _ in 0..count {
+            let [states, verdicts, ended] = [number(input)?, number(input)?, number(input)?];
+            if states > length || verdicts != 0 && verdicts != states {
+                return Err(Fault::Damaged);
+            }
+            let mut level = Level {
+                states: Vec::with_capacity(states as usize),
+                verdicts: Vec::with_capacity(verdicts as usize),
+                ended,
+            };
+            for _ in 0..states {
+                let mut set = || -> io::Result<u128> {
+                    let mut wide = [0; 16];
+                    input.read_exact(&mut wide[..width])?;
+                    Ok(u128::from_le_bytes(wide))
+                };
+                let state = State {
+                    red: set()?,
+                    green: set()?,
+                    absent: set()?,
+                };
+                level.states.push(State::narrow(&state));
+            }
+            for _ in 0..verdicts {
+                let mut bytes = [0; VERDICT];
+                input.read_exact(&mut bytes)?;
+                level
+                    .verdicts
+                    .push(verdict_of(&bytes).ok_or(Fault::Damaged)?);
+            }
+            levels.push(level);
+        }
+        Ok(())
+    }
+}
 
-    fn judged(&mut self, _: usize, _: &[Verdict]) {}
+fn number(input: &mut dyn Read) -> io::Result<u64> {
+    let mut bytes = [0; 8];
+    input.read_exact(&mut bytes)?;
+    Ok(u64::from_le_bytes(bytes))
 }

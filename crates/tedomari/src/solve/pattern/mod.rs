@@ -2,7 +2,6 @@
 //! and tables that keep them.
 
 mod arrowing;
-mod files;
 mod keeper;
 mod levels;
 mod many_players;
@@ -14,12 +13,21 @@ mod weak;
 
 pub use crate::value::Verdict;
 pub use arrowing::{Arrowing, arrows};
-pub use keeper::{KeepNoLevels, Kept, LevelKeeper};
 pub use many_players::{MAX_PLAYERS, last_players};
 pub use plus::{PlusOracle, StrongPlus, plus_solution, solve_plus};
 pub use solution::{LevelCount, PatternOracle, strong_solution};
 pub use strong::{Level, Strong, solve_keeping, solve_strongly};
-pub use weak::{
-    CheckpointError, Prevention, SearchCheckpoint, WeakSolution, solve_weakly,
-    solve_weakly_keeping, weak_solution,
-};
+pub use weak::{Prevention, WeakSolution, solve_weakly, solve_weakly_keeping, weak_solution};
+
+use std::path::Path;
+
+use crate::checkpoint::{Checkpoint, Kind};
+use crate::notation::pattern::PatternQuestion;
+
+/// The checkpoint of a computation about a pattern game.
+pub fn checkpoint(path: &Path, kind: Kind, question: &PatternQuestion) -> Checkpoint {
+    let (variant, board) = (question.variant.name(), question.board_text());
+    let patterns = question.pattern_texts();
+    let patterns = patterns.map_or(String::new(), |both| format!(" {}", both.join(" and ")));
+    Checkpoint::new(path, kind, &format!("{variant} {board}{patterns}"))
+}

@@ -1,6 +1,7 @@
-use super::keeper::{KeepNoLevels, Kept, LevelKeeper};
+use super::keeper::Kept;
 use super::levels::{Allowed, Next, color_one, expand, judge_all};
 use crate::budget::{Budget, Stopped};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::{Mask, Rules, State};
 use crate::value::Verdict;
 
@@ -30,60 +31,69 @@ pub fn solve_strongly<M: Mask>(
     threads: usize,
     budget: &Budget,
 ) -> Result<Strong<M>, Stopped> {
-    solve_keeping(rules, threads, budget, &mut KeepNoLevels)
+    let mut kept = Kept::new(rules);
+    work_out(&mut kept, threads, budget, &mut |_| ())?;
+    Ok(kept.strong)
 }
 
-/// The same, taking up what was kept and keeping every level as soon as it is known.
+/// The same, resuming from what a checkpoint has kept and keeping there what is found.
 pub fn solve_keeping<M: Mask>(
     rules: Rules<M>,
     threads: usize,
     budget: &Budget,
-    keeper: &mut dyn LevelKeeper<M>,
-) -> Result<Strong<M>, Stopped> {
-    let allowed = Allowed::by(budget);
-    let successors = |state: &State<M>, next: &mut Next<M>| color_one(&rules, state, next);
-    let Kept {
-        mut levels,
-        mut is_expanded,
-    } = keeper.kept();
-    if levels.is_empty() {
-        let start = rules.canonical(rules.start());
-        levels.push(Level {
-            states: vec![start],
-            verdicts: Vec::new(),
-            ended: 0,
-        });
-        keeper.found(&levels[0]);
+    checkpoint: &mut Checkpoint,
+) -> Result<Result<Strong<M>, Stopped>, CheckpointError> {
+    let mut kept = Kept::new(rules);
+    let loaded = checkpoint.load(|input, length| kept.read(input, length))?;
+    if loaded.is_none() {
+        checkpoint.begin(|out| kept.write(out))?;
     }
-    while !is_expanded {
-        let last = &levels[levels.len() - 1];
+    let done = work_out(&mut kept, threads, budget, &mut |kept| {
+        if checkpoint.is_due() {
+            checkpoint.save(|out| kept.write(out));
+        }
+    });
+    checkpoint.save(|out| kept.write(out));
+    Ok(done.map(|()| kept.strong))
+}
+
+/// Finds the levels that are missing, then the verdicts, and tells of each.
+fn work_out<M: Mask>(
+    kept: &mut Kept<M>,
+    threads: usize,
+    budget: &Budget,
+    tell: &mut dyn FnMut(&Kept<M>),
+) -> Result<(), Stopped> {
+    let allowed = Allowed::by(budget);
+    while !kept.is_expanded {
+        let Strong { rules, levels } = &mut kept.strong;
         allowed.hold::<State<M>>(levels.iter().map(|level| level.states.len()).sum());
+        let successors = |state: &State<M>, next: &mut Next<M>| color_one(rules, state, next);
+        let last = &levels[levels.len() - 1];
         let Next { open, ended } = expand(&successors, &last.states, threads, &allowed)?;
         if open.is_empty() && ended.is_empty() {
-            keeper.expanded();
-            is_expanded = true;
-            continue;
+            kept.is_expanded = true;
+        } else {
+            levels.push(Level {
+                states: open,
+                verdicts: Vec::new(),
+                ended: ended.len() as u64,
+            });
         }
-        let next = Level {
-            states: open,
-            verdicts: Vec::new(),
-            ended: ended.len() as u64,
-        };
-        keeper.found(&next);
-        levels.push(next);
+        tell(kept);
     }
-    let mut strong = Strong { rules, levels };
-    for level in (0..strong.levels.len()).rev() {
+    for level in (0..kept.strong.levels.len()).rev() {
+        let strong = &kept.strong;
         let Level {
             states, verdicts, ..
         } = &strong.levels[level];
         if verdicts.len() < states.len() {
             let verdicts = judge_all(&|state| strong.judge(state), states, threads, &allowed)?;
-            keeper.judged(level, &verdicts);
-            strong.levels[level].verdicts = verdicts;
+            kept.strong.levels[level].verdicts = verdicts;
+            tell(kept);
         }
     }
-    Ok(strong)
+    Ok(())
 }
 
 impl<M: Mask> Strong<M> {

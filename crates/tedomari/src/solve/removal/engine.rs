@@ -1,3 +1,4 @@
+use std::io::{self, Read, Write};
 use std::time::Instant;
 
 use super::search::Search;
@@ -5,6 +6,7 @@ use super::structure::set_of;
 use super::theorems::{Application, simplify};
 use crate::board::Element;
 use crate::budget::Budget;
+use crate::checkpoint::Fault;
 use crate::formula::{self, Figure, Figures, MostElements, NamedSet, Role, Theorem};
 use crate::game::RemovalGame;
 use crate::sets::Set;
@@ -18,6 +20,10 @@ pub trait RemovalEngine: Engine<i64> {
     /// Whether the position with exactly the listed elements left is worth at least `k`, if the
     /// budget allows to find out.
     fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool>;
+    /// Writes the table of remembered positions.
+    fn write_table(&self, out: &mut dyn Write) -> io::Result<()>;
+    /// Remembers what was written.
+    fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault>;
 }
 
 /// The engine for a game of at most [`MAX_SEARCH`](crate::solve::MAX_SEARCH) elements, none of which is frozen.
@@ -50,6 +56,14 @@ fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
 impl<const W: usize> RemovalEngine for Search<W> {
     fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool> {
         Search::is_at_least(self, set_of(left), k as i32)
+    }
+
+    fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.table().write(out)
+    }
+
+    fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
+        self.table_mut().read(input)
     }
 }
 

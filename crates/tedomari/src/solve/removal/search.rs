@@ -122,6 +122,16 @@ impl<const W: usize> Search<W> {
         self.meter.positions()
     }
 
+    /// What is remembered of positions.
+    pub fn table(&self) -> &Table<W> {
+        &self.table
+    }
+
+    /// What is remembered of positions, to be added to.
+    pub fn table_mut(&mut self) -> &mut Table<W> {
+        &mut self.table
+    }
+
     /// The size of the table of remembered positions.
     pub fn table_bytes(&self) -> u64 {
         self.table.bytes()

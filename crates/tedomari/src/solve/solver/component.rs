@@ -13,8 +13,8 @@ use crate::value::Bounds;
 /// An independent component of a game, with whatever its search remembers.
 pub struct Component<'g, V: Kind> {
     elements: Vec<Element>,
-    game: Cow<'g, V::Game>,
-    engine: Option<Box<V::Engine>>,
+    pub(in crate::solve) game: Cow<'g, V::Game>,
+    pub(in crate::solve) engine: Option<Box<V::Engine>>,
     /// Its value, once it is known.
     value: Option<V>,
     /// Positions of searches that were forgotten.

@@ -41,9 +41,9 @@ pub(in crate::solve) const MANY_ELEMENTS: usize = 20_000;
 /// ```
 pub struct Solver<'g, V: Kind = i64> {
     game: &'g V::Game,
-    budget: Budget,
+    pub(in crate::solve) budget: Budget,
     switches: Switches,
-    components: Vec<Component<'g, V>>,
+    pub(in crate::solve) components: Vec<Component<'g, V>>,
     /// Elements that have nothing to do with any other, and what they are worth.
     lone: Vec<(Element, V)>,
     /// What is told of the elements outside of all components.
@@ -197,7 +197,7 @@ impl<'g, V: Kind> Solver<'g, V> {
     }
 
     /// Asks a component a question with what is left of the budget.
-    fn ask<T>(
+    pub(in crate::solve) fn ask<T>(
         &mut self,
         i: usize,
         question: impl FnOnce(&mut Component<'g, V>, &Budget, Switches) -> T,

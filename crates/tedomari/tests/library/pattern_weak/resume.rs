@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 
 use tedomari::Budget;
 use tedomari::board::random::Generator;
+use tedomari::checkpoint::{Checkpoint, CheckpointError, Fault, Kind};
 use tedomari::game::pattern::{Rules, Variant, automorphisms};
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::solve::pattern::{
-    CheckpointError, SearchCheckpoint, WeakSolution, solve_weakly, solve_weakly_keeping,
-};
+use tedomari::solve::pattern::{WeakSolution, checkpoint, solve_weakly, solve_weakly_keeping};
 
 use crate::pattern_weak::weak::check_line;
 
@@ -65,8 +64,8 @@ impl Case {
         solve_weakly(&self.rules, &self.rules.start(), &Budget::default()).unwrap()
     }
 
-    fn checkpoint(&self, file: &Scratch) -> SearchCheckpoint {
-        SearchCheckpoint::new(&file.0, &self.question)
+    fn checkpoint(&self, file: &Scratch) -> Checkpoint {
+        checkpoint(&file.0, Kind::WeakSearch, &self.question)
     }
 
     fn kept(&self, file: &Scratch, budget: &Budget) -> Result<WeakSolution, CheckpointError> {
@@ -224,12 +223,12 @@ fn damaged() {
         let mut bytes = whole.clone();
         bytes[place] ^= 1 << (place % 8);
         let error = refuses(&bytes, "a flipped bit");
-        assert!(matches!(error, CheckpointError::Damaged), "{error}");
+        assert!(matches!(error.fault, Fault::Damaged), "{error}");
     }
     let mut newer = whole.clone();
     newer[8] = 2;
     let error = refuses(&newer, "another version");
-    assert!(matches!(error, CheckpointError::Version(2)), "{error}");
+    assert!(matches!(error.fault, Fault::Version(2)), "{error}");
     fs::write(&file.0, &whole).unwrap();
     let other = Case::new(Variant::Avoid, "K7", ["K3", "C4"]);
     let error = other.kept(&file, &none()).expect_err("another game");

@@ -17,7 +17,7 @@ pub(super) const VERSION: u32 = 1;
 pub(super) const PREFIX: usize = 20;
 
 /// Bytes of a verdict.
-pub(super) const VERDICT: usize = 2;
+pub(in crate::solve::pattern) const VERDICT: usize = 2;
 
 /// What a table says of itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,23 +64,6 @@ impl Header {
         })
     }
 
-    /// The position of a key.
-    pub fn state(&self, key: &[u8]) -> State<u128> {
-        let set = |i: usize| {
-            let mut bytes = [0; 16];
-            let from = key
-                .get(i * self.set_bytes..(i + 1) * self.set_bytes)
-                .unwrap_or_default();
-            bytes[16 - from.len()..].copy_from_slice(from);
-            u128::from_be_bytes(bytes)
-        };
-        State {
-            red: set(0),
-            green: set(1),
-            absent: set(2),
-        }
-    }
-
     /// Appends the key of a position.
     pub fn push_key(&self, state: &State<u128>, bytes: &mut Vec<u8>) {
         for set in [state.red, state.green, state.absent]
@@ -93,7 +76,7 @@ impl Header {
 }
 
 /// A verdict as bytes.
-pub(super) fn verdict_bytes(verdict: Verdict) -> [u8; VERDICT] {
+pub(in crate::solve::pattern) fn verdict_bytes(verdict: Verdict) -> [u8; VERDICT] {
     let ending = match verdict.ending {
         Ending::First => 1,
         Ending::Second => 2,
@@ -103,7 +86,7 @@ pub(super) fn verdict_bytes(verdict: Verdict) -> [u8; VERDICT] {
 }
 
 /// The verdict of two bytes, if they are one.
-pub(super) fn verdict_of(bytes: &[u8]) -> Option<Verdict> {
+pub(in crate::solve::pattern) fn verdict_of(bytes: &[u8]) -> Option<Verdict> {
     let &[ending, plies] = bytes else {
         return None;
     };
@@ -134,8 +117,6 @@ pub enum TableError {
     },
     /// Some of it has changed since it was written.
     Damaged,
-    /// A checkpoint of another game.
-    OtherGame(String),
     /// Its header makes no sense, though nothing has changed.
     Header(String),
 }
@@ -164,12 +145,6 @@ impl fmt::Display for TableError {
                 f,
                 "the table has {found} bytes, but should have {expected}: it was cut or added to"
             ),
-            Self::OtherGame(game) => {
-                write!(
-                    f,
-                    "the checkpoint is of another game: {game}; name another file"
-                )
-            }
             Self::Damaged => write!(f, "the table is damaged: its checksum is wrong"),
             Self::Header(message) => write!(f, "the header of the table makes no sense: {message}"),
         }

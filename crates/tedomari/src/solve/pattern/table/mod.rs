@@ -13,13 +13,12 @@
 //! A key is red, green and, if the board is not complete, absent elements, each as a big-endian
 //! number, so that keys are ordered as positions are.
 
-mod checkpoint;
 mod format;
 mod mapped;
 mod read;
 mod write;
 
-pub use checkpoint::Checkpoint;
 pub use format::TableError;
+pub(super) use format::{VERDICT, verdict_bytes, verdict_of};
 pub use read::Table;
 pub use write::write_table;

@@ -3,10 +3,10 @@ use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::format::{Header, MAGIC, PREFIX, TableError, VERDICT, VERSION, verdict_bytes};
+use crate::checkpoint::{Summed, write_whole};
 use crate::game::pattern::Mask;
 use crate::notation::pattern::PatternQuestion;
 use crate::solve::pattern::Strong;
-use crate::solve::pattern::files::{Summed, write_whole};
 
 /// Writes a strong solution to a file. It appears there complete or not at all: until it is
 /// complete it has another name, and what was there before stays.

@@ -2,7 +2,6 @@
 
 mod breaker;
 mod checkpoint;
-mod checkpoint_error;
 mod counting;
 mod position;
 mod record;
@@ -12,13 +11,12 @@ mod table;
 use std::time::Instant;
 
 pub use breaker::Prevention;
-pub use checkpoint::SearchCheckpoint;
-pub use checkpoint_error::CheckpointError;
 use position::{Family, Reduction};
 use search::Search;
 use table::Range;
 
 use crate::budget::{Budget, Stopped};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, Variant, automorphisms};
 
 /// What a search has found out about a position.
@@ -76,7 +74,7 @@ pub fn solve_weakly<M: Mask>(
 pub fn solve_weakly_keeping<M: Mask>(
     rules: &Rules<M>,
     budget: &Budget,
-    checkpoint: &mut SearchCheckpoint,
+    checkpoint: &mut Checkpoint,
 ) -> Result<Option<WeakSolution>, CheckpointError> {
     if rules.variant() == Variant::AvoidPlus {
         return Ok(None);

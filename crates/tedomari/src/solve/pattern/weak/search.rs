@@ -1,8 +1,8 @@
-use super::checkpoint::SearchCheckpoint;
-use super::checkpoint_error::CheckpointError;
+use super::checkpoint;
 use super::position::{Family, Position, Reduction};
 use super::table::{Range, Table};
 use crate::budget::{Budget, Stopped};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::Mask;
 
 /// Positions between two looks at the clock.
@@ -16,7 +16,7 @@ pub(super) struct Search<'a, M> {
     /// Positions looked at.
     pub positions: u64,
     /// Where to keep what is known.
-    checkpoint: Option<&'a mut SearchCheckpoint>,
+    checkpoint: Option<&'a mut Checkpoint>,
 }
 
 /// A position after a move and how soon it should be tried, the smallest first.
@@ -37,9 +37,16 @@ impl<'a, M: Mask> Search<'a, M> {
     }
 
     /// Takes up what is kept in a file, and goes on keeping it there.
-    pub fn take_up(&mut self, checkpoint: &'a mut SearchCheckpoint) -> Result<(), CheckpointError> {
+    pub fn take_up(&mut self, checkpoint: &'a mut Checkpoint) -> Result<(), CheckpointError> {
         let width = self.reduction.width();
-        self.positions = checkpoint.restore(&mut self.table, width)?;
+        let table = &mut self.table;
+        let kept =
+            checkpoint.load(|input, length| checkpoint::read(table, width, input, length))?;
+        match kept {
+            Some(positions) => self.positions = positions,
+            // A file that cannot be written is noticed now.
+            None => checkpoint.begin(|out| checkpoint::write(&self.table, width, 0, out))?,
+        }
         self.checkpoint = Some(checkpoint);
         Ok(())
     }
@@ -47,7 +54,8 @@ impl<'a, M: Mask> Search<'a, M> {
     /// Keeps what is known, if there is a place for it.
     pub fn keep(&mut self) {
         if let Some(checkpoint) = &mut self.checkpoint {
-            checkpoint.keep(&self.table, self.reduction.width(), self.positions);
+            let (table, width) = (&self.table, self.reduction.width());
+            checkpoint.save(|out| checkpoint::write(table, width, self.positions, out));
         }
     }
 

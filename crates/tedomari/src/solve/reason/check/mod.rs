@@ -53,7 +53,8 @@ impl Reason<Value> {
     /// ```
     /// use tedomari::board::Color;
     /// use tedomari::formula::Theorem;
-    /// use tedomari::solve::{Budget, value_of};
+    /// use tedomari::Budget;
+    /// use tedomari::solve::value_of;
     /// use tedomari::value::Value;
     /// use tedomari::{game, notation};
     ///

@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// Writes a file under a temporary name and renames it when it is complete. If anything fails, the
-/// previous file is left unchanged.
-pub(super) fn write_whole<E: From<io::Error>>(
+/// Lets a file be written under another name, and gives it its own when it is complete. What was
+/// there before stays until then, and if anything fails.
+pub(crate) fn write_whole<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&Path) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -21,17 +21,23 @@ pub(super) fn write_whole<E: From<io::Error>>(
     written
 }
 
-/// A reader or writer that computes a CRC-32 of the data.
-pub(super) struct Summed<T> {
+/// A reader or writer that keeps a CRC-32 of all that goes through it.
+pub(crate) struct Summed<T> {
     pub inner: T,
     pub sum: crc32fast::Hasher,
+    /// How many bytes that is.
+    pub length: u64,
 }
 
 impl<T> Summed<T> {
     /// Starts a new checksum.
     pub fn new(inner: T) -> Summed<T> {
         let sum = crc32fast::Hasher::new();
-        Summed { inner, sum }
+        Summed {
+            inner,
+            sum,
+            length: 0,
+        }
     }
 }
 
@@ -39,6 +45,7 @@ impl<T: Write> Write for Summed<T> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let count = self.inner.write(bytes)?;
         self.sum.update(&bytes[..count]);
+        self.length += count as u64;
         Ok(count)
     }
 
@@ -51,6 +58,7 @@ impl<T: Read> Read for Summed<T> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(bytes)?;
         self.sum.update(&bytes[..count]);
+        self.length += count as u64;
         Ok(count)
     }
 }
