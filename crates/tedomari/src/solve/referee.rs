@@ -85,7 +85,7 @@ pub fn referee(
     let mut positions = 0;
     let mut games = 0;
     for starter in [Player::Left, Player::Right] {
-        let start = Position {
+        let start = RefereedPosition {
             alive: vec![true; game.len()],
             tokens: -value,
         };
@@ -116,12 +116,12 @@ pub fn referee(
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Position {
+struct RefereedPosition {
     alive: Vec<bool>,
     tokens: i64,
 }
 
-impl Position {
+impl RefereedPosition {
     fn options(&self, game: &RemovalGame, player: Player) -> Vec<Reply> {
         let mut options: Vec<Reply> = game
             .moves(player, &self.alive)
@@ -134,7 +134,7 @@ impl Position {
         options
     }
 
-    fn after(&self, reply: Reply) -> Position {
+    fn after(&self, reply: Reply) -> RefereedPosition {
         let mut next = self.clone();
         match reply {
             Reply::Remove(x) => next.alive[x as usize] = false,
@@ -149,7 +149,7 @@ impl Position {
         game: &RemovalGame,
         player: Player,
         strategy: &mut impl Strategy,
-    ) -> Option<(Reply, Position)> {
+    ) -> Option<(Reply, RefereedPosition)> {
         let reply = strategy.reply(&self.alive, self.tokens, player)?;
         self.options(game, player)
             .contains(&reply)
@@ -161,14 +161,14 @@ impl Position {
 /// there are more than `limit`, or a line that refutes the strategy.
 fn every_line(
     game: &RemovalGame,
-    start: &Position,
+    start: &RefereedPosition,
     opponent: Player,
     strategy: &mut impl Strategy,
     limit: u64,
     budget: &Budget,
 ) -> Result<Result<Option<u64>, Vec<Reply>>, Stopped> {
-    let mut seen: FxHashSet<Position> = FxHashSet::default();
-    let mut open: Vec<(Position, Vec<Reply>)> = vec![(start.clone(), Vec::new())];
+    let mut seen: FxHashSet<RefereedPosition> = FxHashSet::default();
+    let mut open: Vec<(RefereedPosition, Vec<Reply>)> = vec![(start.clone(), Vec::new())];
     while let Some((position, line)) = open.pop() {
         budget.check()?;
         for option in position.options(game, opponent) {
@@ -193,7 +193,7 @@ fn every_line(
 /// Plays one game with random moves of the opponent, who starts.
 fn random_line(
     game: &RemovalGame,
-    start: &Position,
+    start: &RefereedPosition,
     opponent: Player,
     strategy: &mut impl Strategy,
     random: &mut Generator,

@@ -19,7 +19,7 @@ pub fn pair(i: usize, j: usize) -> usize {
 /// the same sets exactly if they are isomorphic. Edges in no set have a color of their own.
 pub fn canonical<M: Mask, const COLORS: usize>(n: usize, colors: [M; COLORS]) -> [M; COLORS] {
     let graph = Graph::new(n, &colors);
-    let mut search = Search {
+    let mut search = LabelingSearch {
         graph: &graph,
         colors: &colors,
         path: [0; MAX_VERTICES],
@@ -93,7 +93,7 @@ impl<const COLORS: usize> Graph<COLORS> {
 type Permutation = [u8; MAX_VERTICES];
 
 /// The search through the ways to tell vertices apart that look alike.
-struct Search<'a, M, const COLORS: usize> {
+struct LabelingSearch<'a, M, const COLORS: usize> {
     graph: &'a Graph<COLORS>,
     colors: &'a [M; COLORS],
     /// The vertices that are told apart by choice, in the order of the choices.
@@ -110,7 +110,7 @@ struct Labeled<M, const COLORS: usize> {
     path: [u8; MAX_VERTICES],
 }
 
-impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
+impl<M: Mask, const COLORS: usize> LabelingSearch<'_, M, COLORS> {
     /// Goes on from refined looks after so many choices; gives how many of them to keep, if a
     /// symmetry shows that the others lead to nothing new. The depth is at most the number of
     /// vertices.

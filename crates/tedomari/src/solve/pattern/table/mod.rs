@@ -21,5 +21,5 @@ mod write;
 
 pub use checkpoint::Checkpoint;
 pub use format::TableError;
-pub use read::Table;
+pub use read::PatternTable;
 pub use write::write_table;

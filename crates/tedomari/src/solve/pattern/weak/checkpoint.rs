@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 
 use super::checkpoint_error::CheckpointError;
 use super::record::Record;
-use super::table::Table;
+use super::table::WeakTable;
 use crate::game::pattern::Mask;
 use crate::notation::pattern::PatternQuestion;
 use crate::solve::pattern::files::{Summed, write_whole};
@@ -130,7 +130,7 @@ impl SearchCheckpoint {
     }
 
     /// Keeps what is known.
-    pub(super) fn keep<M: Mask>(&mut self, table: &Table<M>, width: usize, positions: u64) {
+    pub(super) fn keep<M: Mask>(&mut self, table: &WeakTable<M>, width: usize, positions: u64) {
         let start = Instant::now();
         self.failed = self.write(table, width, positions).err();
         self.due = Instant::now() + self.pause.max(start.elapsed() * SHARE);
@@ -140,7 +140,7 @@ impl SearchCheckpoint {
     /// is nothing yet it begins the file, so that one that cannot be written is noticed now.
     pub(super) fn restore<M: Mask>(
         &mut self,
-        table: &mut Table<M>,
+        table: &mut WeakTable<M>,
         width: usize,
     ) -> Result<u64, CheckpointError> {
         match fs::metadata(&self.path) {
@@ -154,7 +154,7 @@ impl SearchCheckpoint {
         }
     }
 
-    fn write<M: Mask>(&self, table: &Table<M>, width: usize, positions: u64) -> io::Result<()> {
+    fn write<M: Mask>(&self, table: &WeakTable<M>, width: usize, positions: u64) -> io::Result<()> {
         let header = Header {
             positions,
             records: table.records().count() as u64,
@@ -187,7 +187,7 @@ impl SearchCheckpoint {
 
     fn read<M: Mask>(
         &self,
-        table: &mut Table<M>,
+        table: &mut WeakTable<M>,
         width: usize,
         length: u64,
     ) -> Result<u64, CheckpointError> {

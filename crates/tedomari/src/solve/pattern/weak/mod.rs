@@ -15,7 +15,7 @@ pub use breaker::Prevention;
 pub use checkpoint::SearchCheckpoint;
 pub use checkpoint_error::CheckpointError;
 use position::{Family, Reduction};
-use search::Search;
+use search::WeakSearch;
 use table::Range;
 
 use crate::budget::{Budget, Stopped};
@@ -67,7 +67,7 @@ pub fn solve_weakly<M: Mask>(
     if rules.variant() == Variant::AvoidPlus {
         return None;
     }
-    let mut search = Search::new(Reduction::new(rules), budget.clone());
+    let mut search = WeakSearch::new(Reduction::new(rules), budget.clone());
     Some(run(&mut search, rules, state, budget))
 }
 
@@ -81,7 +81,7 @@ pub fn solve_weakly_keeping<M: Mask>(
     if rules.variant() == Variant::AvoidPlus {
         return Ok(None);
     }
-    let mut search = Search::new(Reduction::new(rules), budget.clone());
+    let mut search = WeakSearch::new(Reduction::new(rules), budget.clone());
     search.take_up(checkpoint)?;
     let solution = run(&mut search, rules, &rules.start(), budget);
     if solution.ending.is_none() {
@@ -92,7 +92,7 @@ pub fn solve_weakly_keeping<M: Mask>(
 
 /// Asks all questions about a position.
 fn run<M: Mask>(
-    search: &mut Search<'_, M>,
+    search: &mut WeakSearch<'_, M>,
     rules: &Rules<M>,
     state: &State<M>,
     budget: &Budget,
@@ -174,7 +174,7 @@ impl<'a, M: Mask> Root<'a, M> {
     }
 
     /// Asks whether the player reaches a value, move by move.
-    fn ask(&mut self, search: &mut Search<'_, M>, value: i8) -> Result<bool, Stopped> {
+    fn ask(&mut self, search: &mut WeakSearch<'_, M>, value: i8) -> Result<bool, Stopped> {
         if let Some(answer) = self.range.at_least(value) {
             return Ok(answer);
         }
@@ -218,7 +218,12 @@ impl<'a, M: Mask> Root<'a, M> {
     }
 
     /// Moves that lead to the same position up to symmetry are as good as each other.
-    fn spread(&mut self, search: &Search<'_, M>, positions: &[position::Position<M>], good: usize) {
+    fn spread(
+        &mut self,
+        search: &WeakSearch<'_, M>,
+        positions: &[position::WeakPosition<M>],
+        good: usize,
+    ) {
         let same = search.reduction.canonical(&positions[good]);
         for (entry, position) in self.moves.iter_mut().zip(positions) {
             if search.reduction.canonical(position) == same {
@@ -227,7 +232,7 @@ impl<'a, M: Mask> Root<'a, M> {
         }
     }
 
-    fn after(&self, search: &Search<'_, M>, element: usize) -> position::Position<M> {
+    fn after(&self, search: &WeakSearch<'_, M>, element: usize) -> position::WeakPosition<M> {
         let next = self.rules.after(&self.state, self.mover, element);
         search.reduction.of(&next)
     }
@@ -262,7 +267,7 @@ impl<'a, M: Mask> Root<'a, M> {
     }
 
     /// Follows best moves as long as the budget lasts.
-    fn line(&self, search: &mut Search<'_, M>) -> Vec<usize> {
+    fn line(&self, search: &mut WeakSearch<'_, M>) -> Vec<usize> {
         let mut line = Vec::new();
         let (Some(mut value), Some(&first)) = (self.exact(), self.best_moves().first()) else {
             return line;
@@ -295,7 +300,7 @@ impl<'a, M: Mask> Root<'a, M> {
         }
     }
 
-    fn prevented(&self, search: &Search<'_, M>) -> [Option<Prevention>; 2] {
+    fn prevented(&self, search: &WeakSearch<'_, M>) -> [Option<Prevention>; 2] {
         if search.reduction.family != Family::Achieve {
             return [None, None];
         }
