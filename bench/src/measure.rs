@@ -1,9 +1,9 @@
 //! Measuring one solver on one board.
 
+use tedomari::Budget;
 use tedomari::board::{Board, Color, Poset};
 use tedomari::catalogue;
 use tedomari::game::{Game, RemovalGame};
-use tedomari::Budget;
 use tedomari::solve::{Solver, Switches};
 use tedomari::value::Bounds;
 use tedomari_peers::{Limit, Pomax, Run};

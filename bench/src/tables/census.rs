@@ -1,11 +1,11 @@
 use std::time::Instant;
 
+use tedomari::Budget;
 use tedomari::board::{Board, Color, Poset};
 use tedomari::game;
-use tedomari::Budget;
 use tedomari::solve::value_of;
 use tedomari_census::class::{Class, Colorings};
-use tedomari_census::table::{Plan, Table};
+use tedomari_census::table::{BoardTable, Plan};
 
 use crate::clock::Clock;
 use crate::report;
@@ -38,7 +38,8 @@ pub fn print() {
     for &(text, is_small) in CLASSES {
         let class = Class::parse(text).expect("a class of the benchmarks");
         let columns = ["pomax", "pomin", "pominmax"];
-        let table = Table::new(vec![class.clone()], &columns, None).expect("columns of posets");
+        let table =
+            BoardTable::new(vec![class.clone()], &columns, None).expect("columns of posets");
         let (budget, progress) = (Budget::default(), Progress::default());
         let plan = Plan {
             threads: 2,

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use tedomari::notation::passable::parse_atoms;
 use tedomari::Budget;
+use tedomari::notation::passable::parse_atoms;
 use tedomari_census::coloring::{Census, KeepNothing, Plan};
 
 use crate::clock::Clock;

@@ -1,7 +1,7 @@
 use tedomari::Budget;
+use tedomari::Budget;
 use tedomari_census::count::legal::{Arena, Method, Sampling, estimate};
 use tedomari_census::count::{Progress, Restriction, count};
-use tedomari::Budget;
 
 use crate::clock::Clock;
 use crate::report;

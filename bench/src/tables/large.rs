@@ -1,9 +1,9 @@
 use std::io::{Read, Write};
 use std::process::{Command, ExitCode, Stdio};
 
+use tedomari::Budget;
 use tedomari::board::Color;
 use tedomari::game::Game;
-use tedomari::Budget;
 use tedomari::solve::solve;
 use tedomari::{catalogue, notation};
 

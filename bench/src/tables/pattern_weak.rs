@@ -1,6 +1,6 @@
+use tedomari::Budget;
 use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{PatternGame, Variant};
-use tedomari::Budget;
 use tedomari::notation::pattern::{parse_pattern_board, parse_simple_graph};
 use tedomari::solve::pattern::weak_solution;
 

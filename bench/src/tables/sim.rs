@@ -1,9 +1,9 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
+use tedomari::Budget;
 use tedomari::game::pattern::{Rules, Variant, ends, pair};
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::Budget;
 use tedomari::solve::pattern::{Strong, solve_strongly};
 
 use crate::clock::Clock;

@@ -18,7 +18,7 @@ pub fn game_tree(forms: &Forms, form: Form) -> Result<Scene, DrawError> {
     let sorted = |form| order.options(form).cloned().unwrap_or_default();
     let positions = unfolded(forms, form, sorted)?;
     let x = across(&positions);
-    let label = |position: &Position| match forms.as_atom(position.form) {
+    let label = |position: &TreePosition| match forms.as_atom(position.form) {
         Some(atom) => match forms.atoms().written(atom) {
             "T" => "⊤".to_owned(),
             "_" => "⊥".to_owned(),
@@ -26,7 +26,7 @@ pub fn game_tree(forms: &Forms, form: Form) -> Result<Scene, DrawError> {
         },
         None => String::new(),
     };
-    let node = |position: &Position| Node {
+    let node = |position: &TreePosition| Node {
         paint: match forms.as_atom(position.form) {
             Some(_) => Paint::Outcome,
             None => Paint::Position,
@@ -34,11 +34,11 @@ pub fn game_tree(forms: &Forms, form: Form) -> Result<Scene, DrawError> {
         label: label(position),
         mark: Mark::Plain,
     };
-    let place = |(i, position): (usize, &Position)| {
+    let place = |(i, position): (usize, &TreePosition)| {
         let y = -(position.depth as f64);
         (i as Element, Place { x: x[i], y })
     };
-    let line = |(i, position): (usize, &Position)| {
+    let line = |(i, position): (usize, &TreePosition)| {
         let parent = position.parent?;
         Some(Line::plain(i as Element, parent as Element))
     };
@@ -54,7 +54,7 @@ pub fn game_tree(forms: &Forms, form: Form) -> Result<Scene, DrawError> {
 }
 
 /// A position of the tree.
-struct Position {
+struct TreePosition {
     form: Form,
     parent: Option<usize>,
     depth: usize,
@@ -68,8 +68,8 @@ fn unfolded(
     forms: &Forms,
     form: Form,
     options: impl Fn(Form) -> [Vec<Form>; 2],
-) -> Result<Vec<Position>, DrawError> {
-    let mut positions = vec![Position {
+) -> Result<Vec<TreePosition>, DrawError> {
+    let mut positions = vec![TreePosition {
         form,
         parent: None,
         depth: 0,
@@ -89,7 +89,7 @@ fn unfolded(
                 for option in side {
                     let number = positions.len();
                     positions[done].children.push(number);
-                    positions.push(Position {
+                    positions.push(TreePosition {
                         form: option,
                         parent: Some(done),
                         depth: positions[done].depth + 1,
@@ -104,10 +104,10 @@ fn unfolded(
     Ok(positions)
 }
 
-/// The horizontal position of each node. Subtrees are as close as their outlines allow, and a node
-/// is above the gap between Left's options and Right's.
-fn across(positions: &[Position]) -> Vec<f64> {
-    // Each position is relative to its parent; outlines are relative to the root of a subtree.
+/// Where each position is from left to right. Subtrees lie side by side as close as their outlines
+/// allow, and a position above the gap between Left's options and Right's.
+fn across(positions: &[TreePosition]) -> Vec<f64> {
+    // Each position relative to its parent; outlines relative to the root of a subtree.
     let mut shift = vec![0.0; positions.len()];
     let mut outlines: Vec<Vec<(f64, f64)>> = vec![Vec::new(); positions.len()];
     for (i, position) in positions.iter().enumerate().rev() {

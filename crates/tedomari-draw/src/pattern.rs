@@ -28,7 +28,7 @@ pub struct PatternMarks {
 /// # Panics
 /// If the shaken vertices are not a permutation of the vertices of the board.
 pub fn pattern_scene(game: &PatternGame, state: &State<u128>, marks: &PatternMarks) -> Scene {
-    let position = Position {
+    let position = DrawnPosition {
         game,
         state,
         highlighted: marks.highlighted | completed(game, state),
@@ -79,13 +79,13 @@ fn grid(names: &[String]) -> Option<usize> {
 }
 
 /// A position to be drawn.
-struct Position<'a> {
+struct DrawnPosition<'a> {
     game: &'a PatternGame,
     state: &'a State<u128>,
     highlighted: u128,
 }
 
-impl Position<'_> {
+impl DrawnPosition<'_> {
     fn mark(&self, element: usize) -> Mark {
         match self.highlighted >> element & 1 {
             0 => Mark::Plain,

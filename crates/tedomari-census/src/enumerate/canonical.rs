@@ -22,7 +22,7 @@ pub(super) struct Canonical {
 
 impl Canonical {
     pub fn of(relation: &Relation) -> Canonical {
-        let mut search = Search {
+        let mut search = NumberingSearch {
             relation,
             path: Vec::new(),
             first: None,
@@ -139,7 +139,7 @@ struct Leaf {
     image: [u16; MAX_VERTICES],
 }
 
-struct Search<'r> {
+struct NumberingSearch<'r> {
     relation: &'r Relation,
     /// The vertices set apart on the way here.
     path: Vec<usize>,
@@ -149,7 +149,7 @@ struct Search<'r> {
     orbits: Orbits,
 }
 
-impl Search<'_> {
+impl NumberingSearch<'_> {
     /// Visits the subtree of equitable cells; says how long the part of the path is below which
     /// nothing needs a visit any more. The depth is at most the number of vertices.
     fn visit(&mut self, cells: &Cells, on_first_path: bool) -> usize {

@@ -24,7 +24,7 @@ const LOOK: Duration = Duration::from_millis(50);
 const PATIENCE: u64 = 64;
 
 /// What a table is about: the classes whose boards have rows, and its columns.
-pub struct Table {
+pub struct BoardTable {
     /// The classes, one after the other, with the way to find rows for their boards.
     classes: Vec<(Class, Finder)>,
     columns: Vec<Column>,
@@ -87,13 +87,13 @@ impl<'p> Plan<'p> {
     }
 }
 
-impl Table {
+impl BoardTable {
     /// The table of the boards of some classes for which a condition holds, with these columns.
     pub fn new(
         classes: Vec<Class>,
         names: &[&str],
         condition: Option<&str>,
-    ) -> Result<Table, TableError> {
+    ) -> Result<BoardTable, TableError> {
         if let Some(i) = (0..names.len()).find(|&i| names[..i].contains(&names[i])) {
             return Err(TableError::Twice(names[i].to_string()));
         }
@@ -120,7 +120,7 @@ impl Table {
             }
             found.push((class, finder));
         }
-        Ok(Table {
+        Ok(BoardTable {
             classes: found,
             columns,
         })

@@ -2,17 +2,17 @@
 //! column for each quantity.
 //!
 //! A column is an expression of the language that conjectures are written in (see
-//! [`crate::conjecture`]), or one of [`ABOUT_ROWS`]. [`Table::fill`] goes through the
+//! [`crate::conjecture`]), or one of [`ABOUT_ROWS`]. [`BoardTable::fill`] goes through the
 //! boards on several threads and hands the rows over in an order that depends on nothing but the
 //! table, together with the places from which an interrupted run can be taken up again.
 //!
 //! ```
 //! use tedomari_census::class::Class;
-//! use tedomari_census::table::{Cell, Plan, Progress, Table};
+//! use tedomari_census::table::{BoardTable, Cell, Plan, Progress};
 //! use tedomari::Budget;
 //!
 //! let class = Class::parse("chains = 3").unwrap();
-//! let table = Table::new(vec![class], &["board", "pomax", "pomax = d"], None).unwrap();
+//! let table = BoardTable::new(vec![class], &["board", "pomax", "pomax = d"], None).unwrap();
 //! let (budget, progress) = (Budget::default(), Progress::default());
 //! let mut rows = Vec::new();
 //! let is_done = table.fill(&Plan::new(&budget, &progress), &mut |batch| {
@@ -34,4 +34,4 @@ mod tests;
 
 pub use cell::{Cell, Content};
 pub use columns::{ABOUT_ROWS, Column, TableError};
-pub use fill::{Batch, Place, Plan, Row, Table};
+pub use fill::{Batch, BoardTable, Place, Plan, Row};

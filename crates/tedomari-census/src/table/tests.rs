@@ -11,13 +11,13 @@ fn classes(texts: &[&str]) -> Vec<Class> {
     texts.iter().map(class).collect()
 }
 
-fn table(texts: &[&str], columns: &[&str], condition: Option<&str>) -> Table {
-    Table::new(classes(texts), columns, condition).unwrap_or_else(|error| panic!("{error}"))
+fn table(texts: &[&str], columns: &[&str], condition: Option<&str>) -> BoardTable {
+    BoardTable::new(classes(texts), columns, condition).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// All rows from a place on, and the places where they could be taken up again, each with the
 /// number of rows before it.
-fn filled(table: &Table, from: Place, threads: usize) -> (Vec<Row>, Vec<(Place, usize)>) {
+fn filled(table: &BoardTable, from: Place, threads: usize) -> (Vec<Row>, Vec<(Place, usize)>) {
     let budget = Budget::default();
     let plan = Plan {
         from,
@@ -190,7 +190,7 @@ fn what_stops_a_table() {
 #[test]
 fn what_is_wrong_with_a_table() {
     let new = |texts: &[&str], columns: &[&str], condition| {
-        Table::new(classes(texts), columns, condition).err()
+        BoardTable::new(classes(texts), columns, condition).err()
     };
     let Some(TableError::Column(name, error)) = new(&["posets <= 3"], &["n", "pomux"], None) else {
         panic!("no such quantity")
@@ -209,9 +209,9 @@ fn what_is_wrong_with_a_table() {
         Some(TableError::Condition(_))
     ));
     let both = classes(&["posets = 3", "young = 3"]);
-    assert!(Table::usual_columns(&both).contains(&"pomax"));
-    assert!(!Table::usual_columns(&both).contains(&"corner"));
-    assert!(Table::new(both.clone(), &Table::usual_columns(&both), None).is_ok());
+    assert!(BoardTable::usual_columns(&both).contains(&"pomax"));
+    assert!(!BoardTable::usual_columns(&both).contains(&"corner"));
+    assert!(BoardTable::new(both.clone(), &BoardTable::usual_columns(&both), None).is_ok());
 }
 
 /// Numbers that are no integers, and what has no answer.

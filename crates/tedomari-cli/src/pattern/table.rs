@@ -6,7 +6,7 @@ use tedomari::Error;
 
 use tedomari::game::pattern::State;
 use tedomari::solve::pattern::PatternOracle;
-use tedomari::solve::pattern::table::Table;
+use tedomari::solve::pattern::table::PatternTable;
 use tedomari_answers::pattern::{Position, after, outcome};
 
 use crate::args::Common;
@@ -20,7 +20,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let table = Table::open(path)
+    let table = PatternTable::open(path)
         .map_err(|error| Error::new(format!("cannot use {}: {error}", path.display())))?;
     let state = after(table.game(), &table, moves)?;
     let position = Position::new(table.game(), &table, &state);
@@ -34,7 +34,7 @@ pub fn run(
 
 fn write(
     position: &Position,
-    table: &Table,
+    table: &PatternTable,
     state: &State<u128>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tedomari::Budget;
 use tedomari::game::pattern::{Rules, Variant};
 use tedomari::notation::pattern::PatternQuestion;
-use tedomari::solve::pattern::table::{Table, TableError, write_table};
+use tedomari::solve::pattern::table::{PatternTable, TableError, write_table};
 use tedomari::solve::pattern::{PatternOracle, Strong, solve_strongly};
 
 fn file(name: &str) -> PathBuf {
@@ -34,7 +34,7 @@ fn tables_read_back() {
         let (question, strong) = solved(board, "P4");
         let path = file(name);
         write_table(&path, &question, &strong).unwrap();
-        let table = Table::open(&path).unwrap();
+        let table = PatternTable::open(&path).unwrap();
         assert_eq!(table.question(), &question);
         assert_eq!(table.counts(), PatternOracle::counts(&strong));
         for level in &strong.levels {
@@ -58,18 +58,21 @@ fn every_flipped_bit_and_every_cut_is_found() {
         let mut damaged = whole.clone();
         damaged[byte] ^= 1 << (byte % 8);
         fs::write(&path, &damaged).unwrap();
-        assert!(Table::open(&path).is_err(), "byte {byte}");
+        assert!(PatternTable::open(&path).is_err(), "byte {byte}");
     }
     for length in 0..whole.len() {
         fs::write(&path, &whole[..length]).unwrap();
-        let error = Table::open(&path).unwrap_err();
+        let error = PatternTable::open(&path).unwrap_err();
         assert!(
             matches!(error, TableError::NoTable | TableError::Length { .. }),
             "{length}: {error}"
         );
     }
     fs::write(&path, [&whole[..], &[0]].concat()).unwrap();
-    assert!(matches!(Table::open(&path), Err(TableError::Length { .. })));
+    assert!(matches!(
+        PatternTable::open(&path),
+        Err(TableError::Length { .. })
+    ));
     fs::remove_file(path).unwrap();
 }
 

@@ -34,7 +34,7 @@ pub fn run(
 ) -> Result<Reached, CensusError> {
     let atoms = values.forms().atoms().clone();
     let mut levels = vec![Payoffs::atoms(&atoms)];
-    let mut search = Search {
+    let mut search = PayoffSearch {
         plan,
         values,
         level_values: (0..atoms.len() as u32).collect(),
@@ -94,7 +94,7 @@ struct Counted {
     to_look_at: u64,
 }
 
-struct Search<'a> {
+struct PayoffSearch<'a> {
     plan: &'a Plan<'a>,
     values: &'a mut Values,
     /// The values of the payoffs on one cell less.
@@ -108,7 +108,7 @@ struct Search<'a> {
     looked_at: u64,
 }
 
-impl Search<'_> {
+impl PayoffSearch<'_> {
     /// Counts the payoffs on one cell more than the last level has.
     fn count(
         &self,

@@ -2,7 +2,7 @@
 //!
 //! A payoff is a pair of monotone Boolean functions of the cells, "at least a" and "at least b".
 //! Tables hold the values of all pairs on up to five cells; on one cell more than the last table
-//! has, [`search::Search`] goes through all pairs up to symmetry. For a fixed first function it
+//! has, [`search::PairSearch`] goes through all pairs up to symmetry. For a fixed first function it
 //! meets the options of a pair as rows of the table, as sets of bits; few pairs of sets differ,
 //! and only those need a canonical form.
 
@@ -29,7 +29,7 @@ use found::Found;
 use functions::MAX_VARIABLES;
 use level::Level;
 use rows::{first_level, next_level};
-use search::Search;
+use search::PairSearch;
 use tedomari::budget::Stopped;
 use tedomari::value::passable::{AtomPoset, Forms};
 
@@ -94,7 +94,7 @@ fn search<const R: usize>(
     found: &mut Found,
     keeper: &mut dyn Keeper,
 ) -> Result<Result<(), Stopped>, CensusError> {
-    let mut search = Search::<R>::new(level);
+    let mut search = PairSearch::<R>::new(level);
     if let Some(text) = keeper.load() {
         let checkpoint = Checkpoint::from_text(&text).ok_or(Misfit)?;
         if let Err(stopped) = search.resume(&checkpoint, found)? {

@@ -27,7 +27,7 @@ const BLOCK: usize = 32;
 /// The functions can be exchanged as well, so second functions whose orbit has already been first
 /// are left out; large orbits come first, to leave out many soon.
 #[derive(Debug)]
-pub struct Search<'a, const R: usize> {
+pub struct PairSearch<'a, const R: usize> {
     level: &'a Level,
     restrictions: Vec<Restrictions<R>>,
     orbits: Orbits,
@@ -46,9 +46,9 @@ struct Shared<'a> {
     memo: &'a mut Memo,
 }
 
-impl<'a, const R: usize> Search<'a, R> {
+impl<'a, const R: usize> PairSearch<'a, R> {
     /// A search that has not begun.
-    pub fn new(level: &'a Level) -> Search<'a, R> {
+    pub fn new(level: &'a Level) -> PairSearch<'a, R> {
         let functions = &level.functions;
         let upper = |low| functions.above(low).map(|high| high as u16);
         let lists = Lists::new((0..functions.len()).map(upper));
@@ -65,7 +65,7 @@ impl<'a, const R: usize> Search<'a, R> {
             list.map(move |&high| functions.join_halves(low, usize::from(high)))
         });
         let orbits = Orbits::new(R + 1, tables, lists.total(), index);
-        Search {
+        PairSearch {
             level,
             restrictions: restrictions(level),
             orbits,

@@ -5,7 +5,7 @@ use super::found::Found;
 use super::functions::restricted;
 use super::level::Level;
 use super::rows::{first_level, next_level};
-use super::search::Search;
+use super::search::PairSearch;
 use super::symmetry::{dual, exchanges, for_each_permuted};
 use crate::coloring::values::Values;
 use tedomari::value::passable::{AtomPoset, Forms};
@@ -77,7 +77,7 @@ fn the_search_meets_the_same_values_as_a_plain_loop_more_often() {
 fn compare_with_plain_loop(step: usize) {
     let (mut found, levels) = levels(5);
     let functions = &levels[5].functions;
-    let search = Search::<4>::new(&levels[4]);
+    let search = PairSearch::<4>::new(&levels[4]);
     for f in (100..functions.len()).step_by(step) {
         let first = functions.table(f);
         let met = search.values_with(first, &mut found.values).unwrap();
@@ -107,7 +107,7 @@ fn on_six_cells_the_search_misses_nothing_of_a_sample() {
 fn compare_with_sample([lows, highs]: [usize; 2]) {
     let (mut found, levels) = levels(5);
     let functions = &levels[5].functions;
-    let search = Search::<5>::new(&levels[5]);
+    let search = PairSearch::<5>::new(&levels[5]);
     // At least three of six; a set of two or the other four, or five of six.
     let majority = table(|x| x.count_ones() >= 3);
     let mixed = table(|x| x & 3 == 3 || x & 60 == 60 || x.count_ones() >= 5);

@@ -8,7 +8,7 @@
 
 use super::arena::Arena;
 use super::interval::Drawn;
-use super::position::{Color, Position, balanced};
+use super::position::{Color, LegalPosition, balanced};
 use super::rounds::stream;
 use tedomari::Budget;
 use tedomari::board::random::Generator;
@@ -24,7 +24,7 @@ pub(super) fn draw(
     budget: &Budget,
 ) -> Option<Drawn> {
     let mut random = stream(seed, piece);
-    let empty = Position::new(arena);
+    let empty = LegalPosition::new(arena);
     let mut position = empty.clone();
     let mut edges: Vec<u16> = (0..arena.edges().len() as u16).collect();
     let mut drawn = Drawn::default();
@@ -51,7 +51,7 @@ pub(super) fn draw(
 
 /// Colors randomly chosen edges until there are so many, or until some copy is one-colored.
 fn color_at_random(
-    position: &mut Position,
+    position: &mut LegalPosition,
     colored: usize,
     edges: &mut [u16],
     random: &mut Generator,

@@ -33,7 +33,7 @@ struct Lack {
 
 /// A partial coloring, with the edges that each player may color.
 #[derive(Clone, Debug)]
-pub(super) struct Position<'a> {
+pub(super) struct LegalPosition<'a> {
     arena: &'a Arena,
     lacks: Vec<[Lack; 2]>,
     /// 0 for uncolored, 1 for red, 2 for green.
@@ -42,9 +42,9 @@ pub(super) struct Position<'a> {
     has_copy: bool,
 }
 
-impl<'a> Position<'a> {
+impl<'a> LegalPosition<'a> {
     /// The empty board.
-    pub(super) fn new(arena: &'a Arena) -> Position<'a> {
+    pub(super) fn new(arena: &'a Arena) -> LegalPosition<'a> {
         let lack = |copy: &Vec<u16>| Lack {
             number: copy.len() as u16,
             edges: copy.iter().fold(0, |xor, edge| xor ^ edge),
@@ -55,7 +55,7 @@ impl<'a> Position<'a> {
                 legal.remove(edge);
             }
         }
-        Position {
+        LegalPosition {
             arena,
             lacks: arena.copies().iter().map(|copy| [lack(copy); 2]).collect(),
             colors: vec![0; arena.edges().len()],
@@ -65,7 +65,7 @@ impl<'a> Position<'a> {
     }
 
     /// Becomes equal to a position on the same board, without asking for memory.
-    pub(super) fn reset(&mut self, to: &Position<'a>) {
+    pub(super) fn reset(&mut self, to: &LegalPosition<'a>) {
         self.lacks.copy_from_slice(&to.lacks);
         self.colors.copy_from_slice(&to.colors);
         for (own, other) in self.legal.iter_mut().zip(&to.legal) {

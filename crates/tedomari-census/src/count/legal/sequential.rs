@@ -9,14 +9,14 @@
 
 use super::arena::Arena;
 use super::magnitude::ln_factorial;
-use super::position::{Color, Position, balanced};
+use super::position::{Color, LegalPosition, balanced};
 use super::rounds::stream;
 use tedomari::Budget;
 
 /// Random games on a board.
 pub(super) struct Games<'a> {
     arena: &'a Arena,
-    empty: Position<'a>,
+    empty: LegalPosition<'a>,
     /// For each number of moves, the logarithm of r!·g!·|G|·e^scale.
     divisors: Vec<f64>,
     /// ln a for every number of choices.
@@ -35,7 +35,7 @@ impl<'a> Games<'a> {
         };
         Games {
             arena,
-            empty: Position::new(arena),
+            empty: LegalPosition::new(arena),
             divisors: (0..=edges).map(divisor).collect(),
             logarithms: (0..=edges).map(|number| (number as f64).ln()).collect(),
         }
@@ -47,7 +47,7 @@ impl<'a> Games<'a> {
     }
 
     /// The empty board, to play on.
-    pub(super) fn board(&self) -> Position<'a> {
+    pub(super) fn board(&self) -> LegalPosition<'a> {
         self.empty.clone()
     }
 
@@ -55,9 +55,9 @@ impl<'a> Games<'a> {
     /// of moves what the position then on the board counts, before stabilizers.
     pub(super) fn play(
         &self,
-        position: &mut Position<'a>,
+        position: &mut LegalPosition<'a>,
         mut choose: impl FnMut(usize) -> usize,
-        mut reached: impl FnMut(f64, &Position<'a>),
+        mut reached: impl FnMut(f64, &LegalPosition<'a>),
     ) {
         position.reset(&self.empty);
         let mut sequences = 0.0;

@@ -7,7 +7,7 @@ use tedomari::catalogue::GAMES;
 
 use tedomari::notation::did_you_mean;
 use tedomari_census::class::Class;
-use tedomari_census::table::{Content, Table, TableError};
+use tedomari_census::table::{BoardTable, Content, TableError};
 
 use super::{Question, RowFormat};
 use crate::args::Common;
@@ -17,7 +17,7 @@ use crate::input;
 /// A table to be made, and where to.
 pub struct Asked {
     /// The table.
-    pub table: Table,
+    pub table: BoardTable,
     /// The condition, as typed.
     pub condition: Option<String>,
     /// How rows are written.
@@ -40,7 +40,7 @@ impl Asked {
         let classes: Vec<Class> = question.on.iter().map(class).collect::<Result<_, _>>()?;
         let names: Vec<&str> = match &question.columns {
             Some(list) => separated(list),
-            None => Table::usual_columns(&classes),
+            None => BoardTable::usual_columns(&classes),
         };
         if names.is_empty() {
             let message = "these classes have no usual columns in common";
@@ -48,7 +48,7 @@ impl Asked {
                 .with_note("name some with --columns")
                 .into());
         }
-        let table = Table::new(classes, &names, question.condition.as_deref());
+        let table = BoardTable::new(classes, &names, question.condition.as_deref());
         let table = table.map_err(|error| refusal(&error))?;
         let drawn = match &question.picture {
             Some(_) => Some(drawn(&table, question.of.as_deref())?),
@@ -97,7 +97,7 @@ fn separated(list: &str) -> Vec<&str> {
 }
 
 /// The column to be drawn: one that holds integers.
-fn drawn(table: &Table, of: Option<&str>) -> Result<usize, Failure> {
+fn drawn(table: &BoardTable, of: Option<&str>) -> Result<usize, Failure> {
     let columns = table.columns();
     let holds_integers = |i: &usize| columns[*i].content == Content::Integers;
     let Some(of) = of else {

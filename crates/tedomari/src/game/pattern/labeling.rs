@@ -19,7 +19,7 @@ pub fn pair(i: usize, j: usize) -> usize {
 /// same sets exactly if they are isomorphic. Edges in no set have a color of their own.
 pub fn canonical<M: Mask, const COLORS: usize>(n: usize, colors: [M; COLORS]) -> [M; COLORS] {
     let graph = Graph::new(n, &colors);
-    let mut search = Search {
+    let mut search = LabelingSearch {
         graph: &graph,
         colors: &colors,
         path: [0; MAX_VERTICES],
@@ -92,8 +92,8 @@ impl<const COLORS: usize> Graph<COLORS> {
 /// The new number of each vertex.
 type Permutation = [u8; MAX_VERTICES];
 
-/// The search over the choices among indistinguishable vertices.
-struct Search<'a, M, const COLORS: usize> {
+/// The search through the ways to tell vertices apart that look alike.
+struct LabelingSearch<'a, M, const COLORS: usize> {
     graph: &'a Graph<COLORS>,
     colors: &'a [M; COLORS],
     /// The individualized vertices, in the order of the choices.
@@ -110,8 +110,8 @@ struct Labeled<M, const COLORS: usize> {
     path: [u8; MAX_VERTICES],
 }
 
-impl<M: Mask, const COLORS: usize> Search<'_, M, COLORS> {
-    /// Continues from refined hashes after this many choices. Returns how many choices to keep if a
+impl<M: Mask, const COLORS: usize> LabelingSearch<'_, M, COLORS> {
+    /// Goes on from refined looks after so many choices; gives how many of them to keep, if a
     /// symmetry shows that the others lead to nothing new. The depth is at most the number of
     /// vertices.
     fn run(&mut self, looks: Looks, depth: usize) -> Option<usize> {

@@ -19,7 +19,7 @@ const PATIENCE: u64 = 1 << 12;
 const ENTRY: usize = 64;
 
 /// A search for winners, with what it has found.
-pub(super) struct Search<'a> {
+pub(super) struct HexSearch<'a> {
     pub shape: Shape,
     budget: &'a Budget,
     table: FxHashMap<(Cells, Cells, Color), Proof>,
@@ -28,9 +28,9 @@ pub(super) struct Search<'a> {
     pub positions: u64,
 }
 
-impl<'a> Search<'a> {
-    pub fn new(shape: Shape, budget: &'a Budget) -> Search<'a> {
-        Search {
+impl<'a> HexSearch<'a> {
+    pub fn new(shape: Shape, budget: &'a Budget) -> HexSearch<'a> {
+        HexSearch {
             shape,
             budget,
             table: FxHashMap::default(),

@@ -1,7 +1,7 @@
 use thiserror::Error;
 
 use super::bitboard::{Shape, bits, side};
-use super::search::Search;
+use super::search::HexSearch;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 use crate::budget::Budget;
@@ -57,7 +57,7 @@ impl HexSolution {
 /// Finds the winner for either starter and all winning first moves, or what it can of them.
 pub fn solve_hex(board: &HexBoard, budget: &Budget) -> Result<HexSolution, HexTooLarge> {
     let stones = stones(board)?;
-    let mut search = Search::new(Shape::new(board), budget);
+    let mut search = HexSearch::new(Shape::new(board), budget);
     let [(black_starts, black), (white_starts, white)] =
         [Color::Black, Color::White].map(|starter| start(&mut search, board, stones, starter));
     Ok(HexSolution {
@@ -76,7 +76,7 @@ pub fn hex_winner(
     budget: &Budget,
 ) -> Result<Option<Color>, HexTooLarge> {
     let stones = stones(board)?;
-    let proof = Search::new(Shape::new(board), budget).solve(stones, starter);
+    let proof = HexSearch::new(Shape::new(board), budget).solve(stones, starter);
     Ok(proof.map(|proof| proof.winner))
 }
 
@@ -87,7 +87,7 @@ pub fn hex_openings(
     budget: &Budget,
 ) -> Result<Vec<Opening>, HexTooLarge> {
     let stones = stones(board)?;
-    let mut search = Search::new(Shape::new(board), budget);
+    let mut search = HexSearch::new(Shape::new(board), budget);
     Ok(start(&mut search, board, stones, starter).1)
 }
 
@@ -99,7 +99,7 @@ pub fn hex_best_move(
     budget: &Budget,
 ) -> Result<Option<Opening>, HexTooLarge> {
     let stones = stones(board)?;
-    let mut search = Search::new(Shape::new(board), budget);
+    let mut search = HexSearch::new(Shape::new(board), budget);
     let cells: Vec<HexCell> = board.cells().collect();
     let empty = search.shape.all & !stones[0] & !stones[1];
     let mut first = None;
@@ -140,7 +140,7 @@ fn stones(board: &HexBoard) -> Result<[u64; 2], HexTooLarge> {
 
 /// Who wins if this player starts, and after each first move.
 fn start(
-    search: &mut Search,
+    search: &mut HexSearch,
     board: &HexBoard,
     stones: [u64; 2],
     starter: Color,

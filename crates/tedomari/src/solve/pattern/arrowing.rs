@@ -48,7 +48,7 @@ fn search<M: Mask>(game: &PatternGame, rules: &Rules<M>, budget: &Budget) -> Arr
             }
         }
     }
-    let mut search = Search {
+    let mut search = ArrowingSearch {
         rules,
         copies: game.copies().each_ref().map(|copies| {
             let copies = copies.iter().map(|&copy| M::narrow(copy));
@@ -88,7 +88,7 @@ struct Branch<M> {
     colors: Vec<usize>,
 }
 
-struct Search<'a, M> {
+struct ArrowingSearch<'a, M> {
     rules: &'a Rules<M>,
     copies: [Vec<M>; 2],
     by_element: [Vec<Vec<M>>; 2],
@@ -103,7 +103,7 @@ struct Search<'a, M> {
     nodes: u64,
 }
 
-impl<M: Mask> Search<'_, M> {
+impl<M: Mask> ArrowingSearch<'_, M> {
     fn run(&mut self, coloring: [M; 2], budget: &Budget) -> Arrowing {
         let mut stack = Vec::new();
         match self.branch(coloring) {

@@ -48,7 +48,7 @@ fn solve<M: Mask>(
     // Who is the last one of fewer players on a board without colors.
     let mut fewer = vec![true];
     for count in 2..=players {
-        let mut search = Search {
+        let mut search = CoalitionSearch {
             rules,
             elements: M::all(game.width()),
             players: count,
@@ -69,7 +69,7 @@ fn solve<M: Mask>(
     Ok(fewer)
 }
 
-struct Search<'a, M> {
+struct CoalitionSearch<'a, M> {
     rules: &'a Rules<M>,
     elements: M,
     players: usize,
@@ -81,7 +81,7 @@ struct Search<'a, M> {
     meter: Meter,
 }
 
-impl<M: Mask> Search<'_, M> {
+impl<M: Mask> CoalitionSearch<'_, M> {
     /// Whether the hero can be the last one. The depth is at most the number of elements.
     fn is_last(&mut self, sets: Sets<M>, mover: usize) -> Result<bool, Stopped> {
         let sets = self.rules.canonical_sets(sets);

@@ -1,7 +1,7 @@
 use std::time::Instant;
 
 use super::order::Order;
-use super::search::Search;
+use super::search::PosetSearch;
 use super::value::PosetValue;
 use crate::board::Element;
 use crate::budget::Budget;
@@ -32,17 +32,17 @@ fn build<const W: usize, V: PosetValue>(
     budget: Budget,
     switches: Switches,
 ) -> Box<dyn Engine<V>> {
-    Box::new(Search::<W, V>::new(Order::of(game), budget, switches))
+    Box::new(PosetSearch::<W, V>::new(Order::of(game), budget, switches))
 }
 
-impl<const W: usize, V: PosetValue> Engine<V> for Search<W, V> {
+impl<const W: usize, V: PosetValue> Engine<V> for PosetSearch<W, V> {
     fn value(
         &mut self,
         left: &[Element],
         quick: Bounds<V>,
         _: &mut dyn FnMut(Bounds<V>),
     ) -> Bounds<V> {
-        Search::value(self, self.order.set(left), quick)
+        PosetSearch::value(self, self.order.set(left), quick)
     }
 
     fn explain(
@@ -63,7 +63,7 @@ impl<const W: usize, V: PosetValue> Engine<V> for Search<W, V> {
         let upper = self.order.list(&(everything - bottom));
         let parts = vec![explain_upper(self, game, upper)];
         Reason {
-            bounds: Search::value(self, everything, quick),
+            bounds: PosetSearch::value(self, everything, quick),
             step: Step::Theorem {
                 theorem: Theorem::ColonPrinciple,
                 figures: Figures::NONE,
@@ -82,13 +82,13 @@ impl<const W: usize, V: PosetValue> Engine<V> for Search<W, V> {
     }
 
     fn table_bytes(&self) -> u64 {
-        Search::table_bytes(self)
+        PosetSearch::table_bytes(self)
     }
 }
 
 /// What stands on the lowest part of an ordinal sum, one component at a time.
 fn explain_upper<const W: usize, V: PosetValue>(
-    search: &mut Search<W, V>,
+    search: &mut PosetSearch<W, V>,
     game: &PosetGame,
     upper: Vec<Element>,
 ) -> Reason<V> {
@@ -116,7 +116,7 @@ fn explain_upper<const W: usize, V: PosetValue>(
 
 /// The value of some elements by search.
 fn explain_part<const W: usize, V: PosetValue>(
-    search: &mut Search<W, V>,
+    search: &mut PosetSearch<W, V>,
     elements: Vec<Element>,
     quick: Bounds<V>,
 ) -> Reason<V> {

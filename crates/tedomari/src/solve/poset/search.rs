@@ -9,7 +9,7 @@ use crate::value::{Bounds, Player};
 /// Exact search on one order, which remembers the values of sets.
 ///
 /// The lines of play are kept on a stack of our own: a board decides how long they are.
-pub(super) struct Search<const W: usize, V> {
+pub(super) struct PosetSearch<const W: usize, V> {
     pub order: Order<W>,
     pub switches: Switches,
     memory: Memory<W, V>,
@@ -54,9 +54,9 @@ enum Awaited {
     Option(Player),
 }
 
-impl<const W: usize, V: PosetValue> Search<W, V> {
+impl<const W: usize, V: PosetValue> PosetSearch<W, V> {
     pub fn new(order: Order<W>, budget: Budget, switches: Switches) -> Self {
-        Search {
+        PosetSearch {
             order,
             switches,
             memory: Memory::new(budget.memory),

@@ -1,4 +1,4 @@
-use super::structure::{Position, Structure};
+use super::structure::{RemovalPosition, Structure};
 use crate::sets::Set;
 use crate::solve::switches::Switches;
 use crate::value::Player;
@@ -10,7 +10,7 @@ use crate::value::Player;
 /// Left bounds what Right gains.
 pub(in crate::solve) fn quick<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     switches: &Switches,
 ) -> (i32, i32) {
     if switches.bounds {
@@ -31,7 +31,7 @@ pub(in crate::solve) fn quick<const W: usize>(
 /// that frees nothing of the player's.
 fn moves_alone<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     player: Player,
 ) -> i32 {
     let own = structure.owned(player);

@@ -1,4 +1,4 @@
-use super::structure::{Position, Structure};
+use super::structure::{RemovalPosition, Structure};
 use crate::sets::Set;
 use crate::value::Player;
 
@@ -11,7 +11,7 @@ use crate::value::Player;
 /// player, and so a mirror strategy.
 pub(in crate::solve) fn undominated<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     moves: Set<W>,
     player: Player,
 ) -> Set<W> {

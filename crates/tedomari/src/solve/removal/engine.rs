@@ -1,7 +1,7 @@
 use std::io::{self, Read, Write};
 use std::time::Instant;
 
-use super::search::Search;
+use super::search::RemovalSearch;
 use super::structure::set_of;
 use super::theorems::{Application, simplify};
 use crate::board::Element;
@@ -46,16 +46,16 @@ fn build<const W: usize>(
     budget: Budget,
     switches: Switches,
 ) -> Box<dyn RemovalEngine> {
-    Box::new(Search::<W>::new(game, budget, switches))
+    Box::new(RemovalSearch::<W>::new(game, budget, switches))
 }
 
 fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
     set.iter().map(|x| x as Element).collect()
 }
 
-impl<const W: usize> RemovalEngine for Search<W> {
+impl<const W: usize> RemovalEngine for RemovalSearch<W> {
     fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool> {
-        Search::is_at_least(self, set_of(left), k as i32)
+        RemovalSearch::is_at_least(self, set_of(left), k as i32)
     }
 
     fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -67,9 +67,9 @@ impl<const W: usize> RemovalEngine for Search<W> {
     }
 }
 
-impl<const W: usize> Engine<i64> for Search<W> {
+impl<const W: usize> Engine<i64> for RemovalSearch<W> {
     fn value(&mut self, left: &[Element], _: Bounds, report: &mut dyn FnMut(Bounds)) -> Bounds {
-        Search::value(self, set_of(left), report)
+        RemovalSearch::value(self, set_of(left), report)
     }
 
     fn explain(&mut self, game: &RemovalGame, _: Bounds, report: &mut dyn FnMut(Bounds)) -> Reason {
@@ -120,15 +120,15 @@ impl<const W: usize> Engine<i64> for Search<W> {
     }
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {
-        Search::set_deadline(self, deadline);
+        RemovalSearch::set_deadline(self, deadline);
     }
 
     fn positions(&self) -> u64 {
-        Search::positions(self)
+        RemovalSearch::positions(self)
     }
 
     fn table_bytes(&self) -> u64 {
-        Search::table_bytes(self)
+        RemovalSearch::table_bytes(self)
     }
 }
 
@@ -137,7 +137,11 @@ const LARGE: usize = 48;
 
 /// Whether to offer what the theorems left of a component to the formulas: the whole game was
 /// offered before, and only trees, diagrams and large games are worth the time.
-fn may_have_formula<const W: usize>(search: &Search<W>, game: &RemovalGame, part: &Set<W>) -> bool {
+fn may_have_formula<const W: usize>(
+    search: &RemovalSearch<W>,
+    game: &RemovalGame,
+    part: &Set<W>,
+) -> bool {
     let structure = search.structure();
     if *part == structure.all {
         return false;
@@ -166,7 +170,7 @@ fn explain_by_formula<const W: usize>(
 
 /// The value of one component by search, after replacing the lower part of an ordinal sum.
 fn explain_part<const W: usize>(
-    search: &mut Search<W>,
+    search: &mut RemovalSearch<W>,
     part: &Set<W>,
     report: &mut dyn FnMut(Bounds),
 ) -> Reason {

@@ -1,6 +1,6 @@
 //! Theorems about whole components, tried on those that a search comes to.
 
-use super::structure::{Position, Structure};
+use super::structure::{RemovalPosition, Structure};
 use crate::formula;
 use crate::formula::acyclic::{Part, Positions};
 use crate::game::{RemovalGame, Rule};
@@ -39,7 +39,11 @@ impl<const W: usize> InnerFormulas<W> {
     ///
     /// This is asked of positions that would be searched, not of all that are laid out: that finds
     /// a few more, but costs 15 % more instructions on posets of height 2, and this 4 %.
-    pub fn value(&mut self, structure: &Structure<W>, position: &Position<W>) -> Option<i32> {
+    pub fn value(
+        &mut self,
+        structure: &Structure<W>,
+        position: &RemovalPosition<W>,
+    ) -> Option<i32> {
         if position.alive.len() < FROM {
             return None;
         }
@@ -53,7 +57,7 @@ impl<const W: usize> InnerFormulas<W> {
     }
 
     /// The value of an acyclic poset.
-    fn acyclic(&mut self, structure: &Structure<W>, position: &Position<W>) -> Option<i32> {
+    fn acyclic(&mut self, structure: &Structure<W>, position: &RemovalPosition<W>) -> Option<i32> {
         let poset = Part {
             elements: &position.alive,
             free: &position.free,

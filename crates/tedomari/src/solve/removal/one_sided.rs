@@ -7,7 +7,7 @@
 //! uncovers (the book has the proof among its findings). This is found by deciding element by
 //! element whether it is in S, instead of trying the orders in which S can be removed.
 
-use super::structure::{Position, Structure};
+use super::structure::{RemovalPosition, Structure};
 use crate::budget::{Meter, Stopped};
 use crate::sets::Set;
 use crate::value::Player;
@@ -15,9 +15,9 @@ use crate::value::Player;
 /// The player above, if a position of pomax is such a poset.
 pub(in crate::solve) fn player_above<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
 ) -> Option<Player> {
-    let Position { alive, free } = position;
+    let RemovalPosition { alive, free } = position;
     let player = structure.owner(free.iter().next()?);
     let own = structure.owned(player) & *alive;
     let is_one_sided = structure.conjunctive && own == *free;
@@ -29,7 +29,7 @@ pub(in crate::solve) fn player_above<const W: usize>(
 /// Whether such a position is worth at least `goal` for the player above.
 pub(in crate::solve) fn reaches<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     goal: i32,
     meter: &mut Meter,
 ) -> Result<bool, Stopped> {

@@ -1,8 +1,8 @@
 use std::time::Instant;
 
 use super::inner_formulas::InnerFormulas;
-use super::structure::{Position, Structure};
-use super::table::Table;
+use super::structure::{RemovalPosition, Structure};
+use super::table::RemovalTable;
 use super::theorems::{lower_part, simplify};
 use super::{bounds, dominance, one_sided};
 use crate::budget::Budget;
@@ -17,10 +17,10 @@ use crate::value::{Bounds, Player};
 /// A value is at least k ≥ 1 exactly if some left option is at least k − 1, and at least k ≤ 0
 /// exactly if every right option is at least k + 1. So each question "is the value at least k?"
 /// has one player to move and a yes-or-no answer.
-pub(in crate::solve) struct Search<const W: usize> {
+pub(in crate::solve) struct RemovalSearch<const W: usize> {
     structure: Structure<W>,
     switches: Switches,
-    table: Table<W>,
+    table: RemovalTable<W>,
     meter: Meter,
     formulas: InnerFormulas<W>,
     /// Options of all positions on the current line; each position uses its own stretch.
@@ -32,7 +32,7 @@ pub(in crate::solve) struct Search<const W: usize> {
 /// A component of a position and what is known of its value.
 #[derive(Clone, Copy)]
 struct Part<const W: usize> {
-    position: Position<W>,
+    position: RemovalPosition<W>,
     low: i32,
     high: i32,
 }
@@ -62,10 +62,10 @@ struct Choice {
     sum: Sum,
 }
 
-impl<const W: usize> Search<W> {
+impl<const W: usize> RemovalSearch<W> {
     pub fn new(game: &RemovalGame, budget: Budget, switches: Switches) -> Self {
-        Search {
-            table: Table::new(budget.memory),
+        RemovalSearch {
+            table: RemovalTable::new(budget.memory),
             formulas: InnerFormulas::new(game, budget.memory),
             structure: Structure::of(game),
             switches,
@@ -91,7 +91,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// The components of a position.
-    pub fn components(&self, position: &Position<W>) -> Vec<Set<W>> {
+    pub fn components(&self, position: &RemovalPosition<W>) -> Vec<Set<W>> {
         let mut components = Vec::new();
         let mut rest = position.alive;
         while !rest.is_empty() {
@@ -123,12 +123,12 @@ impl<const W: usize> Search<W> {
     }
 
     /// What is remembered of positions.
-    pub fn table(&self) -> &Table<W> {
+    pub fn table(&self) -> &RemovalTable<W> {
         &self.table
     }
 
     /// What is remembered of positions, to be added to.
-    pub fn table_mut(&mut self) -> &mut Table<W> {
+    pub fn table_mut(&mut self) -> &mut RemovalTable<W> {
         &mut self.table
     }
 
@@ -180,7 +180,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Simplifies a position and lays out its components with what is known of them.
-    fn expand(&mut self, mut position: Position<W>) -> Sum {
+    fn expand(&mut self, mut position: RemovalPosition<W>) -> Sum {
         let offset = simplify(&self.structure, &mut position, &self.switches, |_, _| ());
         let mut sum = Sum {
             start: self.parts.len(),
@@ -197,7 +197,7 @@ impl<const W: usize> Search<W> {
                 self.structure.component(&position, &rest)
             };
             rest -= component;
-            let part = Position {
+            let part = RemovalPosition {
                 alive: component,
                 free: component & position.free,
             };
@@ -323,7 +323,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// The value of a component by a theorem about all of it.
-    fn by_formula(&mut self, position: &Position<W>) -> Option<i32> {
+    fn by_formula(&mut self, position: &RemovalPosition<W>) -> Option<i32> {
         let Switches {
             formulas,
             inner_formulas,
@@ -336,7 +336,11 @@ impl<const W: usize> Search<W> {
     }
 
     /// Whether a component in which one player is above the other is worth at least `k`.
-    fn one_sided(&mut self, position: &Position<W>, k: i32) -> Result<Option<bool>, Stopped> {
+    fn one_sided(
+        &mut self,
+        position: &RemovalPosition<W>,
+        k: i32,
+    ) -> Result<Option<bool>, Stopped> {
         if !self.switches.one_sided {
             return Ok(None);
         }
@@ -355,8 +359,8 @@ impl<const W: usize> Search<W> {
     /// elements of one player as it is worth. Any that are maximal in it will do.
     pub fn without_lower_part(
         &mut self,
-        position: &Position<W>,
-    ) -> Result<Option<Position<W>>, Stopped> {
+        position: &RemovalPosition<W>,
+    ) -> Result<Option<RemovalPosition<W>>, Stopped> {
         if !self.switches.ordinal_sums || !self.structure.conjunctive {
             return Ok(None);
         }
@@ -397,7 +401,7 @@ impl<const W: usize> Search<W> {
     /// already known to reach the goal; then it is the only one.
     fn lay_out(
         &mut self,
-        position: &Position<W>,
+        position: &RemovalPosition<W>,
         mover: Player,
         target: i32,
     ) -> Result<bool, Stopped> {
@@ -432,7 +436,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// How promising a move looks: own elements freed against the opponent's.
-    fn promise(&self, position: &Position<W>, x: usize, mover: Player) -> i32 {
+    fn promise(&self, position: &RemovalPosition<W>, x: usize, mover: Player) -> i32 {
         let mut alive = position.alive;
         alive.remove(x);
         let own = self.structure.owned(mover);

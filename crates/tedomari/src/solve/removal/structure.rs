@@ -25,7 +25,7 @@ pub(in crate::solve) struct Structure<const W: usize> {
 
 /// What is left of a game, and which of it may be removed now.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solve) struct Position<const W: usize> {
+pub(in crate::solve) struct RemovalPosition<const W: usize> {
     /// The elements left.
     pub alive: Set<W>,
     /// Those of them that may be removed.
@@ -125,8 +125,8 @@ impl<const W: usize> Structure<W> {
     }
 
     /// The position in which exactly `alive` is left.
-    pub fn position(&self, alive: Set<W>) -> Position<W> {
-        Position {
+    pub fn position(&self, alive: Set<W>) -> RemovalPosition<W> {
+        RemovalPosition {
             alive,
             free: alive.iter().filter(|&x| self.is_free(x, &alive)).collect(),
         }
@@ -134,7 +134,7 @@ impl<const W: usize> Structure<W> {
 
     /// Removes `x`, which may free elements that waited for it.
     #[inline]
-    pub fn remove(&self, position: &mut Position<W>, x: usize) {
+    pub fn remove(&self, position: &mut RemovalPosition<W>, x: usize) {
         position.alive.remove(x);
         position.free.remove(x);
         self.release(position, x);
@@ -142,7 +142,7 @@ impl<const W: usize> Structure<W> {
 
     /// Frees what waited for nothing but `x`, which is gone.
     #[inline]
-    fn release(&self, position: &mut Position<W>, x: usize) {
+    fn release(&self, position: &mut RemovalPosition<W>, x: usize) {
         for y in &((self.affects[x] & position.alive) - position.free) {
             if self.is_free(y, &position.alive) {
                 position.free.insert(y);
@@ -151,7 +151,7 @@ impl<const W: usize> Structure<W> {
     }
 
     /// Takes elements away for good, as theorems do; the others may wait for less afterwards.
-    pub fn take_away(&self, position: &mut Position<W>, removed: &Set<W>) {
+    pub fn take_away(&self, position: &mut RemovalPosition<W>, removed: &Set<W>) {
         position.alive -= *removed;
         position.free -= *removed;
         for x in removed {
@@ -162,7 +162,7 @@ impl<const W: usize> Structure<W> {
     /// The component of the smallest element of `rest`, a union of components of a position: the
     /// part that can influence it or be influenced by it, however indirectly.
     #[inline]
-    pub fn component(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
+    pub fn component(&self, position: &RemovalPosition<W>, rest: &Set<W>) -> Set<W> {
         if self.conjunctive {
             self.component_of_down_sets(position, rest)
         } else {
@@ -173,7 +173,7 @@ impl<const W: usize> Structure<W> {
     /// In a poset two maximal elements with a common lower bound are in one component, and every
     /// element is below a maximal one.
     #[inline]
-    fn component_of_down_sets(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
+    fn component_of_down_sets(&self, position: &RemovalPosition<W>, rest: &Set<W>) -> Set<W> {
         let mut others = position.free & *rest;
         let Some(first) = others.smallest() else {
             return *rest;
@@ -196,7 +196,7 @@ impl<const W: usize> Structure<W> {
     }
 
     /// A free element waits for nothing any more, so only its own influence ties it to others.
-    fn component_by_ties(&self, position: &Position<W>, rest: &Set<W>) -> Set<W> {
+    fn component_by_ties(&self, position: &RemovalPosition<W>, rest: &Set<W>) -> Set<W> {
         let waiting = position.alive - position.free;
         let mut component = rest.smallest().map_or(Set::EMPTY, Set::of);
         let mut frontier = component;

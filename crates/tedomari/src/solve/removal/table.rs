@@ -8,7 +8,7 @@ use crate::sets::Set;
 /// Open addressing in short buckets. The table grows up to its limit and then forgets the entries
 /// that cost least to find again.
 #[derive(Debug)]
-pub(in crate::solve) struct Table<const W: usize> {
+pub(in crate::solve) struct RemovalTable<const W: usize> {
     entries: Vec<Entry<W>>,
     used: usize,
     limit: usize,
@@ -26,7 +26,7 @@ const BUCKET: usize = 4;
 /// Entries of a new table.
 const SMALLEST: usize = 64;
 
-impl<const W: usize> Table<W> {
+impl<const W: usize> RemovalTable<W> {
     const VACANT: Entry<W> = Entry {
         key: Set::EMPTY,
         low: 0,
@@ -35,11 +35,11 @@ impl<const W: usize> Table<W> {
     };
 
     /// A table that takes at most about `bytes` bytes.
-    pub fn new(bytes: usize) -> Table<W> {
+    pub fn new(bytes: usize) -> RemovalTable<W> {
         // While it grows, the old and the new table are both there: 3/2 of the final size.
         let entries = (bytes * 2 / 3 / size_of::<Entry<W>>()).max(SMALLEST);
         let limit = 1 << entries.ilog2();
-        Table {
+        RemovalTable {
             entries: vec![Self::VACANT; SMALLEST],
             used: 0,
             limit,

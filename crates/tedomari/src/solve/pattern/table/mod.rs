@@ -20,5 +20,5 @@ mod write;
 
 pub use format::TableError;
 pub(super) use format::{VERDICT, verdict_bytes, verdict_of};
-pub use read::Table;
+pub use read::PatternTable;
 pub use write::write_table;

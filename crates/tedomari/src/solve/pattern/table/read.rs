@@ -12,7 +12,7 @@ use crate::solve::pattern::{LevelCount, PatternOracle, Verdict};
 
 /// A table that was opened and found whole.
 #[derive(Debug)]
-pub struct Table {
+pub struct PatternTable {
     bytes: Mmap,
     header: Header,
     /// Where the levels begin.
@@ -22,9 +22,9 @@ pub struct Table {
     rules: Rules<u128>,
 }
 
-impl Table {
+impl PatternTable {
     /// Opens a table and checks all of it.
-    pub fn open(path: &Path) -> Result<Table, TableError> {
+    pub fn open(path: &Path) -> Result<PatternTable, TableError> {
         let file = File::open(path)?;
         if file.metadata()?.len() < PREFIX as u64 {
             return Err(TableError::NoTable);
@@ -57,10 +57,10 @@ impl Table {
         }
         let header: Header = serde_json::from_slice(&bytes[PREFIX..body])
             .map_err(|error| TableError::Header(error.to_string()))?;
-        Table::new(bytes, header, body)
+        PatternTable::new(bytes, header, body)
     }
 
-    fn new(bytes: Mmap, header: Header, body: usize) -> Result<Table, TableError> {
+    fn new(bytes: Mmap, header: Header, body: usize) -> Result<PatternTable, TableError> {
         let wrong = |what: &str| TableError::Header(what.to_string());
         if !(2..=3).contains(&header.sets) || !(1..=16).contains(&header.set_bytes) {
             return Err(wrong("impossible keys"));
@@ -90,7 +90,7 @@ impl Table {
                 here
             })
             .collect();
-        Ok(Table {
+        Ok(PatternTable {
             bytes,
             header,
             starts,
@@ -111,7 +111,7 @@ impl Table {
     }
 }
 
-impl PatternOracle for Table {
+impl PatternOracle for PatternTable {
     fn start(&self) -> State<u128> {
         self.rules.start()
     }

@@ -1,6 +1,6 @@
 //! Achievement games: threats, and positions in which one player can prevent the other's sets.
 
-use super::position::{Position, Reduction};
+use super::position::{Reduction, WeakPosition};
 use super::table::Range;
 use crate::game::pattern::Mask;
 
@@ -29,7 +29,7 @@ const UNIT: usize = 100;
 
 impl<M: Mask> Reduction<'_, M> {
     /// What threats and preventions say.
-    pub fn sight(&self, position: &Position<M>) -> Range {
+    pub fn sight(&self, position: &WeakPosition<M>) -> Range {
         if !self.threats(position, 0).is_empty() {
             return Range::exactly(1);
         }
@@ -57,7 +57,7 @@ impl<M: Mask> Reduction<'_, M> {
     }
 
     /// The elements worth coloring where nobody completes a set at once: a threat must be met.
-    pub fn urgent(&self, position: &Position<M>) -> M {
+    pub fn urgent(&self, position: &WeakPosition<M>) -> M {
         let threats = self.threats(position, 1);
         if threats.is_empty() {
             self.both(position)
@@ -67,7 +67,7 @@ impl<M: Mask> Reduction<'_, M> {
     }
 
     /// The elements with which a side completes a set.
-    fn threats(&self, position: &Position<M>, side: usize) -> M {
+    fn threats(&self, position: &WeakPosition<M>, side: usize) -> M {
         let free = self.both(position);
         let mut threats = M::default();
         for &copy in self.copies(position, side) {
@@ -80,7 +80,7 @@ impl<M: Mask> Reduction<'_, M> {
     }
 
     /// Why the opponent of a side can prevent its sets, if that is easy to see.
-    pub fn prevention(&self, position: &Position<M>, side: usize) -> Option<Prevention> {
+    pub fn prevention(&self, position: &WeakPosition<M>, side: usize) -> Option<Prevention> {
         let free = self.both(position);
         let reach = free | position.own[side];
         let open = self.copies(position, side).iter();
@@ -104,7 +104,7 @@ impl<M: Mask> Reduction<'_, M> {
     }
 
     /// How much a move does: it brings sets nearer and spoils those of the opponent.
-    pub fn force(&self, position: &Position<M>, element: usize) -> i64 {
+    pub fn force(&self, position: &WeakPosition<M>, element: usize) -> i64 {
         let free = self.both(position);
         let weigh = |side: usize| {
             let reach = free | position.own[side];

@@ -8,7 +8,7 @@
 use std::io::{self, Read, Write};
 
 use super::record::Record;
-use super::table::Table;
+use super::table::WeakTable;
 use crate::checkpoint::Fault;
 use crate::game::pattern::Mask;
 
@@ -17,7 +17,7 @@ const HEAD: usize = 8;
 
 /// Writes what is known on a board with so many elements.
 pub(super) fn write<M: Mask>(
-    table: &Table<M>,
+    table: &WeakTable<M>,
     width: usize,
     positions: u64,
     out: &mut dyn Write,
@@ -34,7 +34,7 @@ pub(super) fn write<M: Mask>(
 
 /// Puts what was kept into a table, and says how many positions had been searched.
 pub(super) fn read<M: Mask>(
-    table: &mut Table<M>,
+    table: &mut WeakTable<M>,
     width: usize,
     input: &mut dyn Read,
     length: u64,

@@ -1,6 +1,6 @@
 //! Endings of avoidance games that counting moves decides.
 
-use super::position::{Position, Reduction};
+use super::position::{Reduction, WeakPosition};
 use super::table::Range;
 use crate::game::pattern::Mask;
 
@@ -16,7 +16,7 @@ pub(super) struct Supply {
 impl<M: Mask> Reduction<'_, M> {
     /// Counts the moves of both players. With two colors what only one player may color remains
     /// so, and a player can make as many moves there as no set forbids.
-    pub fn supply(&self, position: &Position<M>) -> Supply {
+    pub fn supply(&self, position: &WeakPosition<M>) -> Supply {
         let common = self.both(position);
         let surplus = i32::from(position.surplus);
         let extra = [surplus.max(0), (-surplus).max(0)];
@@ -56,7 +56,7 @@ impl<M: Mask> Reduction<'_, M> {
     }
 
     /// What counting says: with a sure answer to every move of the opponent a player wins.
-    pub fn count(&self, position: &Position<M>, supply: &Supply) -> Range {
+    pub fn count(&self, position: &WeakPosition<M>, supply: &Supply) -> Range {
         let Supply { sure, most } = *supply;
         let common = self.both(position);
         let can_move =

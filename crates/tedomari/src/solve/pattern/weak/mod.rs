@@ -12,7 +12,7 @@ use std::time::Instant;
 
 pub use breaker::Prevention;
 use position::{Family, Reduction};
-use search::Search;
+use search::WeakSearch;
 use table::Range;
 
 use crate::budget::{Budget, Stopped};
@@ -65,7 +65,7 @@ pub fn solve_weakly<M: Mask>(
     if rules.variant() == Variant::AvoidPlus {
         return None;
     }
-    let mut search = Search::new(Reduction::new(rules), budget.clone());
+    let mut search = WeakSearch::new(Reduction::new(rules), budget.clone());
     Some(run(&mut search, rules, state, budget))
 }
 
@@ -79,7 +79,7 @@ pub fn solve_weakly_keeping<M: Mask>(
     if rules.variant() == Variant::AvoidPlus {
         return Ok(None);
     }
-    let mut search = Search::new(Reduction::new(rules), budget.clone());
+    let mut search = WeakSearch::new(Reduction::new(rules), budget.clone());
     search.take_up(checkpoint)?;
     let solution = run(&mut search, rules, &rules.start(), budget);
     if solution.ending.is_none() {
@@ -90,7 +90,7 @@ pub fn solve_weakly_keeping<M: Mask>(
 
 /// Asks all questions about a position.
 fn run<M: Mask>(
-    search: &mut Search<'_, M>,
+    search: &mut WeakSearch<'_, M>,
     rules: &Rules<M>,
     state: &State<M>,
     budget: &Budget,
@@ -172,7 +172,7 @@ impl<'a, M: Mask> Root<'a, M> {
     }
 
     /// Asks whether the player reaches a value, move by move.
-    fn ask(&mut self, search: &mut Search<'_, M>, value: i8) -> Result<bool, Stopped> {
+    fn ask(&mut self, search: &mut WeakSearch<'_, M>, value: i8) -> Result<bool, Stopped> {
         if let Some(answer) = self.range.at_least(value) {
             return Ok(answer);
         }
@@ -216,7 +216,12 @@ impl<'a, M: Mask> Root<'a, M> {
     }
 
     /// Moves that lead to the same position up to symmetry are as good as each other.
-    fn spread(&mut self, search: &Search<'_, M>, positions: &[position::Position<M>], good: usize) {
+    fn spread(
+        &mut self,
+        search: &WeakSearch<'_, M>,
+        positions: &[position::WeakPosition<M>],
+        good: usize,
+    ) {
         let same = search.reduction.canonical(&positions[good]);
         for (entry, position) in self.moves.iter_mut().zip(positions) {
             if search.reduction.canonical(position) == same {
@@ -225,7 +230,7 @@ impl<'a, M: Mask> Root<'a, M> {
         }
     }
 
-    fn after(&self, search: &Search<'_, M>, element: usize) -> position::Position<M> {
+    fn after(&self, search: &WeakSearch<'_, M>, element: usize) -> position::WeakPosition<M> {
         let next = self.rules.after(&self.state, self.mover, element);
         search.reduction.of(&next)
     }
@@ -260,7 +265,7 @@ impl<'a, M: Mask> Root<'a, M> {
     }
 
     /// Follows best moves as long as the budget lasts.
-    fn line(&self, search: &mut Search<'_, M>) -> Vec<usize> {
+    fn line(&self, search: &mut WeakSearch<'_, M>) -> Vec<usize> {
         let mut line = Vec::new();
         let (Some(mut value), Some(&first)) = (self.exact(), self.best_moves().first()) else {
             return line;
@@ -293,7 +298,7 @@ impl<'a, M: Mask> Root<'a, M> {
         }
     }
 
-    fn prevented(&self, search: &Search<'_, M>) -> [Option<Prevention>; 2] {
+    fn prevented(&self, search: &WeakSearch<'_, M>) -> [Option<Prevention>; 2] {
         if search.reduction.family != Family::Achieve {
             return [None, None];
         }

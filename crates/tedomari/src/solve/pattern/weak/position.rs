@@ -5,7 +5,7 @@ use crate::game::pattern::{Mask, Rules, State, Variant};
 ///
 /// Elements that no longer matter are `dead`, so many positions become the same one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Position<M> {
+pub(super) struct WeakPosition<M> {
     /// What each has colored, as far as it belongs to a set that may still be completed. With one
     /// color both are the same.
     pub own: [M; 2],
@@ -90,7 +90,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
     }
 
     /// What matters of a position.
-    pub fn of(&self, state: &State<M>) -> Position<M> {
+    pub fn of(&self, state: &State<M>) -> WeakPosition<M> {
         let mover = self.rules.mover(state);
         let mut own = [state.red, state.green];
         if self.one_color {
@@ -98,12 +98,12 @@ impl<'a, M: Mask> Reduction<'a, M> {
         } else if mover == 1 {
             own.swap(0, 1);
         }
-        let mut position = Position {
+        let mut position = WeakPosition {
             own,
             dead: state.absent,
             may_fill: self.has_ties && self.family == Family::Avoid,
             player: if self.is_symmetric { 0 } else { mover as u8 },
-            ..Position::default()
+            ..WeakPosition::default()
         };
         let forbidden = [0, 1].map(|side| {
             let copies = self.copies(&position, side).iter();
@@ -114,26 +114,26 @@ impl<'a, M: Mask> Reduction<'a, M> {
     }
 
     /// The elements that either may color.
-    pub fn both(&self, position: &Position<M>) -> M {
-        let Position {
+    pub fn both(&self, position: &WeakPosition<M>) -> M {
+        let WeakPosition {
             own, only, dead, ..
         } = *position;
         self.all & !(own[0] | own[1] | only[0] | only[1] | dead)
     }
 
     /// The sets that the player whose turn it is, or the opponent, may complete.
-    pub fn copies(&self, position: &Position<M>, side: usize) -> &[M] {
+    pub fn copies(&self, position: &WeakPosition<M>, side: usize) -> &[M] {
         &self.copies[side ^ usize::from(position.player)]
     }
 
     /// What else a side must have for a set to be complete with an element.
-    pub fn completing(&self, position: &Position<M>, side: usize, element: usize) -> &[M] {
+    pub fn completing(&self, position: &WeakPosition<M>, side: usize, element: usize) -> &[M] {
         let player = side ^ usize::from(position.player);
         self.rules.completing(player, element)
     }
 
     /// The position after the player has colored an element, seen by the opponent.
-    pub fn color(&self, position: &Position<M>, element: usize) -> Position<M> {
+    pub fn color(&self, position: &WeakPosition<M>, element: usize) -> WeakPosition<M> {
         let mut next = *position;
         let single = M::single(element);
         next.only[0] = next.only[0] & !single;
@@ -158,7 +158,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
     }
 
     /// The position after a move that disturbs nothing, if there is one.
-    pub fn wait(&self, position: &Position<M>) -> Option<Position<M>> {
+    pub fn wait(&self, position: &WeakPosition<M>) -> Option<WeakPosition<M>> {
         let mut next = *position;
         if next.spare {
             next.spare = false;
@@ -172,8 +172,8 @@ impl<'a, M: Mask> Reduction<'a, M> {
     }
 
     /// The position that stands for all that are the same up to symmetry.
-    pub fn canonical(&self, position: &Position<M>) -> Position<M> {
-        let Position {
+    pub fn canonical(&self, position: &WeakPosition<M>) -> WeakPosition<M> {
+        let WeakPosition {
             own, only, dead, ..
         } = *position;
         let mut next = *position;
@@ -201,7 +201,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
         next
     }
 
-    fn turn(&self, position: &mut Position<M>) {
+    fn turn(&self, position: &mut WeakPosition<M>) {
         position.own.swap(0, 1);
         position.only.swap(0, 1);
         position.surplus = -position.surplus;
@@ -210,7 +210,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
 
     /// Brings a position up to date. The elements that complete a set are no longer for who would
     /// do so.
-    fn settle(&self, position: &mut Position<M>, completing: [M; 2]) {
+    fn settle(&self, position: &mut WeakPosition<M>, completing: [M; 2]) {
         match self.family {
             Family::Avoid => self.settle_avoid(position, completing),
             Family::Achieve => self.settle_achieve(position),
@@ -218,7 +218,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
     }
 
     /// Finds out who may color what, and forgets what can no longer become part of a set.
-    fn settle_avoid(&self, position: &mut Position<M>, forbidden: [M; 2]) {
+    fn settle_avoid(&self, position: &mut WeakPosition<M>, forbidden: [M; 2]) {
         let both = self.both(position);
         let before = position.only.map(|only| both | only);
         let uncolored = before[0] | before[1];
@@ -261,7 +261,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
 
     /// Forgets what belongs to no set that may still be completed. A move there is a pass, which
     /// is never better than another move, as more elements of one's own never hurt.
-    fn settle_achieve(&self, position: &mut Position<M>) {
+    fn settle_achieve(&self, position: &mut WeakPosition<M>) {
         let both = self.both(position);
         let relevant = [0, 1].map(|side| {
             let reach = both | position.own[side];

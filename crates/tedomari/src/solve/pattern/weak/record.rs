@@ -1,4 +1,4 @@
-use super::position::Position;
+use super::position::WeakPosition;
 use super::table::Range;
 use crate::game::pattern::Mask;
 
@@ -9,7 +9,7 @@ use crate::game::pattern::Mask;
 /// bytes; the effort in four. All little-endian.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Record<M> {
-    pub position: Position<M>,
+    pub position: WeakPosition<M>,
     pub range: Range,
     /// Positions that were looked at to find out.
     pub effort: u32,
@@ -29,7 +29,7 @@ impl<M: Mask> Record<M> {
 
     /// Appends the bytes.
     pub fn push(&self, width: usize, bytes: &mut Vec<u8>) {
-        let Position {
+        let WeakPosition {
             own, only, dead, ..
         } = self.position;
         for set in [own[0], own[1], only[0], only[1], dead] {
@@ -63,7 +63,7 @@ impl<M: Mask> Record<M> {
             low: low as i8,
             high: high as i8,
         };
-        let position = Position {
+        let position = WeakPosition {
             own: [set(0)?, set(1)?],
             only: [set(2)?, set(3)?],
             dead: set(4)?,
@@ -97,7 +97,7 @@ mod tests {
                 wide & u128::all(width)
             };
             let record: Record<u128> = Record {
-                position: Position {
+                position: WeakPosition {
                     own: [set(), set()],
                     only: [set(), set()],
                     dead: set(),

@@ -1,6 +1,6 @@
 use super::checkpoint;
-use super::position::{Family, Position, Reduction};
-use super::table::{Range, Table};
+use super::position::{Family, Reduction, WeakPosition};
+use super::table::{Range, WeakTable};
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::Mask;
@@ -9,9 +9,9 @@ use crate::game::pattern::Mask;
 const PATIENCE: u64 = 256;
 
 /// A depth-first search for whether the player whose turn it is reaches an ending.
-pub(super) struct Search<'a, M> {
+pub(super) struct WeakSearch<'a, M> {
     pub reduction: Reduction<'a, M>,
-    table: Table<M>,
+    table: WeakTable<M>,
     budget: Budget,
     /// Positions looked at.
     pub positions: u64,
@@ -22,14 +22,14 @@ pub(super) struct Search<'a, M> {
 /// A position after a move and how soon it should be tried, the smallest first.
 struct Child<M> {
     order: i64,
-    position: Position<M>,
+    position: WeakPosition<M>,
 }
 
-impl<'a, M: Mask> Search<'a, M> {
+impl<'a, M: Mask> WeakSearch<'a, M> {
     pub fn new(reduction: Reduction<'a, M>, budget: Budget) -> Self {
-        Search {
+        WeakSearch {
             reduction,
-            table: Table::new(budget.memory),
+            table: WeakTable::new(budget.memory),
             budget,
             positions: 0,
             checkpoint: None,
@@ -66,7 +66,7 @@ impl<'a, M: Mask> Search<'a, M> {
 
     /// Whether the player whose turn it is can reach at least `value`. The depth is at most the
     /// number of elements.
-    pub fn at_least(&mut self, position: &Position<M>, value: i8) -> Result<bool, Stopped> {
+    pub fn at_least(&mut self, position: &WeakPosition<M>, value: i8) -> Result<bool, Stopped> {
         let (range, _) = self.look(position);
         if let Some(answer) = range.at_least(value) {
             return Ok(answer);
@@ -79,14 +79,14 @@ impl<'a, M: Mask> Search<'a, M> {
     }
 
     /// What is known without searching.
-    pub fn known(&self, position: &Position<M>) -> Range {
+    pub fn known(&self, position: &WeakPosition<M>) -> Range {
         let (range, _) = self.look(position);
         range.and(self.table.find(&self.reduction.canonical(position)))
     }
 
     /// What is seen at once, and how soon such a position should be tried by who leads to it:
     /// first where the player whose turn it is has few moves and the opponent many.
-    fn look(&self, position: &Position<M>) -> (Range, i64) {
+    fn look(&self, position: &WeakPosition<M>) -> (Range, i64) {
         match self.reduction.family {
             Family::Avoid => {
                 let supply = self.reduction.supply(position);
@@ -100,7 +100,7 @@ impl<'a, M: Mask> Search<'a, M> {
     }
 
     /// The elements worth coloring.
-    fn moves(&self, position: &Position<M>) -> M {
+    fn moves(&self, position: &WeakPosition<M>) -> M {
         match self.reduction.family {
             Family::Avoid => self.reduction.both(position) | position.only[0],
             Family::Achieve => self.reduction.urgent(position),
@@ -109,8 +109,8 @@ impl<'a, M: Mask> Search<'a, M> {
 
     fn expand(
         &mut self,
-        position: &Position<M>,
-        canonical: Position<M>,
+        position: &WeakPosition<M>,
+        canonical: WeakPosition<M>,
         value: i8,
     ) -> Result<bool, Stopped> {
         let before = self.positions;
@@ -147,7 +147,7 @@ impl<'a, M: Mask> Search<'a, M> {
     }
 
     /// What an answer says where there may be no ties.
-    fn range(&self, position: &Position<M>, value: i8, answer: bool) -> Range {
+    fn range(&self, position: &WeakPosition<M>, value: i8, answer: bool) -> Range {
         let may_tie = self.reduction.has_ties
             && (self.reduction.family == Family::Achieve || position.may_fill);
         match (answer, may_tie) {
@@ -166,7 +166,7 @@ impl<'a, M: Mask> Search<'a, M> {
 
     /// The positions after a move for which it must be searched whether the opponent reaches
     /// `value`, each once; `None` if there is a move after which the opponent surely does not.
-    fn children(&self, position: &Position<M>, value: i8) -> Option<Vec<Child<M>>> {
+    fn children(&self, position: &WeakPosition<M>, value: i8) -> Option<Vec<Child<M>>> {
         let moves = self.moves(position);
         let colored = moves.elements().map(|element| {
             let force = match self.reduction.family {

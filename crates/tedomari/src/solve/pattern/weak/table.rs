@@ -2,7 +2,7 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 
-use super::position::Position;
+use super::position::WeakPosition;
 use super::record::Record;
 use crate::game::pattern::Mask;
 
@@ -53,20 +53,20 @@ const BUCKET: usize = 4;
 
 /// A table of positions that forgets cheap ones when its memory is full. Positions are compared
 /// entirely, so that different ones are never taken for each other.
-pub(super) struct Table<M> {
+pub(super) struct WeakTable<M> {
     /// An effort of 0 marks an empty place.
     entries: Vec<Record<M>>,
     used: usize,
     max_len: usize,
 }
 
-impl<M: Mask> Table<M> {
+impl<M: Mask> WeakTable<M> {
     /// A table that takes at most so many bytes.
-    pub fn new(memory: usize) -> Table<M> {
+    pub fn new(memory: usize) -> WeakTable<M> {
         // While the table grows the old one is still there.
         let fitting = memory / 3 * 2 / size_of::<Record<M>>();
         let max_len = (fitting.max(1 << 10) + 1).next_power_of_two() / 2;
-        Table {
+        WeakTable {
             entries: Self::empty(1 << 10),
             used: 0,
             max_len,
@@ -74,7 +74,7 @@ impl<M: Mask> Table<M> {
     }
 
     /// What is known of a position.
-    pub fn find(&self, position: &Position<M>) -> Range {
+    pub fn find(&self, position: &WeakPosition<M>) -> Range {
         let bucket = &self.entries[self.bucket(position)..][..BUCKET];
         bucket
             .iter()
@@ -83,7 +83,7 @@ impl<M: Mask> Table<M> {
     }
 
     /// Keeps what is known of a position.
-    pub fn insert(&mut self, position: &Position<M>, range: Range, effort: u64) {
+    pub fn insert(&mut self, position: &WeakPosition<M>, range: Range, effort: u64) {
         self.restore(Record {
             position: *position,
             range,
@@ -139,14 +139,14 @@ impl<M: Mask> Table<M> {
 
     fn empty(len: usize) -> Vec<Record<M>> {
         let nothing = Record {
-            position: Position::default(),
+            position: WeakPosition::default(),
             range: Range::ANY,
             effort: 0,
         };
         vec![nothing; len]
     }
 
-    fn bucket(&self, position: &Position<M>) -> usize {
+    fn bucket(&self, position: &WeakPosition<M>) -> usize {
         let mut hasher = FxHasher::default();
         position.hash(&mut hasher);
         hasher.finish() as usize % (self.entries.len() / BUCKET) * BUCKET

@@ -1,6 +1,6 @@
 use super::Application;
 use crate::sets::Set;
-use crate::solve::removal::structure::{Position, Structure};
+use crate::solve::removal::structure::{RemovalPosition, Structure};
 
 /// Drops everything below y if z is the only cover of y, y the only element that z covers, and z
 /// belongs to one player while y and all that y covers belong to the other.
@@ -11,7 +11,7 @@ use crate::solve::removal::structure::{Position, Structure};
 #[inline]
 pub(super) fn below<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     z: usize,
     y: usize,
 ) -> Option<Application<W>> {

@@ -1,14 +1,14 @@
 use super::Application;
 use crate::formula::Theorem;
 use crate::sets::Set;
-use crate::solve::removal::structure::{Position, Structure};
+use crate::solve::removal::structure::{RemovalPosition, Structure};
 
 /// ER Lemma 4: a move that never frees an element of the opponent's is worth exactly one, so it
 /// may as well be made first. Looks at the free elements in `fresh` and what they free in turn.
 #[inline]
 pub(super) fn take<const W: usize>(
     structure: &Structure<W>,
-    position: &mut Position<W>,
+    position: &mut RemovalPosition<W>,
     mut fresh: Set<W>,
     log: &mut impl FnMut(Theorem, Application<W>),
 ) -> i32 {

@@ -1,6 +1,6 @@
 use super::{Application, Descent, difference};
 use crate::sets::Set;
-use crate::solve::removal::structure::{Position, Structure};
+use crate::solve::removal::structure::{RemovalPosition, Structure};
 
 /// ER Thm 12: two slopes that meet in a free element p, one ending in the open, the other hooked
 /// onto a minimal element m, neither (with m, without p) containing a blocking triple. By the
@@ -8,7 +8,7 @@ use crate::solve::removal::structure::{Position, Structure};
 #[inline]
 pub(super) fn at<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     p: usize,
     lower: Set<W>,
 ) -> Option<Application<W>> {
@@ -31,7 +31,7 @@ pub(super) fn at<const W: usize>(
 /// Folds the slopes that start below `p` with `open_top` (if there is one) and `hooked_top`.
 fn fold<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     p: usize,
     open_top: Option<usize>,
     hooked_top: usize,
@@ -76,7 +76,7 @@ fn fold<const W: usize>(
 
 fn only_one_cover<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     x: usize,
 ) -> bool {
     (structure.depends[x] & position.alive).only().is_some()

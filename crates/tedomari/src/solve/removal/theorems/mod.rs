@@ -12,7 +12,7 @@ mod ordinal_sum;
 
 pub(super) use ordinal_sum::lower_part;
 
-use super::structure::{Position, Structure};
+use super::structure::{RemovalPosition, Structure};
 use crate::formula::Theorem;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
@@ -30,7 +30,7 @@ pub(super) struct Application<const W: usize> {
 #[inline]
 pub(super) fn simplify<const W: usize>(
     structure: &Structure<W>,
-    position: &mut Position<W>,
+    position: &mut RemovalPosition<W>,
     switches: &Switches,
     mut log: impl FnMut(Theorem, Application<W>),
 ) -> i32 {
@@ -65,7 +65,7 @@ pub(super) fn simplify<const W: usize>(
 #[inline]
 fn hook_at<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
     x: usize,
 ) -> Option<(Theorem, Application<W>)> {
     let lower = structure.affects[x] & position.alive;
@@ -93,7 +93,11 @@ struct Descent<const W: usize> {
 
 impl<const W: usize> Descent<W> {
     /// Descends from `top`, which has at most one upper cover.
-    fn from(structure: &Structure<W>, position: &Position<W>, top: usize) -> Option<Descent<W>> {
+    fn from(
+        structure: &Structure<W>,
+        position: &RemovalPosition<W>,
+        top: usize,
+    ) -> Option<Descent<W>> {
         let mut chain = Set::EMPTY;
         // The owners of the last two elements passed, as far as there are any.
         let (mut second_last, mut last) = (None, None);

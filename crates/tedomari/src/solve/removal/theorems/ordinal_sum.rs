@@ -1,5 +1,5 @@
 use crate::sets::Set;
-use crate::solve::removal::structure::{Position, Structure};
+use crate::solve::removal::structure::{RemovalPosition, Structure};
 
 /// The largest lower part of an ordinal sum: all the rest lies above every element of it. Empty
 /// if the position is no ordinal sum.
@@ -7,7 +7,7 @@ use crate::solve::removal::structure::{Position, Structure};
 /// By ER Prop 8 such a part matters only through its value.
 pub(in crate::solve) fn lower_part<const W: usize>(
     structure: &Structure<W>,
-    position: &Position<W>,
+    position: &RemovalPosition<W>,
 ) -> Set<W> {
     // Whatever is not in the lower part must be above all of it; begin with the free elements.
     let mut lower = position.alive - position.free;
