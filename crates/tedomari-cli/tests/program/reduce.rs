@@ -222,7 +222,7 @@ fn a_solver_that_disagrees_is_noticed() {
 fn missing_files_of_formulas() {
     for (argument, said) in [
         ("no/such.txt", "there is no file called 'no/such.txt'"),
-        ("../../examples", "'../examples' is a folder, not a file"),
+        ("../../examples", "'../../examples' is a folder, not a file"),
     ] {
         let output = tedomari(&["reduce", "avoid", argument]);
         let error = String::from_utf8_lossy(&output.stderr);

@@ -26,8 +26,8 @@ fn search_agrees_where_there_is_a_formula() {
         let formula = json(&["value", game, board, "--json"]);
         let search = json(&["value", game, board, "--json", "--no-formula"]);
         assert_eq!(formula["value"], search["value"]);
-        assert_eq!(formula["reason"]["theorem"], theorem, "{game}");
         let theorem = format!(r#""theorem":"{theorem}""#);
+        assert!(formula["reason"].to_string().contains(&theorem), "{game}");
         assert!(!search["reason"].to_string().contains(&theorem), "{game}");
         let plain = json(&["value", game, board, "--json", "--plain"]);
         assert_eq!(formula["value"], plain["value"]);
