@@ -11,11 +11,11 @@ use std::process::ExitCode;
 use check::Scope;
 
 const USAGE: &str = "\
-usage: cargo xtask check            everything that must hold before a change is accepted
+usage: cargo xtask check            all checks that a change must pass
        cargo xtask check --all      the same, with the slow tests
        cargo xtask docs             run every code block of the documentation and compare
-       cargo xtask docs --update    the same, but write what the program says now into the pages
-       cargo xtask web              the tests of the server and of its pages, in a real browser";
+       cargo xtask docs --update    the same, but update the pages with the current output
+       cargo xtask web              test the server, and its pages in a real browser";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

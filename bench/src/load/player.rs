@@ -36,26 +36,26 @@ pub fn play(address: SocketAddr, pace: Pace) -> Vec<Duration> {
 
 /// One player, who plays game after game with random moves.
 fn player(address: SocketAddr, pace: Pace, number: u64, end: Instant) -> io::Result<Vec<Duration>> {
-    let mut chance = Chance::new(number);
+    let mut random = Random::new(number);
     let mut connection = Connection::open(address)?;
     let mut times = Vec::new();
     // Stagger the starts.
-    std::thread::sleep(pace.thought.mul_f64(chance.unit()));
+    std::thread::sleep(pace.thought.mul_f64(random.unit()));
     while Instant::now() < end {
-        let seat = ["first", "second"][chance.below(2)];
+        let seat = ["first", "second"][random.below(2)];
         let question = json!({"game": "sim", "board": ""});
         let request = json!({"question": question, "you": seat, "opponent": "perfect"});
         let answer = connection.post("/api/games", &request)?;
-        assert_eq!(answer.status, 201, "a game can be begun");
+        assert_eq!(answer.status, 201, "a game can be started");
         let mut game = answer.json();
         while game["over"].is_null() && Instant::now() < end {
-            std::thread::sleep(pace.thought.mul_f64(0.5 + chance.unit()));
+            std::thread::sleep(pace.thought.mul_f64(0.5 + random.unit()));
             let path = format!(
                 "/api/games/{}/moves",
                 game["id"].as_str().unwrap_or_default()
             );
             let legal = game["legal"].as_array().map_or(&[][..], Vec::as_slice);
-            let element: &Value = &legal[chance.below(legal.len())];
+            let element: &Value = &legal[random.below(legal.len())];
             let request = json!({"ply": game["ply"], "elements": [element]});
             let sent = Instant::now();
             let answer = connection.post(&path, &request)?;
@@ -68,13 +68,13 @@ fn player(address: SocketAddr, pace: Pace, number: u64, end: Instant) -> io::Res
 }
 
 /// Pseudorandom numbers, the same in every run (splitmix64).
-struct Chance {
+struct Random {
     state: u64,
 }
 
-impl Chance {
-    fn new(seed: u64) -> Chance {
-        Chance { state: seed }
+impl Random {
+    fn new(seed: u64) -> Random {
+        Random { state: seed }
     }
 
     fn next(&mut self) -> u64 {

@@ -99,7 +99,7 @@ impl Position {
             let free = |edge: &u32| (colors[0] | colors[1]) >> edge & 1 == 0;
             let chosen = generator.below(edges - made as u32) as usize;
             let edge = (0..edges).filter(free).nth(chosen);
-            colors[made % 2] |= 1 << edge.expect("so many are free");
+            colors[made % 2] |= 1 << edge.expect("an edge is free");
         }
         Position { colors }
     }

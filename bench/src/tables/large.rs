@@ -71,7 +71,7 @@ pub fn large_one(board: &str, game: &str) -> ExitCode {
         return ExitCode::FAILURE;
     }
     let clock = Clock::start();
-    let read = notation::parse_bytes(&text).expect("what was printed can be read");
+    let read = notation::parse_bytes(&text).expect("printed boards can be parsed");
     let reading = clock.seconds();
     let built = entry
         .build(&read, Color::White)

@@ -146,7 +146,11 @@ mod tests {
         for number in 1..=2 * MAX_CLIENTS as u32 {
             limits.take(client(number), start);
         }
-        let kept = limits.buckets.lock().expect("nobody panicked").len();
+        let kept = limits
+            .buckets
+            .lock()
+            .expect("the lock is not poisoned")
+            .len();
         assert!(kept <= MAX_CLIENTS + 1);
         assert!(!limits.take(client(99_999), start));
         assert!(limits.take(client(99_999), start + Duration::from_secs(3)));

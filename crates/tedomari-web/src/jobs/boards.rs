@@ -19,9 +19,10 @@ pub struct Valued {
 
 /// Finds the value and the reason.
 pub fn value(Valued { question, plain }: Valued) -> Work {
-    let switches = match plain {
-        Some(true) => Switches::PLAIN,
-        Some(false) | None => Switches::default(),
+    let switches = if plain == Some(true) {
+        Switches::PLAIN
+    } else {
+        Switches::default()
     };
     answered(
         question,
