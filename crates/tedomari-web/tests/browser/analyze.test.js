@@ -121,7 +121,7 @@ test("a Hex drawing with outside cells has a value, but no winner", () => during
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
   await shoot(page, "analyze-region-light");
   await page.goto(`/board?${new URLSearchParams({ game: "hex", board: "#WBW / B..W / WBW#" })}`);
-  await page.getByRole("region", { name: "Value of this board" }).getByText("nobody wins on this drawing").waitFor();
+  await page.getByRole("region", { name: "Value of this board" }).getByText("has no winner").waitFor();
   await page.goto(`/analyze?${new URLSearchParams({ game: "hex", board: "3x3" })}`);
   await section(page, "Whole board").waitFor();
 }));

@@ -32,7 +32,7 @@ export function notationField(type, { rows = 5 } = {}) {
   const HINTS = {
     hex: "A size such as `5x5`, a drawing such as `B../.W./...`, a HexWorld link, or SGF.",
     pattern: "A graph such as `K6`, `C5` or `K6; red 1-2; green 3-4`, sets such as `sets a b / b c`, or a formula such as `(x|y)&(y|z)`.",
-    coloring: "The least colorings that reach each outcome, a 1 for every black cell: `a:{00011,11000}, b:{00100}`.",
+    coloring: "The minimal colorings for each outcome, with a 1 for every black cell: `a:{00011,11000}, b:{00100}`.",
   };
 
   return {
@@ -40,7 +40,7 @@ export function notationField(type, { rows = 5 } = {}) {
     /** Shows the text of the board, unless the user is typing. */
     show(text, kind) {
       if (document.activeElement !== field && field.value !== text) field.value = text;
-      field.placeholder = text === "" ? "This game has a board of its own" : "";
+      field.placeholder = text === "" ? "This game has a fixed board" : "";
       field.removeAttribute("aria-invalid");
       clear(hint, withCode(HINTS[kind] ?? "Such as `chain bbwwbb`, `young 5,3,2 chess`, or `white a; black b; a < b`."));
       clear(trouble);

@@ -35,5 +35,5 @@ export async function readBoard(question, { places = {}, notation }) {
 
 function noteOn(reasons) {
   const some = reasons.slice(0, MOST_REASONS).join(", ");
-  return `Places that turn the order upside down are not kept: ${some}${reasons.length > MOST_REASONS ? ", …" : ""}.`;
+  return `Places that contradict the order were reset: ${some}${reasons.length > MOST_REASONS ? ", …" : ""}.`;
 }
