@@ -6,7 +6,7 @@ use tedomari::board::Element;
 use tedomari::value::passable::{Form, Forms, WrittenOrder};
 
 /// The most positions of a tree that is drawn.
-pub const MAX_TREE: usize = 200;
+pub(crate) const MAX_TREE: usize = 200;
 
 /// The tree of a game. A position occurs as often as it can be reached.
 pub fn game_tree(forms: &Forms, form: Form) -> Result<Scene, DrawError> {

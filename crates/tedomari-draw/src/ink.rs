@@ -291,7 +291,7 @@ impl Ring {
 }
 
 /// The background color.
-pub const GROUND: &str = "#fafaf9";
+pub(crate) const GROUND: &str = "#fafaf9";
 
 /// The opacity of a faint figure.
-pub const FAINT: f64 = 0.14;
+pub(crate) const FAINT: f64 = 0.14;

@@ -48,7 +48,8 @@ pub use coloring::coloring_scene;
 pub use compose::{picture as picture_of, picture_at};
 pub use data::{FigureData, FormData, PictureData, StrokeData};
 pub use gadgets::gadgets;
-pub use game_tree::{MAX_TREE, game_tree};
+pub(crate) use game_tree::MAX_TREE;
+pub use game_tree::game_tree;
 pub use hex::{hex_picture, hex_scene, hex_terminal};
 pub use histogram::{Histogram, Panel};
 pub use pattern::{PatternMarks, completed, pattern_scene};
@@ -61,24 +62,24 @@ pub use terminal::terminal;
 pub use tikz::tikz;
 
 /// The most elements of a board that is drawn.
-pub const MAX_DRAWN: usize = 5_000;
+pub(crate) const MAX_DRAWN: usize = 5_000;
 
 /// The most covers or edges of a board that is drawn.
-pub const MAX_LINES: usize = 20_000;
+pub(crate) const MAX_LINES: usize = 20_000;
 
 /// Why a board cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
-    /// More elements than [`MAX_DRAWN`].
+    /// The board has too many elements.
     #[error("{0} elements are too many to draw; the limit is {MAX_DRAWN}")]
     TooManyElements(usize),
-    /// More covers or edges than [`MAX_LINES`].
+    /// The board has too many covers or edges.
     #[error("{0} lines are too many to draw; the limit is {MAX_LINES}")]
     TooManyLines(usize),
     /// The cells of a diagram are too far apart.
     #[error("a diagram with {0} rows or columns is too large to draw; the limit is {MAX_DRAWN}")]
     TooSpread(u64),
-    /// The tree of a game has more positions than [`MAX_TREE`].
+    /// The tree of a game has too many positions.
     #[error("a game tree with more than {MAX_TREE} positions is too large to draw")]
     TooManyPositions,
     /// A removal or poset game is not played on a board.

@@ -2,7 +2,9 @@
 
 use tedomari::board::Element;
 
-pub use super::ink::{FAINT, GROUND, Ink, Look, Ring};
+pub(crate) use super::ink::FAINT;
+pub(crate) use super::ink::GROUND;
+pub use super::ink::{Ink, Look, Ring};
 
 /// A picture: figures in drawing order, later ones on top.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Exact values, with reasons, for games played on a finite set one element at a time.
 //!
-//! A [`Question`] is a game and what it is played on; its [`Answer`] is what the game is worth, who
-//! wins, the best moves, and why:
+//! A [`Question`] is a game on a board. Its [`Answer`] is the value of the game, the winner, the
+//! best moves, and the reason:
 //!
 //! ```
 //! use tedomari::{Budget, Question};
@@ -42,9 +42,9 @@
 //! # Ok::<(), tedomari::Error>(())
 //! ```
 //!
-//! A module may use those before it in this list, never one after it: [`sets`], [`budget`],
-//! [`checkpoint`], [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`],
-//! [`formula`], [`solve`], [`opponent`], [`question`] and [`answer`].
+//! A module uses only modules before it in this list: [`sets`], [`budget`], [`checkpoint`],
+//! [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`],
+//! [`opponent`], [`question`] and [`answer`].
 
 pub mod answer;
 pub mod board;

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// A set of elements below `64 * W`, as `W` machine words.
+/// A set of elements below `64 * W`, stored in `W` machine words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Set<const W: usize>([u64; W]);
 

@@ -30,14 +30,14 @@ pub use phrase::{Arithmetic, Connective, Node, NodeId, Phrase, Quantifier, Relat
 use tedomari::notation::{Fault, NotationError};
 
 /// The longest phrase that is read, in bytes.
-pub const MAX_PHRASE: usize = 100_000;
+pub(crate) const MAX_PHRASE: usize = 100_000;
 
 /// How deep a phrase may be nested, and how many operations may follow each other in a chain.
 pub const MAX_DEPTH: usize = 200;
 
 /// Reads a phrase. The names in it may have hyphens if they are among `names`; otherwise a hyphen
 /// is a minus sign.
-pub fn parse_phrase(text: &str, names: &[&str]) -> Result<Phrase, NotationError> {
+pub(crate) fn parse_phrase(text: &str, names: &[&str]) -> Result<Phrase, NotationError> {
     let limited = if text.len() > MAX_PHRASE {
         let message = format!(
             "{} bytes are more than the limit of {MAX_PHRASE}",

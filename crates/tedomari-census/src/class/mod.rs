@@ -24,7 +24,8 @@ mod tests;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-pub use colorings::{Colorings, Orbit};
+pub use colorings::Colorings;
+pub use colorings::Orbit;
 pub use kind::{About, KINDS, Kind};
 pub use shapes::Shapes;
 
@@ -72,7 +73,7 @@ impl Class {
     }
 
     /// How many shapes of a size there are; at most so many if only connected ones are wanted.
-    pub fn shape_count(&self, size: usize) -> u64 {
+    pub(crate) fn shape_count(&self, size: usize) -> u64 {
         let counts = self.kind.about().counts;
         counts.get(size).copied().unwrap_or(u64::MAX)
     }
@@ -85,7 +86,7 @@ impl Class {
 
     /// About so many of them are chess-colored: two colorings for each component, and nearly all
     /// shapes have few components.
-    pub fn chess_boards(&self) -> u128 {
+    pub(crate) fn chess_boards(&self) -> u128 {
         let shapes = |size| u128::from(self.shape_count(size));
         self.sizes().map(|size| 2 * shapes(size)).sum()
     }

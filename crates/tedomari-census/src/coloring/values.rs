@@ -31,7 +31,7 @@ impl Values {
     }
 
     /// The games, to compare them.
-    pub fn forms_mut(&mut self) -> &mut Forms {
+    pub(crate) fn forms_mut(&mut self) -> &mut Forms {
         &mut self.forms
     }
 
@@ -51,13 +51,13 @@ impl Values {
     }
 
     /// The number of the value of the game with these left and right options.
-    pub fn with_options(&mut self, [left, right]: [&[Form]; 2]) -> Result<u32, Stopped> {
+    pub(crate) fn with_options(&mut self, [left, right]: [&[Form]; 2]) -> Result<u32, Stopped> {
         let form = self.forms.simplify(left, right)?;
         Ok(self.insert(form))
     }
 
     /// The number of the value of the game with these values as options.
-    pub fn with_values(
+    pub(crate) fn with_values(
         &mut self,
         left: impl Iterator<Item = u32>,
         right: impl Iterator<Item = u32>,

@@ -16,7 +16,7 @@ use tedomari::board::{Board, Element};
 
 /// What was found out.
 #[derive(Clone, Debug)]
-pub enum Datum {
+pub(crate) enum Datum {
     /// A number.
     Number(Fraction),
     /// Whether something is so.
@@ -41,7 +41,7 @@ const STEPS: u64 = 20_000_000;
 
 /// Evaluates a program on one board after another. Each value of a board is found at most once, and
 /// only if it is needed.
-pub struct Evaluation<'p> {
+pub(crate) struct Evaluation<'p> {
     pub(super) program: &'p Program,
     exact: &'p Exact,
     pub(super) base: Rc<Subject>,
@@ -73,7 +73,7 @@ impl<'p> Evaluation<'p> {
     ///
     /// # Panics
     /// If the board is of another kind.
-    pub fn turn_to(&mut self, board: Board) {
+    pub(crate) fn turn_to(&mut self, board: Board) {
         self.base = Rc::new(Subject::new(board));
         self.forget();
     }

@@ -25,7 +25,7 @@ pub(super) const NUMERIC: [(&str, Numeric); 4] = [
 
 impl Numeric {
     /// Whether it takes any number of arguments rather than one.
-    pub fn takes_many(self) -> bool {
+    pub(crate) fn takes_many(self) -> bool {
         matches!(self, Numeric::Min | Numeric::Max)
     }
 

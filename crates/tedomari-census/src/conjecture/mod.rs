@@ -1,7 +1,7 @@
 //! Conjectures: what is said of boards, tried on all boards of a class.
 //!
 //! A phrase of [`crate::claim`] is checked against the table of [`QUANTITIES`] and
-//! becomes part of a [`Program`], which an [`Evaluation`] runs on board after board. Values of
+//! becomes part of a program, which is run on board after board. Values of
 //! games are found without any theorem (see [`Exact`](super::audit::Exact)), so that theorems
 //! can be tried too. White is Left.
 
@@ -29,12 +29,15 @@ mod tests;
 mod trouble;
 mod values;
 
-pub use evaluate::{Datum, Evaluation, Failure};
+pub use evaluate::Failure;
+pub(crate) use evaluate::{Datum, Evaluation};
 pub use explain::Part;
 pub use fraction::Fraction;
 pub use outcome::{Counterexample, Outcome, SizeReport};
-pub use program::{Program, StepId, Type};
-pub use quantity::{Cost, Function, Gives, Quantity};
+pub(crate) use program::Program;
+pub(crate) use program::StepId;
+pub use program::Type;
+pub use quantity::{Function, Gives, Quantity};
 pub use search::{Plan, SearchError};
 pub(super) use solved::Solved;
 pub(super) use statement::board_kind;

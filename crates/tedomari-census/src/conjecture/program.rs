@@ -45,7 +45,7 @@ impl fmt::Display for Type {
 }
 
 /// The place of a step in its program.
-pub type StepId = usize;
+pub(crate) type StepId = usize;
 
 /// The most variables that may be in use at one place.
 pub(super) const MAX_VARIABLES: usize = 8;
@@ -53,7 +53,7 @@ pub(super) const MAX_VARIABLES: usize = 8;
 /// Phrases about boards of one kind, checked and ready to be evaluated. What is said twice, in one
 /// phrase or in two, is evaluated once.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub(crate) struct Program {
     kind: BoardKind,
     /// Operands before the operations on them.
     pub(super) steps: Vec<Step>,
@@ -121,7 +121,7 @@ impl Program {
     }
 
     /// What a step gives.
-    pub fn type_of(&self, id: StepId) -> Type {
+    pub(crate) fn type_of(&self, id: StepId) -> Type {
         self.steps[id].gives
     }
 

@@ -18,7 +18,7 @@ pub struct Quantity {
     /// What it means, in a line.
     pub meaning: &'static str,
     /// About how long it takes; what takes less is looked at first.
-    pub cost: Cost,
+    pub(crate) cost: Cost,
     /// Whether it is undefined for some of these boards.
     pub partial: bool,
     /// How it is found.
@@ -27,7 +27,7 @@ pub struct Quantity {
 
 /// About how long something takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cost {
+pub(crate) enum Cost {
     /// A look at each element.
     Look = 1,
     /// A look at each cover, edge or pair.

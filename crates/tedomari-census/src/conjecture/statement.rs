@@ -96,7 +96,7 @@ impl Conjecture {
 
     /// Whether the condition says, perhaps among other things, that boards are chess-colored. Then
     /// no others need to be made.
-    pub fn is_about_chess(&self) -> bool {
+    pub(crate) fn is_about_chess(&self) -> bool {
         self.condition
             .is_some_and(|id| self.program.asks_for_chess(id))
     }

@@ -18,12 +18,12 @@ pub fn partitions(n: usize) -> impl Iterator<Item = Vec<usize>> {
 }
 
 /// All Young diagrams with `n` cells, all white.
-pub fn young_diagrams(n: usize) -> impl Iterator<Item = Diagram> {
+pub(crate) fn young_diagrams(n: usize) -> impl Iterator<Item = Diagram> {
     partitions(n).map(|rows| from_rows(rows.iter().map(|&row| (0, row))))
 }
 
 /// All skew diagrams with `n` cells, all white, that have no empty row or column.
-pub fn skew_diagrams(n: usize) -> impl Iterator<Item = Diagram> {
+pub(crate) fn skew_diagrams(n: usize) -> impl Iterator<Item = Diagram> {
     // Rows are added from below; each begins and ends nowhere left of the one below it.
     let mut open = vec![(n, Vec::new())];
     std::iter::from_fn(move || {

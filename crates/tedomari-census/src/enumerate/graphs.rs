@@ -4,12 +4,12 @@ use super::grown::Grown;
 use tedomari::board::{Board, Graph};
 
 /// The largest graphs that are kept in memory; there are 12 346 of them.
-pub const MAX_GRAPH: usize = 8;
+pub(crate) const MAX_GRAPH: usize = 8;
 
 /// All graphs with `n` vertices up to isomorphism, all white.
 ///
 /// # Panics
-/// If `n` is more than [`MAX_GRAPH`].
+/// If `n` is more than `MAX_GRAPH`.
 pub fn graphs(n: usize) -> &'static [Graph] {
     static LEVELS: [OnceLock<Vec<Graph>>; MAX_GRAPH + 1] = [const { OnceLock::new() }; _];
     assert!(n <= MAX_GRAPH, "graphs with {n} vertices are too many");

@@ -33,12 +33,12 @@ impl Grown {
     }
 
     /// All posets with `n` elements and no three of them in a chain.
-    pub fn low_posets(n: usize) -> Grown {
+    pub(crate) fn low_posets(n: usize) -> Grown {
         Grown::new(Growth::LowPosets, n, Form::Poset)
     }
 
     /// All posets with `n` elements whose Hasse diagram has no cycle.
-    pub fn acyclic_posets(n: usize) -> Grown {
+    pub(crate) fn acyclic_posets(n: usize) -> Grown {
         Grown::new(Growth::AcyclicPosets, n, Form::Poset)
     }
 

@@ -3,22 +3,22 @@ use super::relation::{MAX_VERTICES, Relation};
 use tedomari::board::{Color, Element, Names, Poset, width};
 
 /// The most elements of the distributive lattices that are enumerated.
-pub const MAX_DISTRIBUTIVE: usize = MAX_VERTICES + 1;
+pub(crate) const MAX_DISTRIBUTIVE: usize = MAX_VERTICES + 1;
 
 /// All distributive lattices with `n` elements, all white: the lower sets, ordered by inclusion, of
 /// the posets that have `n` of them.
 ///
 /// # Panics
-/// If `n` is more than [`MAX_DISTRIBUTIVE`].
-pub fn distributive_lattices(n: usize) -> impl Iterator<Item = Poset> {
+/// If `n` is more than `MAX_DISTRIBUTIVE`.
+pub(crate) fn distributive_lattices(n: usize) -> impl Iterator<Item = Poset> {
     generators(n).map(|order| by_inclusion(&order))
 }
 
 /// Those of order dimension at most two: their generators have no three incomparable elements.
 ///
 /// # Panics
-/// If `n` is more than [`MAX_DISTRIBUTIVE`].
-pub fn planar_distributive_lattices(n: usize) -> impl Iterator<Item = Poset> {
+/// If `n` is more than `MAX_DISTRIBUTIVE`.
+pub(crate) fn planar_distributive_lattices(n: usize) -> impl Iterator<Item = Poset> {
     let is_narrow = |order: &Relation| width(&order.to_poset()).is_none_or(|width| width <= 2);
     generators(n)
         .filter(is_narrow)

@@ -19,17 +19,25 @@ mod squares;
 mod tests;
 mod trees;
 
-pub use diagrams::{partitions, skew_diagrams, young_diagrams};
+pub use diagrams::partitions;
+pub(crate) use diagrams::skew_diagrams;
+pub(crate) use diagrams::young_diagrams;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
-pub use graphs::{MAX_GRAPH, graphs};
+pub(crate) use graphs::MAX_GRAPH;
+pub use graphs::graphs;
 pub use grown::Grown;
-pub use lattices::{MAX_DISTRIBUTIVE, distributive_lattices, planar_distributive_lattices};
+pub(crate) use lattices::distributive_lattices;
+pub(crate) use lattices::planar_distributive_lattices;
 pub use plane::plane_partitions;
-pub use posets::{MAX_POSET, acyclic_posets, posets};
+pub(crate) use posets::MAX_POSET;
+pub(crate) use posets::acyclic_posets;
+pub use posets::posets;
 pub use rules::rules;
-pub use squares::{MAX_SIDE, truncated_squares};
-pub use trees::{Parents, free_trees, rooted_trees};
+pub use squares::MAX_SIDE;
+pub(crate) use squares::truncated_squares;
+pub(crate) use trees::free_trees;
+pub(crate) use trees::rooted_trees;
 
 use tedomari::board::Color;
 

@@ -5,12 +5,12 @@ use tedomari::board::symmetry::Structure;
 use tedomari::board::{Board, Poset};
 
 /// The largest posets that are kept in memory; there are 16 999 of them.
-pub const MAX_POSET: usize = 8;
+pub(crate) const MAX_POSET: usize = 8;
 
 /// All posets with `n` elements up to isomorphism, all white.
 ///
 /// # Panics
-/// If `n` is more than [`MAX_POSET`].
+/// If `n` is more than `MAX_POSET`.
 pub fn posets(n: usize) -> &'static [Poset] {
     static LEVELS: [OnceLock<Vec<Poset>>; MAX_POSET + 1] = [const { OnceLock::new() }; _];
     assert!(n <= MAX_POSET, "posets with {n} elements are too many");
@@ -24,8 +24,8 @@ pub fn posets(n: usize) -> &'static [Poset] {
 /// The posets in whose Hasse diagram there is no cycle, and which are connected.
 ///
 /// # Panics
-/// If `n` is more than [`MAX_POSET`].
-pub fn acyclic_posets(n: usize) -> impl Iterator<Item = &'static Poset> {
+/// If `n` is more than `MAX_POSET`.
+pub(crate) fn acyclic_posets(n: usize) -> impl Iterator<Item = &'static Poset> {
     let is_tree = |poset: &&Poset| {
         poset.upper_covers().pair_count() + 1 == poset.len()
             && Structure::of_poset(poset).component_count() == 1

@@ -12,7 +12,7 @@ pub const MAX_SIDE: usize = 4;
 ///
 /// # Panics
 /// If `side` is more than [`MAX_SIDE`].
-pub fn truncated_squares(side: usize) -> impl Iterator<Item = Diagram> {
+pub(crate) fn truncated_squares(side: usize) -> impl Iterator<Item = Diagram> {
     assert!(
         side <= MAX_SIDE,
         "the truncations of so large a square are too many"

@@ -2,15 +2,15 @@ use tedomari::board::Element;
 
 /// The parent of each node but the root, node 0: that of node `i + 1` is `parents[i]`. Nodes are in
 /// preorder.
-pub type Parents = Vec<Element>;
+pub(crate) type Parents = Vec<Element>;
 
 /// All rooted trees with `n` nodes up to isomorphism.
-pub fn rooted_trees(n: usize) -> impl Iterator<Item = Parents> {
+pub(crate) fn rooted_trees(n: usize) -> impl Iterator<Item = Parents> {
     level_sequences(n).map(|levels| parents(&levels))
 }
 
 /// All trees with `n` nodes up to isomorphism, each hung up at some node.
-pub fn free_trees(n: usize) -> impl Iterator<Item = Parents> {
+pub(crate) fn free_trees(n: usize) -> impl Iterator<Item = Parents> {
     // Of all ways to hang a tree up, take the one with the largest level sequence.
     let is_largest = |levels: &Vec<usize>| {
         let neighbors = neighbors(&parents(levels));

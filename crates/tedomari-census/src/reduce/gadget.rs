@@ -62,10 +62,10 @@ pub struct Size {
 }
 
 /// The most elements or vertices of a board that is made from a formula.
-pub const MAX_REDUCED: usize = 5_000_000;
+pub(crate) const MAX_REDUCED: usize = 5_000_000;
 
 /// The most covers or edges of such a board.
-pub const MAX_REDUCED_RELATIONS: usize = 20_000_000;
+pub(crate) const MAX_REDUCED_RELATIONS: usize = 20_000_000;
 
 /// A board would be too large to be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -22,7 +22,7 @@ mod ramsey;
 mod realize;
 mod sat;
 
-pub use gadget::{Advice, Figure, Gadget, MAX_REDUCED, MAX_REDUCED_RELATIONS, Size, TooLarge};
+pub use gadget::{Advice, Figure, Gadget, Size, TooLarge};
 pub use pominmax::{BlockBoard, BlockRole};
 pub use qbf::{Alternating, QbfBoard, QbfRole, Variable};
 pub use ramsey::{

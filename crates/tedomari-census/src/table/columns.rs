@@ -20,22 +20,6 @@ pub struct Column {
     pub content: Content,
 }
 
-/// Columns about the row rather than its board.
-pub const ABOUT_ROWS: &[(&str, Content, &str)] = &[
-    ("board", Content::Texts, "the board in notation"),
-    ("class", Content::Texts, "the class, without sizes"),
-    (
-        "class-size",
-        Content::Integers,
-        "the size as the class counts it",
-    ),
-    (
-        "colorings",
-        Content::Integers,
-        "how many colorings of the shape the row stands for",
-    ),
-];
-
 /// What is wrong with a table.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TableError {

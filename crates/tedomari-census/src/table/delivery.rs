@@ -48,7 +48,7 @@ impl<'s, R> Delivery<'s, R> {
 
     /// Hands over rows of a piece. Waits until it is the turn of that piece, unless these are its
     /// last rows and there is room for them.
-    pub fn hand_over(
+    pub(crate) fn hand_over(
         &self,
         piece: usize,
         rows: Vec<R>,

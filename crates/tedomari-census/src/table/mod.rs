@@ -2,9 +2,9 @@
 //! column for each quantity.
 //!
 //! A column is an expression of the language that conjectures are written in (see
-//! [`crate::conjecture`]), or one of [`ABOUT_ROWS`]. [`BoardTable::fill`] goes through the
-//! boards on several threads and hands the rows over in an order that depends on nothing but the
-//! table, together with the places from which an interrupted run can be taken up again.
+//! [`crate::conjecture`]), or one of `board`, `class`, `class-size` and `colorings`.
+//! [`BoardTable::fill`] processes the boards on several threads. It returns the rows in a
+//! deterministic order, with the places from which an interrupted run can be resumed.
 //!
 //! ```
 //! use tedomari_census::class::Class;
@@ -33,5 +33,5 @@ mod fill;
 mod tests;
 
 pub use cell::{Cell, Content};
-pub use columns::{ABOUT_ROWS, Column, TableError};
+pub use columns::{Column, TableError};
 pub use fill::{Batch, BoardTable, Place, Plan, Row};

@@ -16,7 +16,7 @@ use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
 /// The version of the JSON schema of answers.
-pub const SCHEMA: u32 = 1;
+pub(crate) const SCHEMA: u32 = 1;
 
 /// The maximum length of a list. The total is always given in a separate count.
 pub const LISTED: usize = 1_000;

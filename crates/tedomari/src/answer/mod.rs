@@ -1,5 +1,5 @@
-//! The answer to a question, the same for every kind of game: what the game is worth, who wins,
-//! every first move, best play, and why.
+//! The answer to a question about any kind of game: the value, the winner, every first move, best
+//! play, and the reason.
 
 mod choice;
 mod coloring;
@@ -30,7 +30,7 @@ use crate::solve::{Reason, ReasonText, solve_resumed};
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
-/// What is known of a game.
+/// The answer to a question.
 #[derive(Clone, Debug)]
 pub struct Answer {
     question: Question,
@@ -40,14 +40,14 @@ pub struct Answer {
     seconds: f64,
 }
 
-/// What is known of the value of a game.
+/// What is known about the value of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Known<'a> {
     /// The value.
     Exactly(&'a Value),
-    /// Bounds on it.
+    /// Bounds on the value.
     Between(&'a Bounds<Value>),
-    /// Nothing yet.
+    /// Nothing.
     Nothing,
 }
 
@@ -73,15 +73,15 @@ impl fmt::Display for Known<'_> {
     }
 }
 
-/// What a solver found, in the names of the question.
+/// The result of a solver, with the element names of the question.
 #[derive(Clone, Debug)]
 struct Found {
     bounds: Option<Bounds<Value>>,
-    /// How play ends if Left starts, and if Right does.
+    /// How the game ends if Left starts, and if Right starts.
     starts: [Option<Finish>; 2],
-    /// The first moves that were looked at.
+    /// The first moves that were examined.
     moves: [Vec<Choice>; 2],
-    /// How many first moves there are.
+    /// The number of first moves.
     move_count: [usize; 2],
     lines: [Vec<String>; 2],
     reason: Reason<Value>,
@@ -90,7 +90,7 @@ struct Found {
 }
 
 impl Answer {
-    /// Asks the solver for this kind of game.
+    /// Answers the question with the solver for its kind of game.
     pub(crate) fn new(question: &Question, method: &Method, budget: &Budget) -> Answer {
         let start = Instant::now();
         let found = match question.game() {
@@ -121,17 +121,17 @@ impl Answer {
         Ok(Answer::told(question, found, start))
     }
 
-    /// The answer of a strong solution that was worked out since `start`.
+    /// The answer from a strong solution whose computation began at `start`.
     pub fn of_strong(question: &Question, oracle: &dyn PatternOracle, start: Instant) -> Answer {
         Answer::told(question, pattern::strongly(question, oracle), start)
     }
 
-    /// The answer of a strong solution of a game in which a move colors one element or more.
+    /// The answer from a strong solution of a game in which a move colors one or more elements.
     pub fn of_plus(question: &Question, oracle: &dyn PlusOracle, start: Instant) -> Answer {
         Answer::told(question, pattern::by_plus(question, oracle), start)
     }
 
-    /// The answer of a search that was stopped before it knew anything.
+    /// The answer if the computation stopped without any result.
     pub fn of_stopped(question: &Question, stopped: Stopped, start: Instant) -> Answer {
         Answer::told(question, pattern::unknown(stopped), start)
     }
@@ -151,7 +151,7 @@ impl Answer {
         &self.question
     }
 
-    /// What the game is worth. If that is not known, it prints as bounds, or as unknown.
+    /// The value of the game. An unknown value prints as bounds or as `unknown`.
     pub fn value(&self) -> Known<'_> {
         match &self.found.bounds {
             None => Known::Nothing,
@@ -160,17 +160,17 @@ impl Answer {
         }
     }
 
-    /// What is known of the value as bounds, if anything is.
+    /// Bounds on the value, if any are known.
     pub fn bounds(&self) -> Option<&Bounds<Value>> {
         self.found.bounds.as_ref()
     }
 
-    /// Who wins, for either player starting.
+    /// Who wins if Left starts, and who wins if Right starts.
     pub fn outcome(&self) -> &Prospects {
         &self.prospects
     }
 
-    /// How many first moves a player has; not all of many are listed.
+    /// The number of first moves of a player. [`moves`](Answer::moves) may list fewer.
     pub fn move_count(&self, player: Player) -> usize {
         match player {
             Player::Left => self.found.move_count[0],
@@ -178,7 +178,7 @@ impl Answer {
         }
     }
 
-    /// Every first move of a player, with what is known of it.
+    /// The first moves of a player, with their results.
     pub fn moves(&self, player: Player) -> &[Choice] {
         match player {
             Player::Left => &self.found.moves[0],
@@ -195,7 +195,7 @@ impl Answer {
             .filter(|choice| choice.best == Some(true))
     }
 
-    /// The best first moves of a player, or `None` if that is not known of every move.
+    /// The best first moves of a player, or `None` unless every move is known to be best or not.
     pub fn best(&self, player: Player) -> Option<Vec<&Choice>> {
         let choices = self.moves(player);
         if choices.iter().any(|choice| choice.best.is_none()) {
@@ -205,7 +205,7 @@ impl Answer {
         Some(best.collect())
     }
 
-    /// Best play if a player starts, as far as it is known.
+    /// Best play if `starter` moves first, as far as it is known.
     pub fn line(&self, starter: Player) -> &[String] {
         match starter {
             Player::Left => &self.found.lines[0],
@@ -213,32 +213,33 @@ impl Answer {
         }
     }
 
-    /// Why. It prints as a tree of steps; [`reason_data`](Answer::reason_data) has it as data.
+    /// The reason for the value. It prints as a tree of steps. [`reason_data`](Answer::reason_data)
+    /// returns it as data.
     pub fn reason(&self) -> ReasonText<'_, Value> {
         self.found.reason.text(Sides::new(self.question.left()))
     }
 
-    /// Why, as data that a program can check.
+    /// The reason for the value, as data that a program can check.
     pub fn reason_data(&self) -> &Reason<Value> {
         &self.found.reason
     }
 
-    /// What only this kind of game has.
+    /// The parts of the answer that only some kinds of game have.
     pub fn details(&self) -> &Details {
         &self.found.details
     }
 
-    /// What ended the computation before the value was known.
+    /// Why the computation stopped before the value was known.
     pub fn stopped(&self) -> Option<Stopped> {
         self.stopped
     }
 
-    /// Positions looked at.
+    /// The number of positions searched.
     pub fn positions(&self) -> u64 {
         self.found.positions
     }
 
-    /// How long it took.
+    /// The computing time in seconds.
     pub fn seconds(&self) -> f64 {
         self.seconds
     }

@@ -1,4 +1,4 @@
-//! Removal games and poset games.
+//! Answers for removal games and poset games.
 
 use std::time::Instant;
 
@@ -53,7 +53,7 @@ pub(super) fn told(
     }
 }
 
-/// The moves with what is known of them after the value: whether they are best.
+/// The first moves, marked as best or not.
 fn best(question: &Question, solution: &Solution<Value>, player: Player) -> Vec<Choice> {
     let best = solution.best(player);
     let is_best = |element: Element| best.as_ref().map(|best| best.contains(&element));
@@ -63,7 +63,7 @@ fn best(question: &Question, solution: &Solution<Value>, player: Player) -> Vec<
         .collect()
 }
 
-/// The moves with the value after each, as far as the time after that of the value goes.
+/// The first moves with the value after each, as far as the remaining time allows.
 fn values(
     question: &Question,
     solution: &Solution<Value>,
@@ -83,7 +83,7 @@ fn values(
             .map(|after| after.element)
             .collect();
         let needed = match goal {
-            // Which one loses least is known only when all have been looked at.
+            // The move that loses least is known only once all moves have been examined.
             Goal::LoseLeast => moves.len(),
             Goal::Keep | Goal::Win => moves.len().min(LISTED),
         };

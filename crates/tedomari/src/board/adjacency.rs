@@ -82,7 +82,7 @@ impl Adjacency {
     }
 
     /// Whether no list has more than one member.
-    pub fn has_single_members(&self) -> bool {
+    pub(crate) fn has_single_members(&self) -> bool {
         self.starts.windows(2).all(|ends| ends[1] - ends[0] <= 1)
     }
 

@@ -43,11 +43,11 @@ pub(crate) use names::NameTable;
 pub use names::Names;
 pub use outline::Outline;
 pub use pattern_board::PatternBoard;
-pub use plane::MAX_PLANE;
 pub use poset::{Poset, PosetError};
 pub use poset_families::Missing;
 pub use ruleset::{Ruleset, RulesetError};
-pub use simple_graph::{MAX_SIMPLE_VERTICES, SimpleGraph, SimpleGraphError};
+pub(crate) use simple_graph::MAX_SIMPLE_VERTICES;
+pub use simple_graph::{SimpleGraph, SimpleGraphError};
 pub(crate) use sums::{Assembly, Part, sum_of_diagrams, sum_of_graphs, sum_of_rulesets};
 
 /// An element of a board: its index, from 0.

@@ -66,7 +66,7 @@ impl NameTable {
     }
 
     /// The names in the order in which they were added.
-    pub fn into_names(self) -> Names {
+    pub(crate) fn into_names(self) -> Names {
         Names::Given(self.names)
     }
 }

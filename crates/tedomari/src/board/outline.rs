@@ -54,7 +54,7 @@ impl Outline {
     }
 
     /// Whether each column is contiguous too.
-    pub fn has_whole_columns(&self) -> bool {
+    pub(crate) fn has_whole_columns(&self) -> bool {
         let Some(left) = self.rows.iter().map(|row| row.start).min() else {
             return true;
         };

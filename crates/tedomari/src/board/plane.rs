@@ -3,7 +3,7 @@
 use super::{Color, Element, FamilyError, Names, Poset};
 
 /// The most cells that a plane partition may have. Each cell has its own name.
-pub const MAX_PLANE: usize = 4_000_000;
+pub(crate) const MAX_PLANE: usize = 4_000_000;
 
 impl Poset {
     /// The plane partition with the given heights, row by row. No height may be larger than the one

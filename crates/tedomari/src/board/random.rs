@@ -7,7 +7,7 @@
 use super::{Color, Element, FamilyError, Graph, MAX_ELEMENTS, Names, Poset};
 
 /// The most elements of a board that takes one draw for each pair.
-pub const MAX_PAIRED: usize = 10_000;
+pub(crate) const MAX_PAIRED: usize = 10_000;
 
 /// The xorshift64* generator used for all random boards.
 #[derive(Clone, Debug)]
@@ -79,8 +79,8 @@ fn pairs(
     Ok(all.filter(|_| generator.draw() >> 32 < threshold).collect())
 }
 
-/// A random poset. Each pair i < j is related with probability `p`, see [`MAX_PAIRED`]; the order
-/// is the transitive closure.
+/// A random poset. Each pair i < j is related with probability `p`; the order is the transitive
+/// closure.
 pub fn poset(n: usize, p: f64, seed: u64) -> Result<Poset, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_PAIRED)?;
     let relations = pairs(n, p, &mut generator)?;
@@ -174,7 +174,7 @@ pub fn double_tree(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     Poset::double_tree(colors, &parents, upper_count)
 }
 
-/// A random graph. Each pair i < j is joined with probability `p`, see [`MAX_PAIRED`].
+/// A random graph. Each pair i < j is joined with probability `p`.
 pub fn graph(n: usize, p: f64, seed: u64) -> Result<Graph, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_PAIRED)?;
     let edges = pairs(n, p, &mut generator)?;

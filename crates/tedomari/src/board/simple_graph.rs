@@ -1,7 +1,7 @@
 use std::fmt;
 
 /// The most vertices of a simple graph.
-pub const MAX_SIMPLE_VERTICES: usize = 64;
+pub(crate) const MAX_SIMPLE_VERTICES: usize = 64;
 
 /// A graph without colors, loops or repeated edges: the board or the pattern of a pattern game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct SimpleGraph {
 /// Why vertices and edges do not form a simple graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SimpleGraphError {
-    /// There are more than [`MAX_SIMPLE_VERTICES`] vertices.
+    /// There are too many vertices.
     TooManyVertices(usize),
     /// An edge from this vertex to itself.
     Loop(String),
@@ -79,7 +79,7 @@ impl SimpleGraph {
     }
 
     /// The complete multipartite graph: vertices are joined exactly if they are in different parts.
-    pub fn multipartite(parts: &[usize]) -> Result<SimpleGraph, SimpleGraphError> {
+    pub(crate) fn multipartite(parts: &[usize]) -> Result<SimpleGraph, SimpleGraphError> {
         let part: Vec<usize> = parts
             .iter()
             .enumerate()
@@ -117,7 +117,7 @@ impl SimpleGraph {
     }
 
     /// The graph without one edge.
-    pub fn without_edge(&self, edge: usize) -> SimpleGraph {
+    pub(crate) fn without_edge(&self, edge: usize) -> SimpleGraph {
         let mut edges = self.edges.clone();
         edges.remove(edge);
         SimpleGraph {

@@ -27,7 +27,7 @@ impl Meter {
 
     /// A meter for positions stored as bitsets of `words` words. Wider positions take longer, so
     /// the budget is checked more often.
-    pub fn for_width(budget: Budget, words: usize) -> Meter {
+    pub(crate) fn for_width(budget: Budget, words: usize) -> Meter {
         Meter::new(budget, (256 / (words * words)).max(1) as u64)
     }
 
@@ -70,7 +70,7 @@ impl Meter {
     }
 
     /// Sets the deadline.
-    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+    pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.budget.deadline = deadline;
     }
 }

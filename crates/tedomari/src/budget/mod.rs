@@ -83,15 +83,6 @@ impl Budget {
     pub fn is_exhausted(&self) -> bool {
         self.check().is_err()
     }
-
-    /// The same limits and cancellation with a separate progress, for a part of the computation
-    /// that should not be counted.
-    pub fn unwatched(&self) -> Budget {
-        Budget {
-            progress: Arc::default(),
-            ..self.clone()
-        }
-    }
 }
 
 /// A handle that cancels a computation. Clones cancel the same computation.
@@ -123,15 +114,5 @@ mod tests {
         let both = Budget::seconds(0.0);
         both.cancellation.cancel();
         assert_eq!(both.check(), Err(Stopped::User));
-    }
-
-    #[test]
-    fn parts_are_canceled_with_the_whole_and_counted_apart() {
-        let whole = Budget::default();
-        let part = whole.unwatched();
-        part.progress.add_positions(5);
-        assert_eq!(whole.progress.positions(), 0);
-        whole.cancellation.cancel();
-        assert_eq!(part.check(), Err(Stopped::User));
     }
 }

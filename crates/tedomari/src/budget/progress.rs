@@ -85,7 +85,7 @@ impl Progress {
     }
 
     /// Sets the bounds on the value.
-    pub fn set_bounds(&self, low: i64, high: i64) {
+    pub(crate) fn set_bounds(&self, low: i64, high: i64) {
         self.low.store(low, Ordering::Relaxed);
         self.high.store(high, Ordering::Relaxed);
         self.is_bounded.store(true, Ordering::Relaxed);

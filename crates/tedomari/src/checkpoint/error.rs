@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::VERSION;
 
-/// A computation cannot be kept in a file or resumed from it.
+/// A checkpoint cannot be written or resumed.
 #[derive(Debug, Error)]
 #[error("cannot use {}: {fault}", path.display())]
 pub struct CheckpointError {
@@ -21,19 +21,19 @@ pub enum Fault {
     /// The file cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is something else, or was written before there were versions.
+    /// The file is not a checkpoint, or an old one without a version.
     #[error("this is not a checkpoint, or one of an older program; name another file")]
     Foreign,
-    /// It has another version.
+    /// The checkpoint has another format version.
     #[error(
         "the checkpoint has format version {0}, this program reads {VERSION}; \
          name another file to begin anew"
     )]
     Version(u32),
-    /// It is of another computation, which is described here.
+    /// The checkpoint belongs to another computation, which is described here.
     #[error("the checkpoint is of something else: {0}; name another file")]
     Other(String),
-    /// Some of it is missing or has changed since it was written.
+    /// The file is truncated or its checksum is wrong.
     #[error("the checkpoint is damaged: its length or checksum is wrong; remove it to begin anew")]
     Damaged,
 }

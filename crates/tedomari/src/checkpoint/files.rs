@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// Lets a file be written under another name, and gives it its own when it is complete. What was
-/// there before stays until then, and if anything fails.
+/// Writes a file under a temporary name and renames it when it is complete. If anything fails, the
+/// previous file is left unchanged.
 pub(crate) fn write_whole<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&Path) -> Result<(), E>,
@@ -21,11 +21,11 @@ pub(crate) fn write_whole<E: From<io::Error>>(
     written
 }
 
-/// A reader or writer that keeps a CRC-32 of all that goes through it.
+/// A reader or writer that computes a CRC-32 of the data.
 pub(crate) struct Summed<T> {
     pub inner: T,
     pub sum: crc32fast::Hasher,
-    /// How many bytes that is.
+    /// The number of bytes.
     pub length: u64,
 }
 

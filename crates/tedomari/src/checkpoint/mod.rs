@@ -1,4 +1,4 @@
-//! Files in which long computations keep what they know, so that they can be resumed.
+//! Checkpoint files, from which long computations can be resumed.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | 8 | length of the contents |
 //! | 4 | CRC-32 of the contents |
 //!
-//! All numbers are little-endian. A file is written under another name in the same folder and
-//! renamed when it is complete, so that there is always a whole one.
+//! All numbers are little-endian. A file is written under a temporary name in the same folder and
+//! renamed when it is complete, so the replacement is atomic.
 
 mod error;
 mod files;
@@ -31,38 +31,38 @@ const MAGIC: &[u8; 8] = b"TEDOKEPT";
 /// The version of the format.
 pub(crate) const VERSION: u32 = 1;
 
-/// Bytes before the description and after the contents.
+/// The number of bytes before the description and after the contents.
 const PREFIX: usize = 20;
 const SUFFIX: usize = 12;
 
-/// The longest description that makes sense.
+/// The maximum length of a description.
 const MAX_DESCRIPTION: usize = 1 << 20;
 
-/// Time between two times that a checkpoint is written.
+/// The minimum time between two writes.
 const PAUSE: Duration = Duration::from_secs(60);
 
-/// Writing takes at most one in so many parts of the time.
+/// Writing takes at most this fraction of the time, as a denominator.
 const SHARE: u32 = 20;
 
-/// The computations that keep checkpoints.
+/// The kinds of computations that write checkpoints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The search of a removal game.
     RemovalSearch,
-    /// Every position of a pattern game.
+    /// A strong solution of a pattern game.
     StrongSolution,
     /// The search for the winner of a pattern game.
     WeakSearch,
     /// A census of set coloring games.
     ColoringCensus,
-    /// A conjecture that is tried on boards.
+    /// A test of a conjecture.
     Conjecture,
     /// A table of boards.
     BoardTable,
 }
 
 impl Kind {
-    /// What it is called in files and errors.
+    /// The name in files and errors.
     pub fn name(self) -> &'static str {
         match self {
             Kind::RemovalSearch => "removal search",
@@ -75,19 +75,19 @@ impl Kind {
     }
 }
 
-/// A file in which one computation is kept, now and then and when it is stopped.
+/// A checkpoint file of one computation. It is written at intervals and when the computation stops.
 #[derive(Debug)]
 pub struct Checkpoint {
     path: PathBuf,
     description: String,
     pause: Duration,
     due: Instant,
-    /// Why it could not be written the last time.
+    /// The error of the last write, if it failed.
     failed: Option<io::Error>,
 }
 
 impl Checkpoint {
-    /// A checkpoint of a computation about `what`, in a file that need not be there yet.
+    /// A checkpoint of a computation about `what`. The file need not exist yet.
     pub fn new(path: &Path, kind: Kind, what: &str) -> Checkpoint {
         Checkpoint {
             path: path.to_path_buf(),
@@ -98,7 +98,7 @@ impl Checkpoint {
         }
     }
 
-    /// Writes it so often, or less if that takes long.
+    /// Sets the minimum time between two writes.
     pub fn with_pause(mut self, pause: Duration) -> Checkpoint {
         self.pause = pause;
         self.due = Instant::now() + pause;
@@ -110,23 +110,22 @@ impl Checkpoint {
         &self.path
     }
 
-    /// Why what is known could not be kept the last time, if so. What was kept before is still
-    /// there.
+    /// The error of the last write, if it failed. The previous checkpoint is still there.
     pub fn failure(&self) -> Option<&io::Error> {
         self.failed.as_ref()
     }
 
-    /// When it should be written next.
+    /// The time of the next write.
     pub fn due(&self) -> Instant {
         self.due
     }
 
-    /// Whether it should be written now.
+    /// Whether the checkpoint should be written now.
     pub fn is_due(&self) -> bool {
         Instant::now() >= self.due
     }
 
-    /// Removes the file: its question has been answered.
+    /// Removes the file, because the computation is finished.
     pub fn remove(self) -> io::Result<()> {
         match fs::remove_file(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -134,15 +133,15 @@ impl Checkpoint {
         }
     }
 
-    /// Replaces what the file has with what `write` writes. A failure is remembered and stops
-    /// nothing.
+    /// Replaces the contents of the file with what `write` writes. An error is stored and does not
+    /// stop the computation.
     pub fn save(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
         let start = Instant::now();
         self.failed = self.try_save(write).err();
         self.due = Instant::now() + self.pause.max(start.elapsed() * SHARE);
     }
 
-    /// Begins the file, so that one that cannot be written is noticed before the work.
+    /// Creates the file, so that an unwritable path is reported before the work begins.
     pub fn begin(
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -179,8 +178,8 @@ impl Checkpoint {
         })
     }
 
-    /// What the file has, read by `read` from as many bytes as it is told; `None` if there is no
-    /// file yet. What was read counts only if this gives no error: the checksum comes last.
+    /// Reads the contents with `read`, which is given their length. `None` if there is no file yet.
+    /// The result is valid only if this returns no error, since the checksum comes last.
     pub fn load<T>(
         &self,
         read: impl FnOnce(&mut dyn Read, u64) -> Result<T, Fault>,
@@ -221,7 +220,7 @@ impl Checkpoint {
             return Err(Fault::Damaged);
         };
         let mut contents = Summed::new(input.by_ref().take(length));
-        // Contents that make no sense are those of a damaged file.
+        // Invalid contents mean that the file is damaged.
         let found = read(&mut contents, length);
         io::copy(&mut contents, &mut io::sink())?;
         let sum = contents.sum.finalize();
@@ -233,12 +232,12 @@ impl Checkpoint {
         found.map(Some)
     }
 
-    /// Replaces what the file has with a text.
+    /// Replaces the contents of the file with a text.
     pub fn save_text(&mut self, text: &str) {
         self.save(|out| out.write_all(text.as_bytes()));
     }
 
-    /// What the file has, which is a text.
+    /// Reads the contents of the file as text.
     pub fn load_text(&self) -> Result<Option<String>, CheckpointError> {
         self.load(|input, _| {
             let mut text = String::new();

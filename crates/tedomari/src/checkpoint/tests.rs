@@ -1,6 +1,6 @@
 use super::*;
 
-/// A file of its own, gone at the end.
+/// A temporary file that is deleted when dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -67,7 +67,7 @@ fn other_files_are_refused_by_name() {
     assert!(matches!(fault(&checkpoint), Fault::Version(2)));
 }
 
-/// Cut, lengthened or changed anywhere after the version, it is damaged.
+/// Truncated, extended or changed anywhere after the version, a checkpoint is reported as damaged.
 #[test]
 fn damage_is_noticed() {
     let file = Scratch::new("damaged");

@@ -47,7 +47,7 @@ pub(crate) fn recognize_within(
 }
 
 /// Like [`recognize`], restricted to the theorems that take linear time.
-pub fn recognize_linear(game: &RemovalGame) -> Option<Proof> {
+pub(crate) fn recognize_linear(game: &RemovalGame) -> Option<Proof> {
     FORMULAS.iter().find_map(|recognize| recognize(game))
 }
 

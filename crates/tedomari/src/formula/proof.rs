@@ -198,7 +198,7 @@ impl NamedSet {
     }
 
     /// The number of elements of a player, if owners were counted.
-    pub fn of_player(&self, player: Player) -> Option<usize> {
+    pub(crate) fn of_player(&self, player: Player) -> Option<usize> {
         let left = self.left?;
         Some(match player {
             Player::Left => left,

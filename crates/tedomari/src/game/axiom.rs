@@ -5,12 +5,12 @@ use crate::board::Element;
 use crate::value::Player;
 
 /// The most elements of a rule given as a function. All their subsets are checked.
-pub const MAX_FUNCTION_ELEMENTS: usize = 20;
+pub(crate) const MAX_FUNCTION_ELEMENTS: usize = 20;
 
 /// Why a function is not the rule of a removal game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AxiomError {
-    /// More elements than [`MAX_FUNCTION_ELEMENTS`].
+    /// There are too many elements.
     #[error(
         "{0} elements are too many for a rule given as a function; the limit is {MAX_FUNCTION_ELEMENTS}"
     )]

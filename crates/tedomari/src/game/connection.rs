@@ -7,7 +7,7 @@ use super::SetColoring;
 use crate::value::passable::{Atom, AtomPoset, MAX_ATOMS};
 
 /// The most vertices or edges that can be colored in a connection game.
-pub const MAX_CONNECTION_CELLS: usize = 18;
+pub(crate) const MAX_CONNECTION_CELLS: usize = 18;
 
 /// What the players color in a connection game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum ConnectionError {
     /// There are fewer than two terminals.
     #[error("a connection game has at least two different terminals")]
     Terminals,
-    /// There are more than [`MAX_CONNECTION_CELLS`] cells.
+    /// There are too many cells.
     #[error("{0} vertices or edges to color are too many; the limit is {MAX_CONNECTION_CELLS}")]
     TooManyCells(usize),
     /// There are more than [`MAX_ATOMS`] outcomes.

@@ -96,14 +96,6 @@ impl Game {
         }
     }
 
-    /// The poset game, if this is one.
-    pub fn into_poset(self) -> Option<PosetGame> {
-        match self {
-            Game::Poset(game) => Some(game),
-            _ => None,
-        }
-    }
-
     /// The number of elements. A pattern game on a graph counts all pairs of vertices.
     pub fn len(&self) -> usize {
         match self {

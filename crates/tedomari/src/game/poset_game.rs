@@ -58,7 +58,7 @@ impl PosetGame {
     }
 
     /// All elements, each after everything below it.
-    pub fn linear_extension(&self) -> Vec<Element> {
+    pub(crate) fn linear_extension(&self) -> Vec<Element> {
         let elements = 0..self.len() as Element;
         let mut below: Vec<usize> = elements.clone().map(|x| self.lower.of(x).len()).collect();
         let mut order: Vec<Element> = elements.filter(|&x| below[x as usize] == 0).collect();
@@ -76,7 +76,7 @@ impl PosetGame {
     }
 
     /// Whether `player` may take `x`, which is left.
-    pub fn may_take(&self, player: Player, x: Element) -> bool {
+    pub(crate) fn may_take(&self, player: Player, x: Element) -> bool {
         match &self.owners {
             Some(owners) => owners[x as usize] == player,
             None => true,

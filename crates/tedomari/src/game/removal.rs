@@ -164,7 +164,7 @@ impl RemovalGame {
     }
 
     /// Calls `visit` with every member of a blocker set of `x`, possibly more than once.
-    pub fn for_each_blocker(&self, x: Element, mut visit: impl FnMut(Element)) {
+    pub(crate) fn for_each_blocker(&self, x: Element, mut visit: impl FnMut(Element)) {
         match &self.rule {
             Rule::All(list) | Rule::AtMostOne(list) => list.of(x).iter().copied().for_each(visit),
             Rule::Either(first, second) => {

@@ -128,7 +128,7 @@ impl SetColoring {
     }
 
     /// The cells whose color never changes the outcome.
-    pub fn dead_cells(&self) -> Vec<usize> {
+    pub(crate) fn dead_cells(&self) -> Vec<usize> {
         let matters = |cell: usize| {
             let without = (0..1_u32 << self.cells).filter(|coloring| coloring >> cell & 1 == 0);
             let mut both = without.map(|coloring| (coloring, coloring | 1 << cell));

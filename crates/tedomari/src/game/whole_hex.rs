@@ -45,7 +45,7 @@ impl Hex {
 }
 
 /// A shortest chain of stones that joins the two edges of a color, if there is one.
-pub fn winning_chain(board: &HexBoard, color: Color) -> Option<Vec<HexCell>> {
+pub(crate) fn winning_chain(board: &HexBoard, color: Color) -> Option<Vec<HexCell>> {
     let is_own = |cell: HexCell| board.get(cell) == Content::Stone(color);
     let along = |cell: HexCell| match color {
         Color::Black => (cell.row, board.rows()),

@@ -63,11 +63,10 @@
 //!
 //! # Limits
 //!
-//! Text: 32 MiB ([`MAX_TEXT`]). Nesting: 10 000 ([`MAX_NESTING`]). Elements: 20 million
+//! Text: 32 MiB ([`MAX_TEXT`]). Nesting: 10 000. Elements: 20 million
 //! ([`MAX_ELEMENTS`](crate::board::MAX_ELEMENTS)). Covers or edges of families and sums: 40 million
 //! ([`MAX_RELATIONS`](crate::board::MAX_RELATIONS)). Random boards with one draw for each pair: 10
-//! 000 elements ([`MAX_PAIRED`](crate::board::random::MAX_PAIRED)), and 100 million pairs and rows
-//! in one text. Plane partitions: 4 million cells ([`MAX_PLANE`](crate::board::MAX_PLANE)).
+//! 000 elements, and 100 million pairs and rows in one text. Plane partitions: 4 million cells.
 //! Anything larger is an error, reported before memory is allocated for it.
 //!
 //! # Other formats
@@ -113,7 +112,7 @@ pub const MAX_TEXT: usize = 32 << 20;
 
 /// The deepest nesting of parentheses, `dual` and `negative`, and the greatest depth of a written
 /// tree.
-pub const MAX_NESTING: usize = 10_000;
+pub(crate) const MAX_NESTING: usize = 10_000;
 
 /// The largest row or column number of a single cell.
 pub const MAX_COORDINATE: u64 = 1 << 30;

@@ -31,7 +31,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Nothing is known.
+    /// Nothing is known about the value.
     pub fn unknown() -> Standing {
         Standing {
             decision: None,
@@ -52,6 +52,6 @@ pub struct Judged {
     pub decision: Option<Decision>,
     /// Whether the move ends the game.
     pub ends: bool,
-    /// Whether no other move is better; `None` if that is not known.
+    /// Whether no other move is better. `None` if unknown.
     pub best: Option<bool>,
 }

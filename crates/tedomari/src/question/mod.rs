@@ -1,5 +1,5 @@
-//! A question: a named game, what it is played on, and options; read in one place for every kind of
-//! game, from text, the content of a file, JSON or the address of a page.
+//! A question is a named game, its board, and options. One function reads questions about every
+//! kind of game from text, file content, JSON, or the address of a page.
 
 mod read;
 mod subject;
@@ -46,25 +46,25 @@ pub struct Question {
 /// How a question is answered.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
-    /// What the solver may use.
+    /// The techniques that the solver may use.
     pub switches: Switches,
-    /// What is told of the first moves of removal and poset games.
+    /// What the answer says about the first moves of removal and poset games.
     pub moves: Moves,
-    /// Threads that the strong solution of a pattern game may use.
+    /// The number of threads that solve a pattern game strongly.
     pub threads: usize,
 }
 
-/// What is told of first moves.
+/// What an answer says about first moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moves {
-    /// Which are best.
+    /// Which moves are best.
     Best,
-    /// The value after each, which takes longer.
+    /// The value after each move. This takes longer.
     Values,
 }
 
 impl Default for Method {
-    /// Everything the solver knows, on one thread.
+    /// All techniques, best moves only, on one thread.
     fn default() -> Method {
         Method {
             switches: Switches::default(),
@@ -75,14 +75,14 @@ impl Default for Method {
 }
 
 impl Question {
-    /// Reads a question: the name of a game, and what it is played on in any format. Without a
-    /// name, the second text is a whole question: JSON such as `{"game": "hex", "board": "4x4"}`,
-    /// or the address of a page such as `/analyze?game=hex&board=4x4`.
+    /// Reads a question from the name of a game and a board in any format. If the name is empty,
+    /// the second text is a complete question: JSON such as `{"game": "hex", "board": "4x4"}`, or
+    /// the address of a page such as `/analyze?game=hex&board=4x4`.
     pub fn read(game: &str, board: &str) -> Result<Question, Box<Error>> {
         Question::new(QuestionText::read(game, board)?)
     }
 
-    /// The game on a board that is there already.
+    /// A question about a game on a board that was already read.
     pub fn on_board(
         entry: &'static Entry,
         board: Board,
@@ -91,7 +91,7 @@ impl Question {
         read::on_board(entry, board, left)
     }
 
-    /// The row of the catalogue.
+    /// The catalogue entry of the game.
     pub fn entry(&self) -> &'static Entry {
         self.entry
     }
@@ -121,12 +121,12 @@ impl Question {
         &self.start
     }
 
-    /// The question as text: what JSON and addresses have.
+    /// The question as text, as in JSON and in addresses.
     pub fn text(&self) -> &QuestionText {
         &self.text
     }
 
-    /// The game and, in a pattern game, what it is played on: `pomax`, `avoid K3 on K6`.
+    /// The name of the game, and for a pattern game also its board: `pomax`, `avoid K3 on K6`.
     pub fn title(&self) -> String {
         match &*self.subject {
             Subject::Pattern(pattern) => pattern.title(),
@@ -139,7 +139,7 @@ impl Question {
         self.text.left()
     }
 
-    /// What Left and Right are called: colors, or just their names.
+    /// The names of Left and Right: their colors, if they have any.
     pub fn players(&self) -> [&'static str; 2] {
         match &*self.subject {
             Subject::Pattern(_) => ["Red", "Green"],
@@ -150,7 +150,7 @@ impl Question {
         }
     }
 
-    /// What a player is called.
+    /// The name of a player.
     pub fn player(&self, player: Player) -> &'static str {
         let [left, right] = self.players();
         match player {
@@ -164,7 +164,7 @@ impl Question {
         self.start.is_impartial()
     }
 
-    /// Who is who, in a sentence: `White is Left (positive)`.
+    /// The roles of the players in a sentence: `White is Left (positive)`.
     pub fn roles(&self) -> String {
         match &*self.subject {
             Subject::Pattern(_) => "Red is the first player, Green the second".into(),
@@ -186,12 +186,12 @@ impl Question {
         }
     }
 
-    /// The answer, or what the budget allows to know of it.
+    /// Answers the question, as far as the budget allows.
     pub fn answer(&self, budget: &Budget) -> Answer {
         self.answer_by(&Method::default(), budget)
     }
 
-    /// The answer that a method gives.
+    /// Answers the question with a given method, as far as the budget allows.
     pub fn answer_by(&self, method: &Method, budget: &Budget) -> Answer {
         Answer::new(self, method, budget)
     }

@@ -60,7 +60,7 @@ impl QuestionText {
     }
 
     /// Reads a question in JSON.
-    pub fn from_json(text: &str) -> Result<QuestionText, Box<Error>> {
+    pub(crate) fn from_json(text: &str) -> Result<QuestionText, Box<Error>> {
         serde_json::from_str(text).map_err(|error| {
             let error = Error {
                 line: Some(error.line()).filter(|&line| line > 0),

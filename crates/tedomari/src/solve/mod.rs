@@ -1,4 +1,5 @@
-//! Engines, solutions and their reasons. Knows kinds of games, not their names.
+//! Solvers for all kinds of games, with the reasons for their results. This module does not use the
+//! names of games.
 
 mod cancel;
 pub mod coloring;
@@ -18,6 +19,7 @@ pub use reason::{Flaw, Gap, Reason, ReasonText, Step};
 pub use removal::every_coloring::EveryColoring;
 pub use removal::resume::removal_checkpoint;
 pub(crate) use solution::afterthought;
-pub use solution::{Solution, answer, answer_with, solve, solve_resumed, solve_with, value_of};
+pub(crate) use solution::answer_with;
+pub use solution::{Solution, answer, solve, solve_resumed, value_of};
 pub use solver::{MAX_SEARCH, Move, Oracle, Solver, oracle};
 pub use switches::Switches;

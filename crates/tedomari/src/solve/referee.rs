@@ -1,9 +1,9 @@
-//! A referee who trusts nobody: plays out a claimed value move by move.
+//! A referee that verifies a claimed value by playing the game.
 //!
 //! A game G is worth n exactly if the second player wins G − n, whoever starts. The referee gives
-//! the side that moves second to a [`Strategy`], plays the other side in every possible way (or,
-//! on large boards, in many random ways), and sees whether the strategy ever runs out of moves.
-//! It knows the rules of the game from [`RemovalGame::is_removable`] and nothing of the solver.
+//! the side that moves second to a [`Strategy`], plays the other side in every possible way (or, on
+//! large boards, in many random ways), and reports whether the strategy ever runs out of moves. It
+//! uses only the rules of the game, not the solver.
 
 use rustc_hash::FxHashSet;
 
@@ -13,14 +13,15 @@ use crate::budget::{Budget, Stopped};
 use crate::game::RemovalGame;
 use crate::value::Player;
 
-/// Plays a removal game beside some free moves.
+/// A strategy for a removal game plus some free moves.
 pub trait Strategy {
-    /// A move of `player` when exactly the elements with `alive[i]` are left and, if `tokens` is
-    /// positive, Left has so many free moves, if negative, Right. `None` if there is none.
+    /// A move of `player` in the position with the elements `alive[i]` left. If `tokens` is
+    /// positive, Left has that many free moves; if it is negative, Right has. `None` if there is no
+    /// move.
     fn reply(&mut self, alive: &[bool], tokens: i64, player: Player) -> Option<Reply>;
 }
 
-/// A move in a game with free moves beside it.
+/// A move in a removal game plus some free moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// Removes an element.
@@ -29,20 +30,20 @@ pub enum Reply {
     Token,
 }
 
-/// What the referee found.
+/// The result of the referee.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The strategy held in every position that the opponent can reach against it.
     Proved {
-        /// How many positions that were.
+        /// The number of those positions.
         positions: u64,
     },
-    /// The strategy held in random games; there were too many positions to see them all.
+    /// The strategy held in random games. There were too many positions to try them all.
     Survived {
-        /// How many games.
+        /// The number of games.
         games: u64,
     },
-    /// The strategy had no legal answer at the end of this line.
+    /// The strategy had no legal reply at the end of this line.
     Refuted {
         /// Who started.
         starter: Player,
@@ -54,11 +55,11 @@ pub enum Verdict {
 /// How many lines of play the referee tries.
 #[derive(Clone, Copy, Debug)]
 pub struct Trials {
-    /// Positions up to which every reply of the opponent is tried.
+    /// The maximum number of positions for trying every move of the opponent.
     pub positions: u64,
-    /// Random games for each starter beyond that.
+    /// The number of random games for each starting player if there are more positions.
     pub games: u64,
-    /// Seed of the random games.
+    /// The seed of the random games.
     pub seed: u64,
 }
 
@@ -72,9 +73,9 @@ impl Default for Trials {
     }
 }
 
-/// Checks that the game is worth `value` by playing the strategy second in G − value. Without time
-/// a strategy may only guess, and a lost guess refutes nothing: then the referee says that it was
-/// stopped.
+/// Checks that the game is worth `value` by playing the strategy second in G − value. If the budget
+/// runs out, the strategy may guess, and a lost guess refutes nothing. In this case the referee
+/// returns that it was stopped.
 pub fn referee(
     game: &RemovalGame,
     value: i64,
@@ -145,7 +146,7 @@ impl WithTokens {
         next
     }
 
-    /// The position after the strategy's answer, or the lack of a legal one.
+    /// The strategy's reply and the position after it. `None` if there is no legal reply.
     fn answered(
         &self,
         game: &RemovalGame,
@@ -159,8 +160,8 @@ impl WithTokens {
     }
 }
 
-/// Tries every move of the opponent, who starts. Gives the number of positions seen, `None` if
-/// there are more than `limit`, or a line that refutes the strategy.
+/// Tries every move of the opponent, who starts. Returns the number of positions, `None` if there
+/// are more than `limit`, or a line that refutes the strategy.
 fn every_line(
     game: &RemovalGame,
     start: &WithTokens,

@@ -9,31 +9,31 @@ use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::{Game, RemovalGame};
 use crate::value::{Bounds, Dyadic, Nimber, Outcome, Player, Value, Worth};
 
-/// The answer to a game, which is worth an integer if not said otherwise.
+/// The solution of a game. The value is an integer by default.
 #[derive(Clone, Debug)]
 pub struct Solution<V = i64> {
-    /// The value, or the bounds that the budget allowed.
+    /// The value, or bounds on it if the budget ran out.
     pub bounds: Bounds<V>,
-    /// Every first move of Left's with what is known of the value after it.
+    /// Every first move of Left, with bounds on the value after it.
     pub left: Vec<Move<V>>,
-    /// Every first move of Right's with what is known of the value after it.
+    /// Every first move of Right, with bounds on the value after it.
     pub right: Vec<Move<V>>,
     /// Left's best first moves, if they are known.
     pub left_best: Option<Vec<Element>>,
     /// Right's best first moves, if they are known.
     pub right_best: Option<Vec<Element>>,
-    /// Best play if Left starts, as far as it was worked out.
+    /// Best play if Left starts, as far as it was computed.
     pub left_line: Vec<Element>,
-    /// Best play if Right starts, as far as it was worked out.
+    /// Best play if Right starts, as far as it was computed.
     pub right_line: Vec<Element>,
-    /// Why.
+    /// The reason for the value.
     pub reason: Reason<V>,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub positions: u64,
 }
 
 impl<V: Worth> Solution<V> {
-    /// The value, if the budget sufficed.
+    /// The value, if it is known.
     pub fn value(&self) -> Option<V> {
         self.bounds.value()
     }
@@ -51,9 +51,9 @@ impl<V: Worth> Solution<V> {
         }
     }
 
-    /// The best moves of a player. In a removal game these keep the value: they cost the player
-    /// the move and no more. In a colored poset game they lose least, in an uncolored one they win.
-    /// `None` if that is not known of every move.
+    /// The best moves of a player. In a removal game these keep the value, in a colored poset game
+    /// they lose least, and in an uncolored poset game they win. `None` unless every move is known
+    /// to be best or not.
     pub fn best(&self, player: Player) -> Option<Vec<Element>> {
         match player {
             Player::Left => self.left_best.clone(),
@@ -63,7 +63,7 @@ impl<V: Worth> Solution<V> {
 }
 
 impl<V: Worth + Into<Value>> Solution<V> {
-    /// The same answer, with values as those of any kind.
+    /// Converts the values to [`Value`].
     pub fn any(self) -> Solution<Value> {
         let any = |moves: Vec<Move<V>>| moves.into_iter().map(Move::any).collect();
         Solution {
@@ -80,46 +80,44 @@ impl<V: Worth + Into<Value>> Solution<V> {
     }
 }
 
-/// Value and reason only.
+/// Computes only the value and its reason.
 pub fn value_of(game: &RemovalGame, budget: &Budget) -> Reason {
     Solver::new(game, budget.clone()).value()
 }
 
-/// Time that moves and lines may take at least, after the value is known and if nobody set a
-/// deadline.
+/// The minimum time for computing moves and lines after the value, if there is no deadline.
 const AFTERTHOUGHT: Duration = Duration::from_secs(10);
 
-/// Until when moves and lines may be worked out, after the value has been since `start`.
+/// The deadline for computing moves and lines after the value, whose computation began at `start`.
 pub(crate) fn afterthought(start: Instant, budget: &Budget) -> Instant {
     let soon = Instant::now() + AFTERTHOUGHT.max(2 * start.elapsed());
     budget.deadline.map_or(soon, |end| end.min(soon))
 }
 
-/// Value, reason, which first moves keep the value, and best play.
+/// Computes the value, its reason, the first moves that keep the value, and best play.
 ///
-/// Moves and lines take at most about twice as long again as the value itself (or ten seconds);
-/// what is not known by then is left open. Lines are for boards with at most [`MAX_SEARCH`]
+/// Moves and lines take at most about twice as long as the value itself, or ten seconds. What is
+/// not known by then is left open. Lines are computed on boards with at most [`MAX_SEARCH`]
 /// elements.
 pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
-    solve_with(game, budget, Switches::default())
+    solved(game, budget, Switches::default())
 }
 
-/// The same, using only what `switches` allow.
-pub fn solve_with(game: &RemovalGame, budget: &Budget, switches: Switches) -> Solution {
-    solved(game, budget, switches)
-}
-
-/// Value, reason, first moves and best play of a game in which elements are taken away; `None` for
-/// a game of another kind.
+/// Computes the value, its reason, the first moves and best play of a removal or poset game. `None`
+/// for other kinds of games.
 ///
-/// Moves and lines take at most about twice as long again as the value itself (or ten seconds);
-/// what is not known by then is left open.
+/// Moves and lines take at most about twice as long as the value itself, or ten seconds. What is
+/// not known by then is left open.
 pub fn answer(game: &Game, budget: &Budget) -> Option<Solution<Value>> {
     answer_with(game, budget, Switches::default())
 }
 
-/// The same, using only what `switches` allow.
-pub fn answer_with(game: &Game, budget: &Budget, switches: Switches) -> Option<Solution<Value>> {
+/// Like the function without `switches`, but uses only the techniques that `switches` allow.
+pub(crate) fn answer_with(
+    game: &Game,
+    budget: &Budget,
+    switches: Switches,
+) -> Option<Solution<Value>> {
     Some(match game {
         Game::Removal(game) => solved::<i64>(game, budget, switches).any(),
         Game::Poset(game) => match game.owners() {
@@ -130,7 +128,7 @@ pub fn answer_with(game: &Game, budget: &Budget, switches: Switches) -> Option<S
     })
 }
 
-/// Value, reason, first moves and best play of a game of one kind.
+/// Computes the value, its reason, the first moves and best play.
 fn solved<V: Kind>(game: &V::Game, budget: &Budget, switches: Switches) -> Solution<V> {
     let start = Instant::now();
     let mut solver = Solver::<V>::of(game, budget.clone(), switches);

@@ -13,7 +13,7 @@ use tedomari::game::{RemovalGame, pomax, pomin};
 use tedomari::notation;
 use tedomari::solve::{Solution, Solver, Switches, removal_checkpoint, solve, solve_resumed};
 
-/// A file of its own, gone at the end.
+/// A temporary file that is deleted when dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {

@@ -62,7 +62,7 @@ impl Cnf {
     }
 
     /// How many literals there are in all clauses.
-    pub fn literal_count(&self) -> usize {
+    pub(crate) fn literal_count(&self) -> usize {
         self.literals.len()
     }
 

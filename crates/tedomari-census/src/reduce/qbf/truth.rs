@@ -61,7 +61,7 @@ impl Alternating {
     /// A value of the next variable that is good for the player who sets it: the formula stays
     /// true if it is existential, and false if it is universal. `None` if there is none or the
     /// budget ran out.
-    pub fn good_value(&self, first: &[bool], budget: &Budget) -> Option<bool> {
+    pub(crate) fn good_value(&self, first: &[bool], budget: &Budget) -> Option<bool> {
         let wanted = !first.len().is_multiple_of(2);
         [false, true].into_iter().find(|&value| {
             let longer = [first, &[value]].concat();

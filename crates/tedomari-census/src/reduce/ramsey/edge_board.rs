@@ -61,11 +61,6 @@ impl EdgeBoard {
         self.free.len()
     }
 
-    /// The ends of an uncolored edge.
-    pub fn free_edge(&self, element: Element) -> [u32; 2] {
-        self.edges[self.free[element as usize].0 as usize].0
-    }
-
     /// What an uncolored edge stands for.
     pub fn role(&self, element: Element) -> EdgeRole {
         self.free[element as usize].1

@@ -13,5 +13,5 @@ mod outcomes;
 mod surroundings;
 mod terminals;
 
-pub use outcomes::{HexGame, HexGameError, HexOutcome, MAX_OPEN_CELLS, MAX_PORTS};
+pub use outcomes::{HexGame, HexGameError, HexOutcome};
 pub use terminals::Terminal;

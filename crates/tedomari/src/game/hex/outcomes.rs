@@ -13,10 +13,10 @@ use crate::game::SetColoring;
 use crate::value::passable::{Atom, AtomPoset, MAX_ATOMS};
 
 /// The most empty cells of a region whose fillings are enumerated.
-pub const MAX_OPEN_CELLS: usize = 18;
+pub(crate) const MAX_OPEN_CELLS: usize = 18;
 
 /// The most black chains and free cells that may touch a region, including Black's edges.
-pub const MAX_PORTS: usize = 64;
+pub(crate) const MAX_PORTS: usize = 64;
 
 /// The most partial fillings of the surroundings that are kept before another method is tried.
 const FIRST_LIMIT: usize = 10_000;
@@ -28,10 +28,10 @@ const TRIES: usize = 4;
 /// Why the outcomes of a region cannot be computed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum HexGameError {
-    /// There are more than [`MAX_OPEN_CELLS`] empty cells.
+    /// There are too many empty cells.
     #[error("the region has {0} empty cells; outcomes are computed for at most {MAX_OPEN_CELLS}")]
     TooManyCells(usize),
-    /// There are more than [`MAX_PORTS`] ports.
+    /// There are too many ports.
     #[error(
         "{0} chains and free cells touch the region; outcomes are computed for at most {MAX_PORTS}"
     )]

@@ -1,16 +1,9 @@
 //! Hex positions drawn in text.
 
 use super::super::cursor::Cursor;
-use super::super::error::{Fault, NotationError};
-use super::located;
+use super::super::error::Fault;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, MAX_SIDE};
-
-/// Reads rows of `.`, `B`, `W` and `#`, on separate lines or separated by `/`. Blanks are ignored,
-/// so rows may be indented.
-pub fn parse_drawing(text: &str) -> Result<HexBoard, NotationError> {
-    located(text, read)
-}
 
 /// Draws the position, one row on each line, without indentation.
 pub fn print_drawing(board: &HexBoard) -> String {

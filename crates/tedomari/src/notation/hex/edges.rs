@@ -10,7 +10,7 @@ use crate::game::{Colored, ConnectionError, ConnectionGame};
 const MAX_EDGES: usize = 10_000;
 
 /// The names of the vertices of a graph, and its edges by their numbers.
-pub type NamedEdges = (Vec<String>, Vec<(usize, usize)>);
+pub(crate) type NamedEdges = (Vec<String>, Vec<(usize, usize)>);
 
 /// Reads paths separated by commas, semicolons or blanks: the names of the vertices, and the edges
 /// by vertex number. Edges may be repeated, but must join two different vertices.

@@ -6,18 +6,13 @@
 //! `:rb`, `:rw`, `:fb` and `:fw` end the game.
 
 use super::super::cursor::Cursor;
-use super::super::error::{Fault, NotationError};
-use super::{cells, located};
+use super::super::error::Fault;
+use super::cells;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 
 /// The size if a link does not contain one.
 const DEFAULT: usize = 11;
-
-/// Reads the position that a link shows.
-pub fn parse_link(text: &str) -> Result<HexBoard, NotationError> {
-    located(text, read)
-}
 
 /// A link to a position: Black's and White's stones in turn, with passes where one color has more.
 /// `None` for a drawing of part of a board.

@@ -25,10 +25,10 @@ mod sgf;
 mod tests;
 
 pub use cells::parse_cells;
-pub use drawing::{parse_drawing, print_drawing};
-pub use edges::{NamedEdges, Network, parse_edges, parse_network};
-pub use link::{parse_link, print_link};
-pub use sgf::{parse_sgf, print_sgf};
+pub use drawing::print_drawing;
+pub use edges::{Network, parse_edges, parse_network};
+pub use link::print_link;
+pub use sgf::print_sgf;
 
 use super::check_length;
 use super::error::{Fault, NotationError};

@@ -1,20 +1,14 @@
 //! Hex games in the Smart Game Format, `GM[11]`: the position after the main line.
 
 use super::super::cursor::Cursor;
-use super::super::error::{Fault, NotationError};
+use super::super::error::Fault;
+use super::cells;
 use super::link::play;
-use super::{cells, located};
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 
 /// The size if a file does not contain one.
 const DEFAULT: usize = 11;
-
-/// Reads the position at the end of the main line, which follows the first variation at every
-/// branch.
-pub fn parse_sgf(text: &str) -> Result<HexBoard, NotationError> {
-    located(text, read)
-}
 
 /// A position as an SGF file without moves. `None` for a drawing of part of a board.
 pub fn print_sgf(board: &HexBoard) -> Option<String> {

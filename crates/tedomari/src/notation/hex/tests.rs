@@ -103,8 +103,8 @@ proptest! {
     #[test]
     fn no_text_makes_it_panic(text in "[#()\\[\\];:,.a-cBWSZGMx0-9/\\n -]{0,40}") {
         let _ = read(&text);
-        let _ = parse_sgf(&text);
-        let _ = parse_link(&text);
+        let _ = super::sgf::read(&text);
+        let _ = super::link::read(&text);
         let _ = parse_cells(&text, &crate::board::hex::HexBoard::empty(3, 3).unwrap());
     }
 

@@ -10,7 +10,7 @@ mod connections;
 mod search;
 mod solution;
 
-pub use solution::{
-    HexSolution, HexTooLarge, MAX_BOARD_CELLS, Opening, hex_best_move, hex_openings, hex_winner,
-    solve_hex,
-};
+pub(crate) use solution::MAX_BOARD_CELLS;
+pub(crate) use solution::hex_best_move;
+pub(crate) use solution::hex_openings;
+pub use solution::{HexSolution, HexTooLarge, Opening, hex_winner, solve_hex};

@@ -5,26 +5,26 @@ use super::connections::Connections;
 use crate::board::Color;
 use crate::budget::Budget;
 
-/// Who wins, and the empty cells that the winner needs for it.
+/// The winner, and the empty cells that the winner needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
     pub winner: Color,
     pub needs: Cells,
 }
 
-/// Positions between two looks at the budget.
+/// The budget is checked once every this many positions.
 const PATIENCE: u64 = 1 << 12;
 
-/// Bytes that an entry of the table takes, about.
+/// The approximate number of bytes of a table entry.
 const ENTRY: usize = 64;
 
-/// A search for winners, with what it has found.
+/// A search for the winner, with its transposition table.
 pub(super) struct HexSearch<'a> {
     pub shape: Shape,
     budget: &'a Budget,
     table: FxHashMap<(Cells, Cells, Color), Proof>,
     capacity: usize,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub positions: u64,
 }
 
@@ -39,8 +39,8 @@ impl<'a> HexSearch<'a> {
         }
     }
 
-    /// Who wins the position with `mover` to move; none if the budget runs out. The depth is at
-    /// most the number of cells of a board of at most 64.
+    /// The winner with `mover` to move. `None` if the budget runs out. The recursion depth is at
+    /// most the number of cells, which is at most 64.
     pub fn solve(&mut self, stones: [Cells; 2], mover: Color) -> Option<Proof> {
         self.positions += 1;
         if self.positions.is_multiple_of(PATIENCE) {
@@ -62,7 +62,7 @@ impl<'a> HexSearch<'a> {
         Some(proof)
     }
 
-    /// A connection that is there, or the search for one.
+    /// Finds an existing connection, or searches for one.
     fn prove(&mut self, stones: [Cells; 2], mover: Color) -> Option<Proof> {
         let empty = self.shape.all & !stones[0] & !stones[1];
         let connections = |color: Color| {
@@ -94,7 +94,7 @@ impl<'a> HexSearch<'a> {
         empty: Cells,
         theirs: &Connections,
     ) -> Option<Proof> {
-        // The opponent wins with these cells unless the move is one of them.
+        // The cells with which the opponent wins, unless the move is one of them.
         let mut needs = 0;
         let mut must_play = empty;
         for &(_, threat) in &theirs.threats {
@@ -125,8 +125,8 @@ impl<'a> HexSearch<'a> {
         })
     }
 
-    /// The cells in the order in which moves are tried: those first that matter most to both
-    /// players' connections.
+    /// The cells in the order in which moves are tried. Cells that matter most to the connections
+    /// of both players come first.
     pub fn promising(&self, stones: [Cells; 2], empty: Cells) -> Vec<usize> {
         let [black, white] = [0, 1].map(|side| {
             self.shape
@@ -137,7 +137,7 @@ impl<'a> HexSearch<'a> {
         order
     }
 
-    /// The position or its half turn, whichever has the smaller number, and whether it was turned.
+    /// The smaller of the position and its half turn, and whether it was turned.
     fn key(&self, stones: [Cells; 2], mover: Color) -> ((Cells, Cells, Color), bool) {
         let turned = stones.map(|set| self.shape.turned(set));
         if turned < stones {

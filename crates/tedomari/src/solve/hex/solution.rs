@@ -6,10 +6,10 @@ use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 use crate::budget::Budget;
 
-/// The most cells of a board that is searched.
-pub const MAX_BOARD_CELLS: usize = 64;
+/// The maximum number of cells of a board that can be searched.
+pub(crate) const MAX_BOARD_CELLS: usize = 64;
 
-/// The board is not searched.
+/// Why a board cannot be searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum HexTooLarge {
     /// It has too many cells.
@@ -20,7 +20,7 @@ pub enum HexTooLarge {
     Part,
 }
 
-/// What is known of a whole board.
+/// The solution of a whole board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HexSolution {
     /// Who wins if Black starts.
@@ -31,21 +31,21 @@ pub struct HexSolution {
     pub black: Vec<Opening>,
     /// White's first moves.
     pub white: Vec<Opening>,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub positions: u64,
 }
 
 /// A first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// Where.
+    /// The cell.
     pub cell: HexCell,
-    /// Who wins after it, unless the budget ran out.
+    /// The winner after the move. `None` if the budget ran out.
     pub winner: Option<Color>,
 }
 
 impl HexSolution {
-    /// Whether everything is known.
+    /// Whether all winners are known.
     pub fn is_complete(&self) -> bool {
         let openings = self.black.iter().chain(&self.white);
         self.black_starts.is_some()
@@ -54,7 +54,8 @@ impl HexSolution {
     }
 }
 
-/// Finds the winner for either starter and all winning first moves, or what it can of them.
+/// Finds the winner for each starting player and the result of every first move, as far as the
+/// budget allows.
 pub fn solve_hex(board: &HexBoard, budget: &Budget) -> Result<HexSolution, HexTooLarge> {
     let stones = stones(board)?;
     let mut search = HexSearch::new(Shape::new(board), budget);
@@ -69,7 +70,7 @@ pub fn solve_hex(board: &HexBoard, budget: &Budget) -> Result<HexSolution, HexTo
     })
 }
 
-/// Who wins if this player starts; none if the budget runs out.
+/// The winner if `starter` moves first. `None` if the budget runs out.
 pub fn hex_winner(
     board: &HexBoard,
     starter: Color,
@@ -80,8 +81,8 @@ pub fn hex_winner(
     Ok(proof.map(|proof| proof.winner))
 }
 
-/// All first moves of a player, with what the budget allows to know.
-pub fn hex_openings(
+/// All first moves of a player, with their winners as far as the budget allows.
+pub(crate) fn hex_openings(
     board: &HexBoard,
     starter: Color,
     budget: &Budget,
@@ -91,9 +92,9 @@ pub fn hex_openings(
     Ok(start(&mut search, board, stones, starter).1)
 }
 
-/// A first move that wins, or if there is none or the budget runs out, the one that looks best;
-/// none if the board is full.
-pub fn hex_best_move(
+/// A first move that wins. If there is none or the budget runs out, the most promising move. `None`
+/// if the board is full.
+pub(crate) fn hex_best_move(
     board: &HexBoard,
     starter: Color,
     budget: &Budget,
@@ -138,7 +139,7 @@ fn stones(board: &HexBoard) -> Result<[u64; 2], HexTooLarge> {
     }))
 }
 
-/// Who wins if this player starts, and after each first move.
+/// The winner if this player starts, and the winner after each first move.
 fn start(
     search: &mut HexSearch,
     board: &HexBoard,

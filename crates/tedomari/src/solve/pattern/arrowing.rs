@@ -3,33 +3,33 @@ use rustc_hash::FxHashSet;
 use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Ground, Mask, PatternGame, Rules};
 
-/// Whether every coloring of a board has a red set of Red or a green set of Green.
+/// Whether every coloring of a board contains a red set of Red or a green set of Green.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arrowing {
-    /// Every coloring has one.
+    /// Every coloring contains one.
     Yes {
-        /// Partial colorings that were tried.
+        /// The number of partial colorings tried.
         nodes: u64,
     },
-    /// This coloring has none.
+    /// The given coloring contains none.
     No {
         /// What is red and what is green, the precolored elements included.
         coloring: [u128; 2],
     },
-    /// It was stopped before that was known.
+    /// The computation stopped before the answer was known.
     Unknown {
-        /// By what.
+        /// Why it stopped.
         stopped: Stopped,
-        /// Partial colorings that were tried.
+        /// The number of partial colorings tried.
         nodes: u64,
     },
 }
 
-/// Partial colorings between two looks at the clock.
+/// The budget is checked once every this many partial colorings.
 const PATIENCE: u64 = 256;
 
 /// Finds out whether every red-green coloring of the board that extends the precoloring has a red
-/// set of Red or a green set of Green. The variant plays no part. `group` are the symmetries of a
+/// set of Red or a green set of Green. The variant does not matter. `group` are the symmetries of a
 /// board of named elements, as for [`Rules::new`].
 pub fn arrows(game: &PatternGame, group: Vec<Vec<u8>>, budget: &Budget) -> Arrowing {
     match Rules::<u64>::new(game, group.clone()) {
@@ -60,7 +60,7 @@ fn search<M: Mask>(game: &PatternGame, rules: &Rules<M>, budget: &Budget) -> Arr
         is_plain: matches!(game.ground(), Ground::Edges(board) if board.is_complete())
             && game.start() == [0; 2],
         refuted: FxHashSet::default(),
-        // Twice the room while the set grows, and as much for its empty places.
+        // A growing set needs twice the space, and half of its slots may be empty.
         max_refuted: budget.memory / (4 * size_of::<[M; 3]>()),
         nodes: 0,
     };
@@ -69,7 +69,7 @@ fn search<M: Mask>(game: &PatternGame, rules: &Rules<M>, budget: &Budget) -> Arr
     for (player, start) in game.start().into_iter().enumerate() {
         queue.extend(M::narrow(start).elements().map(|element| (element, player)));
     }
-    // Sets of one element force it even if nothing is colored.
+    // A set of one element forces its color from the start.
     for player in 0..2 {
         let single = search.copies[player].iter().filter(|copy| copy.len() == 1);
         queue.extend(single.filter_map(|copy| Some((copy.first()?, 1 - player))));
@@ -96,8 +96,7 @@ struct ArrowingSearch<'a, M> {
     absent: M,
     /// Whether the board is a complete graph and nothing is precolored.
     is_plain: bool,
-    /// Partial colorings without a good extension, each standing for all that are the same up to
-    /// symmetry.
+    /// Partial colorings without a good extension, up to symmetry.
     refuted: FxHashSet<[M; 3]>,
     max_refuted: usize,
     nodes: u64,
@@ -141,8 +140,9 @@ impl<M: Mask> ArrowingSearch<'_, M> {
         Arrowing::Yes { nodes: self.nodes }
     }
 
-    /// Colors elements and whatever that forces: a set with all but one element in the color of
-    /// its player forces the other color there. False if a set becomes complete.
+    /// Colors the queued elements and everything that follows: if a set has all but one element in
+    /// the color of its player, the last one gets the other color. Returns false if a set becomes
+    /// complete.
     fn propagate(&self, coloring: &mut [M; 2], mut queue: Vec<(usize, usize)>) -> bool {
         while let Some((element, color)) = queue.pop() {
             if coloring[color].has(element) {
@@ -167,8 +167,8 @@ impl<M: Mask> ArrowingSearch<'_, M> {
         true
     }
 
-    /// The element to color next, the one in the sets that lack the least; `None` if every set
-    /// has both colors already or can be given them.
+    /// The element to color next: one in the sets that are closest to complete. `None` if every set
+    /// contains both colors or can.
     fn branch(&self, coloring: [M; 2]) -> Option<Branch<M>> {
         let mut weights = vec![[0_u64; 2]; M::WIDTH];
         for color in 0..2 {
@@ -183,9 +183,8 @@ impl<M: Mask> ArrowingSearch<'_, M> {
         }
         let free = (self.all & !(coloring[0] | coloring[1])).elements();
         let open = free.filter(|&e| weights[e] != [0; 2]);
-        // Elements that matter to both colors come first, those to the same degree in order. A
-        // complete graph is colored one vertex after the other instead: then few colorings of the
-        // pairs so far are different up to symmetry.
+        // Elements that matter to both colors come first. A complete graph is colored vertex by
+        // vertex instead, since the partial colorings then have few classes up to symmetry.
         let weight = |&e: &usize| {
             if self.is_plain {
                 0
@@ -198,12 +197,12 @@ impl<M: Mask> ArrowingSearch<'_, M> {
         Some(Branch {
             coloring,
             element,
-            // The color that does less is tried first.
+            // The color with fewer consequences is tried first.
             colors: if red <= green { vec![1, 0] } else { vec![0, 1] },
         })
     }
 
-    /// A good coloring: where nothing matters any more, everything is red.
+    /// The answer for a good coloring. Elements that no longer matter become red.
     fn no(&self, [red, green]: [M; 2]) -> Arrowing {
         let red = self.all & !green | red;
         Arrowing::No {

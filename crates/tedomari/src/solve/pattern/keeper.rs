@@ -1,5 +1,5 @@
-//! An unfinished strong solution as the contents of a checkpoint: whether all levels are found,
-//! how many there are, and for each its positions and verdicts.
+//! An unfinished strong solution in a checkpoint: whether all levels were found, the number of
+//! levels, and the positions and verdicts of each.
 
 use std::io::{self, Read, Write};
 
@@ -8,16 +8,16 @@ use super::table::{VERDICT, verdict_bytes, verdict_of};
 use crate::checkpoint::Fault;
 use crate::game::pattern::{Mask, Rules, State};
 
-/// What is known of an unfinished strong solution.
+/// An unfinished strong solution.
 #[derive(Clone, Debug)]
 pub(super) struct Kept<M> {
-    /// The levels that were found; the last of them may have verdicts.
+    /// The levels found so far. The last ones may have verdicts.
     pub strong: Strong<M>,
-    /// Whether these are all levels.
+    /// Whether all levels were found.
     pub is_expanded: bool,
 }
 
-/// Bytes of each set of elements.
+/// The number of bytes of a set of elements.
 fn set_bytes<M: Mask>(rules: &Rules<M>) -> usize {
     let start = rules.start();
     let all = rules.free(&start) | start.red | start.green | start.absent;
@@ -25,7 +25,7 @@ fn set_bytes<M: Mask>(rules: &Rules<M>) -> usize {
 }
 
 impl<M: Mask> Kept<M> {
-    /// Only the start.
+    /// A solution with only the starting position.
     pub fn new(rules: Rules<M>) -> Kept<M> {
         let start = Level {
             states: vec![rules.canonical(rules.start())],
@@ -39,7 +39,7 @@ impl<M: Mask> Kept<M> {
         }
     }
 
-    /// Writes it.
+    /// Writes the contents of the checkpoint.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Strong { rules, levels } = &self.strong;
         let width = set_bytes(rules);
@@ -65,7 +65,7 @@ impl<M: Mask> Kept<M> {
         Ok(())
     }
 
-    /// Reads it from so many bytes.
+    /// Reads `length` bytes of contents.
     pub fn read(&mut self, input: &mut dyn Read, length: u64) -> Result<(), Fault> {
         let Strong { rules, levels } = &mut self.strong;
         let width = set_bytes(rules);

@@ -3,20 +3,20 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Budget, Meter, Stopped};
 use crate::game::pattern::{Mask, PatternGame, Rules};
 
-/// The most players of an avoidance game.
+/// The maximum number of players of an avoidance game.
 pub const MAX_PLAYERS: usize = 4;
 
-/// Positions between two looks at the clock.
+/// The budget is checked once every this many positions.
 const PATIENCE: u64 = 256;
 
-/// A position: what each player has, and the pairs that are no edges.
+/// A position: the elements of each player, and the pairs that are not edges.
 type Sets<M> = [M; MAX_PLAYERS + 1];
 
-/// For each of two to four players of an avoidance game in the order of their moves, whether that
-/// player can force being the last one left, whatever all the others do together.
+/// For each of two to four players of an avoidance game, in the order of their moves: whether that
+/// player can be the last one left even if all others cooperate.
 ///
-/// All of them avoid the sets of Red. Who cannot move is out; the others go on with the next
-/// player on a board without colors. What is red and green at the start belongs to the first two
+/// All of them avoid the sets of Red. Whoever cannot move is out. The others continue with the next
+/// player on an uncolored board. What is red and green at the start belongs to the first two
 /// players. `None` if there are not two to four players.
 pub fn last_players(
     game: &PatternGame,
@@ -45,7 +45,7 @@ fn solve<M: Mask>(
     for (own, set) in start.iter_mut().zip(game.start()) {
         *own = M::narrow(set);
     }
-    // Who is the last one of fewer players on a board without colors.
+    // Which of fewer players can be the last one on an uncolored board.
     let mut fewer = vec![true];
     for count in 2..=players {
         let mut search = CoalitionSearch {
@@ -73,16 +73,17 @@ struct CoalitionSearch<'a, M> {
     rules: &'a Rules<M>,
     elements: M,
     players: usize,
-    /// For each player of one fewer, whether that one can be the last.
+    /// With one player fewer: whether each player can be the last one.
     fewer: &'a [bool],
-    /// The player who plays against all others.
+    /// The player whose chances are computed.
     hero: usize,
     memo: FxHashMap<Sets<M>, bool>,
     meter: Meter,
 }
 
 impl<M: Mask> CoalitionSearch<'_, M> {
-    /// Whether the hero can be the last one. The depth is at most the number of elements.
+    /// Whether the hero can be the last player. The recursion depth is at most the number of
+    /// elements.
     fn is_last(&mut self, sets: Sets<M>, mover: usize) -> Result<bool, Stopped> {
         let sets = self.rules.canonical_sets(sets);
         if let Some(&known) = self.memo.get(&sets) {
@@ -108,7 +109,7 @@ impl<M: Mask> CoalitionSearch<'_, M> {
             }
         }
         if !can_move {
-            // The next player becomes the first of those that are left.
+            // The next player becomes the first of the remaining players.
             let place = (self.hero + self.players - mover - 1) % self.players;
             answer = mover != self.hero && self.fewer[place];
         }

@@ -87,7 +87,7 @@ pub trait PlusOracle: Send + Sync {
 }
 
 /// Solves a game strongly in which a move colors one or more elements.
-pub fn plus_solution(
+pub(crate) fn plus_solution(
     game: &PatternGame,
     threads: usize,
     budget: &Budget,

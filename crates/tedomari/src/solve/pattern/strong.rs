@@ -5,18 +5,18 @@ use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::{Mask, Rules, State};
 use crate::value::Verdict;
 
-/// The positions with the same number of moves made.
+/// All positions after the same number of moves.
 #[derive(Clone, Debug)]
 pub struct Level<M> {
-    /// The positions in which play goes on, in order.
+    /// The positions in which the game goes on, sorted.
     pub states: Vec<State<M>>,
-    /// How each of them ends; empty until it is worked out.
+    /// Their verdicts. Empty until they are computed.
     pub verdicts: Vec<Verdict>,
-    /// How many positions there are in which somebody has just completed a set.
+    /// The number of positions in which a player has just completed a set.
     pub ended: u64,
 }
 
-/// A strong solution: the verdict on every position that can be reached.
+/// A strong solution: the verdict on every reachable position.
 #[derive(Clone, Debug)]
 pub struct Strong<M> {
     /// The rules.
@@ -25,7 +25,7 @@ pub struct Strong<M> {
     pub levels: Vec<Level<M>>,
 }
 
-/// Works out every position that can be reached when each move colors one element.
+/// Solves every reachable position if each move colors one element.
 pub fn solve_strongly<M: Mask>(
     rules: Rules<M>,
     threads: usize,
@@ -36,7 +36,7 @@ pub fn solve_strongly<M: Mask>(
     Ok(kept.strong)
 }
 
-/// The same, resuming from what a checkpoint has kept and keeping there what is found.
+/// Like [`solve_strongly`], but resumes from a checkpoint and writes to it.
 pub fn solve_keeping<M: Mask>(
     rules: Rules<M>,
     threads: usize,
@@ -57,7 +57,7 @@ pub fn solve_keeping<M: Mask>(
     Ok(done.map(|()| kept.strong))
 }
 
-/// Finds the levels that are missing, then the verdicts, and tells of each.
+/// Finds the missing levels, then the verdicts, and reports each of them.
 fn work_out<M: Mask>(
     kept: &mut Kept<M>,
     threads: usize,
@@ -102,7 +102,7 @@ impl<M: Mask> Strong<M> {
         self.levels[0].verdicts[0]
     }
 
-    /// The verdict on a position that can be reached and in which play goes on.
+    /// The verdict on a reachable position in which the game goes on.
     pub fn find(&self, state: &State<M>) -> Option<Verdict> {
         let canonical = self.rules.canonical(*state);
         let level = self.levels.get(self.rules.moves_made(state))?;
@@ -110,7 +110,7 @@ impl<M: Mask> Strong<M> {
         level.verdicts.get(place).copied()
     }
 
-    /// Every move in a position with the verdict after it.
+    /// Every move of a position with the verdict after it.
     pub fn moves(&self, state: &State<M>) -> Vec<(usize, Verdict)> {
         let player = self.rules.mover(state);
         let judged = |element| Some((element, self.after(state, player, element)?));
@@ -129,7 +129,7 @@ impl<M: Mask> Strong<M> {
         }
     }
 
-    /// The verdict on a position whose successors are judged.
+    /// The verdict on a position whose successors are already judged.
     fn judge(&self, state: &State<M>) -> Verdict {
         let player = self.rules.mover(state);
         let mut best: Option<Verdict> = None;

@@ -86,7 +86,7 @@ impl<const W: usize, V: PosetValue> Engine<V> for PosetSearch<W, V> {
     }
 }
 
-/// What stands on the lowest part of an ordinal sum, one component at a time.
+/// Explains the part above the lowest summand of an ordinal sum, component by component.
 fn explain_upper<const W: usize, V: PosetValue>(
     search: &mut PosetSearch<W, V>,
     game: &PosetGame,
@@ -114,7 +114,7 @@ fn explain_upper<const W: usize, V: PosetValue>(
     Reason::sum(reasons)
 }
 
-/// The value of some elements by search.
+/// Explains the value of some elements by search.
 fn explain_part<const W: usize, V: PosetValue>(
     search: &mut PosetSearch<W, V>,
     elements: Vec<Element>,

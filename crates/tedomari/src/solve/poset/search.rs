@@ -6,9 +6,9 @@ use crate::sets::Set;
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
-/// Exact search on one order, which remembers the values of sets.
+/// Exact search on one order, with a transposition table.
 ///
-/// The lines of play are kept on a stack of our own: a board decides how long they are.
+/// The search uses an explicit stack, since the depth depends on the board.
 pub(super) struct PosetSearch<const W: usize, V> {
     pub order: Order<W>,
     pub switches: Switches,
@@ -31,21 +31,21 @@ impl<const W: usize, V: PosetValue> Sum<W, V> {
     }
 }
 
-/// A component whose value is being worked out.
+/// A component whose value is being computed.
 struct Frame<const W: usize, V: PosetValue> {
     component: Set<W>,
-    /// Its lowest part as an ordinal sum; everything else stands on all of it.
+    /// The lowest summand of the component as an ordinal sum.
     base: Set<W>,
-    /// The value of what stands on the base.
+    /// The value of the part above the base.
     above: V,
-    /// Moves in the base that were not tried yet.
+    /// The moves in the base that have not been tried yet.
     moves: Set<W>,
     options: V::Options,
-    /// What is being worked out for it.
+    /// What is being computed for the component.
     awaited: Awaited,
-    /// The sum that its own value goes into.
+    /// The sum that the value is added to.
     outer: Sum<W, V>,
-    /// Positions before it.
+    /// The number of positions searched before this component.
     before: u64,
 }
 
@@ -64,12 +64,12 @@ impl<const W: usize, V: PosetValue> PosetSearch<W, V> {
         }
     }
 
-    /// The size of the table of remembered positions.
+    /// The size of the transposition table in bytes.
     pub fn table_bytes(&self) -> u64 {
         self.memory.bytes()
     }
 
-    /// The value of a set, of which `quick` is known, or bounds if the budget runs out.
+    /// The value of a set, given the bounds `quick`, or bounds if the budget runs out.
     pub fn value(&mut self, set: Set<W>, quick: Bounds<V>) -> Bounds<V> {
         let mut stack: Vec<Frame<W, V>> = Vec::new();
         let mut sum = Sum::of(set);
@@ -106,10 +106,10 @@ impl<const W: usize, V: PosetValue> PosetSearch<W, V> {
         }
     }
 
-    /// Adds known components up to one that is not; takes that one out of the sum.
+    /// Adds the values of known components. Removes and returns the first unknown component.
     fn next_unknown(&self, sum: &mut Sum<W, V>) -> Option<Set<W>> {
         while !sum.rest.is_empty() {
-            // What is remembered was one component, or all of them together.
+            // A set in the table was one component, or a sum of components.
             let mut component = sum.rest;
             let mut value = self.memory.get(&component);
             if value.is_none() && self.switches.components {
@@ -152,7 +152,7 @@ impl<const W: usize, V: PosetValue> PosetSearch<W, V> {
 }
 
 impl<const W: usize, V: PosetValue> Frame<W, V> {
-    /// Takes the value that was awaited.
+    /// Receives the awaited value.
     fn hear(&mut self, value: V) {
         match self.awaited {
             Awaited::Above => self.above = value,
@@ -160,7 +160,7 @@ impl<const W: usize, V: PosetValue> Frame<W, V> {
         }
     }
 
-    /// What is left of the base after the next move to try.
+    /// The rest of the base after the next move to try.
     fn next_option(&mut self, order: &Order<W>) -> Option<Set<W>> {
         let x = self.moves.smallest()?;
         self.moves.remove(x);

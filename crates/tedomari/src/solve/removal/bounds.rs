@@ -5,9 +5,9 @@ use crate::value::Player;
 
 /// Bounds that need no search.
 ///
-/// If Right never moved here, Left could make just as many moves as there are elements that Left
-/// can peel off alone; by never moving, Right makes sure that Left has no more. In the same way
-/// Left bounds what Right gains.
+/// If Right never moves here, Left can make exactly as many moves as there are elements that Left
+/// can remove alone. So Right can limit Left to this number by never moving. Likewise for the moves
+/// of Right.
 pub(in crate::solve) fn quick<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,
@@ -24,11 +24,12 @@ pub(in crate::solve) fn quick<const W: usize>(
     }
 }
 
-/// How many moves a player can make if the other never moves, less one for each opposing element
-/// that only those moves would free, counting elements that wait for disjoint sets only.
+/// The number of moves that a player can make if the other never moves, minus one for each opposing
+/// element that only those moves would free. Only elements with disjoint blocker sets are
+/// subtracted.
 ///
-/// Each such element y makes the player leave one of its blockers or give the opponent a move
-/// that frees nothing of the player's.
+/// For each such element y, the player must either leave one of its blockers or give the opponent a
+/// move that frees no element of the player.
 fn moves_alone<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,

@@ -2,13 +2,12 @@ use super::structure::{RemovalPosition, Structure};
 use crate::sets::Set;
 use crate::value::Player;
 
-/// The moves without those that another is at least as good as.
+/// The undominated moves.
 ///
-/// Let a and b be free elements of one player in a game with one blocker set each. If everything
-/// of the opponent's that waits for a waits for b too, and everything of the player's own that
-/// waits for b waits for a too, then removing a is at least as good as removing b: rename the one
-/// that is left, and the position after a has more restrictions on the opponent, fewer on the
-/// player, and so a mirror strategy.
+/// Let a and b be free elements of one player in a game with one blocker set each. If b blocks
+/// every element of the opponent that a blocks, and a blocks every element of the player that b
+/// blocks, then removing a is at least as good as removing b. After renaming the one that is left,
+/// the position after a has more restrictions on the opponent and fewer on the player.
 pub(in crate::solve) fn undominated<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,

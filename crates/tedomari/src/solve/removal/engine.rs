@@ -17,12 +17,12 @@ use crate::value::Bounds;
 
 /// A search on one removal game.
 pub trait RemovalEngine: Engine<i64> {
-    /// Whether the position with exactly the listed elements left is worth at least `k`, if the
-    /// budget allows to find out.
+    /// Whether the position with exactly the listed elements is worth at least `k`. `None` if the
+    /// budget runs out.
     fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool>;
     /// Writes the table of remembered positions.
     fn write_table(&self, out: &mut dyn Write) -> io::Result<()>;
-    /// Remembers what was written.
+    /// Reads the table of the search.
     fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault>;
 }
 
@@ -73,7 +73,7 @@ impl<const W: usize> Engine<i64> for RemovalSearch<W> {
     }
 
     fn explain(&mut self, game: &RemovalGame, _: Bounds, report: &mut dyn FnMut(Bounds)) -> Reason {
-        // What the theorems do before any search becomes part of the reason.
+        // The reductions made before the search are part of the reason.
         let mut applied: Vec<Applied<W>> = Vec::new();
         let structure = self.structure();
         let mut position = structure.position(structure.all);
@@ -132,11 +132,11 @@ impl<const W: usize> Engine<i64> for RemovalSearch<W> {
     }
 }
 
-/// Elements from which on a look for a formula costs little beside a search.
+/// With at least this many elements, looking for a formula is cheap compared with a search.
 const LARGE: usize = 48;
 
-/// Whether to offer what the theorems left of a component to the formulas: the whole game was
-/// offered before, and only trees, diagrams and large games are worth the time.
+/// Whether to try the formulas on the rest of a component after reductions. The whole game was
+/// tried before, and only trees, diagrams and large games are worth the time.
 fn may_have_formula<const W: usize>(
     search: &RemovalSearch<W>,
     game: &RemovalGame,
@@ -147,12 +147,12 @@ fn may_have_formula<const W: usize>(
         return false;
     }
     let ties = |x: usize| (structure.depends[x] & *part).len();
-    // A tree has fewer covers than elements, and rules that go both ways count each twice.
+    // A tree has fewer covers than elements. Symmetric rules count each cover twice.
     let limit = part.len() * if structure.conjunctive { 1 } else { 2 };
     part.len() >= LARGE || game.cells().is_some() || part.iter().map(ties).sum::<usize>() < limit
 }
 
-/// The value of what the theorems left of one component, by a theorem about all of that.
+/// The value of the rest of one component, by a theorem.
 fn explain_by_formula<const W: usize>(
     game: &RemovalGame,
     part: &Set<W>,
@@ -168,7 +168,7 @@ fn explain_by_formula<const W: usize>(
     Some(Reason::formula(proof).of_component(&names))
 }
 
-/// The value of one component by search, after replacing the lower part of an ordinal sum.
+/// The value of one component, by search after replacing the lower part of an ordinal sum.
 fn explain_part<const W: usize>(
     search: &mut RemovalSearch<W>,
     part: &Set<W>,
@@ -201,7 +201,7 @@ fn explain_part<const W: usize>(
     }
 }
 
-/// All applications of one theorem, in order.
+/// All applications of one theorem in order.
 struct Applied<const W: usize> {
     theorem: Theorem,
     applications: Vec<Application<W>>,

@@ -1,4 +1,4 @@
-//! Theorems about whole components, tried on those that a search comes to.
+//! Theorems about whole components, applied inside the search.
 
 use super::structure::{RemovalPosition, Structure};
 use crate::formula;
@@ -6,13 +6,14 @@ use crate::formula::acyclic::{Part, Positions};
 use crate::game::{RemovalGame, Rule};
 use crate::sets::Set;
 
-/// Elements from which on a component is offered to a formula; smaller ones are searched as fast.
+/// The minimum number of elements of a component for which formulas are tried. Smaller ones are
+/// searched just as fast.
 const FROM: usize = 8;
 
-/// The formulas that fit the rule of one game, with what they remember between its positions.
+/// The formulas that fit the rule of one game, with their caches.
 ///
-/// Acyclic posets are read off the bitsets. Everything else is first looked at with bitsets, and
-/// only what is nearly sure to be recognized is written out as a game of its own.
+/// Acyclic posets are recognized from the bitsets. Other components are first tested with bitsets,
+/// and only those that are likely to be recognized are written out as separate games.
 pub(in crate::solve) struct InnerFormulas<const W: usize> {
     game: RemovalGame,
     /// The forms of acyclic components.
@@ -22,7 +23,7 @@ pub(in crate::solve) struct InnerFormulas<const W: usize> {
 }
 
 impl<const W: usize> InnerFormulas<W> {
-    /// For the positions of a game. The forms will take no more than about so many bytes.
+    /// Formulas for the positions of a game. The forms take at most about `memory` bytes.
     pub fn new(game: &RemovalGame, memory: usize) -> InnerFormulas<W> {
         let even = game.cells().map(|cells| {
             let is_even = |&x: &usize| (cells[x].row ^ cells[x].column) % 2 == 0;
@@ -35,10 +36,11 @@ impl<const W: usize> InnerFormulas<W> {
         }
     }
 
-    /// The value of a position in one piece, by the first theorem that applies to it.
+    /// The value of a connected position, by the first theorem that applies.
     ///
-    /// This is asked of positions that would be searched, not of all that are laid out: that finds
-    /// a few more, but costs 15 % more instructions on posets of height 2, and this 4 %.
+    /// This is called for positions about to be searched, not for all successors. Calling it for
+    /// all of them finds a few more values, but costs 15 % more instructions on posets of height 2
+    /// instead of 4 %.
     pub fn value(
         &mut self,
         structure: &Structure<W>,
@@ -69,7 +71,7 @@ impl<const W: usize> InnerFormulas<W> {
         value.map(|value| value as i32)
     }
 
-    /// Whether a component is a tree, or a part of a diagram with the coloring of a balanced one.
+    /// Whether a component is a tree, or a part of a diagram with a balanced coloring.
     fn is_promising(&self, structure: &Structure<W>, alive: &Set<W>) -> bool {
         let is_free_of_triples = |which| !structure.has_blocking_triple(alive, which);
         match (self.game.rule(), &self.even) {
@@ -85,7 +87,7 @@ impl<const W: usize> InnerFormulas<W> {
         }
     }
 
-    /// The value of a component as a game of its own.
+    /// The value of a component, written out as a separate game.
     fn written_out(&self, alive: &Set<W>) -> Option<i32> {
         let mut is_alive = vec![false; self.game.len()];
         for x in alive {
@@ -96,9 +98,9 @@ impl<const W: usize> InnerFormulas<W> {
     }
 }
 
-/// Whether a component of a rule that goes both ways has one tie less than elements.
+/// Whether a component of a symmetric rule is a tree: it has one edge fewer than vertices.
 fn is_tree<const W: usize>(structure: &Structure<W>, alive: &Set<W>) -> bool {
-    // Each tie counts at both of its ends.
+    // Each edge counts at both ends.
     let mut room = 2 * alive.len() - 2;
     alive.iter().all(|x| {
         let ties = (structure.depends[x] & *alive).len();
@@ -108,9 +110,9 @@ fn is_tree<const W: usize>(structure: &Structure<W>, alive: &Set<W>) -> bool {
     })
 }
 
-/// Whether some element of a component of pominmax is comparable to all others, as the root of a
-/// tree poset or of a double tree is: the first with several lower covers, going down from a
-/// maximal one.
+/// Whether some element of a component of pominmax is comparable to all others, like the root of a
+/// tree poset or a double tree. The candidate is the first element with several lower covers, going
+/// down from a maximal element.
 fn has_waist<const W: usize>(structure: &Structure<W>, alive: &Set<W>) -> bool {
     let upper = |x: usize| structure.blockers(x, 0) & *alive;
     let lower = |x: usize| structure.blockers(x, 1) & *alive;
@@ -124,7 +126,7 @@ fn has_waist<const W: usize>(structure: &Structure<W>, alive: &Set<W>) -> bool {
     comparable == *alive
 }
 
-/// Everything that steps lead to from `start`, with it.
+/// Everything that can be reached from `start`, including `start`.
 fn reached<const W: usize>(start: usize, step: impl Fn(usize) -> Set<W>) -> Set<W> {
     let mut reached = Set::EMPTY;
     let mut rest = Set::EMPTY;

@@ -184,7 +184,7 @@ impl Kind for i64 {
 impl Solver<'_> {
     /// Whether removing `x` keeps the value, that is, loses nothing but the move itself. `None` if
     /// the budget runs out.
-    pub fn keeps_value(&mut self, alive: &[bool], x: Element) -> Option<bool> {
+    pub(crate) fn keeps_value(&mut self, alive: &[bool], x: Element) -> Option<bool> {
         if self.is_exhausted() {
             return None;
         }

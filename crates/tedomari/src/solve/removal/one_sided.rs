@@ -1,18 +1,17 @@
-//! Posets of height two whose upper elements are one player's and whose lower ones the other's,
-//! as the boards made from satisfiability are.
+//! Posets of height two in which one player owns the upper elements and the other the lower ones,
+//! such as the boards made from satisfiability.
 //!
-//! Whatever is uncovered is a free move of the other player's (ER Lemma 4), so all there is to
-//! choose is the set S of upper elements that are removed while it pays: for the player above, the
-//! game is worth the largest |S| − u(S), where u(S) is the number of elements that removing S
-//! uncovers (the book has the proof among its findings). This is found by deciding element by
-//! element whether it is in S, instead of trying the orders in which S can be removed.
+//! Every uncovered lower element is a free move of its owner (ER Lemma 4), so the only choice is
+//! the set S of upper elements to remove. For the player above, the value is the maximum of |S| −
+//! u(S), where u(S) is the number of elements that removing S uncovers (the book contains the
+//! proof). The search decides for each element whether it is in S, instead of trying all orders.
 
 use super::structure::{RemovalPosition, Structure};
 use crate::budget::{Meter, Stopped};
 use crate::sets::Set;
 use crate::value::Player;
 
-/// The player above, if a position of pomax is such a poset.
+/// The owner of the upper elements, if a position of pomax is such a poset.
 pub(in crate::solve) fn player_above<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,
@@ -46,14 +45,14 @@ pub(in crate::solve) fn reaches<const W: usize>(
     .reaches(choice)
 }
 
-/// What has been decided.
+/// A partial choice of S.
 #[derive(Clone, Copy)]
 struct Choice<const W: usize> {
-    /// Upper elements that may still be put into S.
+    /// The undecided upper elements.
     open: Set<W>,
-    /// Lower elements that will be uncovered if all that is open above them is put into S.
+    /// The lower elements that become uncovered if all undecided elements above them are in S.
     covered: Set<W>,
-    /// Elements in S minus those uncovered.
+    /// The size of S minus the number of uncovered elements.
     gained: i32,
 }
 
@@ -64,7 +63,8 @@ struct Chooser<'a, const W: usize> {
 }
 
 impl<const W: usize> Chooser<'_, W> {
-    /// Whether the goal can be reached from here. Goes one call deeper with each element decided.
+    /// Whether the goal can be reached from here. The recursion depth is at most the number of
+    /// elements.
     fn reaches(&mut self, mut choice: Choice<W>) -> Result<bool, Stopped> {
         self.meter.count()?;
         if let Some(decided) = self.follow(&mut choice) {
@@ -83,10 +83,10 @@ impl<const W: usize> Chooser<'_, W> {
         self.reaches(choice)
     }
 
-    /// Decides all elements that follow from those decided, and perhaps the whole question.
+    /// Decides all elements that are forced, and returns the answer if it follows.
     fn follow(&self, choice: &mut Choice<W>) -> Option<bool> {
         loop {
-            // Nothing more need be removed.
+            // No more elements need to be removed.
             if choice.gained >= self.goal {
                 return Some(true);
             }
@@ -101,14 +101,14 @@ impl<const W: usize> Chooser<'_, W> {
             if most > self.goal || outside.is_empty() {
                 return None;
             }
-            // Leaving one of these would miss the goal.
+            // Leaving out one of these would miss the goal.
             choice.open -= outside;
             choice.gained += outside.len() as i32;
         }
     }
 
-    /// Counts what is uncovered, and leaves the only element above another: removing it gains
-    /// nothing, and may uncover more.
+    /// Counts uncovered elements. If only one undecided element is above a lower element, leaves it
+    /// out of S: removing it gains nothing and may uncover more.
     fn settle_lower(&self, choice: &mut Choice<W>) -> bool {
         let before = choice.covered;
         for y in &before {
@@ -129,7 +129,7 @@ impl<const W: usize> Chooser<'_, W> {
         choice.covered != before
     }
 
-    /// Puts what uncovers nothing into S.
+    /// Puts elements that uncover nothing into S.
     fn take_what_is_free(&self, choice: &mut Choice<W>) -> bool {
         let is_free = |&x: &usize| !self.structure.affects[x].meets(&choice.covered);
         let free: Set<W> = choice.open.iter().filter(is_free).collect();
@@ -138,8 +138,8 @@ impl<const W: usize> Chooser<'_, W> {
         !free.is_empty()
     }
 
-    /// Lower elements with nothing above in common, small ones first: at least one move is lost
-    /// with each. Also what is above none of them.
+    /// A packing of lower elements that share no upper element, small ones first. At least one move
+    /// is lost for each. Also returns the upper elements that are above none of them.
     fn packing(&self, choice: &Choice<W>) -> (i32, Set<W>) {
         let mut outside = choice.open;
         let mut packed = 0;
@@ -161,8 +161,8 @@ impl<const W: usize> Chooser<'_, W> {
         (packed, outside)
     }
 
-    /// The open element that comes nearest to uncovering others: each counts twice as much with
-    /// one element less above it.
+    /// The undecided element that is closest to uncovering others. The weight of a lower element
+    /// doubles with each element fewer above it.
     fn most_costly(&self, choice: &Choice<W>) -> usize {
         let mut best = (0, 0);
         for x in &choice.open {

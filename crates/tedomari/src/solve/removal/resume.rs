@@ -1,9 +1,8 @@
-//! Searches that are left and resumed later.
+//! Searches that can be resumed from a checkpoint.
 //!
-//! What a search remembers of positions is all there is to keep: it is proved, and the positions
-//! that were being searched are found again by searching what is not known. So a search is simply
-//! stopped whenever its checkpoint is due, written, and asked again; that loses no more than the
-//! positions on the current line of play, and costs nothing in between.
+//! Saving the transposition tables is enough, since their entries are proved. So a search is
+//! stopped whenever its checkpoint is due, its tables are written, and it is started again. Only
+//! the positions on the current line are searched twice.
 
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -18,7 +17,7 @@ use crate::solve::reason::Reason;
 use crate::solve::solver::{Component, MAX_SEARCH, Solver};
 use crate::solve::switches::Switches;
 
-/// The checkpoint of a game, which is told from others by its name, size and checksum.
+/// The checkpoint of a game, which is identified by its name, size and checksum.
 pub fn removal_checkpoint(path: &Path, name: &str, game: &RemovalGame) -> Checkpoint {
     let what = format!(
         "{name} on {} elements (checksum {:08x})",
@@ -57,13 +56,13 @@ fn checksum(game: &RemovalGame) -> u32 {
     sum.finalize()
 }
 
-/// A search runs at least one in so many parts of the time so far before it is written, so that a
-/// question that takes long is answered at last.
+/// A search runs at least this fraction of the total time (as a denominator) before it is written
+/// again, so that long questions are answered eventually.
 const SHARE: u32 = 20;
 
 impl Solver<'_> {
-    /// The value as [`Solver::value`] gives it, by the search that a checkpoint has kept. What is
-    /// known is kept there when it is due and at the end.
+    /// Like [`Solver::value`], but resumes the search from a checkpoint. The checkpoint is written
+    /// when it is due and at the end.
     pub fn value_resumed(
         &mut self,
         checkpoint: &mut Checkpoint,
@@ -89,14 +88,14 @@ impl Solver<'_> {
         }
     }
 
-    /// Writes what the searches of all components remember.
+    /// Writes the tables of all components.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         self.components
             .iter()
             .try_for_each(|component| component.write(out))
     }
 
-    /// Remembers what was written for the same game.
+    /// Reads the tables of all components of the same game.
     fn read(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
         for i in 0..self.components.len() {
             self.ask(i, |component, budget, switches| {
@@ -108,7 +107,7 @@ impl Solver<'_> {
 }
 
 impl Component<'_, i64> {
-    /// Writes what its search remembers.
+    /// Writes the table of the search.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&[u8::from(self.engine.is_some())])?;
         match &self.engine {
@@ -117,7 +116,7 @@ impl Component<'_, i64> {
         }
     }
 
-    /// Remembers what was written.
+    /// Reads the table of the search.
     fn read(
         &mut self,
         input: &mut dyn Read,

@@ -23,13 +23,13 @@ pub(in crate::solve) struct RemovalSearch<const W: usize> {
     table: RemovalTable<W>,
     meter: Meter,
     formulas: InnerFormulas<W>,
-    /// Options of all positions on the current line; each position uses its own stretch.
+    /// The options of all positions on the current line. Each position uses its own range.
     options: Vec<Choice>,
-    /// Components of all those options, likewise.
+    /// The components of all those options, likewise.
     parts: Vec<Part<W>>,
 }
 
-/// A component of a position and what is known of its value.
+/// A component of a position with bounds on its value.
 #[derive(Clone, Copy)]
 struct Part<const W: usize> {
     position: RemovalPosition<W>,
@@ -37,7 +37,7 @@ struct Part<const W: usize> {
     high: i32,
 }
 
-/// A stretch of components and what is known of their sum.
+/// A range of components with bounds on their sum.
 #[derive(Clone, Copy)]
 struct Sum {
     start: usize,
@@ -55,7 +55,7 @@ impl Sum {
     }
 }
 
-/// An option of a position, and when to try it.
+/// An option of a position and its priority.
 #[derive(Clone, Copy)]
 struct Choice {
     order: i32,
@@ -80,12 +80,12 @@ impl<const W: usize> RemovalSearch<W> {
         &self.structure
     }
 
-    /// What the search may use.
+    /// The techniques that the search may use.
     pub fn switches(&self) -> &Switches {
         &self.switches
     }
 
-    /// What the search may use of time and memory.
+    /// The budget of the search.
     pub fn budget(&self) -> &Budget {
         self.meter.budget()
     }
@@ -102,7 +102,7 @@ impl<const W: usize> RemovalSearch<W> {
         components
     }
 
-    /// Bounds on the value of the position with exactly `alive` left that need no search.
+    /// Bounds on the value of the position `alive` without search.
     pub fn quick_bounds(&self, alive: &Set<W>) -> Bounds {
         let position = self.structure.position(*alive);
         let (low, high) = bounds::quick(&self.structure, &position, &self.switches);
@@ -112,33 +112,33 @@ impl<const W: usize> RemovalSearch<W> {
         }
     }
 
-    /// Sets when to stop.
-    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+    /// Sets the deadline.
+    pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.meter.set_deadline(deadline);
     }
 
-    /// Positions looked at so far.
+    /// The number of positions searched so far.
     pub fn positions(&self) -> u64 {
         self.meter.positions()
     }
 
-    /// What is remembered of positions.
+    /// The transposition table.
     pub fn table(&self) -> &RemovalTable<W> {
         &self.table
     }
 
-    /// What is remembered of positions, to be added to.
+    /// The transposition table, for insertion.
     pub fn table_mut(&mut self) -> &mut RemovalTable<W> {
         &mut self.table
     }
 
-    /// The size of the table of remembered positions.
+    /// The size of the transposition table in bytes.
     pub fn table_bytes(&self) -> u64 {
         self.table.bytes()
     }
 
-    /// Narrows the bounds of the position with exactly `alive` left until they meet or the budget
-    /// runs out; `report` hears of every narrowing.
+    /// Improves the bounds of the position `alive` until they meet or the budget runs out. `report`
+    /// is called whenever the bounds improve.
     pub fn value(&mut self, alive: Set<W>, mut report: impl FnMut(Bounds)) -> Bounds {
         self.options.clear();
         self.parts.clear();
@@ -150,8 +150,7 @@ impl<const W: usize> RemovalSearch<W> {
         root.bounds()
     }
 
-    /// Whether the position with exactly `alive` left is worth at least `k`, if the budget allows
-    /// to find out.
+    /// Whether the position `alive` is worth at least `k`. `None` if the budget runs out.
     pub fn is_at_least(&mut self, alive: Set<W>, k: i32) -> Option<bool> {
         self.options.clear();
         self.parts.clear();
@@ -164,7 +163,7 @@ impl<const W: usize> RemovalSearch<W> {
 
     /// Narrows the bounds of a sum until they meet.
     fn narrow(&mut self, sum: &mut Sum, report: &mut impl FnMut(Bounds)) -> Result<(), Stopped> {
-        // After a yes try the next higher value, after a no the next lower.
+        // After a yes, try the next higher value; after a no, the next lower one.
         let mut threshold = 0;
         while sum.low < sum.high {
             threshold = threshold.clamp(sum.low + 1, sum.high);
@@ -179,7 +178,7 @@ impl<const W: usize> RemovalSearch<W> {
         Ok(())
     }
 
-    /// Simplifies a position and lays out its components with what is known of them.
+    /// Simplifies a position and splits it into components with quick bounds.
     fn expand(&mut self, mut position: RemovalPosition<W>) -> Sum {
         let offset = simplify(&self.structure, &mut position, &self.switches, |_, _| ());
         let mut sum = Sum {
@@ -190,7 +189,7 @@ impl<const W: usize> RemovalSearch<W> {
         };
         let mut rest = position.alive;
         while !rest.is_empty() {
-            // A position that was searched before was one component.
+            // A position in the table was one component.
             let component = if !self.switches.components || self.table.get(&rest).is_some() {
                 rest
             } else {
@@ -220,13 +219,13 @@ impl<const W: usize> RemovalSearch<W> {
     /// Narrows the bounds of a sum until they decide whether it is at least `k`.
     fn decide(&mut self, sum: &mut Sum, k: i32) -> Result<(), Stopped> {
         while sum.low < k && k <= sum.high {
-            // Small components first: they are cheap and leave one question for the last.
+            // Small components first: they are cheap, and then one question decides the last one.
             let open = (sum.start..sum.end)
                 .filter(|&i| self.parts[i].low < self.parts[i].high)
                 .min_by_key(|&i| self.parts[i].position.alive.len())
                 .expect("an undecided sum has an undecided component");
             let part = self.parts[open];
-            // With what the others give at most and at least, these thresholds could matter.
+            // The thresholds that can matter, given the bounds of the other components.
             let least = (k - (sum.high - part.high)).max(part.low + 1);
             let most = (k - (sum.low - part.low)).min(part.high);
             let (low, high) = self.at_least(&part, 0.clamp(least, most))?;
@@ -245,7 +244,7 @@ impl<const W: usize> RemovalSearch<W> {
             mut high,
         } = *part;
         if let Some((l, h)) = self.table.get(&position.alive) {
-            // Other lines may have learned something since this one was laid out.
+            // The table may have better bounds by now.
             (low, high) = (low.max(l), high.min(h));
             if low >= k || high < k {
                 return Ok((low, high));
@@ -291,7 +290,7 @@ impl<const W: usize> RemovalSearch<W> {
                     break;
                 }
             }
-            // Moves never gain (G − Gᴸ ≥ 1), so every option bounds the value.
+            // Moves never gain (G − Gᴸ ≥ 1), so every option is a bound on the value.
             if mover == Player::Left {
                 low = low.max(sum.low + 1);
                 reach = reach.max(sum.high);
@@ -307,7 +306,7 @@ impl<const W: usize> RemovalSearch<W> {
         self.parts.truncate(first_part);
         outcome?;
         if low < k && high >= k {
-            // No move reached the goal, so the mover's best bounds the value.
+            // No move reached the goal, so the best move is a bound on the value.
             let best = reach.max(-1) + 1;
             match mover {
                 Player::Left => high = high.min(best),
@@ -330,12 +329,13 @@ impl<const W: usize> RemovalSearch<W> {
             components,
             ..
         } = self.switches;
-        // Ties are counted to see that there is no cycle, which needs a position in one piece.
+        // Edges are counted to exclude cycles, which requires a connected position.
         let allowed = formulas && inner_formulas && components;
         allowed.then(|| self.formulas.value(&self.structure, position))?
     }
 
-    /// Whether a component in which one player is above the other is worth at least `k`.
+    /// Whether a component is worth at least `k`, if one player owns all upper elements and the
+    /// other all lower ones.
     fn one_sided(
         &mut self,
         position: &RemovalPosition<W>,
@@ -356,7 +356,7 @@ impl<const W: usize> RemovalSearch<W> {
     }
 
     /// ER Prop 8: if the position is an ordinal sum, its lower part may be replaced by as many
-    /// elements of one player as it is worth. Any that are maximal in it will do.
+    /// elements of one player as it is worth. Any maximal elements of it can be used.
     pub fn without_lower_part(
         &mut self,
         position: &RemovalPosition<W>,
@@ -366,7 +366,8 @@ impl<const W: usize> RemovalSearch<W> {
         }
         let lower = lower_part(&self.structure, position);
         let upper = position.alive - lower;
-        // The value of the lower part may never matter; it pays only if the upper part falls apart.
+        // The value of the lower part may never matter, so this pays only if the upper part splits
+        // into components.
         if lower.len() < 2 || self.structure.component(position, &upper) == upper {
             return Ok(None);
         }
@@ -391,14 +392,14 @@ impl<const W: usize> RemovalSearch<W> {
         Ok(Some(smaller))
     }
 
-    /// Remembers bounds of a position that was met when `before` positions had been counted.
+    /// Stores bounds of a position whose search began when `before` positions had been counted.
     fn remember(&mut self, alive: &Set<W>, low: i32, high: i32, before: u64) {
         let work = self.positions() - before + 1;
         self.table.put(alive, low, high, work);
     }
 
-    /// Lays out the options worth trying, most promising first. Returns whether one of them is
-    /// already known to reach the goal; then it is the only one.
+    /// Lists the options worth trying, most promising first. If one of them is known to reach the
+    /// goal, returns true and lists only that one.
     fn lay_out(
         &mut self,
         position: &RemovalPosition<W>,
@@ -435,7 +436,7 @@ impl<const W: usize> RemovalSearch<W> {
         Ok(false)
     }
 
-    /// How promising a move looks: own elements freed against the opponent's.
+    /// The priority of a move: the number of own elements freed minus those of the opponent.
     fn promise(&self, position: &RemovalPosition<W>, x: usize, mover: Player) -> i32 {
         let mut alive = position.alive;
         alive.remove(x);

@@ -8,27 +8,27 @@ use crate::value::Player;
 pub(in crate::solve) struct Structure<const W: usize> {
     /// All elements.
     pub all: Set<W>,
-    /// Left's elements; the others are Right's.
+    /// The elements of Left. The others belong to Right.
     pub left: Set<W>,
     /// For each element, all members of its blocker sets.
     pub depends: Vec<Set<W>>,
-    /// For each element, those with it in a blocker set.
+    /// For each element, the elements that have it in a blocker set.
     pub affects: Vec<Set<W>>,
-    /// Whether each element has exactly one blocker set: the game is pomax on a poset.
+    /// Whether each element has exactly one blocker set, as in pomax on a poset.
     pub conjunctive: bool,
-    /// For each element of a conjunctive structure, everything that waits for it, however
+    /// For each element of a conjunctive structure, everything that it blocks directly or
     /// indirectly.
     pub below: Vec<Set<W>>,
     sets: Vec<Set<W>>,
     starts: Vec<u32>,
 }
 
-/// What is left of a game, and which of it may be removed now.
+/// The remaining elements of a game, and which of them are removable.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::solve) struct RemovalPosition<const W: usize> {
-    /// The elements left.
+    /// The remaining elements.
     pub alive: Set<W>,
-    /// Those of them that may be removed.
+    /// The removable elements.
     pub free: Set<W>,
 }
 
@@ -114,8 +114,8 @@ impl<const W: usize> Structure<W> {
         self.sets[self.starts[x] as usize + which]
     }
 
-    /// Whether x ⋖ y ⋖ z are left with x and y of one color and z of the other, where blocker set
-    /// number `which` of each element holds what covers it.
+    /// Whether there are remaining elements x ⋖ y ⋖ z with x and y of one color and z of the other.
+    /// Blocker set `which` of each element contains its covers.
     pub fn has_blocking_triple(&self, alive: &Set<W>, which: usize) -> bool {
         let above = |x: usize| self.blockers(x, which) & *alive;
         let alike = |x: usize| self.owned(self.owner(x));
@@ -124,7 +124,7 @@ impl<const W: usize> Structure<W> {
         elements.any(|x| (above(x) & alike(x)).iter().any(is_covered_by_other))
     }
 
-    /// The position in which exactly `alive` is left.
+    /// The position with exactly the elements `alive`.
     pub fn position(&self, alive: Set<W>) -> RemovalPosition<W> {
         RemovalPosition {
             alive,
@@ -132,7 +132,7 @@ impl<const W: usize> Structure<W> {
         }
     }
 
-    /// Removes `x`, which may free elements that waited for it.
+    /// Removes `x`, which may free elements that it blocked.
     #[inline]
     pub fn remove(&self, position: &mut RemovalPosition<W>, x: usize) {
         position.alive.remove(x);
@@ -140,7 +140,7 @@ impl<const W: usize> Structure<W> {
         self.release(position, x);
     }
 
-    /// Frees what waited for nothing but `x`, which is gone.
+    /// Frees the elements that were blocked only by `x`, which is removed.
     #[inline]
     fn release(&self, position: &mut RemovalPosition<W>, x: usize) {
         for y in &((self.affects[x] & position.alive) - position.free) {
@@ -150,7 +150,7 @@ impl<const W: usize> Structure<W> {
         }
     }
 
-    /// Takes elements away for good, as theorems do; the others may wait for less afterwards.
+    /// Deletes elements, as reductions do, and updates the free elements.
     pub fn take_away(&self, position: &mut RemovalPosition<W>, removed: &Set<W>) {
         position.alive -= *removed;
         position.free -= *removed;
@@ -159,8 +159,8 @@ impl<const W: usize> Structure<W> {
         }
     }
 
-    /// The component of the smallest element of `rest`, a union of components of a position: the
-    /// part that can influence it or be influenced by it, however indirectly.
+    /// The component of the smallest element of `rest`, which is a union of components of a
+    /// position.
     #[inline]
     pub fn component(&self, position: &RemovalPosition<W>, rest: &Set<W>) -> Set<W> {
         if self.conjunctive {
@@ -170,7 +170,7 @@ impl<const W: usize> Structure<W> {
         }
     }
 
-    /// In a poset two maximal elements with a common lower bound are in one component, and every
+    /// In a poset, two maximal elements with a common lower bound are in one component, and every
     /// element is below a maximal one.
     #[inline]
     fn component_of_down_sets(&self, position: &RemovalPosition<W>, rest: &Set<W>) -> Set<W> {
@@ -195,7 +195,7 @@ impl<const W: usize> Structure<W> {
         }
     }
 
-    /// A free element waits for nothing any more, so only its own influence ties it to others.
+    /// A free element has no blockers left, so it is connected only to the elements that it blocks.
     fn component_by_ties(&self, position: &RemovalPosition<W>, rest: &Set<W>) -> Set<W> {
         let waiting = position.alive - position.free;
         let mut component = rest.smallest().map_or(Set::EMPTY, Set::of);
@@ -216,7 +216,7 @@ impl<const W: usize> Structure<W> {
     }
 }
 
-/// Everything below each element of an acyclic relation given from both sides.
+/// The transitive closure: everything below each element of an acyclic relation.
 fn closure<const W: usize>(upper: &[Set<W>], lower: &[Set<W>]) -> Vec<Set<W>> {
     let len = upper.len();
     let mut below = vec![Set::EMPTY; len];
@@ -235,7 +235,7 @@ fn closure<const W: usize>(upper: &[Set<W>], lower: &[Set<W>]) -> Vec<Set<W>> {
     below
 }
 
-/// A list of elements as a set.
+/// Converts a list of elements to a set.
 pub(in crate::solve) fn set_of<const W: usize>(elements: &[Element]) -> Set<W> {
     elements.iter().map(|&x| x as usize).collect()
 }

@@ -3,10 +3,10 @@ use std::io::{self, Read, Write};
 use crate::checkpoint::Fault;
 use crate::sets::Set;
 
-/// What a search remembers: bounds on the values of positions.
+/// The transposition table of a search: bounds on the values of positions.
 ///
-/// Open addressing in short buckets. The table grows up to its limit and then forgets the entries
-/// that cost least to find again.
+/// Uses open addressing with short buckets. The table grows up to its limit and then evicts the
+/// entries that are cheapest to find again.
 #[derive(Debug)]
 pub(in crate::solve) struct RemovalTable<const W: usize> {
     entries: Vec<Entry<W>>,
@@ -23,7 +23,7 @@ struct Entry<const W: usize> {
 }
 
 const BUCKET: usize = 4;
-/// Entries of a new table.
+/// The number of slots of a new table.
 const SMALLEST: usize = 64;
 
 impl<const W: usize> RemovalTable<W> {
@@ -36,7 +36,7 @@ impl<const W: usize> RemovalTable<W> {
 
     /// A table that takes at most about `bytes` bytes.
     pub fn new(bytes: usize) -> RemovalTable<W> {
-        // While it grows, the old and the new table are both there: 3/2 of the final size.
+        // While the table grows, the old and the new one both exist and take 3/2 of the final size.
         let entries = (bytes * 2 / 3 / size_of::<Entry<W>>()).max(SMALLEST);
         let limit = 1 << entries.ilog2();
         RemovalTable {
@@ -46,7 +46,7 @@ impl<const W: usize> RemovalTable<W> {
         }
     }
 
-    /// The bounds remembered for a non-empty position.
+    /// The bounds stored for a non-empty position.
     #[inline]
     pub fn get(&self, key: &Set<W>) -> Option<(i32, i32)> {
         let bucket = self.bucket(key);
@@ -56,7 +56,7 @@ impl<const W: usize> RemovalTable<W> {
         Some((entry.low as i32, entry.high as i32))
     }
 
-    /// Remembers bounds that took `work` positions to find.
+    /// Stores bounds that took `work` positions to find.
     pub fn put(&mut self, key: &Set<W>, low: i32, high: i32, work: u64) {
         if 2 * self.used >= self.entries.len() && self.entries.len() < self.limit {
             self.grow();
@@ -97,7 +97,7 @@ impl<const W: usize> RemovalTable<W> {
         }
     }
 
-    /// Writes all entries after their number.
+    /// Writes the number of entries, then the entries.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&(self.used as u64).to_le_bytes())?;
         for entry in self.entries.iter().filter(|entry| !entry.key.is_empty()) {
@@ -111,7 +111,7 @@ impl<const W: usize> RemovalTable<W> {
         Ok(())
     }
 
-    /// Remembers entries that were written.
+    /// Reads entries into the table.
     pub fn read(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
         let mut count = [0; 8];
         input.read_exact(&mut count)?;

@@ -10,16 +10,16 @@ use crate::solve::reason::{Gap, Reason, Step};
 use crate::solve::switches::Switches;
 use crate::value::Bounds;
 
-/// An independent component of a game, with whatever its search remembers.
+/// An independent component of a game, with its search.
 pub struct Component<'g, V: Kind> {
     elements: Vec<Element>,
     pub(in crate::solve) game: Cow<'g, V::Game>,
     pub(in crate::solve) engine: Option<Box<V::Engine>>,
-    /// Its value, once it is known.
+    /// The value, once it is known.
     value: Option<V>,
-    /// Positions of searches that were forgotten.
+    /// The number of positions of dropped searches.
     forgotten: u64,
-    /// Up to which size the formula for acyclic posets is still tried.
+    /// The maximum size for which the formula for acyclic posets is tried.
     most: Cell<MostElements>,
 }
 
@@ -41,27 +41,27 @@ impl<'g, V: Kind> Component<'g, V> {
         self.elements.len()
     }
 
-    /// Its elements, as the whole game numbers them.
+    /// The elements, as numbered in the whole game.
     pub fn elements(&self) -> &[Element] {
         &self.elements
     }
 
-    /// The game on it.
+    /// The game on this component.
     pub fn game(&self) -> &V::Game {
         &self.game
     }
 
-    /// Positions looked at so far.
+    /// The number of positions searched so far.
     pub fn positions(&self) -> u64 {
         self.forgotten + self.remembered()
     }
 
-    /// Positions of the search that is remembered.
+    /// The number of positions of the current search.
     fn remembered(&self) -> u64 {
         self.engine.as_ref().map_or(0, |engine| engine.positions())
     }
 
-    /// Forgets a search that is as quickly done again.
+    /// Drops a search that is cheap to repeat.
     pub fn forget_if_cheap(&mut self) {
         if self.remembered() < WORTH_KEEPING {
             self.forgotten += self.remembered();
@@ -69,13 +69,13 @@ impl<'g, V: Kind> Component<'g, V> {
         }
     }
 
-    /// The size of its table.
+    /// The size of the table in bytes.
     pub fn table_bytes(&self) -> u64 {
         let engine = self.engine.as_ref();
         engine.map_or(0, |engine| engine.table_bytes())
     }
 
-    /// Its own numbers of the elements left.
+    /// The remaining elements, as numbered in the component.
     pub fn left(&self, alive: &[bool]) -> Vec<Element> {
         let here = self.elements.iter().enumerate();
         here.filter(|(_, x)| alive[**x as usize])
@@ -83,7 +83,7 @@ impl<'g, V: Kind> Component<'g, V> {
             .collect()
     }
 
-    /// Its own numbers of the elements left after a move.
+    /// The remaining elements after a move, as numbered in the component.
     pub fn after(&self, left: &[Element], taken: Element) -> Vec<Element> {
         let mut alive = self.alive(left);
         V::take(&self.game, taken, &mut alive);
@@ -115,7 +115,7 @@ impl<'g, V: Kind> Component<'g, V> {
         })
     }
 
-    /// Asks a formula and learns which sizes are too hard for it.
+    /// Asks a formula and stores which sizes are too hard for it.
     pub fn learning<T>(&self, ask: impl FnOnce(&mut MostElements) -> T) -> T {
         let mut most = self.most.get();
         let answer = ask(&mut most);
@@ -123,7 +123,7 @@ impl<'g, V: Kind> Component<'g, V> {
         answer
     }
 
-    /// The game when only the elements `left` are left.
+    /// The game on the elements `left`.
     pub fn rest(&self, left: &[Element]) -> Cow<'_, V::Game> {
         if left.len() == self.len() {
             Cow::Borrowed(self.game.as_ref())
@@ -132,7 +132,7 @@ impl<'g, V: Kind> Component<'g, V> {
         }
     }
 
-    /// Value and reason by search.
+    /// The value and its reason, by search.
     pub fn explain(
         &mut self,
         budget: &Budget,
@@ -150,7 +150,7 @@ impl<'g, V: Kind> Component<'g, V> {
         reason.renamed(&self.elements)
     }
 
-    /// The value when only the elements `left` are left.
+    /// The value of the position with the elements `left`.
     pub fn value(&mut self, left: &[Element], budget: &Budget, switches: Switches) -> Bounds<V> {
         if let Some(value) = self.known(left, budget, switches) {
             return Bounds::exactly(value);
@@ -166,7 +166,7 @@ impl<'g, V: Kind> Component<'g, V> {
         bounds
     }
 
-    /// That value, if it is known without search.
+    /// The value of the position with the elements `left`, if it is known without search.
     pub fn known(&self, left: &[Element], budget: &Budget, switches: Switches) -> Option<V> {
         if left.is_empty() {
             return Some(V::zero());
@@ -182,7 +182,7 @@ impl<'g, V: Kind> Component<'g, V> {
         proof.map(|proof| proof.value)
     }
 
-    /// The engine, or why there is none.
+    /// The search engine, or why there is none.
     pub fn engine(
         &mut self,
         budget: &Budget,
@@ -191,7 +191,7 @@ impl<'g, V: Kind> Component<'g, V> {
         if self.len() > MAX_SEARCH {
             return Err(Gap::TooLarge { limit: MAX_SEARCH });
         }
-        // A search looks at its budget now and then only, and there may be very many searches.
+        // A search checks its budget only from time to time, and there may be very many searches.
         if let Err(stopped) = budget.check() {
             return Err(Gap::Stopped(stopped));
         }
@@ -204,7 +204,7 @@ impl<'g, V: Kind> Component<'g, V> {
     }
 }
 
-/// Positions that make a search worth keeping.
+/// A search with at least this many positions is kept.
 const WORTH_KEEPING: u64 = 1000;
 
 #[cfg(test)]
@@ -213,8 +213,8 @@ mod tests {
     use crate::board::{Color, random};
     use crate::game;
 
-    /// With too little memory a formula gives up, and is not asked again about positions that are
-    /// hardly smaller; with enough it answers.
+    /// With too little memory a formula gives up, and is not asked again about positions of similar
+    /// size. With enough memory it answers.
     #[test]
     fn a_formula_that_gave_up_is_remembered() {
         let poset = random::acyclic(200, 1).expect("small");

@@ -1,6 +1,6 @@
-//! The solver of games in which elements are taken away: it splits a game into components, asks
-//! the formulas about each, cancels negatives, and searches what is left. What differs between the
-//! kinds of games is in [`Kind`].
+//! The solver for removal and poset games. It splits a game into components, applies formulas to
+//! each, cancels negatives, and searches the rest. The differences between the kinds of games are
+//! in [`Kind`].
 
 mod component;
 mod kind;
@@ -21,14 +21,15 @@ use crate::solve::reason::{Reason, Step};
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player, Value, Worth};
 
-/// Elements that a component may have to be searched. A search goes one call deeper with each
-/// element removed, and so many fit into an ordinary stack several times over.
+/// The maximum number of elements of a component that can be searched. The recursion depth of a
+/// search is the number of elements, so this limit keeps it well within an ordinary stack.
 pub const MAX_SEARCH: usize = 1024;
 
-/// Elements from which on components forget what was cheap to find: there may be millions.
+/// On boards with at least this many elements, components drop cheap results, since there may be
+/// millions.
 pub(in crate::solve) const MANY_ELEMENTS: usize = 20_000;
 
-/// Answers questions about a game and its positions, and remembers what it found.
+/// Answers questions about a game and its positions, and caches the results.
 ///
 /// ```
 /// use tedomari::{board::Color, game, notation};
@@ -44,37 +45,37 @@ pub struct Solver<'g, V: Kind = i64> {
     pub(in crate::solve) budget: Budget,
     switches: Switches,
     pub(in crate::solve) components: Vec<Component<'g, V>>,
-    /// Elements that have nothing to do with any other, and what they are worth.
+    /// The isolated elements and their values.
     lone: Vec<(Element, V)>,
-    /// What is told of the elements outside of all components.
+    /// The reasons for the elements outside of all components.
     outside: Vec<Reason<V>>,
-    /// Bytes that the tables of all components take.
+    /// The size of the tables of all components in bytes.
     table_bytes: u64,
     place: Vec<Place>,
 }
 
-/// Where an element belongs.
+/// The part that an element belongs to.
 #[derive(Clone, Copy)]
 enum Place {
-    /// It can never be removed.
+    /// The element can never be removed.
     Frozen,
-    /// On its own, with that number.
+    /// The element is isolated and has this index.
     Lone(u32),
-    /// In that component, under that number.
+    /// The component and the index of the element in it.
     Within(u32, Element),
 }
 
-/// A first move and what is known of the value of the game after it.
+/// A first move, with bounds on the value after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move<V = i64> {
     /// The element removed.
     pub element: Element,
-    /// What is known of the value afterwards.
+    /// Bounds on the value after the move.
     pub bounds: Bounds<V>,
 }
 
 impl<V: Worth + Into<Value>> Move<V> {
-    /// The same move, with the value as one of any kind.
+    /// Converts the value to [`Value`].
     pub fn any(self) -> Move<Value> {
         Move {
             element: self.element,
@@ -84,19 +85,19 @@ impl<V: Worth + Into<Value>> Move<V> {
 }
 
 impl<'g> Solver<'g> {
-    /// A solver of removal games that uses everything it knows.
+    /// A solver for a removal game that uses all techniques.
     pub fn new(game: &'g RemovalGame, budget: Budget) -> Solver<'g> {
         Solver::with_switches(game, budget, Switches::default())
     }
 
-    /// A solver of removal games that uses only what `switches` allow.
+    /// A solver for a removal game that uses only the techniques in `switches`.
     pub fn with_switches(game: &'g RemovalGame, budget: Budget, switches: Switches) -> Solver<'g> {
         Solver::of(game, budget, switches)
     }
 }
 
 impl<'g, V: Kind> Solver<'g, V> {
-    /// A solver that uses only what `switches` allow.
+    /// A solver that uses only the techniques in `switches`.
     pub(in crate::solve) fn of(
         game: &'g V::Game,
         budget: Budget,
@@ -132,22 +133,22 @@ impl<'g, V: Kind> Solver<'g, V> {
         self.game
     }
 
-    /// Whether time or memory has run out.
+    /// Whether the computation must stop now.
     pub(in crate::solve) fn is_exhausted(&self) -> bool {
         self.budget.is_exhausted()
     }
 
-    /// Positions looked at so far.
+    /// The number of positions searched so far.
     pub fn positions(&self) -> u64 {
         self.components.iter().map(Component::positions).sum()
     }
 
-    /// Sets when to stop; what was found before stays known.
-    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+    /// Sets the deadline. Results found before are kept.
+    pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.budget.deadline = deadline;
     }
 
-    /// The value, or bounds if the budget runs out, and the reason.
+    /// The value (or bounds, if the budget runs out) and its reason.
     pub fn value(&mut self) -> Reason<V> {
         let budget = self.budget.clone();
         let mut reasons: Vec<Option<Reason<V>>> = if self.switches.formulas {
@@ -166,12 +167,12 @@ impl<'g, V: Kind> Solver<'g, V> {
         }
         let told = rest.iter().chain(reasons.iter().flatten());
         let mut known = told.fold(nothing(), |sum, reason| V::sum(&sum, &reason.bounds));
-        // Small components first, so that bounds narrow early.
+        // Small components first, so that the bounds improve early.
         let mut open: Vec<usize> = (0..reasons.len())
             .filter(|&i| reasons[i].is_none())
             .collect();
         open.sort_by_key(|&i| self.components[i].len());
-        // What is known without search of each and those after it, the first on top.
+        // The sums of the quick bounds of each component and all after it, with the first on top.
         let mut pending = vec![nothing()];
         for &i in open.iter().rev() {
             let after = &pending[pending.len() - 1];
@@ -196,7 +197,7 @@ impl<'g, V: Kind> Solver<'g, V> {
         Reason::sum(rest)
     }
 
-    /// Asks a component a question with what is left of the budget.
+    /// Asks a component a question with the rest of the budget.
     pub(in crate::solve) fn ask<T>(
         &mut self,
         i: usize,
@@ -217,8 +218,8 @@ impl<'g, V: Kind> Solver<'g, V> {
         answer
     }
 
-    /// Asks the component of an element about the position before and after it is taken. `None`
-    /// if the element is in no component.
+    /// Asks the component of an element about the position before and after the element is removed.
+    /// `None` if the element is in no component.
     pub(in crate::solve) fn ask_about_move<T>(
         &mut self,
         alive: &[bool],
@@ -236,8 +237,8 @@ impl<'g, V: Kind> Solver<'g, V> {
         }))
     }
 
-    /// The value of the position with exactly the elements with `alive[i]` left, which must be
-    /// one that can arise in play.
+    /// The value of the position with the elements `alive[i]`. The position must be reachable in
+    /// play.
     pub fn value_at(&mut self, alive: &[bool]) -> Bounds<V> {
         let lone = self.lone.iter().filter(|(x, _)| alive[*x as usize]);
         let lone = lone.fold(V::zero(), |sum, (_, value)| sum.plus(value));
@@ -251,7 +252,7 @@ impl<'g, V: Kind> Solver<'g, V> {
         total
     }
 
-    /// The elements on their own that are left, and what they are worth.
+    /// The remaining isolated elements and their values.
     pub(in crate::solve) fn lone(&self, alive: &[bool]) -> impl Iterator<Item = (Element, &V)> {
         let left = self.lone.iter().filter(|(x, _)| alive[*x as usize]);
         left.map(|(x, value)| (*x, value))
@@ -262,15 +263,15 @@ impl<'g, V: Kind> Solver<'g, V> {
         (&self.components, &self.budget, self.switches)
     }
 
-    /// All moves of a player in a position, with what the budget allows to know of the value after
-    /// each.
+    /// All moves of a player in a position, with bounds on the value after each as far as the
+    /// budget allows.
     pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<V>> {
         self.moves_among(alive, &V::moves(self.game, player, alive))
     }
 
-    /// The listed moves in a position, with what the budget allows to know of the value after
-    /// each.
-    pub fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<V>> {
+    /// The listed moves in a position, with bounds on the value after each as far as the budget
+    /// allows.
+    pub(crate) fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<V>> {
         let total = self.value_at(alive);
         let changes = V::changes_by_formula(self, alive);
         let affordable = moves.len().saturating_mul(self.place.len()) <= V::MOVE_WORK;
@@ -290,9 +291,8 @@ impl<'g, V: Kind> Solver<'g, V> {
         moves.collect()
     }
 
-    /// What is known of the value after a move in a position, given what is known before it.
-    /// `None` if the value of the component of the move is not known: then nothing is known of the
-    /// rest alone.
+    /// Bounds on the value after a move, given the bounds before it. `None` if the value of the
+    /// component of the move is not known.
     pub(in crate::solve) fn after(
         &mut self,
         alive: &[bool],
@@ -325,7 +325,7 @@ impl<'g, V: Kind> Solver<'g, V> {
         V::best_move(self, alive, player)
     }
 
-    /// Best play from the start of the game until nobody can move, or as far as the budget goes.
+    /// Best play from the start of the game until nobody can move, as far as the budget allows.
     pub fn line(&mut self, starter: Player) -> Vec<Element> {
         let mut alive = vec![true; self.place.len()];
         let mut player = starter;
@@ -339,7 +339,7 @@ impl<'g, V: Kind> Solver<'g, V> {
     }
 }
 
-/// What is known of the empty game.
+/// The bounds of the empty game.
 fn nothing<V: Kind>() -> Bounds<V> {
     Bounds::exactly(V::zero())
 }

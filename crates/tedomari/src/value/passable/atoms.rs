@@ -283,7 +283,7 @@ impl AtomPoset {
     }
 
     /// Whether the atom is the least upper bound of the atoms below it. The bottom is.
-    pub fn is_join_of_lower(&self, atom: Atom) -> bool {
+    pub(crate) fn is_join_of_lower(&self, atom: Atom) -> bool {
         let lower: Vec<Atom> = self
             .atoms()
             .filter(|&a| a != atom && self.le(a, atom))

@@ -45,7 +45,7 @@ impl Forms {
     }
 
     /// How the game with these canonical options gets its canonical form.
-    pub fn explain_options(
+    pub(crate) fn explain_options(
         &mut self,
         left: &[Form],
         right: &[Form],

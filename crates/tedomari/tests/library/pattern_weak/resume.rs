@@ -112,7 +112,7 @@ fn interrupted_at_random_points() {
             let mut searched = 0;
             let mut again = 0;
             let found = loop {
-                // With time for it the second question could take any number of positions.
+                // With enough time, the second question could take any number of positions.
                 let most = if case.has_ties() {
                     1
                 } else {
@@ -157,7 +157,7 @@ fn interrupted_at_random_points() {
     assert!(interruptions > 100, "{interruptions}");
 }
 
-/// With time to finish, the answer is the same to the last move.
+/// A resumed search that finishes gives exactly the same answer.
 #[test]
 fn interrupted_once() {
     for (i, case) in Case::all().iter().enumerate() {

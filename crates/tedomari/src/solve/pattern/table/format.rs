@@ -13,13 +13,13 @@ pub(super) const MAGIC: &[u8; 8] = b"TEDOMARI";
 /// The version of the format.
 pub(super) const VERSION: u32 = 1;
 
-/// Bytes before the header: magic, version, checksum, length.
+/// The number of bytes before the header: magic, version, checksum, length.
 pub(super) const PREFIX: usize = 20;
 
-/// Bytes of a verdict.
+/// The number of bytes of a verdict.
 pub(in crate::solve::pattern) const VERDICT: usize = 2;
 
-/// What a table says of itself.
+/// The header of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Header {
     /// The name of the variant.
@@ -28,11 +28,11 @@ pub(super) struct Header {
     pub board: String,
     /// The patterns of Red and Green as text, on a graph.
     pub patterns: Option<[String; 2]>,
-    /// Bytes of each set in a key.
+    /// The number of bytes of each set in a key.
     pub set_bytes: usize,
-    /// Sets in a key: 2, or 3 if the board is not complete.
+    /// The number of sets in a key: 2, or 3 if the board is not a complete graph.
     pub sets: usize,
-    /// Open and ended positions by moves made.
+    /// The numbers of open and ended positions, by moves made.
     pub levels: Vec<[u64; 2]>,
 }
 
@@ -51,12 +51,12 @@ impl Header {
         }
     }
 
-    /// Bytes of a key.
+    /// The number of bytes of a key.
     pub fn key_bytes(&self) -> usize {
         self.sets * self.set_bytes
     }
 
-    /// Bytes of all levels, if that is a number at all.
+    /// The number of bytes of all levels. `None` on overflow.
     pub fn body(&self) -> Option<u64> {
         let entry = (self.key_bytes() + VERDICT) as u64;
         self.levels.iter().try_fold(0_u64, |sum, [open, _]| {
@@ -75,7 +75,7 @@ impl Header {
     }
 }
 
-/// A verdict as bytes.
+/// Encodes a verdict.
 pub(in crate::solve::pattern) fn verdict_bytes(verdict: Verdict) -> [u8; VERDICT] {
     let ending = match verdict.ending {
         Ending::First => 1,
@@ -85,7 +85,7 @@ pub(in crate::solve::pattern) fn verdict_bytes(verdict: Verdict) -> [u8; VERDICT
     [ending, verdict.plies]
 }
 
-/// The verdict of two bytes, if they are one.
+/// Decodes a verdict. `None` if the bytes are invalid.
 pub(in crate::solve::pattern) fn verdict_of(bytes: &[u8]) -> Option<Verdict> {
     let &[ending, plies] = bytes else {
         return None;
@@ -104,20 +104,20 @@ pub(in crate::solve::pattern) fn verdict_of(bytes: &[u8]) -> Option<Verdict> {
 pub enum TableError {
     /// The file cannot be read or written.
     Io(io::Error),
-    /// It is no table at all.
+    /// The file is not a table.
     NoTable,
-    /// It is a table of another version.
+    /// The table has another format version.
     Version(u32),
-    /// It is shorter or longer than it says.
+    /// The file is shorter or longer than its header says.
     Length {
-        /// Bytes it should have.
+        /// The expected number of bytes.
         expected: u64,
-        /// Bytes it has.
+        /// The actual number of bytes.
         found: u64,
     },
-    /// Some of it has changed since it was written.
+    /// The checksum is wrong.
     Damaged,
-    /// Its header makes no sense, though nothing has changed.
+    /// The checksum is right, but the header is invalid.
     Header(String),
 }
 

@@ -1,5 +1,5 @@
-//! Strong solutions in files: written at once or not at all, checked when opened, and looked up
-//! where they lie.
+//! Strong solutions in files. Files are written atomically, verified when opened, and
+//! memory-mapped.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -10,8 +10,8 @@
 //! | … | the header: JSON with the game, the width of keys and the positions of each level |
 //! | … | for each level the keys of its positions, in order, then two bytes of verdict for each |
 //!
-//! A key is red, green and, if the board is not complete, absent elements, each as a big-endian
-//! number, so that keys are ordered as positions are.
+//! A key consists of the red, the green and, if the board is not a complete graph, the absent
+//! elements. Each set is a big-endian number, so keys are ordered like positions.
 
 mod format;
 mod mapped;

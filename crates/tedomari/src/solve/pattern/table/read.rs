@@ -10,7 +10,7 @@ use crate::game::pattern::{PatternGame, Rules, State, Variant, automorphisms};
 use crate::notation::pattern::PatternQuestion;
 use crate::solve::pattern::{LevelCount, PatternOracle, Verdict};
 
-/// A table that was opened and found whole.
+/// A table that was opened and verified.
 #[derive(Debug)]
 pub struct PatternTable {
     bytes: Mmap,
@@ -23,7 +23,7 @@ pub struct PatternTable {
 }
 
 impl PatternTable {
-    /// Opens a table and checks all of it.
+    /// Opens a table and verifies it.
     pub fn open(path: &Path) -> Result<PatternTable, TableError> {
         let file = File::open(path)?;
         if file.metadata()?.len() < PREFIX as u64 {
@@ -47,7 +47,7 @@ impl PatternTable {
             });
         }
         if crc32fast::hash(&bytes[16..]) != number(12) {
-            // A wrong length is the likelier reason, and says more.
+            // Check the length first: it is the likelier reason, and its message says more.
             let header = serde_json::from_slice::<Header>(&bytes[PREFIX..body]).ok();
             let expected = header.and_then(|header| Some(body as u64 + header.body()?));
             return Err(match expected {
@@ -105,7 +105,7 @@ impl PatternTable {
         &self.game
     }
 
-    /// The game as it was asked for.
+    /// The question that was solved.
     pub fn question(&self) -> &PatternQuestion {
         &self.question
     }

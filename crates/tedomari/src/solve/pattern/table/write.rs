@@ -8,8 +8,7 @@ use crate::game::pattern::Mask;
 use crate::notation::pattern::PatternQuestion;
 use crate::solve::pattern::Strong;
 
-/// Writes a strong solution to a file. It appears there complete or not at all: until it is
-/// complete it has another name, and what was there before stays.
+/// Writes a strong solution to a file. The file is replaced atomically.
 pub fn write_table<M: Mask>(
     path: &Path,
     question: &PatternQuestion,

@@ -1,13 +1,13 @@
-//! Achievement games: threats, and positions in which one player can prevent the other's sets.
+//! Achievement games: threats, and positions in which one player can prevent the sets of the other.
 
 use super::position::{Reduction, WeakPosition};
 use super::table::Range;
 use crate::game::pattern::Mask;
 
-/// Why a player, the breaker, can keep the other one from completing any set.
+/// Why a player, the breaker, can prevent the other from completing any set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prevention {
-    /// Every set already has an element that the other player will never have.
+    /// Every set already contains an element that the other player can never get.
     NothingLeft,
     /// Erdős and Selfridge: with n(k) sets that lack k elements, the sum of n(k)/2^k is below 1
     /// if the breaker moves first and below 1/2 otherwise. The breaker colors where that sum
@@ -24,11 +24,11 @@ pub enum Prevention {
     },
 }
 
-/// A sum of powers of two is kept in units of this one.
+/// Sums of powers of two are stored in units of 2 to the power −`UNIT`.
 const UNIT: usize = 100;
 
 impl<M: Mask> Reduction<'_, M> {
-    /// What threats and preventions say.
+    /// The range that follows from threats and preventions.
     pub fn sight(&self, position: &WeakPosition<M>) -> Range {
         if !self.threats(position, 0).is_empty() {
             return Range::exactly(1);
@@ -43,7 +43,7 @@ impl<M: Mask> Reduction<'_, M> {
         if self.prevention(position, 1).is_some() {
             range.low = 0;
         }
-        // If there are no ties, what matters is whether the maker completes a set.
+        // Without ties, the question is whether the maker completes a set.
         let is_maker = position.player == self.maker;
         if self.has_ties {
             range
@@ -56,7 +56,7 @@ impl<M: Mask> Reduction<'_, M> {
         }
     }
 
-    /// The elements worth coloring where nobody completes a set at once: a threat must be met.
+    /// The elements worth coloring if nobody completes a set at once. A threat must be answered.
     pub fn urgent(&self, position: &WeakPosition<M>) -> M {
         let threats = self.threats(position, 1);
         if threats.is_empty() {
@@ -79,7 +79,7 @@ impl<M: Mask> Reduction<'_, M> {
         threats
     }
 
-    /// Why the opponent of a side can prevent its sets, if that is easy to see.
+    /// Why the opponent of a side can prevent its sets, if a simple criterion shows it.
     pub fn prevention(&self, position: &WeakPosition<M>, side: usize) -> Option<Prevention> {
         let free = self.both(position);
         let reach = free | position.own[side];
@@ -103,7 +103,7 @@ impl<M: Mask> Reduction<'_, M> {
         pairing(&open, free.len()).map(|pairs| Prevention::Pairing { pairs })
     }
 
-    /// How much a move does: it brings sets nearer and spoils those of the opponent.
+    /// The score of a move: it advances the player's own sets and spoils those of the opponent.
     pub fn force(&self, position: &WeakPosition<M>, element: usize) -> i64 {
         let free = self.both(position);
         let weigh = |side: usize| {
@@ -120,7 +120,7 @@ impl<M: Mask> Reduction<'_, M> {
     }
 }
 
-/// Two elements for each set, all of them different, by augmenting paths.
+/// Finds two elements for each set, all different, with augmenting paths.
 fn pairing<M: Mask>(sets: &[M], elements: usize) -> Option<Vec<(usize, usize)>> {
     if 2 * sets.len() > elements {
         return None;
@@ -141,7 +141,8 @@ fn pairing<M: Mask>(sets: &[M], elements: usize) -> Option<Vec<(usize, usize)>> 
     Some(chosen.iter().map(|pair| (pair[0], pair[1])).collect())
 }
 
-/// Finds an element for a seeker; each set seeks twice. At most as deep as there are elements.
+/// Finds an element for a seeker. Each set seeks twice. The recursion depth is at most the number
+/// of elements.
 fn augment<M: Mask>(sets: &[M], seeker: usize, holder: &mut [usize], seen: &mut M) -> bool {
     for element in sets[seeker / 2].elements() {
         if seen.has(element) {

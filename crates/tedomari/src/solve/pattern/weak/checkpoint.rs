@@ -1,9 +1,8 @@
-//! What a search knows, as the contents of a checkpoint: the positions searched so far, then the
-//! positions of which something is known, as in [`Record`].
+//! The state of a search in a checkpoint: the number of positions searched, then the transposition
+//! table as a list of [`Record`]s.
 //!
-//! The table is all there is to keep: what it says is proved, the ranges of the first moves are in
-//! it, and the positions that were being searched when the search was left are found again by
-//! searching what it does not know.
+//! Saving the table is enough. Its entries are proved, it contains the ranges of the first moves,
+//! and the positions on the current line are simply searched again.
 
 use std::io::{self, Read, Write};
 
@@ -12,10 +11,10 @@ use super::table::WeakTable;
 use crate::checkpoint::Fault;
 use crate::game::pattern::Mask;
 
-/// Bytes before the records.
+/// The number of bytes before the records.
 const HEAD: usize = 8;
 
-/// Writes what is known on a board with so many elements.
+/// Writes the table for a board with `width` elements.
 pub(super) fn write<M: Mask>(
     table: &WeakTable<M>,
     width: usize,
@@ -32,7 +31,7 @@ pub(super) fn write<M: Mask>(
     Ok(())
 }
 
-/// Puts what was kept into a table, and says how many positions had been searched.
+/// Reads the saved records into a table, and returns the number of positions searched before.
 pub(super) fn read<M: Mask>(
     table: &mut WeakTable<M>,
     width: usize,

@@ -1,21 +1,21 @@
-//! Endings of avoidance games that counting moves decides.
+//! Endings of avoidance games that can be decided by counting moves.
 
 use super::position::{Reduction, WeakPosition};
 use super::table::Range;
 use crate::game::pattern::Mask;
 
-/// How many moves each player is sure of and how many they can make at most.
+/// Bounds on the number of moves of each player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Supply {
-    /// Moves that nobody can take away.
+    /// The number of moves that the opponent cannot prevent.
     pub sure: [i32; 2],
-    /// No more moves than this.
+    /// The maximum number of moves.
     pub most: [i32; 2],
 }
 
 impl<M: Mask> Reduction<'_, M> {
-    /// Counts the moves of both players. With two colors what only one player may color remains
-    /// so, and a player can make as many moves there as no set forbids.
+    /// Counts the moves of both players. With two colors, elements that only one player may color
+    /// remain so, and that player can color them as far as no set forbids it.
     pub fn supply(&self, position: &WeakPosition<M>) -> Supply {
         let common = self.both(position);
         let surplus = i32::from(position.surplus);
@@ -33,7 +33,7 @@ impl<M: Mask> Reduction<'_, M> {
             let copies = self.copies(position, side).iter();
             let rests = copies.map(|&copy| copy & !position.own[side]);
             let rests: Vec<M> = rests.filter(|&rest| open.contains(rest)).collect();
-            // What is left of each of some disjoint sets cannot all be colored.
+            // Of each of some disjoint sets, at least one element must stay uncolored.
             let mut used = M::default();
             for is_pair in [true, false] {
                 for &rest in &rests {
@@ -43,7 +43,7 @@ impl<M: Mask> Reduction<'_, M> {
                     }
                 }
             }
-            // Without one element of each set the others can all be colored.
+            // If one element of each set stays uncolored, all others can be colored.
             let mut chosen = position.only[side];
             for &rest in &rests {
                 if let (true, Some(element)) = (chosen.contains(rest), rest.first()) {
@@ -55,7 +55,8 @@ impl<M: Mask> Reduction<'_, M> {
         supply
     }
 
-    /// What counting says: with a sure answer to every move of the opponent a player wins.
+    /// The range that follows from counting: a player who is sure of a reply to every move of the
+    /// opponent wins.
     pub fn count(&self, position: &WeakPosition<M>, supply: &Supply) -> Range {
         let Supply { sure, most } = *supply;
         let common = self.both(position);
@@ -65,7 +66,7 @@ impl<M: Mask> Reduction<'_, M> {
             let is_full = position.may_fill && position.only[1].is_empty() && position.surplus == 0;
             return Range::exactly(if is_full { 0 } else { -1 });
         }
-        // A board that fills up is a tie, whoever has more moves.
+        // A full board is a tie, no matter who has more moves.
         let (win, loss) = (sure[0] > most[1], sure[1] >= most[0]);
         let tie = position.may_fill;
         match (win, loss) {

@@ -1,4 +1,4 @@
-//! Weak solutions: how a position ends, by a search that remembers what it can.
+//! Weak solutions: how a position ends under best play, by a search with a transposition table.
 
 mod breaker;
 mod checkpoint;
@@ -19,31 +19,30 @@ use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, Variant, automorphisms};
 
-/// What a search has found out about a position.
+/// The result of a weak search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeakSolution {
-    /// How it ends under best play, if that is known.
+    /// How the position ends under best play, if known.
     pub ending: Option<Ending>,
-    /// What stopped the search before the ending was known.
+    /// Why the search stopped before the ending was known.
     pub stopped: Option<Stopped>,
-    /// The endings that are not excluded.
+    /// The endings that are still possible.
     pub could_be: Vec<Ending>,
-    /// Moves that are known to be best; while the ending is not known, those that are not
+    /// The moves that are known to be best. If the ending is not known, the moves that are not
     /// refuted.
     pub best_moves: Vec<usize>,
-    /// A game in which nobody makes a mistake, as far as it was followed.
+    /// A line of best play, as far as it was computed.
     pub line: Vec<usize>,
-    /// Positions that were searched.
+    /// The number of positions searched.
     pub positions: u64,
-    /// How many of these had been searched before the search was taken up again.
+    /// The number of positions searched before the search was resumed.
     pub before: u64,
-    /// Why Red's and Green's sets can be prevented by the other player, where that needs no
-    /// search. Only in achievement games.
+    /// Why the sets of Red and of Green can be prevented, if that needs no search. Only in
+    /// achievement games.
     pub prevented: [Option<Prevention>; 2],
 }
 
-/// Finds out how a game ends from its start, with sets as wide as it needs and the symmetries of
-/// its board. `None` as for [`solve_weakly`].
+/// Finds how a game ends from its start. `None` for [`Variant::AvoidPlus`].
 pub fn weak_solution(game: &PatternGame, budget: &Budget) -> Option<WeakSolution> {
     let group = automorphisms(game);
     match Rules::<u64>::new(game, group.clone()) {
@@ -55,8 +54,8 @@ pub fn weak_solution(game: &PatternGame, budget: &Budget) -> Option<WeakSolution
     }
 }
 
-/// Finds out how a position ends when each move colors one element, as far as the budget allows.
-/// `None` for [`Variant::AvoidPlus`], in which a move may color more.
+/// Finds how a position ends if each move colors one element, as far as the budget allows. `None`
+/// for [`Variant::AvoidPlus`], in which a move may color more.
 pub fn solve_weakly<M: Mask>(
     rules: &Rules<M>,
     state: &State<M>,
@@ -69,8 +68,8 @@ pub fn solve_weakly<M: Mask>(
     Some(run(&mut search, rules, state, budget))
 }
 
-/// As [`solve_weakly`] from the start of the game, but takes up what a checkpoint has kept and
-/// keeps there what is found out. When the ending is known the file can be removed.
+/// Like [`solve_weakly`] from the start of the game, but resumes from a checkpoint and writes to
+/// it. The file can be removed when the ending is known.
 pub fn solve_weakly_keeping<M: Mask>(
     rules: &Rules<M>,
     budget: &Budget,
@@ -88,7 +87,7 @@ pub fn solve_weakly_keeping<M: Mask>(
     Ok(Some(solution))
 }
 
-/// Asks all questions about a position.
+/// Solves a position.
 fn run<M: Mask>(
     search: &mut WeakSearch<'_, M>,
     rules: &Rules<M>,
@@ -98,7 +97,8 @@ fn run<M: Mask>(
     let before = search.positions;
     let mut root = Root::new(rules, state);
     let prevented = root.prevented(search);
-    // Whether the player wins is asked first, and given up in time for the other question.
+    // The first question is whether the player wins. It stops early enough to leave time for the
+    // second.
     let mut asked = Ok(true);
     if search.reduction.has_ties {
         let now = Instant::now();
@@ -112,7 +112,7 @@ fn run<M: Mask>(
         let won = root.ask(search, 1);
         search.set_budget(budget.clone());
         if !matches!(won, Ok(true)) {
-            // What stops the second question stops the whole; it is asked even if the first one was.
+            // The second question is asked even if the first one was stopped.
             let drawn = root.ask(search, 0);
             asked = won.and(drawn);
         }
@@ -133,13 +133,14 @@ fn run<M: Mask>(
     }
 }
 
-/// The position that is asked about, with its moves.
+/// The position to be solved, with its moves.
 struct Root<'a, M> {
     rules: &'a Rules<M>,
     state: State<M>,
     mover: usize,
     range: Range,
-    /// Each move that does not lose at once, with what it leads to for the one who makes it.
+    /// Each move that does not lose at once, with the range of its result for the player who makes
+    /// it.
     moves: Vec<(usize, Range)>,
 }
 
@@ -171,7 +172,7 @@ impl<'a, M: Mask> Root<'a, M> {
         }
     }
 
-    /// Asks whether the player reaches a value, move by move.
+    /// Finds whether the player reaches a value, move by move.
     fn ask(&mut self, search: &mut WeakSearch<'_, M>, value: i8) -> Result<bool, Stopped> {
         if let Some(answer) = self.range.at_least(value) {
             return Ok(answer);
@@ -182,7 +183,7 @@ impl<'a, M: Mask> Root<'a, M> {
             .iter()
             .map(|&(element, _)| self.after(search, element))
             .collect();
-        // Moves that are decided at once come first.
+        // Moves that need no search come first.
         for (entry, position) in self.moves.iter_mut().zip(&positions) {
             let known = search.known(position);
             entry.1 = entry.1.and(opposite(known));
@@ -215,7 +216,7 @@ impl<'a, M: Mask> Root<'a, M> {
         Ok(false)
     }
 
-    /// Moves that lead to the same position up to symmetry are as good as each other.
+    /// Copies the range of a move to all moves that lead to the same position up to symmetry.
     fn spread(
         &mut self,
         search: &WeakSearch<'_, M>,
@@ -264,7 +265,7 @@ impl<'a, M: Mask> Root<'a, M> {
         moves.map(|&(element, _)| element).collect()
     }
 
-    /// Follows best moves as long as the budget lasts.
+    /// A line of best moves, as far as the budget allows.
     fn line(&self, search: &mut WeakSearch<'_, M>) -> Vec<usize> {
         let mut line = Vec::new();
         let (Some(mut value), Some(&first)) = (self.exact(), self.best_moves().first()) else {
@@ -286,7 +287,7 @@ impl<'a, M: Mask> Root<'a, M> {
             if root.moves.is_empty() || root.ask(search, value).is_err() {
                 return line;
             }
-            // A lost position has no better moves than others.
+            // In a lost position all moves are equally good.
             root.range = root.range.and(Range {
                 low: -1,
                 high: value,
@@ -307,7 +308,7 @@ impl<'a, M: Mask> Root<'a, M> {
     }
 }
 
-/// What an ending is worth to a player.
+/// The value of an ending for a player.
 fn value(ending: Ending, player: usize) -> i8 {
     match ending {
         Ending::Tie => 0,
@@ -316,7 +317,7 @@ fn value(ending: Ending, player: usize) -> i8 {
     }
 }
 
-/// What the opponent's range says about one's own.
+/// The range for the other player.
 fn opposite(range: Range) -> Range {
     Range {
         low: -range.high,
@@ -324,7 +325,7 @@ fn opposite(range: Range) -> Range {
     }
 }
 
-/// What the answer to whether a value is reached says.
+/// The range that follows from whether a value is reached.
 fn learned(has_ties: bool, value: i8, answer: bool) -> Range {
     match (answer, has_ties) {
         (true, true) => Range {

@@ -1,28 +1,28 @@
 use crate::game::pattern::{Mask, Rules, State, Variant};
 
-/// What is left of a position that matters for how it ends, seen by the player whose turn it is:
-/// index 0 is that player, index 1 the opponent.
+/// The part of a position that matters for how it ends, from the point of view of the player to
+/// move: index 0 is that player, index 1 the opponent.
 ///
-/// Elements that no longer matter are `dead`, so many positions become the same one.
+/// Elements that no longer matter are marked `dead`, so many positions become equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct WeakPosition<M> {
-    /// What each has colored, as far as it belongs to a set that may still be completed. With one
-    /// color both are the same.
+    /// The elements of each player that belong to a set that may still be completed. With one color
+    /// both are equal.
     pub own: [M; 2],
-    /// Elements that only one of them may color.
+    /// The elements that only one of the players may color.
     pub only: [M; 2],
-    /// Elements that play no part any more.
+    /// The elements that no longer matter.
     pub dead: M,
-    /// Moves that only the player whose turn it is can make, that disturb nothing, beyond those
-    /// of the opponent. A pair of such moves cancels: 1 + (−1) = 0.
+    /// The number of independent moves that only the player to move can make, minus those of the
+    /// opponent. A pair of such moves cancels: 1 + (−1) = 0.
     pub surplus: i16,
-    /// Whether there is a move that either can make and that disturbs nothing. Two of them cancel,
-    /// since one answers the other.
+    /// Whether there is an independent move that either player can make. Two of them cancel, since
+    /// one answers the other.
     pub spare: bool,
-    /// Whether nothing can be colored by nobody, so that the board may become full. Only kept where
-    /// that matters.
+    /// Whether every uncolored element can be colored by a player, so that the board may become
+    /// full. Only used if that matters.
     pub may_fill: bool,
-    /// Whose turn it is if the players are not alike, and 0 otherwise.
+    /// The player to move if the players have different aims, otherwise 0.
     pub player: u8,
 }
 
@@ -35,13 +35,13 @@ pub(super) enum Family {
     Achieve,
 }
 
-/// A pattern game as the search sees it.
+/// Reduces the positions of a pattern game to what matters.
 pub(super) struct Reduction<'a, M> {
     pub rules: &'a Rules<M>,
     pub family: Family,
-    /// Whether there are endings in which nobody wins.
+    /// Whether the game can end in a tie.
     pub has_ties: bool,
-    /// Who needs a set to win where there are no ties.
+    /// The player who must complete a set to win, if there are no ties.
     pub maker: u8,
     /// Whether the players have the same sets and the same aims.
     is_symmetric: bool,
@@ -51,7 +51,7 @@ pub(super) struct Reduction<'a, M> {
 }
 
 impl<'a, M: Mask> Reduction<'a, M> {
-    /// The reduction of a game in which a move colors one element.
+    /// The reduction for a game in which a move colors one element.
     pub fn new(rules: &'a Rules<M>) -> Self {
         let variant = rules.variant();
         let copies = [0, 1].map(|player| match variant.completed_by(player) {
@@ -84,12 +84,12 @@ impl<'a, M: Mask> Reduction<'a, M> {
         }
     }
 
-    /// How many elements the board has.
+    /// The number of elements of the board.
     pub fn width(&self) -> usize {
         self.all.len()
     }
 
-    /// What matters of a position.
+    /// Reduces a position.
     pub fn of(&self, state: &State<M>) -> WeakPosition<M> {
         let mover = self.rules.mover(state);
         let mut own = [state.red, state.green];
@@ -113,7 +113,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
         position
     }
 
-    /// The elements that either may color.
+    /// The elements that both players may color.
     pub fn both(&self, position: &WeakPosition<M>) -> M {
         let WeakPosition {
             own, only, dead, ..
@@ -121,18 +121,19 @@ impl<'a, M: Mask> Reduction<'a, M> {
         self.all & !(own[0] | own[1] | only[0] | only[1] | dead)
     }
 
-    /// The sets that the player whose turn it is, or the opponent, may complete.
+    /// The sets of a side: 0 is the player to move, 1 the opponent.
     pub fn copies(&self, position: &WeakPosition<M>, side: usize) -> &[M] {
         &self.copies[side ^ usize::from(position.player)]
     }
 
-    /// What else a side must have for a set to be complete with an element.
+    /// For each set with an element, the other elements that complete it.
     pub fn completing(&self, position: &WeakPosition<M>, side: usize, element: usize) -> &[M] {
         let player = side ^ usize::from(position.player);
         self.rules.completing(player, element)
     }
 
-    /// The position after the player has colored an element, seen by the opponent.
+    /// The position after the player has colored an element, from the point of view of the
+    /// opponent.
     pub fn color(&self, position: &WeakPosition<M>, element: usize) -> WeakPosition<M> {
         let mut next = *position;
         let single = M::single(element);
@@ -142,7 +143,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
             next.own[1] = next.own[0];
         }
         self.turn(&mut next);
-        // Only sets with the new element can have become nearly complete.
+        // Only sets with the new element can now lack a single element.
         let sides = if self.one_color {
             [true, true]
         } else {
@@ -157,7 +158,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
         next
     }
 
-    /// The position after a move that disturbs nothing, if there is one.
+    /// The position after an independent move, if there is one.
     pub fn wait(&self, position: &WeakPosition<M>) -> Option<WeakPosition<M>> {
         let mut next = *position;
         if next.spare {
@@ -171,7 +172,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
         Some(next)
     }
 
-    /// The position that stands for all that are the same up to symmetry.
+    /// The canonical form of a position up to symmetry.
     pub fn canonical(&self, position: &WeakPosition<M>) -> WeakPosition<M> {
         let WeakPosition {
             own, only, dead, ..
@@ -208,8 +209,8 @@ impl<'a, M: Mask> Reduction<'a, M> {
         position.player ^= u8::from(!self.is_symmetric);
     }
 
-    /// Brings a position up to date. The elements that complete a set are no longer for who would
-    /// do so.
+    /// Updates a position. A player may not color the elements that would complete one of that
+    /// player's forbidden sets.
     fn settle(&self, position: &mut WeakPosition<M>, completing: [M; 2]) {
         match self.family {
             Family::Avoid => self.settle_avoid(position, completing),
@@ -217,13 +218,14 @@ impl<'a, M: Mask> Reduction<'a, M> {
         }
     }
 
-    /// Finds out who may color what, and forgets what can no longer become part of a set.
+    /// Updates which player may color which elements, and drops elements of sets that can no longer
+    /// be completed.
     fn settle_avoid(&self, position: &mut WeakPosition<M>, forbidden: [M; 2]) {
         let both = self.both(position);
         let before = position.only.map(|only| both | only);
         let uncolored = before[0] | before[1];
         let playable = [0, 1].map(|side| before[side] & !forbidden[side]);
-        // A set with an element that its player may never color will never be complete.
+        // A set with an element that its player may never color cannot be completed.
         let mut relevant = [0, 1].map(|side| {
             let reach = if self.one_color {
                 playable[0] | playable[1]
@@ -259,8 +261,8 @@ impl<'a, M: Mask> Reduction<'a, M> {
             self.all & !(mine | theirs | position.only[0] | position.only[1] | (common & !idle));
     }
 
-    /// Forgets what belongs to no set that may still be completed. A move there is a pass, which
-    /// is never better than another move, as more elements of one's own never hurt.
+    /// Drops elements that belong to no set that may still be completed. A move there is a pass. A
+    /// pass is never better than another move, since extra elements never hurt.
     fn settle_achieve(&self, position: &mut WeakPosition<M>) {
         let both = self.both(position);
         let relevant = [0, 1].map(|side| {
@@ -276,7 +278,7 @@ impl<'a, M: Mask> Reduction<'a, M> {
     }
 }
 
-/// The elements that are alone in one of the sets.
+/// The elements that are the only element of one of the sets.
 fn last_ones<M: Mask>(sets: impl Iterator<Item = M>) -> M {
     let single = sets.filter(|set| set.len() == 1);
     single.fold(M::default(), |all, set| all | set)

@@ -2,32 +2,32 @@ use super::position::WeakPosition;
 use super::table::Range;
 use crate::game::pattern::Mask;
 
-/// A position with what is known of it.
+/// A position and the range of its result.
 ///
-/// As bytes: five sets (own, the opponent's; only one's own, only the opponent's; dead), each as
-/// wide as the board; the surplus in two bytes; a byte of flags; whose turn it is; the range in two
-/// bytes; the effort in four. All little-endian.
+/// The encoding, in little-endian: five sets as wide as the board (the player's, the opponent's,
+/// only for the player, only for the opponent, dead), the surplus (2 bytes), flags (1 byte), the
+/// player to move (1 byte), the range (2 bytes), and the effort (4 bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Record<M> {
     pub position: WeakPosition<M>,
     pub range: Range,
-    /// Positions that were looked at to find out.
+    /// The number of positions searched to find the range.
     pub effort: u32,
 }
 
 const SPARE: u8 = 1;
 const MAY_FILL: u8 = 2;
 
-/// Bytes after the sets.
+/// The number of bytes after the sets.
 const REST: usize = 2 + 1 + 1 + 2 + 4;
 
 impl<M: Mask> Record<M> {
-    /// Bytes of a record on a board with so many elements.
+    /// The number of bytes of a record on a board with `width` elements.
     pub fn size(width: usize) -> usize {
         5 * width.div_ceil(8) + REST
     }
 
-    /// Appends the bytes.
+    /// Appends the encoded record.
     pub fn push(&self, width: usize, bytes: &mut Vec<u8>) {
         let WeakPosition {
             own, only, dead, ..
@@ -45,14 +45,14 @@ impl<M: Mask> Record<M> {
         bytes.extend_from_slice(&self.effort.to_le_bytes());
     }
 
-    /// The record of some bytes, if they are one.
+    /// Decodes a record. `None` if the bytes are invalid.
     pub fn read(width: usize, bytes: &[u8]) -> Option<Record<M>> {
         let (sets, rest) = bytes.split_at_checked(5 * width.div_ceil(8))?;
         let set = |place: usize| {
             let mut wide = [0; 16];
             let size = width.div_ceil(8);
             wide[..size].copy_from_slice(&sets[place * size..][..size]);
-            // Bits beyond the board would be no elements.
+            // Bits beyond the board are invalid.
             let set = u128::from_le_bytes(wide);
             u128::all(width).contains(set).then(|| M::narrow(set))
         };
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
     use crate::board::random::Generator;
 
-    /// Every record is read as it was written, on boards of every width.
+    /// Records survive a round trip on boards of every width.
     #[test]
     fn there_and_back() {
         let mut random = Generator::new(5, 0);

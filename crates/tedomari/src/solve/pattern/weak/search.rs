@@ -5,21 +5,21 @@ use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::Mask;
 
-/// Positions between two looks at the clock.
+/// The budget is checked once every this many positions.
 const PATIENCE: u64 = 256;
 
-/// A depth-first search for whether the player whose turn it is reaches an ending.
+/// A depth-first search for whether the player to move reaches an ending.
 pub(super) struct WeakSearch<'a, M> {
     pub reduction: Reduction<'a, M>,
     table: WeakTable<M>,
     budget: Budget,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub positions: u64,
-    /// Where to keep what is known.
+    /// The checkpoint to write to, if there is one.
     checkpoint: Option<&'a mut Checkpoint>,
 }
 
-/// A position after a move and how soon it should be tried, the smallest first.
+/// A position after a move, with its priority. The smallest priority is tried first.
 struct Child<M> {
     order: i64,
     position: WeakPosition<M>,
@@ -36,7 +36,7 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         }
     }
 
-    /// Takes up what is kept in a file, and goes on keeping it there.
+    /// Resumes from a checkpoint and continues to write to it.
     pub fn take_up(&mut self, checkpoint: &'a mut Checkpoint) -> Result<(), CheckpointError> {
         let width = self.reduction.width();
         let table = &mut self.table;
@@ -51,7 +51,7 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         Ok(())
     }
 
-    /// Keeps what is known, if there is a place for it.
+    /// Writes the checkpoint, if there is one.
     pub fn keep(&mut self) {
         if let Some(checkpoint) = &mut self.checkpoint {
             let (table, width) = (&self.table, self.reduction.width());
@@ -59,12 +59,12 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         }
     }
 
-    /// Goes on with another budget and what is in the table.
+    /// Replaces the budget. The table is kept.
     pub fn set_budget(&mut self, budget: Budget) {
         self.budget = budget;
     }
 
-    /// Whether the player whose turn it is can reach at least `value`. The depth is at most the
+    /// Whether the player to move can reach at least `value`. The recursion depth is at most the
     /// number of elements.
     pub fn at_least(&mut self, position: &WeakPosition<M>, value: i8) -> Result<bool, Stopped> {
         let (range, _) = self.look(position);
@@ -78,20 +78,20 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         self.expand(position, canonical, value)
     }
 
-    /// What is known without searching.
+    /// The range that is known without searching.
     pub fn known(&self, position: &WeakPosition<M>) -> Range {
         let (range, _) = self.look(position);
         range.and(self.table.find(&self.reduction.canonical(position)))
     }
 
-    /// What is seen at once, and how soon such a position should be tried by who leads to it:
-    /// first where the player whose turn it is has few moves and the opponent many.
+    /// The range that is known from counting and threats, and the priority of the position.
+    /// Positions in which the player to move has few moves and the opponent many are tried first.
     fn look(&self, position: &WeakPosition<M>) -> (Range, i64) {
         match self.reduction.family {
             Family::Avoid => {
                 let supply = self.reduction.supply(position);
                 let moves = [0, 1].map(|side| i64::from(supply.most[side] + supply.sure[side]));
-                // Of equals, those with few moves in all are searched soonest.
+                // Ties are broken in favor of positions with few moves.
                 let order = 8 * (moves[0] - moves[1]) + moves[0] + moves[1];
                 (self.reduction.count(position, &supply), order)
             }
@@ -127,7 +127,7 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
             None => answer = true,
             Some(children) => {
                 for child in children {
-                    // The table may have learned of it meanwhile.
+                    // The table may contain it by now.
                     let range = self.table.find(&child.position);
                     let child_answer = match range.at_least(1 - value) {
                         Some(answer) => answer,
@@ -146,7 +146,7 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         Ok(answer)
     }
 
-    /// What an answer says where there may be no ties.
+    /// The range that follows from an answer.
     fn range(&self, position: &WeakPosition<M>, value: i8, answer: bool) -> Range {
         let may_tie = self.reduction.has_ties
             && (self.reduction.family == Family::Achieve || position.may_fill);
@@ -164,8 +164,8 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         }
     }
 
-    /// The positions after a move for which it must be searched whether the opponent reaches
-    /// `value`, each once; `None` if there is a move after which the opponent surely does not.
+    /// The successors that must be searched for whether the opponent reaches `value`, without
+    /// duplicates. `None` if the opponent is known not to reach it after some move.
     fn children(&self, position: &WeakPosition<M>, value: i8) -> Option<Vec<Child<M>>> {
         let moves = self.moves(position);
         let colored = moves.elements().map(|element| {

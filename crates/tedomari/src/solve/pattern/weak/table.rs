@@ -6,21 +6,21 @@ use super::position::WeakPosition;
 use super::record::Record;
 use crate::game::pattern::Mask;
 
-/// What is known of how a position ends for the player whose turn it is: −1 for a loss, 0 for a
-/// tie, 1 for a win.
+/// Bounds on the result of a position for the player to move: −1 for a loss, 0 for a tie, 1 for a
+/// win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Range {
-    /// At least this.
+    /// The lower bound.
     pub low: i8,
-    /// At most this.
+    /// The upper bound.
     pub high: i8,
 }
 
 impl Range {
-    /// Nothing is known.
+    /// Nothing is known about the value.
     pub const ANY: Range = Range { low: -1, high: 1 };
 
-    /// It is known exactly.
+    /// The range of a known result.
     pub fn exactly(value: i8) -> Range {
         Range {
             low: value,
@@ -28,7 +28,7 @@ impl Range {
         }
     }
 
-    /// Whether it is at least this, if that is known.
+    /// Whether the result is at least `value`, if that is known.
     pub fn at_least(self, value: i8) -> Option<bool> {
         if self.low >= value {
             Some(true)
@@ -39,7 +39,7 @@ impl Range {
         }
     }
 
-    /// What both say together.
+    /// The intersection of two ranges.
     pub fn and(self, other: Range) -> Range {
         Range {
             low: self.low.max(other.low),
@@ -48,22 +48,22 @@ impl Range {
     }
 }
 
-/// Places among which a position may be.
+/// The number of slots in a bucket.
 const BUCKET: usize = 4;
 
-/// A table of positions that forgets cheap ones when its memory is full. Positions are compared
-/// entirely, so that different ones are never taken for each other.
+/// A transposition table that evicts cheap positions when it is full. Keys are complete positions,
+/// so different positions never collide.
 pub(super) struct WeakTable<M> {
-    /// An effort of 0 marks an empty place.
+    /// An effort of 0 marks an empty slot.
     entries: Vec<Record<M>>,
     used: usize,
     max_len: usize,
 }
 
 impl<M: Mask> WeakTable<M> {
-    /// A table that takes at most so many bytes.
+    /// A table of at most `memory` bytes.
     pub fn new(memory: usize) -> WeakTable<M> {
-        // While the table grows the old one is still there.
+        // The old table exists until the new one is filled.
         let fitting = memory / 3 * 2 / size_of::<Record<M>>();
         let max_len = (fitting.max(1 << 10) + 1).next_power_of_two() / 2;
         WeakTable {
@@ -73,7 +73,7 @@ impl<M: Mask> WeakTable<M> {
         }
     }
 
-    /// What is known of a position.
+    /// The range stored for a position.
     pub fn find(&self, position: &WeakPosition<M>) -> Range {
         let bucket = &self.entries[self.bucket(position)..][..BUCKET];
         bucket
@@ -82,7 +82,7 @@ impl<M: Mask> WeakTable<M> {
             .map_or(Range::ANY, |entry| entry.range)
     }
 
-    /// Keeps what is known of a position.
+    /// Stores a range for a position.
     pub fn insert(&mut self, position: &WeakPosition<M>, range: Range, effort: u64) {
         self.restore(Record {
             position: *position,
@@ -91,21 +91,21 @@ impl<M: Mask> WeakTable<M> {
         });
     }
 
-    /// Keeps a record of this or another table.
+    /// Stores a record.
     pub fn restore(&mut self, record: Record<M>) {
         self.make_room(self.used);
         self.put(record);
     }
 
-    /// Grows, as far as the memory allows, until so many records fill at most half of the places.
-    /// In a table that is large enough from the start few of them are in each other's way.
+    /// Grows the table, as far as the memory limit allows, until the given number of records fills
+    /// at most half of the slots. In a large table few records collide.
     pub fn make_room(&mut self, records: usize) {
         while records > self.entries.len() / 2 && self.entries.len() * 2 <= self.max_len {
             self.grow();
         }
     }
 
-    /// All that is known.
+    /// All records.
     pub fn records(&self) -> impl Iterator<Item = &Record<M>> {
         self.entries.iter().filter(|entry| entry.effort > 0)
     }

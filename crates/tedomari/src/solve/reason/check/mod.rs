@@ -1,9 +1,8 @@
-//! Checking a reason against the game that it is about.
+//! Checks a reason against its game.
 //!
-//! What a theorem says is taken for granted, and so is what a search found. Everything else is
-//! looked at again, without the code that made the reason: whether components are independent and
-//! make up the whole, whether values add up, whether figures are right and whether the elements
-//! named are those that the theorem speaks of.
+//! Theorems and the results of searches are trusted. Everything else is verified without the code
+//! that made the reason: that components are independent and cover the game, that values add up,
+//! that figures are right, and that the named elements satisfy the conditions of the theorem.
 
 mod poset;
 mod reductions;
@@ -27,7 +26,7 @@ pub enum Flaw {
     /// The parts overlap, or do not make up the whole.
     #[error("the parts overlap or do not make up the whole")]
     Parts,
-    /// Elements of one part wait for elements of another.
+    /// An element of one part is blocked by an element of another.
     #[error("the parts of a sum depend on each other")]
     Dependence,
     /// The value is not what the theorem gives.
@@ -36,19 +35,19 @@ pub enum Flaw {
     /// A figure differs from a recount.
     #[error("a figure of the theorem '{}' differs from a recount", .0.id())]
     Figures(Theorem),
-    /// The elements named are not those that the theorem speaks of.
+    /// The named elements do not satisfy the conditions of the theorem.
     #[error("the elements named are not those that the theorem '{}' speaks of", .0.id())]
     Sets(Theorem),
-    /// Elements that are said to be frozen can be removed.
+    /// An element that is claimed to be frozen can be removed.
     #[error("elements that are said to be frozen can be removed")]
     Frozen,
-    /// The step is about games of another kind.
+    /// The step does not apply to this kind of game.
     #[error("the step is about games of another kind")]
     Misplaced,
 }
 
 impl Reason<Value> {
-    /// Checks the reason against its game. What a search found is believed.
+    /// Checks the reason against its game. The results of searches are trusted.
     ///
     /// ```
     /// use tedomari::board::Color;
@@ -97,9 +96,9 @@ impl Reason<Value> {
         }
     }
 
-    /// The same reason with values of one kind, if all are of that kind.
+    /// Converts the values to one kind, if all are of that kind.
     fn typed<V>(&self, read: &impl Fn(&Value) -> Option<V>) -> Option<Reason<V>> {
-        // Reasons are shallow: sum, one level per theorem, search.
+        // Reasons are shallow (a sum, one level for each theorem, a search), so recursion is safe.
         let parts = self.parts.iter().map(|part| part.typed(read));
         Some(Reason {
             bounds: Bounds {
@@ -114,7 +113,7 @@ impl Reason<Value> {
 }
 
 impl<V: Additive> Reason<V> {
-    /// The steps that this one adds up, or itself alone.
+    /// The parts of a sum, or the step itself if it is not a sum.
     fn summands(&self) -> &[Reason<V>] {
         match self.step {
             Step::Sum => &self.parts,
@@ -134,7 +133,7 @@ impl<V: Additive> Reason<V> {
         }
     }
 
-    /// Whether a theorem makes the game that of its part.
+    /// Whether the step is a theorem that reduces the game to its part.
     fn is_reduction(&self) -> bool {
         matches!(self.step, Step::Theorem { figures, .. }
             if figures.iter().any(|(figure, _)| figure == Figure::Gain))
@@ -176,7 +175,7 @@ impl Homes {
         Homes(vec![None; len])
     }
 
-    /// Gives elements to a part that nothing else has.
+    /// Assigns elements to a part. They must not belong to another part.
     fn claim(&mut self, elements: &[Element], part: usize) -> Result<(), Flaw> {
         for &x in elements {
             let home = self.0.get_mut(x as usize).ok_or(Flaw::Parts)?;
@@ -198,7 +197,7 @@ impl Homes {
 }
 
 impl<V: Additive> Reason<V> {
-    /// The same reason told of the listed elements alone, in a game with `len` elements.
+    /// Renames the elements to their positions in `list`. The game has `len` elements.
     fn within(&self, list: &[Element], len: usize) -> Result<Reason<V>, Flaw> {
         let mut numbers = vec![Element::MAX; len];
         for (number, &x) in (0..).zip(list) {
@@ -216,7 +215,7 @@ impl<V: Additive> Reason<V> {
     }
 }
 
-/// Passes if the condition holds.
+/// Returns the flaw unless the condition holds.
 fn ensure(holds: bool, flaw: Flaw) -> Result<(), Flaw> {
     if holds { Ok(()) } else { Err(flaw) }
 }

@@ -5,9 +5,9 @@ use crate::solve::removal::structure::{RemovalPosition, Structure};
 /// Drops everything below y if z is the only cover of y, y the only element that z covers, and z
 /// belongs to one player while y and all that y covers belong to the other.
 ///
-/// ER Thm 10 says this of zigzags; its proof needs no more than the conditions here. The owner of
-/// z loses nothing by never removing it, and if both z and y go, the owner of y loses nothing by
-/// never touching what y covered.
+/// ER Thm 10 states this for zigzags, but its proof needs only the conditions given here. The owner
+/// of z loses nothing by never removing it, and if both z and y are removed, the owner of y loses
+/// nothing by never removing what y covered.
 #[inline]
 pub(super) fn below<const W: usize>(
     structure: &Structure<W>,

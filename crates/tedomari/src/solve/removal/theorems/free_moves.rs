@@ -3,8 +3,8 @@ use crate::formula::Theorem;
 use crate::sets::Set;
 use crate::solve::removal::structure::{RemovalPosition, Structure};
 
-/// ER Lemma 4: a move that never frees an element of the opponent's is worth exactly one, so it
-/// may as well be made first. Looks at the free elements in `fresh` and what they free in turn.
+/// ER Lemma 4: a move that frees no element of the opponent is worth exactly one move, so it can be
+/// made first. Examines the free elements in `fresh` and those that they free in turn.
 #[inline]
 pub(super) fn take<const W: usize>(
     structure: &Structure<W>,
@@ -31,7 +31,8 @@ pub(super) fn take<const W: usize>(
                 gain,
             },
         );
-        // What x freed may be a free move itself; and what else those waited for frees less now.
+        // The elements freed by x may be free moves too, and so may the other blockers of what x
+        // blocked.
         let freed = position.free - before;
         fresh |= freed;
         for y in &freed {

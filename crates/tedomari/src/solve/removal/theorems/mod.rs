@@ -17,15 +17,15 @@ use crate::formula::Theorem;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
 
-/// One application of a theorem.
+/// One application of a reduction.
 pub(super) struct Application<const W: usize> {
-    /// What it takes away.
+    /// The elements that are removed.
     pub removed: Set<W>,
-    /// What it adds to the value of the rest.
+    /// The difference between the value before and the value of the rest.
     pub gain: i32,
 }
 
-/// Applies the theorems until none applies; returns what they gained. `log` hears of every
+/// Applies the theorems until none applies and returns the total gain. `log` is called for every
 /// application.
 #[inline]
 pub(super) fn simplify<const W: usize>(
@@ -81,13 +81,12 @@ fn hook_at<const W: usize>(
     Some((Theorem::HookedZigzag, application))
 }
 
-/// Goes down from `top` along elements with one upper and one lower cover until one that is
-/// otherwise, which comes last. `None` if the elements from `top` on contain a blocking triple
-/// (or start below one, given the element above `top`, if that is to count).
+/// A descent from `top` along elements with one upper and one lower cover, to the first element of
+/// another kind. There is none if the elements from `top` on contain a blocking triple.
 struct Descent<const W: usize> {
-    /// The elements passed, without the last.
+    /// The elements passed, without the end.
     chain: Set<W>,
-    /// Where the descent ended.
+    /// The last element.
     end: usize,
 }
 
@@ -99,7 +98,7 @@ impl<const W: usize> Descent<W> {
         top: usize,
     ) -> Option<Descent<W>> {
         let mut chain = Set::EMPTY;
-        // The owners of the last two elements passed, as far as there are any.
+        // The owners of the last two elements passed, if any.
         let (mut second_last, mut last) = (None, None);
         let mut x = top;
         loop {
@@ -122,7 +121,7 @@ impl<const W: usize> Descent<W> {
     }
 }
 
-/// Left's minus Right's elements.
+/// The number of elements of Left minus those of Right.
 fn difference<const W: usize>(structure: &Structure<W>, set: &Set<W>) -> i32 {
     2 * (*set & structure.left).len() as i32 - set.len() as i32
 }
