@@ -7,12 +7,12 @@ import { withRetries } from "./retry.js";
 /** An error response, or no response (status 0). */
 export class ApiError extends Error {
   /** @param {number} status
-      @param {import("./types.js").Complaint} complaint */
-  constructor(status, complaint) {
-    super(complaint.message);
+      @param {import("./types.js").ErrorDetails} details */
+  constructor(status, details) {
+    super(details.message);
     this.name = "ApiError";
     this.status = status;
-    this.complaint = complaint;
+    this.details = details;
   }
 }
 
@@ -100,7 +100,7 @@ async function request(method, path, body, { signal, leaves = signal } = {}) {
     });
   }
   const isUnderstood = answer !== null || response.status === 204;
-  if (!response.ok || !isUnderstood) throw new ApiError(response.status, complaint(response, answer));
+  if (!response.ok || !isUnderstood) throw new ApiError(response.status, detailsOf(response, answer));
   return answer;
 }
 
@@ -114,7 +114,7 @@ async function json(response) {
   }
 }
 
-function complaint(response, answer) {
+function detailsOf(response, answer) {
   if (answer?.error?.message) return answer.error;
   if (response.ok) {
     return { message: "The response of the server is not JSON.", help: "Is it an older version? Start it again." };

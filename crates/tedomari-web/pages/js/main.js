@@ -3,7 +3,7 @@
 // The router: shows the page of the address in the frame of index.html.
 
 import { here, go, kept, link, onChange, parse } from "./address.js";
-import { complaintBox } from "./complaint.js";
+import { errorBox } from "./error-box.js";
 import { announce, clear, el } from "./dom.js";
 import { onRetryCount } from "./retry.js";
 import { themeSwitch } from "./switch.js";
@@ -58,7 +58,7 @@ async function render() {
     else if (isNew) arrive(module.title);
     else if (hadFocus && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   } catch (error) {
-    if (current()) clear(main, container, complaintBox(error, { retry: render }));
+    if (current()) clear(main, container, errorBox(error, { retry: render }));
   } finally {
     if (current()) main.removeAttribute("aria-busy");
   }

@@ -37,7 +37,7 @@
     @property {Box} [view] */
 
 /** An error: what is wrong, where, and what is expected.
-    @typedef {object} Complaint
+    @typedef {object} ErrorDetails
     @property {string} message
     @property {number | null} [line]
     @property {string | null} [expected]
@@ -51,7 +51,7 @@
     @property {any} result
     @property {number} seconds
     @property {{ line?: string } | null} progress
-    @property {Complaint | null} [error] */
+    @property {ErrorDetails | null} [error] */
 
 /** What to export: a question, and how its board is shown.
     @typedef {object} Exported

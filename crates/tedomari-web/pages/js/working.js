@@ -2,7 +2,7 @@
 
 // A place on the page for the answer to the latest request.
 
-import { complaintBox } from "./complaint.js";
+import { errorBox } from "./error-box.js";
 import { clear, el } from "./dom.js";
 
 /** Calls `act` after a pause in typing. */
@@ -32,7 +32,7 @@ export function answersIn(place) {
       answer = await work(mine.signal);
     } catch (error) {
       if (mine.signal.aborted) return;
-      answer = complaintBox(error);
+      answer = errorBox(error);
     }
     if (mine.signal.aborted) return;
     place.setAttribute("aria-busy", "false");
@@ -50,7 +50,7 @@ export function waiting(text) {
 export function later(promise, text = "Drawing …") {
   const place = el("div", { "aria-busy": "true" }, waiting(text));
   promise.then((found) => clear(place, found), (error) => {
-    if (error.name !== "AbortError") clear(place, complaintBox(error));
+    if (error.name !== "AbortError") clear(place, errorBox(error));
   }).finally(() => place.setAttribute("aria-busy", "false"));
   return place;
 }

@@ -68,10 +68,10 @@ pub fn compare(Two { atoms, texts }: Two) -> Work {
         let [first, second] = &texts;
         let atoms = outcomes(atoms.as_deref())?;
         let mut given = Given::read(atoms, first, budget)
-            .map_err(|complaint| complaint.within("in the first game"))?;
+            .map_err(|error| error.within("in the first game"))?;
         let second = given
             .another(second)
-            .map_err(|complaint| complaint.within("in the second game"))?;
+            .map_err(|error| error.within("in the second game"))?;
         let games = [given.game, second];
         let relations = Relations::of(&mut given.forms, games[0], games[1]);
         let relations = relations.map_err(stopped_error)?;

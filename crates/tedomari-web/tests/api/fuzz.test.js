@@ -89,7 +89,7 @@ test(`${REQUESTS} random requests are answered as described`, async (t) => {
     // The hall of fame requires a win in shake mode, which random moves hardly achieve.
     assert.ok(granted || operation.id === "claimFame", `${operation.id} was never granted`);
   }
-  assert.ok(server.isAlive(), server.complaints());
+  assert.ok(server.isAlive(), server.stderr());
   assert.equal((await http.get("/health")).status, 200);
 });
 

@@ -18,8 +18,8 @@ after(async () => { await server?.stop(); });
 beforeEach(() => { http = client(server); });
 afterEach(async () => {
   http.close();
-  assert.ok(server.isAlive(), `the server died:\n${server.complaints()}`);
-  assert.equal(server.complaints().includes("panicked"), false, server.complaints());
+  assert.ok(server.isAlive(), `the server died:\n${server.stderr()}`);
+  assert.equal(server.stderr().includes("panicked"), false, server.stderr());
 });
 
 const post = (path, body, headers) => http.request("POST", path, { body, headers });

@@ -57,7 +57,7 @@ const STATES = {
 };
 
 /** Pages that show an error on purpose. */
-const COMPLAINING = ["board-wrong"];
+const WITH_ERRORS = ["board-wrong"];
 
 for (const [screen, look] of Object.entries(SCREENS)) {
   describe(`on ${screen}`, () => {
@@ -69,7 +69,7 @@ for (const [screen, look] of Object.entries(SCREENS)) {
         await shoot(page, `${name}-${screen}`);
         assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, "a page has one main heading");
         assert.match(await page.title(), /Tedomari/);
-        if (COMPLAINING.includes(name)) await page.getByRole("alert").waitFor();
+        if (WITH_ERRORS.includes(name)) await page.getByRole("alert").waitFor();
         else assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
         const { wide, screenWide } = await page.evaluate(() => ({
           wide: document.documentElement.scrollWidth,

@@ -47,10 +47,10 @@ for (const [text, line, column, expected] of [
   ["(x1) (x2)", 1, 6, /`&`/],
 ]) {
   test(`${JSON.stringify(text)} is rejected with its position`, () => {
-    assert.throws(() => dimacs(text), ({ complaint }) => {
-      assert.deepEqual([complaint.line, complaint.column], [line, column]);
-      assert.match(complaint.expected, expected);
-      assert.match(complaint.text, /\^/);
+    assert.throws(() => dimacs(text), ({ details }) => {
+      assert.deepEqual([details.line, details.column], [line, column]);
+      assert.match(details.expected, expected);
+      assert.match(details.text, /\^/);
       return true;
     });
   });

@@ -42,10 +42,10 @@ export async function startServer({ data, args = [] } = {}) {
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("close", () => process.off("exit", end));
-  let complaints = "";
-  child.stderr.on("data", (bytes) => { complaints += bytes; });
+  let stderr = "";
+  child.stderr.on("data", (bytes) => { stderr += bytes; });
   const ended = new Promise((resolve) => child.once("close", (code, signal) => resolve({ code, signal })));
-  const line = await firstLine(child, ended, () => complaints);
+  const line = await firstLine(child, ended, () => stderr);
   const address = /http:\/\/[^/\s]+/.exec(line)?.[0];
   if (!address) throw new Error(`the first line of the server has no address: ${line}`);
   return {
@@ -53,7 +53,7 @@ export async function startServer({ data, args = [] } = {}) {
     port: Number(new URL(address).port),
     pid: child.pid,
     startup: performance.now() - started,
-    complaints: () => complaints,
+    stderr: () => stderr,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     ended,
     /** Like Ctrl-C. */
@@ -73,11 +73,11 @@ export async function startServer({ data, args = [] } = {}) {
   };
 }
 
-function firstLine(child, ended, complaints) {
+function firstLine(child, ended, stderr) {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill("SIGKILL");
-      reject(new Error(`the server has not said its address after ${FOREVER / 1000} s\n${complaints()}`));
+      reject(new Error(`the server has not said its address after ${FOREVER / 1000} s\n${stderr()}`));
     }, FOREVER);
     createInterface({ input: child.stdout }).once("line", (line) => {
       clearTimeout(late);
@@ -85,7 +85,7 @@ function firstLine(child, ended, complaints) {
     });
     ended.then(({ code }) => {
       clearTimeout(late);
-      reject(new Error(`the server ended with code ${code}\n${complaints()}`));
+      reject(new Error(`the server ended with code ${code}\n${stderr()}`));
     });
   });
 }

@@ -4,7 +4,7 @@
 
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
 import { fold } from "../fold.js";
 import { preformatted, scrolled } from "../scroll.js";
@@ -74,7 +74,7 @@ export function auditSection(last, params) {
       tellWhen(new Date());
       show();
     } catch (error) {
-      clear(place, error.name === "AbortError" ? el("p", { class: "muted" }, "Stopped.") : complaintBox(error));
+      clear(place, error.name === "AbortError" ? el("p", { class: "muted" }, "Stopped.") : errorBox(error));
     }
     controller = null;
     button.textContent = "Run the audit again";
@@ -123,7 +123,7 @@ function row(statement) {
       kind === "erratum" && el("span", { class: "badge bad" }, "false as printed"), kind === "erratum" && " ",
       kind === "false" && el("span", { class: "badge" }, "false"), kind === "false" && " ",
       claim, el("div", { class: "muted small" }, statement.domain),
-      statement.as_expected === false && el("p", { class: "complaint" }, "This is not what was expected. Please report it."),
+      statement.as_expected === false && el("p", { class: "error-box" }, "This is not what was expected. Please report it."),
       statement.counterexample && counterexample(statement)),
     el("td", null, el("span", { class: `badge ${look}` }, verdictOf(statement))),
     el("td", { class: "number" }, statement.instances.toLocaleString("en")));

@@ -52,7 +52,7 @@ async function solved(stage, answer) {
   try {
     found = outcomeOf(await stage.ask(answer, { ask: "value" }, "Solving all positions"));
   } catch (error) {
-    if (!error.complaint) throw error;
+    if (!error.details) throw error;
   }
   if (found?.winner) return found;
   if (isPlus(stage.question)) {
@@ -107,7 +107,7 @@ async function position(stage, place) {
     } catch (error) {
       if (error.name === "AbortError") return;
       moves = before;
-      place.complain(error, steps());
+      place.fail(error, steps());
     } finally {
       isBusy = false;
     }

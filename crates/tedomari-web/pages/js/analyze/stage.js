@@ -2,11 +2,11 @@
 
 // The stage of an analysis: its question, the board next to it, and sections that fill one by one.
 
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { runWithProgress } from "./progress.js";
 
-/** A section of the analysis: `show(...children)` fills it, `complain(error)` shows an error. */
+/** A section of the analysis: `show(...children)` fills it, `fail(error)` shows an error. */
 function section(title) {
   const id = `answer-${title.toLowerCase().replace(/\W+/g, "-")}`;
   const progress = el("div", { class: "section-progress" });
@@ -20,12 +20,12 @@ function section(title) {
       clear(body, children);
       node.hidden = body.childNodes.length === 0;
     },
-    complain(error, ...more) {
-      clear(body, complaintBox(error), more);
+    fail(error, ...more) {
+      clear(body, errorBox(error), more);
       node.hidden = false;
     },
     /** The same section with its progress shown in another place. */
-    slot: (place) => ({ progress: place, reveal: () => {}, complain: (error) => clear(place, complaintBox(error)) }),
+    slot: (place) => ({ progress: place, reveal: () => {}, fail: (error) => clear(place, errorBox(error)) }),
   };
 }
 
@@ -43,7 +43,7 @@ export function stageFor({ question, board, kind, extra, view, place, seconds, s
       return one;
     },
     /** Runs work on request; shows errors in its section. */
-    guard: (one, work) => work().catch((error) => error.name !== "AbortError" && one.complain(error)),
+    guard: (one, work) => work().catch((error) => error.name !== "AbortError" && one.fail(error)),
     async ask(one, body, label) {
       asked.get(one.progress)?.abort();
       const own = new AbortController();

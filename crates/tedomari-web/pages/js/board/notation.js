@@ -2,7 +2,7 @@
 
 // The text of the board, read while it is typed; errors are shown below with their position.
 
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { withCode } from "../code.js";
 import { clear, el } from "../dom.js";
 
@@ -53,9 +53,9 @@ export function notationField(type, { rows = 5 } = {}) {
     },
     /** Whether a typed text has not been read yet. */
     isTyped: () => timer !== 0,
-    complain(error) {
+    fail(error) {
       field.setAttribute("aria-invalid", "true");
-      clear(trouble, complaintBox(error));
+      clear(trouble, errorBox(error));
     },
   };
 }

@@ -3,7 +3,7 @@
 // Boards saved on the server.
 
 import { get, post, remove } from "../api.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
 
 /** A form that saves `address()`, and the list of saved boards. */
@@ -28,7 +28,7 @@ export function savedBoards(address) {
       name.value = "";
       await refresh();
     } catch (error) {
-      clear(trouble, complaintBox(error));
+      clear(trouble, errorBox(error));
     } finally {
       isSaving = false;
     }
@@ -41,7 +41,7 @@ export function savedBoards(address) {
       list.hidden = boards.length === 0;
       clear(trouble);
     } catch (error) {
-      clear(trouble, complaintBox(error, { retry: refresh }));
+      clear(trouble, errorBox(error, { retry: refresh }));
     }
   }
 
@@ -52,7 +52,7 @@ export function savedBoards(address) {
       type: "button",
       "aria-label": `Delete ${board.name}`,
       onclick: async () => {
-        await remove(`/api/boards/${board.id}`).catch((error) => clear(trouble, complaintBox(error)));
+        await remove(`/api/boards/${board.id}`).catch((error) => clear(trouble, errorBox(error)));
         await refresh();
       },
     }, "Delete"));

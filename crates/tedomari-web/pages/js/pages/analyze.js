@@ -2,7 +2,7 @@
 
 import { keep, link } from "../address.js";
 import { catalogue, gameFacts } from "../catalogue.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces, writePlaces } from "../places.js";
@@ -86,7 +86,7 @@ export async function show(main, params) {
       remember({}, { replace });
       await begin(found);
     } catch (error) {
-      if (isLatest() && error.name !== "AbortError") notation.complain(error);
+      if (isLatest() && error.name !== "AbortError") notation.fail(error);
     }
   }
 
@@ -118,7 +118,7 @@ export async function show(main, params) {
       const analyze = await ANALYSES[kind]();
       if (!own.signal.aborted) await analyze(stage);
     } catch (error) {
-      if (!own.signal.aborted && error.name !== "AbortError") answers.append(complaintBox(error, { retry: () => begin(board) }));
+      if (!own.signal.aborted && error.name !== "AbortError") answers.append(errorBox(error, { retry: () => begin(board) }));
     }
   }
 
@@ -130,7 +130,7 @@ export async function show(main, params) {
     toPlay.hidden = true;
     toBoard.href = link("board", paramsOf(question));
     notation.replace(question.board);
-    notation.complain(error);
+    notation.fail(error);
   });
 
   return () => current.abort();

@@ -2,7 +2,7 @@
 
 import { keep } from "../address.js";
 import { catalogue, gameFacts } from "../catalogue.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { readPlaces } from "../places.js";
@@ -100,13 +100,13 @@ export async function show(main, params) {
 
   function refused(error) {
     if (edit.board()) redraw();
-    clear(trouble, complaintBox(error));
+    clear(trouble, errorBox(error));
   }
 
   function unread(error) {
     sheet.stale(true);
     live.pause();
-    notation.complain(error);
+    notation.fail(error);
   }
 
   function typed(text) {

@@ -3,7 +3,7 @@
 import { link } from "../address.js";
 import { get } from "../api.js";
 import { catalogue } from "../catalogue.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName } from "../names.js";
 import { scrolled } from "../scroll.js";
@@ -26,7 +26,7 @@ export async function show(main) {
     const [{ entries }] = await Promise.all([get("/api/fame"), catalogue()]);
     clear(body, entries.length === 0 ? el("p", { class: "note" }, "Nobody yet. Be the first.") : table(entries));
   } catch (error) {
-    clear(body, complaintBox(error, { retry: () => { clear(main); show(main); } }));
+    clear(body, errorBox(error, { retry: () => { clear(main); show(main); } }));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { get, post } from "../api.js";
 import { catalogue, gameFacts } from "../catalogue.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { askedIn, paramsOf } from "../question.js";
 import { address, request } from "../play/request.js";
@@ -23,7 +23,7 @@ export async function show(main, params) {
     return table(main, game, { params, facts: gameFacts(game.question.game), settings: settings(games, address(game, params)) });
   } catch (error) {
     const retry = () => { clear(main); show(main, params); };
-    clear(main, el("h1", null, "Play"), el("div", { class: "stack" }, complaintBox(error, { retry }),
+    clear(main, el("h1", null, "Play"), el("div", { class: "stack" }, errorBox(error, { retry }),
       games && el("div", { class: "panel setup-panel" }, setup(games, params))));
   }
 }

@@ -3,7 +3,7 @@
 import { link } from "../address.js";
 import { get, post, remove } from "../api.js";
 import { catalogue } from "../catalogue.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName } from "../names.js";
 import { picture } from "../picture.js";
@@ -31,7 +31,7 @@ export async function show(main) {
     const games = await catalogue();
     clear(shelves, el("div", { class: "groups" }, KINDS.map((kind) => group(kind, games))));
   } catch (error) {
-    clear(shelves, complaintBox(error, { retry: () => { clear(main); show(main); } }));
+    clear(shelves, errorBox(error, { retry: () => { clear(main); show(main); } }));
     return;
   }
   clear(shelf, await Promise.all([savedBoards(), fame()]));
@@ -86,10 +86,10 @@ async function savedBoards() {
         el("a", { href: board.address }, board.name),
         el("button", {
           class: "button quiet small", type: "button", "aria-label": `Delete ${board.name}`,
-          onclick: () => remove(`/api/boards/${board.id}`).then(fill, (error) => box.append(complaintBox(error))),
+          onclick: () => remove(`/api/boards/${board.id}`).then(fill, (error) => box.append(errorBox(error))),
         }, "Delete")))));
   };
-  await fill().catch((error) => clear(box, el("h2", null, "Saved boards"), complaintBox(error)));
+  await fill().catch((error) => clear(box, el("h2", null, "Saved boards"), errorBox(error)));
   return box;
 }
 
@@ -104,7 +104,7 @@ async function fame() {
         el("span", null, `${entry.rank}. ${entry.name}`),
         el("span", { class: "muted" }, `${gameName(entry.game)}, ${entry.seconds.toFixed(1)} s`)))));
   } catch (error) {
-    box.append(complaintBox(error));
+    box.append(errorBox(error));
   }
   box.append(el("p", null, el("a", { href: link("fame") }, "All entries")));
   return box;

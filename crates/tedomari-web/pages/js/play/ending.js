@@ -4,7 +4,7 @@
 
 import { link } from "../address.js";
 import { post } from "../api.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, sentence } from "../names.js";
 import { seat } from "./request.js";
@@ -64,7 +64,7 @@ function fame(game) {
       form.replaceWith(el("p", { class: "note" }, `${text} `, el("a", { href: link("fame") }, "See it")));
       announce(text);
     } catch (error) {
-      clear(failed, complaintBox(error));
+      clear(failed, errorBox(error));
     }
   }
 

@@ -4,7 +4,7 @@
 // board.
 
 import { get } from "../api.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
 import { sentence } from "../names.js";
 import { unbroken } from "../unbroken.js";
@@ -25,7 +25,7 @@ export function reviewView({ board, list, explain, facts, opened, moved, closed 
     try {
       review ??= await get(`/api/games/${game.id}/review`);
     } catch (error) {
-      return void clear(node, complaintBox(error, { retry: () => open(move, where) }));
+      return void clear(node, errorBox(error, { retry: () => open(move, where) }));
     }
     if (review.moves.length === 0) return close();
     step(move === null ? worthwhile(review.moves, game) : move - 1, where);

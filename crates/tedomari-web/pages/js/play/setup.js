@@ -4,7 +4,7 @@
 
 import { go } from "../address.js";
 import { post } from "../api.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName } from "../names.js";
 import { picture } from "../picture.js";
@@ -92,7 +92,7 @@ export function setup(games, params) {
       const answer = await post("/api/board", { question: questionOf(chosen) });
       if (mine === asked) clear(preview, answer.picture && picture(answer.picture, { label: "The board" }));
     } catch (error) {
-      if (mine === asked) clear(preview, complaintBox(error));
+      if (mine === asked) clear(preview, errorBox(error));
     }
   }
 

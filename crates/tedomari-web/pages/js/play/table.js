@@ -4,7 +4,7 @@
 
 import { go, keep } from "../address.js";
 import { get, post } from "../api.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
 import { capital, gameName, sentence } from "../names.js";
 import { preformatted } from "../scroll.js";
@@ -147,7 +147,7 @@ export function table(main, first, { params, facts, settings }) {
     // If the server does not know the game, start it again from the moves in the address.
     if (error.status === 404) return go("play", address(game, params));
     if (error.status === 409) return look(sentence(error.message));
-    clear(explain, complaintBox(error, { retry: () => look() }));
+    clear(explain, errorBox(error, { retry: () => look() }));
   }
 
   /** Fetches the game; a restarted server may have lost the last moves. */

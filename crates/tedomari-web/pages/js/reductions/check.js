@@ -3,7 +3,7 @@
 // Checking that formula and board agree.
 
 import { ask } from "../api.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
 import { waiting } from "../working.js";
 import { decide } from "./decide.js";
@@ -43,7 +43,7 @@ export function checkButton(about, reduction) {
       const [formula, board] = await Promise.all([ofFormula(about, reduction), ofBoard(about, reduction)]);
       clear(place, verdict(formula, board, about, reduction));
     } catch (error) {
-      clear(place, complaintBox(error));
+      clear(place, errorBox(error));
     }
     button.disabled = false;
   }

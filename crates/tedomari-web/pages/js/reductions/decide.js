@@ -78,7 +78,7 @@ export function decide(from, formula) {
       : (own) => sets.every((set) => set.some((name) => own.has(name))));
     return answer === null ? null : { answer, text: `the ${answer ? "first" : "second"} player wins, by brute force` };
   } catch (error) {
-    if (error.complaint) return null;
+    if (error.details) return null;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export class FormulaError extends Error {
     const place = `line ${line}, column ${column}: ${message}`;
     const margin = " ".repeat(String(line).length);
     const shown = `${line} | ${text.split("\n")[line - 1]}\n${margin} | ${" ".repeat(column - 1)}^`;
-    this.complaint = { message, line, column, expected, help: null, text: `${place}\n${shown}\nexpected ${expected}` };
+    this.details = { message, line, column, expected, help: null, text: `${place}\n${shown}\nexpected ${expected}` };
   }
 }
 

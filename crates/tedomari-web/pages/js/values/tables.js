@@ -4,7 +4,7 @@
 
 import { keep, link } from "../address.js";
 import { get } from "../api.js";
-import { complaintBox } from "../complaint.js";
+import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
@@ -48,7 +48,7 @@ export function tables(panel, params) {
   const answers = answersIn(output);
   const place = el("div", { class: "stack" });
   panel.append(place);
-  get("/api/tables").then((found) => fill(found.tables), (error) => clear(place, complaintBox(error)));
+  get("/api/tables").then((found) => fill(found.tables), (error) => clear(place, errorBox(error)));
 
   function fill(known) {
     const { table, search: wanted = "", column: where = "", offset } = params;
@@ -84,7 +84,7 @@ export function tables(panel, params) {
     }
 
     function save() {
-      downloadTable(state).catch((error) => clear(output, complaintBox(error)));
+      downloadTable(state).catch((error) => clear(output, errorBox(error)));
     }
 
     clear(place,

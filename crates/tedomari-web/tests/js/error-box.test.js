@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { shown } from "../../pages/js/complaint.js";
+import { shown } from "../../pages/js/error-box.js";
 import { learn } from "../../pages/js/catalogue.js";
 import { gameName, sentence } from "../../pages/js/names.js";
 

@@ -8,13 +8,13 @@ import { sentence } from "./names.js";
 import { preformatted } from "./scroll.js";
 
 /** A box that shows an error; `retry` adds a button.
-    @param {Error & { complaint?: import("./types.js").Complaint }} error
+    @param {Error & { details?: import("./types.js").ErrorDetails }} error
     @param {{ retry?: () => void }} [options] */
-export function complaintBox(error, { retry } = {}) {
-  /** @type {import("./types.js").Complaint} */
-  const { message, line, expected, help, text } = error.complaint ?? { message: error.message };
+export function errorBox(error, { retry } = {}) {
+  /** @type {import("./types.js").ErrorDetails} */
+  const { message, line, expected, help, text } = error.details ?? { message: error.message };
   const place = line ? shown(text ?? "") : "";
-  return el("div", { class: "complaint", role: "alert" },
+  return el("div", { class: "error-box", role: "alert" },
     el("p", null, withCode(sentence(message))),
     place && preformatted("Position of the error", place),
     expected && el("p", null, withCode(`Expected ${expected}.`)),
