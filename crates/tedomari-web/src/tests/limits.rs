@@ -68,5 +68,5 @@ async fn duplicate_members_are_rejected() {
     let body = r#"{"name": "one", "address": "/board", "name": "other"}"#;
     let answer = server.send_text("/api/boards", body).await;
     assert_eq!(answer.status.as_u16(), 422);
-    assert!(answer.message().contains("`name` is given twice"));
+    assert!(answer.message().contains("`name` is duplicated"));
 }

@@ -92,7 +92,7 @@ async fn invalid_games_are_rejected_with_a_reason() {
             new(json!({"game": "chess"})),
             "there is no game called 'chess'",
         ),
-        (new(json!({"game": ""})), "say which game"),
+        (new(json!({"game": ""})), "choose a game"),
         (
             new(json!({"game": "pomax", "board": "white a; a < a"})),
             "a",
