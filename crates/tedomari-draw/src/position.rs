@@ -7,12 +7,12 @@ use tedomari::value::Player;
 
 use crate::{DrawError, PatternMarks, Scene, coloring_scene, hex_scene, pattern_scene, position};
 
-/// Whose moves are marked in the picture of a removal or poset game.
+/// Which moves are marked in the picture of a removal or poset game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Marked {
-    /// Those of the player whose turn it is.
+    /// The moves of the player whose turn it is.
     Mover,
-    /// Those of both players.
+    /// The moves of both players.
     Both,
 }
 
@@ -65,7 +65,7 @@ fn taking(of: &Position, board: &Board, marked: Marked) -> Result<Scene, DrawErr
         (Marked::Both, Game::Removal(game)) => (0..board.len() as Element)
             .map(|x| game.is_removable(x, alive))
             .collect(),
-        // Nothing waits for anything.
+        // No element blocks another one.
         (Marked::Both, _) => alive.to_vec(),
     };
     position(board, alive, &removable)
