@@ -3,7 +3,7 @@ use std::time::Instant;
 
 use tedomari::Budget;
 use tedomari::notation::passable::parse_atoms;
-use tedomari_census::coloring::{Census, KeepNothing, Plan};
+use tedomari_census::coloring::{Census, NoCheckpoints, Plan};
 
 use crate::clock::Clock;
 use crate::report;
@@ -40,7 +40,7 @@ pub fn print() {
             progress: &Progress::default(),
         };
         let (wall, clock) = (Instant::now(), Clock::start());
-        let census = Census::new(&plan, &mut KeepNothing).expect("few enough payoffs");
+        let census = Census::new(&plan, &mut NoCheckpoints).expect("few enough payoffs");
         let (wall, processor) = (wall.elapsed().as_secs_f64(), clock.seconds());
         let is_met = if wall <= GOAL_SECONDS {
             "met"

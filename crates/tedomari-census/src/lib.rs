@@ -1,6 +1,6 @@
-//! What is found out by trying many boards: enumerations, censuses and tables of all boards,
-//! counts of positions, conjectures and their language, the audit of what the papers claim, and
-//! the reductions that turn formulas into boards.
+//! Everything that is found by trying many boards: enumerations, censuses and tables of all boards,
+//! counts of positions, conjectures and their language, the audit of the papers, and the reductions
+//! from formulas to boards.
 
 pub mod audit;
 pub mod claim;

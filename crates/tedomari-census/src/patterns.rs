@@ -6,18 +6,18 @@ use tedomari::board::SimpleGraph;
 use tedomari::game::pattern::{canonical_coloring, ends, pair};
 use tedomari::notation::pattern::named_graphs;
 
-/// Who wins each graph Ramsey game on K₃ to K₇ with a pattern of at most five vertices;
-/// `tedomari census ramsey --vertices 5 --boards 7` makes it.
+/// The winner of each graph Ramsey game on K₃ to K₇ with a pattern of at most five vertices, as
+/// written by `tedomari census ramsey --vertices 5 --boards 7`.
 pub const RAMSEY_TABLE: &str = include_str!("../data/ramsey.csv");
 
-/// The most vertices of the patterns that are listed.
+/// The maximum number of vertices of a listed pattern.
 pub const MAX_PATTERN_VERTICES: usize = 6;
 
-/// All graphs with at least one edge and no vertex without edges, up to isomorphism, by the number
-/// of vertices and then of edges. Those that have a name are labeled as it says.
+/// All graphs with at least one edge and no isolated vertex, up to isomorphism, sorted by the
+/// number of vertices and then of edges. Graphs with a name have its standard labeling.
 ///
 /// # Panics
-/// If there are more than [`MAX_PATTERN_VERTICES`] vertices.
+/// If `vertices` is more than [`MAX_PATTERN_VERTICES`].
 pub fn patterns(vertices: usize) -> Vec<SimpleGraph> {
     assert!(
         vertices <= MAX_PATTERN_VERTICES,
@@ -55,8 +55,8 @@ fn edge_set(graph: &SimpleGraph) -> u64 {
 mod tests {
     use super::patterns;
 
-    /// Graphs without isolated vertices: the differences of the numbers of all graphs, 1, 2, 4,
-    /// 11, 34.
+    /// Graphs without isolated vertices: the differences of the numbers of all graphs, 1, 2, 4, 11,
+    /// 34.
     #[test]
     fn known_numbers() {
         let count = |n: usize| patterns(5).iter().filter(|graph| graph.len() == n).count();

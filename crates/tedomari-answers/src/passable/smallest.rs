@@ -7,7 +7,7 @@ use tedomari::Budget;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_coloring, print_game};
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
-use tedomari_census::coloring::{Census, KeepNothing, Plan, TABLE_CELLS, smallest};
+use tedomari_census::coloring::{Census, NoCheckpoints, Plan, TABLE_CELLS, smallest};
 
 /// What is known of the fewest cells.
 pub enum Fewest {
@@ -81,7 +81,7 @@ fn by_census(forms: &Forms, value: Form, budget: &Budget) -> Fewest {
             threads: 1,
             budget,
         };
-        let Ok(mut census) = Census::new(&plan, &mut KeepNothing) else {
+        let Ok(mut census) = Census::new(&plan, &mut NoCheckpoints) else {
             break;
         };
         let same = forms.replace_atoms(value, &mut census.forms, Form::from);

@@ -1,4 +1,4 @@
-//! Balanced games: JS Section 4, and the counterexamples that bound it.
+//! Balanced games: JS Section 4, and counterexamples to generalizations.
 
 use super::statement::{Domain, Expected, Random, Statement};
 use super::trees::{colored_trees, leaf_tree};
@@ -15,7 +15,7 @@ use tedomari::game;
 pub(super) static STATEMENTS: &[Statement] = &[
     Statement {
         source: "JS Prop 4.2",
-        claim: "a balanced game is worth d, whatever the players do",
+        claim: "a balanced game is worth d",
         domain: ANY_GAME,
         expected: Expected::Holds,
         examine: |tries| tries.over(colored_rules, random_rule, |r, _| Some(always_d(r))),
@@ -194,7 +194,7 @@ fn colored_forests(n: usize) -> impl Iterator<Item = Poset> {
     })
 }
 
-/// Corners of the chess-colored square are removed at random; between half and all of it stays.
+/// A square from which random corners are removed until between half and all of it remains.
 fn random_square(side: usize, seed: u64) -> Diagram {
     let mut square = Diagram::square(side, 0).expect("small");
     let mut generator = Generator::new(seed, side);

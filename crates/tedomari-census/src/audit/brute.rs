@@ -2,24 +2,25 @@ use tedomari::board::Element;
 use tedomari::game::RemovalGame;
 use tedomari::value::Player;
 
-/// The largest board whose positions are all looked at.
+/// The maximum number of elements for an exhaustive search of all positions.
 pub(crate) const MAX_BRUTE: usize = 16;
 
-/// Marks a position whose value is not known yet.
+/// The mark of a position that has no value yet.
 const UNKNOWN: i8 = i8::MIN;
 
-/// The positions of a small game as bit masks of what is left, with their values by the definition.
+/// The positions of a small game as bit masks of the remaining elements, with their values by the
+/// definition.
 pub(crate) struct Positions {
     len: usize,
     /// Left's elements.
     left: u32,
-    /// For each element the sets one of which must be gone.
+    /// For each element, the sets one of which must be removed first.
     blockers: Vec<Vec<u32>>,
     known: Vec<i8>,
 }
 
 impl Positions {
-    /// The positions of a game.
+    /// Lists the constraints of a game.
     ///
     /// # Panics
     /// If the game has more than [`MAX_BRUTE`] elements.
@@ -37,7 +38,7 @@ impl Positions {
         }
     }
 
-    /// The position before the first move.
+    /// The starting position.
     pub fn all(&self) -> u32 {
         ((1u64 << self.len) - 1) as u32
     }
@@ -50,7 +51,7 @@ impl Positions {
         }
     }
 
-    /// Left's minus Right's elements of a position.
+    /// The number of Left's elements minus the number of Right's.
     pub fn difference(&self, position: u32) -> i64 {
         let [left, right] = [Player::Left, Player::Right].map(|player| {
             let own = self.of(player) & position;
@@ -59,7 +60,7 @@ impl Positions {
         left - right
     }
 
-    /// What may be removed.
+    /// The removable elements of a position.
     pub fn removable(&self, position: u32) -> u32 {
         let free = |&x: &usize| {
             let gone = |set: &u32| set & position == 0;
@@ -101,12 +102,12 @@ impl Positions {
         [best, worst]
     }
 
-    /// The value before the first move.
+    /// The value of the starting position.
     pub fn value_of_all(&mut self) -> i64 {
         self.value(self.all())
     }
 
-    /// All positions that can arise in play, in whatever order the players move, later ones first.
+    /// All positions that can arise if the players move in any order, later ones first.
     pub fn reachable(&self) -> Vec<u32> {
         let mut seen = vec![false; 1 << self.len];
         let mut found = vec![self.all()];
@@ -124,7 +125,7 @@ impl Positions {
         found
     }
 
-    /// Whether the player to move wins, by nothing but the rule that whoever cannot move loses.
+    /// Whether the player to move wins, by the rule that whoever cannot move loses.
     pub fn mover_wins(
         &self,
         position: u32,
@@ -142,8 +143,8 @@ impl Positions {
         wins
     }
 
-    /// JS Definition 4.1: in every position in which all removable elements are of one color, at
-    /// least half of all elements are of that color.
+    /// JS Definition 4.1: in every position whose removable elements all have one color, at least
+    /// half of the elements have that color.
     pub fn is_balanced(&self) -> bool {
         self.reachable().into_iter().all(|position| {
             let removable = self.removable(position);

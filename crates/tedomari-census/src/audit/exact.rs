@@ -6,25 +6,25 @@ use tedomari::solve::{Solver, Switches, oracle};
 use tedomari::value::Value;
 
 /// Values without any theorem: by the definition over all positions of small boards, by a plain
-/// threshold search with components beyond.
+/// threshold search with components on larger ones.
 #[derive(Clone, Debug)]
 pub struct Exact {
     budget: Budget,
 }
 
-/// Nothing of what the audit is to check.
+/// No theorem, because the audit checks them.
 const PLAIN: Switches = Switches {
     components: true,
     ..Switches::NONE
 };
 
 impl Exact {
-    /// Values until the budget runs out.
+    /// Computes values until the budget runs out.
     pub fn new(budget: Budget) -> Exact {
         Exact { budget }
     }
 
-    /// What may be used.
+    /// The budget.
     pub(super) fn budget(&self) -> &Budget {
         &self.budget
     }

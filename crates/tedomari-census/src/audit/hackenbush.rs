@@ -1,4 +1,4 @@
-//! Colored poset games, and the red-blue Hackenbush that they are on trees: JS Section 8.
+//! Colored poset games, and red-blue Hackenbush, which they are on trees: JS Section 8.
 
 use super::balanced::colored_posets;
 use super::exact::Exact;
@@ -161,15 +161,15 @@ pub(super) fn chains(n: usize) -> impl Iterator<Item = Poset> {
     colorings(n).map(|colors| Poset::chain(colors).expect("small"))
 }
 
-/// The value by the definition, or that it is not a number.
+/// The value by the definition; fails if it is not a number.
 fn number(poset: &Poset, rule: Rule) -> Result<Number, Test> {
     let mut takes = Takes::new(poset, rule);
     let value = takes.number(takes.all());
     value.ok_or_else(|| Test::Failed("it is not a number".into()))
 }
 
-/// What a test says that needs numbers.
-fn said(test: Result<Test, Test>) -> Option<Test> {
+/// The result of a test that needs numbers.
+fn result(test: Result<Test, Test>) -> Option<Test> {
     Some(test.unwrap_or_else(|failed| failed))
 }
 
@@ -212,7 +212,7 @@ fn adds(pair: &Marked, _: &Exact) -> Option<Test> {
     let [first, second] = [lower(pair), upper(pair)];
     let beside = |p: &Poset, q: &Poset| Poset::disjoint_sum(&[p.clone(), q.clone()]);
     let value = |poset: &Poset| number(poset, Rule::Above);
-    said((|| {
+    result((|| {
         let claimed = Number(value(&first)?.0 + value(&second)?.0);
         let sum = value(&beside(&first, &second).expect("small"))?;
         let difference = value(&beside(&first, &first.negative()).expect("small"))?;
@@ -229,11 +229,11 @@ fn adds(pair: &Marked, _: &Exact) -> Option<Test> {
 }
 
 fn is_hackenbush(poset: &Poset, _: &Exact) -> Option<Test> {
-    said(number(poset, Rule::Unsupported).map(|claimed| claims(poset, claimed)))
+    result(number(poset, Rule::Unsupported).map(|claimed| claims(poset, claimed)))
 }
 
-/// From the leaves to the root, which is element 0: what stands on an element x counts by the sum
-/// of the values of its branches, and x makes 1:s or (−1):s of it.
+/// From the leaves to the root, which is element 0. Let s be the sum of the values of the branches
+/// on an element x. Then x and its branches are worth 1:s or (−1):s.
 fn grows_from_branches(tree: &Poset, _: &Exact) -> Option<Test> {
     if tree.is_empty() {
         return Some(Test::Outside);
@@ -262,17 +262,17 @@ fn sign_expansion(chain: &Poset, _: &Exact) -> Option<Test> {
     Some(claims(chain, Number(claimed)))
 }
 
-/// All upper parts of one value act like the chain with that value.
+/// All upper parts with the same value act like the chain with that value.
 pub(super) fn colon_principle(sum: &Marked, _: &Exact) -> Option<Test> {
     let (lower, upper) = (lower(sum), upper(sum));
-    said(number(&upper, Rule::Above).and_then(|value| {
+    result(number(&upper, Rule::Above).and_then(|value| {
         let replaced = Poset::ordinal_sum(&[lower, chain_of(value)]).expect("small");
         let claimed = number(&replaced, Rule::Above)?;
         Ok(claims(&sum.poset, claimed))
     }))
 }
 
-/// The chain with a value: the sign of what is still missing, until nothing is.
+/// The chain with a value. Each color is the sign of the remaining difference.
 pub(super) fn chain_of(value: Number) -> Poset {
     let mut colors: Vec<Color> = Vec::new();
     let (mut here, mut step, mut turned) = (0, Number::new(1, 0).0, false);

@@ -74,7 +74,7 @@ fn hook(poset: &Poset, m: Option<Element>, up: &[bool], colors: Vec<Color>) -> M
     Marked { poset, marked }
 }
 
-/// All posets with `n` elements and all their places for a hook.
+/// All posets with `n` elements, with all places for a hook.
 fn places(n: usize) -> impl Iterator<Item = (&'static Poset, Option<Element>)> {
     let nowhere = (n == 0).then(|| (&posets(0)[0], None));
     let all = posets(n).iter();
@@ -114,7 +114,7 @@ fn hooked_slopes(n: usize) -> impl Iterator<Item = Marked> {
     hooked(n, 1, slopes).filter(is_on_minimal)
 }
 
-/// What the hook hangs on: the only lower cover of its end outside of it.
+/// The element that the hook hangs on: the only lower cover of its end outside the hook.
 fn place(hook: &Marked) -> Option<Element> {
     let end = *hook.marked.last()?;
     let mut lower = hook.poset.lower_covers().of(end).iter().copied();
@@ -192,7 +192,7 @@ fn folded(hook: &Marked, exact: &Exact) -> Option<Test> {
     let m = place(hook)?;
     let maximal = |x: &&Element| poset.upper_covers().of(**x).is_empty();
     let p = *hook.marked.iter().find(maximal)?;
-    // Both slopes with m, but without p, which is above both.
+    // Both slopes and m, but not p, which is above both.
     let mut slopes = hook.is_marked();
     slopes[m as usize] = true;
     slopes[p as usize] = false;
@@ -201,7 +201,7 @@ fn folded(hook: &Marked, exact: &Exact) -> Option<Test> {
     }
     let rest = part(poset, &hook.is_unmarked());
     let balance = d_of(poset, &hook.is_marked());
-    // The elements of P come first, so m has the same number there.
+    // The elements of P come first, so m keeps its index.
     let claimed = if balance > 0 {
         exact.pomax(&rest)? + exact.pomax(&part(poset, &hook.is_marked()))?
     } else if balance == 0 && sign(poset.colors()[m as usize]) > 0 {

@@ -1,20 +1,20 @@
 use tedomari::board::{Board, Diagram, Element, Graph, Poset, Ruleset};
 
-/// What to show of something that a statement is tried on.
+/// How to show an instance of a statement.
 #[derive(Clone, Debug)]
 pub enum Shown {
-    /// A board, with the elements that the statement speaks of.
+    /// A board, with the elements that the statement mentions.
     Board(Board, Vec<Element>),
     /// Games over a poset of outcomes, or a payoff, as text.
     Text(String),
 }
 
-/// Something that a statement is tried on.
+/// An object that a statement is tested on.
 pub(super) trait Instance {
-    /// What to show of it.
+    /// How to show it.
     fn shown(&self) -> Shown;
 
-    /// What else is needed to understand it.
+    /// Additional information that is needed to understand it.
     fn note(&self) -> Option<String> {
         None
     }
@@ -32,7 +32,7 @@ macro_rules! boards {
 
 boards! { Poset Diagram Graph Ruleset }
 
-/// A poset some of whose elements the statement speaks of.
+/// A poset with the elements that a statement mentions.
 #[derive(Clone, Debug)]
 pub(super) struct Marked {
     /// The poset.

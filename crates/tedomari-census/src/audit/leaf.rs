@@ -118,8 +118,8 @@ fn random_graph(n: usize, seed: u64) -> Graph {
     Graph::new(tree.colors().to_vec(), Names::Numbered, &edges).expect("no loops")
 }
 
-/// For each vertex the next one on the way to `root`, and itself if there is no way or it is the
-/// root; vertices in `closed` are not entered.
+/// For each vertex, the next one on the path to `root`. A vertex without a path and the root itself
+/// map to themselves. Vertices in `closed` are not entered.
 pub(crate) fn towards(graph: &Graph, root: Element, closed: &[bool]) -> Vec<Element> {
     let mut next: Vec<Element> = (0..graph.len() as Element).collect();
     let mut open = vec![root];
@@ -145,8 +145,8 @@ fn is_connected(graph: &Graph) -> bool {
     seen.iter().all(|&seen| seen)
 }
 
-/// All paths v₁…vₙ of a tree, n ≥ 4, with v₂, v₃ unlike v₁ and vₙ₋₁, vₙ₋₂ unlike vₙ. Each comes
-/// in both directions.
+/// All paths v₁…vₙ of a tree, n ≥ 4, with v₂, v₃ of another color than v₁ and vₙ₋₁, vₙ₋₂ of another
+/// color than vₙ. Each occurs in both directions.
 pub(crate) fn blocking_paths(tree: &Graph) -> Vec<Vec<Element>> {
     let color = |x: Element| tree.colors()[x as usize];
     let starts = |path: &[Element]| match path {
@@ -207,14 +207,14 @@ fn long_path(tree: &Graph, exact: &Exact) -> Option<Test> {
     }))
 }
 
-/// The poset in which each vertex covers the next one on its way.
+/// The poset in which each vertex covers the next one on its path.
 pub(crate) fn rooted(graph: &Graph, next: &[Element]) -> Poset {
     let covers = next.iter().enumerate().map(|(x, &y)| (y, x as Element));
     let covers: Vec<_> = covers.filter(|(x, y)| x != y).collect();
     Poset::from_relations(graph.colors().to_vec(), Names::Numbered, &covers).expect("a forest")
 }
 
-/// What is left after removing vertices with at most one neighbor again and again.
+/// What remains after repeatedly removing vertices with at most one neighbor.
 pub(crate) fn two_core(graph: &Graph) -> Vec<bool> {
     let mut inside = vec![true; graph.len()];
     let degree = |inside: &[bool], x: Element| {
@@ -243,7 +243,7 @@ fn on_cycles(graph: &Graph) -> Vec<bool> {
     inside
 }
 
-/// What hangs on the cycles would be a forest of pomax trees, rooted where it hangs.
+/// By the printed claim, the rest is a forest of pomax trees, rooted where they meet the cycles.
 fn only_cycles_stay(graph: &Graph, exact: &Exact) -> Option<Test> {
     let stays = on_cycles(graph);
     let vertices = || 0..graph.len() as Element;

@@ -1,11 +1,10 @@
-//! The audit: every statement of the papers, tried on all small boards and on random larger ones.
+//! The audit: every statement of the papers, tested on all small boards and on random larger ones.
 //!
-//! A [`Statement`] knows where it was claimed, which boards it is about, and how to test it on one
-//! of them. Where an example conjecture states the same, it is that file which is tried. Tests take
-//! the claim from the text and never from [`tedomari::formula`], and compare it with the definition
-//! of the value (see [`Exact`]), so the audit is a second, independent way to
-//! everything that the solver believes. Boards come smallest first, so the first counterexample is
-//! a smallest one. White is Left everywhere.
+//! A [`Statement`] records its source, its domain of boards, and how to test it on one of them. If
+//! an example conjecture states the same, that file is tested. Tests take the claim from the paper
+//! and never from [`tedomari::formula`], and compare it with the definition of the value (see
+//! [`Exact`]). This makes the audit an independent check of the solver. Boards come smallest first,
+//! so the first counterexample has the smallest size. White is always Left.
 
 mod balanced;
 pub(super) mod brute;

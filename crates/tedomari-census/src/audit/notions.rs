@@ -1,8 +1,8 @@
-//! The words of the papers on posets: d, blocking triples, the essential part.
+//! Terms of the papers about posets: d, blocking triples, the essential part.
 
 use tedomari::board::{Color, Element, Names, Poset};
 
-/// +1 for White, who is Left, −1 for Black.
+/// +1 for White, who is Left, and −1 for Black.
 pub(super) fn sign(color: Color) -> i64 {
     match color {
         Color::White => 1,
@@ -10,7 +10,7 @@ pub(super) fn sign(color: Color) -> i64 {
     }
 }
 
-/// d, White's minus Black's elements, of those that `keep` says.
+/// d, the number of White's minus Black's elements, over the elements in `keep`.
 pub(super) fn d_of(poset: &Poset, keep: &[bool]) -> i64 {
     let kept = poset.colors().iter().zip(keep).filter(|(_, keep)| **keep);
     kept.map(|(&color, _)| sign(color)).sum()
@@ -33,7 +33,7 @@ pub(super) fn has_blocking_triple(poset: &Poset) -> bool {
     !blocking_triples(poset).is_empty()
 }
 
-/// The elements below any of these, and these.
+/// The elements that are at or below any of these.
 pub(crate) fn lower_set(poset: &Poset, of: impl IntoIterator<Item = Element>) -> Vec<bool> {
     let mut inside = vec![false; poset.len()];
     let mut open: Vec<Element> = of.into_iter().collect();
@@ -63,7 +63,7 @@ pub(super) fn d_of_essential(poset: &Poset) -> i64 {
     d_of(poset, &essential(poset))
 }
 
-/// The poset of those elements that `keep` says, with the order they have.
+/// The induced poset on the elements in `keep`.
 pub(crate) fn part(poset: &Poset, keep: &[bool]) -> Poset {
     let mut number = vec![0; poset.len()];
     let mut colors = Vec::new();

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// Binary places of a [`Number`]; a game of n moves needs fewer than n of them.
+/// Binary places of a [`Number`]. A game of n moves needs fewer than n.
 const PLACES: u32 = 40;
 
 /// A dyadic number, as its numerator over 2⁴⁰.
@@ -13,8 +13,9 @@ impl Number {
         Number(numerator << (PLACES - places))
     }
 
-    /// The first number strictly between the two on the way from 0 through the tree of all
-    /// numbers; `None` stands for infinity. Nothing if there is none.
+    /// The simplest number strictly between the two: the first one on the path from the root of the
+    /// tree of dyadic numbers. `None` as a bound is infinity; the result is `None` if there is no
+    /// such number.
     pub fn simplest(left: Option<Number>, right: Option<Number>) -> Option<Number> {
         if let (Some(left), Some(right)) = (left, right)
             && left >= right

@@ -8,7 +8,7 @@ use super::tries::Test;
 use crate::enumerate::{MAX_POSET, colorings, posets, rooted_trees};
 use tedomari::board::{Color, Element, Poset, random};
 
-/// The upper part is what the statements speak of, so it is the one that is marked.
+/// The statements are about the upper part, so its elements are marked.
 const SUMS: Domain = Domain {
     boards: "S ⊕ T, T a tree poset, all colorings",
     unit: "elements",
@@ -55,7 +55,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
 ];
 
-/// Everything of `lower` below everything of `upper`, in these colors.
+/// The ordinal sum with `lower` below `upper`, in these colors.
 fn sum(lower: &Poset, upper: &Poset, colors: Vec<Color>) -> Marked {
     let poset = Poset::ordinal_sum(&[lower.clone(), upper.clone()]).expect("small");
     Marked {
@@ -81,7 +81,7 @@ pub(super) fn any_sums(n: usize) -> impl Iterator<Item = Marked> {
     })
 }
 
-/// All sums of `n` elements with this upper part.
+/// All ordinal sums of `n` elements with this upper part.
 fn all_below(n: usize, upper: Poset) -> impl Iterator<Item = Marked> {
     posets(n - upper.len()).iter().flat_map(move |lower| {
         let upper = upper.clone();
@@ -110,7 +110,7 @@ pub(super) fn lower(sum: &Marked) -> Poset {
     part(&sum.poset, &sum.is_unmarked())
 }
 
-/// All lower parts of one value act like the chain of one color with that value.
+/// All lower parts with the same value act like the one-colored chain with that value.
 fn only_the_value(sum: &Marked, exact: &Exact) -> Option<Test> {
     let value = exact.pomax(&lower(sum))?;
     let color = if value > 0 {

@@ -1,4 +1,4 @@
-//! Uncolored poset games: Nim, Chomp and subset take-away are three of them.
+//! Uncolored poset games, among them Nim, Chomp and subset take-away.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -29,7 +29,7 @@ const PAIRS: Domain = Domain {
 pub(super) static STATEMENTS: &[Statement] = &[
     Statement {
         source: "Sprague",
-        claim: "an uncolored poset game is lost for who starts exactly if it is worth 0",
+        claim: "an uncolored poset game is lost for whoever starts exactly if it is worth 0",
         domain: Domain {
             boards: "posets",
             unit: "elements",
@@ -73,7 +73,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "Gale",
-        claim: "Chomp is the poset game on m × n without minimum, and who starts wins",
+        claim: "Chomp is the poset game on m × n without minimum, and whoever starts wins",
         domain: Domain {
             boards: "products of two chains without minimum",
             unit: "elements",
@@ -86,7 +86,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "Gale, Neyman",
-        claim: "(conjecture) who starts loses subset take-away without the whole set",
+        claim: "(conjecture) whoever starts loses subset take-away without the whole set",
         domain: Domain {
             boards: "subsets, neither empty nor all",
             unit: "points",
@@ -157,7 +157,7 @@ fn is_nim(heaps: &Heaps, _: &Exact) -> Option<Test> {
     Some(Test::equal("the value", claimed, nimber(&heaps.poset())))
 }
 
-/// All upper parts of one value act like the heap of that size.
+/// All upper parts with the same value act like the heap of that size.
 fn colon_principle(sum: &Marked, _: &Exact) -> Option<Test> {
     let heap = heap(nimber(&upper(sum)) as usize);
     let replaced = Poset::ordinal_sum(&[lower(sum), heap]).expect("small");
@@ -168,7 +168,7 @@ fn colon_principle(sum: &Marked, _: &Exact) -> Option<Test> {
     ))
 }
 
-/// A bar of chocolate of `rows` × `columns`, whose first piece nobody may take.
+/// A `rows` × `columns` bar of chocolate. Its first piece may not be taken.
 pub(super) struct Bar {
     rows: usize,
     columns: usize,
@@ -187,7 +187,7 @@ impl Instance for Bar {
     }
 }
 
-/// All bars with `n` pieces beside the first.
+/// All bars with `n` pieces besides the first.
 pub(super) fn bars(n: usize) -> impl Iterator<Item = Bar> {
     let pieces = n + 1;
     let rows = (1..=pieces).filter(move |rows| n > 0 && pieces.is_multiple_of(*rows));
@@ -201,12 +201,13 @@ fn is_chomp(bar: &Bar) -> Test {
     let chomp = chomp(&vec![bar.columns; bar.rows], &mut HashMap::default());
     let value = nimber(&bar.poset());
     match Test::equal("the value", chomp, value) {
-        Test::Passed => Test::is(value != 0, || "who starts loses".into()),
+        Test::Passed => Test::is(value != 0, || "whoever starts loses".into()),
         failed => failed,
     }
 }
 
-/// Chomp by the lengths of its rows: a bite into a row shortens it and all that follow.
+/// The value of Chomp, given the lengths of its rows. A bite into a row shortens it and all later
+/// rows.
 fn chomp(rows: &[usize], known: &mut HashMap<Vec<usize>, u32, FxBuildHasher>) -> u32 {
     if let Some(&value) = known.get(rows) {
         return value;

@@ -11,7 +11,7 @@ use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Ending, PatternGame, Variant};
 use tedomari::game::pattern::{Normal, PositiveFormula};
 
-/// Boards of four and more edges for each variable, or moves that color several of them.
+/// For boards with four or more edges per variable, or moves that color several edges.
 const FEW: Domain = Domain {
     boards: "positive formulas with ≤ 3 terms",
     unit: "variables",
@@ -20,7 +20,7 @@ const FEW: Domain = Domain {
     random: None,
 };
 
-/// Boards of three edges for each variable.
+/// For boards with three edges per variable.
 const SOME: Domain = Domain {
     random: Some(Random {
         from: 4,
@@ -30,7 +30,7 @@ const SOME: Domain = Domain {
     ..FEW
 };
 
-/// Boards of one edge for each variable.
+/// For boards with one edge per variable.
 const MORE: Domain = Domain {
     random: Some(Random {
         from: 4,
@@ -132,7 +132,7 @@ fn formula(n: usize, terms: Vec<Vec<u32>>, normal: Normal) -> PositiveFormula {
     }
 }
 
-/// All formulas of one to three different terms in which exactly `n` variables occur.
+/// All formulas of one to three distinct terms in which exactly `n` variables occur.
 fn formulas(n: usize, normal: Normal) -> impl Iterator<Item = PositiveFormula> {
     let terms: Vec<u32> = (1..1 << n).collect();
     let everything = (1_u32 << n) - 1;
@@ -147,7 +147,7 @@ fn formulas(n: usize, normal: Normal) -> impl Iterator<Item = PositiveFormula> {
     })
 }
 
-/// Two to four terms of up to three variables, all of which occur.
+/// A formula of two to four terms with up to three variables each. All variables occur.
 fn random_formula(n: usize, seed: u64, normal: Normal) -> PositiveFormula {
     let mut generator = Generator::new(seed, n);
     loop {
@@ -168,7 +168,7 @@ fn random_formula(n: usize, seed: u64, normal: Normal) -> PositiveFormula {
     }
 }
 
-/// Whether the first player wins the game on the formula, by its rules alone.
+/// Whether the first player wins the game on the formula, by the rules of the game.
 fn first_wins(formula: &PositiveFormula, taken: [u32; 2]) -> bool {
     let n = formula.variables.len() as u32;
     let all = taken[0] | taken[1];
@@ -192,7 +192,7 @@ fn first_wins(formula: &PositiveFormula, taken: [u32; 2]) -> bool {
     }
 }
 
-/// Plain play on the sets of a pattern game.
+/// Exhaustive play on the sets of a pattern game.
 struct Play<'a> {
     game: &'a PatternGame,
     elements: usize,
@@ -212,7 +212,7 @@ impl Play<'_> {
         self.from([0, 0], 0, false)
     }
 
-    /// `goes_on`: the player has colored something in this move and may stop.
+    /// `goes_on`: the player has colored an edge in this move and may stop.
     fn from(&mut self, colored: [u128; 2], player: usize, goes_on: bool) -> Ending {
         if let Some(&ending) = self.known.get(&(colored, player, goes_on)) {
             return ending;
@@ -306,7 +306,7 @@ mod tests {
         )
     };
 
-    /// The audit must be able to refute.
+    /// Checks that the audit refutes false statements.
     #[test]
     fn false_variants_fall() {
         for statement in [&ALWAYS_RED, &WITHOUT_GREENS_OCTOPUS] {

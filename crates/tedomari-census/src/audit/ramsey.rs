@@ -1,5 +1,4 @@
-//! Slany, "The complexity of graph Ramsey games" (SL): the games themselves and the figures of
-//! its section 7.
+//! Slany, "The complexity of graph Ramsey games" (SL): the games and the numbers of its section 7.
 
 use std::collections::HashMap;
 
@@ -12,7 +11,7 @@ use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Ending, PatternGame, Variant, pair};
 use tedomari::solve::pattern::{LevelCount, Verdict, strong_solution};
 
-/// Boards and patterns that are small enough for plain play.
+/// Boards and patterns that are small enough for exhaustive play.
 const SMALL: Domain = Domain {
     boards: "graphs and patterns with ≤ 4 vertices; random boards",
     unit: "edges",
@@ -201,7 +200,7 @@ impl Ramsey {
         })
     }
 
-    /// The copies of the pattern on the board, edges numbered as the board lists them.
+    /// The copies of the pattern on the board as sets of edges, which are numbered as on the board.
     fn copies(&self) -> Vec<u32> {
         let Some(game) = self.game(Variant::Avoid) else {
             return Vec::new();
@@ -214,7 +213,7 @@ impl Ramsey {
         game.copies()[0].iter().map(|&set| number(set)).collect()
     }
 
-    /// The verdict by playing every game, without any symmetry.
+    /// The verdict by exhaustive play, without symmetry.
     fn plain(&self, variant: Variant) -> Verdict {
         let play = Play {
             variant,
@@ -225,7 +224,7 @@ impl Ramsey {
     }
 }
 
-/// Plain play.
+/// Exhaustive play.
 struct Play {
     variant: Variant,
     copies: Vec<u32>,
@@ -267,7 +266,7 @@ impl Play {
     }
 }
 
-/// The patterns with few vertices that are worth trying.
+/// The patterns with few vertices that are tested.
 fn patterns() -> Vec<SimpleGraph> {
     let shapes: [(usize, &[(usize, usize)]); 7] = [
         (3, &[(0, 1), (1, 2)]),
@@ -285,7 +284,7 @@ fn patterns() -> Vec<SimpleGraph> {
         .collect()
 }
 
-/// All graphs on four vertices with that many edges, with each pattern.
+/// All graphs on four vertices with `edges` edges, with each pattern.
 fn all_games(edges: usize) -> impl Iterator<Item = Ramsey> {
     let all: Vec<(usize, usize)> = (0..4).flat_map(|b| (0..b).map(move |a| (a, b))).collect();
     let chosen = (0..1_u32 << all.len()).filter(move |set| set.count_ones() as usize == edges);
@@ -302,7 +301,7 @@ fn all_games(edges: usize) -> impl Iterator<Item = Ramsey> {
     })
 }
 
-/// A random graph on five vertices with that many edges, and a pattern.
+/// A random graph on five vertices with `edges` edges, and a pattern.
 fn random_game(edges: usize, seed: u64) -> Ramsey {
     let mut random = Generator::new(seed, edges);
     let mut all: Vec<(usize, usize)> = (0..5).flat_map(|b| (0..b).map(move |a| (a, b))).collect();
@@ -315,13 +314,13 @@ fn random_game(edges: usize, seed: u64) -> Ramsey {
     Ramsey { board, pattern }
 }
 
-/// What the solver says of Sim.
+/// The solver's result for Sim.
 struct Sim {
     verdict: Verdict,
     levels: Vec<LevelCount>,
 }
 
-/// Tries a statement about Sim, which is triangle avoidance on six vertices.
+/// Tests a statement about Sim, which is triangle avoidance on six vertices.
 fn on_sim(tries: &mut Tries, test: fn(&Sim) -> Test) {
     let sims = |n: usize| {
         let graph = |n| SimpleGraph::complete(n).expect("few vertices");
@@ -341,9 +340,9 @@ fn on_sim(tries: &mut Tries, test: fn(&Sim) -> Test) {
     });
 }
 
-/// The colorings of some edges of K₆ in which red has as many as green or one more and no
-/// triangle has one color, up to isomorphism: by Burnside's lemma, the mean over all permutations
-/// of the vertices of how many of them it fixes.
+/// Counts the colorings of some edges of K₆ without a one-colored triangle in which red has as many
+/// edges as green or one more, up to isomorphism. By Burnside's lemma, this is the mean over all
+/// permutations of the vertices of the number of colorings that a permutation fixes.
 fn triangle_free_orbits() -> i64 {
     let mut permutation = [0, 1, 2, 3, 4, 5];
     let mut fixed = 0;
@@ -362,7 +361,7 @@ fn triangle_free_orbits() -> i64 {
     fixed / count
 }
 
-/// How many of those colorings a permutation of the vertices fixes.
+/// The number of these colorings that a permutation of the vertices fixes.
 fn fixed_colorings(permutation: &[usize; 6]) -> i64 {
     let image = |edge: usize| {
         let (a, b) = tedomari::game::pattern::ends(edge);
@@ -386,7 +385,7 @@ fn fixed_colorings(permutation: &[usize; 6]) -> i64 {
         .map(|(a, b, c)| 1 << pair(a, b) | 1 << pair(a, c) | 1 << pair(b, c))
         .collect();
     let has_none = |set: u32| triangles.iter().all(|triangle| triangle & !set != 0);
-    // Colors are given cycle by cycle; a triangle is never taken back.
+    // Cycles are colored one after another. A branch with a triangle is cut off.
     let mut open = vec![(0, 0_u32, 0_u32)];
     let mut found = 0;
     while let Some((next, red, green)) = open.pop() {

@@ -82,7 +82,7 @@ fn is_satisfiable(formula: &Cnf) -> bool {
     (0..1 << formula.variables()).any(|assignment| is_true(formula, assignment))
 }
 
-/// ∀x₁∃x₂∀x₃…, the variables before `from` being assigned.
+/// The truth of ∀x₁∃x₂∀x₃…, where the variables before `from` are assigned.
 fn is_true_quantified(formula: &Cnf, from: u32, assignment: u32) -> bool {
     if from == formula.variables() {
         return is_true(formula, assignment);
@@ -95,7 +95,7 @@ fn is_true_quantified(formula: &Cnf, from: u32, assignment: u32) -> bool {
     }
 }
 
-/// A formula with these clauses: for each literal a variable and the value that makes it true.
+/// A formula with these clauses. A literal is a variable and the value that makes it true.
 fn formula(n: usize, clauses: impl IntoIterator<Item = Vec<(usize, bool)>>) -> Cnf {
     let mut formula = Cnf::new(n as u32);
     for clause in clauses {
@@ -107,12 +107,12 @@ fn formula(n: usize, clauses: impl IntoIterator<Item = Vec<(usize, bool)>>) -> C
     formula
 }
 
-/// All formulas with exactly `n` variables at hand and at most `most` clauses, fewest first: every
-/// set of clauses of one or two literals, or of exactly three if there are three variables.
+/// All formulas over `n` variables with at most `most` clauses, fewest first: every set of clauses
+/// of one or two literals, or of exactly three if there are three variables.
 fn formulas(n: usize, most: u32) -> impl Iterator<Item = Cnf> {
     let mut clauses = Vec::new();
     for literals in 0..3usize.pow(n as u32) {
-        // For each variable: not there, true, false.
+        // For each variable: absent, true, false.
         let digit = |variable: usize| literals / 3usize.pow(variable as u32) % 3;
         let there = (0..n).filter(|&variable| digit(variable) > 0);
         let clause: Vec<_> = there
@@ -148,7 +148,7 @@ fn random_formula(n: usize, seed: u64, most: u64) -> Cnf {
     formula(n, (0..1 + seed % most).map(|_| clause()))
 }
 
-/// A formula that asks whether it is satisfiable.
+/// A formula whose satisfiability is the question.
 struct Satisfiable(Cnf);
 
 impl Satisfiable {
@@ -181,7 +181,7 @@ fn satisfiable(instance: &Satisfiable, exact: &Exact) -> Option<Test> {
 struct Quantified(Cnf);
 
 impl Quantified {
-    /// The poset of JS Theorem 7.1, with as much candy as its proof says suffices.
+    /// The poset of JS Theorem 7.1, with as much candy as its proof requires.
     fn poset(&self) -> Poset {
         let bound = |variable: u32| Bound {
             quantifier: if variable.is_multiple_of(2) {
@@ -255,7 +255,7 @@ mod tests {
     use super::*;
     use tedomari::Budget;
 
-    /// "0 ⇔ true" is only tested if there are formulas of both kinds.
+    /// "0 ⇔ true" is tested only if both cases occur.
     #[test]
     fn both_answers_occur() {
         let families: [Vec<Cnf>; 4] = [
@@ -327,7 +327,7 @@ mod tests {
         },
     };
 
-    /// The audit must be able to refute.
+    /// Checks that the audit refutes false statements.
     #[test]
     fn false_variants_fall() {
         for statement in [&WITHOUT_WAITING, &NEVER_NEGATIVE] {

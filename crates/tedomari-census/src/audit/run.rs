@@ -5,8 +5,8 @@ use std::thread;
 use super::statement::{Report, Statement};
 use tedomari::Budget;
 
-/// Tries statements on several threads and calls `report` for each, in their order, as soon as it
-/// and those before it are done. An error of `report` ends the audit.
+/// Tests statements on several threads. Calls `report` for each in order, as soon as it and all
+/// earlier ones are done. An error from `report` ends the audit.
 pub fn run<E>(
     statements: &[&'static Statement],
     max_size: Option<usize>,
@@ -25,7 +25,7 @@ pub fn run<E>(
             let result = statement.examined(max_size, budget);
             budget.progress.add_done(1);
             if done.send((number, result)).is_err() {
-                return; // nobody listens any more
+                return; // the receiver is gone
             }
         }
     };

@@ -1,4 +1,4 @@
-//! Statements that are written down in `examples/conjectures`.
+//! Statements from `examples/conjectures`.
 
 use std::cell::RefCell;
 
@@ -7,11 +7,11 @@ use super::instance::{Instance, Shown};
 use super::tries::{Test, Tries};
 use crate::claim::parse_conjecture;
 use crate::class::Class;
-use crate::conjecture::{Conjecture, Evaluation, Trouble};
+use crate::conjecture::{Conjecture, Evaluation, EvaluationError};
 use tedomari::board::Board;
 
 impl Tries {
-    /// Tries what an example conjecture states on all instances of each size, then on random ones.
+    /// Tests an example conjecture on all instances of each size, then on random ones.
     pub(super) fn stated<I: Instance, A: Iterator<Item = I>>(
         &mut self,
         name: &str,
@@ -21,7 +21,7 @@ impl Tries {
         self.conjectured(&example(name), all, random);
     }
 
-    /// The same for any conjecture.
+    /// Like [`stated`], for any conjecture.
     pub(super) fn conjectured<I: Instance, A: Iterator<Item = I>>(
         &mut self,
         conjecture: &Conjecture,
@@ -38,7 +38,7 @@ impl Tries {
         });
     }
 
-    /// The same without random instances.
+    /// Like [`stated`], without random instances.
     pub(super) fn stated_of_all<I: Instance, A: Iterator<Item = I>>(
         &mut self,
         name: &str,
@@ -49,7 +49,7 @@ impl Tries {
     }
 }
 
-/// An example conjecture, ready to be tried on boards of its kind.
+/// Reads an example conjecture.
 pub(super) fn example(name: &str) -> Conjecture {
     let example = tedomari_examples::conjecture(name).expect("an example of that name");
     let text = parse_conjecture(example.text).expect("examples can be read");
@@ -65,7 +65,7 @@ fn tested<'c>(
     evaluation: &mut Option<Evaluation<'c>>,
     board: Board,
 ) -> Option<Test> {
-    let evaluation = conjecture.turned_to(evaluation, exact, board);
+    let evaluation = conjecture.evaluation_of(evaluation, exact, board);
     match conjecture.tried(evaluation) {
         Ok(None) => Some(Test::Outside),
         Ok(Some(true)) => Some(Test::Passed),
@@ -76,7 +76,7 @@ fn tested<'c>(
                 .collect();
             Some(Test::Failed(parts.join(", ")))
         }
-        Err(failure) if failure.trouble == Trouble::Stopped => None,
-        Err(failure) => Some(Test::Failed(failure.trouble.to_string())),
+        Err(failure) if failure.error == EvaluationError::Stopped => None,
+        Err(failure) => Some(Test::Failed(failure.error.to_string())),
     }
 }

@@ -5,33 +5,33 @@ use super::instance::Shown;
 use super::tries::Tries;
 use tedomari::Budget;
 
-/// A statement that can be tried on boards.
+/// A statement that can be tested on boards.
 #[derive(Debug)]
 pub struct Statement {
     /// Where it is claimed.
     pub source: &'static str,
-    /// What is claimed, in one line.
+    /// The claim, in one line.
     pub claim: &'static str,
     /// The boards it is about.
     pub domain: Domain,
-    /// What should come out.
+    /// The expected verdict.
     pub expected: Expected,
-    /// Tries it on the boards of the domain.
+    /// Tests it on the boards of the domain.
     pub examine: fn(&mut Tries),
 }
 
-/// The boards that a statement is tried on.
+/// The boards that a statement is tested on.
 #[derive(Clone, Copy, Debug)]
 pub struct Domain {
-    /// The boards in words.
+    /// A description of the boards.
     pub boards: &'static str,
-    /// What the size of a board counts.
+    /// The unit of the size.
     pub unit: &'static str,
-    /// All boards up to this size are tried.
+    /// All boards up to this size are tested by default.
     pub all: usize,
-    /// The largest size up to which all boards can be tried if a user asks for it.
+    /// The largest size up to which all boards can be tested on request.
     pub most: usize,
-    /// Random boards beyond.
+    /// Larger random boards.
     pub random: Option<Random>,
 }
 
@@ -42,13 +42,13 @@ pub struct Random {
     pub from: usize,
     /// The largest size.
     pub to: usize,
-    /// How many.
+    /// Their number.
     pub count: u64,
 }
 
 impl Domain {
-    /// The part of the domain with boards of at most `max_size`, or more boards if `max_size` is
-    /// larger than what is tried without being asked.
+    /// Restricts the domain to boards of at most `max_size`, or extends it if `max_size` is larger
+    /// than the default.
     pub fn limited(self, max_size: Option<usize>) -> Domain {
         let Some(max) = max_size else {
             return self;
@@ -64,7 +64,7 @@ impl Domain {
         }
     }
 
-    /// The domain in words.
+    /// Describes the domain.
     pub fn text(&self) -> String {
         let all = format!("{}, ≤ {} {}", self.boards, self.all, self.unit);
         match self.random {
@@ -76,13 +76,13 @@ impl Domain {
         }
     }
 
-    /// The largest size that is tried.
+    /// The largest tested size.
     pub fn largest(&self) -> usize {
         self.random.map_or(0, |random| random.to).max(self.all)
     }
 }
 
-/// What should come out of trying a statement.
+/// The expected verdict on a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// It holds.
@@ -91,14 +91,14 @@ pub enum Expected {
     FalseAt(usize),
 }
 
-/// What came out.
+/// The verdict on a statement.
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// No counterexample on the whole domain.
     Holds,
-    /// The first counterexample, which is a smallest one.
+    /// The first counterexample, which has the smallest size.
     Refuted(Box<Counterexample>),
-    /// Time ran out, or somebody stopped the audit, before the domain was done.
+    /// The time ran out or the user stopped the audit before all boards were tested.
     Unfinished,
 }
 
@@ -109,27 +109,27 @@ pub struct Counterexample {
     pub shown: Shown,
     /// Its size, in the unit of the domain.
     pub size: usize,
-    /// What the statement says there and what is true.
+    /// The claim for this board, and the truth.
     pub why: String,
 }
 
-/// A statement with what came of trying it.
+/// The result for a statement.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The statement.
     pub statement: &'static Statement,
-    /// The boards it was to be tried on.
+    /// The tested domain.
     pub domain: Domain,
-    /// How many were tried.
+    /// The number of tested boards.
     pub instances: u64,
-    /// What came out.
+    /// The verdict.
     pub verdict: Verdict,
-    /// How long it took.
+    /// The duration.
     pub seconds: f64,
 }
 
 impl Report {
-    /// Whether the verdict is the expected one; `None` if it is not reached.
+    /// Whether the verdict is the expected one; `None` if there is no verdict.
     ///
     /// A false statement holds on boards smaller than its smallest counterexample.
     pub fn as_expected(&self) -> Option<bool> {
@@ -144,7 +144,7 @@ impl Report {
 }
 
 impl Statement {
-    /// Tries the statement on its domain, cut or extended to `max_size`.
+    /// Tests the statement on its domain, restricted or extended to `max_size`.
     pub fn examined(&'static self, max_size: Option<usize>, budget: &Budget) -> Report {
         let start = Instant::now();
         let domain = self.domain.limited(max_size);

@@ -9,19 +9,22 @@ use tedomari::value::Player;
 /// The largest board whose positions fit a bit mask.
 const MAX_TAKES: usize = 31;
 
-/// What goes with an element that is taken.
+/// Which elements disappear together with a taken one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
     /// A poset game: everything above it.
     Above,
-    /// Hackenbush: whatever no path of covers joins to a minimal element any more.
+    /// Hackenbush: every element that is no longer connected to a minimal element by a path of
+    /// covers.
     Unsupported,
 }
 
-/// Who wins, for a position and whether Right, whose moves are others than Left's, is to move.
+/// Whether the player to move wins, by the position and whether Right, whose moves differ from
+/// Left's, is to move.
 pub(super) type Wins = HashMap<(u32, bool), bool, FxBuildHasher>;
 
-/// The positions of a game of taking as bit masks of what is left, with values by the definition.
+/// The positions of a poset game or of Hackenbush as bit masks of the remaining elements, with
+/// values by the definition.
 pub(super) struct Takes {
     rule: Rule,
     len: usize,
@@ -33,7 +36,7 @@ pub(super) struct Takes {
 }
 
 impl Takes {
-    /// The positions of a poset.
+    /// Lists the constraints of a poset.
     ///
     /// # Panics
     /// If it has more than 31 elements.
@@ -70,7 +73,7 @@ impl Takes {
         }
     }
 
-    /// The position before the first move.
+    /// The starting position.
     pub fn all(&self) -> u32 {
         ((1u64 << self.len) - 1) as u32
     }
@@ -102,7 +105,7 @@ impl Takes {
         }
     }
 
-    /// The value of a colored position, if it is a number: the simplest between its options.
+    /// The value of a colored position if it is a number: the simplest number between its options.
     pub fn number(&mut self, position: u32) -> Option<Number> {
         if let Some(&known) = self.numbers.get(&position) {
             return known;
@@ -125,12 +128,12 @@ impl Takes {
         value
     }
 
-    /// The value of an uncolored position: the smallest number that no option has.
+    /// The value of an uncolored position: the smallest nimber that no option has.
     pub fn nimber(&mut self, position: u32) -> u32 {
         if let Some(&known) = self.nimbers.get(&position) {
             return known;
         }
-        // n options leave one of 0, …, n, and 64 is more than there are elements.
+        // n options leave one of 0, …, n, and there are fewer than 64 elements.
         let taken = members(position).fold(0u64, |taken, x| {
             taken | 1 << self.nimber(self.after(position, x))
         });
@@ -139,7 +142,7 @@ impl Takes {
         value
     }
 
-    /// All positions that can arise in play, in whatever order the players move.
+    /// All positions that can arise if the players move in any order.
     pub fn reachable(&self) -> Vec<u32> {
         let mut seen: HashSet<u32, FxBuildHasher> = HashSet::default();
         let mut found = vec![self.all()];
@@ -156,8 +159,8 @@ impl Takes {
         found
     }
 
-    /// Whether the player to move wins, by nothing but the rule that whoever cannot move loses. In
-    /// an uncolored game everybody may take everything.
+    /// Whether the player to move wins, by the rule that whoever cannot move loses. In an uncolored
+    /// game both players may take every element.
     pub fn mover_wins(
         &self,
         position: u32,

@@ -1,4 +1,4 @@
-//! The audit must be able to refute: false variants of true statements, and each must fall.
+//! Checks that the audit refutes false variants of true statements.
 
 use super::balanced::colored_posets;
 use super::exact::Exact;
@@ -27,7 +27,7 @@ const SMALL: Domain = Domain {
     random: None,
 };
 
-/// A statement that nobody should believe, and the size of its smallest counterexample.
+/// A false statement and the size of its smallest counterexample.
 const fn variant(claim: &'static str, size: usize, examine: fn(&mut Tries)) -> Statement {
     Statement {
         source: "nobody",
@@ -38,7 +38,7 @@ const fn variant(claim: &'static str, size: usize, examine: fn(&mut Tries)) -> S
     }
 }
 
-/// Tries a claim of the language of conjectures.
+/// Tests a claim in the language of conjectures.
 fn claimed<I: Instance, A: Iterator<Item = I>>(
     tries: &mut Tries,
     class: &str,
@@ -135,7 +135,7 @@ static VARIANTS: &[Statement] = &[
             });
         },
     ),
-    variant("who starts loses Chomp", 1, |tries| {
+    variant("whoever starts loses Chomp", 1, |tries| {
         tries.over_all(poset_nim::bars, |bar, _| {
             let value = poset_nim::nimber(&bar.poset());
             Some(Test::equal("the value", 0, value))
@@ -166,7 +166,7 @@ fn every_false_variant_falls() {
     }
 }
 
-/// What the papers print and what is not so falls at the size that is known.
+/// Statements that are false as printed fail at the known size.
 #[test]
 fn what_is_false_as_printed_falls() {
     let known = |statement: &&&Statement| statement.expected != Expected::Holds;
@@ -195,7 +195,7 @@ fn the_audit_agrees_on_larger_boards() {
     whole_audit(5);
 }
 
-/// The whole audit on boards of at most this size.
+/// The complete audit on boards of at most this size.
 fn whole_audit(size: usize) {
     let all = statements();
     let mut reports = Vec::new();
@@ -211,7 +211,7 @@ fn whole_audit(size: usize) {
     for (report, statement) in reports.iter().zip(&all) {
         assert!(std::ptr::eq(report.statement, *statement), "in order");
         assert_eq!(report.as_expected(), Some(true), "{report:?}");
-        // Some statements are about boards with at least five elements.
+        // Some statements need boards with at least five elements.
         let is_tried = report.instances > 0 || size < 5;
         assert!(is_tried, "{} was never tried", statement.claim);
     }
@@ -238,7 +238,7 @@ fn a_failing_reader_ends_the_audit() {
     assert_eq!((result, count), (Err("enough"), 1));
 }
 
-/// The two ways to an exact value: all positions, and the plain search.
+/// Compares the two ways to compute an exact value: all positions, and the plain search.
 #[test]
 fn the_definition_and_the_search_agree() {
     let exact = Exact::new(Budget::default());
@@ -256,7 +256,7 @@ fn the_definition_and_the_search_agree() {
     }
 }
 
-/// Poset games by the definition and by the solver with all it believes.
+/// Compares poset games by the definition and by the solver with all theorems.
 #[test]
 fn the_definition_and_the_solver_agree_on_poset_games() {
     for seed in 0..300 {
@@ -275,7 +275,7 @@ fn the_definition_and_the_solver_agree_on_poset_games() {
     }
 }
 
-/// The notions of the audit, on the chain of JS Figure 4.
+/// The terms of the papers, on the chain of JS Figure 4.
 #[test]
 fn notions() {
     let colors = "bbbwbw".chars().map(|c| Color::from_letter(c).unwrap());

@@ -124,8 +124,9 @@ fn before_the_root(tree: &Poset) -> Test {
     })
 }
 
-/// Whether White, after any move of Black's, can go on until Black has no move, such that the
-/// root is never free when Black is to move. `spare` moves are White's if positive, else Black's.
+/// Whether White has an answer to each of Black's moves until Black has no move, such that the root
+/// is never removable when Black is to move. `spare` moves are White's if positive, otherwise
+/// Black's.
 fn black_fails(positions: &Positions, position: u32, spare: i64) -> bool {
     if position == 1 {
         return false;

@@ -4,25 +4,25 @@ use super::exact::Exact;
 use super::instance::Instance;
 use super::statement::{Counterexample, Domain, Random, Verdict};
 
-/// What a test says of one board.
+/// The result of testing a statement on one board.
 pub(super) enum Test {
-    /// The statement does not speak of it.
+    /// The statement does not apply.
     Outside,
-    /// The statement is right.
+    /// The statement is true here.
     Passed,
-    /// The statement is wrong, and why.
+    /// The statement is false here, with the reason.
     Failed(String),
 }
 
 impl Test {
-    /// Passed if the statement's value is the true one.
+    /// Passes if the claimed value is the true one.
     pub fn equal<T: Display + PartialEq>(what: &str, claimed: T, truth: T) -> Test {
         Test::is(claimed == truth, || {
             format!("{what} is {truth}, the statement says {claimed}")
         })
     }
 
-    /// Passed if it is so; otherwise why not.
+    /// Passes if the condition holds; otherwise fails with a reason.
     pub fn is(so: bool, why: impl FnOnce() -> String) -> Test {
         if so {
             Test::Passed
@@ -31,7 +31,7 @@ impl Test {
         }
     }
 
-    /// The first failure of several tests; outside only if all are.
+    /// The first failure of several tests; `Outside` only if all are outside.
     pub fn all(tests: impl IntoIterator<Item = Option<Test>>) -> Option<Test> {
         let mut result = Test::Outside;
         for test in tests {
@@ -45,7 +45,7 @@ impl Test {
     }
 }
 
-/// The instances of one statement, counted as they are tried.
+/// Tests the instances of one statement and counts them.
 pub struct Tries {
     domain: Domain,
     exact: Exact,
@@ -53,8 +53,8 @@ pub struct Tries {
     verdict: Verdict,
 }
 
-/// Instances between two looks at the clock.
-const PATIENCE: u64 = 64;
+/// Instances between two checks of the budget.
+const CHECK_INTERVAL: u64 = 64;
 
 impl Tries {
     pub(super) fn new(domain: Domain, exact: Exact) -> Tries {
@@ -70,18 +70,18 @@ impl Tries {
         (self.instances, self.verdict)
     }
 
-    /// Where values come from.
+    /// The source of values.
     pub(super) fn exact(&self) -> &Exact {
         &self.exact
     }
 
-    /// Whether no random instances are asked for.
+    /// Whether random instances are excluded.
     pub(super) fn has_only_small(&self) -> bool {
         self.domain.random.is_none()
     }
 
-    /// Tries all instances of each size, then random ones (made from a size and a seed), until one
-    /// fails. The test gives `None` if it was stopped.
+    /// Tests all instances of each size, then random ones made from a size and a seed, until one
+    /// fails. `test` returns `None` if it was stopped.
     pub(super) fn over<I: Instance, A: Iterator<Item = I>>(
         &mut self,
         all: impl Fn(usize) -> A,
@@ -102,7 +102,7 @@ impl Tries {
         let mut tried = 0;
         for (size, instance) in small.chain(large) {
             tried += 1;
-            if tried % PATIENCE == 0 && self.exact.budget().is_exhausted() {
+            if tried % CHECK_INTERVAL == 0 && self.exact.budget().is_exhausted() {
                 self.verdict = Verdict::Unfinished;
                 return;
             }
@@ -127,7 +127,7 @@ impl Tries {
         }
     }
 
-    /// Tries all instances of each size; there are no random ones.
+    /// Tests all instances of each size; there are no random ones.
     pub(super) fn over_all<I: Instance, A: Iterator<Item = I>>(
         &mut self,
         all: impl Fn(usize) -> A,

@@ -1,4 +1,4 @@
-//! What holds in every removal game: JS Section 3, ER Lemmas 3 and 4.
+//! Properties of every removal game: JS Section 3, ER Lemmas 3 and 4.
 
 use super::brute::{Positions, members};
 use super::exact::Exact;
@@ -134,7 +134,7 @@ fn axiom(poset: &Poset, _: &Exact) -> Option<Test> {
             free.fold(0, |mask, x| mask | 1 << x)
         };
         let rho: Vec<u32> = (0..1 << len).map(removable).collect();
-        // A ⊆ B is reached one element at a time.
+        // It suffices to remove one element at a time from B to A.
         let obeys = (0..1u32 << len).all(|b| {
             let keeps = |x: u32| {
                 let a = b & !(1 << x);
@@ -198,7 +198,7 @@ fn negation(ruleset: &Ruleset, exact: &Exact) -> Option<Test> {
     Some(Test::equal("the negative", -value, negative))
 }
 
-/// Two games to be played side by side.
+/// Two games, played side by side.
 #[derive(Clone)]
 struct Pair(Ruleset, Ruleset);
 

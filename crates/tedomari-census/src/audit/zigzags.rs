@@ -1,4 +1,4 @@
-//! Zigzags, folded from one end to the other: ER Section 4.7.
+//! Zigzags, solved from one end to the other: ER Section 4.7.
 
 use super::exact::Exact;
 use super::instance::{Instance, Shown};
@@ -26,7 +26,7 @@ pub(super) static STATEMENTS: &[Statement] = &[Statement {
     examine: |tries| tries.over(zigzags, random_zigzag, is_folded),
 }];
 
-/// A zigzag: each element is above the one before exactly if the step between them goes up.
+/// A zigzag: each element is above the previous one if the step between them goes up.
 #[derive(Clone)]
 struct Zigzag {
     colors: Vec<Color>,
@@ -81,7 +81,7 @@ fn is_folded(zigzag: &Zigzag, exact: &Exact) -> Option<Test> {
     Some(Test::equal("pomax", fold(zigzag.clone()), truth))
 }
 
-/// The value by Theorems 10, 11 and 12 alone, and Theorem 5.2 for the chain at the end.
+/// The value by Theorems 10, 11 and 12, and Theorem 5.2 for the chain at the end.
 fn fold(zigzag: Zigzag) -> i64 {
     let mut value = 0;
     let mut open = vec![zigzag];
@@ -98,7 +98,7 @@ fn fold(zigzag: Zigzag) -> i64 {
             value += d_of_essential(&zigzag.poset());
             continue;
         }
-        // A blocking triple below p on the way up, then one on the way down; p itself can only be
+        // A blocking triple below p on the way up, then one on the way down. p itself can only be
         // its top if it covers nothing else.
         let rising = (2..p).find(|&z| same(z - 2, z - 1) && !same(z - 1, z));
         if let Some(z) = rising {

@@ -1,39 +1,39 @@
-//! Files that hold a conjecture.
+//! Files that contain a conjecture.
 
 use tedomari::notation::check_length;
 use tedomari::notation::did_you_mean;
 use tedomari::notation::{Fault, NotationError};
 
-/// A conjecture as a file holds it.
+/// The text of a conjecture in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConjectureText {
     /// Where it is claimed.
     pub source: Option<String>,
-    /// What it says, in words.
+    /// A description in words.
     pub says: Option<String>,
-    /// The class of boards it is about.
+    /// The class of boards.
     pub on: Field,
-    /// The condition under which it is claimed.
+    /// The condition.
     pub condition: Option<Field>,
-    /// What is claimed.
+    /// The claim.
     pub claim: Field,
-    /// What should come out.
+    /// The expected result.
     pub expect: Option<Expectation>,
 }
 
-/// A piece of a file.
+/// The value of a key in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// Its first line, counted from 1.
+    /// Its first line, starting at 1.
     pub line: usize,
-    /// The column of its first character, counted from 1.
+    /// The column of its first character, starting at 1.
     pub column: usize,
 }
 
 impl Field {
-    /// An error in the text of the field as one in the file.
+    /// Moves an error from its position in the field to its position in the file.
     pub fn place(&self, mut error: NotationError) -> NotationError {
         if error.line == 1 {
             error.column += self.column - 1;
@@ -43,12 +43,12 @@ impl Field {
     }
 }
 
-/// What should come of a conjecture.
+/// The expected result of testing a conjecture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expectation {
     /// It holds.
     Holds,
-    /// It fails, perhaps on a board with a known number of elements first.
+    /// It fails, if known with the number of elements of the smallest counterexample.
     Fails(Option<usize>),
 }
 
@@ -56,8 +56,8 @@ pub enum Expectation {
 const KEYS: [&str; 6] = ["source", "says", "on", "where", "claim", "expect"];
 
 /// Reads a conjecture from the text of a file: lines such as `claim: pomax = d`, with the keys
-/// `source`, `says`, `on`, `where`, `claim` and `expect`. A line that begins with a space goes on
-/// with the one before it, and one that begins with `#` is a comment.
+/// `source`, `says`, `on`, `where`, `claim` and `expect`. A line that starts with a space continues
+/// the previous one, and a line that starts with `#` is a comment.
 ///
 /// ```
 /// use tedomari_census::claim::parse_conjecture;
@@ -79,7 +79,7 @@ fn read(text: &str) -> Result<ConjectureText, Fault> {
         let mut start = at;
         at += line.len();
         let mut line = line.trim_end();
-        // Files from some editors begin with a byte order mark.
+        // Some editors write a byte order mark.
         if let Some(rest) = line.strip_prefix('\u{feff}') {
             (start, line) = (start + line.len() - rest.len(), rest);
         }
@@ -88,10 +88,10 @@ fn read(text: &str) -> Result<ConjectureText, Fault> {
         }
         if line.starts_with(char::is_whitespace) {
             let Some(field) = current.and_then(|key| fields[key].as_mut()) else {
-                let fault = Fault::new(start, "this line goes on with nothing");
+                let fault = Fault::new(start, "this line continues nothing");
                 return Err(fault.expected("a line such as `claim: pomax = d`"));
             };
-            // Line breaks between the lines are kept, so that errors find their place.
+            // Keep line breaks, so that errors have the right position.
             let missing = number - field.line - field.text.matches('\n').count();
             field.text += &"\n".repeat(missing);
             field.text += line;
@@ -101,7 +101,7 @@ fn read(text: &str) -> Result<ConjectureText, Fault> {
         let value = &line[KEYS[key].len() + 1..];
         let column = line.len() - value.trim_start().len();
         if fields[key].is_some() {
-            let message = format!("`{}:` comes a second time", KEYS[key]);
+            let message = format!("`{}:` is repeated", KEYS[key]);
             return Err(Fault::new(start, message));
         }
         fields[key] = Some(Field {
@@ -114,7 +114,7 @@ fn read(text: &str) -> Result<ConjectureText, Fault> {
     finish(text, fields)
 }
 
-/// Which key a line begins with.
+/// Finds the key at the start of a line.
 fn key(line: &str, start: usize) -> Result<usize, Fault> {
     let word = line.split(':').next().unwrap_or("");
     let found = KEYS.iter().position(|key| *key == word);
@@ -122,7 +122,7 @@ fn key(line: &str, start: usize) -> Result<usize, Fault> {
         return Ok(key);
     }
     let shown: String = word.chars().take(24).collect();
-    let fault = Fault::new(start, format!("`{shown}` begins no line of a conjecture"));
+    let fault = Fault::new(start, format!("`{shown}` is not a key of a conjecture"));
     let fault = fault.expected("`source:`, `says:`, `on:`, `where:`, `claim:` or `expect:`");
     Err(match did_you_mean(word, &KEYS) {
         Some(help) => fault.help(help),
@@ -174,7 +174,7 @@ fn expectation(text: &str, field: &Field) -> Result<Expectation, Fault> {
             .take(field.column - 1)
             .map(char::len_utf8)
             .sum();
-        Fault::new(lines + before, "this is nothing that can be expected").expected(
+        Fault::new(lines + before, "this is not an expectation").expected(
             "`holds`, `fails` or `fails at 5`, with the size of the smallest counterexample",
         )
     })

@@ -1,4 +1,4 @@
-//! Phrases from tokens, by precedence.
+//! Parses tokens by precedence.
 
 use super::MAX_DEPTH;
 use super::lexer::{Placed, Token, tokens};
@@ -6,7 +6,7 @@ use super::phrase::{Arithmetic, Connective, Node, NodeId, Phrase, Quantifier, Re
 use tedomari::notation::Fault;
 use tedomari::notation::did_you_mean;
 
-/// How tight an operator binds; larger is tighter.
+/// The binding power of an operator; larger binds tighter.
 type Power = u8;
 
 const IFF: Power = 1;
@@ -19,7 +19,7 @@ const PLUS: Power = 7;
 const TIMES: Power = 8;
 const SIGN: Power = 9;
 
-/// Reads a whole text as one phrase.
+/// Parses a text as one phrase.
 pub(super) fn read(text: &str, names: &[&str]) -> Result<Phrase, Fault> {
     let mut reader = Reader {
         tokens: tokens(text, names)?,
@@ -50,7 +50,7 @@ fn shown(text: &str, token: &Placed) -> String {
     format!("`{word}`")
 }
 
-/// Adds the operator that was perhaps meant by a word.
+/// Suggests the operator that a word may have meant.
 fn hinted(fault: Fault, word: &str) -> Fault {
     let operators = ["and", "or", "implies", "iff", "mod", "not"];
     match did_you_mean(word, &operators) {
@@ -63,15 +63,15 @@ struct Reader {
     tokens: Vec<Placed>,
     at: usize,
     nodes: Vec<Node>,
-    /// How deep the tree below each node is.
+    /// The depth of the tree below each node.
     heights: Vec<usize>,
-    /// How deep the reader is in prefixes, arguments and parentheses.
+    /// The nesting depth of prefixes, arguments and parentheses.
     depth: usize,
 }
 
 impl Reader {
     fn peek(&self) -> &Placed {
-        // The last token is the end, and nobody goes past it.
+        // The last token is the end, and the parser never passes it.
         &self.tokens[self.at]
     }
 
@@ -81,8 +81,8 @@ impl Reader {
         there
     }
 
-    /// A phrase whose outermost operators bind at least as tight as `power`. The depth of the
-    /// recursion is limited by [`MAX_DEPTH`].
+    /// Parses a phrase whose outermost operators bind at least as tight as `power`. The depth of
+    /// the recursion is limited by [`MAX_DEPTH`].
     fn phrase(&mut self, power: Power) -> Result<NodeId, Fault> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -116,8 +116,8 @@ impl Reader {
         Ok(left)
     }
 
-    /// `left = a < b …`: every neighboring pair is compared. Given are where the left side begins
-    /// and where its relation is.
+    /// Parses `left = a < b …`, which compares every neighboring pair. The arguments are the
+    /// position where the left side begins and the position of its relation.
     fn chain(
         &mut self,
         mut left: NodeId,
@@ -150,7 +150,7 @@ impl Reader {
         }
     }
 
-    /// A number, name, parenthesis, or a prefix with its operand.
+    /// Parses a number, a name, a parenthesis, or a prefix with its operand.
     fn operand(&mut self) -> Result<NodeId, Fault> {
         let Placed { token, start, .. } = self.peek().clone();
         if token != Token::End {
@@ -181,7 +181,7 @@ impl Reader {
         self.push(tree, start, start)
     }
 
-    /// What stands in parentheses after a name, if anything does.
+    /// Parses the optional arguments in parentheses after a name.
     fn arguments(&mut self) -> Result<Vec<NodeId>, Fault> {
         let mut arguments = Vec::new();
         let open = self.peek().start;
@@ -222,8 +222,8 @@ impl Reader {
         }
     }
 
-    /// Adds a node that begins at `begin`, ends with the last token read, and whose name or
-    /// operator is at `at`.
+    /// Adds a node that begins at `begin`, ends with the last token read, and has its name or
+    /// operator at `at`.
     fn push(&mut self, tree: Tree, begin: usize, at: usize) -> Result<NodeId, Fault> {
         let height = |&id: &NodeId| self.heights[id];
         let below = match &tree {
@@ -247,7 +247,7 @@ impl Reader {
 const OPERAND: &str = "a number, a name such as `pomax`, `not`, `-` or `(`";
 
 fn too_deep(at: usize) -> Fault {
-    let message = format!("more than {MAX_DEPTH} operations on top of each other");
+    let message = format!("more than {MAX_DEPTH} nested operations");
     Fault::new(at, message).expected("a shorter phrase")
 }
 

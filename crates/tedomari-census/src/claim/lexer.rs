@@ -1,11 +1,11 @@
-//! The words and signs of phrases.
+//! The tokens of phrases.
 
 use super::phrase::{Arithmetic, Connective, Quantifier, Relation};
 use tedomari::notation::Cursor;
 use tedomari::notation::Fault;
 use tedomari::notation::is_name_start;
 
-/// A word or sign.
+/// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Integer(u64),
@@ -23,7 +23,7 @@ pub(super) enum Token {
     End,
 }
 
-/// A token and where it is.
+/// A token and its position.
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
     pub token: Token,
@@ -31,7 +31,7 @@ pub(super) struct Placed {
     pub end: usize,
 }
 
-/// Signs; longer ones before their beginnings.
+/// Symbols; longer ones come before their prefixes.
 const SIGNS: &[(&str, Token)] = &[
     ("<->", Token::Connective(Connective::Iff)),
     ("<=>", Token::Connective(Connective::Iff)),
@@ -77,7 +77,7 @@ const SIGNS: &[(&str, Token)] = &[
     (":", Token::Colon),
 ];
 
-/// Words that are no names.
+/// Reserved words.
 const WORDS: &[(&str, Token)] = &[
     ("and", Token::Connective(Connective::And)),
     ("or", Token::Connective(Connective::Or)),
@@ -92,7 +92,7 @@ const WORDS: &[(&str, Token)] = &[
     ("false", Token::Truth(false)),
 ];
 
-/// All tokens of a text, and the end.
+/// All tokens of a text, followed by the end token.
 pub(super) fn tokens(text: &str, names: &[&str]) -> Result<Vec<Placed>, Fault> {
     let mut cursor = Cursor::new(text);
     let mut tokens = Vec::new();
@@ -122,7 +122,7 @@ fn next(cursor: &mut Cursor, text: &str, names: &[&str]) -> Result<Token, Fault>
     if let Some(word) = cursor.peek_word() {
         let name = longest_name(&text[cursor.at()..], word, names);
         cursor.eat_str(name);
-        // `not` is a word, but not in `not-below`.
+        // `not` is a reserved word, but not in `not-below`.
         if let Some((_, token)) = WORDS.iter().find(|(known, _)| *known == name) {
             return Ok(token.clone());
         }
@@ -150,11 +150,11 @@ fn integer(cursor: &mut Cursor) -> Result<Token, Fault> {
     Ok(Token::Integer(integer))
 }
 
-/// The word, or a longer known name with hyphens that begins with it.
+/// The word, or a longer known name with hyphens that starts with it.
 fn longest_name<'t>(rest: &'t str, word: &'t str, names: &[&str]) -> &'t str {
     let continues = |name: &&str| {
         let after = rest.strip_prefix(*name);
-        // What follows must not be part of the name.
+        // The next character must not be part of the name.
         name.len() > word.len()
             && after.is_some_and(|after| !after.starts_with(|c| is_name_start(c) || c == '\''))
     };

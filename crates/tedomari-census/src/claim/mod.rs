@@ -29,14 +29,14 @@ pub use phrase::{Arithmetic, Connective, Node, NodeId, Phrase, Quantifier, Relat
 
 use tedomari::notation::{Fault, NotationError};
 
-/// The longest phrase that is read, in bytes.
+/// The maximum length of a phrase, in bytes.
 pub(crate) const MAX_PHRASE: usize = 100_000;
 
-/// How deep a phrase may be nested, and how many operations may follow each other in a chain.
+/// The maximum nesting depth of a phrase, and the maximum length of a chain of operations.
 pub const MAX_DEPTH: usize = 200;
 
-/// Reads a phrase. The names in it may have hyphens if they are among `names`; otherwise a hyphen
-/// is a minus sign.
+/// Parses a phrase. Names may contain hyphens if they are in `names`; otherwise a hyphen is a minus
+/// sign.
 pub(crate) fn parse_phrase(text: &str, names: &[&str]) -> Result<Phrase, NotationError> {
     let limited = if text.len() > MAX_PHRASE {
         let message = format!(

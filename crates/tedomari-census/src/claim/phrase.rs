@@ -1,28 +1,28 @@
 use std::ops::Range;
 
-/// The place of a node in its phrase.
+/// The index of a node in its phrase.
 pub type NodeId = usize;
 
-/// A text about boards as a tree.
+/// A statement or number about boards, as a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     text: String,
-    /// Operands before the operations on them.
+    /// Operands come before the operations on them.
     nodes: Vec<Node>,
 }
 
 /// A part of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// What it says.
+    /// Its operation and operands.
     pub tree: Tree,
-    /// The bytes of the text that say it.
+    /// Its byte range in the text.
     pub span: Range<usize>,
-    /// Where the operator or name is.
+    /// The position of the operator or name.
     pub at: usize,
 }
 
-/// What a part of a phrase says of smaller parts.
+/// An operation and its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tree {
     /// A whole number.
@@ -31,21 +31,21 @@ pub enum Tree {
     Truth(bool),
     /// A name with its arguments, or a variable.
     Name(String, Vec<NodeId>),
-    /// A minus sign in front.
+    /// A negative number.
     Negative(NodeId),
-    /// A calculation.
+    /// An arithmetic operation.
     Arithmetic(Arithmetic, NodeId, NodeId),
     /// A comparison.
     Relation(Relation, NodeId, NodeId),
     /// A negation.
     Not(NodeId),
-    /// Two sentences put together.
+    /// A logical connective.
     Connective(Connective, NodeId, NodeId),
-    /// A sentence about the elements of the board, with the name of the variable.
+    /// A quantifier over the elements of the board, with the name of the variable.
     Quantifier(Quantifier, String, NodeId),
 }
 
-/// Operations on numbers.
+/// Arithmetic operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arithmetic {
     /// `a + b`.
@@ -77,7 +77,7 @@ pub enum Relation {
     AtLeast,
 }
 
-/// Ways to put sentences together.
+/// Logical connectives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Connective {
     /// `a and b`.
@@ -90,14 +90,14 @@ pub enum Connective {
     Iff,
 }
 
-/// What is said of the elements.
+/// Quantifiers over the elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
-    /// Of all of them.
+    /// All elements.
     Every,
-    /// Of at least one.
+    /// At least one element.
     Some,
-    /// Of how many.
+    /// The number of elements.
     Count,
 }
 
@@ -114,12 +114,12 @@ impl Phrase {
         &self.text
     }
 
-    /// All parts, operands before the operations on them; the last is the whole.
+    /// All parts, operands before the operations on them. The last is the root.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The whole.
+    /// The root of the tree.
     pub fn root(&self) -> NodeId {
         self.nodes.len() - 1
     }
@@ -134,7 +134,7 @@ impl Phrase {
 macro_rules! words {
     ($($kind:ident { $($variant:ident $word:literal)* })*) => {
         $(impl $kind {
-            /// How it is written.
+            /// The operator as it is written.
             pub fn word(self) -> &'static str {
                 match self {
                     $($kind::$variant => $word,)*

@@ -2,29 +2,29 @@ use crate::enumerate::colors;
 use tedomari::board::symmetry::{Structure, generators};
 use tedomari::board::{Adjacency, Board, Color, Diagram, Element};
 
-/// All colorings of a board up to its symmetries: of those that a symmetry takes to each other the
-/// first one, in the order of the binary numbers whose bits are the black elements.
+/// All colorings of a board up to its symmetries. Each orbit is represented by its first coloring,
+/// in the order of the binary numbers whose bits are the black elements.
 ///
-/// A symmetry keeps the order of a poset and the edges of a graph; in a diagram also which cells
-/// lie in a line, so that no game tells apart what it takes to each other.
+/// A symmetry preserves the order of a poset or the edges of a graph. In a diagram it also
+/// preserves which cells lie in a line, so that symmetric colorings are equivalent in every game.
 pub struct Colorings {
     elements: usize,
-    /// Symmetries that generate all of them, as images of the elements.
+    /// Generators of the symmetry group, as images of the elements.
     symmetries: Vec<Vec<u8>>,
     next: u64,
-    /// The only colorings to look at, if not all.
+    /// The only colorings to consider, if not all.
     chosen: Option<std::vec::IntoIter<u64>>,
-    /// Colorings that were met as images of earlier ones, bit by bit.
+    /// A bit for each coloring that is an image of an earlier one.
     seen: Vec<u64>,
     open: Vec<u64>,
 }
 
-/// A coloring for all those that symmetries take it to.
+/// A coloring that represents its orbit under the symmetries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Orbit {
     /// The set of black elements, as bits.
     pub black: u64,
-    /// How many colorings it stands for, itself included.
+    /// The number of colorings in the orbit.
     pub size: u64,
 }
 
@@ -36,10 +36,10 @@ impl Orbit {
 }
 
 impl Colorings {
-    /// The most elements of a board whose colorings can be listed.
+    /// The maximum number of elements of a board whose colorings can be listed.
     pub const MAX_ELEMENTS: usize = 24;
 
-    /// All colorings of a board, whatever colors it has.
+    /// All colorings of a board, whose own colors are ignored.
     ///
     /// # Panics
     /// If there are more than [`Colorings::MAX_ELEMENTS`] elements.
@@ -75,16 +75,16 @@ impl Colorings {
     /// The colorings of a board in which neighbors, by cover, side or edge, have different colors.
     ///
     /// # Panics
-    /// As [`Colorings::of`].
+    /// Like [`Colorings::of`].
     pub fn chess(shape: &Board) -> Colorings {
-        // Symmetries keep neighbors, so that these colorings are closed under them.
+        // Symmetries preserve neighbors, so these colorings are closed under them.
         Colorings {
             chosen: Some(chess_colorings(shape).into_iter()),
             ..Colorings::of(shape)
         }
     }
 
-    /// The next coloring to look at.
+    /// The next coloring to consider.
     fn candidate(&mut self) -> Option<u64> {
         match &mut self.chosen {
             Some(chosen) => chosen.next(),
@@ -96,7 +96,7 @@ impl Colorings {
         }
     }
 
-    /// How many colorings are like this one; from now on they count as seen.
+    /// The size of the orbit of a coloring. Marks the orbit as seen.
     fn orbit_size(&mut self, black: u64) -> u64 {
         let mut size = 0;
         self.open.push(black);
@@ -131,11 +131,11 @@ impl Iterator for Colorings {
     }
 }
 
-/// The sets of black elements, ascending, that leave no two neighbors with one color.
+/// The sets of black elements, ascending, for which no two neighbors have the same color.
 fn chess_colorings(shape: &Board) -> Vec<u64> {
     let structure = &Structure::of(shape);
     let neighbors = |x: Element| structure.out().of(x).iter().chain(structure.into().of(x));
-    // One of the two colorings of each component, and the component.
+    // For each component, one of its two colorings, and the component itself.
     let mut parts: Vec<[u64; 2]> = Vec::new();
     let mut reached = 0u64;
     for start in 0..shape.len() as Element {
@@ -170,7 +170,7 @@ fn chess_colorings(shape: &Board) -> Vec<u64> {
     all
 }
 
-/// Marks a set; whether it was not marked before.
+/// Marks a set. Returns whether it was unmarked before.
 fn mark(seen: &mut [u64], set: u64) -> bool {
     let (word, bit) = (&mut seen[(set / 64) as usize], 1 << (set % 64));
     let is_new = *word & bit == 0;
@@ -187,7 +187,7 @@ fn image(mut set: u64, map: &[u8]) -> u64 {
     image
 }
 
-/// The order of the cells, and a further vertex for each row and column of cells side by side.
+/// The order of the cells, with an additional vertex for each row and column of adjacent cells.
 fn with_lines(diagram: &Diagram) -> Structure {
     const LINE: u32 = 2;
     let order = diagram.to_poset();
@@ -205,11 +205,11 @@ fn with_lines(diagram: &Diagram) -> Structure {
     Structure::new(colors, out)
 }
 
-/// The cells that hang together along lines of one direction; cells on their own are left out.
+/// The maximal runs of adjacent cells in one direction; single cells are omitted.
 fn runs(line: &Adjacency) -> Vec<Vec<Element>> {
     let mut runs = Vec::new();
     for start in 0..line.len() as Element {
-        // Each run is followed from its first cell, the one with no earlier neighbor.
+        // Follow each run from its first cell, which has no earlier neighbor.
         let is_first = line.of(start).iter().all(|&next| next > start);
         if !is_first || line.of(start).is_empty() {
             continue;

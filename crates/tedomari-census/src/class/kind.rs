@@ -7,7 +7,7 @@ pub enum Kind {
     Posets,
     /// Tree posets: one minimum, every other element covers exactly one.
     TreePosets,
-    /// Tree posets side by side.
+    /// Disjoint unions of tree posets.
     ForestPosets,
     /// Posets whose Hasse diagram has no cycle.
     AcyclicPosets,
@@ -37,26 +37,26 @@ pub enum Kind {
     GraphTrees,
 }
 
-/// What is known of a kind before it is enumerated.
+/// Facts about a kind of boards.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
     /// The kind.
     pub kind: Kind,
     /// Its name, as typed.
     pub name: &'static str,
-    /// What it is, in a line.
+    /// A description in one line.
     pub what: &'static str,
-    /// What its size counts.
+    /// The unit of its size.
     pub size: &'static str,
-    /// The sequence of its numbers in the On-Line Encyclopedia of Integer Sequences, or how they
-    /// follow from one.
+    /// The sequence of the counts in the On-Line Encyclopedia of Integer Sequences, or how they are
+    /// derived from one.
     pub source: &'static str,
-    /// How many there are of the sizes 0, 1, 2, … up to the largest that can be asked for. Used
-    /// only to say beforehand how much work it will be; the tests compare it with what is found.
+    /// The number of boards of the sizes 0, 1, 2, … up to the maximum. It is only used to estimate
+    /// the work; the tests compare it with the enumeration.
     pub counts: &'static [u64],
 }
 
-/// The whole set.
+/// The complete Boolean lattice.
 const WITH_BOTH: Missing = Missing {
     top: false,
     bottom: false,
@@ -257,7 +257,7 @@ pub const KINDS: &[About] = &[
 ];
 
 impl Kind {
-    /// What is known of the kind.
+    /// The facts about the kind.
     pub fn about(self) -> &'static About {
         let mut kinds = KINDS.iter();
         kinds
@@ -265,12 +265,12 @@ impl Kind {
             .expect("every kind is in the table")
     }
 
-    /// The largest size that can be asked for.
+    /// The maximum size.
     pub fn max_size(self) -> usize {
         self.about().counts.len() - 1
     }
 
-    /// The most elements of a board of this size.
+    /// The maximum number of elements of a board of this size.
     pub fn elements(self, size: usize) -> usize {
         match self {
             Kind::Boolean(missing) => (1usize << size)

@@ -31,7 +31,7 @@ pub use shapes::Shapes;
 
 use tedomari::notation::NotationError;
 
-/// A kind of boards and the sizes to go through; perhaps only those that hang together.
+/// A kind of boards and a range of sizes, optionally restricted to connected boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
     kind: Kind,
@@ -41,7 +41,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// Reads a class: `posets <= 6`, `young = 10`, `skew 3..8`, `connected graphs 5`.
+    /// Parses a class: `posets <= 6`, `young = 10`, `skew 3..8`, `connected graphs 5`.
     pub fn parse(text: &str) -> Result<Class, NotationError> {
         parse::parse(text).map_err(|fault| fault.locate(text))
     }
@@ -51,7 +51,7 @@ impl Class {
         self.kind
     }
 
-    /// Whether boards that fall into parts are left out.
+    /// Whether only connected boards are included.
     pub fn is_connected(&self) -> bool {
         self.is_connected
     }
@@ -67,25 +67,26 @@ impl Class {
         self.smallest..=self.largest
     }
 
-    /// All boards of a size, white and up to isomorphism.
+    /// All boards of a size up to isomorphism, all white.
     pub fn shapes(&self, size: usize) -> Shapes {
         Shapes::new(self.kind, self.is_connected, size)
     }
 
-    /// How many shapes of a size there are; at most so many if only connected ones are wanted.
+    /// The number of shapes of a size; an upper bound if the class is restricted to connected
+    /// boards.
     pub(crate) fn shape_count(&self, size: usize) -> u64 {
         let counts = self.kind.about().counts;
         counts.get(size).copied().unwrap_or(u64::MAX)
     }
 
-    /// At most so many boards there are of all sizes together: all shapes in all colorings.
+    /// An upper bound on the number of boards of all sizes: all shapes in all colorings.
     pub fn most_boards(&self) -> u128 {
         let boards = |size| u128::from(self.shape_count(size)) << self.kind.elements(size);
         self.sizes().map(boards).sum()
     }
 
-    /// About so many of them are chess-colored: two colorings for each component, and nearly all
-    /// shapes have few components.
+    /// An estimate of the number of chess-colored boards: two colorings per component, and nearly
+    /// all shapes have few components.
     pub(crate) fn chess_boards(&self) -> u128 {
         let shapes = |size| u128::from(self.shape_count(size));
         self.sizes().map(|size| 2 * shapes(size)).sum()

@@ -1,7 +1,7 @@
 use super::{Class, KINDS, Kind};
 use tedomari::notation::{Cursor, Fault, did_you_mean};
 
-/// The word that leaves out boards that fall into parts.
+/// The word that restricts a class to connected boards.
 const CONNECTED: &str = "connected";
 
 pub(super) fn parse(text: &str) -> Result<Class, Fault> {
@@ -25,7 +25,7 @@ pub(super) fn parse(text: &str) -> Result<Class, Fault> {
         );
     }
     if smallest > largest {
-        return Err(Fault::new(at, "this asks for no size at all")
+        return Err(Fault::new(at, "this range of sizes is empty")
             .expected("the smaller size first, as in `3..8`"));
     }
     Ok(Class {
@@ -36,7 +36,7 @@ pub(super) fn parse(text: &str) -> Result<Class, Fault> {
     })
 }
 
-/// The kind with the longest name that stands here.
+/// Parses the longest matching name of a kind.
 fn kind(cursor: &mut Cursor<'_>) -> Result<Kind, Fault> {
     cursor.skip_lines();
     let after = |name: &str| {
@@ -59,7 +59,7 @@ fn kind(cursor: &mut Cursor<'_>) -> Result<Kind, Fault> {
         cursor.at(),
         match cursor.peek() {
             None => "a class of boards is missing".to_string(),
-            Some(_) => format!("{} begins no class of boards", cursor.describe()),
+            Some(_) => format!("{} is not a class of boards", cursor.describe()),
         },
     )
     .expected(format!("one of: {}", names.join(", ")));
@@ -74,8 +74,8 @@ fn kind(cursor: &mut Cursor<'_>) -> Result<Kind, Fault> {
     })
 }
 
-/// The smallest and the largest size: `<= 6`, `< 7`, `= 6`, `6`, `3..8`. Without a smallest one it
-/// is 1: the empty board has to be asked for.
+/// Parses the range of sizes: `<= 6`, `< 7`, `= 6`, `6`, `3..8`. The default minimum is 1, which
+/// excludes the empty board.
 fn sizes(cursor: &mut Cursor<'_>) -> Result<(usize, usize), Fault> {
     let number = |cursor: &mut Cursor<'_>| {
         cursor.skip_lines();

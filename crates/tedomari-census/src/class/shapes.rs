@@ -6,11 +6,11 @@ use crate::enumerate::{
 use tedomari::board::symmetry::Structure;
 use tedomari::board::{Board, Color, Element, Graph, Names, Poset};
 
-/// Shapes that are listed rather than grown are cut into at most so many pieces.
+/// The maximum number of pieces for shapes that are listed rather than grown.
 const MAX_LISTED_PIECES: usize = 1024;
 
-/// All boards of a kind and size up to isomorphism, all white, cut into pieces that do not depend
-/// on each other: for threads, and to go on after an interruption.
+/// All boards of a kind and size up to isomorphism, all white, in independent pieces for threads
+/// and for resuming.
 pub struct Shapes {
     source: Source,
     is_connected: bool,
@@ -18,7 +18,7 @@ pub struct Shapes {
 
 enum Source {
     Grown(Grown),
-    /// All of them; there are never very many.
+    /// All of them. There are never very many.
     Listed(Vec<Board>),
 }
 
@@ -30,7 +30,7 @@ impl Shapes {
         }
     }
 
-    /// Into how many pieces the work is cut. That depends on nothing but the class and the size.
+    /// The number of pieces. It depends only on the class and the size.
     pub fn pieces(&self) -> usize {
         match &self.source {
             Source::Grown(grown) => grown.pieces(),
@@ -38,10 +38,10 @@ impl Shapes {
         }
     }
 
-    /// The boards of one piece, in an order that is always the same.
+    /// The boards of one piece, in a deterministic order.
     ///
     /// # Panics
-    /// If there are not so many pieces.
+    /// If there is no such piece.
     pub fn piece(&self, piece: usize) -> Box<dyn Iterator<Item = Board> + Send + '_> {
         let is_wanted =
             |board: &Board| !self.is_connected || Structure::of(board).component_count() == 1;
@@ -60,7 +60,7 @@ impl Shapes {
         }
     }
 
-    /// All boards, piece after piece.
+    /// All boards, piece by piece.
     pub fn boards(&self) -> impl Iterator<Item = Board> + '_ {
         (0..self.pieces()).flat_map(|piece| self.piece(piece))
     }
@@ -132,7 +132,7 @@ fn graph_tree(parents: &[Element]) -> Board {
     Board::Graph(Graph::new(colors, Names::Numbered, &edges).expect("a tree has no loops"))
 }
 
-/// Whether a zigzag read from its other end, where up becomes down, does not come earlier.
+/// Whether a zigzag is not later than its reverse, in which up becomes down.
 fn is_first_way(up: &[bool]) -> bool {
     let reversed = up.iter().rev().map(|up| !up);
     up.iter().copied().le(reversed)

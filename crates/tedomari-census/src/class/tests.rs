@@ -13,7 +13,7 @@ fn counts(text: &str) -> Vec<u64> {
     class.sizes().map(count).collect()
 }
 
-/// Each kind up to a size that takes little time, against the table of known numbers.
+/// Compares the small sizes of each kind with the table of known counts.
 #[test]
 fn as_many_as_known() {
     compare_counts(1);
@@ -25,7 +25,7 @@ fn as_many_as_known_in_larger_sizes() {
     compare_counts(0);
 }
 
-/// Compares with the table, up to a size for each kind that is less by so many.
+/// Compares each kind with the table, up to a maximum size that is reduced by `less`.
 fn compare_counts(less: usize) {
     for about in KINDS {
         let most = match about.kind {
@@ -45,8 +45,8 @@ fn posets_with_nine_elements() {
     assert_eq!(counts("posets = 9"), [183_231]);
 }
 
-/// The numbers of all unions of connected structures with the given numbers: OEIS calls it the
-/// Euler transform.
+/// The number of disjoint unions of connected structures with the given counts: the Euler transform
+/// in OEIS.
 fn unions(connected: &[u64]) -> Vec<u64> {
     let mut all = vec![1];
     for n in 1..connected.len() {
@@ -60,7 +60,7 @@ fn unions(connected: &[u64]) -> Vec<u64> {
     all
 }
 
-/// The numbers in the table that nobody waits for, by the formulas of the encyclopedia.
+/// Checks the counts that take too long to enumerate with the formulas of OEIS.
 #[test]
 fn the_table_agrees_with_formulas() {
     let counts = |kind: Kind| kind.about().counts;
@@ -76,7 +76,7 @@ fn the_table_agrees_with_formulas() {
         0, 1, 1, 3, 8, 27, 91, 350, 1376, 5743, 24635, 108_968, 492_180,
     ];
     assert_eq!(unions(&oriented), counts(Kind::AcyclicPosets));
-    // Otter: rooted trees, less the edges by which they can be hung up.
+    // Otter: rooted trees minus the edges at which they can be rooted.
     let free = counts(Kind::GraphTrees);
     for n in 1..trees.len() {
         let pairs: u64 = (1..n).map(|k| trees[k] * trees[n - k]).sum();
@@ -104,8 +104,8 @@ fn connected_ones() {
     assert_eq!(counts("connected lattices <= 6"), counts("lattices <= 6"));
 }
 
-/// No two boards of a kind are isomorphic, but for diagrams and plane partitions, which are told
-/// apart by their place.
+/// No two boards of a kind are isomorphic. Diagrams and plane partitions are exceptions: they are
+/// distinguished by their position.
 #[test]
 fn each_shape_once() {
     for about in KINDS {
@@ -130,7 +130,7 @@ fn each_shape_once() {
     }
 }
 
-/// All permutations that keep the relation, by trying all.
+/// All permutations that preserve the relation, by trying all.
 fn all_symmetries(structure: &Structure) -> Vec<Vec<Element>> {
     let mut found = vec![Vec::new()];
     for x in 0..structure.len() as Element {
@@ -190,7 +190,7 @@ fn colorings_up_to_symmetry() {
     }
 }
 
-/// A003180: Boolean functions up to permutation of the variables; A000612: one value given.
+/// A003180: Boolean functions up to permutation of the variables; A000612: with one value fixed.
 #[test]
 fn colorings_of_boolean_lattices() {
     let count = |text: &str| {
@@ -212,7 +212,7 @@ fn colorings_of_boolean_lattices() {
     );
 }
 
-/// A row of three cells and a bent strip of three are the same poset, but not the same diagram.
+/// A row of three cells and a bent strip of three cells are the same poset, but different diagrams.
 #[test]
 fn symmetries_of_diagrams_keep_lines() {
     let board = tedomari::notation::parse("cells www..../....ww./.....w.").expect("a board");
@@ -289,7 +289,7 @@ fn errors_point_at_the_place() {
     assert_eq!(error("posets <= 3 4").column, 13);
     assert_eq!(error("").column, 1);
     assert_eq!(error("connected").message, "a class of boards is missing");
-    assert_eq!(error("posets < 1").message, "this asks for no size at all");
+    assert_eq!(error("posets < 1").message, "this range of sizes is empty");
     assert_eq!(error("posets = 99999999999999999999999").column, 10);
 }
 

@@ -1,4 +1,4 @@
-//! The census itself.
+//! The census.
 
 use std::sync::Arc;
 
@@ -12,37 +12,37 @@ use tedomari::budget::Stopped;
 use tedomari::game::{MAX_CELLS, SetColoring};
 use tedomari::value::passable::{AtomPoset, Form, Forms};
 
-/// What a census is to do.
+/// The parameters of a census.
 pub struct Plan<'a> {
     /// The poset of outcomes.
     pub atoms: Arc<AtomPoset>,
-    /// The largest number of cells.
+    /// The maximum number of cells.
     pub cells: usize,
-    /// How many threads may work.
+    /// The number of threads.
     pub threads: usize,
-    /// What it may use.
+    /// The budget.
     pub budget: &'a Budget,
 }
 
-/// A way to leave a long computation and resume it, such as a file. What is kept is a text without
-/// any checksum: whoever keeps it sees to that, and that it is of the same computation.
-pub trait Keeper {
-    /// The text that was kept last, if any.
+/// Stores the checkpoints of a long computation as text. The implementation checks that a text is
+/// undamaged and of the same computation.
+pub trait CheckpointStore {
+    /// The most recent checkpoint, if any.
     fn load(&mut self) -> Option<String>;
-    /// Keeps a text.
+    /// Replaces the checkpoint.
     fn save(&mut self, text: &str);
 }
 
-/// What was kept does not fit the computation that is to resume from it.
+/// A checkpoint does not match the computation that resumes from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the checkpoint does not fit what is asked; remove it to begin anew")]
+#[error("the checkpoint does not match this computation; remove it to start again")]
 pub struct Misfit;
 
-/// Keeps nothing.
+/// Stores no checkpoints.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct KeepNothing;
+pub struct NoCheckpoints;
 
-impl Keeper for KeepNothing {
+impl CheckpointStore for NoCheckpoints {
     fn load(&mut self) -> Option<String> {
         None
     }
@@ -57,7 +57,7 @@ pub(super) struct Witnessed {
     pub game: SetColoring,
 }
 
-/// The number of cells up to which all values are found, and what stopped the census there.
+/// The number of cells up to which all values are known, and why the census stopped there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reached {
     pub cells: usize,
@@ -65,7 +65,7 @@ pub(super) struct Reached {
 }
 
 impl Reached {
-    /// All that was asked for.
+    /// The census is complete.
     pub fn all(cells: usize) -> Reached {
         Reached {
             cells,
@@ -73,7 +73,7 @@ impl Reached {
         }
     }
 
-    /// No more than this.
+    /// The census stopped early.
     pub fn only(cells: usize, stopped: Stopped) -> Reached {
         Reached {
             cells,
@@ -82,17 +82,17 @@ impl Reached {
     }
 }
 
-/// A value that set coloring games with few cells have.
+/// A value of set coloring games with few cells.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The value, in canonical form.
     pub value: Form,
-    /// A game with this value and as few cells as possible.
+    /// A game with this value and the minimum number of cells.
     pub witness: SetColoring,
 }
 
 impl Entry {
-    /// The least number of cells of a game with this value.
+    /// The minimum number of cells of a game with this value.
     pub fn cells(&self) -> usize {
         self.witness.cells()
     }
@@ -103,19 +103,19 @@ impl Entry {
 pub struct Census {
     /// The values.
     pub forms: Forms,
-    /// Each value once, by the number of cells.
+    /// Each value once, sorted by the number of cells.
     pub entries: Vec<Entry>,
-    /// The number of cells up to which no value is missing, if that much is known.
+    /// The number of cells up to which all values are known.
     pub complete: usize,
-    /// The number of cells that was asked for.
+    /// The requested number of cells.
     pub cells: usize,
-    /// What stopped the census before it was complete.
+    /// Why the census stopped before it was complete.
     pub stopped: Option<Stopped>,
 }
 
 impl Census {
-    /// Makes the census. If it is stopped, it has what was found until then.
-    pub fn new(plan: &Plan, keeper: &mut dyn Keeper) -> Result<Census, CensusError> {
+    /// Runs the census. If it is stopped, the result contains the values found so far.
+    pub fn new(plan: &Plan, checkpoints: &mut dyn CheckpointStore) -> Result<Census, CensusError> {
         let atoms = &plan.atoms;
         if atoms.len() > MAX_ATOMS {
             return Err(CensusError::TooManyAtoms(atoms.len()));
@@ -125,7 +125,7 @@ impl Census {
         }
         let forms = Forms::with_budget(Arc::clone(atoms), plan.budget.clone());
         let (values, found, reached) = if pairs::is_for(atoms, plan.cells) {
-            pairs::run(plan, forms, keeper)?
+            pairs::run(plan, forms, checkpoints)?
         } else {
             general::check(atoms, plan.cells)?;
             let mut values = Values::new(forms);
@@ -155,13 +155,13 @@ impl Census {
         }
     }
 
-    /// Whether all that was asked for is known.
+    /// Whether the census is complete.
     pub fn is_complete(&self) -> bool {
         self.complete == self.cells
     }
 
-    /// How many values there are on at most 0, 1, … cells. Beyond the number of cells up to which
-    /// the census is complete these are only those found.
+    /// The number of values on at most 0, 1, … cells. Beyond [`Census::complete`] these are lower
+    /// bounds.
     pub fn counts(&self) -> Vec<usize> {
         let mut counts = vec![0; self.cells + 1];
         for entry in &self.entries {

@@ -6,16 +6,16 @@ use super::census::Census;
 use super::symmetry::generators;
 use tedomari::value::passable::{Form, Forms};
 
-/// Values that are one another's images under symmetries of the poset of outcomes: automorphisms,
-/// and those that turn the order round and exchange the players.
+/// Values that are images of each other under symmetries of the poset of outcomes: automorphisms,
+/// and antiautomorphisms, which also exchange the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// The entries of the census, in their order. The first one represents the class.
+    /// The entries of the census, in order. The first one represents the class.
     pub members: Vec<usize>,
-    /// The least number of cells of games with these values.
+    /// The minimum number of cells of games with these values.
     pub cells: usize,
-    /// Whether the values are {⊤|G} or {G|⊥} with G on fewer cells: these are left out of the
-    /// tables of Demer, Selinger and Wang, because one more cell always gives them.
+    /// Whether the values are {⊤|G} or {G|⊥} with G on fewer cells. The tables of Demer, Selinger
+    /// and Wang omit these, because one more cell always suffices for them.
     pub is_forced: bool,
 }
 
@@ -75,7 +75,7 @@ impl Census {
     }
 }
 
-/// G, if the value is {⊤|G} or {G|⊥}.
+/// Returns G if the value is {⊤|G} or {G|⊥}.
 fn forced(forms: &Forms, value: Form) -> Option<Form> {
     match (forms.left(value), forms.right(value)) {
         (&[left], &[right]) if left == forms.top() => Some(right),

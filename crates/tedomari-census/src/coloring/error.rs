@@ -1,54 +1,54 @@
-//! Why a census is not made.
+//! Errors of a census.
 
 use std::fmt;
 
 use super::census::Misfit;
 use tedomari::game::MAX_CELLS;
 
-/// The most atoms a census is made over.
+/// The maximum number of atoms.
 pub const MAX_ATOMS: usize = 64;
 
-/// Why a census is not made.
+/// Why a census cannot run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CensusError {
     /// There are more atoms than [`MAX_ATOMS`].
     TooManyAtoms(usize),
-    /// There are more cells than a payoff can be written out for.
+    /// There are more cells than a payoff can have.
     TooManyCells(usize),
-    /// There are too many payoffs to look at all of them.
-    Hopeless {
+    /// There are too many payoffs to enumerate.
+    TooManyPayoffs {
         /// The number of cells.
         cells: usize,
-        /// How many payoffs.
+        /// The number of payoffs.
         count: PayoffCount,
     },
-    /// The payoffs, which the next number of cells needs, do not fit the memory allowed.
+    /// The payoffs with this number of cells do not fit in the memory limit.
     TooLarge {
         /// The number of cells.
         cells: usize,
-        /// How many payoffs.
+        /// The number of payoffs.
         count: PayoffCount,
-        /// How much memory they take.
+        /// Their memory in bytes.
         bytes: u64,
     },
     /// The checkpoint cannot be used.
     Checkpoint(Misfit),
 }
 
-/// A number of payoffs, or what is known of it.
+/// A number of payoffs, or a lower bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PayoffCount {
-    /// So many.
+    /// The exact number.
     Exactly(u64),
     /// At least the power with this base and exponent.
     AtLeastPower(u64, u64),
-    /// So many were counted, and there are more.
+    /// Counting stopped at this number.
     MoreThan(u64),
 }
 
 impl PayoffCount {
-    /// A bound for the payoffs over a poset with that many atoms: on the colorings in which half
-    /// of the cells are Left's, the outcomes can be chosen at will.
+    /// A lower bound for a poset with this many atoms. On the colorings in which half of the cells
+    /// are Left's, the outcomes can be chosen freely.
     pub fn at_least(atoms: usize, cells: usize) -> PayoffCount {
         let half = cells as u64 / 2;
         let choices = (0..half).try_fold(1_u64, |choices, i| {
@@ -57,7 +57,7 @@ impl PayoffCount {
         PayoffCount::AtLeastPower(atoms as u64, choices.unwrap_or(u64::MAX))
     }
 
-    /// Whether there are certainly more than that.
+    /// Whether the number is known to be larger than `most`.
     pub fn exceeds(&self, most: u64) -> bool {
         match *self {
             Self::Exactly(count) => count > most,
@@ -90,15 +90,15 @@ impl fmt::Display for CensusError {
         match self {
             Self::TooManyAtoms(count) => write!(
                 f,
-                "a census is made over at most {MAX_ATOMS} atoms, and this poset has {count}"
+                "a census allows at most {MAX_ATOMS} atoms, and this poset has {count}"
             ),
             Self::TooManyCells(cells) => write!(
                 f,
                 "{cells} cells are too many; a payoff table has at most {MAX_CELLS}"
             ),
-            Self::Hopeless { cells, count } => write!(
+            Self::TooManyPayoffs { cells, count } => write!(
                 f,
-                "with {} there are {count}, too many to look at all of them",
+                "with {} there are {count}, too many to enumerate",
                 cells_in_words(*cells)
             ),
             Self::TooLarge {
@@ -107,7 +107,7 @@ impl fmt::Display for CensusError {
                 bytes,
             } => write!(
                 f,
-                "with {} there are {count}, which take {} MB, more than the memory allowed",
+                "with {} there are {count}, which take {} MB, more than the memory limit",
                 cells_in_words(*cells),
                 bytes.div_ceil(1_000_000)
             ),

@@ -1,7 +1,7 @@
-//! Which values set coloring games with few cells have.
+//! The values of set coloring games with few cells.
 //!
 //! [`Census::new`] finds the values of all payoffs on up to a number of cells, each with a game
-//! that has as few cells as possible.
+//! that has the minimum number of cells.
 
 mod census;
 mod classes;
@@ -13,7 +13,7 @@ mod table;
 mod values;
 mod written;
 
-pub use census::{Census, Entry, KeepNothing, Keeper, Misfit, Plan};
+pub use census::{Census, CheckpointStore, Entry, Misfit, NoCheckpoints, Plan};
 pub use classes::Class;
 pub use error::{CensusError, MAX_ATOMS, PayoffCount};
 pub use pairs::is_for as can_be_resumed;

@@ -6,17 +6,17 @@ use tedomari::board::Adjacency;
 use tedomari::board::symmetry::{self, Isomorphism, Structure};
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 
-/// A bijection of the atoms that keeps the order, or turns it round.
+/// A bijection of the atoms that preserves or reverses the order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     /// The image of each atom.
     pub atoms: Vec<Atom>,
-    /// Whether it turns the order round; then it exchanges the players as well.
+    /// Whether it reverses the order. In this case it also exchanges the players.
     pub exchanges_players: bool,
 }
 
 impl Symmetry {
-    /// The image of a game; canonical games go to canonical ones.
+    /// The image of a game. The image of a canonical game is canonical.
     pub fn apply(&self, forms: &mut Forms, form: Form) -> Form {
         let mut images: FxHashMap<Form, Form> = FxHashMap::default();
         for position in forms.positions(form) {
@@ -42,7 +42,7 @@ impl Symmetry {
 /// Steps that the search for symmetries may take.
 const STEPS: u64 = 1_000_000;
 
-/// Symmetries that generate all others.
+/// Generators of the symmetry group.
 pub fn generators(atoms: &AtomPoset) -> Vec<Symmetry> {
     let up: Vec<(u32, u32)> = atoms.covers().map(numbers).collect();
     let down: Vec<(u32, u32)> = up.iter().map(|&(a, b)| (b, a)).collect();

@@ -7,13 +7,13 @@ use rustc_hash::FxHashMap;
 /// The number of cells up to which the published census is complete.
 pub const TABLE_CELLS: usize = 6;
 
-/// The published census over P4: `cells,value,witness,class`, the values as `print_game` writes them and
-/// the witnesses as `print_coloring` does. `tedomari census coloring --atoms P4 --cells 6
-/// --format csv` makes it.
+/// The published census over P4: `cells,value,witness,class`, with values in the format of
+/// `print_game` and witnesses in that of `print_coloring`, as written by `tedomari census coloring
+/// --atoms P4 --cells 6 --format csv`.
 pub const TABLE: &str = include_str!("../../data/coloring-p4.csv");
 
-/// The least number of cells of a set coloring game over P4 with this value, and such a game.
-/// The value must be written as `print_game` writes canonical forms. `None` if it takes more than
+/// The minimum number of cells of a set coloring game over P4 with this value, and such a game. The
+/// value must be a canonical form as written by `print_game`. Returns `None` if it needs more than
 /// [`TABLE_CELLS`] cells.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Values, numbered as they are found.
+//! Values, numbered in the order of discovery.
 
 use rustc_hash::FxHashMap;
 
@@ -6,7 +6,7 @@ use super::symmetry::Symmetry;
 use tedomari::budget::Stopped;
 use tedomari::value::passable::{Form, Forms};
 
-/// The values found so far, numbered from 0 in the order in which they were found.
+/// The values found so far, numbered from 0.
 #[derive(Debug)]
 pub struct Values {
     forms: Forms,
@@ -15,7 +15,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// The atoms, with their own numbers.
+    /// Starts with the atoms, which keep their indices.
     pub fn new(forms: Forms) -> Values {
         let list: Vec<Form> = forms.atoms().atoms().map(|atom| forms.atom(atom)).collect();
         Values {
@@ -25,38 +25,38 @@ impl Values {
         }
     }
 
-    /// The games.
+    /// The forms.
     pub fn forms(&self) -> &Forms {
         &self.forms
     }
 
-    /// The games, to compare them.
+    /// The forms, for comparisons.
     pub(crate) fn forms_mut(&mut self) -> &mut Forms {
         &mut self.forms
     }
 
-    /// The games, and the values in the order of their numbers.
+    /// The forms, and the values in order of their indices.
     pub fn into_parts(self) -> (Forms, Vec<Form>) {
         (self.forms, self.list)
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// The value of that number.
+    /// The form of a value.
     pub fn form(&self, value: u32) -> Form {
         self.list[value as usize]
     }
 
-    /// The number of the value of the game with these left and right options.
+    /// The index of the value of the game with these left and right options.
     pub(crate) fn with_options(&mut self, [left, right]: [&[Form]; 2]) -> Result<u32, Stopped> {
         let form = self.forms.simplify(left, right)?;
         Ok(self.insert(form))
     }
 
-    /// The number of the value of the game with these values as options.
+    /// The index of the value of the game with these values as options.
     pub(crate) fn with_values(
         &mut self,
         left: impl Iterator<Item = u32>,

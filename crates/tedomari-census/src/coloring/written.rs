@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::census::Entry;
 use tedomari::value::passable::{Form, Forms, WrittenOrder};
 
-/// Sorts by the number of cells, then by the number of atoms written, then as options are sorted.
+/// Sorts by the number of cells, then by the number of written atoms, then in the order of options.
 pub fn sort(forms: &Forms, entries: &mut [Entry]) {
     let mut order = WrittenOrder::default();
     let mut lengths: FxHashMap<Form, usize> = FxHashMap::default();

@@ -1,4 +1,4 @@
-//! Whether a phrase makes sense, and what it asks for.
+//! Checks the types of a phrase and compiles it to steps.
 
 use super::Fraction;
 use super::functions::NUMERIC;
@@ -11,14 +11,14 @@ use crate::claim::{
 use tedomari::notation::{Fault, NotationError};
 
 impl Program {
-    /// Adds what must be true or false.
+    /// Adds a sentence, which must be true or false.
     ///
     /// ```
     /// use tedomari_census::conjecture::{BoardKind, Program};
     /// let mut program = Program::new(BoardKind::Poset);
     /// assert!(program.sentence("pomax = white - black").is_ok());
     /// let error = program.sentence("height and chess").unwrap_err();
-    /// assert_eq!(error.message, "`height` is an integer; `and` needs what is true or false");
+    /// assert_eq!(error.message, "`height` is an integer; `and` needs a truth value");
     /// ```
     pub fn sentence(&mut self, text: &str) -> Result<StepId, NotationError> {
         let wanted = |gives: Type| gives == Type::Truth;
@@ -29,7 +29,7 @@ impl Program {
         )
     }
 
-    /// Adds what must be a number, or true or false.
+    /// Adds a phrase that must be a number, or true or false.
     pub fn quantity(&mut self, text: &str) -> Result<StepId, NotationError> {
         let wanted = |gives: Type| gives.is_number() || gives == Type::Truth;
         self.read(text, wanted, "a number, or something that is true or false")
@@ -69,15 +69,15 @@ impl Program {
 pub(super) struct Checker<'p> {
     pub program: &'p mut Program,
     phrase: &'p Phrase,
-    /// All names that have a meaning.
+    /// All defined names.
     pub words: &'p [&'static str],
-    /// The variables that have a meaning here.
+    /// The variables in scope.
     pub scope: Vec<String>,
-    /// The steps of the nodes that were checked.
+    /// The steps of the nodes that are already checked.
     done: Vec<Option<StepId>>,
 }
 
-/// What an operator needs.
+/// The type that an operator requires.
 #[derive(Clone, Copy)]
 pub(super) enum Need {
     Integer,
@@ -86,7 +86,7 @@ pub(super) enum Need {
 }
 
 impl Checker<'_> {
-    /// The step for a node. The depth of the recursion is that of the phrase, which is limited.
+    /// The step for a node. The recursion is as deep as the phrase, whose depth is limited.
     pub(super) fn typed(&mut self, node: NodeId) -> Result<StepId, Fault> {
         if let Some(done) = self.done[node] {
             return Ok(done);
@@ -202,11 +202,11 @@ impl Checker<'_> {
             return Fault::new(self.start(a), message).help("write `iff` to compare the two");
         }
         let message = format!(
-            "{} is {first} and {} is {second}; `{word}` compares what is alike",
+            "{} is {first} and {} is {second}; `{word}` compares values of the same type",
             self.quoted(a),
             self.quoted(b)
         );
-        // The caret goes under what is not a number.
+        // Put the caret under the operand that is not a number.
         let odd = if first.is_number() { b } else { a };
         Fault::new(self.start(odd), message).expected("two numbers, two elements or two boards")
     }
@@ -220,12 +220,12 @@ impl Checker<'_> {
     ) -> Result<StepId, Fault> {
         let at = self.at(node);
         if self.words.contains(&variable) || self.scope.iter().any(|other| other == variable) {
-            let message = format!("`{variable}` has a meaning already");
+            let message = format!("`{variable}` is already defined");
             return Err(Fault::new(at, message).expected("another name for the element"));
         }
         let slot = self.scope.len();
         if slot == MAX_VARIABLES {
-            let message = format!("more than {MAX_VARIABLES} variables inside each other");
+            let message = format!("more than {MAX_VARIABLES} nested variables");
             return Err(Fault::new(at, message));
         }
         self.scope.push(variable.to_string());
@@ -241,14 +241,14 @@ impl Checker<'_> {
         Ok(self.push(node, act, gives, &[inner]))
     }
 
-    /// The step for an operand that must be of some type.
+    /// The step for an operand of a required type.
     pub(super) fn needed(&mut self, node: NodeId, need: Need, by: &str) -> Result<StepId, Fault> {
         let id = self.typed(node)?;
         let gives = self.program.type_of(id);
         let (fits, what) = match need {
             Need::Integer => (gives == Type::Integer, "an integer"),
             Need::Number => (gives.is_number(), "a number"),
-            Need::Truth => (gives == Type::Truth, "what is true or false"),
+            Need::Truth => (gives == Type::Truth, "a truth value"),
         };
         if fits {
             return Ok(id);
@@ -288,7 +288,7 @@ impl Checker<'_> {
                 needs &= !(1 << slot);
                 cost = cost.saturating_mul(8);
             }
-            // What does not fit has no answer.
+            // A result that overflows is undefined.
             Act::Arithmetic(Arithmetic::Over | Arithmetic::Mod | Arithmetic::Times, ..) => {
                 partial = true;
             }
@@ -307,12 +307,12 @@ impl Checker<'_> {
         })
     }
 
-    /// Where the name or operator of a node is.
+    /// The position of the name or operator of a node.
     pub(super) fn at(&self, node: NodeId) -> usize {
         self.phrase.nodes()[node].at
     }
 
-    /// Where a node begins.
+    /// The start of a node.
     pub(super) fn start(&self, node: NodeId) -> usize {
         self.phrase.nodes()[node].span.start
     }
@@ -327,8 +327,8 @@ impl Checker<'_> {
     }
 }
 
-/// Whether the second of two sentences put together is to be looked at first: if it is cheaper,
-/// and looking at it cannot do harm that the first would have prevented.
+/// Whether to evaluate the second operand of a connective first: it must be cheaper, and the first
+/// must not guard it against an error.
 pub(super) fn second_first(connective: Connective, first: &Step, second: &Step) -> bool {
     connective != Connective::Iff && second.cost < first.cost && !second.partial
 }

@@ -1,4 +1,4 @@
-//! How far a search is, as text that it can be taken up from.
+//! Checkpoints of a search, as text.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -8,30 +8,30 @@ use super::piece::PieceReport;
 use tedomari::board::Board;
 use tedomari::notation;
 
-/// How far a search is.
+/// The state of a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Checkpoint {
-    /// The sizes of which all is done, with their first counterexamples.
+    /// The finished sizes, with their first counterexamples.
     sizes: BTreeMap<usize, (SizeReport, Vec<Board>)>,
-    /// The pieces of one further size that are done.
+    /// The finished pieces of the current size.
     pieces: BTreeMap<usize, PieceReport>,
-    /// That size.
+    /// The current size.
     size: usize,
 }
 
 impl Checkpoint {
-    /// A size of which all is done.
+    /// The report of a finished size.
     pub fn size(&self, size: usize) -> Option<(SizeReport, Vec<Board>)> {
         self.sizes.get(&size).cloned()
     }
 
-    /// The pieces of a size that are done.
+    /// The finished pieces of a size.
     pub fn pieces(&self, size: usize, count: usize) -> Vec<Option<PieceReport>> {
         let known = |piece: usize| self.pieces.get(&piece).filter(|_| self.size == size);
         (0..count).map(|piece| known(piece).cloned()).collect()
     }
 
-    /// A piece is done.
+    /// Records a finished piece.
     pub fn add_piece(&mut self, size: usize, piece: usize, report: &PieceReport) {
         if self.size != size {
             self.pieces.clear();
@@ -40,13 +40,13 @@ impl Checkpoint {
         self.pieces.insert(piece, report.clone());
     }
 
-    /// All of a size is done.
+    /// Records a finished size.
     pub fn add_size(&mut self, report: &SizeReport, found: &[Board]) {
         self.pieces.clear();
         self.sizes.insert(report.size, (*report, found.to_vec()));
     }
 
-    /// The text.
+    /// Writes the checkpoint as text.
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         let mut entry = |word: &str, at: String, numbers: &SizeReport, found: &[Board]| {
@@ -57,11 +57,11 @@ impl Checkpoint {
                 counterexamples,
                 ..
             } = numbers;
-            let told = writeln!(
+            let written = writeln!(
                 text,
                 "{word} {at} {shapes} {boards} {within} {counterexamples}"
             );
-            told.expect("a string takes all text");
+            written.expect("a string takes all text");
             for board in found {
                 let board = notation::print(board).replace('\n', "; ");
                 writeln!(text, "board {board}").expect("a string takes all text");
@@ -77,7 +77,7 @@ impl Checkpoint {
         text
     }
 
-    /// Reads it back.
+    /// Reads a checkpoint.
     pub fn from_text(text: &str) -> Option<Checkpoint> {
         let mut checkpoint = Checkpoint::default();
         text.lines()
@@ -115,7 +115,7 @@ impl Checkpoint {
                 self.sizes.insert(report.size, (report, Vec::new()));
             }
             ("piece", [size, piece, numbers @ ..]) => {
-                // Within a piece the size stays 0, as when it is found.
+                // Reports of pieces have size 0.
                 let report = PieceReport {
                     numbers: report(0, numbers, false)?,
                     ..PieceReport::default()

@@ -1,9 +1,9 @@
 //! Whether a board belongs to a class.
 
 use super::counts::{components, edges};
+use super::evaluation_error::EvaluationError;
 use super::quantity::Answer;
 use super::subject::Subject;
-use super::trouble::Trouble;
 use crate::audit::notions::lower_set;
 use tedomari::board::{
     Board, Element, Outline, is_bipartite, is_double_tree, is_graded, is_lattice,
@@ -76,7 +76,7 @@ pub(super) fn is_distributive(subject: &Subject) -> Answer<bool> {
     }
     let len = subject.board().len();
     if len > 128 {
-        return Err(Trouble::Undefined(
+        return Err(EvaluationError::Undefined(
             "distributive lattices are only recognized up to 128 elements",
         ));
     }
@@ -91,7 +91,7 @@ pub(super) fn is_distributive(subject: &Subject) -> Answer<bool> {
         below.fold(0u128, |mask, (i, _)| mask | 1 << i)
     };
     let below: Vec<u128> = irreducible.iter().map(mask).collect();
-    // Lower sets by their sizes; each grows by an element all below which is there.
+    // Lower sets by size. Each grows by an element whose lower covers it contains.
     let mut level = vec![0u128];
     let mut found = 0;
     while !level.is_empty() && found <= len {
@@ -129,7 +129,7 @@ pub(super) fn is_ordinal_sum(subject: &Subject) -> bool {
     let order = subject.order();
     let below: Vec<Vec<bool>> = subject.elements().map(|x| lower_set(order, [x])).collect();
     let comparable = |x: usize, y: usize| below[x][y] || below[y][x];
-    // Steps between incomparable elements reach only part of it.
+    // Otherwise the incomparability graph is connected.
     let len = order.len();
     let mut reached = vec![false; len];
     let mut open = Vec::from_iter((len > 0).then_some(0));
@@ -164,12 +164,12 @@ pub(super) fn has_two_sides(subject: &Subject) -> bool {
     is_bipartite(subject.graph())
 }
 
-/// How many elements an element covers.
+/// The number of elements that an element covers.
 pub(super) fn down(subject: &Subject, x: Element) -> usize {
     subject.order().lower_covers().of(x).len()
 }
 
-/// How many elements cover an element.
+/// The number of elements that cover an element.
 pub(super) fn up(subject: &Subject, x: Element) -> usize {
     subject.order().upper_covers().of(x).len()
 }

@@ -1,14 +1,14 @@
-//! Numbers that can be counted.
+//! Countable quantities of a board.
 
+use super::evaluation_error::EvaluationError;
 use super::quantity::Answer;
 use super::subject::Subject;
-use super::trouble::Trouble;
 use crate::audit::leaf::blocking_paths;
 use crate::audit::notions::{blocking_triples, lower_set};
 use tedomari::board::symmetry::{Structure, automorphism_count};
 use tedomari::board::{Board, Color, Element, width as width_of};
 
-/// Steps that counting automorphisms may take.
+/// The step limit for counting automorphisms.
 const STEPS: u64 = 20_000_000;
 
 pub(super) fn of_color(subject: &Subject, color: Color) -> i128 {
@@ -33,7 +33,7 @@ pub(super) fn components(subject: &Subject) -> i128 {
 
 pub(super) fn width(subject: &Subject) -> Answer<i128> {
     let width = width_of(subject.order());
-    let width = width.ok_or(Trouble::Undefined(
+    let width = width.ok_or(EvaluationError::Undefined(
         "the width of so large a board is not known",
     ))?;
     Ok(width as i128)
@@ -54,11 +54,11 @@ pub(super) fn gain(subject: &Subject) -> Answer<i128> {
         .filter(|&x| covers(x).is_empty())
         .collect();
     if maxima.len() > MOST {
-        return Err(Trouble::Undefined(
+        return Err(EvaluationError::Undefined(
             "the gain is only found for at most 20 maximal elements",
         ));
     }
-    // What may be uncovered, as the set of maximal elements that cover it.
+    // The elements that can be uncovered, each as the set of maximal elements that cover it.
     let place = |x: &Element| maxima.iter().position(|y| y == x);
     let mask = |x: Element| {
         covers(x)
@@ -89,11 +89,11 @@ pub(super) fn relations(subject: &Subject) -> i128 {
 
 pub(super) fn automorphisms(subject: &Subject) -> Answer<i128> {
     let order = automorphism_count(&Structure::of(subject.board()), STEPS);
-    let order = order.ok_or(Trouble::Undefined(
+    let order = order.ok_or(EvaluationError::Undefined(
         "the automorphisms of this board are too many",
     ))?;
     let order = order.to_u128().and_then(|order| i128::try_from(order).ok());
-    order.ok_or(Trouble::Overflow)
+    order.ok_or(EvaluationError::Overflow)
 }
 
 /// Vertices with at most one neighbor.
@@ -106,7 +106,9 @@ pub(super) fn leaves(subject: &Subject) -> i128 {
 /// Blocking paths with at least five vertices, each counted once.
 pub(super) fn long_blocking_paths(subject: &Subject) -> Answer<i128> {
     if !super::classes::is_tree_graph(subject) {
-        return Err(Trouble::Undefined("blocking paths are those of a tree"));
+        return Err(EvaluationError::Undefined(
+            "blocking paths are those of a tree",
+        ));
     }
     let paths = blocking_paths(subject.graph());
     let long = paths.iter().filter(|path| path.len() >= 5).count();

@@ -1,25 +1,25 @@
 use std::rc::Rc;
 
 use super::check::second_first;
+use super::evaluation_error::EvaluationError;
 use super::fraction::Fraction;
 use super::parts::way;
 use super::program::{Act, MAX_VARIABLES, Program, StepId};
 use super::quantity::Function;
 use super::subject::{BoardKind, Subject};
 use super::table::QUANTITIES;
-use super::trouble::Trouble;
 use super::values;
 use crate::audit::Exact;
 use crate::claim::{Arithmetic, Connective, Quantifier, Relation};
 use tedomari::board::symmetry::{Isomorphism, Structure, isomorphism};
 use tedomari::board::{Board, Element};
 
-/// What was found out.
+/// The result of a step.
 #[derive(Clone, Debug)]
 pub(crate) enum Datum {
     /// A number.
     Number(Fraction),
-    /// Whether something is so.
+    /// A truth value.
     Truth(bool),
     /// An element.
     Element(Element),
@@ -27,20 +27,20 @@ pub(crate) enum Datum {
     Board(Rc<Subject>),
 }
 
-/// Why nothing was found out, and at which step.
+/// Why a step has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Why.
-    pub trouble: Trouble,
+    /// The reason.
+    pub error: EvaluationError,
     /// The step.
     pub(super) step: StepId,
 }
 
-/// Steps that looking for an isomorphism of boards may take.
+/// The step limit of an isomorphism test.
 const STEPS: u64 = 20_000_000;
 
-/// Evaluates a program on one board after another. Each value of a board is found at most once, and
-/// only if it is needed.
+/// Evaluates a program on a sequence of boards. Each quantity of a board is computed at most once,
+/// and only if it is needed.
 pub(crate) struct Evaluation<'p> {
     pub(super) program: &'p Program,
     exact: &'p Exact,
@@ -52,7 +52,7 @@ pub(crate) struct Evaluation<'p> {
 }
 
 impl<'p> Evaluation<'p> {
-    /// An evaluation on a board of the kind that the program is about.
+    /// Creates an evaluation on a board of the kind that the program is about.
     ///
     /// # Panics
     /// If the board is of another kind.
@@ -69,11 +69,11 @@ impl<'p> Evaluation<'p> {
         evaluation
     }
 
-    /// Goes on to another board.
+    /// Continues with another board.
     ///
     /// # Panics
     /// If the board is of another kind.
-    pub(crate) fn turn_to(&mut self, board: Board) {
+    pub(crate) fn set_board(&mut self, board: Board) {
         self.base = Rc::new(Subject::new(board));
         self.forget();
     }
@@ -98,7 +98,7 @@ impl<'p> Evaluation<'p> {
         }
     }
 
-    /// What a step gives on the board. The depth of the recursion is that of the phrase, which is
+    /// The result of a step on the board. The recursion is as deep as the phrase, whose depth is
     /// limited.
     pub fn value(&mut self, id: StepId) -> Result<Datum, Failure> {
         if let Some(known) = &self.known[id] {
@@ -109,14 +109,14 @@ impl<'p> Evaluation<'p> {
         Ok(found)
     }
 
-    /// What a step gives is known from elsewhere.
+    /// Sets the result of a step.
     pub(super) fn set(&mut self, id: StepId, datum: Datum) {
         self.known[id] = Some(datum);
     }
 
     fn found(&mut self, id: StepId) -> Result<Datum, Failure> {
-        let fail = |trouble| Failure { trouble, step: id };
-        let overflow = || fail(Trouble::Overflow);
+        let fail = |error| Failure { error, step: id };
+        let overflow = || fail(EvaluationError::Overflow);
         let program = self.program;
         Ok(match &program.steps[id].act {
             Act::Board => Datum::Board(Rc::clone(&self.base)),
@@ -203,7 +203,7 @@ impl<'p> Evaluation<'p> {
         ))
     }
 
-    /// The first element of which something is as true as asked.
+    /// The first element for which a sentence has the given truth value.
     pub(super) fn first(
         &mut self,
         slot: usize,
@@ -227,7 +227,7 @@ impl<'p> Evaluation<'p> {
     }
 
     fn quantity(&mut self, id: StepId, row: usize, operands: &[StepId]) -> Result<Datum, Failure> {
-        let fail = |trouble| Failure { trouble, step: id };
+        let fail = |error| Failure { error, step: id };
         let subject = self.subject(operands[0])?;
         let exact = self.exact;
         let found = match QUANTITIES[row].function {
@@ -276,27 +276,31 @@ impl<'p> Evaluation<'p> {
     }
 }
 
-fn calculated(operation: Arithmetic, a: Fraction, b: Fraction) -> Result<Fraction, Trouble> {
+fn calculated(
+    operation: Arithmetic,
+    a: Fraction,
+    b: Fraction,
+) -> Result<Fraction, EvaluationError> {
     let divides = matches!(operation, Arithmetic::Over | Arithmetic::Mod);
     if divides && b.sign() == 0 {
-        return Err(Trouble::DivisionByZero);
+        return Err(EvaluationError::DivisionByZero);
     }
     let result = match operation {
         Arithmetic::Plus => a.plus(b),
         Arithmetic::Minus => b.negative().and_then(|b| a.plus(b)),
         Arithmetic::Times => a.times(b),
         Arithmetic::Over => a.over(b),
-        // The remainder has the sign of the divisor's size: it is never negative.
+        // The remainder is never negative.
         Arithmetic::Mod => a.integer().zip(b.integer()).and_then(|(a, b)| {
             let remainder = a.checked_rem_euclid(b)?;
             Some(Fraction::from(remainder))
         }),
     };
-    result.ok_or(Trouble::Overflow)
+    result.ok_or(EvaluationError::Overflow)
 }
 
-/// Whether two boards are the same up to isomorphism. A diagram counts as the poset of its cells.
-fn are_isomorphic(a: &Subject, b: &Subject) -> Result<bool, Trouble> {
+/// Whether two boards are isomorphic. A diagram counts as the poset of its cells.
+fn are_isomorphic(a: &Subject, b: &Subject) -> Result<bool, EvaluationError> {
     let structure = |subject: &Subject| match subject.board() {
         Board::Diagram(_) => Structure::of_poset(subject.order()),
         board => Structure::of(board),
@@ -311,6 +315,8 @@ fn are_isomorphic(a: &Subject, b: &Subject) -> Result<bool, Trouble> {
     match isomorphism(&structure(a), &structure(b), STEPS) {
         Isomorphism::Found(_) => Ok(true),
         Isomorphism::Impossible => Ok(false),
-        Isomorphism::GaveUp => Err(Trouble::Undefined("these boards are too hard to compare")),
+        Isomorphism::GaveUp => Err(EvaluationError::Undefined(
+            "these boards are too hard to compare",
+        )),
     }
 }

@@ -2,7 +2,7 @@ use super::evaluate::{Datum, Evaluation};
 use super::program::{Act, StepId, Type};
 use crate::claim::Quantifier;
 
-/// A part of a sentence, and what it is on a board.
+/// A part of a sentence, and its value on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// The part as it is written.
@@ -11,16 +11,16 @@ pub struct Part {
     pub value: String,
 }
 
-/// Parts beyond which no more are told.
+/// The maximum number of reported parts.
 const MOST: usize = 24;
 
 impl Evaluation<'_> {
-    /// What the parts of a sentence are on the board: both sides of comparisons, tests, and what is
-    /// counted in them. Of `every x: …` that is false, and of `some x: …` that is true, the first
-    /// element that shows it, and the parts with it.
+    /// The values of the parts of a sentence on the board: both sides of comparisons, tests, and
+    /// the quantities in them. For a false `every x: …` and a true `some x: …`, they include the
+    /// first element that decides it, and the parts for that element.
     pub fn parts(&mut self, sentence: StepId) -> Vec<Part> {
         let mut parts = Vec::new();
-        // What is looked at first is on top.
+        // The next part is on top of the stack.
         let mut open = vec![sentence];
         while let Some(id) = open.pop() {
             if parts.len() >= MOST {
@@ -38,7 +38,7 @@ impl Evaluation<'_> {
             Act::Connective(_, a, b) => open.extend([*b, *a]),
             Act::Relation(_, a, b) => {
                 for side in [*a, *b] {
-                    // Numbers calculated from nothing are the same on every board.
+                    // Constants are the same on every board.
                     if self.is_counted(side) || !self.counted_in(side).is_empty() {
                         self.add(side, parts);
                     }
@@ -64,13 +64,13 @@ impl Evaluation<'_> {
         }
     }
 
-    /// Whether a number is one of the board, rather than calculated from others.
+    /// Whether a number is a quantity of the board rather than computed from others.
     fn is_counted(&self, number: StepId) -> bool {
         let act = &self.program.steps[number].act;
         matches!(act, Act::Quantity(..) | Act::Quantifier(..))
     }
 
-    /// The quantities from which a number is calculated, the last first.
+    /// The quantities from which a number is computed, last first.
     fn counted_in(&self, number: StepId) -> Vec<StepId> {
         let mut found = Vec::new();
         let mut open = if self.is_counted(number) {
@@ -91,12 +91,12 @@ impl Evaluation<'_> {
         found
     }
 
-    /// Adds a part, unless it says nothing, was told before, or has no value.
+    /// Adds a part, unless it is trivial, already present, or undefined.
     fn add(&mut self, id: StepId, parts: &mut Vec<Part>) {
         let step = &self.program.steps[id];
         let is_plain = matches!(step.act, Act::Number(_) | Act::Truth(_));
-        let told = parts.iter().any(|part| part.text == step.written);
-        if is_plain || told || matches!(step.gives, Type::Board(_) | Type::Element) {
+        let is_known = parts.iter().any(|part| part.text == step.written);
+        if is_plain || is_known || matches!(step.gives, Type::Board(_) | Type::Element) {
             return;
         }
         let value = match self.value(id) {

@@ -4,7 +4,7 @@ use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub, Zero};
 use tedomari::value::Dyadic;
 
-/// An exact fraction. Operations whose result does not fit give `None`.
+/// An exact fraction. Operations return `None` on overflow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fraction(Ratio<i128>);
 
@@ -14,18 +14,18 @@ impl Fraction {
         self.0.is_integer().then_some(*self.0.numer())
     }
 
-    /// The nearest floating point number; exact for the values of small games.
+    /// The nearest floating-point number; exact for the values of small games.
     pub fn nearest(self) -> f64 {
         *self.0.numer() as f64 / *self.0.denom() as f64
     }
 
-    /// How it compares with 0: −1, 0 or 1.
+    /// The sign: −1, 0 or 1.
     pub fn sign(self) -> i128 {
         self.0.numer().signum()
     }
 
     pub(super) fn plus(self, other: Fraction) -> Option<Fraction> {
-        // Most numbers are integers, and these need no common denominator.
+        // Most numbers are integers, which need no common denominator.
         if let (Some(a), Some(b)) = (self.integer(), other.integer()) {
             return a.checked_add(b).map(Fraction::from);
         }
@@ -40,7 +40,7 @@ impl Fraction {
         self.0.checked_mul(&other.0).map(Fraction)
     }
 
-    /// One number divided by another; `None` if that is 0 or the result does not fit.
+    /// Divides; `None` if the divisor is 0 or the result overflows.
     pub(super) fn over(self, other: Fraction) -> Option<Fraction> {
         self.0.checked_div(&other.0).map(Fraction)
     }

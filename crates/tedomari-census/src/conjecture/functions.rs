@@ -5,13 +5,13 @@ use super::fraction::Fraction;
 /// A function of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Numeric {
-    /// The smallest.
+    /// The minimum.
     Min,
-    /// The largest.
+    /// The maximum.
     Max,
-    /// Without its sign.
+    /// The absolute value.
     Abs,
-    /// −1, 0 or 1.
+    /// The sign: −1, 0 or 1.
     Sign,
 }
 
@@ -29,7 +29,7 @@ impl Numeric {
         matches!(self, Numeric::Min | Numeric::Max)
     }
 
-    /// The function of at least one argument; `None` if the result does not fit.
+    /// Applies the function to at least one argument; `None` on overflow.
     pub fn of(self, arguments: &[Fraction]) -> Option<Fraction> {
         let &first = arguments.first()?;
         match self {

@@ -1,4 +1,4 @@
-//! Conjectures: what is said of boards, tried on all boards of a class.
+//! Conjectures: statements about boards, tested on all boards of a class.
 //!
 //! A phrase of [`crate::claim`] is checked against the table of [`QUANTITIES`] and
 //! becomes part of a program, which is run on board after board. Values of
@@ -10,6 +10,7 @@ mod checkpoint;
 mod classes;
 mod counts;
 mod evaluate;
+mod evaluation_error;
 mod explain;
 mod fraction;
 mod functions;
@@ -26,11 +27,11 @@ mod subject;
 mod table;
 #[cfg(test)]
 mod tests;
-mod trouble;
 mod values;
 
 pub use evaluate::Failure;
 pub(crate) use evaluate::{Datum, Evaluation};
+pub use evaluation_error::EvaluationError;
 pub use explain::Part;
 pub use fraction::Fraction;
 pub use outcome::{Counterexample, Outcome, SizeReport};
@@ -44,4 +45,3 @@ pub(super) use statement::board_kind;
 pub use statement::{Conjecture, ConjectureError};
 pub use subject::{BoardKind, Kinds, Subject};
 pub use table::{QUANTITIES, find, names};
-pub use trouble::Trouble;

@@ -2,34 +2,34 @@ use tedomari::board::Board;
 
 use super::explain::Part;
 
-/// What came of trying a conjecture.
+/// The result of testing a conjecture.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// What was done of each size, smallest first.
+    /// The reports of all sizes, smallest first.
     pub sizes: Vec<SizeReport>,
-    /// The first counterexamples: one, or several if all were asked for.
+    /// The first counterexamples: one, or several if all were requested.
     pub counterexamples: Vec<Counterexample>,
-    /// Whether all was done that was asked for.
+    /// Whether the search is complete.
     pub is_complete: bool,
-    /// Whether the first counterexample is the first of all in the order of the class, and not
-    /// only one of the smallest size.
+    /// Whether the first counterexample is the first in the order of the class, rather than any one
+    /// of the smallest size.
     pub is_first: bool,
 }
 
-/// What was done of a size.
+/// The results for one size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SizeReport {
     /// The size.
     pub size: usize,
-    /// Shapes looked at.
+    /// The number of tested shapes.
     pub shapes: u64,
-    /// Boards looked at: shapes in their colorings, up to symmetry.
+    /// The number of tested boards: shapes with their colorings, up to symmetry.
     pub boards: u64,
-    /// Those among them that the condition holds for.
+    /// The number of these boards that satisfy the condition.
     pub within: u64,
-    /// Those among these that the claim fails for.
+    /// The number of these for which the claim fails.
     pub counterexamples: u64,
-    /// Whether all boards of this size were looked at.
+    /// Whether all boards of this size were tested.
     pub is_complete: bool,
 }
 
@@ -46,16 +46,16 @@ impl SizeReport {
 /// A board for which a claim fails.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
-    /// Its size, as the class counts it.
+    /// Its size in the unit of the class.
     pub size: usize,
     /// The board.
     pub board: Board,
-    /// What the parts of the claim are there.
+    /// The values of the parts of the claim.
     pub parts: Vec<Part>,
 }
 
 impl Outcome {
-    /// Whether the conjecture holds; `None` if that is not known.
+    /// Whether the conjecture holds; `None` if that is unknown.
     pub fn holds(&self) -> Option<bool> {
         match (self.counterexamples.is_empty(), self.is_complete) {
             (false, _) => Some(false),
@@ -64,7 +64,7 @@ impl Outcome {
         }
     }
 
-    /// The numbers of all sizes together; its size is the largest of which all was done.
+    /// The totals over all sizes. Its size is the largest completed one.
     pub fn total(&self) -> SizeReport {
         let mut total = SizeReport {
             is_complete: self.is_complete,

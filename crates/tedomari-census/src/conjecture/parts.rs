@@ -1,11 +1,11 @@
-//! Boards made from a board.
+//! Boards derived from a board.
 
 use std::cmp::Ordering;
 
 use super::classes::{down, is_tree_graph, up};
+use super::evaluation_error::EvaluationError;
 use super::quantity::Answer;
 use super::subject::Subject;
-use super::trouble::Trouble;
 use crate::audit::leaf::{rooted, towards, two_core};
 use crate::audit::notions::{essential, lower_set, part};
 use tedomari::board::{Board, Color, Element, Names, Poset};
@@ -64,7 +64,7 @@ pub(super) fn core(subject: &Subject) -> Subject {
     subject.kept(|x| core[x as usize])
 }
 
-/// What hangs on the 2-core, as trees whose roots are where they hang.
+/// The trees that hang on the 2-core, rooted where they hang.
 pub(super) fn hanging(subject: &Subject) -> Subject {
     let graph = subject.graph();
     let core = two_core(graph);
@@ -89,17 +89,19 @@ pub(super) fn hanging(subject: &Subject) -> Subject {
     Subject::new(Board::Poset(part(&whole, &hangs)))
 }
 
-/// The tree poset that a tree becomes when it is held at a vertex.
+/// The tree poset of a tree that is rooted at a vertex.
 pub(super) fn held_at(subject: &Subject, root: Element) -> Answer<Subject> {
     if !is_tree_graph(subject) {
-        return Err(Trouble::Undefined("only a tree can be held at a vertex"));
+        return Err(EvaluationError::Undefined(
+            "only a tree can be held at a vertex",
+        ));
     }
     let graph = subject.graph();
     let next = towards(graph, root, &vec![false; graph.len()]);
     Ok(Subject::new(Board::Poset(rooted(graph, &next))))
 }
 
-/// How an element is related to another.
+/// The order relation between two elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Way(Option<Ordering>);
 
@@ -142,7 +144,7 @@ pub(super) fn way(subject: &Subject, y: Element, x: Element) -> Way {
     })
 }
 
-/// The elements that are related to `x` as `keep` says.
+/// The elements whose relation to `x` satisfies `keep`.
 pub(super) fn related(subject: &Subject, x: Element, keep: fn(Way) -> bool) -> Answer<Subject> {
     Ok(subject.kept(|y| keep(way(subject, y, x))))
 }

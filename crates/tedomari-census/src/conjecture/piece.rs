@@ -1,39 +1,40 @@
 //! One piece of the boards of a size.
 
 use super::evaluate::{Evaluation, Failure};
+use super::evaluation_error::EvaluationError;
 use super::explain::Part;
 use super::outcome::SizeReport;
 use super::solved::Solved;
 use super::statement::Conjecture;
-use super::trouble::Trouble;
 use crate::audit::Exact;
 use crate::class::{Colorings, Shapes};
 use tedomari::board::Board;
 
-/// What came of one piece.
+/// The result of one piece.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PieceReport {
-    /// The numbers, up to the first counterexample if only that was wanted.
+    /// The counts, up to the first counterexample if only one is wanted.
     pub numbers: SizeReport,
     /// The first counterexamples, in order.
     pub found: Vec<Board>,
-    /// A board that has no answer, and why; nothing after it was looked at.
-    pub trouble: Option<(Board, Failure)>,
+    /// A board on which the evaluation failed, with the reason. The boards after it are not tested.
+    pub failure: Option<(Board, Failure)>,
 }
 
 impl PieceReport {
     /// Whether the search ends with this piece.
     pub fn ends(&self, wanted: usize) -> bool {
-        self.trouble.is_some() || (wanted == 1 && !self.found.is_empty())
+        self.failure.is_some() || (wanted == 1 && !self.found.is_empty())
     }
 }
 
-/// Boards between two looks at whether to go on.
-const PATIENCE: u64 = 32;
+/// Boards between two checks of the budget.
+const CHECK_INTERVAL: u64 = 32;
 
 impl Conjecture {
-    /// Looks at all boards of a piece, for the first `wanted` counterexamples; if one is wanted, no
-    /// further than that. `None` if `is_stopped` says so before the end. `watch` hears of boards.
+    /// Tests all boards of a piece and collects the first `wanted` counterexamples. If one is
+    /// wanted, stops after it. Returns `None` if `is_stopped` returns `true` first. Calls `watch`
+    /// with the number of boards.
     pub(super) fn try_piece(
         &self,
         shapes: &Shapes,
@@ -62,14 +63,14 @@ impl Conjecture {
             for orbit in colorings {
                 let board = shape.clone().with_colors(orbit.colors(shape.len()));
                 report.numbers.boards += 1;
-                if report.numbers.boards.is_multiple_of(PATIENCE) {
-                    watch(PATIENCE);
+                if report.numbers.boards.is_multiple_of(CHECK_INTERVAL) {
+                    watch(CHECK_INTERVAL);
                     if is_stopped() {
                         return None;
                     }
                 }
-                let evaluation = self.turned_to(&mut evaluation, exact, board);
-                // Few colorings are solved sooner one by one.
+                let evaluation = self.evaluation_of(&mut evaluation, exact, board);
+                // If there are few colorings, it is faster to solve them one by one.
                 if !is_about_chess {
                     evaluation.know(&games, &solved, orbit.black);
                 }
@@ -83,9 +84,9 @@ impl Conjecture {
                             report.found.push(evaluation.board().clone());
                         }
                     }
-                    Err(failure) if failure.trouble == Trouble::Stopped => return None,
+                    Err(failure) if failure.error == EvaluationError::Stopped => return None,
                     Err(failure) => {
-                        report.trouble = Some((evaluation.board().clone(), failure));
+                        report.failure = Some((evaluation.board().clone(), failure));
                     }
                 }
                 if report.ends(wanted) {
@@ -93,12 +94,12 @@ impl Conjecture {
                 }
             }
         }
-        watch(report.numbers.boards % PATIENCE);
+        watch(report.numbers.boards % CHECK_INTERVAL);
         Some(report)
     }
 
-    /// The evaluation of a board, with what can be kept from the board before it.
-    pub(crate) fn turned_to<'a, 'p>(
+    /// The evaluation of a board, which reuses the results of the previous one where possible.
+    pub(crate) fn evaluation_of<'a, 'p>(
         &'p self,
         evaluation: &'a mut Option<Evaluation<'p>>,
         exact: &'p Exact,
@@ -106,19 +107,19 @@ impl Conjecture {
     ) -> &'a mut Evaluation<'p> {
         match evaluation {
             Some(evaluation) => {
-                evaluation.turn_to(board);
+                evaluation.set_board(board);
                 evaluation
             }
             none => none.insert(Evaluation::new(&self.program, exact, board)),
         }
     }
 
-    /// What the parts of the claim are on a board.
+    /// The values of the parts of the claim on a board.
     pub(crate) fn parts_of_claim(&self, evaluation: &mut Evaluation<'_>) -> Vec<Part> {
         evaluation.parts(self.claim)
     }
 
-    /// Whether the claim holds for a board; `None` if the condition does not.
+    /// Whether the claim holds for a board; `None` if the condition does not hold.
     pub(crate) fn tried(&self, evaluation: &mut Evaluation<'_>) -> Result<Option<bool>, Failure> {
         if let Some(condition) = self.condition
             && !evaluation.is_true(condition)?

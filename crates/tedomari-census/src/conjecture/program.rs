@@ -10,12 +10,12 @@ use crate::claim::{Arithmetic, Connective, Quantifier, Relation};
 use tedomari::board::Board;
 use tedomari::notation::{Fault, NotationError};
 
-/// What something said of a board is.
+/// The type of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
-    /// A whole number.
+    /// An integer.
     Integer,
-    /// A number, whole or not.
+    /// A number.
     Number,
     /// True or false.
     Truth,
@@ -44,63 +44,64 @@ impl fmt::Display for Type {
     }
 }
 
-/// The place of a step in its program.
+/// The index of a step in its program.
 pub(crate) type StepId = usize;
 
-/// The most variables that may be in use at one place.
+/// The maximum number of variables in scope.
 pub(super) const MAX_VARIABLES: usize = 8;
 
-/// Phrases about boards of one kind, checked and ready to be evaluated. What is said twice, in one
-/// phrase or in two, is evaluated once.
+/// Phrases about boards of one kind, checked and ready to be evaluated. Common subexpressions, also
+/// of several phrases, are evaluated once.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     kind: BoardKind,
-    /// Operands before the operations on them.
+    /// Operands come before the operations on them.
     pub(super) steps: Vec<Step>,
     known: FxHashMap<Act, StepId>,
     /// The texts of the phrases.
     pub(super) texts: Vec<String>,
 }
 
-/// Something to find out.
+/// An expression.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub act: Act,
     pub gives: Type,
-    /// The variables whose values matter, as a set of bits.
+    /// The variables it depends on, as a bit set.
     pub needs: u8,
-    /// About how long it takes.
+    /// An estimate of its cost.
     pub cost: u64,
-    /// Whether there may be no answer.
+    /// Whether it may be undefined.
     pub partial: bool,
-    /// Which phrase says it first, and where its name or operator is there.
+    /// The index of the first phrase that contains it, and the position of its name or operator
+    /// there.
     pub place: (usize, usize),
-    /// How it is written there.
+    /// Its text there.
     pub written: String,
 }
 
-/// What a step does with the results of others.
+/// The operation of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Act {
-    /// The board that everything is about.
+    /// The board of the program.
     Board,
     Number(Fraction),
     Truth(bool),
     Variable(usize),
-    /// A row of the table, with the board or elements it is about.
+    /// A row of the table, with the board or elements it applies to.
     Quantity(usize, Vec<StepId>),
     Negative(StepId),
     Arithmetic(Arithmetic, StepId, StepId),
     Numeric(Numeric, Vec<StepId>),
-    /// Numbers compared.
+    /// A comparison of numbers.
     Relation(Relation, StepId, StepId),
-    /// Elements compared.
+    /// A comparison of elements.
     Order(Relation, StepId, StepId),
-    /// Boards compared, up to isomorphism.
+    /// Whether two boards are isomorphic.
     SameBoard(StepId, StepId),
     Not(StepId),
     Connective(Connective, StepId, StepId),
-    /// A variable, its name, and what is said of it.
+    /// A variable, its name, and the sentence about it.
     Quantifier(Quantifier, usize, String, StepId),
 }
 
@@ -115,17 +116,17 @@ impl Program {
         }
     }
 
-    /// The kind of boards that it is about.
+    /// The kind of boards it is about.
     pub fn kind(&self) -> BoardKind {
         self.kind
     }
 
-    /// What a step gives.
+    /// The type of a step.
     pub(crate) fn type_of(&self, id: StepId) -> Type {
         self.steps[id].gives
     }
 
-    /// Adds a step, unless it is there.
+    /// Adds a step, unless it exists.
     pub(super) fn add(&mut self, step: Step) -> StepId {
         if let Some(&known) = self.known.get(&step.act) {
             return known;
@@ -146,12 +147,12 @@ impl Program {
         (0..MAX_VARIABLES).map(depends).collect()
     }
 
-    /// Why there is no answer for a board, with the place.
+    /// Describes why the evaluation failed on a board, with the position.
     pub fn complaint(&self, failure: &Failure, board: &Board) -> NotationError {
         let (phrase, at) = self.steps[failure.step].place;
         let shown = tedomari::notation::print(board).replace('\n', "; ");
         let shown: String = shown.chars().take(200).collect();
-        Fault::new(at, failure.trouble.to_string())
+        Fault::new(at, failure.error.to_string())
             .help(format!("on the board: {shown}"))
             .locate(&self.texts[phrase])
     }

@@ -1,7 +1,7 @@
-//! What can be asked of a board.
+//! Quantities of boards.
 
+use super::evaluation_error::EvaluationError;
 use super::subject::{Kinds, Subject};
-use super::trouble::Trouble;
 use crate::audit::Exact;
 use tedomari::board::Element;
 use tedomari::catalogue::{Entry, Kind};
@@ -9,57 +9,57 @@ use tedomari::catalogue::{Entry, Kind};
 /// A named quantity: a row of the table of [`super::table::QUANTITIES`].
 #[derive(Clone, Copy, Debug)]
 pub struct Quantity {
-    /// What to write.
+    /// The name.
     pub name: &'static str,
-    /// Other names for it.
+    /// Other names.
     pub aliases: &'static [&'static str],
     /// The boards that have it.
     pub boards: Kinds,
-    /// What it means, in a line.
+    /// A description in one line.
     pub meaning: &'static str,
-    /// About how long it takes; what takes less is looked at first.
+    /// An estimate of its cost; cheaper ones are evaluated first.
     pub(crate) cost: Cost,
     /// Whether it is undefined for some of these boards.
     pub partial: bool,
-    /// How it is found.
+    /// How it is computed.
     pub function: Function,
 }
 
-/// About how long something takes.
+/// The cost of a computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Cost {
-    /// A look at each element.
+    /// Visits each element.
     Look = 1,
-    /// A look at each cover, edge or pair.
+    /// Visits each cover, edge or pair.
     Walk = 8,
-    /// All positions of a game.
+    /// Visits all positions of a game.
     Play = 500,
 }
 
-pub(super) type Answer<T> = Result<T, Trouble>;
+pub(super) type Answer<T> = Result<T, EvaluationError>;
 
-/// How a quantity is found, and so what it takes and gives.
+/// How a quantity is computed, which determines its arguments and its type.
 #[derive(Clone, Copy, Debug)]
 pub enum Function {
     /// The value of a game on a board.
     Game(&'static Entry),
     /// Whether a game is balanced on a board.
     Balanced(&'static Entry),
-    /// An integer, of a board.
+    /// An integer property of a board.
     Integer(fn(&Subject, &Exact) -> Answer<i128>),
-    /// Whether something is so, of a board.
+    /// A test of a board.
     Test(fn(&Subject, &Exact) -> Answer<bool>),
-    /// Another board, of a board.
+    /// A board derived from a board.
     Part(Gives, fn(&Subject) -> Subject),
-    /// Another board, of an element of the board.
+    /// A board derived from an element of the board.
     PartAt(Gives, fn(&Subject, Element) -> Answer<Subject>),
-    /// Whether something is so of an element of the board.
+    /// A test of an element of the board.
     TestAt(fn(&Subject, Element) -> bool),
-    /// Whether something is so of two elements of the board.
+    /// A test of two elements of the board.
     TestPair(fn(&Subject, Element, Element) -> bool),
 }
 
-/// The kind of a board that is made from another one.
+/// The kind of a derived board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gives {
     /// The same kind.
@@ -71,7 +71,7 @@ pub enum Gives {
 }
 
 impl Quantity {
-    /// What it takes, in words.
+    /// Describes its arguments.
     pub fn takes(&self) -> &'static str {
         match self.function {
             Function::PartAt(..) | Function::TestAt(_) => "element",
@@ -80,7 +80,7 @@ impl Quantity {
         }
     }
 
-    /// What it gives, in a word.
+    /// Describes its type.
     pub fn gives(&self) -> &'static str {
         match self.function {
             Function::Game(entry) if !is_integer(entry) => "number",
@@ -94,7 +94,7 @@ impl Quantity {
     }
 }
 
-/// Whether a game is always worth an integer, or the size of a nim heap.
+/// Whether the values of a game are integers or nimbers.
 pub(super) fn is_integer(entry: &Entry) -> bool {
     entry.kind == Kind::Removal || entry.is_impartial
 }

@@ -1,4 +1,4 @@
-//! What the names in a phrase mean.
+//! Resolves the names in a phrase.
 
 use super::check::{Checker, Need};
 use super::functions::{NUMERIC, Numeric};
@@ -165,7 +165,7 @@ impl Checker<'_> {
         Fault::new(self.at(node), format!("`{name}` takes {takes}")).expected(example)
     }
 
-    /// The step for the board that everything is about.
+    /// The step for the board of the program.
     fn base(&mut self, node: NodeId) -> StepId {
         let kind = self.program.kind();
         self.push(node, Act::Board, Type::Board(kind), &[])

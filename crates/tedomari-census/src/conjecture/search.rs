@@ -10,55 +10,60 @@ use super::piece::PieceReport;
 use super::statement::Conjecture;
 use crate::audit::Exact;
 use crate::class::Shapes;
-use crate::coloring::{Keeper, Misfit};
+use crate::coloring::{CheckpointStore, Misfit};
 use tedomari::Budget;
 use tedomari::board::Board;
 use tedomari::notation::NotationError;
 
-/// How to try a conjecture.
+/// How to test a conjecture.
 #[derive(Debug)]
 pub struct Plan<'a> {
-    /// Go on after the first counterexample and keep so many of them; otherwise stop there.
+    /// Continue after the first counterexample and keep up to this many of them. By default the
+    /// search stops at the first one.
     pub all: Option<usize>,
-    /// How many threads to use. What comes out does not depend on it.
+    /// The number of threads. The result does not depend on it.
     pub threads: usize,
-    /// When to stop.
+    /// The budget.
     pub budget: &'a Budget,
 }
 
-/// Why a conjecture could not be tried.
+/// Why a conjecture could not be tested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchError {
-    /// Something in it has no answer for some board.
-    Trouble(NotationError),
-    /// What was kept cannot be gone on from.
+    /// Some part of it is undefined for some board.
+    Undefined(NotationError),
+    /// The checkpoint cannot be used.
     Checkpoint(Misfit),
 }
 
-/// Time between two checkpoints.
+/// The time between two checkpoints.
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl Conjecture {
-    /// Tries the conjecture on all boards, smallest first.
+    /// Tests the conjecture on all boards, smallest first.
     ///
-    /// The work is cut into pieces that do not depend on each other, and the first piece with a
-    /// counterexample counts, so that the answer is the same for any number of threads.
+    /// The work is split into independent pieces, and the first piece with a counterexample counts,
+    /// so that the result is the same for any number of threads.
     ///
     /// ```
     /// use tedomari_census::class::Class;
-    /// use tedomari_census::coloring::KeepNothing;
+    /// use tedomari_census::coloring::NoCheckpoints;
     /// use tedomari_census::conjecture::{Conjecture, Plan};
     /// use tedomari::Budget;
     ///
     /// let class = Class::parse("posets <= 5").unwrap();
     /// let conjecture = Conjecture::new(class, Some("chess"), "pomax = white - black").unwrap();
     /// let plan = Plan { all: None, threads: 2, budget: &Budget::default() };
-    /// let outcome = conjecture.run(&plan, &mut KeepNothing).unwrap();
+    /// let outcome = conjecture.run(&plan, &mut NoCheckpoints).unwrap();
     /// assert_eq!(outcome.holds(), Some(false));
     /// assert_eq!(outcome.counterexamples[0].size, 3); // J Figure 3.3
     /// ```
-    pub fn run(&self, plan: &Plan<'_>, keeper: &mut dyn Keeper) -> Result<Outcome, SearchError> {
-        let kept = keeper.load();
+    pub fn run(
+        &self,
+        plan: &Plan<'_>,
+        checkpoints: &mut dyn CheckpointStore,
+    ) -> Result<Outcome, SearchError> {
+        let kept = checkpoints.load();
         let mut checkpoint = match kept {
             Some(text) => Checkpoint::from_text(&text).ok_or(SearchError::Checkpoint(Misfit))?,
             None => Checkpoint::default(),
@@ -74,7 +79,7 @@ impl Conjecture {
             let (report, found) = match checkpoint.size(size) {
                 Some((report, found)) => (report, found),
                 None => {
-                    let level = self.level(size, plan, &exact, &mut checkpoint, keeper)?;
+                    let level = self.level(size, plan, &exact, &mut checkpoint, checkpoints)?;
                     outcome.is_first &= level.is_first;
                     outcome.is_complete &= level.is_complete;
                     (level.report, level.found)
@@ -98,14 +103,14 @@ impl Conjecture {
         Ok(outcome)
     }
 
-    /// Looks at all boards of one size.
+    /// Tests all boards of one size.
     fn level(
         &self,
         size: usize,
         plan: &Plan<'_>,
         exact: &Exact,
         checkpoint: &mut Checkpoint,
-        keeper: &mut dyn Keeper,
+        checkpoints: &mut dyn CheckpointStore,
     ) -> Result<Level, SearchError> {
         let shapes = self.class.shapes(size);
         let pieces = shapes.pieces();
@@ -116,28 +121,28 @@ impl Conjecture {
         let mut last = Instant::now();
         self.on_threads(&shapes, plan, exact, &mut done, |piece, report| {
             progress.add_done(1);
-            // What ends the search is found again soon.
+            // The piece that ends the search is quickly recomputed.
             if !report.ends(plan.wanted()) {
                 checkpoint.add_piece(size, piece, report);
             }
             if last.elapsed() > PAUSE {
-                keeper.save(&checkpoint.to_text());
+                checkpoints.save(&checkpoint.to_text());
                 last = Instant::now();
             }
         });
         let level = Level::of(size, &done, plan.wanted());
-        if let Some((board, failure)) = &level.trouble {
+        if let Some((board, failure)) = &level.failure {
             let error = self.program.complaint(failure, board);
-            return Err(SearchError::Trouble(error));
+            return Err(SearchError::Undefined(error));
         }
         if level.is_complete && level.report.is_complete {
             checkpoint.add_size(&level.report, &level.found);
         }
-        keeper.save(&checkpoint.to_text());
+        checkpoints.save(&checkpoint.to_text());
         Ok(level)
     }
 
-    /// Looks at all pieces that are not done yet, and tells of each as it comes.
+    /// Tests all unfinished pieces, and reports each as it finishes.
     fn on_threads(
         &self,
         shapes: &Shapes,
@@ -148,7 +153,7 @@ impl Conjecture {
     ) {
         let open: Vec<usize> = (0..done.len()).filter(|&i| done[i].is_none()).collect();
         let next = AtomicUsize::new(0);
-        // Pieces after this one do not matter any more.
+        // Pieces after this one are irrelevant.
         let last = AtomicUsize::new(usize::MAX);
         let wanted = plan.wanted();
         let watch = |boards| plan.budget.progress.add_items(boards);
@@ -167,7 +172,7 @@ impl Conjecture {
                     last.fetch_min(piece, Ordering::Relaxed);
                 }
                 if reports.send((piece, report)).is_err() {
-                    return; // nobody listens any more
+                    return; // the receiver is gone
                 }
             }
         };
@@ -187,25 +192,25 @@ impl Conjecture {
 }
 
 impl Plan<'_> {
-    /// How many counterexamples to keep.
+    /// The number of counterexamples to keep.
     fn wanted(&self) -> usize {
         self.all.map_or(1, |listed| listed.max(2))
     }
 }
 
-/// What came of one size.
+/// The result for one size.
 struct Level {
     report: SizeReport,
     found: Vec<Board>,
-    trouble: Option<(Board, super::Failure)>,
-    /// Whether all was done that was asked for.
+    failure: Option<(Board, super::Failure)>,
+    /// Whether the size is complete.
     is_complete: bool,
-    /// Whether nothing before the first counterexample was left out.
+    /// Whether everything before the first counterexample was tested.
     is_first: bool,
 }
 
 impl Level {
-    /// The pieces together, up to the first that ends the search.
+    /// Combines the pieces, up to the first that ends the search.
     fn of(size: usize, done: &[Option<PieceReport>], wanted: usize) -> Level {
         let mut level = Level {
             report: SizeReport {
@@ -213,7 +218,7 @@ impl Level {
                 ..SizeReport::default()
             },
             found: Vec::new(),
-            trouble: None,
+            failure: None,
             is_complete: true,
             is_first: true,
         };
@@ -230,7 +235,7 @@ impl Level {
             let room = wanted - level.found.len();
             level.found.extend(piece.found.iter().take(room).cloned());
             if piece.ends(wanted) {
-                level.trouble = piece.trouble.clone();
+                level.failure = piece.failure.clone();
                 has_ended = true;
                 break;
             }

@@ -1,4 +1,4 @@
-//! Values in all colorings of a shape, found together.
+//! Values of all colorings of a shape, computed together.
 
 use std::cell::RefCell;
 
@@ -11,11 +11,11 @@ use tedomari::catalogue::{Entry, Kind};
 use tedomari::game::Game;
 use tedomari::solve::EveryColoring;
 
-/// Entries of one byte that solving a shape in every coloring may take.
+/// The maximum number of one-byte entries for solving a shape in all colorings.
 const MAX_ENTRIES: usize = 1 << 27;
 
 impl Program {
-    /// The steps that ask for the value of a removal game on the board itself.
+    /// The steps that need the value of a removal game on the board itself.
     pub(crate) fn games(&self) -> Vec<(StepId, &'static Entry)> {
         let steps = self.steps.iter().enumerate();
         let asked = steps.filter_map(|(id, step)| match &step.act {
@@ -32,7 +32,7 @@ impl Program {
 }
 
 impl Evaluation<'_> {
-    /// Takes values of the board itself from its shape, as far as that knows them.
+    /// Sets the values of games on the board itself that are known from its shape.
     pub(crate) fn know(&mut self, games: &[(StepId, &'static Entry)], shape: &Solved, black: u64) {
         for &(id, entry) in games {
             if let Some(value) = shape.value(entry, black) {
@@ -42,15 +42,15 @@ impl Evaluation<'_> {
     }
 }
 
-/// A shape, and what its games are worth in every coloring, found when first asked for.
+/// A shape, and the values of its games in all colorings, computed on first use.
 pub(crate) struct Solved {
     shape: Board,
-    /// For each game that was asked for; nothing if the shape is too large for all colorings at once.
+    /// For each requested game; `None` if the shape is too large for all colorings at once.
     values: RefCell<Vec<(&'static str, Option<EveryColoring>)>>,
 }
 
 impl Solved {
-    /// The shape of a board, whose colors do not matter.
+    /// The shape of a board, whose colors are ignored.
     pub fn new(shape: Board) -> Solved {
         Solved {
             shape,
@@ -58,13 +58,13 @@ impl Solved {
         }
     }
 
-    /// The board.
+    /// The shape.
     pub fn shape(&self) -> &Board {
         &self.shape
     }
 
-    /// The value of a game, White being Left, when the elements of a set are black; `None` if the
-    /// game is not played here or the shape is too large for all colorings at once.
+    /// The value of a game, with White as Left, if the elements of a set are black; `None` if the
+    /// game is not played on this board or the shape is too large for all colorings at once.
     fn value(&self, entry: &'static Entry, black: u64) -> Option<i64> {
         let mut values = self.values.borrow_mut();
         let known = values.iter().position(|(name, _)| *name == entry.name);

@@ -7,28 +7,28 @@ use crate::claim::Connective;
 use crate::class::{Class, Kind};
 use tedomari::notation::NotationError;
 
-/// Something claimed of all boards of a class that a condition holds for.
+/// A claim about all boards of a class that satisfy a condition.
 #[derive(Clone, Debug)]
 pub struct Conjecture {
     pub(super) class: Class,
     pub(super) program: Program,
     pub(super) condition: Option<StepId>,
     pub(super) claim: StepId,
-    /// The texts of the condition, if there is one, and of the claim.
+    /// The texts of the optional condition and of the claim.
     texts: (Option<String>, String),
 }
 
-/// What is wrong with a conjecture.
+/// An error in a conjecture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConjectureError {
-    /// The condition makes no sense.
+    /// The condition is invalid.
     Condition(NotationError),
-    /// The claim makes no sense.
+    /// The claim is invalid.
     Claim(NotationError),
 }
 
 impl ConjectureError {
-    /// What exactly is wrong.
+    /// The error.
     pub fn error(&self) -> &NotationError {
         match self {
             ConjectureError::Condition(error) | ConjectureError::Claim(error) => error,
@@ -45,8 +45,8 @@ impl fmt::Display for ConjectureError {
 }
 
 impl Conjecture {
-    /// What is tried, so that two searches with the same text can go on from each other: `all` is
-    /// whether all counterexamples are counted.
+    /// Identifies a search: searches with the same text can resume from each other's checkpoints.
+    /// `all` says whether all counterexamples are counted.
     pub fn described(&self, all: bool) -> String {
         let condition = self.condition().unwrap_or_default();
         let mut text = format!("{} on {}", self.claim(), self.class());
@@ -59,7 +59,7 @@ impl Conjecture {
         text
     }
 
-    /// The conjecture that a claim holds on all boards of a class that a condition holds for.
+    /// Creates the conjecture that a claim holds on all boards of a class that satisfy a condition.
     pub fn new(
         class: Class,
         condition: Option<&str>,
@@ -79,7 +79,7 @@ impl Conjecture {
         })
     }
 
-    /// The boards.
+    /// The class of boards.
     pub fn class(&self) -> &Class {
         &self.class
     }
@@ -94,14 +94,14 @@ impl Conjecture {
         one_line(&self.texts.1)
     }
 
-    /// Whether the condition says, perhaps among other things, that boards are chess-colored. Then
-    /// no others need to be made.
+    /// Whether the condition implies that boards are chess-colored. In this case other boards are
+    /// not generated.
     pub(crate) fn is_about_chess(&self) -> bool {
         self.condition
             .is_some_and(|id| self.program.asks_for_chess(id))
     }
 
-    /// At most so many boards have to be looked at.
+    /// An upper bound on the number of boards.
     pub fn most_boards(&self) -> u128 {
         if self.is_about_chess() {
             self.class.chess_boards()
@@ -112,7 +112,7 @@ impl Conjecture {
 }
 
 impl Program {
-    /// Whether a sentence says, perhaps among other things, that the board is chess-colored.
+    /// Whether a sentence is a conjunction that requires chess-colored boards.
     pub(crate) fn asks_for_chess(&self, sentence: StepId) -> bool {
         let mut open = vec![sentence];
         while let Some(id) = open.pop() {

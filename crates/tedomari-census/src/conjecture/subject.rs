@@ -5,12 +5,12 @@ use crate::audit::notions::part;
 use tedomari::board::{Board, Element, Graph, Names, Poset};
 pub use tedomari::catalogue::BoardKind;
 
-/// Some kinds of boards.
+/// A set of kinds of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kinds(pub(super) &'static [BoardKind]);
 
 impl Kinds {
-    /// Whether a kind is among them.
+    /// Whether the set contains a kind.
     pub fn contain(self, kind: BoardKind) -> bool {
         self.0.contains(&kind)
     }
@@ -46,10 +46,10 @@ pub(super) const ANY: Kinds = Kinds(&[
     BoardKind::Ruleset,
 ]);
 
-/// A board of which something is said, with what else is known of it.
+/// A board with derived data.
 ///
-/// Functions that need an order or a graph are only asked of boards that have one; the phrase was
-/// checked for that before.
+/// Functions that need an order or a graph are only called for boards that have one, because
+/// phrases are checked first.
 #[derive(Debug)]
 pub struct Subject {
     board: Board,
@@ -58,7 +58,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// A board.
+    /// Wraps a board.
     pub fn new(board: Board) -> Subject {
         Subject {
             board,
@@ -80,7 +80,7 @@ impl Subject {
     /// The order of a poset or diagram.
     ///
     /// # Panics
-    /// If it is neither.
+    /// If the board is neither.
     pub(super) fn order(&self) -> &Poset {
         match &self.board {
             Board::Poset(poset) => poset,
@@ -92,7 +92,7 @@ impl Subject {
     /// The graph, or the Hasse diagram of a poset or diagram.
     ///
     /// # Panics
-    /// If it is a ruleset.
+    /// If the board is a ruleset.
     pub(super) fn graph(&self) -> &Graph {
         match &self.board {
             Board::Graph(graph) => graph,
@@ -105,7 +105,7 @@ impl Subject {
         }
     }
 
-    /// The elements that `keep` says, with the order or the edges between them.
+    /// The induced board on the elements for which `keep` returns `true`.
     pub(super) fn kept(&self, keep: impl Fn(Element) -> bool) -> Subject {
         let keep: Vec<bool> = self.elements().map(keep).collect();
         let board = match &self.board {
@@ -116,7 +116,7 @@ impl Subject {
     }
 }
 
-/// The graph of those vertices that `keep` says.
+/// The induced graph on the vertices in `keep`.
 fn induced(graph: &Graph, keep: &[bool]) -> Graph {
     let mut number = vec![0; graph.len()];
     let mut colors = Vec::new();

@@ -1,4 +1,4 @@
-//! The one table of quantities. Help, documentation and errors read it: a new quantity is one
+//! The table of quantities, which help, documentation and errors read. A new quantity is one
 //! function and one row here. The values of games come from the catalogue.
 
 use std::sync::LazyLock;
@@ -12,8 +12,8 @@ use super::{classes, counts, parts};
 use tedomari::board::Color::{Black, White};
 use tedomari::catalogue::{Build, Entry, GAMES, Kind};
 
-/// Rows: name and other names, boards, cost, `partial` if it is undefined for some of them, how it is
-/// found, what it means.
+/// Rows: name and other names, boards, cost, `partial` if it is undefined for some of them,
+/// function, description.
 macro_rules! table {
     (@partial partial) => { true };
     (@partial) => { false };
@@ -31,7 +31,7 @@ macro_rules! table {
     };
 }
 
-/// All quantities: the values of games, White being Left, and what else can be asked of a board.
+/// All quantities: the values of games, with White as Left, and other properties of a board.
 pub static QUANTITIES: LazyLock<Vec<Quantity>> = LazyLock::new(|| {
     let values = games().map(|entry| Quantity {
         name: entry.name,
@@ -43,7 +43,7 @@ pub static QUANTITIES: LazyLock<Vec<Quantity>> = LazyLock::new(|| {
             format!("the value of {}", entry.name).leak()
         },
         cost: Play,
-        // Other numbers than integers may not fit.
+        // Numbers other than integers may overflow.
         partial: !is_integer(entry),
         function: Game(entry),
     });
@@ -63,7 +63,7 @@ pub static QUANTITIES: LazyLock<Vec<Quantity>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The games of the catalogue that are played on any poset, diagram or graph of their kind.
+/// The games of the catalogue that can be played on every poset, diagram or graph.
 fn games() -> impl Iterator<Item = &'static Entry> {
     GAMES.iter().filter(|entry| {
         let is_on_boards = matches!(entry.build, Build::Board(_)) && entry.shorthand.is_none();
@@ -71,7 +71,7 @@ fn games() -> impl Iterator<Item = &'static Entry> {
     })
 }
 
-/// The quantities that are no games.
+/// The quantities that are not games.
 static OTHERS: &[Quantity] = table! {
     // Counts.
     "n" / "size" ANY Look: Integer(|s, _| Ok(classes::size(s)))
@@ -147,7 +147,7 @@ static OTHERS: &[Quantity] = table! {
     "bipartite" JOINED Walk: Test(|s, _| Ok(classes::has_two_sides(s)))
         => "the graph or Hasse diagram has no odd cycle";
 
-    // Boards made from the board.
+    // Derived boards.
     "board" ANY Look: Part(Same, parts::whole)
         => "the board itself";
     "dual" ORDERED Look: Part(Same, parts::dual)
@@ -177,7 +177,7 @@ static OTHERS: &[Quantity] = table! {
     "hanging" JOINED Walk: Part(Poset, parts::hanging)
         => "what hangs on the 2-core, as tree posets rooted where they hang";
 
-    // What has to do with an element, or with two.
+    // Quantities of one or two elements.
     "at" JOINED Walk: PartAt(Some, |s, x| Ok(s.kept(|y| x == y)))
         => "the element alone";
     "without" JOINED Walk: PartAt(Some, |s, x| Ok(s.kept(|y| x != y)))
@@ -210,13 +210,13 @@ static OTHERS: &[Quantity] = table! {
         => "the first element covers the second";
 };
 
-/// The quantity of that name.
+/// The quantity with this name.
 pub fn find(name: &str) -> Option<&'static Quantity> {
     let mut all = QUANTITIES.iter();
     all.find(|quantity| quantity.name == name || quantity.aliases.contains(&name))
 }
 
-/// All names, also the other ones.
+/// All names, including the alternative ones.
 pub fn names() -> Vec<&'static str> {
     let own = |quantity: &'static Quantity| {
         let aliases = quantity.aliases.iter().copied();

@@ -1,9 +1,9 @@
-//! Values of games, White being Left, without any theorem.
+//! Values of games, with White as Left, without any theorem.
 
+use super::evaluation_error::EvaluationError;
 use super::fraction::Fraction;
 use super::quantity::Answer;
 use super::subject::Subject;
-use super::trouble::Trouble;
 use crate::audit::Exact;
 use crate::audit::brute::{MAX_BRUTE, Positions};
 use tedomari::board::Color;
@@ -23,20 +23,20 @@ pub(super) fn value(subject: &Subject, exact: &Exact, entry: &Entry) -> Answer<F
         Game::Poset(game) => exact.poset_game(&game),
         Game::Coloring(_) | Game::Pattern(_) => unreachable!("the table has no such games"),
     };
-    let number = match value.ok_or(Trouble::Stopped)? {
+    let number = match value.ok_or(EvaluationError::Stopped)? {
         Value::Integer(integer) => return Ok(Fraction::from(i128::from(integer))),
         Value::Nimber(heap) => return Ok(Fraction::from(i128::from(heap.0))),
         Value::Dyadic(number) => number,
         _ => unreachable!("on boards games are worth numbers or nimbers"),
     };
-    Fraction::try_from(&number).map_err(|()| Trouble::Overflow)
+    Fraction::try_from(&number).map_err(|()| EvaluationError::Overflow)
 }
 
 /// Whether a removal game is balanced.
 pub(super) fn is_balanced(subject: &Subject, entry: &Entry) -> Answer<bool> {
     if subject.board().len() > MAX_BRUTE {
         let why = "whether a game is balanced is only found for at most 16 elements";
-        return Err(Trouble::Undefined(why));
+        return Err(EvaluationError::Undefined(why));
     }
     match game(subject, entry) {
         Game::Removal(game) => Ok(Positions::new(&game).is_balanced()),

@@ -1,4 +1,4 @@
-//! Cycle types that are worked on together.
+//! Cycle types that are processed together.
 
 use std::collections::BTreeMap;
 
@@ -8,15 +8,16 @@ use super::cycle_index::{Cycles, edge_types};
 use super::grading::Grading;
 use super::prime_field::{LEAST_BITS, primes};
 
-/// Cycle types with about equally large numbers of fixed colorings, so that those with small ones
-/// need few primes.
+/// Cycle types with similar numbers of fixed colorings, so that those with small numbers need few
+/// primes.
 pub(super) struct Batch {
     pub(super) types: Vec<(Cycles, BigUint)>,
     pub(super) primes: Vec<u64>,
 }
 
 impl Batch {
-    /// Products per point when each type begins with what it has in common with the one before.
+    /// The number of products per point, given that each type reuses the common prefix with the
+    /// previous one.
     pub(super) fn products(&self) -> usize {
         let mut before: &[(u32, u32)] = &[];
         let mut products = 0;
@@ -28,13 +29,13 @@ impl Batch {
     }
 }
 
-/// How many entries two lists have in common at their beginnings.
+/// The length of the common prefix of two lists.
 pub(super) fn common(one: &[(u32, u32)], other: &[(u32, u32)]) -> usize {
     one.iter().zip(other).take_while(|(a, b)| a == b).count()
 }
 
 pub(super) fn batches(vertices: usize, grading: &Grading) -> Vec<Batch> {
-    /// Primes more that the types of the next batch need.
+    /// The number of additional primes for the types of the next batch.
     const STEP: u64 = 4;
     let colors = BigUint::from(grading.colors.len());
     let mut batches: BTreeMap<u64, (Vec<(Cycles, BigUint)>, BigUint)> = BTreeMap::new();

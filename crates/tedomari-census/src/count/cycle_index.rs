@@ -1,4 +1,4 @@
-//! Harary's cycle index: how the permutations of n vertices move the edges of K_n.
+//! Harary's cycle index: how the permutations of n vertices permute the edges of K_n.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use num_bigint::BigUint;
 /// The cycles of a permutation of the edges: how many there are of each length, longest first.
 pub(super) type Cycles = Vec<(u32, u32)>;
 
-/// The cycle types of the permutations of edges that permutations of `n` vertices make, with the
-/// number of permutations of each type.
+/// The cycle types of the edge permutations that are induced by permutations of `n` vertices, with
+/// the number of permutations of each type.
 pub(super) fn edge_types(n: usize) -> BTreeMap<Cycles, BigUint> {
     let mut types = BTreeMap::new();
     let permutations = factorial(n);
@@ -24,7 +24,7 @@ pub(super) fn factorial(n: usize) -> BigUint {
     (1..=n).map(BigUint::from).product()
 }
 
-/// All partitions of `n`, as lengths with how often they occur, longest first.
+/// All partitions of `n`, as lengths with their multiplicities, longest first.
 fn partitions(n: usize) -> Vec<Vec<(usize, usize)>> {
     let mut all = Vec::new();
     let mut open = vec![(Vec::new(), n, n)];
@@ -52,11 +52,12 @@ fn centralizer(parts: &[(usize, usize)]) -> BigUint {
     parts.iter().map(power).product()
 }
 
-/// How a permutation of vertices with this cycle type moves the edges.
+/// The cycle type of the edge permutation that is induced by a vertex permutation with this cycle
+/// type.
 fn edge_cycles(parts: &[(usize, usize)]) -> Cycles {
     let mut cycles: BTreeMap<usize, usize> = BTreeMap::new();
     for (i, &(length, times)) in parts.iter().enumerate() {
-        // Edges within one cycle: the diameters of an even one come around in half a turn.
+        // Edges within one cycle. The diameters of an even cycle return after half a turn.
         *cycles.entry(length).or_default() += times * ((length - 1) / 2);
         if length.is_multiple_of(2) {
             *cycles.entry(length / 2).or_default() += times;

@@ -1,4 +1,4 @@
-//! The values of the cycle index at points modulo a prime, and its coefficients from them.
+//! The values of the cycle index at points modulo a prime, and its coefficients.
 
 use std::collections::BTreeMap;
 use std::thread;
@@ -10,19 +10,19 @@ use super::prime_field::PrimeField;
 use tedomari::Budget;
 use tedomari::budget::Stopped;
 
-/// What is needed to evaluate the polynomial of a batch at points of one field.
+/// The data for evaluating the polynomial of a batch at points of one field.
 pub(super) struct Evaluation<'a> {
     field: PrimeField,
     grading: &'a Grading,
     edges: usize,
     /// 1, ω, ω², …
     roots: Vec<u64>,
-    /// For each exponent i of the second variable: the sums of the first 0, 1, 2, … of 1, ω⁻ⁱ, ….
+    /// For each exponent i of the second variable, the partial sums of 1, ω⁻ⁱ, ….
     partial_sums: Vec<Vec<u64>>,
-    /// The lengths of cycles with the largest number of cycles of that length.
+    /// The lengths of cycles, with the largest number of cycles of each length.
     lengths: BTreeMap<u32, u32>,
-    /// For each type: how many factors it shares with the one before, the others as places in the
-    /// table of powers, and its weight.
+    /// For each type: the number of factors it shares with the previous one, the indices of the
+    /// others in the table of powers, and its weight.
     types: Vec<(usize, Vec<usize>, u64)>,
 }
 
@@ -101,11 +101,11 @@ impl<'a> Evaluation<'a> {
                 scope.spawn(|| work(classes, values));
             }
         });
-        // Whoever sees the end of the time last may see it after the work: no harm is done then.
+        // The deadline may pass after the work is done, which does no harm.
         budget.check().map(|()| values)
     }
 
-    /// The sum of the coefficients of some degrees, modulo the prime, from the values.
+    /// The sum of the coefficients of some degrees, modulo the prime, computed from the values.
     pub(super) fn sum(&self, classes: &[Class], values: &[u64], degrees: &Degrees) -> u64 {
         let field = &self.field;
         let terms = classes.iter().zip(values);
@@ -144,7 +144,7 @@ impl<'a> Evaluation<'a> {
         sum
     }
 
-    /// By what the value of a class is multiplied in the transform: the sum over its points of
+    /// The factor of the value of a class in the transform: the sum over its points of
     /// ω^(shift·edges) times the sum of ω^−(degree·point) over the degrees.
     fn kernel(&self, class: &Class, degrees: &Degrees) -> u64 {
         let field = &self.field;

@@ -1,12 +1,12 @@
-//! Which variables tell the positions that are counted from the others.
+//! Chooses the variables that distinguish the counted positions from the others.
 //!
-//! In the cycle index, a cycle of k edges that get one color becomes a sum over the colors of
-//! x^(k·e), where e is the *degree* of the color. The positions counted are those of some degrees.
-//! The fewer variables, the fewer points the polynomial must be evaluated at.
+//! In the cycle index, a cycle of k edges of the same color becomes a sum over the colors of
+//! x^(k·e), where e is the *degree* of the color. The counted positions are those of some degrees.
+//! With fewer variables, the polynomial must be evaluated at fewer points.
 
 use super::restriction::Restriction;
 
-/// The degree in each of two variables; the second is 0 where one variable is enough.
+/// The degree in each of two variables; the second is 0 if one variable suffices.
 type Degree = [i64; 2];
 
 /// Degrees: the first, and an interval of the second.
@@ -14,22 +14,22 @@ pub(super) type Degrees = Vec<(i64, i64, i64)>;
 
 const RED: usize = 0;
 
-/// Degrees for the colors, and the degrees that count.
+/// The degrees of the colors, and the degrees to count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Grading {
     /// The degree of each color that may occur.
     pub(super) colors: Vec<Degree>,
-    /// How many variables there are.
+    /// The number of variables.
     pub(super) variables: usize,
     /// The degrees counted.
     pub(super) counted: Degrees,
-    /// The order of the roots of unity at which the polynomial is evaluated: so large that no
-    /// degree is mistaken for one of those counted.
+    /// The order of the roots of unity at which the polynomial is evaluated, large enough that no
+    /// degree is congruent to a counted one.
     pub(super) order: usize,
 }
 
 impl Grading {
-    /// The grading with the fewest variables for a restriction on a board with so many edges.
+    /// The grading with the fewest variables for a restriction on a board with `edges` edges.
     pub(super) fn new(restriction: &Restriction, edges: usize) -> Grading {
         let pairs: Vec<(usize, usize, usize)> = (0..=edges)
             .filter_map(|red| {
@@ -58,14 +58,14 @@ impl Grading {
         }
     }
 
-    /// The grading that tells all numbers of red and green edges apart.
+    /// The grading that distinguishes all numbers of red and green edges.
     pub(super) fn red_and_green(edges: usize) -> Grading {
         let pairs: Vec<_> = (0..=edges).map(|red| (red, 0, edges - red)).collect();
         two_variables(&pairs, edges as i64)
     }
 }
 
-/// The numbers of two colors determine each other: one variable for the first is enough.
+/// The numbers of two colors determine each other, so one variable suffices.
 fn two_colors(
     first: usize,
     second: usize,
@@ -116,7 +116,7 @@ fn everything(colors: usize) -> Grading {
     }
 }
 
-/// One variable, with the least and the greatest degree that occur.
+/// One variable, with the minimum and maximum degree that occur.
 fn one_variable(colors: Vec<Degree>, counted: Vec<i64>, least: i64, greatest: i64) -> Grading {
     let low = counted.iter().min().copied().unwrap_or(least);
     let high = counted.iter().max().copied().unwrap_or(greatest);
@@ -153,8 +153,8 @@ fn two_variables(pairs: &[(usize, usize, usize)], last: i64) -> Grading {
     }
 }
 
-/// The smallest order such that no degree from `least` to `greatest` differs by a multiple of it
-/// from one of those from `low` to `high`, unless it is itself.
+/// The smallest order such that no degree from `least` to `greatest` is congruent to another degree
+/// from `low` to `high`.
 fn order(low: i64, high: i64, least: i64, greatest: i64) -> usize {
     (high - least).max(greatest - low) as usize + 1
 }

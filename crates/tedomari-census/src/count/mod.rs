@@ -1,8 +1,8 @@
-//! Counting the positions of pattern games on complete boards: exactly, up to isomorphism, with
-//! Pólya's theorem, and by sampling where only legal positions are to be counted.
+//! Counts the positions of pattern games on complete boards: exactly, up to isomorphism, with
+//! Pólya's theorem, and by sampling if only legal positions are counted.
 //!
-//! A *position* on K_n is a partial coloring of its edges with red and green; two are isomorphic
-//! if a permutation of the vertices takes one to the other.
+//! A *position* on K_n is a partial coloring of its edges with red and green. Two positions are
+//! isomorphic if a permutation of the vertices maps one to the other.
 
 mod batches;
 mod cycle_index;
@@ -17,5 +17,5 @@ mod restriction;
 pub use polya::{CountError, count};
 pub use restriction::{Restriction, edges};
 
-/// The most vertices of a board whose positions are counted.
+/// The maximum number of vertices of a board.
 pub const MAX_VERTICES: usize = 40;

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use super::grading::Grading;
 
-/// Points at which the polynomial has the same value, up to a power of the root of unity: by what
-/// exponents the colors are represented there, in ascending order and beginning with 0.
+/// Points at which the polynomial has the same value up to a power of the root of unity. They are
+/// identified by the exponents of the colors, ascending and starting with 0.
 pub(super) struct Class {
     pub(super) exponents: Vec<usize>,
-    /// The points, and how much their exponents are above those of the class.
+    /// The points, and the differences of their exponents from those of the class.
     pub(super) members: Vec<(usize, usize, usize)>,
 }
 
-/// All points in their classes. Permuting the colors changes nothing, and raising all exponents
-/// by s multiplies each monomial, whose degree is the number of edges, by ω^(s·edges).
+/// All points, grouped into classes. Permuting the colors changes nothing, and adding s to all
+/// exponents multiplies each monomial, whose degree is the number of edges, by ω^(s·edges).
 pub(super) fn classes(grading: &Grading) -> Vec<Class> {
     let order = grading.order;
     let along = |variable: usize| {

@@ -1,10 +1,10 @@
 //! Pólya's theorem: the number of colorings up to isomorphism is the mean, over all permutations,
 //! of the number of colorings that the permutation fixes.
 //!
-//! The restricted numbers are sums of coefficients of a polynomial. It is evaluated at roots of
-//! unity modulo primes, where a discrete Fourier transform gives the coefficients, and the Chinese
-//! remainder theorem puts the result together. The evaluation is the same few products for every
-//! prime and point, so that nothing ever needs polynomials or large integers.
+//! The restricted counts are sums of coefficients of a polynomial. It is evaluated at roots of
+//! unity modulo primes, a discrete Fourier transform yields the coefficients, and the Chinese
+//! remainder theorem combines the results. Every prime and point needs the same few products, and
+//! neither polynomials nor large integers.
 
 use num_bigint::BigUint;
 use thiserror::Error;
@@ -23,10 +23,10 @@ use tedomari::budget::Stopped;
 /// Why positions could not be counted.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CountError {
-    /// The board has too many vertices or none.
-    #[error("K{0} is not a board for counting: it may have 1 to {MAX_VERTICES} vertices")]
+    /// The board has no vertices or too many.
+    #[error("K{0} is not supported: the board may have 1 to {MAX_VERTICES} vertices")]
     Vertices(usize),
-    /// It did not come to its end. There is no part of an exact count.
+    /// The count was stopped. There is no partial result.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -56,8 +56,8 @@ pub fn count(
     Ok(counts.into_iter().sum())
 }
 
-/// The numbers of colorings, up to isomorphism, with exactly so many red and green edges, for each
-/// of several pairs of numbers.
+/// The numbers of colorings, up to isomorphism, with exactly the given numbers of red and green
+/// edges, for each of several pairs.
 pub(super) fn count_pairs(
     vertices: usize,
     pairs: &[(usize, usize)],

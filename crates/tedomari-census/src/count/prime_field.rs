@@ -1,6 +1,6 @@
 //! Arithmetic modulo a prime of 62 bits, in Montgomery's form.
 
-/// The integers modulo a prime below 2⁶². Elements are kept multiplied by 2⁶⁴, so that products
+/// The integers modulo a prime below 2⁶². Elements are stored multiplied by 2⁶⁴, so that products
 /// need no division.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PrimeField {
@@ -11,7 +11,7 @@ pub(super) struct PrimeField {
     square: u64,
 }
 
-/// The bits that every prime of [`primes`] has at least, for boards as large as we count.
+/// The minimum number of bits of a prime of [`primes`], for boards of at most the maximum size.
 pub(super) const LEAST_BITS: u64 = 61;
 
 impl PrimeField {
@@ -34,12 +34,12 @@ impl PrimeField {
         self.prime
     }
 
-    /// An element from a number.
+    /// Converts a number to an element.
     pub(super) fn element(&self, number: u64) -> u64 {
         self.times(number % self.prime, self.square)
     }
 
-    /// The number below the prime that an element stands for.
+    /// Converts an element to a number below the prime.
     pub(super) fn number(&self, element: u64) -> u64 {
         self.times(element, 1)
     }
@@ -84,7 +84,7 @@ impl PrimeField {
         self.power(a, self.prime - 2)
     }
 
-    /// The powers 1, ω, …, ω^(order−1) of an element of that order, which must divide p − 1.
+    /// The powers 1, ω, …, ω^(order−1) of an element of this order, which must divide p − 1.
     pub(super) fn roots_of_unity(&self, order: usize) -> Vec<u64> {
         let order = order as u64;
         let one = self.element(1);
@@ -115,7 +115,7 @@ pub(super) fn primes(order: usize) -> impl Iterator<Item = u64> {
         .filter(|&p| is_prime(p))
 }
 
-/// Miller's test with the bases that decide all numbers of 64 bits.
+/// Miller's test with bases that decide all 64-bit numbers.
 fn is_prime(n: u64) -> bool {
     const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
     if n < 2 {

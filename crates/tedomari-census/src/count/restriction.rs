@@ -1,15 +1,15 @@
 use std::ops::RangeInclusive;
 
-/// Which numbers of red, green and uncolored edges are counted.
+/// Which numbers of red, green and uncolored edges to count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restriction {
-    /// The numbers of red edges; all if there are none given.
+    /// The numbers of red edges; all by default.
     pub red: Option<RangeInclusive<usize>>,
-    /// The numbers of green edges.
+    /// The numbers of green edges; all by default.
     pub green: Option<RangeInclusive<usize>>,
-    /// The numbers of uncolored edges.
+    /// The numbers of uncolored edges; all by default.
     pub uncolored: Option<RangeInclusive<usize>>,
-    /// Only positions of a game that Red begins: as many red edges as green ones, or one more.
+    /// Only positions of a game in which Red starts: as many red edges as green ones, or one more.
     pub balanced: bool,
 }
 
@@ -22,7 +22,7 @@ impl Restriction {
         }
     }
 
-    /// Exactly so many red and green edges.
+    /// Only positions with exactly these numbers of red and green edges.
     pub fn exactly(red: usize, green: usize) -> Restriction {
         Restriction {
             red: Some(red..=red),
@@ -31,8 +31,8 @@ impl Restriction {
         }
     }
 
-    /// The numbers of green edges that go with a number of red ones if there are `edges` in all;
-    /// `None` if there are none.
+    /// The numbers of green edges for a number of red ones if there are `edges` in total; `None` if
+    /// there are none.
     pub fn green_beside(&self, red: usize, edges: usize) -> Option<RangeInclusive<usize>> {
         let [reds, greens, uncolored] = self.ranges(edges);
         if red > edges || !reds.contains(&red) {
@@ -48,7 +48,7 @@ impl Restriction {
         (low <= high).then_some(low..=high)
     }
 
-    /// The ranges of red, green and uncolored edges as given, cut at the number of edges.
+    /// The ranges of red, green and uncolored edges, clipped to the number of edges.
     pub(super) fn ranges(&self, edges: usize) -> [RangeInclusive<usize>; 3] {
         [&self.red, &self.green, &self.uncolored].map(|range| match range {
             Some(range) => *range.start()..=(*range.end()).min(edges),
@@ -66,7 +66,8 @@ pub fn edges(vertices: usize) -> usize {
 mod tests {
     use super::*;
 
-    /// The interval beside each red number has exactly the pairs that fit all conditions.
+    /// The interval for each number of red edges contains exactly the pairs that satisfy all
+    /// conditions.
     #[test]
     fn intervals_are_the_pairs_that_fit() {
         let edges = 6;

@@ -1,4 +1,4 @@
-//! Reading and writing formulas in DIMACS CNF, and in QDIMACS with quantifiers in front.
+//! Reading and writing formulas in DIMACS CNF, and in QDIMACS with quantifiers.
 //!
 //! ```
 //! use tedomari_census::dimacs::{read_cnf, read_qdimacs};
@@ -11,8 +11,8 @@
 //! assert_eq!((error.line, error.column), (2, 3));
 //! ```
 //!
-//! Lines that begin with `c` are comments, and one that begins with `%` ends the text, as in old
-//! collections of formulas. A literal that a clause repeats counts once.
+//! Lines that start with `c` are comments, and a line that starts with `%` ends the text, as in old
+//! collections of formulas. Repeated literals of a clause count once.
 
 mod print;
 mod read;

@@ -1,4 +1,4 @@
-//! Formulas written as DIMACS and QDIMACS.
+//! Writes formulas as DIMACS and QDIMACS.
 
 use crate::reduce::formula::{Cnf, Qbf};
 

@@ -15,7 +15,7 @@ pub fn read_cnf(text: &str) -> Result<Cnf, NotationError> {
             if let Some(word) = reader.peek()
                 && matches!(word.text, "a" | "e")
             {
-                let message = "a quantifier, but this is to be a formula without any";
+                let message = "a quantifier, but the formula must not have any";
                 return Err(Fault::new(word.at, message)
                     .expected("a clause such as `1 -2 3 0`")
                     .help("`tedomari reduce qbf` reads formulas with quantifiers"));
@@ -25,7 +25,7 @@ pub fn read_cnf(text: &str) -> Result<Cnf, NotationError> {
         .map_err(|fault| fault.locate(text))
 }
 
-/// Reads a formula in QDIMACS; variables without a quantifier get ∃ in front of all others.
+/// Reads a formula in QDIMACS. Variables without a quantifier are existential and come first.
 pub fn read_qdimacs(text: &str) -> Result<Qbf, NotationError> {
     check_length(text.len())
         .and_then(|()| {
@@ -39,14 +39,14 @@ pub fn read_qdimacs(text: &str) -> Result<Qbf, NotationError> {
 
 const HEADER: &str = "a header such as `p cnf 3 2`: the numbers of variables and clauses";
 
-/// What the header announces.
+/// The numbers in the header.
 #[derive(Clone, Copy)]
 struct Header {
     variables: u32,
     clauses: u64,
 }
 
-/// A word and where it is.
+/// A word and its position.
 #[derive(Clone, Copy)]
 struct Word<'t> {
     text: &'t str,
@@ -57,13 +57,13 @@ struct Word<'t> {
 struct Reader<'t> {
     text: &'t str,
     at: usize,
-    /// Whether nothing but spaces stands before `at` on its line.
+    /// Whether only spaces precede `at` on its line.
     at_line_start: bool,
 }
 
 impl<'t> Reader<'t> {
     fn new(text: &'t str) -> Reader<'t> {
-        // Files from some editors begin with a byte order mark.
+        // Some editors write a byte order mark.
         let at = if text.starts_with('\u{feff}') { 3 } else { 0 };
         Reader {
             text,
@@ -72,7 +72,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The next word, without going past it.
+    /// The next word, without consuming it.
     fn peek(&mut self) -> Option<Word<'t>> {
         loop {
             let rest = &self.text[self.at..];
@@ -122,7 +122,7 @@ impl<'t> Reader<'t> {
             let fault = |message| Err(Fault::new(word.at, message).expected(HEADER));
             match word.text.parse::<u64>() {
                 Ok(number) if number <= most => Ok(number),
-                Ok(_) => fault(format!("{what} is too large; the most is {most}")),
+                Ok(_) => fault(format!("{what} is too large; the maximum is {most}")),
                 Err(_) => fault(format!("{} is not {what}", quoted(word))),
             }
         };
@@ -132,14 +132,14 @@ impl<'t> Reader<'t> {
         };
         match self.peek() {
             Some(word) if !self.at_line_start => {
-                let message = format!("{} is too much in the header", quoted(word));
+                let message = format!("{} is unexpected in the header", quoted(word));
                 Err(Fault::new(word.at, message).expected("the end of the line"))
             }
             _ => Ok(header),
         }
     }
 
-    /// Lines of quantifiers.
+    /// Parses lines of quantifiers.
     fn prefix(&mut self, variables: u32) -> Result<Vec<Quantified>, Fault> {
         let mut prefix = Vec::new();
         let mut seen = HashSet::with_hasher(FxBuildHasher);
@@ -165,13 +165,13 @@ impl<'t> Reader<'t> {
                         truth: true,
                     } => variable,
                     _ => {
-                        let message = format!("{} is negated behind a quantifier", quoted(next));
+                        let message = format!("{} is negated after a quantifier", quoted(next));
                         let without = &next.text[1..];
                         return Err(Fault::new(next.at, message).expected(format!("`{without}`")));
                     }
                 };
                 if !seen.insert(variable) {
-                    let message = format!("variable {} has a quantifier already", next.text);
+                    let message = format!("variable {} already has a quantifier", next.text);
                     return Err(Fault::new(next.at, message).expected("each variable once"));
                 }
                 prefix.push(Quantified {
@@ -234,7 +234,7 @@ fn literal(word: Word, variables: u32) -> Result<Literal, Fault> {
     let Ok(number) = word.text.parse::<i64>() else {
         return Err(match word.text {
             "p" => fault("a second header".into()),
-            "a" | "e" => fault("a quantifier behind the first clause".into())
+            "a" | "e" => fault("a quantifier after the first clause".into())
                 .help("quantifiers stand between the header and the clauses"),
             _ => fault(format!("{} is not a literal", quoted(word))),
         });
@@ -260,7 +260,7 @@ fn counted(clauses: u64) -> String {
     }
 }
 
-/// The word, shortened, in quotation marks.
+/// The word, shortened, in backquotes.
 fn quoted(word: Word) -> String {
     const LONGEST: usize = 24;
     let mut shown: String = word.text.chars().take(LONGEST).collect();

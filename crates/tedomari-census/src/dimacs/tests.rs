@@ -1,4 +1,4 @@
-//! What is read, what is refused, and where errors point.
+//! Tests of the reader and of the positions of errors.
 
 use proptest::prelude::*;
 
@@ -69,7 +69,7 @@ fn mistakes_are_pointed_at() {
             "the number of variables is too large",
         ),
         ("p cnf 2", 1, 8, "the number of clauses is missing"),
-        ("p cnf 2 1 1 0\n", 1, 11, "`1` is too much in the header"),
+        ("p cnf 2 1 1 0\n", 1, 11, "`1` is unexpected in the header"),
         ("p cnf 2 1\np cnf 2 1\n1 0", 2, 1, "a second header"),
         ("p cnf 2 1\n1 0\np cnf 2 1\n", 3, 1, "a second header"),
         (
@@ -123,20 +123,20 @@ fn mistakes_are_pointed_at() {
             "p cnf 2 1\na 1 0\ne 1 0\n1 0",
             3,
             3,
-            "variable 1 has a quantifier already",
+            "variable 1 already has a quantifier",
         ),
         (
             "p cnf 2 1\na -1 0\n1 0",
             2,
             3,
-            "`-1` is negated behind a quantifier",
+            "`-1` is negated after a quantifier",
         ),
         ("p cnf 2 1\na 3 0\n1 0", 2, 3, "literal 3"),
         (
             "p cnf 2 2\na 1 0\n1 0\ne 2 0\n2 0",
             4,
             1,
-            "a quantifier behind the first clause",
+            "a quantifier after the first clause",
         ),
     ];
     for &(text, line, column, message) in cases {
@@ -146,7 +146,7 @@ fn mistakes_are_pointed_at() {
     }
 }
 
-/// A header that lies takes no memory.
+/// A wrong header does not make the reader allocate memory.
 #[test]
 fn announced_numbers_are_not_believed() {
     let formula = read_qdimacs("p cnf 2147483647 1\na 2147483647 0\n-2147483647 1 0").unwrap();

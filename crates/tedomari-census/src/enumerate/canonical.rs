@@ -1,21 +1,21 @@
-//! A numbering of the vertices of a small relation that depends on nothing but its isomorphism
+//! A canonical numbering of the vertices of a small relation, which depends only on its isomorphism
 //! class, and the automorphisms found on the way.
 //!
-//! Cells of vertices that look alike are refined until they are equitable; then each vertex of a
-//! cell in turn is set apart. The ways to single vertices form a tree, and of the relations as
-//! numbered at its leaves the largest is the canonical one. Leaves with the same relation give
-//! automorphisms; those show which branches need no visit (McKay, Practical graph isomorphism).
+//! Cells of vertices that look alike are refined until they are equitable. Then each vertex of a
+//! cell in turn is individualized. This yields a search tree whose leaves are numberings, and the
+//! largest relation at a leaf is canonical. Leaves with the same relation yield automorphisms,
+//! which show which branches can be skipped (McKay, Practical graph isomorphism).
 
 use super::relation::{MAX_VERTICES, Relation, members};
 
 /// The image of each vertex.
 pub(super) type Permutation = [u8; MAX_VERTICES];
 
-/// What the search finds of a relation.
+/// The canonical numbering and the automorphisms of a relation.
 pub(super) struct Canonical {
     /// The number of each vertex in the canonical numbering.
     pub place: Permutation,
-    /// Automorphisms that generate all of them.
+    /// Generators of the automorphism group.
     pub generators: Vec<Permutation>,
     orbits: Orbits,
 }
@@ -67,7 +67,7 @@ impl Cells {
         &self.sets[..self.count]
     }
 
-    /// Puts several sets in the place of a cell.
+    /// Replaces a cell by several sets.
     fn replace(&mut self, cell: usize, parts: &[u16]) {
         let more = parts.len() - 1;
         self.sets.copy_within(cell + 1..self.count, cell + 1 + more);
@@ -81,7 +81,8 @@ impl Cells {
         open.min_by_key(|&cell| self.sets[cell].count_ones())
     }
 
-    /// Splits cells until the vertices of each lead to, and are led to from, equally many of each.
+    /// Splits cells until the vertices of each have equally many successors and predecessors in
+    /// each cell.
     fn refine(&mut self, relation: &Relation) {
         let mut splitter = 0;
         let mut unchanged = 0;
@@ -102,8 +103,8 @@ impl Cells {
         }
     }
 
-    /// Splits a cell by how many vertices of a set its vertices are related to, fewest first; says
-    /// into how many parts.
+    /// Splits a cell by the number of related vertices in a set, fewest first. Returns the number
+    /// of parts.
     fn split(&mut self, cell: usize, by: u16, relation: &Relation) -> usize {
         let set = self.sets[cell];
         if set & (set - 1) == 0 {
@@ -131,7 +132,7 @@ impl Cells {
     }
 }
 
-/// A leaf: a numbering and the relation as numbered.
+/// A leaf of the search tree: a numbering and the renumbered relation.
 #[derive(Clone)]
 struct Leaf {
     path: Vec<usize>,
@@ -141,7 +142,7 @@ struct Leaf {
 
 struct NumberingSearch<'r> {
     relation: &'r Relation,
-    /// The vertices set apart on the way here.
+    /// The individualized vertices on the path.
     path: Vec<usize>,
     first: Option<Leaf>,
     best: Option<Leaf>,
@@ -150,8 +151,8 @@ struct NumberingSearch<'r> {
 }
 
 impl NumberingSearch<'_> {
-    /// Visits the subtree of equitable cells; says how long the part of the path is below which
-    /// nothing needs a visit any more. The depth is at most the number of vertices.
+    /// Visits the subtree of equitable cells. Returns the length of the prefix of the path below
+    /// which nothing more needs a visit. The depth is at most the number of vertices.
     fn visit(&mut self, cells: &Cells, on_first_path: bool) -> usize {
         let depth = self.path.len();
         let Some(cell) = cells.undecided() else {
@@ -160,7 +161,7 @@ impl NumberingSearch<'_> {
         let set = cells.sets[cell];
         let mut tried = 0u16;
         for x in members(set) {
-            // On the first path, all automorphisms so far fix what was set apart above.
+            // On the first path, all automorphisms so far fix the vertices individualized above.
             if on_first_path && members(tried).any(|y| self.orbits.same(x, y)) {
                 continue;
             }
@@ -234,7 +235,7 @@ fn composed(from: &Permutation, to: &Permutation, len: usize) -> Permutation {
     map
 }
 
-/// For each vertex the first one of its orbit.
+/// For each vertex, the first vertex of its orbit.
 struct Orbits([u8; MAX_VERTICES]);
 
 impl Orbits {

@@ -24,7 +24,7 @@ pub(crate) fn young_diagrams(n: usize) -> impl Iterator<Item = Diagram> {
 
 /// All skew diagrams with `n` cells, all white, that have no empty row or column.
 pub(crate) fn skew_diagrams(n: usize) -> impl Iterator<Item = Diagram> {
-    // Rows are added from below; each begins and ends nowhere left of the one below it.
+    // Rows are added from below. Each starts and ends at or to the right of the one below it.
     let mut open = vec![(n, Vec::new())];
     std::iter::from_fn(move || {
         loop {
@@ -44,7 +44,7 @@ pub(crate) fn skew_diagrams(n: usize) -> impl Iterator<Item = Diagram> {
     })
 }
 
-/// The diagram whose rows, from above, go from a start to an end column.
+/// The diagram whose rows, from the top, go from a start to an end column.
 fn from_rows(rows: impl Iterator<Item = (usize, usize)>) -> Diagram {
     let mut cells = Vec::new();
     for (row, (start, end)) in rows.enumerate() {

@@ -3,14 +3,14 @@ use rustc_hash::FxBuildHasher;
 
 use tedomari::board::symmetry::{Isomorphism, Structure, invariant, isomorphism};
 
-/// The structures seen so far, up to isomorphism: a second way to tell what is new.
+/// The structures seen so far, up to isomorphism. It checks the enumeration independently.
 #[derive(Default)]
 pub(crate) struct Distinct {
     seen: HashMap<u64, Vec<Structure>, FxBuildHasher>,
 }
 
 impl Distinct {
-    /// Whether no isomorphic structure was seen before; from now on this one was.
+    /// Records a structure. Returns whether no isomorphic one was seen before.
     pub fn is_new(&mut self, structure: Structure) -> bool {
         let alike = self
             .seen

@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 use super::grown::Grown;
 use tedomari::board::{Board, Graph};
 
-/// The largest graphs that are kept in memory; there are 12 346 of them.
+/// The maximum number of vertices of graphs that are kept in memory; there are 12 346 of them.
 pub(crate) const MAX_GRAPH: usize = 8;
 
 /// All graphs with `n` vertices up to isomorphism, all white.

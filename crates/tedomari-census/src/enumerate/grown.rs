@@ -2,10 +2,10 @@ use super::growth::Growth;
 use super::relation::{Relation, members};
 use tedomari::board::Board;
 
-/// The largest structures that the work is cut at: there are 16 999 posets with 8 elements.
+/// The maximum size at which the work is split: there are 16 999 posets with 8 elements.
 const MAX_ROOT: usize = 8;
 
-/// Structures of one size that grow vertex by vertex, as a stream that can be cut into pieces.
+/// Structures of one size that grow vertex by vertex, as a stream in independent pieces.
 pub struct Grown {
     growth: Growth,
     len: usize,
@@ -14,11 +14,11 @@ pub struct Grown {
     roots: Vec<Relation>,
 }
 
-/// What is made of a relation.
+/// The kind of board made from a relation.
 #[derive(Clone, Copy)]
 enum Form {
     Poset,
-    /// A new minimum and a new maximum are added; what is then no lattice is left out.
+    /// A new minimum and a new maximum are added; results that are not lattices are omitted.
     Lattice,
     Graph,
 }
@@ -27,7 +27,7 @@ impl Grown {
     /// All posets with `n` elements.
     ///
     /// # Panics
-    /// As for all of these: if there are more than 16 elements (18 of a lattice).
+    /// Like all of these constructors: if there are more than 16 elements (18 of a lattice).
     pub fn posets(n: usize) -> Grown {
         Grown::new(Growth::Posets, n, Form::Poset)
     }
@@ -64,22 +64,23 @@ impl Grown {
         }
     }
 
-    /// Into how many pieces the work is cut.
+    /// The number of pieces.
     pub fn pieces(&self) -> usize {
         self.roots.len()
     }
 
-    /// One piece: each structure is in exactly one, and they come in the same order every time.
+    /// The structures of one piece, in a deterministic order. Each structure is in exactly one
+    /// piece.
     ///
     /// # Panics
-    /// If there are not so many pieces.
+    /// If there is no such piece.
     pub fn piece(&self, piece: usize) -> impl Iterator<Item = Board> + Send + use<> {
         let form = self.form;
         let found = self.growth.descendants(self.roots[piece], self.len);
         found.filter_map(move |relation| form.board(relation))
     }
 
-    /// All structures, piece after piece.
+    /// All structures, piece by piece.
     pub fn boards(&self) -> impl Iterator<Item = Board> + '_ {
         (0..self.pieces()).flat_map(|piece| self.piece(piece))
     }
@@ -96,8 +97,8 @@ impl Form {
     }
 }
 
-/// Whether an order becomes a lattice by a minimum and a maximum: any two elements must have a
-/// least upper bound, unless they have none; then greatest lower bounds follow.
+/// Whether an order with an additional minimum and maximum is a lattice: any two elements must have
+/// a least upper bound or no upper bound. The existence of greatest lower bounds follows.
 fn is_inner_lattice(order: &Relation) -> bool {
     let up = |x: usize| order.out(x) | 1 << x;
     let has_join = |x: usize, y: usize| {

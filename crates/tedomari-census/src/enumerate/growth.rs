@@ -1,14 +1,15 @@
-//! Structures that grow vertex by vertex, each isomorphism class once and nothing remembered.
+//! Structures that grow vertex by vertex, each isomorphism class once and without storing them.
 //!
 //! A structure has one parent: itself without the vertex that its canonical numbering picks among
-//! the last ones (the maximal elements of a poset, any vertex of a graph). A child is kept only if
-//! the new vertex is like the picked one, and of what symmetries of the parent make alike only one
-//! is tried; so each class arises once (McKay, Isomorph-free exhaustive generation).
+//! the candidates (the maximal elements of a poset, any vertex of a graph). A child is kept only if
+//! the new vertex is equivalent to the picked one, and only one extension of each orbit under the
+//! symmetries of the parent is tried. So each class arises once (McKay, Isomorph-free exhaustive
+//! generation).
 
 use super::canonical::{Canonical, Permutation};
 use super::relation::{MAX_VERTICES, Relation, members};
 
-/// What grows.
+/// The kind of structures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Growth {
     /// Posets.
@@ -17,7 +18,7 @@ pub(super) enum Growth {
     LowPosets,
     /// Posets whose Hasse diagram has no cycle.
     AcyclicPosets,
-    /// Posets with at most so many lower sets.
+    /// Posets with at most this many lower sets.
     PosetsWithLowerSets(usize),
     /// Graphs.
     Graphs,
@@ -34,7 +35,7 @@ impl Growth {
         }
     }
 
-    /// All structures with one vertex more that have this one for a parent.
+    /// All structures with one more vertex whose parent is this one.
     pub fn children(self, parent: &Relation) -> Vec<Relation> {
         let symmetries = Canonical::of(parent).generators;
         let mut children = Vec::new();
@@ -54,7 +55,7 @@ impl Growth {
         children
     }
 
-    /// The child whose new vertex is joined to a set, or lies above it, if it is to be kept.
+    /// The child whose new vertex is joined to a set, or lies above it, if it is kept.
     fn child(
         self,
         parent: &Relation,
@@ -76,7 +77,7 @@ impl Growth {
         }
     }
 
-    /// Whether a structure is of the kind that grows; if it is, so is its parent.
+    /// Whether a structure is of this kind. Its parent then is as well.
     fn keeps(self, child: &Relation) -> bool {
         match self {
             Growth::Posets | Growth::Graphs => true,
@@ -99,10 +100,10 @@ impl Growth {
         }
     }
 
-    /// Whether the new vertex is like the one that the canonical numbering picks.
+    /// Whether the new vertex is equivalent to the one that the canonical numbering picks.
     fn is_last(self, child: &Relation) -> bool {
         let new = child.len() - 1;
-        // Most of the time numbers that are easy to find tell.
+        // A cheap invariant usually decides.
         let weight = |x: usize| match self {
             Growth::Graphs => weight(child, child.out(x)),
             _ => weight(child, child.into(x)),
@@ -129,7 +130,7 @@ impl Growth {
     }
 }
 
-/// The size of a set, then a number that tells what its vertices are related to.
+/// The size of a set, followed by an invariant of the neighbors of its vertices.
 fn weight(relation: &Relation, set: u16) -> u64 {
     let of_one = |x: usize| {
         let (out, into) = (relation.out(x).count_ones(), relation.into(x).count_ones());
@@ -140,7 +141,7 @@ fn weight(relation: &Relation, set: u16) -> u64 {
     (size << 58) + members(set).map(of_one).sum::<u64>()
 }
 
-/// The vertices that hang together with `x` when `without` is taken away.
+/// The component of `x` after removing `without`.
 fn component(relation: &Relation, x: usize, without: usize) -> u16 {
     let mut reached = 1u16 << x;
     loop {
@@ -172,7 +173,7 @@ fn mark_orbit(set: u16, symmetries: &[Permutation], tried: &mut [bool]) {
 pub(super) struct Descendants {
     growth: Growth,
     len: usize,
-    /// For each generation on the way here, those not yet looked at.
+    /// For each generation on the path, the remaining structures.
     levels: Vec<std::vec::IntoIter<Relation>>,
 }
 

@@ -2,7 +2,7 @@ use super::growth::Growth;
 use super::relation::{MAX_VERTICES, Relation};
 use tedomari::board::{Color, Element, Names, Poset, width};
 
-/// The most elements of the distributive lattices that are enumerated.
+/// The maximum number of elements of an enumerated distributive lattice.
 pub(crate) const MAX_DISTRIBUTIVE: usize = MAX_VERTICES + 1;
 
 /// All distributive lattices with `n` elements, all white: the lower sets, ordered by inclusion, of
@@ -14,7 +14,8 @@ pub(crate) fn distributive_lattices(n: usize) -> impl Iterator<Item = Poset> {
     generators(n).map(|order| by_inclusion(&order))
 }
 
-/// Those of order dimension at most two: their generators have no three incomparable elements.
+/// The distributive lattices of order dimension at most two: their generators have no three
+/// pairwise incomparable elements.
 ///
 /// # Panics
 /// If `n` is more than `MAX_DISTRIBUTIVE`.
@@ -25,8 +26,8 @@ pub(crate) fn planar_distributive_lattices(n: usize) -> impl Iterator<Item = Pos
         .map(|order| by_inclusion(&order))
 }
 
-/// All posets with exactly `n` lower sets, small ones first. With each element there is at least
-/// one more of these sets, so smaller posets have fewer.
+/// All posets with exactly `n` lower sets, small ones first. Each additional element adds at least
+/// one lower set, so smaller posets have fewer.
 fn generators(n: usize) -> impl Iterator<Item = Relation> {
     assert!(
         n <= MAX_DISTRIBUTIVE,

@@ -1,6 +1,6 @@
-//! All small boards of a kind, smallest first, as streams.
+//! Streams of all small boards of a kind, smallest first.
 //!
-//! Shapes come without colors of their own (all white); [`colorings`] colors them in every way.
+//! Shapes are all white; [`colorings`] lists all their colorings.
 
 mod canonical;
 mod diagrams;
@@ -41,7 +41,7 @@ pub(crate) use trees::rooted_trees;
 
 use tedomari::board::Color;
 
-/// All colorings of `n` elements; the first has all of them white.
+/// All colorings of `n` elements, starting with the white one.
 ///
 /// # Panics
 /// If there are more than 2⁶³ of them.
@@ -50,7 +50,7 @@ pub fn colorings(n: usize) -> impl Iterator<Item = Vec<Color>> {
     (0..1u64 << n).map(move |bits| colors(bits, n))
 }
 
-/// The coloring of `n` elements in which those whose bit is set are black.
+/// The coloring of `n` elements in which the elements of a bit set are black.
 pub fn colors(bits: u64, n: usize) -> Vec<Color> {
     let color = |i: usize| [Color::White, Color::Black][(bits >> i & 1) as usize];
     (0..n).map(color).collect()

@@ -6,7 +6,7 @@ use tedomari::board::{Names, Poset};
 type Heights = Vec<Vec<usize>>;
 
 /// All plane partitions with `n` cells, as posets: order ideals of a product of three chains. All
-/// cells are white and have numbers for names, which leaves room to draw them.
+/// cells are white and named by numbers, which keeps drawings compact.
 pub fn plane_partitions(n: usize) -> impl Iterator<Item = Poset> {
     let mut level = BTreeSet::from([Heights::new()]);
     for _ in 0..n {
@@ -20,7 +20,7 @@ pub fn plane_partitions(n: usize) -> impl Iterator<Item = Poset> {
     })
 }
 
-/// All plane partitions with one cell more.
+/// All plane partitions with one more cell.
 fn grown(heights: &Heights) -> Vec<Heights> {
     let height = |row: usize, column: usize| -> usize {
         let row = heights.get(row);

@@ -4,7 +4,7 @@ use super::grown::Grown;
 use tedomari::board::symmetry::Structure;
 use tedomari::board::{Board, Poset};
 
-/// The largest posets that are kept in memory; there are 16 999 of them.
+/// The maximum number of elements of posets that are kept in memory; there are 16 999 of them.
 pub(crate) const MAX_POSET: usize = 8;
 
 /// All posets with `n` elements up to isomorphism, all white.
@@ -21,7 +21,7 @@ pub fn posets(n: usize) -> &'static [Poset] {
     LEVELS[n].get_or_init(|| Grown::posets(n).boards().filter_map(poset).collect())
 }
 
-/// The posets in whose Hasse diagram there is no cycle, and which are connected.
+/// The connected posets whose Hasse diagram has no cycle.
 ///
 /// # Panics
 /// If `n` is more than `MAX_POSET`.

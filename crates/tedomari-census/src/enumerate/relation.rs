@@ -1,10 +1,10 @@
 use tedomari::board::{Color, Element, Graph, Names, Poset};
 
-/// The most vertices of a relation that fits into words of 16 bits.
+/// The maximum number of vertices of a relation, whose rows are words of 16 bits.
 pub(super) const MAX_VERTICES: usize = 16;
 
-/// A relation on few vertices: for each of them the set of those it leads to, and of those that
-/// lead to it. The whole order of a poset, or the edges of a graph both ways.
+/// A relation on few vertices: for each of them the sets of its successors and predecessors. It is
+/// the full order of a poset, or the edges of a graph in both directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Relation {
     len: u8,
@@ -13,7 +13,7 @@ pub(super) struct Relation {
 }
 
 impl Relation {
-    /// No vertices.
+    /// The relation without vertices.
     pub const EMPTY: Relation = Relation {
         len: 0,
         out: [0; MAX_VERTICES],
@@ -29,17 +29,17 @@ impl Relation {
         ((1u32 << self.len) - 1) as u16
     }
 
-    /// What `x` leads to: in an order, all that lies above it.
+    /// The successors of `x`: in an order, the elements above it.
     pub fn out(&self, x: usize) -> u16 {
         self.out[x]
     }
 
-    /// What leads to `x`: in an order, all that lies below it.
+    /// The predecessors of `x`: in an order, the elements below it.
     pub fn into(&self, x: usize) -> u16 {
         self.into[x]
     }
 
-    /// The relation with a new last vertex that `into` leads to and that leads to `out`.
+    /// Adds a last vertex with the predecessors `into` and the successors `out`.
     pub fn with_vertex(&self, into: u16, out: u16) -> Relation {
         let mut larger = *self;
         let new = self.len();
@@ -62,13 +62,13 @@ impl Relation {
         above & !beyond
     }
 
-    /// The sets of an order that have with each element all below it, in ascending order.
+    /// The lower sets of an order, ascending.
     pub fn lower_sets(&self) -> impl Iterator<Item = u16> + '_ {
         let is_lower = |&set: &u16| members(set).all(|x| self.into[x] & !set == 0);
         (0..=self.all()).filter(is_lower)
     }
 
-    /// The order as a white poset.
+    /// Converts the order to a white poset.
     pub fn to_poset(self) -> Poset {
         let mut covers = Vec::new();
         for x in 0..self.len() {
@@ -78,7 +78,7 @@ impl Relation {
             .expect("an order has no circles")
     }
 
-    /// The edges as a white graph.
+    /// Converts the edges to a white graph.
     pub fn to_graph(self) -> Graph {
         let mut edges = Vec::new();
         for x in 0..self.len() {
@@ -88,7 +88,7 @@ impl Relation {
     }
 }
 
-/// The members of a set, in ascending order.
+/// The members of a set, ascending.
 pub(super) fn members(set: u16) -> impl Iterator<Item = usize> {
     let mut left = set;
     std::iter::from_fn(move || {

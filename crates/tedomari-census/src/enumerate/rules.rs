@@ -1,7 +1,7 @@
 use tedomari::board::{Color, Element, Names, Ruleset};
 
-/// All removal rules on `n` elements, all white: each element in turn gets every antichain of sets
-/// of other elements, one of which must be gone.
+/// All removal rules on `n` elements, all white: each element gets every antichain of sets of other
+/// elements, one of which must be removed first.
 ///
 /// # Panics
 /// If `n` is more than 4: there are 130 321 rules on 4 elements and 167⁵ on 5.
@@ -20,7 +20,7 @@ pub fn rules(n: usize) -> impl Iterator<Item = Ruleset> {
     })
 }
 
-/// All monotone conditions on an element: antichains of sets of other elements, at least one set.
+/// All monotone conditions on an element: nonempty antichains of sets of other elements.
 fn conditions(n: usize, x: usize) -> Vec<Vec<Vec<Element>>> {
     let sets: Vec<u32> = (0..1u32 << n).filter(|set| set >> x & 1 == 0).collect();
     let comparable = |a: u32, b: u32| a & b == a || a & b == b;

@@ -4,11 +4,11 @@ use tedomari::board::{Cell, Color, Diagram};
 use tedomari::game;
 use tedomari::value::Player;
 
-/// The largest squares whose truncations are enumerated.
+/// The maximum side of an enumerated truncated square.
 pub const MAX_SIDE: usize = 4;
 
-/// All truncated squares of a side length: what is left of a square after corners were removed any
-/// number of times. All white, fewest cells first, each set of cells once (also if moved).
+/// All truncated squares of a side length: what remains of a square after repeatedly removing
+/// corners. All white, fewest cells first, each set of cells once up to translation.
 ///
 /// # Panics
 /// If `side` is more than [`MAX_SIDE`].
@@ -39,7 +39,7 @@ fn white(cells: &[Cell]) -> Diagram {
     Diagram::new(colored.collect()).expect("different cells")
 }
 
-/// What may be left after removing one corner.
+/// All results of removing one corner.
 fn cut(cells: &[Cell]) -> Vec<Vec<Cell>> {
     let diagram = white(cells);
     let corners =

@@ -41,8 +41,8 @@ fn diagrams_and_plane_partitions() {
     assert_eq!(plane, [1, 1, 3, 6, 13, 24, 48, 86, 160]);
 }
 
-/// Skew diagrams against the definition: a Young diagram in another one, with no empty row and no
-/// empty column.
+/// Compares skew diagrams with the definition: the difference of two Young diagrams without an
+/// empty row or column.
 #[test]
 fn skew_diagrams_are_differences() {
     use std::collections::BTreeSet;
@@ -76,8 +76,8 @@ fn skew_diagrams_are_differences() {
     }
 }
 
-/// Rules on n elements: the n-th power of the number of monotone functions of n − 1 variables, but
-/// for the one that is never true.
+/// Rules on n elements: the n-th power of the number of monotone functions of n − 1 variables,
+/// except the one that is never true.
 #[test]
 fn removal_rules() {
     assert_eq!(counts(0..=3, rules), [1, 1, 4, 125]);
@@ -94,6 +94,6 @@ fn lattices_of_two_dimensions() {
 
 #[test]
 fn a_square_of_four_cells_is_cut_in_every_way() {
-    // Without moving: 16 subsets; moved to the corner, the 4 cells, 2 rows and 2 columns are one each.
+    // 16 subsets. Up to translation, the 4 cells, 2 rows and 2 columns are one each.
     assert_eq!(truncated_squares(2).count(), 16 - 3 - 1 - 1);
 }

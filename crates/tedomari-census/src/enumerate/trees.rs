@@ -1,7 +1,7 @@
 use tedomari::board::Element;
 
-/// The parent of each node but the root, node 0: that of node `i + 1` is `parents[i]`. Nodes are in
-/// preorder.
+/// The parent of each node except the root, node 0: that of node `i + 1` is `parents[i]`. Nodes are
+/// in preorder.
 pub(crate) type Parents = Vec<Element>;
 
 /// All rooted trees with `n` nodes up to isomorphism.
@@ -9,9 +9,9 @@ pub(crate) fn rooted_trees(n: usize) -> impl Iterator<Item = Parents> {
     level_sequences(n).map(|levels| parents(&levels))
 }
 
-/// All trees with `n` nodes up to isomorphism, each hung up at some node.
+/// All trees with `n` nodes up to isomorphism, each with some node as its root.
 pub(crate) fn free_trees(n: usize) -> impl Iterator<Item = Parents> {
-    // Of all ways to hang a tree up, take the one with the largest level sequence.
+    // Of all roots of a tree, take the one with the largest level sequence.
     let is_largest = |levels: &Vec<usize>| {
         let neighbors = neighbors(&parents(levels));
         (1..levels.len()).all(|root| canonical(root, &neighbors) <= *levels)
@@ -21,8 +21,8 @@ pub(crate) fn free_trees(n: usize) -> impl Iterator<Item = Parents> {
         .map(|levels| parents(&levels))
 }
 
-/// The distance to the root of each node in preorder, the largest such sequence for each rooted
-/// tree; from the path down to the star.
+/// The distances of the nodes to the root in preorder, with the largest such sequence for each
+/// rooted tree; from the path down to the star.
 fn level_sequences(n: usize) -> impl Iterator<Item = Vec<usize>> {
     let path = (n > 0).then(|| (0..n).collect());
     std::iter::successors(path, move |levels: &Vec<usize>| {
@@ -60,7 +60,7 @@ fn neighbors(parents: &[Element]) -> Vec<Vec<usize>> {
     neighbors
 }
 
-/// The largest level sequence of a tree that hangs from `root`.
+/// The largest level sequence of the tree with this root.
 fn canonical(root: usize, neighbors: &[Vec<usize>]) -> Vec<usize> {
     // Nodes with their parents, each before its children; then from the leaves to the root.
     let mut order = vec![(root, root)];

@@ -2,33 +2,32 @@ use thiserror::Error;
 
 use tedomari::board::{Element, Poset};
 
-/// A group of elements of a board that together stand for one thing of the formula.
+/// A group of elements of a board that represents a part of the formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gadget {
-    /// What it stands for, in a word: `variable`, `clause`, `candy`, …
+    /// Its kind: `variable`, `clause`, `candy`, …
     pub kind: &'static str,
-    /// What the paper calls it: `x1`, `c2`, `P3`.
+    /// Its name in the paper: `x1`, `c2`, `P3`.
     pub name: String,
     /// Its elements, or on a graph its uncolored edges.
     pub members: Vec<Element>,
 }
 
-/// A number of things on a board beside what the construction promises.
+/// A size of a board, with the bound of the construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// What is counted.
+    /// The counted objects.
     pub what: &'static str,
-    /// How many there are.
+    /// Their number.
     pub count: u64,
-    /// How many there are at most.
+    /// The upper bound.
     pub bound: u64,
     /// The bound as a formula.
     pub formula: &'static str,
 }
 
 impl Figure {
-    /// The figures of a poset: elements, covers and height, each beside its bound, and these as
-    /// formulas.
+    /// The sizes of a poset: elements, covers and height, with their bounds and these as formulas.
     pub(super) fn of_poset(
         poset: &Poset,
         bound: Size,
@@ -52,7 +51,7 @@ impl Figure {
     }
 }
 
-/// How large a board would be, known without building it.
+/// The size of a board, known without building it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// Elements of a poset, or vertices of a graph.
@@ -61,10 +60,10 @@ pub struct Size {
     pub relations: u128,
 }
 
-/// The most elements or vertices of a board that is made from a formula.
+/// The maximum number of elements or vertices of a board that is made from a formula.
 pub(crate) const MAX_REDUCED: usize = 5_000_000;
 
-/// The most covers or edges of such a board.
+/// The maximum number of covers or edges of such a board.
 pub(crate) const MAX_REDUCED_RELATIONS: usize = 20_000_000;
 
 /// A board would be too large to be built.
@@ -77,7 +76,7 @@ pub(crate) const MAX_REDUCED_RELATIONS: usize = 20_000_000;
 pub struct TooLarge(pub Size);
 
 impl Size {
-    /// The size, if a board of it is built.
+    /// Returns the size if a board of this size can be built.
     pub fn checked(self) -> Result<Size, TooLarge> {
         let fits =
             self.elements <= MAX_REDUCED as u128 && self.relations <= MAX_REDUCED_RELATIONS as u128;
@@ -85,12 +84,12 @@ impl Size {
     }
 }
 
-/// A move that a strategy for the formula makes on the board.
+/// A move of a strategy for the formula, on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// What to remove, or which uncolored edge to color.
+    /// The element to remove, or the uncolored edge to color.
     pub element: Element,
-    /// Why.
+    /// The reason for the move.
     pub reason: String,
 }
 

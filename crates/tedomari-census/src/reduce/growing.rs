@@ -1,6 +1,6 @@
 use tedomari::board::{Color, Element, Names, Poset};
 
-/// A poset that grows downwards, element by element.
+/// A poset that grows downward, element by element.
 #[derive(Default)]
 pub(super) struct Growing {
     colors: Vec<Color>,
@@ -9,7 +9,7 @@ pub(super) struct Growing {
 }
 
 impl Growing {
-    /// A new element covered by these, none of which is below another.
+    /// Adds an element that is covered by these, none of which is below another.
     pub fn below(&mut self, name: String, color: Color, above: &[Element]) -> Element {
         let new = self.colors.len() as Element;
         self.colors.push(color);
@@ -18,19 +18,19 @@ impl Growing {
         new
     }
 
-    /// More covers (lower, upper) between elements that are there.
+    /// Adds covers (lower, upper) between existing elements.
     pub fn relate(&mut self, covers: impl Iterator<Item = (Element, Element)>) {
         self.covers.extend(covers);
     }
 
-    /// The poset. No construction here adds a relation that follows from others, so that nothing
-    /// has to be reduced to covers, which takes long on large posets.
+    /// Builds the poset. The constructions add only covers, so no transitive reduction is needed,
+    /// which takes long on large posets.
     pub fn finish(self) -> Poset {
         Poset::from_covers(self.colors, Names::Given(self.names), &self.covers)
     }
 }
 
-/// 0 or 1.
+/// The digit 0 or 1.
 pub(super) fn digit(truth: bool) -> u8 {
     u8::from(truth)
 }

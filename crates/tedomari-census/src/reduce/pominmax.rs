@@ -1,20 +1,20 @@
-//! Pomax becomes pominmax (thesis ER, Theorem 13): the poset is hung on the bottom s₂ of a block
-//! s₂ ⋖ v₁…vₙ ⋖ s₁, which nobody wants to open.
+//! Reduces pomax to pominmax (thesis ER, Theorem 13): the poset is hung on the bottom s₂ of a block
+//! s₂ ⋖ v₁…vₙ ⋖ s₁, which no player wants to open.
 
 use super::gadget::{Advice, Figure, Gadget, Size, TooLarge};
 use super::growing::Growing;
 use tedomari::board::{Color, Element, Names, Poset};
 
-/// What an element stands for.
+/// The role of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BlockRole {
-    /// The element of that number of the poset that was given.
+    /// An element of the given poset.
     Given(Element),
     /// s₂, below everything.
     Bottom,
     /// s₁, above the v's.
     Top,
-    /// A v, between s₂ and s₁.
+    /// A v between s₂ and s₁.
     Middle(u32),
 }
 
@@ -28,7 +28,7 @@ pub struct BlockBoard {
 }
 
 impl BlockBoard {
-    /// How large the board of a poset is when s₁ and s₂ have that color.
+    /// The size of the board of a poset if s₁ and s₂ have this color.
     pub fn size(given: &Poset, s: Color) -> Size {
         let width = width(given, s) as u128;
         let minimal = minimal(given).count() as u128;
@@ -49,7 +49,7 @@ impl BlockBoard {
         BlockBoard::with_color(given, s)
     }
 
-    /// Builds the board with s₁ and s₂ in that color.
+    /// Builds the board with s₁ and s₂ in this color.
     pub fn with_color(given: Poset, s: Color) -> Result<BlockBoard, TooLarge> {
         BlockBoard::size(&given, s).checked()?;
         let width = width(&given, s) as u32;
@@ -75,7 +75,7 @@ impl BlockBoard {
         })
     }
 
-    /// The poset that was given.
+    /// The given poset.
     pub fn given(&self) -> &Poset {
         &self.given
     }
@@ -90,7 +90,7 @@ impl BlockBoard {
         self.s
     }
 
-    /// What an element stands for.
+    /// The role of an element.
     pub fn role(&self, element: Element) -> BlockRole {
         let len = self.given.len() as Element;
         match element.checked_sub(len) {
@@ -101,7 +101,7 @@ impl BlockBoard {
         }
     }
 
-    /// What removing an element means.
+    /// Describes the removal of an element.
     pub fn meaning(&self, element: Element) -> String {
         match self.role(element) {
             BlockRole::Given(x) => {
@@ -130,7 +130,7 @@ impl BlockBoard {
             .collect()
     }
 
-    /// Sizes beside what the theorem promises; p elements, q of them in the rarer color, height h.
+    /// The sizes and their bounds, for p elements, q of them in the rarer color, and height h.
     pub fn figures(&self) -> Vec<Figure> {
         let bound = BlockBoard::size(&self.given, self.s);
         let height = (self.given.height() as u64 + 1).max(3);
@@ -139,9 +139,9 @@ impl BlockBoard {
         Figure::of_poset(&self.poset, bound, height, formulas)
     }
 
-    /// A player's move, given how that player moves in pomax on what is left of the given poset:
-    /// the same, as long as the block is closed. Once the other player has opened it, there are
-    /// more v's than moves against them.
+    /// A player's move, given the player's move in pomax on the rest of the given poset: the same
+    /// move while the block is closed. After the other player has opened it, the v's outnumber the
+    /// moves against them.
     pub fn advice(
         &self,
         alive: &[bool],
@@ -161,7 +161,7 @@ impl BlockBoard {
         ))
     }
 
-    /// The moves of a play that were made on the given poset.
+    /// The moves of a play on the given poset.
     pub fn given_play(&self, play: &[Element]) -> Vec<Element> {
         let len = self.given.len() as Element;
         play.iter().copied().filter(|&x| x < len).collect()
@@ -177,8 +177,8 @@ fn minimal(given: &Poset) -> impl Iterator<Item = Element> {
     (0..given.len() as Element).filter(|&x| given.lower_covers().of(x).is_empty())
 }
 
-/// What is put behind s1, s2, v1, … to tell them from all names of the poset: more apostrophes
-/// than any that would be mistaken for one of them has.
+/// A suffix for s1, s2, v1, … that makes them distinct from all names of the poset: more
+/// apostrophes than any similar name has.
 fn apostrophes(given: &Poset) -> String {
     let Names::Given(names) = given.names() else {
         return String::new(); // the others are numbers

@@ -1,5 +1,5 @@
-//! Every passable value is that of a monotone set coloring game (Demer, Selinger and Wang,
-//! Theorem 3.2), here with the sizes of section 4.
+//! Every passable value is the value of a monotone set coloring game (Demer, Selinger and Wang,
+//! Theorem 3.2), with the sizes of section 4.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tedomari::value::passable::{Atom, AtomPoset, Form, Forms, Gadget, GadgetTerm
 pub struct Realization {
     atoms: Arc<AtomPoset>,
     term: GadgetTerm,
-    /// Cells of each gadget with its parts.
+    /// The number of cells of each gadget, including its parts.
     sizes: Vec<u64>,
     depth: usize,
     branching: usize,
@@ -31,18 +31,18 @@ pub fn realize(forms: &mut Forms, value: Form) -> Result<Realization, Stopped> {
 }
 
 impl Realization {
-    /// How the value is made from atoms.
+    /// The construction of the value from atoms.
     pub fn term(&self) -> &GadgetTerm {
         &self.term
     }
 
-    /// How many cells the game has.
+    /// The number of cells.
     pub fn cells(&self) -> u64 {
         self.sizes[self.sizes.len() - 1]
     }
 
-    /// How many cells suffice for every passable game of this depth and branching factor:
-    /// (2^d − 1)(4⌈log₂ b⌉ + 10), Proposition 4.6 (b).
+    /// The number of cells that suffices for every passable game of this depth and branching
+    /// factor: (2^d − 1)(4⌈log₂ b⌉ + 10), Proposition 4.6 (b).
     pub fn bound(&self) -> u64 {
         let halvings = self.branching.max(1).next_power_of_two().ilog2();
         let doublings = 1_u64.checked_shl(self.depth as u32).unwrap_or(u64::MAX);
@@ -57,8 +57,8 @@ impl Realization {
         })
     }
 
-    /// The outcome when Left has these cells. A gadget's own cells come first, then those of its
-    /// parts: the parts of a choice share theirs (Proposition 4.1), those of a coupling do not.
+    /// The outcome if Left has these cells. A gadget's own cells come first, followed by those of
+    /// its parts. The parts of a choice share cells (Proposition 4.1), those of a coupling do not.
     pub fn payoff(&self, is_left: impl Fn(u64) -> bool) -> Atom {
         let (top, bottom) = (self.atoms.top(), self.atoms.bottom());
         let (mut part, mut first) = (self.sizes.len() - 1, 0);

@@ -1,35 +1,35 @@
 use serde::{Serialize, Serializer};
 
-/// What stands in a row under a column.
+/// The content of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// A whole number.
+    /// An integer.
     Integer(i64),
     /// Any other number.
     Number(f64),
-    /// Whether something is so.
+    /// A truth value.
     Truth(bool),
     /// A text.
     Text(String),
-    /// There is no answer for this board: a division by zero, or a number that does not fit.
+    /// No value: a division by zero or an overflow.
     Nothing,
 }
 
-/// What stands under a column, where there is an answer.
+/// The type of the cells of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// Whole numbers.
+    /// Integers.
     Integers,
     /// Numbers.
     Numbers,
-    /// True or false.
+    /// Truth values.
     Truths,
     /// Texts.
     Texts,
 }
 
 impl Content {
-    /// What it is called where types have names.
+    /// The name of the type in file formats.
     pub fn word(self) -> &'static str {
         match self {
             Content::Integers => "integer",

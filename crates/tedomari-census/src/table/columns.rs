@@ -5,39 +5,39 @@ use super::{Cell, Content};
 use crate::audit::Exact;
 use crate::class::{Class, Colorings, Orbit};
 use crate::conjecture::{
-    BoardKind, Datum, Evaluation, Program, Solved, StepId, Trouble, Type, board_kind,
+    BoardKind, Datum, Evaluation, EvaluationError, Program, Solved, StepId, Type, board_kind,
 };
 use tedomari::board::Board;
 use tedomari::catalogue::{Entry, GAMES, Kind};
 use tedomari::notation::{NotationError, print};
 
-/// A column: what is asked for, and what its cells hold.
+/// A column: an expression and the type of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// The expression or name, as it was asked for.
+    /// The requested expression or name.
     pub name: String,
-    /// What its cells hold.
+    /// The type of its cells.
     pub content: Content,
 }
 
-/// What is wrong with a table.
+/// An error in the description of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TableError {
-    /// A column makes no sense for the boards of a class.
+    /// A column is invalid for the boards of a class.
     #[error("column `{0}`: {1}")]
     Column(String, Box<NotationError>),
-    /// The condition makes no sense for them.
+    /// The condition is invalid for the boards of a class.
     #[error("{0}")]
     Condition(Box<NotationError>),
-    /// Two columns have one name.
-    #[error("the column `{0}` is asked for twice")]
+    /// Two columns have the same name.
+    #[error("the column `{0}` is repeated")]
     Twice(String),
-    /// A column holds numbers for one class and truths for another.
-    #[error("the column `{0}` does not hold the same for all classes")]
+    /// A column has numbers for one class and truth values for another.
+    #[error("the column `{0}` has different types for the classes")]
     Mixed(String),
 }
 
-/// How the cells of a row are found for the boards of one class.
+/// Computes the cells of a row for the boards of one class.
 pub(super) struct Finder {
     class: String,
     program: Program,
@@ -45,7 +45,7 @@ pub(super) struct Finder {
     /// Whether only chess-colored boards have rows.
     pub is_about_chess: bool,
     sources: Vec<Source>,
-    /// The values that are found in every coloring of a shape at once.
+    /// The games whose values are computed for all colorings of a shape at once.
     games: Vec<(StepId, &'static Entry)>,
 }
 
@@ -86,7 +86,7 @@ impl Finder {
         Ok(Finder {
             class: class.name(),
             is_about_chess,
-            // Few colorings are solved sooner one by one.
+            // If there are few colorings, it is faster to solve them one by one.
             games: if is_about_chess {
                 Vec::new()
             } else {
@@ -98,7 +98,7 @@ impl Finder {
         })
     }
 
-    /// What the cells of each column hold.
+    /// The types of the columns.
     pub fn contents(&self) -> impl Iterator<Item = Content> + '_ {
         self.sources.iter().map(|source| match source {
             Source::Board | Source::Class => Content::Texts,
@@ -120,7 +120,7 @@ impl Finder {
         }
     }
 
-    /// Ready for one board after another.
+    /// Prepares for a sequence of boards.
     pub fn start<'f>(&'f self, exact: &'f Exact) -> Cells<'f> {
         Cells {
             finder: self,
@@ -130,7 +130,7 @@ impl Finder {
     }
 }
 
-/// Finds the cells of one row after another.
+/// Computes the cells of one row after another.
 pub(super) struct Cells<'f> {
     finder: &'f Finder,
     exact: &'f Exact,
@@ -150,7 +150,7 @@ impl Cells<'_> {
         let board = shape.shape().clone().with_colors(colors);
         let evaluation = match &mut self.evaluation {
             Some(evaluation) => {
-                evaluation.turn_to(board);
+                evaluation.set_board(board);
                 evaluation
             }
             none => none.insert(Evaluation::new(&finder.program, self.exact, board)),
@@ -159,8 +159,8 @@ impl Cells<'_> {
         if let Some(condition) = finder.condition {
             match evaluation.is_true(condition) {
                 Ok(true) => {}
-                Err(failure) if failure.trouble == Trouble::Stopped => return Err(Closed),
-                // What is not known to be so has no row.
+                Err(failure) if failure.error == EvaluationError::Stopped => return Err(Closed),
+                // A board for which the condition is false or undefined has no row.
                 Ok(false) | Err(_) => return Ok(None),
             }
         }
@@ -172,7 +172,9 @@ impl Cells<'_> {
                 Source::Colorings => Cell::Integer(orbit.size as i64),
                 Source::Step(id) => match evaluation.value(id) {
                     Ok(datum) => of_datum(&datum, finder.program.type_of(id)),
-                    Err(failure) if failure.trouble == Trouble::Stopped => return Err(Closed),
+                    Err(failure) if failure.error == EvaluationError::Stopped => {
+                        return Err(Closed);
+                    }
                     Err(_) => Cell::Nothing,
                 },
             })
@@ -198,7 +200,7 @@ fn of_datum(datum: &Datum, gives: Type) -> Cell {
     }
 }
 
-/// The columns that a class has if nobody says which.
+/// The default columns of a class.
 pub(super) fn usual(class: &Class) -> Vec<&'static str> {
     let kind = board_kind(class.kind());
     let is_graph = kind == BoardKind::Graph;
@@ -207,7 +209,7 @@ pub(super) fn usual(class: &Class) -> Vec<&'static str> {
     } else {
         ["height", "width"]
     };
-    // What is played on graphs is a column of graphs alone.
+    // Games on graphs are columns of graphs only.
     let removal = GAMES.iter().filter(|entry| entry.kind == Kind::Removal);
     let games = removal
         .filter(|entry| entry.takes(kind) && entry.takes(BoardKind::Graph) == is_graph)

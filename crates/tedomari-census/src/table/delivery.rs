@@ -2,37 +2,37 @@ use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Rows that may wait for pieces before theirs.
+/// The maximum number of rows that wait for earlier pieces.
 const MAX_WAITING: usize = 100_000;
 
-/// How often who waits looks whether to stop.
-const LOOK: Duration = Duration::from_millis(100);
+/// How often a waiting thread checks whether to stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Takes rows from several threads and passes them on piece after piece.
+/// Receives rows from several threads and forwards them in the order of the pieces.
 pub(super) struct Delivery<'s, R> {
     inside: Mutex<Inside<'s, R>>,
     moved_on: Condvar,
 }
 
-/// What receives rows: those of a piece, perhaps in several parts, and whether it ends with them.
+/// Receives rows of a piece, possibly in several parts, and whether they are the last of the piece.
 pub(super) type Receiver<'s, R> = dyn FnMut(usize, Vec<R>, bool) -> Result<(), ()> + Send + 's;
 
 struct Inside<'s, R> {
-    /// The piece whose rows are passed on now.
+    /// The piece whose rows are forwarded now.
     current: usize,
-    /// Whole pieces that came too early, and how many rows they have together.
+    /// Complete later pieces, and their total number of rows.
     early: BTreeMap<usize, Vec<R>>,
     waiting: usize,
     receiver: &'s mut Receiver<'s, R>,
-    /// Whether the receiver does not want any more.
+    /// Whether the receiver has stopped.
     is_closed: bool,
 }
 
-/// The receiver does not want any more, or somebody asked to stop.
+/// The receiver has stopped, or the work was canceled.
 pub(super) struct Closed;
 
 impl<'s, R> Delivery<'s, R> {
-    /// Begins with a piece.
+    /// Starts with a piece.
     pub fn new(first: usize, receiver: &'s mut Receiver<'s, R>) -> Delivery<'s, R> {
         Delivery {
             inside: Mutex::new(Inside {
@@ -46,7 +46,7 @@ impl<'s, R> Delivery<'s, R> {
         }
     }
 
-    /// Hands over rows of a piece. Waits until it is the turn of that piece, unless these are its
+    /// Delivers rows of a piece. Blocks until it is the turn of that piece, unless these are its
     /// last rows and there is room for them.
     pub(crate) fn hand_over(
         &self,
@@ -65,7 +65,7 @@ impl<'s, R> Delivery<'s, R> {
                 inside.early.insert(piece, rows);
                 return Ok(());
             }
-            let waited = self.moved_on.wait_timeout(inside, LOOK);
+            let waited = self.moved_on.wait_timeout(inside, POLL_INTERVAL);
             inside = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         inside.pass_on(rows, is_last)?;
@@ -81,7 +81,7 @@ impl<'s, R> Delivery<'s, R> {
 }
 
 impl<R> Inside<'_, R> {
-    /// Passes rows of the current piece on, and then whatever waited for its end.
+    /// Forwards rows of the current piece, and then those that waited for its end.
     fn pass_on(&mut self, rows: Vec<R>, is_last: bool) -> Result<(), Closed> {
         self.receive(rows, is_last)?;
         if is_last {

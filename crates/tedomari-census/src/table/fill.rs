@@ -11,47 +11,47 @@ use crate::class::{Class, Shapes};
 use crate::conjecture::Solved;
 use tedomari::Budget;
 
-/// Rows that are handed over at a time.
+/// The number of rows in a batch.
 const BATCH: usize = 4096;
 
-/// Batches that may wait for the receiver.
+/// The maximum number of batches in the queue.
 const MAX_WAITING: usize = 16;
 
-/// How often the receiver looks whether somebody still works.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often the receiver checks whether workers are still running.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Boards between two looks at whether to stop.
-const PATIENCE: u64 = 64;
+/// Boards between two checks of the budget.
+const CHECK_INTERVAL: u64 = 64;
 
-/// What a table is about: the classes whose boards have rows, and its columns.
+/// A table: the classes whose boards have rows, and the columns.
 pub struct BoardTable {
-    /// The classes, one after the other, with the way to find rows for their boards.
+    /// The classes in order, each with the computation of its rows.
     classes: Vec<(Class, Finder)>,
     columns: Vec<Column>,
 }
 
-/// A place between two pieces of a table: everything before it is done.
+/// A position between two pieces of a table. Everything before it is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// The number of the class.
+    /// The index of the class.
     pub class: usize,
-    /// The size.
+    /// Their size.
     pub size: usize,
-    /// The number of the piece of that size that comes next.
+    /// The index of the next piece of this size.
     pub piece: usize,
 }
 
-/// Rows that follow each other.
+/// Consecutive rows.
 pub struct Batch<'t> {
-    /// The class they belong to.
+    /// Their class.
     pub class: &'t Class,
-    /// The size.
+    /// Their size.
     pub size: usize,
-    /// Shapes whose first rows these are.
+    /// The number of shapes whose first rows are in this batch.
     pub shapes: u64,
-    /// A cell for each column, row by row.
+    /// The rows, with a cell for each column.
     pub rows: Vec<Row>,
-    /// Where to go on if these rows are the last that were kept; `None` in the middle of a piece.
+    /// Where to resume after these rows; `None` in the middle of a piece.
     pub place: Option<Place>,
 }
 
@@ -60,7 +60,7 @@ pub struct Batch<'t> {
 pub struct Row {
     /// A cell for each column.
     pub cells: Vec<Cell>,
-    /// How many colorings it stands for.
+    /// The number of colorings it represents.
     pub colorings: u64,
     /// Whether it is the first row of its shape.
     is_first: bool,
@@ -68,16 +68,16 @@ pub struct Row {
 
 /// How a table is filled.
 pub struct Plan<'p> {
-    /// Where to begin; the default is the beginning.
+    /// Where to start; by default at the beginning.
     pub from: Place,
-    /// How many threads to use.
+    /// The number of threads.
     pub threads: usize,
-    /// When to stop.
+    /// The budget.
     pub budget: &'p Budget,
 }
 
 impl<'p> Plan<'p> {
-    /// From the beginning, on one thread.
+    /// Starts at the beginning, with one thread.
     pub fn new(budget: &'p Budget) -> Plan<'p> {
         Plan {
             from: Place::default(),
@@ -88,7 +88,8 @@ impl<'p> Plan<'p> {
 }
 
 impl BoardTable {
-    /// The table of the boards of some classes for which a condition holds, with these columns.
+    /// Creates the table of the boards of some classes that satisfy a condition, with these
+    /// columns.
     pub fn new(
         classes: Vec<Class>,
         names: &[&str],
@@ -126,7 +127,7 @@ impl BoardTable {
         })
     }
 
-    /// The columns that boards of all these classes have if nobody says which.
+    /// The default columns for boards of all these classes.
     pub fn usual_columns(classes: &[Class]) -> Vec<&'static str> {
         let Some((first, others)) = classes.split_first() else {
             return Vec::new();
@@ -145,7 +146,7 @@ impl BoardTable {
         self.classes.iter().map(|(class, _)| class)
     }
 
-    /// At most so many boards have to be looked at.
+    /// An upper bound on the number of boards.
     pub fn most_boards(&self) -> u128 {
         let boards = |(class, finder): &(Class, Finder)| {
             if finder.is_about_chess {
@@ -157,8 +158,8 @@ impl BoardTable {
         self.classes.iter().map(boards).sum()
     }
 
-    /// Finds all rows and passes them on in their order. `Ok(false)` if the budget ran out before
-    /// the end; an error if the receiver had one.
+    /// Computes all rows and passes them to the receiver in order. Returns `Ok(false)` if the
+    /// budget ran out before the end, or the receiver's error.
     pub fn fill<E>(
         &self,
         plan: &Plan<'_>,
@@ -230,13 +231,13 @@ impl Section<'_> {
             }
         };
         thread::scope(|scope| {
-            // If the receiver has enough, the channel closes, and then nobody can hand over.
+            // If the receiver stops, the channel closes, and workers can no longer deliver.
             let batches = batches;
             let threads = self.plan.threads.clamp(1, pieces.max(1));
             let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
             let mut passed_on = from;
             while passed_on < pieces {
-                let (piece, rows, is_last) = match batches.recv_timeout(LOOK) {
+                let (piece, rows, is_last) = match batches.recv_timeout(POLL_INTERVAL) {
                     Ok(batch) => batch,
                     Err(RecvTimeoutError::Timeout) => {
                         if !threads.iter().all(|thread| thread.is_finished()) {
@@ -265,7 +266,7 @@ impl Section<'_> {
         })
     }
 
-    /// The place after a piece.
+    /// The position after a piece.
     fn after(&self, piece: usize, pieces: usize) -> Place {
         let place = Place {
             class: self.number,
@@ -289,7 +290,7 @@ impl Section<'_> {
         }
     }
 
-    /// Finds the rows of a piece.
+    /// Computes the rows of a piece.
     fn piece(&self, piece: usize, delivery: &Delivery<'_, Row>) -> Result<(), Closed> {
         let stop = || self.plan.budget.is_exhausted();
         let mut cells = self.finder.start(self.exact);
@@ -300,7 +301,7 @@ impl Section<'_> {
             let mut is_first = true;
             for orbit in self.finder.colorings(shape.shape()) {
                 looked_at += 1;
-                if looked_at.is_multiple_of(PATIENCE) {
+                if looked_at.is_multiple_of(CHECK_INTERVAL) {
                     self.count(&mut uncounted);
                     if stop() {
                         return Err(Closed);
@@ -323,7 +324,7 @@ impl Section<'_> {
         delivery.hand_over(piece, rows, true, stop)
     }
 
-    /// Tells of rows that nobody was told of yet.
+    /// Reports rows that are not counted yet.
     fn count(&self, uncounted: &mut u64) {
         let progress = &self.plan.budget.progress;
         progress.add_items(std::mem::take(uncounted));

@@ -8,14 +8,14 @@
 //!
 //! ```
 //! use tedomari_census::class::Class;
-//! use tedomari_census::table::{BoardTable, Cell, Plan, Progress};
+//! use tedomari_census::table::{BoardTable, Cell, Plan};
 //! use tedomari::Budget;
 //!
 //! let class = Class::parse("chains = 3").unwrap();
 //! let table = BoardTable::new(vec![class], &["board", "pomax", "pomax = d"], None).unwrap();
-//! let (budget, progress) = (Budget::default(), Progress::default());
+//! let budget = Budget::default();
 //! let mut rows = Vec::new();
-//! let is_done = table.fill(&Plan::new(&budget, &progress), &mut |batch| {
+//! let is_done = table.fill(&Plan::new(&budget), &mut |batch| {
 //!     rows.extend(batch.rows);
 //!     Ok::<(), ()>(())
 //! });

@@ -15,7 +15,7 @@ fn table(texts: &[&str], columns: &[&str], condition: Option<&str>) -> BoardTabl
     BoardTable::new(classes(texts), columns, condition).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// All rows from a place on, and the places where they could be taken up again, each with the
+/// All rows from a position on, and the positions where the run could be resumed, each with the
 /// number of rows before it.
 fn filled(table: &BoardTable, from: Place, threads: usize) -> (Vec<Row>, Vec<(Place, usize)>) {
     let budget = Budget::default();
@@ -49,7 +49,7 @@ fn board(cell: &Cell) -> Board {
     }
 }
 
-/// The values in the rows are those of the boards in the rows, as the solver finds them.
+/// The values in the rows are those that the solver finds for the boards in the rows.
 #[test]
 fn rows_tell_of_their_boards() {
     let columns = [
@@ -113,7 +113,7 @@ fn rows_tell_of_their_boards() {
     }
 }
 
-/// Together the rows stand for all colorings of all shapes.
+/// The rows represent all colorings of all shapes.
 #[test]
 fn every_coloring_is_in_a_row() {
     for (class, shapes, elements) in [("posets = 5", 63, 5), ("young = 7", 15, 7)] {
@@ -159,7 +159,7 @@ fn conditions_leave_rows_out() {
     };
     let kept = |row: &&Row| is_chess(&board(&row.cells[0])) && integer(&row.cells[1]) > 0;
     let expected: Vec<Row> = every.iter().filter(kept).cloned().collect();
-    // Where the colorings come in another order, it is another one of an orbit that has the row.
+    // If the colorings come in another order, an orbit may have another representative.
     let key = |rows: &[Row]| {
         let mut keys: Vec<_> = rows
             .iter()
@@ -214,7 +214,7 @@ fn what_is_wrong_with_a_table() {
     assert!(BoardTable::new(both.clone(), &BoardTable::usual_columns(&both), None).is_ok());
 }
 
-/// Numbers that are no integers, and what has no answer.
+/// Numbers that are not integers, and undefined values.
 #[test]
 fn cells_of_every_content() {
     let table = table(&["chains = 2"], &["hackenbush", "1 / pomax", "chess"], None);

@@ -1,4 +1,4 @@
-//! Counts of positions on complete boards, each found in a second way.
+//! Counts of positions on complete boards, each checked by a second method.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -37,7 +37,7 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The permutations of edges that the permutations of vertices make.
+/// The permutations of edges that are induced by permutations of vertices.
 fn edge_permutations(n: usize) -> Vec<Vec<usize>> {
     let pairs: Vec<(usize, usize)> = (0..n).flat_map(|u| (0..u).map(move |v| (v, u))).collect();
     let image = |p: &[usize], (u, v): (usize, usize)| {
@@ -51,8 +51,8 @@ fn edge_permutations(n: usize) -> Vec<Vec<usize>> {
     permutations(n).into_iter().map(moved).collect()
 }
 
-/// The orbits of all colorings by their numbers of red and green edges, found by walking through
-/// each orbit with all permutations.
+/// The orbits of all colorings by their numbers of red and green edges, found by applying all
+/// permutations.
 fn orbits(n: usize) -> BTreeMap<(usize, usize), u128> {
     let moved = edge_permutations(n);
     let edges = edges(n);
@@ -73,7 +73,7 @@ fn orbits(n: usize) -> BTreeMap<(usize, usize), u128> {
     orbits
 }
 
-/// Restrictions of all kinds: no variable, one, and two.
+/// Restrictions that need no variable, one, and two.
 fn restrictions() -> Vec<Restriction> {
     let ranges = [None, Some(0..=0), Some(1..=1), Some(2..=4), Some(3..=100)];
     let mut all = Vec::new();
@@ -113,7 +113,7 @@ fn every_restriction_counts_the_orbits_found_by_walking() {
     }
 }
 
-/// Burnside's lemma with the cycles of each of the permutations, not of their types.
+/// Burnside's lemma with the cycles of each permutation instead of each type.
 #[test]
 fn all_colorings_by_the_cycles_of_every_permutation() {
     for n in 1..=7 {

@@ -1,4 +1,4 @@
-//! Censuses, counts and reductions against brute force and published figures.
+//! Compares censuses, counts and reductions with brute force and published figures.
 
 mod census_coloring;
 mod count;

@@ -10,7 +10,7 @@ use tedomari::Error;
 use tedomari::budget::Progress;
 use tedomari_census::coloring::{Census, CensusError, Plan, can_be_resumed};
 
-use super::keeper::FileKeeper;
+use super::checkpoints::CheckpointFile;
 use super::report::Report;
 use super::{csv, latex, text};
 use crate::args::{CensusFormat, Common};
@@ -28,7 +28,8 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let atoms = poset(atoms)?;
-    let mut keeper = FileKeeper::of_colorings(checkpoint, cells, can_be_resumed(&atoms, cells))?;
+    let mut checkpoints =
+        CheckpointFile::of_colorings(checkpoint, cells, can_be_resumed(&atoms, cells))?;
     let start = Instant::now();
     let budget = question::budget(common);
     let plan = Plan {
@@ -38,8 +39,8 @@ pub fn run(
         budget: &budget,
     };
     let line = |seconds: f64| line(&budget.progress, seconds);
-    let census = watch::watched_with(&budget, &line, || Census::new(&plan, &mut keeper));
-    let census = census.map_err(|error| refusal(&error, &keeper))?;
+    let census = watch::watched_with(&budget, &line, || Census::new(&plan, &mut checkpoints));
+    let census = census.map_err(|error| refusal(&error, &checkpoints))?;
     let stopped = census.stopped;
     let report = Report::new(census, start.elapsed().as_secs_f64());
     match format {
@@ -49,7 +50,7 @@ pub fn run(
         CensusFormat::Latex => latex::write(out, &report)?,
         CensusFormat::Text => text::write(out, &report)?,
     }
-    keeper.report_trouble();
+    checkpoints.report_trouble();
     Ok(match stopped {
         None => Ending::Answered,
         Some(stopped) => {
@@ -70,8 +71,8 @@ fn line(progress: &Progress, seconds: f64) -> String {
     )
 }
 
-fn refusal(error: &CensusError, keeper: &FileKeeper) -> Failure {
-    let complaint = match (error, keeper.path()) {
+fn refusal(error: &CensusError, checkpoints: &CheckpointFile) -> Failure {
+    let complaint = match (error, checkpoints.path()) {
         (CensusError::Checkpoint(_), Some(path)) => {
             let message = format!("{}: {error}", path.display());
             Error::new(message)

@@ -1,9 +1,9 @@
 //! Counting and listing what small games can be.
 
 pub mod boards;
+pub mod checkpoints;
 pub mod coloring;
 mod csv;
-pub mod keeper;
 mod latex;
 pub mod ramsey;
 mod report;

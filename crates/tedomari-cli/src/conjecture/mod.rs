@@ -17,7 +17,7 @@ use tedomari_answers::conjecture::{Asked, Report, progress_line};
 use tedomari_census::conjecture::{Plan, SearchError};
 
 use crate::args::{Common, Side};
-use crate::census::keeper::FileKeeper;
+use crate::census::checkpoints::CheckpointFile;
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
 
@@ -130,7 +130,7 @@ fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
 
 fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, Failure> {
     let what = asked.conjecture.described(question.all);
-    let mut keeper = FileKeeper::at(question.checkpoint.clone(), Kind::Conjecture, &what)?;
+    let mut checkpoints = CheckpointFile::at(question.checkpoint.clone(), Kind::Conjecture, &what)?;
     let start = Instant::now();
     let budget = question::budget(common);
     let available = || thread::available_parallelism().map_or(1, usize::from);
@@ -141,10 +141,10 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
     };
     let conjecture = &asked.conjecture;
     let line = |seconds: f64| progress_line(conjecture.class(), &budget.progress, seconds);
-    let outcome = watch::watched_with(&budget, &line, || conjecture.run(&plan, &mut keeper));
-    keeper.report_trouble();
+    let outcome = watch::watched_with(&budget, &line, || conjecture.run(&plan, &mut checkpoints));
+    checkpoints.report_trouble();
     let outcome = outcome.map_err(|error| match error {
-        SearchError::Trouble(error) => Failure::from(Error::from(error)),
+        SearchError::Undefined(error) => Failure::from(Error::from(error)),
         SearchError::Checkpoint(error) => {
             let path = question.checkpoint.clone().unwrap_or_default();
             let message = format!("{}: {error}", path.display());

@@ -7,7 +7,7 @@ use tedomari::Error;
 use serde::Deserialize;
 use tedomari_answers::audit::AuditAnswer;
 use tedomari_answers::conjecture::{Asked, Report};
-use tedomari_census::coloring::KeepNothing;
+use tedomari_census::coloring::NoCheckpoints;
 use tedomari_census::{audit, conjecture};
 
 use super::job::Work;
@@ -43,9 +43,9 @@ pub fn conjecture(claim: Claim) -> Work {
             threads: THREADS,
             budget,
         };
-        let outcome = asked.conjecture.run(&plan, &mut KeepNothing);
+        let outcome = asked.conjecture.run(&plan, &mut NoCheckpoints);
         let outcome = outcome.map_err(|error| match error {
-            conjecture::SearchError::Trouble(error) => Error::from(error),
+            conjecture::SearchError::Undefined(error) => Error::from(error),
             conjecture::SearchError::Checkpoint(error) => Error::new(error.to_string()),
         })?;
         to_json(&Report::new(asked, outcome, false, seconds(start)))

@@ -48,7 +48,7 @@ test("parts of a formula know their elements", () => {
 test("disjuncts without a gadget have the elements of their variables", () => {
   const achieve = {
     gadgets: [{ kind: "disjunct", name: "C1", members: ["X1", "X2"] }],
-    elements: [1, 2, 3].map((i) => ({ name: `X${i}`, meaning: `who colors it takes the variable x${i}` })),
+    elements: [1, 2, 3].map((i) => ({ name: `X${i}`, meaning: `whoever colors it takes the variable x${i}` })),
   };
   const [first, , second] = formulaParts("(x1 ∧ x2) ∨ (x2 ∧ x3)");
   assert.deepEqual(elementsOf(achieve, first), ["X1", "X2"]);

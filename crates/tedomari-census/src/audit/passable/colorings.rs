@@ -8,7 +8,7 @@ use super::super::tries::Test;
 use super::GAMES;
 use super::games::{Games, each_game, p3, p4};
 use super::tree::Tree;
-use crate::coloring::{Census, KeepNothing, Plan};
+use crate::coloring::{Census, NoCheckpoints, Plan};
 use crate::reduce::realize;
 use tedomari::Budget;
 use tedomari::board::random::Generator;
@@ -134,8 +134,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
     },
 ];
 
-/// Realizations in the examples, in Lemma 3.16 and in the appendix, as far as the text has them
-/// whole.
+/// The realizations in the examples, in Lemma 3.16 and in the appendix that are printed in full.
 const PRINTED: &[(&str, &str)] = &[
     ("a:{0}, b:{1}", "{T|a}"),
     ("a:{1}, b:{1}", "{T|_}"),
@@ -229,7 +228,7 @@ impl Instance for Payoff {
 }
 
 impl Payoff {
-    /// The game tree exactly as the rules give it, Definition 2.8.
+    /// The game tree by the rules of Definition 2.8.
     fn literal(&self) -> Tree {
         self.position(0, (1 << self.0.cells()) - 1)
     }
@@ -253,11 +252,11 @@ impl Payoff {
         )
     }
 
-    /// Whether mapping outcomes before and after play is the same, for each monotone map to P₃.
+    /// Whether mapping outcomes commutes with play, for each monotone map to P₃.
     fn maps(&self) -> Option<Test> {
         let three = p3();
         let four = self.0.atoms();
-        // The images of bottom, a, b, top; atoms of P₃ are numbered upwards.
+        // The images of bottom, a, b, top; atoms of P₃ are numbered upward.
         let images = (0..81).map(|n: usize| [n / 27, n / 9 % 3, n / 3 % 3, n % 3]);
         for image in images {
             let of = |atom: Atom| Atom::new(image[atom.index()]);
@@ -288,7 +287,7 @@ impl Payoff {
     }
 }
 
-/// All monotone payoffs over P₄ with that many cells: pairs of monotone Boolean functions.
+/// All monotone payoffs over P₄ with `cells` cells: pairs of monotone Boolean functions.
 fn payoffs(cells: usize) -> impl Iterator<Item = Payoff> {
     let colorings = 1_u32 << cells;
     let is_monotone = move |function: &u32| {
@@ -349,7 +348,7 @@ impl Instance for Cells {
 }
 
 impl Cells {
-    /// Counts the classes that are new with this number of cells and not forced.
+    /// Counts the classes that first occur with this number of cells and are not forced.
     fn check(&self) -> Option<Test> {
         let plan = Plan {
             atoms: p4(),
@@ -357,7 +356,7 @@ impl Cells {
             threads: 1,
             budget: &Budget::default(),
         };
-        let mut census = Census::new(&plan, &mut KeepNothing).ok()?;
+        let mut census = Census::new(&plan, &mut NoCheckpoints).ok()?;
         let classes = census.classes();
         let new = classes
             .iter()
@@ -398,7 +397,7 @@ impl PayoffPair {
     }
 }
 
-/// All pairs of payoffs with that many cells together.
+/// All pairs of payoffs with `cells` cells in total.
 fn payoff_pairs(cells: usize) -> impl Iterator<Item = PayoffPair> {
     (0..=cells).flat_map(move |first| {
         payoffs(first).flat_map(move |s| {
@@ -447,7 +446,8 @@ fn few_cells(instance: &Games) -> Option<Test> {
     }))
 }
 
-/// Realizes a passable game, compares the size with the bound and works out small ones.
+/// Realizes a passable game, compares the size with the bound, and computes the value of small
+/// realizations.
 fn realized(instance: &Games) -> Option<Test> {
     let (atoms, [g]) = (&instance.atoms, &instance.games[..]) else {
         return Some(Test::Outside);

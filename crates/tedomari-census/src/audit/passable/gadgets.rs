@@ -1,4 +1,4 @@
-//! DSW Sections 3A and 3B: the gadgets, and what makes them.
+//! DSW Sections 3A and 3B: the gadgets.
 
 use super::super::statement::{Domain, Expected, Statement};
 use super::super::tries::{Test, Tries};
@@ -180,7 +180,7 @@ const SMALL_PAIRS: Domain = Domain {
     ..PAIRS
 };
 
-/// Tries whether two games made from G and H are equivalent.
+/// Tests whether two games made from G and H are equivalent.
 fn on_pairs(tries: &mut Tries, made: fn(&AtomPoset, &Tree, &Tree) -> Option<(Tree, Tree)>) {
     each_pair(tries, |i| {
         let (atoms, [g, h]) = (&*i.atoms, &i.games[..]) else {
@@ -196,7 +196,7 @@ fn on_pairs(tries: &mut Tries, made: fn(&AtomPoset, &Tree, &Tree) -> Option<(Tre
 /// A gadget: the game it makes from two games.
 type Gadget = fn(&AtomPoset, &Tree, &Tree) -> Tree;
 
-/// Tries whether the sum of a gadget game with G and H is the gadget on them.
+/// Tests whether the sum of a gadget game with G and H is the gadget on them.
 fn on_small_pairs(tries: &mut Tries, speaks_of: fn(&Tree, &AtomPoset) -> bool, gadget: Gadget) {
     tries.over_all(all_pairs, |i: &Games, _| {
         let (atoms, [g, h]) = (&*i.atoms, &i.games[..]) else {
@@ -209,7 +209,7 @@ fn on_small_pairs(tries: &mut Tries, speaks_of: fn(&Tree, &AtomPoset) -> bool, g
     });
 }
 
-/// Whether two games are equivalent; if not, their values are told.
+/// Tests whether two games are equivalent. A failure includes their values.
 fn same_value(instance: &Games, first: &Tree, second: &Tree) -> Option<Test> {
     let atoms = &instance.atoms;
     if first.equivalent(second, atoms) {
@@ -300,7 +300,7 @@ fn not_a_gadget() -> Tree {
     Tree::pair(&Tree::pair(&top, &a), &a)
 }
 
-/// f(X + G) for X over P₃, where the middle outcome of X leaves that of G.
+/// f(X + G) for X over P₃, where the middle outcome of X yields the outcome of G.
 fn applied(x: &Tree, g: &Tree, atoms: &AtomPoset) -> Tree {
     let three = p3();
     x.sum(g, &|x, y| match x {
@@ -310,7 +310,7 @@ fn applied(x: &Tree, g: &Tree, atoms: &AtomPoset) -> Tree {
     })
 }
 
-/// g(X + G + H) for a gadget game X over P₄: a leaves the outcome of G, b that of H.
+/// g(X + G + H) for a gadget game X over P₄: a yields the outcome of G, b that of H.
 fn gadget_sum(gadget: Gadget, g: &Tree, h: &Tree, atoms: &AtomPoset) -> Tree {
     let four = p4();
     let [a, b] = [1, 2].map(|atom| Tree::Atom(Atom::new(atom)));

@@ -6,7 +6,7 @@ use super::tree::Tree;
 use tedomari::board::random::Generator;
 use tedomari::value::passable::{Atom, AtomPoset};
 
-/// Some games over one poset of outcomes that a statement is tried on.
+/// Games over one poset of outcomes.
 pub(super) struct Games {
     /// The poset.
     pub atoms: Arc<AtomPoset>,
@@ -29,12 +29,12 @@ pub(super) fn p4() -> Arc<AtomPoset> {
     Arc::new(AtomPoset::antichain(4).expect("small"))
 }
 
-/// The chain of three.
+/// The chain with three elements.
 pub(super) fn p3() -> Arc<AtomPoset> {
     Arc::new(AtomPoset::chain(3).expect("small"))
 }
 
-/// All games over P₄ with that many atoms written in them.
+/// All games over P₄ that are written with `size` atoms.
 fn all_games(size: usize) -> impl Iterator<Item = Games> {
     let atoms = p4();
     let games = trees(size, &atoms);
@@ -44,7 +44,7 @@ fn all_games(size: usize) -> impl Iterator<Item = Games> {
     })
 }
 
-/// All pairs of games over P₄ with that many atoms written in both together.
+/// All pairs of games over P₄ that are written with `size` atoms in total.
 pub(super) fn all_pairs(size: usize) -> impl Iterator<Item = Games> {
     let atoms = p4();
     (1..size).flat_map(move |first| {
@@ -64,19 +64,19 @@ pub(super) fn all_pairs(size: usize) -> impl Iterator<Item = Games> {
     })
 }
 
-/// Tries a statement on all small games and on random ones of that depth.
+/// Tests a statement on all small games and on random ones of this depth.
 pub(super) fn each_game(tries: &mut Tries, depth: usize, test: impl Fn(&Games) -> Option<Test>) {
     let random = |_, seed| random_games(1, depth, seed);
     tries.over(all_games, random, |games, _| test(games));
 }
 
-/// Tries a statement on all small pairs of games and on random ones.
+/// Tests a statement on all small pairs of games and on random ones.
 pub(super) fn each_pair(tries: &mut Tries, test: impl Fn(&Games) -> Option<Test>) {
     let random = |_, seed| random_games(2, 2, seed);
     tries.over(all_pairs, random, |games, _| test(games));
 }
 
-/// All games with that many atoms written in them.
+/// All games that are written with `size` atoms.
 fn trees(size: usize, atoms: &AtomPoset) -> Vec<Tree> {
     let mut by_size: Vec<Vec<Tree>> = vec![Vec::new()];
     for size in 1..=size {
@@ -100,9 +100,9 @@ fn trees(size: usize, atoms: &AtomPoset) -> Vec<Tree> {
     by_size.pop().unwrap_or_default()
 }
 
-/// All sets of different games with that many atoms together.
+/// All sets of distinct games with `size` atoms in total.
 fn lists(size: usize, by_size: &[Vec<Tree>]) -> Vec<Vec<Tree>> {
-    // Games in the order of their sizes; sets are built in this order.
+    // Sets are built in order of the sizes of their games.
     let games: Vec<(usize, &Tree)> = by_size
         .iter()
         .enumerate()
@@ -127,7 +127,7 @@ fn lists(size: usize, by_size: &[Vec<Tree>]) -> Vec<Vec<Tree>> {
     complete
 }
 
-/// Random games over random posets, all of at most that depth.
+/// Random games of at most this depth over random posets.
 fn random_games(count: usize, depth: usize, seed: u64) -> Games {
     let mut random = Generator::new(seed, depth);
     let atoms = match random.below(4) {

@@ -1,5 +1,5 @@
 //! Demer, Selinger and Wang, "All passable games are realizable as monotone set coloring games"
-//! (DSW): every statement that can be tried on games.
+//! (DSW): every statement that can be tested on games.
 
 mod colorings;
 mod gadgets;

@@ -175,7 +175,7 @@ fn fundamental(instance: &Games) -> Option<Test> {
     }))
 }
 
-/// G + H against the sum of the canonical forms, over the product of the poset with itself.
+/// Compares G + H with the sum of the canonical forms, over the product of the poset with itself.
 fn sums(instance: &Games) -> Option<Test> {
     let (atoms, [g, h]) = (&instance.atoms, &instance.games[..]) else {
         return Some(Test::Outside);
@@ -203,7 +203,7 @@ fn sums(instance: &Games) -> Option<Test> {
     }))
 }
 
-/// `{S,G^L|G^R}` for S = H, with the arrows in place of S.
+/// Compares `{S,G^L|G^R}` for S = H with the same game in which an arrow replaces S.
 fn arrows(instance: &Games, as_printed: bool) -> Test {
     let (atoms, [g, h]) = (&*instance.atoms, &instance.games[..]) else {
         return Test::Outside;

@@ -2,11 +2,11 @@ use std::fmt;
 
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 
-/// A game over a poset of outcomes as a plain tree, with the relations exactly as the paper
-/// defines them. Slow, and independent of [`Forms`].
+/// A game over a poset of outcomes as a tree, with the relations exactly as the paper defines them.
+/// It is slow, and independent of [`Forms`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Tree {
-    /// It has ended.
+    /// A finished game.
     Atom(Atom),
     /// Left options, right options.
     Options(Vec<Tree>, Vec<Tree>),
@@ -34,7 +34,7 @@ impl Tree {
         }
     }
 
-    /// Whether it has ended.
+    /// Whether the game has ended.
     pub fn is_atomic(&self) -> bool {
         matches!(self, Tree::Atom(_))
     }
@@ -61,7 +61,7 @@ impl Tree {
         self.le(other, atoms) && other.le(self, atoms)
     }
 
-    /// Whether a position of the game and all below it pass a test.
+    /// Whether the game and all its followers pass a test.
     fn everywhere(&self, test: &dyn Fn(&Tree) -> bool) -> bool {
         let mut options = self.left().iter().chain(self.right());
         test(self) && options.all(|option| option.everywhere(test))
@@ -116,7 +116,7 @@ impl Tree {
         )
     }
 
-    /// The same game among forms.
+    /// Converts the game to a form.
     pub fn form(&self, forms: &mut Forms) -> Form {
         match self {
             Tree::Atom(atom) => Form::from(*atom),
@@ -130,7 +130,7 @@ impl Tree {
         }
     }
 
-    /// A form as a tree; only for forms that are small when written out.
+    /// Converts a form to a tree. Use it only for forms whose tree is small.
     pub fn of(forms: &Forms, form: Form) -> Tree {
         match forms.as_atom(form) {
             Some(atom) => Tree::Atom(atom),

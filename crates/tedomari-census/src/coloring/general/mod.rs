@@ -1,5 +1,5 @@
-//! The census over any poset of outcomes: every payoff is looked at, on the largest number of
-//! cells up to permutations of all cells but the last.
+//! The census over any poset of outcomes. It enumerates every payoff; on the largest number of
+//! cells, up to permutations of all cells but the last.
 
 mod payoffs;
 mod search;

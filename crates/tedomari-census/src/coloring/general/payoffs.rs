@@ -3,18 +3,18 @@
 use tedomari::budget::{Budget, Stopped};
 use tedomari::value::passable::{Atom, AtomPoset};
 
-/// All monotone payoffs on a number of cells. A payoff is the pair of its halves, the payoffs left
-/// when the last cell is Right's and when it is Left's; the first is at most the second, and
-/// payoffs are numbered in the order of these pairs.
+/// All monotone payoffs on a number of cells. A payoff is the pair of its halves: the restrictions
+/// in which the last cell is Right's and in which it is Left's. The first half is at most the
+/// second. Payoffs are numbered in the order of these pairs.
 #[derive(Debug)]
 pub struct Payoffs {
     cells: usize,
-    /// For each payoff on one cell less, the first payoff with this lower half.
+    /// For each payoff on one cell fewer, the first payoff with this lower half.
     start: Vec<usize>,
     /// The lower and upper half of each payoff.
     lower: Vec<u32>,
     upper: Vec<u32>,
-    /// For each payoff and each cell what is left of it when the cell is Right's and when it is
+    /// For each payoff and cell, the restrictions in which the cell is Right's and in which it is
     /// Left's.
     restrictions: Vec<[u32; 2]>,
     /// For each cell but the last, the payoff after exchanging this cell and the next one.
@@ -22,7 +22,7 @@ pub struct Payoffs {
 }
 
 impl Payoffs {
-    /// On no cells: the atoms.
+    /// The payoffs on no cells: the atoms.
     pub fn atoms(atoms: &AtomPoset) -> Payoffs {
         Payoffs {
             cells: 0,
@@ -34,17 +34,18 @@ impl Payoffs {
         }
     }
 
-    /// How many there are.
+    /// The number of payoffs.
     pub fn len(&self) -> usize {
         self.lower.len()
     }
 
-    /// What is left of a payoff when a cell is Right's and when it is Left's, cell by cell.
+    /// For each cell, the restrictions of a payoff in which the cell is Right's and in which it is
+    /// Left's.
     pub fn restrictions(&self, payoff: u32) -> &[[u32; 2]] {
         &self.restrictions[payoff as usize * self.cells..][..self.cells]
     }
 
-    /// The upper halves that go with a lower one, ascending.
+    /// The upper halves for a lower half, ascending.
     fn with_lower(&self, half: u32) -> &[u32] {
         &self.upper[self.start[half as usize]..self.start[half as usize + 1]]
     }
@@ -79,8 +80,7 @@ impl Payoffs {
         }
     }
 
-    /// What is left of the payoff on one cell more that has these halves, cell by cell, as payoffs
-    /// of these.
+    /// For each cell, the restrictions of the payoff on one more cell that has these halves.
     pub fn extend(&self, low: u32, high: u32, restrictions: &mut Vec<[u32; 2]>) {
         restrictions.clear();
         let halves = self.restrictions(low).iter().zip(self.restrictions(high));
@@ -90,7 +90,7 @@ impl Payoffs {
         restrictions.push([low, high]);
     }
 
-    /// One payoff of each orbit under permutations of the cells, with the size of the orbit.
+    /// A representative of each orbit under permutations of the cells, with the size of the orbit.
     pub fn orbits(&self) -> Vec<(u32, u32)> {
         let mut seen = vec![false; self.len()];
         let mut orbits = Vec::new();
@@ -115,7 +115,7 @@ impl Payoffs {
         orbits
     }
 
-    /// The payoffs on one cell more.
+    /// The payoffs on one more cell.
     pub fn next(&self, atoms: &AtomPoset, budget: &Budget) -> Result<Payoffs, Stopped> {
         let mut next = Payoffs {
             cells: self.cells + 1,
@@ -151,7 +151,7 @@ impl Payoffs {
                 let halves = &smaller.exchanges[cell];
                 return self.pair(halves[low as usize], halves[high as usize]);
             }
-            // The last two cells: the quarters in the middle change places.
+            // The last two cells: exchange the two middle quarters.
             let quarters = |half: u32| (smaller.lower[half as usize], smaller.upper[half as usize]);
             let ((low_low, low_high), (high_low, high_high)) = (quarters(low), quarters(high));
             self.pair(
@@ -163,7 +163,7 @@ impl Payoffs {
     }
 }
 
-/// The outcome of each coloring under a payoff of the last level; `levels` has the payoffs on
+/// The outcome of each coloring under a payoff of the last level. `levels` contains the payoffs on
 /// 0, 1, … cells.
 pub fn outcomes(levels: &[Payoffs], payoff: u32) -> Vec<Atom> {
     let mut parts = vec![payoff];

@@ -10,17 +10,17 @@ use tedomari::solve::coloring::OptionSets;
 use tedomari::value::Player;
 use tedomari::value::passable::{Atom, AtomPoset};
 
-/// More payoffs than this are not looked at; it would take days.
+/// The maximum number of payoffs. More would take days.
 const MOST_PAYOFFS: u64 = 100_000_000_000;
 
-/// How many payoffs are looked at between two looks at the clock.
+/// The number of payoffs between two checks of the budget.
 const STRIDE: u64 = 4096;
 
-/// Refuses a census with too many payoffs, as far as it is known before they are counted.
+/// Rejects a census that is known to have too many payoffs without counting them.
 pub fn check(atoms: &AtomPoset, cells: usize) -> Result<(), CensusError> {
     let count = PayoffCount::at_least(atoms.len(), cells);
     if count.exceeds(MOST_PAYOFFS) {
-        Err(CensusError::Hopeless { cells, count })
+        Err(CensusError::TooManyPayoffs { cells, count })
     } else {
         Ok(())
     }
@@ -87,29 +87,29 @@ pub fn run(
     Ok(Reached::all(plan.cells))
 }
 
-/// How many payoffs there are on a number of cells.
+/// The numbers of payoffs on a number of cells.
 struct Counted {
     all: u64,
-    /// Those with a representative of an orbit as lower half.
+    /// The payoffs whose lower half represents an orbit.
     to_look_at: u64,
 }
 
 struct PayoffSearch<'a> {
     plan: &'a Plan<'a>,
     values: &'a mut Values,
-    /// The values of the payoffs on one cell less.
+    /// The values of the payoffs on one cell fewer.
     level_values: Vec<u32>,
-    /// The sets of options met, and the value for each pair of them.
+    /// The sets of options that occurred, and the value for each pair of them.
     left: OptionSets,
     right: OptionSets,
     by_options: FxHashMap<(u32, u32), u32>,
-    /// Values that are new, with the halves of a payoff.
+    /// New values, with the halves of a payoff.
     new: Vec<(u32, [u32; 2])>,
     looked_at: u64,
 }
 
 impl PayoffSearch<'_> {
-    /// Counts the payoffs on one cell more than the last level has.
+    /// Counts the payoffs on one more cell than the last level.
     fn count(
         &self,
         levels: &[Payoffs],
@@ -130,13 +130,13 @@ impl PayoffSearch<'_> {
             counted.all += above.len() as u64 * u64::from(size);
             if counted.all > MOST_PAYOFFS {
                 let (cells, count) = (levels.len(), PayoffCount::MoreThan(MOST_PAYOFFS));
-                return Err(CensusError::Hopeless { cells, count });
+                return Err(CensusError::TooManyPayoffs { cells, count });
             }
         }
         Ok(Ok(counted))
     }
 
-    /// Finds the values of the payoffs of a level, which has one cell more than the values known.
+    /// Finds the values of the payoffs of a level, given the values on one cell fewer.
     fn level(&mut self, level: &Payoffs) -> Result<(), Stopped> {
         let mut values = Vec::with_capacity(level.len());
         for payoff in 0..level.len() as u32 {
@@ -146,7 +146,7 @@ impl PayoffSearch<'_> {
         Ok(())
     }
 
-    /// Finds the values of the payoffs on one cell more than this level has.
+    /// Finds the values of the payoffs on one more cell than this level.
     fn last(&mut self, level: &Payoffs, atoms: &AtomPoset) -> Result<(), Stopped> {
         let (mut above, mut restrictions) = (Vec::new(), Vec::new());
         for (low, _) in level.orbits() {

@@ -1,23 +1,24 @@
-//! How far a search is, as text that it can be taken up from.
+//! Checkpoints of a search, as text.
 
 use std::fmt::Write;
 
-/// Where a value was met first: the orbit of the first function, the halves of the second one.
+/// The first occurrence of a value: the orbit of the first function and the halves of the second
+/// one.
 pub type Place = [u32; 3];
 
-/// How far a search is.
+/// The state of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     /// The number of cells.
     pub cells: usize,
-    /// How many orbits of first functions are done.
+    /// The number of finished orbits of first functions.
     pub done: usize,
-    /// Where each value was met first. The values themselves follow from that.
+    /// The first occurrence of each value, from which the value is recomputed.
     pub places: Vec<Place>,
 }
 
 impl Checkpoint {
-    /// The text.
+    /// Writes the checkpoint as text.
     pub fn to_text(&self) -> String {
         let mut text = format!("cells {}\ndone {}\n", self.cells, self.done);
         for [orbit, low, high] in &self.places {
@@ -26,7 +27,7 @@ impl Checkpoint {
         text
     }
 
-    /// Reads it back.
+    /// Reads a checkpoint.
     pub fn from_text(text: &str) -> Option<Checkpoint> {
         let mut lines = text.lines();
         let mut field = |name: &str| -> Option<usize> {

@@ -1,4 +1,4 @@
-//! What has been found: values over ⊥ < a, b < ⊤ with payoffs that have them.
+//! The values found over ⊥ < a, b < ⊤, with payoffs that have them.
 
 use std::sync::Arc;
 
@@ -18,17 +18,17 @@ pub struct Payoff {
     pub reached: [u64; 2],
 }
 
-/// The values found so far, each with a payoff on as few cells as possible.
+/// The values found so far, each with a payoff on the minimum number of cells.
 #[derive(Debug)]
 pub struct Found {
     /// The values.
     pub values: Values,
-    /// For each value a payoff, if it is known.
+    /// For each value a payoff, if one is known.
     payoffs: Vec<Option<Payoff>>,
     middle: [Atom; 2],
 }
 
-/// The two incomparable atoms, if these are the only ones beside top and bottom.
+/// The two incomparable atoms, if there are no others besides top and bottom.
 pub fn middle(atoms: &AtomPoset) -> Option<[Atom; 2]> {
     let inner: Vec<Atom> = atoms
         .atoms()
@@ -41,7 +41,7 @@ pub fn middle(atoms: &AtomPoset) -> Option<[Atom; 2]> {
 }
 
 impl Found {
-    /// The atoms, which take no cells. `None` if the poset is another one than ⊥ < a, b < ⊤.
+    /// Starts with the atoms, which need no cells. Returns `None` if the poset is not ⊥ < a, b < ⊤.
     pub fn new(forms: Forms) -> Option<Found> {
         let atoms = Arc::clone(forms.atoms());
         let middle = middle(&atoms)?;
@@ -56,7 +56,7 @@ impl Found {
         })
     }
 
-    /// The number of the atom that is at least a or not, and at least b or not.
+    /// The index of the atom, given whether it is at least a and at least b.
     pub fn atom(&self, reached: [bool; 2]) -> u32 {
         let atoms = self.values.forms().atoms();
         let atom = match reached {
@@ -88,8 +88,8 @@ impl Found {
         }
     }
 
-    /// Exchanges top and bottom, a and b, and the players: so both functions of a payoff become
-    /// their duals and keep their places.
+    /// Exchanges top and bottom, a and b, and the players. Both functions of a payoff become their
+    /// duals and keep their places.
     fn turn(&self) -> Symmetry {
         let poset = Arc::clone(self.values.forms().atoms());
         let mut symmetry = self.exchange();
@@ -100,7 +100,7 @@ impl Found {
         symmetry
     }
 
-    /// The number of the value with these options and payoff.
+    /// Adds the value with these options and payoff, and returns its index.
     pub fn add(
         &mut self,
         [left, right]: [impl Iterator<Item = u32>; 2],
@@ -111,8 +111,8 @@ impl Found {
         Ok(value)
     }
 
-    /// Adds the images of all values under the symmetries of the poset, and gives for each value
-    /// its image when both functions of its payoff become their duals.
+    /// Adds the images of all values under the symmetries of the poset. Returns for each value its
+    /// image when both functions of its payoff become their duals.
     pub fn close(&mut self) -> Vec<u32> {
         let (exchange, turn) = (self.exchange(), self.turn());
         let mut turned = Vec::new();
@@ -129,8 +129,8 @@ impl Found {
         turned
     }
 
-    /// Remembers a payoff of a value, and its images for the images of the value, unless others are
-    /// known. So what is noted first decides for all of its class.
+    /// Records a payoff of a value, and the images of the payoff for the images of the value,
+    /// unless others are known. The first payoff of a class thus determines all of its payoffs.
     pub fn note_class(&mut self, value: u32, payoff: Payoff) {
         let (exchange, turn) = (self.exchange(), self.turn());
         let turned = self.values.image(value, &turn);
@@ -146,7 +146,7 @@ impl Found {
         self.payoffs.get(value as usize).copied().flatten()
     }
 
-    /// Remembers a payoff of a value, unless one is known.
+    /// Records a payoff of a value, unless one is known.
     fn note(&mut self, value: u32, payoff: Payoff) {
         if self.payoffs.len() <= value as usize {
             self.payoffs.resize(value as usize + 1, None);
@@ -167,7 +167,7 @@ impl Found {
 }
 
 impl Payoff {
-    /// Both functions replaced by their duals.
+    /// Replaces both functions by their duals.
     fn turned(self) -> Payoff {
         Payoff {
             reached: self.reached.map(|table| dual(table, self.cells)),
@@ -175,7 +175,7 @@ impl Payoff {
         }
     }
 
-    /// The functions exchanged.
+    /// Exchanges the functions.
     fn exchanged(self) -> Payoff {
         let [a, b] = self.reached;
         Payoff {

@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-/// The most variables functions are listed for: there are 7581 of five.
+/// The maximum number of variables. There are 7581 functions of five variables.
 pub const MAX_VARIABLES: usize = 5;
 
-/// All monotone Boolean functions of a few variables. A function is the pair of its halves, the
-/// restrictions to 0 and to 1 in the last variable; functions are numbered in the order of these
+/// All monotone Boolean functions of a few variables. A function is the pair of its halves: the
+/// restrictions to 0 and to 1 in the last variable. Functions are numbered in the order of these
 /// pairs.
 #[derive(Debug)]
 pub struct Functions {
@@ -16,11 +16,11 @@ pub struct Functions {
     /// Truth tables: bit x is the value at the set x of variables that are 1.
     tables: Vec<u64>,
     number: FxHashMap<u64, u16>,
-    /// For each function of one variable less, the first function with this lower half.
+    /// For each function of one variable fewer, the first function with this lower half.
     start: Vec<usize>,
     /// The upper half of each function.
     upper: Vec<u16>,
-    /// For each function, variable and value the restriction, a function of one variable less.
+    /// For each function, variable and value, the restriction, which has one variable fewer.
     restrictions: Vec<[[u16; 2]; MAX_VARIABLES]>,
 }
 
@@ -38,7 +38,7 @@ impl Functions {
         }
     }
 
-    /// The functions of one variable more.
+    /// The functions of one more variable.
     pub fn next(&self) -> Functions {
         assert!(self.variables < MAX_VARIABLES, "the numbers fit 16 bits");
         let variables = self.variables + 1;
@@ -68,12 +68,12 @@ impl Functions {
         }
     }
 
-    /// How many there are.
+    /// The number of functions.
     pub fn len(&self) -> usize {
         self.tables.len()
     }
 
-    /// How many variables they have.
+    /// The number of variables.
     pub fn variables(&self) -> usize {
         self.variables
     }
@@ -103,13 +103,13 @@ impl Functions {
         &self.upper
     }
 
-    /// The functions at least as large as `f`, in their order.
+    /// The functions at least as large as `f`, ascending.
     pub fn above(&self, f: usize) -> impl Iterator<Item = usize> + '_ {
         let table = self.tables[f];
         (0..self.len()).filter(move |&g| table & !self.tables[g] == 0)
     }
 
-    /// The truth table of the function of one variable more with these halves.
+    /// The truth table of the function of one more variable with these halves.
     pub fn join_halves(&self, low: usize, high: usize) -> u64 {
         self.tables[low] | self.tables[high] << (1 << self.variables)
     }

@@ -2,13 +2,13 @@
 
 use super::functions::Functions;
 
-/// The values of all payoffs over ⊥ < a, b < ⊤ on a number of cells. A payoff is a pair of
-/// monotone Boolean functions of the cells: where the outcome is at least a, and at least b.
+/// The values of all payoffs over ⊥ < a, b < ⊤ on a number of cells. A payoff is a pair of monotone
+/// Boolean functions of the cells: where the outcome is at least a, and at least b.
 #[derive(Debug)]
 pub struct Level {
     /// The functions.
     pub functions: Functions,
-    /// The number of the value of each pair, by rows.
+    /// The index of the value of each pair, by rows.
     values: Vec<u8>,
     order: Order,
 }
@@ -31,7 +31,7 @@ impl Order {
         Ok(Order { count, le })
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub fn count(&self) -> usize {
         self.count
     }
@@ -43,7 +43,7 @@ impl Order {
 }
 
 impl Level {
-    /// The level with these values of the pairs of functions, by rows.
+    /// Creates a level from the values of the pairs of functions, by rows.
     pub fn new(functions: Functions, values: Vec<u8>, order: Order) -> Level {
         debug_assert_eq!(values.len(), functions.len() * functions.len());
         Level {

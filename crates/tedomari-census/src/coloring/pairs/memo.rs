@@ -1,16 +1,16 @@
-//! Values by the options that matter.
+//! A cache of values by their undominated options.
 
 use rustc_hash::FxHashMap;
 
-/// Fills the place of options that are not there; no value has this number.
+/// Marks an unused slot; no value has this index.
 const NOTHING: u8 = u8::MAX;
 
-/// At most eight options in one word, in their order.
+/// At most eight options in one word, ascending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Packed([u8; 8]);
 
 impl Packed {
-    /// The options, in ascending order.
+    /// Packs options in ascending order.
     ///
     /// # Panics
     /// If there are more than eight.
@@ -29,5 +29,5 @@ impl Packed {
     }
 }
 
-/// The value for each pair of sets of options that was met.
+/// The value for each pair of sets of options that occurred.
 pub type Memo = FxHashMap<[Packed; 2], u32>;

@@ -1,10 +1,10 @@
 //! The census over ⊥ < a, b < ⊤, fast enough for six cells.
 //!
 //! A payoff is a pair of monotone Boolean functions of the cells, "at least a" and "at least b".
-//! Tables hold the values of all pairs on up to five cells; on one cell more than the last table
-//! has, [`search::PairSearch`] goes through all pairs up to symmetry. For a fixed first function it
-//! meets the options of a pair as rows of the table, as sets of bits; few pairs of sets differ,
-//! and only those need a canonical form.
+//! Tables contain the values of all pairs on up to five cells. On one more cell,
+//! [`search::PairSearch`] enumerates all pairs up to symmetry. For a fixed first function, the
+//! options of a pair are rows of the table, kept as bit sets. Few pairs of sets are distinct, and
+//! only those need a canonical form.
 
 mod checkpoint;
 mod found;
@@ -21,7 +21,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-use super::census::{Keeper, Misfit, Plan, Reached, Witnessed};
+use super::census::{CheckpointStore, Misfit, Plan, Reached, Witnessed};
 use super::error::CensusError;
 use super::values::Values;
 use checkpoint::Checkpoint;
@@ -33,23 +33,23 @@ use search::PairSearch;
 use tedomari::budget::Stopped;
 use tedomari::value::passable::{AtomPoset, Forms};
 
-/// Whether the poset is ⊥ < a, b < ⊤ and these are few enough cells for the fast census, which can
-/// be left and taken up again.
+/// Whether the poset is ⊥ < a, b < ⊤ and the number of cells is small enough for the fast census,
+/// which can be resumed.
 pub fn is_for(atoms: &AtomPoset, cells: usize) -> bool {
     cells <= MAX_VARIABLES + 1 && found::middle(atoms).is_some()
 }
 
-/// Finds the values of all payoffs; says up to which number of cells all are found.
+/// Finds the values of all payoffs. Returns the number of cells up to which all are known.
 ///
 /// # Panics
-/// If [`is_for`] says no.
+/// If [`is_for`] returns `false`.
 pub(super) fn run(
     plan: &Plan,
     forms: Forms,
-    keeper: &mut dyn Keeper,
+    checkpoints: &mut dyn CheckpointStore,
 ) -> Result<(Values, Vec<Witnessed>, Reached), CensusError> {
     let mut found = Found::new(forms).expect("the poset is the right one");
-    let reached = find(plan, &mut found, keeper)?;
+    let reached = find(plan, &mut found, checkpoints)?;
     let witnessed = (0..found.values.len() as u32).filter_map(|value| {
         let payoff = found.payoff(value)?;
         let game = found.game(payoff);
@@ -59,7 +59,11 @@ pub(super) fn run(
     Ok((found.values, witnessed, reached))
 }
 
-fn find(plan: &Plan, found: &mut Found, keeper: &mut dyn Keeper) -> Result<Reached, CensusError> {
+fn find(
+    plan: &Plan,
+    found: &mut Found,
+    checkpoints: &mut dyn CheckpointStore,
+) -> Result<Reached, CensusError> {
     if plan.cells == 0 {
         return Ok(Reached::all(0));
     }
@@ -74,12 +78,12 @@ fn find(plan: &Plan, found: &mut Found, keeper: &mut dyn Keeper) -> Result<Reach
         }
     }
     let searched = match level.cells() {
-        0 => search::<0>(plan, &level, found, keeper),
-        1 => search::<1>(plan, &level, found, keeper),
-        2 => search::<2>(plan, &level, found, keeper),
-        3 => search::<3>(plan, &level, found, keeper),
-        4 => search::<4>(plan, &level, found, keeper),
-        _ => search::<5>(plan, &level, found, keeper),
+        0 => search::<0>(plan, &level, found, checkpoints),
+        1 => search::<1>(plan, &level, found, checkpoints),
+        2 => search::<2>(plan, &level, found, checkpoints),
+        3 => search::<3>(plan, &level, found, checkpoints),
+        4 => search::<4>(plan, &level, found, checkpoints),
+        _ => search::<5>(plan, &level, found, checkpoints),
     }?;
     Ok(match searched {
         Ok(()) => Reached::all(plan.cells),
@@ -87,20 +91,20 @@ fn find(plan: &Plan, found: &mut Found, keeper: &mut dyn Keeper) -> Result<Reach
     })
 }
 
-/// Finds the values on one cell more than the level has.
+/// Finds the values on one more cell than the level.
 fn search<const R: usize>(
     plan: &Plan,
     level: &Level,
     found: &mut Found,
-    keeper: &mut dyn Keeper,
+    checkpoints: &mut dyn CheckpointStore,
 ) -> Result<Result<(), Stopped>, CensusError> {
     let mut search = PairSearch::<R>::new(level);
-    if let Some(text) = keeper.load() {
+    if let Some(text) = checkpoints.load() {
         let checkpoint = Checkpoint::from_text(&text).ok_or(Misfit)?;
         if let Err(stopped) = search.resume(&checkpoint, found)? {
             return Ok(Err(stopped));
         }
     }
-    let mut save = |checkpoint: &Checkpoint| keeper.save(&checkpoint.to_text());
+    let mut save = |checkpoint: &Checkpoint| checkpoints.save(&checkpoint.to_text());
     Ok(search.run(found, plan.threads, plan.budget, &mut save))
 }

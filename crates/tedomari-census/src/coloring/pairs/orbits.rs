@@ -2,18 +2,18 @@
 
 use super::symmetry::{dual, exchanges, for_each_permuted};
 
-/// The orbits of monotone functions under permutations of the variables and duality, the largest
-/// ones first.
+/// The orbits of monotone functions under permutations of the variables and duality, largest first.
 #[derive(Debug)]
 pub struct Orbits {
-    /// The truth table of a function of each orbit.
+    /// The truth table of a representative of each orbit.
     pub representatives: Vec<u64>,
     /// The orbit of each function.
     pub of: Vec<u32>,
 }
 
 impl Orbits {
-    /// The orbits of the functions with these truth tables; `index` is the inverse of `tables`.
+    /// Finds the orbits of the functions with these truth tables; `index` is the inverse of
+    /// `tables`.
     pub fn new(
         variables: usize,
         tables: impl Iterator<Item = u64>,
@@ -56,7 +56,7 @@ impl Orbits {
         }
     }
 
-    /// How many orbits there are.
+    /// The number of orbits.
     pub fn len(&self) -> usize {
         self.representatives.len()
     }

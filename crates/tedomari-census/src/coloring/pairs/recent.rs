@@ -1,8 +1,8 @@
-//! A small memory of what was met last.
+//! A small cache of recent pairs.
 
 use super::scan::Reach;
 
-/// The pairs of sets of options met last, for most of them are met again soon.
+/// The most recent pairs of sets of options. Most pairs recur soon.
 #[derive(Debug)]
 pub struct Recent<const W: usize> {
     slots: Vec<[Reach<W>; 2]>,
@@ -11,15 +11,15 @@ pub struct Recent<const W: usize> {
 impl<const W: usize> Recent<W> {
     const BITS: u32 = 12;
 
-    /// Nothing was met.
+    /// An empty cache.
     pub fn new() -> Recent<W> {
-        // No set of options is empty, so an empty slot is like no pair.
+        // No set of options is empty, so an empty slot equals no pair.
         Recent {
             slots: vec![[[0; W]; 2]; 1 << Self::BITS],
         }
     }
 
-    /// Whether the pair is remembered; from now on it is, in the place of another one.
+    /// Whether the pair is in the cache. Inserts it otherwise, replacing another one.
     #[inline]
     pub fn meet(&mut self, pair: [Reach<W>; 2]) -> bool {
         let mut hash = 0_u64;

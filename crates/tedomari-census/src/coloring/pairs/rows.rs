@@ -1,4 +1,4 @@
-//! The table of all values on a number of cells, from the one for a cell less.
+//! Computes the table of all values on a number of cells from the table for one cell fewer.
 
 use std::thread;
 
@@ -13,7 +13,7 @@ use super::scan::{Lists, Reach, Scan, covers_left, covers_right, restrictions};
 use super::symmetry::{dual, exchanged, exchanges};
 use tedomari::budget::Stopped;
 
-/// The values of no cells.
+/// The values on no cells.
 pub fn first_level(found: &mut Found) -> Result<Level, Stopped> {
     let functions = Functions::constants();
     let pairs = [[false, false], [false, true], [true, false], [true, true]];
@@ -27,7 +27,7 @@ fn order(found: &mut Found) -> Result<Order, Stopped> {
     Order::new(count, |a, b| found.values.le(a as u32, b as u32))
 }
 
-/// The values on one cell more, up to five.
+/// The values on one more cell, up to five.
 pub fn next_level(level: &Level, found: &mut Found, threads: usize) -> Result<Level, Stopped> {
     match level.cells() {
         0 => next::<0>(level, found, threads),
@@ -133,8 +133,8 @@ impl<const R: usize> Filler<'_, R> {
     }
 }
 
-/// All rows from those of the representatives: permuting the cells changes no value, and duals of
-/// both functions have the turned value.
+/// Computes all rows from those of the representatives: permuting the cells changes no value, and
+/// replacing both functions by their duals turns the value.
 fn spread(
     functions: &Functions,
     orbits: &Orbits,
@@ -144,7 +144,7 @@ fn spread(
 ) -> Vec<u8> {
     let count = functions.len();
     let images = images(functions);
-    // For each function an image of its representative that it is.
+    // For each function, how it is an image of its representative.
     let mut source = vec![(0, 0, false); count];
     for (orbit, &first) in orbits.representatives.iter().enumerate() {
         let first = functions.find(first).expect("it is in the list");
@@ -173,8 +173,7 @@ fn spread(
     values
 }
 
-/// The numbers that functions go to under each permutation of the variables, without and with
-/// duality.
+/// The images of all functions under each permutation of the variables, without and with duality.
 fn images(functions: &Functions) -> Vec<(Vec<u16>, bool)> {
     let variables = functions.variables();
     let number = |table: u64| functions.find(table).expect("it is monotone") as u16;

@@ -1,13 +1,13 @@
-//! The options of all payoffs that share their first function.
+//! The options of all payoffs with the same first function.
 
 use super::functions::restricted;
 use super::level::{Level, Order};
 
-/// A set of options, reduced to what matters: all values that one of them is at least as good as,
-/// for the player who has them. One bit for each value that occurs.
+/// A set of options, reduced to what matters: all values that one of them is at least as good as
+/// for the player who moves. One bit per occurring value.
 pub type Reach<const W: usize> = [u64; W];
 
-/// For each lower half of a second function, the upper halves to look at.
+/// For each lower half of a second function, the upper halves to visit.
 #[derive(Debug)]
 pub struct Lists {
     start: Vec<usize>,
@@ -25,28 +25,28 @@ impl Lists {
         Lists { start, upper }
     }
 
-    /// How many lists there are.
+    /// The number of lists.
     pub fn len(&self) -> usize {
         self.start.len() - 1
     }
 
-    /// The upper halves that go with a lower one.
+    /// The upper halves for a lower half.
     pub fn of(&self, low: usize) -> &[u16] {
         &self.upper[self.start[low]..self.start[low + 1]]
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub fn total(&self) -> usize {
         self.upper.len()
     }
 
-    /// The number of a pair in the order of all pairs, if it is there and the lists are ascending.
+    /// The position of a pair among all pairs, if it is present. The lists must be ascending.
     pub fn position(&self, low: usize, high: u16) -> Option<usize> {
         let place = self.of(low).binary_search(&high).ok()?;
         Some(self.start[low] + place)
     }
 
-    /// Keeps the pairs for whose numbers, in the order of all pairs, `keep` says so.
+    /// Keeps the pairs at the positions for which `keep` returns `true`.
     pub fn retain(&mut self, mut keep: impl FnMut(usize) -> bool) {
         let mut kept = 0;
         let mut begin = 0;
@@ -65,10 +65,10 @@ impl Lists {
     }
 }
 
-/// What one player's options can be for a fixed first function, with the bits that stand for them.
+/// The possible options of one player for a fixed first function, with their bits.
 #[derive(Debug)]
 pub struct Side {
-    /// The values that occur, in the order of their bits.
+    /// The occurring values, in the order of their bits.
     occurring: Vec<u8>,
 }
 
@@ -83,7 +83,7 @@ impl Side {
         }
     }
 
-    /// For each value that occurs, the bits of those it covers.
+    /// For each occurring value, the bits of those it covers.
     fn reaches<const W: usize>(&self, covers: impl Fn(u8, u8) -> bool) -> Vec<Reach<W>> {
         let mut reaches = vec![[0; W]; 256];
         for &value in &self.occurring {
@@ -112,35 +112,35 @@ impl Side {
     }
 }
 
-/// Whether left option `a` makes `b` superfluous.
+/// Whether left option `a` dominates `b`.
 pub fn covers_left(order: &Order) -> impl Fn(u8, u8) -> bool + '_ {
     |a, b| order.le(usize::from(b), usize::from(a))
 }
 
-/// Whether right option `a` makes `b` superfluous.
+/// Whether right option `a` dominates `b`.
 pub fn covers_right(order: &Order) -> impl Fn(u8, u8) -> bool + '_ {
     |a, b| order.le(usize::from(a), usize::from(b))
 }
 
-/// The payoffs on one cell more than a level has, with a fixed first function. `R` is the number
-/// of cells of the level.
+/// The payoffs on one more cell than a level, with a fixed first function. `R` is the number of
+/// cells of the level.
 #[derive(Debug)]
 pub struct Scan<'a, const R: usize> {
     level: &'a Level,
-    /// For each cell of the level, the values after Left takes it, by the restriction of the
-    /// second function; then those after Left takes the last cell.
+    /// For each cell of the level, the values after Left takes it, by the restriction of the second
+    /// function; then the values after Left takes the last cell.
     left_rows: Vec<&'a [u8]>,
     right_rows: Vec<&'a [u8]>,
-    /// What Left's options can be.
+    /// Left's possible options.
     pub left: Side,
-    /// What Right's options can be.
+    /// Right's possible options.
     pub right: Side,
 }
 
 /// The restrictions of each function of a level, to 0 and to 1 in each variable.
 pub type Restrictions<const R: usize> = [[u8; R]; 2];
 
-/// The restrictions of all functions of a level with `R` cells, fewer than 256 of which differ.
+/// The restrictions of all functions of a level with `R` cells. Fewer than 256 are distinct.
 pub fn restrictions<const R: usize>(level: &Level) -> Vec<Restrictions<R>> {
     let functions = &level.functions;
     let of = |f: usize| {
@@ -171,14 +171,14 @@ impl<'a, const R: usize> Scan<'a, R> {
         }
     }
 
-    /// How many words a [`Reach`] takes.
+    /// The number of words of a [`Reach`].
     pub fn words(&self) -> usize {
         let bits = self.left.occurring.len().max(self.right.occurring.len());
         bits.div_ceil(64)
     }
 
-    /// Calls `visit` with the halves of each second function of the lists and with what Left's and
-    /// Right's options reach.
+    /// Calls `visit` with the halves of each second function of the lists and with the values that
+    /// Left's and Right's options reach.
     pub fn run<const W: usize>(
         &self,
         lists: &Lists,

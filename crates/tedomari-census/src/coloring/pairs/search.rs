@@ -1,4 +1,4 @@
-//! The values on one cell more than a level has, without a table of them.
+//! The values on one more cell than a level, without a table.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -18,36 +18,36 @@ use crate::coloring::values::Values;
 use tedomari::Budget;
 use tedomari::budget::Stopped;
 
-/// How many first functions are looked at between two checkpoints; this is a few seconds.
+/// The number of first functions between two checkpoints, which takes a few seconds.
 const BLOCK: usize = 32;
 
-/// A search through all payoffs on `R` + 1 cells, up to what changes no value or turns it.
+/// A search through all payoffs on `R` + 1 cells, up to symmetry.
 ///
-/// The first function is taken up to permutations of the cells and duality of both functions.
-/// The functions can be exchanged as well, so second functions whose orbit has already been first
-/// are left out; large orbits come first, to leave out many soon.
+/// First functions are taken up to permutations of the cells and duality of both functions. The two
+/// functions can also be exchanged, so second functions are skipped if their orbit has already been
+/// first. Large orbits come first, so that many are skipped early.
 #[derive(Debug)]
 pub struct PairSearch<'a, const R: usize> {
     level: &'a Level,
     restrictions: Vec<Restrictions<R>>,
     orbits: Orbits,
-    /// The second functions that are left.
+    /// The remaining second functions.
     lists: Lists,
-    /// Orbits that have been first.
+    /// The number of orbits that have been first.
     done: usize,
-    /// Where each value was met first.
+    /// The first occurrence of each value.
     places: FxHashMap<u32, Place>,
     memo: Memo,
 }
 
-/// What the threads share.
+/// The state shared by the threads.
 struct Shared<'a> {
     values: &'a mut Values,
     memo: &'a mut Memo,
 }
 
 impl<'a, const R: usize> PairSearch<'a, R> {
-    /// A search that has not begun.
+    /// Starts a search.
     pub fn new(level: &'a Level) -> PairSearch<'a, R> {
         let functions = &level.functions;
         let upper = |low| functions.above(low).map(|high| high as u16);
@@ -76,7 +76,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         }
     }
 
-    /// Takes up a search where it was left.
+    /// Resumes a search from a checkpoint.
     pub fn resume(
         &mut self,
         checkpoint: &Checkpoint,
@@ -102,7 +102,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         Ok(Ok(()))
     }
 
-    /// Searches on, as far as the budget allows, and calls `save` now and then.
+    /// Continues the search as far as the budget allows, and calls `save` regularly.
     pub fn run(
         &mut self,
         found: &mut Found,
@@ -120,7 +120,8 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         }
         let mut places: Vec<(Place, u32)> = self.places.iter().map(|(&v, &p)| (p, v)).collect();
         places.sort_unstable();
-        // In the order of places, since the numbers of values depend on how threads took turns.
+        // Iterate in the order of places, because the indices of values depend on the scheduling of
+        // threads.
         for (place, value) in places {
             found.note_class(value, self.payoff(place));
         }
@@ -137,7 +138,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         }
     }
 
-    /// How many payoffs are still to be looked at.
+    /// The number of remaining payoffs.
     fn work_left(&self) -> u64 {
         let mut sizes = vec![0_u64; self.orbits.len()];
         for &orbit in &self.orbits.of {
@@ -163,7 +164,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         }
     }
 
-    /// The value of the payoff there.
+    /// The value of the payoff at a place.
     fn value_at(&self, place: Place, values: &mut Values) -> Result<u32, Stopped> {
         let reached = self.payoff(place).reached;
         let option = |cell: usize, value: bool| {
@@ -179,7 +180,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         values.with_values(left, right)
     }
 
-    /// Does the next orbits. What was found before it is stopped still counts.
+    /// Processes the next orbits. Values found before a stop are kept.
     fn advance(
         &mut self,
         values: &mut Values,
@@ -231,7 +232,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         completed
     }
 
-    /// Leaves out the second functions of the orbits before `end`, which have been first.
+    /// Skips the second functions of the orbits before `end`, which have been first.
     fn leave_out(&mut self, end: usize) {
         self.done = end;
         let is_left = |&orbit: &u32| orbit as usize >= end;
@@ -265,7 +266,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
     }
 
     /// The distinct options of payoffs with this first function, each with the halves of a second
-    /// function that gives them.
+    /// function that produces them.
     fn options_with(&self, first: u64) -> Vec<([Packed; 2], [u32; 2])> {
         let scan = Scan::<R>::new(self.level, first);
         match scan.words() {
@@ -275,7 +276,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         }
     }
 
-    /// The values of payoffs with this first function and one of the second functions left.
+    /// The values of payoffs with this first function and one of the remaining second functions.
     #[cfg(test)]
     pub fn values_with(&self, first: u64, values: &mut Values) -> Result<Vec<u32>, Stopped> {
         let options = self.options_with(first).into_iter();
@@ -288,7 +289,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
     }
 
     /// The distinct options of payoffs with a fixed first function, each with the halves of a
-    /// second function that gives them.
+    /// second function that produces them.
     fn distinct<const W: usize>(&self, scan: &Scan<R>) -> Vec<([Packed; 2], [u32; 2])> {
         let order = self.level.order();
         let mut recent = Recent::<W>::new();
@@ -312,7 +313,7 @@ fn keep_first(places: &mut FxHashMap<u32, Place>, value: u32, place: Place) {
     *first = place.min(*first);
 }
 
-/// How many of the values are not on the level.
+/// The number of values that do not occur on the level.
 fn values_beyond<'a>(level: &Level, values: impl Iterator<Item = &'a u32>) -> u64 {
     let known = level.order().count();
     values.filter(|&&value| value as usize >= known).count() as u64

@@ -1,8 +1,8 @@
 //! Permutations of the variables and duality, on truth tables.
 
-/// The truth table with two neighboring variables exchanged, `variable` and the next one.
+/// The truth table after exchanging `variable` and the next one.
 pub fn exchanged(table: u64, variable: usize) -> u64 {
-    // The places where the lower variable is 1 and the upper one 0.
+    // The inputs in which the lower variable is 1 and the upper one 0.
     const LOWER: [u64; 5] = [
         0x2222_2222_2222_2222,
         0x0c0c_0c0c_0c0c_0c0c,
@@ -20,8 +20,8 @@ pub fn dual(table: u64, variables: usize) -> u64 {
     !table.reverse_bits() >> (64 - (1 << variables))
 }
 
-/// A way through all permutations of the variables: from each to the next by exchanging the
-/// variable listed with its upper neighbor (Steinhaus, Johnson and Trotter).
+/// A sequence of all permutations of the variables. Each step exchanges the listed variable with
+/// its upper neighbor (Steinhaus, Johnson and Trotter).
 pub fn exchanges(variables: usize) -> Vec<usize> {
     let mut list = Vec::new();
     let mut order: Vec<usize> = (0..variables).collect();
@@ -51,8 +51,8 @@ pub fn exchanges(variables: usize) -> Vec<usize> {
     }
 }
 
-/// Calls `visit` with every image of a function under permutations of its variables, the function
-/// itself first; images may repeat.
+/// Calls `visit` with every image of a function under permutations of its variables, starting with
+/// the function itself. Images may repeat.
 pub fn for_each_permuted(table: u64, exchanges: &[usize], mut visit: impl FnMut(u64)) {
     visit(table);
     let mut table = table;
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn permutations_of_a_function_without_symmetry_are_all_there() {
-        // x0 ∨ x1x2 ∨ x1x3x4: no two variables play the same part but x3 and x4.
+        // x0 ∨ x1x2 ∨ x1x3x4: only x3 and x4 are interchangeable.
         let value = |x: u64| x & 1 == 1 || x & 6 == 6 || x & 26 == 26;
         let table = (0..32)
             .filter(|&x| value(x))

@@ -21,7 +21,7 @@ fn levels(cells: usize) -> (Found, Vec<Level>) {
     (found, levels)
 }
 
-/// The value of a payoff on one cell more, from the values of its options, with no shortcut.
+/// The value of a payoff on one more cell, computed directly from the values of its options.
 fn plain(level: &Level, values: &mut Values, payoff: [u64; 2]) -> u32 {
     let cells = level.cells() + 1;
     let options = |value: bool| -> Vec<u32> {
@@ -46,7 +46,7 @@ fn tables_made_by_symmetry_are_right() {
     for cells in 1..=5 {
         let functions = &levels[cells].functions;
         let count = functions.len();
-        // All pairs where there are few, else one in ten thousand.
+        // All pairs if there are few, otherwise one in ten thousand.
         let step = if cells < 4 {
             1
         } else {
@@ -73,7 +73,7 @@ fn the_search_meets_the_same_values_as_a_plain_loop_more_often() {
     compare_with_plain_loop(531);
 }
 
-/// Compares for one function out of so many.
+/// Compares one function in `step`.
 fn compare_with_plain_loop(step: usize) {
     let (mut found, levels) = levels(5);
     let functions = &levels[5].functions;
@@ -103,7 +103,7 @@ fn on_six_cells_the_search_misses_nothing_of_a_sample() {
     compare_with_sample([61, 53]);
 }
 
-/// Compares for one pair of halves out of so many.
+/// Compares one pair of halves in `lows` × `highs`.
 fn compare_with_sample([lows, highs]: [usize; 2]) {
     let (mut found, levels) = levels(5);
     let functions = &levels[5].functions;

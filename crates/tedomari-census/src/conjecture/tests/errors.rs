@@ -1,24 +1,24 @@
 use super::super::{BoardKind, Program};
 
-/// Kind, phrase, column, and what is said.
+/// Kind, phrase, column and message.
 const ERRORS: &[(BoardKind, &str, usize, &str)] = &[
     (
         BoardKind::Poset,
         "height and chess",
         1,
-        "`height` is an integer; `and` needs what is true or false",
+        "`height` is an integer; `and` needs a truth value",
     ),
     (
         BoardKind::Poset,
         "chess or height",
         10,
-        "`height` is an integer; `or` needs what is true or false",
+        "`height` is an integer; `or` needs a truth value",
     ),
     (
         BoardKind::Poset,
         "not pomax",
         5,
-        "`pomax` is an integer; `not` needs what is true or false",
+        "`pomax` is an integer; `not` needs a truth value",
     ),
     (
         BoardKind::Poset,
@@ -48,7 +48,7 @@ const ERRORS: &[(BoardKind, &str, usize, &str)] = &[
         BoardKind::Poset,
         "pomax = dual",
         9,
-        "`pomax` is an integer and `dual` is a board (a poset); `=` compares what is alike",
+        "`pomax` is an integer and `dual` is a board (a poset); `=` compares values of the same type",
     ),
     (
         BoardKind::Poset,
@@ -99,19 +99,19 @@ const ERRORS: &[(BoardKind, &str, usize, &str)] = &[
         BoardKind::Poset,
         "every n: true",
         1,
-        "`n` has a meaning already",
+        "`n` is already defined",
     ),
     (
         BoardKind::Poset,
         "every x: some x: true",
         10,
-        "`x` has a meaning already",
+        "`x` is already defined",
     ),
     (
         BoardKind::Poset,
         "every x: pomax",
         10,
-        "`pomax` is an integer; `every` needs what is true or false",
+        "`pomax` is an integer; `every` needs a truth value",
     ),
     (
         BoardKind::Poset,

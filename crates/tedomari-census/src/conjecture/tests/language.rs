@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::{told, value};
+use super::{evaluated, value};
 use crate::claim::{MAX_DEPTH, parse_phrase};
 use tedomari::board::Board;
 use tedomari::notation::parse;
@@ -44,7 +44,10 @@ fn operators_bind_as_the_table_says() {
         ("not-below = 0 or true", ""),
     ] {
         match expected {
-            "" => assert!(told(phrase, parse(BOARD).unwrap()).is_err(), "{phrase}"),
+            "" => assert!(
+                evaluated(phrase, parse(BOARD).unwrap()).is_err(),
+                "{phrase}"
+            ),
             _ => assert_eq!(value(phrase, BOARD), expected, "{phrase}"),
         }
     }
@@ -69,7 +72,7 @@ fn elements_are_compared_in_the_order_of_the_board() {
     }
 }
 
-/// What would do harm is only looked at when what stands before it allows it.
+/// An operand that may fail is only evaluated if its guard allows it.
 #[test]
 fn looking_is_lazy() {
     let empty = "chain";
@@ -78,7 +81,7 @@ fn looking_is_lazy() {
     assert_eq!(value("n != 0 -> 6 mod n >= 0", empty), "true");
     // The second is cheaper, but it may fail.
     assert_eq!(value("pomax != 0 and 6 / n > 0", empty), "false");
-    let error = told("n >= 0 and 6 / n > 0", parse(empty).unwrap()).unwrap_err();
+    let error = evaluated("n >= 0 and 6 / n > 0", parse(empty).unwrap()).unwrap_err();
     assert_eq!(
         error,
         "line 1, column 14: this divides by zero\n\
@@ -89,13 +92,13 @@ fn looking_is_lazy() {
 #[test]
 fn numbers_that_do_not_fit_are_errors() {
     let large = u64::MAX;
-    let error = told(
+    let error = evaluated(
         &format!("{large} * {large} * {large}"),
         parse(BOARD).unwrap(),
     )
     .unwrap_err();
     assert!(error.contains("does not fit"), "{error}");
-    let error = told("99999999999999999999", parse(BOARD).unwrap()).unwrap_err();
+    let error = evaluated("99999999999999999999", parse(BOARD).unwrap()).unwrap_err();
     assert!(error.contains("far too large"), "{error}");
 }
 
@@ -113,13 +116,13 @@ fn depth_is_limited_everywhere() {
         "every x: ".repeat(many),
     ] {
         let error = parse_phrase(&phrase, &[]).unwrap_err();
-        assert!(error.message.contains("on top of each other"), "{error}");
+        assert!(error.message.contains("nested operations"), "{error}");
     }
     let deep = "(".repeat(MAX_DEPTH - 1) + "1" + &")".repeat(MAX_DEPTH - 1);
     assert_eq!(value(&deep, BOARD), "1");
 }
 
-/// Chains share what is between two signs; that must not double the work at every level.
+/// Chains share their operands, so that nesting does not double the work at every level.
 #[test]
 fn nested_chains_take_no_exponential_time() {
     let mut phrase = "1".to_string();
@@ -131,17 +134,17 @@ fn nested_chains_take_no_exponential_time() {
 }
 
 proptest! {
-    /// Whatever is typed is read or refused with a place.
+    /// Every text is either parsed or rejected with a position.
     #[test]
     fn anything_may_be_typed(pieces in prop::collection::vec(0..PIECES.len(), 0..24)) {
         let text: String = pieces.iter().map(|&piece| PIECES[piece]).collect();
         let Ok(Board::Poset(board)) = parse("white a b; black c; a < c") else { panic!() };
-        let _ = told(&text, Board::Poset(board));
+        let _ = evaluated(&text, Board::Poset(board));
     }
 
     #[test]
     fn any_text_may_be_typed(text in "\\PC{0,40}") {
-        let _ = told(&text, parse(BOARD).unwrap());
+        let _ = evaluated(&text, parse(BOARD).unwrap());
     }
 }
 

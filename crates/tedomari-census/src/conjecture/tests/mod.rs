@@ -6,18 +6,18 @@ mod searching;
 use super::{BoardKind, Conjecture, Datum, Evaluation, Outcome, Plan, Program};
 use crate::audit::Exact;
 use crate::class::Class;
-use crate::coloring::KeepNothing;
+use crate::coloring::NoCheckpoints;
 use tedomari::Budget;
 use tedomari::board::Board;
 use tedomari::notation::parse;
 
-/// What a phrase is on a board, as text.
+/// The value of a phrase on a board, as text.
 fn value(phrase: &str, board: &str) -> String {
-    told(phrase, parse(board).unwrap()).unwrap()
+    evaluated(phrase, parse(board).unwrap()).unwrap()
 }
 
-/// What a phrase is on a board, or why it is nothing.
-fn told(phrase: &str, board: Board) -> Result<String, String> {
+/// The value of a phrase on a board, or the error.
+fn evaluated(phrase: &str, board: Board) -> Result<String, String> {
     let mut program = Program::new(BoardKind::of(&board));
     let id = program
         .quantity(phrase)
@@ -44,10 +44,10 @@ fn tried(conjecture: &Conjecture, all: Option<usize>, threads: usize) -> Outcome
         threads,
         budget: &budget,
     };
-    conjecture.run(&plan, &mut KeepNothing).unwrap()
+    conjecture.run(&plan, &mut NoCheckpoints).unwrap()
 }
 
-/// Fails if a claim fails for a board of a class.
+/// Asserts that a claim holds for all boards of a class.
 fn assert_holds(class: &str, claim: &str) {
     let outcome = tried(&conjecture(class, None, claim), None, 2);
     assert_eq!(

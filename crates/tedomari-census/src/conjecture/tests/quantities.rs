@@ -31,7 +31,7 @@ fn names_are_different_and_meanings_are_there() {
     }
 }
 
-/// Every quantity has an answer on every small board that has it, where it is not partial.
+/// Every quantity that is not partial is defined on every small board of its kinds.
 #[test]
 fn every_quantity_has_an_answer() {
     for quantity in QUANTITIES.iter().filter(|quantity| !quantity.partial) {
@@ -111,7 +111,7 @@ fn quantities_agree_with_each_other() {
     }
 }
 
-/// The definition against the solver with all its theorems.
+/// Compares the definition with the solver and all its theorems.
 #[test]
 fn values_are_those_of_the_solver() {
     let class = Class::parse("posets <= 4").unwrap();
@@ -131,7 +131,7 @@ fn values_are_those_of_the_solver() {
             ];
             for (name, game) in games {
                 let solved = value_of(&game, &Budget::default()).bounds.value().unwrap();
-                let found = super::told(name, board.clone()).unwrap();
+                let found = super::evaluated(name, board.clone()).unwrap();
                 assert_eq!(found, solved.to_string(), "{name}");
             }
         }
@@ -159,7 +159,7 @@ fn lattices_are_recognized() {
     assert_eq!(count("boolean"), [1, 1, 0, 1, 0, 0]);
 }
 
-/// Chess colorings made at once are those found among all.
+/// Generated chess colorings are the chess colorings among all.
 #[test]
 fn chess_colorings_are_all_chess_colorings() {
     for class in ["posets 0..5", "young 0..6", "graphs 0..5"] {

@@ -1,11 +1,11 @@
 use super::super::checkpoint::Checkpoint;
 use super::super::{Conjecture, Outcome, Plan, SearchError};
 use super::{conjecture, tried};
-use crate::coloring::Keeper;
+use crate::coloring::CheckpointStore;
 use tedomari::Budget;
 use tedomari::notation::print;
 
-/// Everything that is told of an outcome.
+/// A summary of an outcome.
 fn summary(outcome: &Outcome) -> String {
     let found = outcome.counterexamples.iter();
     let found: Vec<_> = found
@@ -66,7 +66,7 @@ fn the_smallest_counterexample_is_told_with_its_parts() {
 }
 
 #[test]
-fn trouble_names_the_first_board() {
+fn errors_name_the_first_board() {
     let conjecture = conjecture("posets <= 4", None, "1 / (n - 3) < 5");
     for threads in [1, 4] {
         let budget = Budget::default();
@@ -76,7 +76,7 @@ fn trouble_names_the_first_board() {
             budget: &budget,
         };
         let error = conjecture.run(&plan, &mut Stopping::default()).unwrap_err();
-        let SearchError::Trouble(error) = error else {
+        let SearchError::Undefined(error) = error else {
             panic!()
         };
         assert_eq!(
@@ -87,7 +87,7 @@ fn trouble_names_the_first_board() {
     }
 }
 
-/// Keeps checkpoints in memory and stops the search at one of them.
+/// Stores checkpoints in memory and stops the search at one of them.
 #[derive(Default)]
 struct Stopping {
     text: Option<String>,
@@ -95,7 +95,7 @@ struct Stopping {
     stop_after: Option<(usize, Budget)>,
 }
 
-impl Keeper for Stopping {
+impl CheckpointStore for Stopping {
     fn load(&mut self) -> Option<String> {
         self.text.clone()
     }
@@ -115,14 +115,14 @@ fn kept(
     conjecture: &Conjecture,
     all: Option<usize>,
     budget: &Budget,
-    keeper: &mut Stopping,
+    checkpoints: &mut Stopping,
 ) -> Result<Outcome, SearchError> {
     let plan = Plan {
         all,
         threads: 2,
         budget,
     };
-    conjecture.run(&plan, keeper)
+    conjecture.run(&plan, checkpoints)
 }
 
 #[test]
@@ -130,19 +130,19 @@ fn a_search_is_taken_up_where_it_was_left() {
     let conjecture = conjecture("posets <= 5", None, "pomax = d(ess)");
     let whole = summary(&tried(&conjecture, Some(5), 1));
     let budget = Budget::default();
-    let mut keeper = Stopping {
+    let mut checkpoints = Stopping {
         stop_after: Some((3, budget.clone())),
         ..Stopping::default()
     };
-    let stopped = kept(&conjecture, Some(5), &budget, &mut keeper).unwrap();
+    let stopped = kept(&conjecture, Some(5), &budget, &mut checkpoints).unwrap();
     assert!(!stopped.is_complete);
     assert_eq!(stopped.total().size, 3);
-    keeper.stop_after = None;
-    let resumed = kept(&conjecture, Some(5), &Budget::default(), &mut keeper).unwrap();
+    checkpoints.stop_after = None;
+    let resumed = kept(&conjecture, Some(5), &Budget::default(), &mut checkpoints).unwrap();
     assert_eq!(summary(&resumed), whole);
 }
 
-/// Pieces that are done are not done again.
+/// Finished pieces are not repeated.
 #[test]
 fn pieces_are_kept_too() {
     let conjecture = conjecture("posets = 5", None, "pomax = d(ess)");
@@ -164,11 +164,11 @@ fn pieces_are_kept_too() {
         threads: 2,
         budget: &budget,
     };
-    let mut keeper = Stopping {
+    let mut checkpoints = Stopping {
         text: Some(text),
         ..Stopping::default()
     };
-    let outcome = conjecture.run(&plan, &mut keeper).unwrap();
+    let outcome = conjecture.run(&plan, &mut checkpoints).unwrap();
     let whole = tried(&conjecture, Some(5), 1);
     assert_eq!(summary(&outcome), summary(&whole));
     assert!(budget.progress.items() < whole.total().boards);
@@ -177,9 +177,9 @@ fn pieces_are_kept_too() {
 #[test]
 fn other_texts_are_refused() {
     let own = conjecture("posets <= 4", None, "pomax = d or n > 1");
-    let mut keeper = Stopping::default();
-    kept(&own, None, &Budget::default(), &mut keeper).unwrap();
-    let text = keeper.text.clone().unwrap();
+    let mut checkpoints = Stopping::default();
+    kept(&own, None, &Budget::default(), &mut checkpoints).unwrap();
+    let text = checkpoints.text.clone().unwrap();
     assert!(Checkpoint::from_text(&text).is_some());
     for wrong in [
         "something",
@@ -189,8 +189,8 @@ fn other_texts_are_refused() {
         "piece 1 2 3",
     ] {
         assert!(Checkpoint::from_text(wrong).is_none(), "{wrong}");
-        keeper.text = Some(wrong.into());
-        let refused = kept(&own, None, &Budget::default(), &mut keeper);
+        checkpoints.text = Some(wrong.into());
+        let refused = kept(&own, None, &Budget::default(), &mut checkpoints);
         assert!(
             matches!(refused, Err(SearchError::Checkpoint(_))),
             "{wrong}"

@@ -4,19 +4,19 @@ use super::automorphisms::automorphisms;
 use super::magnitude::ln_factorial;
 use crate::count::MAX_VERTICES;
 
-/// The most copies of a pattern that are looked after.
+/// The maximum number of copies of a pattern.
 pub const MAX_COPIES: usize = 1_000_000;
 
-/// Why there is no such board with such a pattern.
+/// Why a board and a pattern are invalid.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ArenaError {
-    /// The board has too many vertices or none.
+    /// The board has no vertices or too many.
     #[error("the board has {0} vertices; it may have 1 to {MAX_VERTICES}")]
     Vertices(usize),
-    /// An edge does not join two vertices of the board, or is there twice.
+    /// An edge is a duplicate or does not join two vertices of the board.
     #[error("edge {0} does not join two vertices of the board that no edge before it joins")]
     Edge(usize),
-    /// The pattern has no edges, so that every position has a copy of it.
+    /// The pattern has no edges, so that every position contains it.
     #[error("the pattern K{0} has no edges; it must have at least 2 vertices")]
     EmptyPattern(usize),
     /// The pattern does not occur on the board.
@@ -27,11 +27,11 @@ pub enum ArenaError {
         /// Vertices of the board.
         board: usize,
     },
-    /// A copy has no edges, or one that is not on the board, or one twice.
+    /// A copy is empty, or contains an edge twice or one that is not on the board.
     #[error("copy {0} of the pattern must be a set of edges of the board, at least one")]
     Copy(usize),
-    /// The pattern occurs too often.
-    #[error("there are {0} copies of the pattern; at most {MAX_COPIES} can be looked after")]
+    /// There are too many copies of the pattern.
+    #[error("there are {0} copies of the pattern; at most {MAX_COPIES} are allowed")]
     Copies(u128),
 }
 
@@ -41,14 +41,14 @@ pub struct Arena {
     vertices: usize,
     edges: Vec<(usize, usize)>,
     copies: Vec<Vec<u16>>,
-    /// The copies that each edge belongs to.
+    /// The copies that contain each edge.
     copies_at: Vec<Vec<u32>>,
     ln_group: f64,
     is_complete: bool,
 }
 
 impl Arena {
-    /// A board with these edges, and copies as sets of indices of edges.
+    /// Creates a board with these edges and with copies as sets of edge indices.
     pub fn new(
         vertices: usize,
         edges: Vec<(usize, usize)>,
@@ -95,7 +95,7 @@ impl Arena {
         Ok(arena)
     }
 
-    /// K_n as board and K_k as pattern.
+    /// K_n as the board and K_k as the pattern.
     pub fn complete(board: usize, pattern: usize) -> Result<Arena, ArenaError> {
         if !(1..=MAX_VERTICES).contains(&board) {
             return Err(ArenaError::Vertices(board));
@@ -131,7 +131,7 @@ impl Arena {
         Arena::new(board, edges, copies)
     }
 
-    /// The vertices of the board.
+    /// The number of vertices.
     pub fn vertices(&self) -> usize {
         self.vertices
     }
@@ -141,7 +141,7 @@ impl Arena {
         &self.edges
     }
 
-    /// The copies of the pattern, as sets of indices of edges.
+    /// The copies of the pattern, as sets of edge indices.
     pub fn copies(&self) -> &[Vec<u16>] {
         &self.copies
     }
@@ -160,7 +160,7 @@ impl Arena {
         self.ln_group
     }
 
-    /// The number of automorphisms of the board that keep the colors (0 for none) of the edges.
+    /// The number of automorphisms of the board that preserve the colors (0 for none) of the edges.
     pub(super) fn stabilizer(&self, colors: &[u8]) -> f64 {
         const NO_EDGE: u8 = 3;
         let n = self.vertices;

@@ -1,11 +1,11 @@
 //! Counting the automorphisms of a complete graph with colored edges.
 
-/// The number of permutations of the `n` vertices that keep all colors of a symmetric matrix; its
-/// diagonal is not looked at.
+/// The number of permutations of the `n` vertices that preserve all colors of a symmetric matrix,
+/// whose diagonal is ignored.
 ///
 /// The order of a group is the product of the sizes of the orbits of a vertex b₁ under the group,
-/// of a vertex b₂ under the stabilizer of b₁, and so on. Vertices that refinement tells apart lie
-/// in different orbits; for the others an automorphism is searched.
+/// of a vertex b₂ under the stabilizer of b₁, and so on. Vertices that refinement distinguishes lie
+/// in different orbits; for the others, an automorphism is searched.
 pub(super) fn automorphisms(n: usize, colors: &[u8]) -> f64 {
     let graph = Colored { n, colors };
     let mut labels = vec![0; n];
@@ -32,9 +32,9 @@ impl Colored<'_> {
         self.colors[u * self.n + v]
     }
 
-    /// Gives vertices different labels that differ in the colors of edges to vertices of some
-    /// label, until nothing changes. Isomorphic labelings stay isomorphic, since a label depends
-    /// on labels and colors only; that labels collide only makes a search longer.
+    /// Distinguishes vertices with different colors of edges to vertices of some label, until
+    /// nothing changes. Isomorphic labelings stay isomorphic, because a label depends on labels and
+    /// colors only. A hash collision only makes the search longer.
     fn refine(&self, labels: &mut Vec<u64>) {
         let mut classes = distinct(labels);
         while classes < self.n {
@@ -54,7 +54,7 @@ impl Colored<'_> {
         }
     }
 
-    /// The refined labels after one vertex was told from all others.
+    /// The refined labels after one vertex is distinguished from all others.
     fn marked(&self, labels: &[u64], vertex: usize) -> Vec<u64> {
         let mut labels = labels.to_vec();
         labels[vertex] = mixed(labels[vertex] ^ 1);
@@ -68,8 +68,8 @@ impl Colored<'_> {
         others.all(|w| self.color(u, w) == self.color(v, w))
     }
 
-    /// Whether some automorphism takes the vertices with labels `from` to those with labels `to`.
-    /// Each level tells one more vertex apart, so there are at most `n`.
+    /// Whether some automorphism maps the vertices with labels `from` to those with labels `to`.
+    /// Each level of the recursion distinguishes one more vertex, so its depth is at most `n`.
     fn maps(&self, from: &[u64], to: &[u64]) -> bool {
         if sorted(from) != sorted(to) {
             return false;
@@ -109,7 +109,7 @@ fn distinct(labels: &[u64]) -> usize {
     labels.len()
 }
 
-/// A bijection of 64 bits in which every bit of the result depends on every bit.
+/// A bijection of 64 bits in which every output bit depends on every input bit.
 pub(super) fn mixed(bits: u64) -> u64 {
     let bits = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

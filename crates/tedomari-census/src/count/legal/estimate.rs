@@ -17,16 +17,16 @@ use tedomari::budget::Stopped;
 /// A way to estimate the number of legal positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// The paper's first: uniform colorings, weighed by their stabilizers.
+    /// The paper's first method: uniform colorings, weighted by their stabilizers.
     Paper1,
-    /// The paper's second: the legal part of uniform colorings, times Pólya's numbers.
+    /// The paper's second method: the legal fraction of uniform colorings, times Pólya's counts.
     Paper2,
-    /// Ours: random legal games, weighed by the numbers of choices.
+    /// Random legal games, weighted by the numbers of choices.
     Sequential,
 }
 
 impl Method {
-    /// The samples drawn unless a number is given: per class, at most per class, or in all.
+    /// The default number of samples: per class, at most per class, or in total.
     pub fn samples(self) -> u64 {
         match self {
             Method::Paper1 => 1_000,
@@ -46,14 +46,15 @@ impl fmt::Display for Method {
     }
 }
 
-/// How much is drawn, and from which seed.
+/// The number of samples and the seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Sampling {
-    /// The samples, as [`Method::samples`] counts them; without, as many as the budget allows.
+    /// The number of samples, in the unit of [`Method::samples`]. By default, as many as the budget
+    /// allows.
     pub samples: Option<u64>,
-    /// The same seed and number of samples give the same estimate, on any number of threads.
+    /// The same seed and number of samples give the same estimate on any number of threads.
     pub seed: u64,
-    /// How many threads draw.
+    /// The number of threads.
     pub threads: usize,
 }
 
@@ -66,28 +67,28 @@ pub struct Estimate {
     pub mean: Magnitude,
     /// The upper end.
     pub high: Magnitude,
-    /// The width of the interval, as a part of the estimate.
+    /// The width of the interval relative to the estimate.
     pub width: f64,
-    /// Colorings drawn, or games played.
+    /// The number of colorings or games.
     pub samples: u64,
-    /// Whether all were drawn that were asked for.
+    /// Whether all requested samples were drawn.
     pub is_finished: bool,
 }
 
 /// Why there is no estimate.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum EstimateError {
-    /// The budget was exhausted before there was enough for an interval.
+    /// The budget was exhausted before there were enough samples for an interval.
     #[error("{0} before there were enough samples for an interval")]
     TooFew(Stopped),
-    /// Pólya's numbers are for complete boards.
+    /// Pólya's counts need a complete board.
     #[error("the method paper-2 needs a complete board")]
     NotComplete,
 }
 
-/// The blocks of games that an interval rests on at least.
+/// The minimum number of blocks of games for an interval.
 const LEAST_BLOCKS: usize = 8;
-/// The paper's methods draw from all classes in turn, so many times.
+/// The paper's methods draw from all classes in this many rounds.
 const ROUNDS: usize = 10;
 
 /// Estimates the number of legal positions up to isomorphism.
@@ -125,12 +126,13 @@ pub fn estimate(
     }
 }
 
-/// There are too few samples only when the budget is exhausted.
+/// There are too few samples only if the budget is exhausted.
 fn too_few(budget: &Budget) -> EstimateError {
     EstimateError::TooFew(budget.stopped().unwrap_or(Stopped::Time))
 }
 
-/// The logarithm of the number of colorings with so many colored edges over that of automorphisms.
+/// The logarithm of the number of colorings with `colored` colored edges divided by the number of
+/// automorphisms.
 fn ln_class(arena: &Arena, colored: usize) -> f64 {
     let (red, green) = balanced(colored);
     ln_colorings(arena.edges().len(), red, green) - arena.ln_group()
@@ -178,7 +180,7 @@ fn sequential(
     ))
 }
 
-/// Draws from all classes in rounds; those that are complete count.
+/// Draws from all classes in rounds. Only complete rounds count.
 fn uniform(
     arena: &Arena,
     classes: &[f64],

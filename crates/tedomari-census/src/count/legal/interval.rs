@@ -11,7 +11,7 @@ pub(super) struct Interval {
     pub(super) high: f64,
 }
 
-/// The interval for the expectation of independent values of the same distribution.
+/// The confidence interval for the mean of independent, identically distributed values.
 pub(super) fn of_values(values: &[f64]) -> Interval {
     let number = values.len() as f64;
     let mean = values.iter().sum::<f64>() / number;
@@ -25,7 +25,7 @@ pub(super) fn of_values(values: &[f64]) -> Interval {
     }
 }
 
-/// The 99 % point of Student's distribution, by the beginning of its expansion in 1/freedom.
+/// The 99 % point of Student's distribution, by the first terms of its expansion in 1/freedom.
 fn student(freedom: f64) -> f64 {
     let z = Z;
     let first = (z.powi(3) + z) / 4.0;
@@ -34,16 +34,16 @@ fn student(freedom: f64) -> f64 {
     z + first / freedom + second / freedom.powi(2) + third / freedom.powi(3)
 }
 
-/// What was drawn from one class of colorings.
+/// The samples from one class of colorings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Drawn {
-    /// How many were drawn.
+    /// The number of samples.
     pub(super) number: f64,
-    /// How many of them were legal.
+    /// The number of legal ones.
     pub(super) legal: f64,
-    /// The sum of what the legal ones count.
+    /// The sum of the weights of the legal ones.
     pub(super) sum: f64,
-    /// The sum of the squares of it.
+    /// The sum of the squares of the weights.
     pub(super) squares: f64,
 }
 
@@ -55,8 +55,8 @@ impl Drawn {
         self.squares += other.squares;
     }
 
-    /// The interval for what one coloring of the class counts in the mean. The part that is legal
-    /// gets Wilson's interval, which is honest where none or all were legal.
+    /// The interval for the mean weight of a coloring of the class. The legal fraction gets
+    /// Wilson's interval, which is valid even if none or all are legal.
     fn interval(&self) -> Interval {
         let n = self.number;
         let part = self.legal / n;
@@ -84,8 +84,8 @@ impl Drawn {
     }
 }
 
-/// The interval for a weighted sum of independent classes: deviations to either side add like
-/// those of normal variables (Zou and Donner's method of variance recovery).
+/// The interval for a weighted sum of independent classes. Deviations to either side add like those
+/// of normal variables (Zou and Donner's method of variance recovery).
 pub(super) fn of_classes(classes: impl Iterator<Item = (f64, Drawn)>) -> Interval {
     let (mut mean, mut below, mut above) = (0.0, 0.0, 0.0);
     for (weight, drawn) in classes {
@@ -105,7 +105,7 @@ pub(super) fn of_classes(classes: impl Iterator<Item = (f64, Drawn)>) -> Interva
 mod tests {
     use super::*;
 
-    /// Tables of Student's distribution have 3.499, 2.763 and 2.626 for 7, 28 and 100 degrees.
+    /// Tables of Student's distribution list 3.499, 2.763 and 2.626 for 7, 28 and 100 degrees.
     #[test]
     fn points_of_the_distribution() {
         for (freedom, point) in [(7.0, 3.499), (28.0, 2.763), (100.0, 2.626)] {

@@ -1,7 +1,7 @@
 use std::fmt;
 
-/// A number that is not negative, known by its decimal logarithm: there are more positions on K40
-/// than a floating-point number can be.
+/// A nonnegative number, given by its decimal logarithm. The number of positions on K40 exceeds the
+/// range of floating-point numbers.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Magnitude {
     /// The decimal logarithm; −∞ for 0.
@@ -19,13 +19,13 @@ impl Magnitude {
         Magnitude { log10 }
     }
 
-    /// The number, infinite if it is too large.
+    /// The number; infinite on overflow.
     pub fn value(self) -> f64 {
         10f64.powf(self.log10)
     }
 }
 
-/// `2.0314e54`; below a million `2250.4`.
+/// Writes `2.0314e54`; below a million `2250.4`.
 impl fmt::Display for Magnitude {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.log10 < 6.0 {

@@ -1,10 +1,10 @@
 //! The two estimators of Slany's paper, section 7.4.
 //!
-//! Both draw colorings with r red and g green edges uniformly, for each r and g, and look how many
-//! are legal. The first weighs each legal one by the size of its stabilizer, which makes it
-//! unbiased. The second multiplies the legal part by Pólya's number of colorings up to
-//! isomorphism: as if orbits of legal and illegal colorings were equally large, which is not quite
-//! so on small boards.
+//! Both draw uniform colorings with r red and g green edges, for each r and g, and count the legal
+//! ones. The first weights each legal coloring by the size of its stabilizer, which makes it
+//! unbiased. The second multiplies the legal fraction by Pólya's number of colorings up to
+//! isomorphism. It assumes that orbits of legal and illegal colorings are equally large, which is
+//! not quite true on small boards.
 
 use super::arena::Arena;
 use super::interval::Drawn;
@@ -13,8 +13,8 @@ use super::rounds::stream;
 use tedomari::Budget;
 use tedomari::board::random::Generator;
 
-/// Draws `number` colorings with so many edges colored. With `stabilizers`, a legal one counts
-/// the size of its stabilizer, otherwise 1. `None` if it was stopped.
+/// Draws `number` colorings with `colored` colored edges. The weight of a legal one is the size of
+/// its stabilizer with `stabilizers`, otherwise 1. Returns `None` if it was stopped.
 pub(super) fn draw(
     arena: &Arena,
     colored: usize,
@@ -49,7 +49,7 @@ pub(super) fn draw(
     Some(drawn)
 }
 
-/// Colors randomly chosen edges until there are so many, or until some copy is one-colored.
+/// Colors random edges until there are enough, or until some copy is one-colored.
 fn color_at_random(
     position: &mut LegalPosition,
     colored: usize,

@@ -8,7 +8,7 @@ pub(super) enum Color {
 }
 
 impl Color {
-    /// Red begins, and the players alternate.
+    /// Red starts, and the players alternate.
     pub(super) fn to_move(colored: usize) -> Color {
         if colored.is_multiple_of(2) {
             Color::Red
@@ -18,16 +18,16 @@ impl Color {
     }
 }
 
-/// The numbers of red and of green edges after so many moves.
+/// The numbers of red and of green edges after `colored` moves.
 pub(super) fn balanced(colored: usize) -> (usize, usize) {
     (colored.div_ceil(2), colored / 2)
 }
 
-/// What a copy still lacks to be all of one color.
+/// What a copy lacks to be one-colored.
 #[derive(Clone, Copy, Debug)]
 struct Lack {
     number: u16,
-    /// The exclusive or of the edges that it lacks: the edge itself if it is only one.
+    /// The exclusive or of the missing edges, which is the edge itself if there is only one.
     edges: u16,
 }
 
@@ -64,7 +64,7 @@ impl<'a> LegalPosition<'a> {
         }
     }
 
-    /// Becomes equal to a position on the same board, without asking for memory.
+    /// Copies another position on the same board without allocating.
     pub(super) fn reset(&mut self, to: &LegalPosition<'a>) {
         self.lacks.copy_from_slice(&to.lacks);
         self.colors.copy_from_slice(&to.colors);
@@ -84,12 +84,12 @@ impl<'a> LegalPosition<'a> {
         &self.colors
     }
 
-    /// Whether some copy is all of one color.
+    /// Whether some copy is one-colored.
     pub(super) fn has_copy(&self) -> bool {
         self.has_copy
     }
 
-    /// Colors an edge that is uncolored.
+    /// Colors an uncolored edge.
     pub(super) fn color(&mut self, edge: u16, color: Color) {
         self.colors[usize::from(edge)] = color as u8 + 1;
         for legal in &mut self.legal {
@@ -108,11 +108,11 @@ impl<'a> LegalPosition<'a> {
     }
 }
 
-/// A set of edges from which one can be drawn.
+/// A set of edges with constant-time random access.
 #[derive(Debug)]
 struct EdgeList {
     edges: Vec<u16>,
-    /// Where each edge stands; `GONE` if it does not.
+    /// The index of each edge; `GONE` if it is absent.
     places: Vec<u16>,
 }
 

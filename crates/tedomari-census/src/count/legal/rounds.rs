@@ -7,14 +7,14 @@ use super::automorphisms::mixed;
 use tedomari::Budget;
 use tedomari::board::random::Generator;
 
-/// The random numbers of one piece of work: they depend on the seed and on its number, and not on
-/// which thread does it.
+/// The random numbers for one piece of work. They depend on the seed and the index of the piece,
+/// not on the thread.
 pub(super) fn stream(seed: u64, piece: usize) -> Generator {
     Generator::new(mixed(seed ^ mixed(piece as u64)), 0)
 }
 
-/// Does pieces of work, numbered from 0, on several threads until there are `pieces` of them or
-/// the budget is exhausted, and gives the results in order, without gaps.
+/// Processes pieces of work, numbered from 0, on several threads until there are `pieces` results
+/// or the budget is exhausted. Returns the results in order, without gaps.
 pub(super) fn in_order<T: Send>(
     pieces: Option<usize>,
     threads: usize,

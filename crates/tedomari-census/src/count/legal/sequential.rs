@@ -1,11 +1,11 @@
-//! Our estimator: random legal games with weights.
+//! An estimator from weighted random legal games.
 //!
-//! Play at random: whoever is to move colors one of the edges legal for them, each with the same
-//! probability. The game reaches a sequence of s moves with probability 1/(a₁⋯a_s), where aᵢ is
-//! the number of choices at move i, so a₁⋯a_s has the number of legal sequences as its
-//! expectation. Every legal position with r red and g green edges is the end of r!·g! of them.
-//! Hence one game estimates, without bias, the number of legal positions for all numbers of edges
-//! at once: the sum over s of a₁⋯a_s/(r!·g!).
+//! In a random game, the player to move colors one of the legal edges, each with the same
+//! probability. The game reaches a sequence of s moves with probability 1/(a₁⋯a_s), where aᵢ is the
+//! number of choices at move i, so the expectation of a₁⋯a_s is the number of legal sequences.
+//! Every legal position with r red and g green edges is the end of r!·g! sequences. Hence one game
+//! is an unbiased estimate of the number of legal positions for all numbers of edges at once: the
+//! sum over s of a₁⋯a_s/(r!·g!).
 
 use super::arena::Arena;
 use super::magnitude::ln_factorial;
@@ -24,7 +24,7 @@ pub(super) struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    /// The most games of a block.
+    /// The maximum number of games in a block.
     const BLOCK: usize = 64;
 
     pub(super) fn new(arena: &'a Arena, ln_scale: f64) -> Games<'a> {
@@ -41,18 +41,18 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// How many games make a block.
+    /// The number of games in a block.
     pub(super) fn block_size(&self) -> usize {
         self.arena.edges().len().clamp(1, Games::BLOCK)
     }
 
-    /// The empty board, to play on.
+    /// The empty board.
     pub(super) fn board(&self) -> LegalPosition<'a> {
         self.empty.clone()
     }
 
-    /// Plays one game, with the choices made by `choose` among so many, and tells for every number
-    /// of moves what the position then on the board counts, before stabilizers.
+    /// Plays one game, with the choices made by `choose`. Reports for every number of moves the
+    /// weight of the position, before stabilizers.
     pub(super) fn play(
         &self,
         position: &mut LegalPosition<'a>,
@@ -76,9 +76,9 @@ impl<'a> Games<'a> {
 
     /// The estimate of the number of orbits from one block of games; `None` if it was stopped.
     ///
-    /// A position counts |A|, where A is its stabilizer. All games of the block give the mean of
-    /// the 1 in it; the |A| − 1, which is almost always 0 on large boards but takes time, is
-    /// taken from the first game only. Both have the right expectation.
+    /// The weight of a position is |A|, where A is its stabilizer. All games of the block
+    /// contribute to the mean of the 1 in it. The |A| − 1, which is almost always 0 on large boards
+    /// but expensive, is taken from the first game only. Both have the right expectation.
     pub(super) fn block(&self, seed: u64, number: usize, budget: &Budget) -> Option<f64> {
         let mut random = stream(seed, number);
         let mut position = self.board();

@@ -20,7 +20,7 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Stabilizers by trying all permutations, for all colorings of K4 and some of K6.
+/// Checks stabilizers by trying all permutations, for all colorings of K4 and some of K6.
 #[test]
 fn automorphisms_are_the_permutations_that_keep_the_colors() {
     for (n, number, step) in [(4usize, 3u32.pow(6), 1), (6, 3u32.pow(15), 40_009)] {
@@ -44,8 +44,8 @@ fn automorphisms_are_the_permutations_that_keep_the_colors() {
     }
 }
 
-/// The Petersen graph has 120 automorphisms, Paley's graph of order 17 has 136; no refinement
-/// tells their vertices apart.
+/// The Petersen graph has 120 automorphisms and the Paley graph of order 17 has 136. Refinement
+/// does not distinguish their vertices.
 #[test]
 fn automorphisms_of_symmetric_graphs() {
     let pairs: Vec<(usize, usize)> = (0..5).flat_map(|a| (0..a).map(move |b| (a, b))).collect();
@@ -64,10 +64,10 @@ fn automorphisms_of_symmetric_graphs() {
     assert_eq!(automorphisms(18, &[0; 18 * 18]), factorial);
 }
 
-/// The expectation of one game over its whole tree of choices is the number of orbits.
+/// The expectation of one game over its tree of choices is the number of orbits.
 #[test]
 fn games_are_unbiased() {
-    // Without one-colored triangles: counted below by trying everything.
+    // Without one-colored triangles; counted below by exhaustion.
     for (board, pattern) in [(3, 3), (4, 3), (4, 4), (4, 2)] {
         let arena = Arena::complete(board, pattern).expect("small");
         let games = Games::new(&arena, 0.0);
@@ -144,7 +144,7 @@ fn legal_orbits(arena: &Arena) -> f64 {
 #[test]
 fn the_exact_number_lies_in_the_interval() {
     use tedomari::Budget;
-    // K5: by trying all colorings; Sim on K6 has 2250 positions without a triangle.
+    // K5: by trying all colorings. Sim on K6 has 2250 positions without a triangle.
     let five = Arena::complete(5, 3).expect("small");
     let exact = legal_orbits(&five);
     assert_eq!(exact, 136.0);
@@ -198,7 +198,7 @@ fn boards_and_patterns_that_are_none() {
     assert_eq!(new(vec![(0, 1)], vec![vec![0, 0]]), ArenaError::Copy(0));
 }
 
-/// The estimator of paths on a path of four vertices, whose group has two elements.
+/// A path of four vertices, whose group has two elements.
 #[test]
 fn boards_need_not_be_complete() {
     let arena = Arena::new(
@@ -212,8 +212,8 @@ fn boards_need_not_be_complete() {
     assert_eq!(arena.stabilizer(&[1, 2, 1]), 2.0);
 }
 
-/// The paper's second estimator is biased where orbits differ in size. On Sim's board its
-/// expectation is 2309.7, computed here from all pairs of triangle-free graphs, instead of 2250.
+/// The paper's second estimator is biased if orbits differ in size. On Sim's board its expectation
+/// is 2309.7, computed here from all pairs of triangle-free graphs, instead of 2250.
 #[test]
 fn the_bias_of_the_second_estimator() {
     use super::magnitude::ln_colorings;

@@ -3,7 +3,7 @@ use std::fmt;
 /// A variable or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Literal {
-    /// The variable, counted from 0.
+    /// The variable, starting at 0.
     pub variable: u32,
     /// The truth value of the variable that makes the literal true.
     pub truth: bool,
@@ -11,12 +11,12 @@ pub struct Literal {
 
 /// A formula in conjunctive normal form.
 ///
-/// Literals are kept in one list, so that a million clauses take little memory.
+/// Literals are stored in one list, so that a million clauses need little memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cnf {
     variables: u32,
     literals: Vec<Literal>,
-    /// For each clause where its literals end.
+    /// For each clause, the end of its literals.
     ends: Vec<u32>,
 }
 
@@ -29,10 +29,10 @@ impl Cnf {
         }
     }
 
-    /// Adds a clause; a repeated literal counts once.
+    /// Adds a clause. Repeated literals count once.
     ///
     /// # Panics
-    /// If a variable is not one of the formula.
+    /// If a variable is out of range.
     pub fn push(&mut self, clause: impl IntoIterator<Item = Literal>) {
         let start = self.literals.len();
         for literal in clause {
@@ -46,12 +46,12 @@ impl Cnf {
         self.ends.push(self.literals.len() as u32);
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     pub fn variables(&self) -> u32 {
         self.variables
     }
 
-    /// How many clauses there are.
+    /// The number of clauses.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
@@ -61,12 +61,12 @@ impl Cnf {
         self.ends.is_empty()
     }
 
-    /// How many literals there are in all clauses.
+    /// The total number of literals.
     pub(crate) fn literal_count(&self) -> usize {
         self.literals.len()
     }
 
-    /// A clause: its literals by variable, none of them twice.
+    /// The literals of a clause, sorted by variable and distinct.
     pub fn clause(&self, number: usize) -> &[Literal] {
         let start = match number {
             0 => 0,
@@ -86,7 +86,7 @@ impl Cnf {
         self.clauses().all(|clause| clause.iter().any(holds))
     }
 
-    /// The formula in words, with these names for its variables.
+    /// Writes the formula with these names for its variables.
     pub fn text(&self, name: impl Fn(u32) -> String) -> String {
         let literal = |literal: &Literal| {
             let sign = if literal.truth { "" } else { "¬" };
@@ -108,7 +108,7 @@ impl Cnf {
     }
 }
 
-/// Whether no assignment makes a clause false: some variable is in it with both signs.
+/// Whether a clause is always true: some variable occurs with both signs.
 pub(crate) fn is_tautology(clause: &[Literal]) -> bool {
     clause
         .windows(2)

@@ -1,4 +1,4 @@
-//! Boolean formulas in conjunctive normal form, with and without quantifiers in front.
+//! Boolean formulas in conjunctive normal form, with and without quantifiers.
 
 mod cnf;
 mod prefix;

@@ -1,9 +1,9 @@
 /// A quantifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
-    /// For all: ∀.
+    /// The universal quantifier ∀.
     All,
-    /// There is: ∃.
+    /// The existential quantifier ∃.
     Some,
 }
 
@@ -16,7 +16,7 @@ impl Quantifier {
         }
     }
 
-    /// The letter that begins its lines in QDIMACS.
+    /// The letter that starts its lines in QDIMACS.
     pub fn letter(self) -> char {
         match self {
             Quantifier::All => 'a',
@@ -30,6 +30,6 @@ impl Quantifier {
 pub struct Quantified {
     /// The quantifier.
     pub quantifier: Quantifier,
-    /// The variable, counted from 0.
+    /// The variable, starting at 0.
     pub variable: u32,
 }

@@ -7,22 +7,22 @@ use super::prefix::{Quantified, Quantifier};
 /// clauses has a quantifier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Qbf {
-    /// The variables with their quantifiers, outermost first; none comes twice.
+    /// The variables with their quantifiers, outermost first. They are distinct.
     pub prefix: Vec<Quantified>,
-    /// What follows the quantifiers.
+    /// The formula behind the quantifiers.
     pub matrix: Cnf,
-    /// How many variables at the beginning of the prefix had no quantifier and got ∃.
+    /// The number of variables at the start of the prefix that had no quantifier and got ∃.
     pub free: usize,
 }
 
 impl Qbf {
-    /// Adds ∃ in front of everything for each variable that occurs without a quantifier, as
-    /// QDIMACS wants it.
+    /// Adds ∃ at the front for each variable that occurs without a quantifier, as QDIMACS
+    /// specifies.
     ///
     /// # Panics
-    /// If a variable has two quantifiers or is not one of the formula.
+    /// If a variable has two quantifiers or is out of range.
     pub fn closed(quantified: Vec<Quantified>, matrix: Cnf) -> Qbf {
-        // Sorted rather than indexed by variable: a header may announce billions of them.
+        // Sorted rather than indexed by variable, because a header may announce billions of them.
         let mut bound: Vec<u32> = quantified.iter().map(|q| q.variable).collect();
         bound.sort_unstable();
         assert!(

@@ -5,25 +5,25 @@ use crate::reduce::formula::{Cnf, Literal, Qbf, Quantifier};
 /// A variable of an alternating formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
-    /// `x3` for the third one of the formula that was given, `y1` for the first that was added.
+    /// `x3` for the third variable of the given formula, `y1` for the first added one.
     pub name: String,
-    /// Its number in the formula that was given, counted from 0; `None` if it was added.
+    /// Its index in the given formula, starting at 0; `None` if it was added.
     pub given: Option<u32>,
 }
 
-/// A quantified formula ∀∃∀∃…∀∃ with an even number of variables, whose clauses speak of places
+/// A quantified formula ∀∃∀∃…∀∃ with an even number of variables, whose clauses refer to positions
 /// in this prefix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternating {
     variables: Vec<Variable>,
     matrix: Cnf,
-    /// How many variables had no quantifier.
+    /// The number of variables without a quantifier.
     free: usize,
 }
 
 impl Alternating {
-    /// Brings a formula to this form: wherever the prefix does not alternate, a variable that
-    /// occurs in no clause is added, and one at each end if needed. The truth stays the same.
+    /// Converts a formula to this form. Wherever the prefix does not alternate, and at its ends if
+    /// needed, a variable is added that occurs in no clause. The truth value stays the same.
     pub fn new(qbf: &Qbf) -> Alternating {
         let mut variables = Vec::new();
         let mut added = 0;
@@ -38,7 +38,8 @@ impl Alternating {
             0 => Quantifier::All,
             _ => Quantifier::Some,
         };
-        // The place of each variable, sorted by variable: a header may announce billions.
+        // The position of each variable, sorted by variable, because a header may announce
+        // billions.
         let mut places = Vec::with_capacity(qbf.prefix.len());
         for quantified in &qbf.prefix {
             if quantified.quantifier != next(&variables) {
@@ -77,19 +78,19 @@ impl Alternating {
         &self.variables
     }
 
-    /// The clauses, in which variable i is the one at place i of the prefix.
+    /// The clauses, in which variable i is at position i of the prefix.
     pub fn matrix(&self) -> &Cnf {
         &self.matrix
     }
 
-    /// What was done to the formula that was given.
+    /// Describes the changes to the given formula.
     pub fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         match self.free {
             0 => {}
-            1 => notes.push("1 variable had no quantifier and got ∃ in front".into()),
+            1 => notes.push("1 variable had no quantifier and got ∃ at the front".into()),
             count => notes.push(format!(
-                "{count} variables had no quantifier and got ∃ in front"
+                "{count} variables had no quantifier and got ∃ at the front"
             )),
         }
         let is_added = |variable: &&Variable| variable.given.is_none();

@@ -1,4 +1,5 @@
-//! Quantified formulas become pomax on a poset of height 3 (Järleberg and Sjöstrand, Theorem 7.1).
+//! Reduces quantified formulas to pomax on a poset of height 3 (Järleberg and Sjöstrand, Theorem
+//! 7.1).
 
 mod alternating;
 mod play;
@@ -11,7 +12,7 @@ use super::growing::{Growing, digit};
 use crate::reduce::formula::{Cnf, is_tautology};
 use tedomari::board::{Color, Element, Poset};
 
-/// What an element stands for. Variables are counted from 0 along the prefix, clauses from 0.
+/// The role of an element. Variables are numbered from 0 along the prefix, clauses from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QbfRole {
     /// "xᵢ = α", black for universal variables and white for existential ones.
@@ -43,7 +44,8 @@ pub enum QbfRole {
     },
 }
 
-/// The poset of a quantified formula: its pomax value is 0 if the formula is true, else negative.
+/// The poset of a quantified formula. Its pomax value is 0 if the formula is true, otherwise
+/// negative.
 #[derive(Clone, Debug)]
 pub struct QbfBoard {
     formula: Alternating,
@@ -52,7 +54,7 @@ pub struct QbfBoard {
 }
 
 impl QbfBoard {
-    /// How large the board of a formula is.
+    /// The size of the board of a formula.
     pub fn size(formula: &Alternating) -> Size {
         let n = formula.variables().len() as u128;
         let m = formula.matrix().len() as u128;
@@ -64,7 +66,7 @@ impl QbfBoard {
         }
     }
 
-    /// Builds the board of a formula, with as much candy as the proof says suffices.
+    /// Builds the board of a formula, with as much candy as the proof requires.
     pub fn new(formula: Alternating) -> Result<QbfBoard, TooLarge> {
         QbfBoard::size(&formula).checked()?;
         let mut building = Building::default();
@@ -132,12 +134,12 @@ impl QbfBoard {
         &self.poset
     }
 
-    /// What an element stands for.
+    /// The role of an element.
     pub fn role(&self, element: Element) -> QbfRole {
         self.roles[element as usize]
     }
 
-    /// The element that stands for something.
+    /// The element with a role.
     pub fn element(&self, role: QbfRole) -> Option<Element> {
         if let QbfRole::Assignment { variable, value } = role {
             return Some(assignment(variable, value));
@@ -146,7 +148,7 @@ impl QbfBoard {
         Some(place as Element)
     }
 
-    /// What removing an element means for the formula.
+    /// Describes what removing an element means for the formula.
     pub fn meaning(&self, element: Element) -> String {
         let name = |i: u32| self.formula.variables()[i as usize].name.as_str();
         let player = match self.poset.colors()[element as usize] {
@@ -180,7 +182,7 @@ impl QbfBoard {
         }
     }
 
-    /// The elements in groups, as the paper draws them.
+    /// The elements in groups, as drawn in the paper.
     pub fn gadgets(&self) -> Vec<Gadget> {
         let n = self.formula.variables().len();
         let gadget = |kind, name: String| Gadget {
@@ -219,15 +221,15 @@ impl QbfBoard {
             .collect()
     }
 
-    /// Sizes beside what the construction promises; n variables of the alternating prefix, m
-    /// clauses, l literals.
+    /// The sizes and their bounds, for n variables of the alternating prefix, m clauses and l
+    /// literals.
     pub fn figures(&self) -> Vec<Figure> {
         let bound = QbfBoard::size(&self.formula);
         let formulas = ["2n + m + (m+2)n/2 + 6(n-1)", "l + (m+2)n + 10(n-1)", "3"];
         Figure::of_poset(&self.poset, bound, 3, formulas)
     }
 
-    /// What was done to the formula before it became a board.
+    /// Describes the changes to the formula before it became a board.
     pub fn notes(&self) -> Vec<String> {
         let mut notes = self.formula.notes();
         let clauses = self.formula.matrix().clauses();

@@ -1,9 +1,9 @@
-//! From strategies for the formula to play and back.
+//! Translates strategies for the formula to play and back.
 //!
-//! Both players answer each move of the other, and the answers make the proof of Theorem 7.1
-//! complete: variables are set in the order of the prefix; who sets one too early is answered by
-//! the a under it, and a b pays that back once the variable before it is set; who sets one twice
-//! is answered by candy.
+//! Both players answer each move of the other, and the answers complete the proof of Theorem 7.1.
+//! Variables are set in the order of the prefix. If a player sets one too early, the other answers
+//! with the a under it, and a b pays that back once the previous variable is set. If a player sets
+//! one twice, the other answers with candy.
 
 use super::{QbfBoard, QbfRole, assignment, own};
 use crate::reduce::gadget::Advice;
@@ -11,11 +11,12 @@ use tedomari::Budget;
 use tedomari::board::{Color, Element};
 
 impl QbfBoard {
-    /// The move of the player whose turn it is, after this play. `None` if there is no answer,
-    /// which happens only to the player who is lost: White if Black began and the formula is
-    /// false or White began, Black if he began and the formula is true; or if the budget ran out.
+    /// The move of the player whose turn it is, after this play. Returns `None` if the budget ran
+    /// out or there is no answer. The latter happens only to the losing player: to White if White
+    /// started, or if Black started and the formula is false, and to Black if Black started and the
+    /// formula is true.
     ///
-    /// White must not begin: whatever she does then, Black has an answer.
+    /// White should not start: Black has an answer to all of her moves.
     pub fn advice(&self, play: &[Element], player: Color, budget: &Budget) -> Option<Advice> {
         let alive = self.alive(play);
         let Some(&last) = play.last() else {
@@ -67,7 +68,7 @@ impl QbfBoard {
         }
     }
 
-    /// The values that a play has given to the variables so far, those removed first.
+    /// The values of the variables that are set so far. The first removal counts.
     pub fn assigned(&self, play: &[Element]) -> Vec<Option<bool>> {
         let mut values = vec![None; self.formula.variables().len()];
         for &element in play {
@@ -78,8 +79,8 @@ impl QbfBoard {
         values
     }
 
-    /// Sets the first variable that is not set yet, if it is the player's; when all are set,
-    /// Black takes a clause that is false.
+    /// Sets the first unset variable, if it is the player's. If all are set, Black takes a false
+    /// clause.
     fn set_next(
         &self,
         play: &[Element],
@@ -113,7 +114,7 @@ impl QbfBoard {
         Some(Advice::new(assignment(variable, value), reason))
     }
 
-    /// The a under an assignment that was removed.
+    /// The a under a removed assignment.
     fn keep_waiting(&self, last: Element, alive: &[bool]) -> Option<Advice> {
         let QbfRole::Assignment { variable, value } = self.role(last) else {
             return None;
@@ -127,7 +128,7 @@ impl QbfBoard {
         self.free_with(alive, role, reason)
     }
 
-    /// An element of this kind that may be removed.
+    /// A removable element with this role.
     fn free_with(&self, alive: &[bool], role: QbfRole, reason: String) -> Option<Advice> {
         let upper = self.poset.upper_covers();
         let is_free = |&x: &Element| {

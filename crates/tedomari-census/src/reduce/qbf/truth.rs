@@ -1,15 +1,15 @@
-//! The truth of a quantified formula by expansion, for small ones.
+//! The truth of a small quantified formula by expansion.
 
 use super::Alternating;
 use crate::reduce::formula::Literal;
 use tedomari::Budget;
 
-/// Literals that are looked at between two looks at the budget.
-const PATIENCE: usize = 1 << 20;
+/// Literals between two checks of the budget.
+const CHECK_INTERVAL: usize = 1 << 20;
 
 impl Alternating {
-    /// Whether the formula is true when its first variables have these values; `None` if the
-    /// budget ran out.
+    /// Whether the formula is true if its first variables have these values; `None` if the budget
+    /// ran out.
     ///
     /// Tries values along the prefix and stops as soon as a clause is false or all are true.
     pub fn truth(&self, first: &[bool], budget: &Budget) -> Option<bool> {
@@ -17,7 +17,7 @@ impl Alternating {
         let mut looked = 0;
         loop {
             looked += self.matrix().literal_count() + 1;
-            if looked > PATIENCE {
+            if looked > CHECK_INTERVAL {
                 looked = 0;
                 if budget.is_exhausted() {
                     return None;
@@ -27,7 +27,7 @@ impl Alternating {
                 values.push(false);
                 continue;
             };
-            // Back to the innermost quantifier that wants its other value tried.
+            // Backtrack to the innermost quantifier whose other value must be tried.
             loop {
                 if values.len() == first.len() {
                     return Some(truth);
@@ -42,7 +42,7 @@ impl Alternating {
         }
     }
 
-    /// The truth of the clauses, if these values of the first variables decide it.
+    /// The truth of the clauses, if these values of the first variables determine it.
     fn decided(&self, values: &[bool]) -> Option<bool> {
         let mut is_true = true;
         for clause in self.matrix().clauses() {
@@ -58,9 +58,9 @@ impl Alternating {
         is_true.then_some(true)
     }
 
-    /// A value of the next variable that is good for the player who sets it: the formula stays
-    /// true if it is existential, and false if it is universal. `None` if there is none or the
-    /// budget ran out.
+    /// A value of the next variable that is good for the player who sets it: the formula stays true
+    /// if the variable is existential, and false if it is universal. Returns `None` if there is
+    /// none or the budget ran out.
     pub(crate) fn good_value(&self, first: &[bool], budget: &Budget) -> Option<bool> {
         let wanted = !first.len().is_multiple_of(2);
         [false, true].into_iter().find(|&value| {

@@ -1,7 +1,7 @@
-//! The game on a positive DNF becomes achieving an octopus (Slany, Theorems 10, 11 and 13).
+//! Reduces the game on a positive DNF to achieving an octopus (Slany, Theorems 10, 11 and 13).
 //!
-//! Legs are numbered by their place in the disjunct, 1…m: numbered by variables, as printed, they
-//! would collide.
+//! Legs are numbered by their position in the disjunct, 1…m. Numbered by variables, as printed,
+//! they would collide.
 
 use super::edge_board::{EdgeBoard, EdgeRole, Paint};
 use super::maker_breaker::MakerBreaker;
@@ -12,14 +12,15 @@ use tedomari::board::Element;
 use tedomari::game::pattern::PositiveFormula;
 use tedomari::game::pattern::{MAX_PATTERN_ELEMENTS, PatternError, PatternGame, Variant};
 
-/// Which achievement game a formula becomes.
+/// The kind of achievement game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Achievement {
     /// Only the first player wants an octopus (Theorem 10).
     Weak,
-    /// Both want one, and a full board is won by the second player (Theorem 11).
+    /// Both players want one, and the second player wins on a full board (Theorem 11).
     Second,
-    /// Both want one (Theorem 13): Green gets an octopus of his own with three times the feet.
+    /// Both players want one (Theorem 13). Green has an octopus of his own with three times the
+    /// feet.
     Plain,
 }
 
@@ -43,8 +44,8 @@ impl Achievement {
     }
 }
 
-/// The board of a positive formula in DNF: Red, who begins, wins if the first player wins the
-/// game on the formula, otherwise Green.
+/// The board of a positive formula in DNF. Red, who starts, wins if the first player wins the game
+/// on the formula; otherwise Green wins.
 #[derive(Clone, Debug)]
 pub struct AchieveBoard {
     formula: PositiveFormula,
@@ -55,7 +56,7 @@ pub struct AchieveBoard {
 }
 
 impl AchieveBoard {
-    /// How large the board of a formula is.
+    /// The size of the board of a formula.
     pub fn size(formula: &PositiveFormula, achievement: Achievement) -> Size {
         let n = formula.variables.len() as u128;
         let q = formula.terms.len() as u128;
@@ -129,7 +130,7 @@ impl AchieveBoard {
         &self.formula
     }
 
-    /// Which game it became.
+    /// The kind of achievement game.
     pub fn achievement(&self) -> Achievement {
         self.achievement
     }
@@ -139,7 +140,7 @@ impl AchieveBoard {
         &self.board
     }
 
-    /// How many legs the octopus has: with m of them it has 4 + 3m vertices and 6 + 5m edges.
+    /// The number of legs of the octopus. With m legs it has 4 + 3m vertices and 6 + 5m edges.
     pub fn legs(&self) -> usize {
         self.legs
     }
@@ -157,7 +158,7 @@ impl AchieveBoard {
         self.board.game(self.achievement.variant(), copies)
     }
 
-    /// What coloring an edge means for the formula, if that player colors it, 0 for Red.
+    /// Describes what coloring an edge means for the formula if this player, 0 for Red, colors it.
     pub fn meaning(&self, element: Element, player: Option<usize>) -> String {
         match (self.board.role(element), player) {
             (EdgeRole::X(i), _) => {
@@ -170,7 +171,7 @@ impl AchieveBoard {
     }
 
     /// The uncolored edges in groups: the variables of each disjunct, and Green's octopus. A
-    /// variable is with the first disjunct that has it.
+    /// variable belongs to the first disjunct that contains it.
     pub fn gadgets(&self) -> Vec<Gadget> {
         let mut seen = vec![false; self.formula.variables.len()];
         let mut gadgets = Vec::new();
@@ -197,7 +198,7 @@ impl AchieveBoard {
         gadgets
     }
 
-    /// Sizes beside what the construction promises; n variables, q disjuncts, m legs, p red feet.
+    /// The sizes and their bounds, for n variables, q disjuncts, m legs and p red feet.
     pub fn figures(&self) -> Vec<Figure> {
         let bound = AchieveBoard::size(&self.formula, self.achievement);
         let n = self.formula.variables.len() as u64;
@@ -241,14 +242,14 @@ impl AchieveBoard {
         MakerBreaker::new(term_sets(&self.formula))
     }
 
-    /// For each variable whether the first player (true) or the second has it after a play.
+    /// For each variable, whether the first player (`true`) or the second has taken it.
     pub fn taken(&self, red: u128, green: u128) -> Vec<Option<bool>> {
         owners(self.formula.variables.len(), red, green)
     }
 
-    /// A player's move, 0 for Red, when Red and Green have these edges: a winning move for the
-    /// game on the formula, as long as there are variables to take, then a foot of Green's
-    /// octopus. `None` if there is no move.
+    /// A player's move, 0 for Red, if Red and Green have these edges: a winning move for the game
+    /// on the formula while there are variables to take, then a foot of Green's octopus. Returns
+    /// `None` if there is no move.
     pub fn advice(
         &self,
         game: &mut MakerBreaker,
@@ -277,7 +278,7 @@ impl AchieveBoard {
     }
 }
 
-/// m, the number of legs, and p, how many red feet fill up the shortest disjunct.
+/// m, the number of legs, and p, the number of red feet that fill up the shortest disjunct.
 fn legs(formula: &PositiveFormula, achievement: Achievement) -> (usize, usize) {
     let lengths = formula.terms.iter().map(Vec::len);
     let m = match achievement {

@@ -1,8 +1,8 @@
-//! The game on a positive CNF becomes avoiding bow-ties (Slany, Theorems 6–8). The board serves
-//! avoidance, its misère form and avoidance⁺ alike.
+//! Reduces the game on a positive CNF to avoiding bow-ties (Slany, Theorems 6–8). The same board
+//! works for avoidance, its misère form and avoidance⁺.
 //!
 //! The colors of a variable's edges follow the text and the figure; the printed lists of colored
-//! edges give v₂ and v₅ to the wrong ones.
+//! edges assign v₂ and v₅ to the wrong ones.
 
 use super::edge_board::{EdgeBoard, EdgeRole, Paint};
 use super::maker_breaker::MakerBreaker;
@@ -12,25 +12,25 @@ use tedomari::board::Element;
 use tedomari::game::pattern::PositiveFormula;
 use tedomari::game::pattern::{MAX_PATTERN_ELEMENTS, PatternError, PatternGame, Variant};
 
-/// The board of a positive formula in CNF: Red, who begins, wins if the first player wins the
-/// game on the formula, otherwise Green.
+/// The board of a positive formula in CNF. Red, who starts, wins if the first player wins the game
+/// on the formula; otherwise Green wins.
 #[derive(Clone, Debug)]
 pub struct AvoidBoard {
     formula: PositiveFormula,
     board: EdgeBoard,
 }
 
-/// What a game on the board is about.
+/// The phase of a game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The players race for the y's.
     Racing,
-    /// All variables are taken, and each player colors what only they can.
+    /// All variables are taken, and each player colors the edges that only they can color.
     Counting,
 }
 
 impl AvoidBoard {
-    /// How large the board of a formula is.
+    /// The size of the board of a formula.
     pub fn size(formula: &PositiveFormula) -> Size {
         let n = formula.variables.len() as u128;
         let m = formula.terms.len() as u128;
@@ -91,7 +91,7 @@ impl AvoidBoard {
             .game(variant, [0, 1].map(|player| bowties(&self.board, player)))
     }
 
-    /// What coloring an edge means for the formula, if that player colors it, 0 for Red.
+    /// Describes what coloring an edge means for the formula if this player, 0 for Red, colors it.
     pub fn meaning(&self, element: Element, player: Option<usize>) -> String {
         let name = |i: u32| self.formula.variables[i as usize].as_str();
         let is_reds = !matches!(self.board.role(element), EdgeRole::G(_) | EdgeRole::D(_));
@@ -105,7 +105,7 @@ impl AvoidBoard {
         }
     }
 
-    /// The uncolored edges in groups, as the paper calls them: Pᵢ for variables, Dⱼ for clauses.
+    /// The uncolored edges in groups, named as in the paper: Pᵢ for variables, Dⱼ for clauses.
     pub fn gadgets(&self) -> Vec<Gadget> {
         let n = self.formula.variables.len() as u32;
         let variables = (0..n).map(|i| Gadget {
@@ -126,7 +126,7 @@ impl AvoidBoard {
         variables.chain(clauses).chain([spare]).collect()
     }
 
-    /// Sizes beside what the construction promises; n variables, m clauses, l literals.
+    /// The sizes and their bounds, for n variables, m clauses and l literals.
     pub fn figures(&self) -> Vec<Figure> {
         let bound = AvoidBoard::size(&self.formula);
         let free = 3 * self.formula.variables.len() + 1 + self.formula.terms.len();
@@ -160,11 +160,11 @@ impl AvoidBoard {
         MakerBreaker::new(term_sets(&self.formula))
     }
 
-    /// For each variable whether the first player (true) or the second has it after a play.
+    /// For each variable, whether the first player (`true`) or the second has taken it.
     pub fn taken(&self, red: u128, green: u128) -> Vec<Option<bool>> {
         let n = self.formula.variables.len();
         let [first, second] = [self.ys(red), self.ys(green)];
-        // Who colors their border edge leaves the variable to the other.
+        // A player who colors their border edge leaves the variable to the other.
         let given = |set: u128, offset: usize| {
             (0..n)
                 .filter(|&i| set >> (3 * i + offset) & 1 == 1)
@@ -173,7 +173,7 @@ impl AvoidBoard {
         owners(n, first | given(green, 3), second | given(red, 1))
     }
 
-    /// Whether anything is left to race for.
+    /// Whether there are still variables to race for.
     pub fn phase(&self, red: u128, green: u128) -> Phase {
         match self.untouched(red | green) {
             0 => Phase::Counting,
@@ -181,12 +181,12 @@ impl AvoidBoard {
         }
     }
 
-    /// A player's move, 0 for Red, when Red and Green have these edges: a winning move for the
-    /// game on the formula, as long as there are variables to take, then whatever only they can
-    /// color. `None` if there is no move.
+    /// A player's move, 0 for Red, if Red and Green have these edges: a winning move for the game
+    /// on the formula while there are variables to take, then any edge that only this player can
+    /// color. Returns `None` if there is no move.
     ///
-    /// Wins for the player who wins the game on the formula, also if the other one does not play
-    /// for variables at all or colors several edges at once.
+    /// This wins for the player who wins the game on the formula, even if the other one ignores the
+    /// variables or colors several edges at once.
     pub fn advice(
         &self,
         game: &mut MakerBreaker,
@@ -199,7 +199,7 @@ impl AvoidBoard {
         if untouched != 0 {
             let all = (0..n).fold(0, |all, i| all | 1 << i);
             let own = self.ys([red, green][player]);
-            // What is not one's own and cannot be had any more counts as the other's.
+            // Variables that can no longer be taken count as the other player's.
             let other = all & !untouched & !own;
             let (maker, breaker) = if player == 1 {
                 (own, other)
@@ -221,7 +221,7 @@ impl AvoidBoard {
         }
     }
 
-    /// Red's moves once all variables are taken.
+    /// Red's moves after all variables are taken.
     fn red_counts(&self, red: u128) -> Option<Advice> {
         let has = |element: usize| red >> element & 1 == 1;
         for i in 0..self.formula.variables.len() {
@@ -232,7 +232,7 @@ impl AvoidBoard {
         (!has(0)).then(|| Advice::new(0, "only Red can color this"))
     }
 
-    /// Green's moves once all variables are taken: a d comes last.
+    /// Green's moves after all variables are taken. The d's come last.
     fn green_counts(&self, red: u128, green: u128) -> Option<Advice> {
         let n = self.formula.variables.len();
         let has = |set: u128, element: usize| set >> element & 1 == 1;
@@ -277,7 +277,7 @@ impl AvoidBoard {
             .fold(0, |all, i| all | 1 << i)
     }
 
-    /// The variables of which no edge is in a set.
+    /// The variables without an edge in a set.
     fn untouched(&self, set: u128) -> u128 {
         let n = self.formula.variables.len();
         (0..n)
@@ -286,14 +286,14 @@ impl AvoidBoard {
     }
 }
 
-/// A triangle and a fan from its last vertex: the edge cannot be colored in that color.
+/// A triangle and a fan from its last vertex, which prevents this color for the edge.
 fn tail(board: &mut EdgeBoard, name: &str, edge: [u32; 2], paint: Paint) {
     let triangle = [0, 1, 2].map(|i| board.vertex(format!("{name},{i}")));
     board.clique(&triangle, paint);
     board.fan(triangle[2], edge, paint);
 }
 
-/// A vertex joined to both edges: only one of them can be colored in that color.
+/// A vertex joined to both edges, which allows this color for only one of them.
 fn link(board: &mut EdgeBoard, name: String, edges: [[u32; 2]; 2], paint: Paint) {
     let vertex = board.vertex(name);
     for edge in edges {
@@ -301,7 +301,7 @@ fn link(board: &mut EdgeBoard, name: String, edges: [[u32; 2]; 2], paint: Paint)
     }
 }
 
-/// The edges of Pᵢ; gives the ends of gᵢ.
+/// Adds the edges of Pᵢ and returns the ends of gᵢ.
 fn variable(board: &mut EdgeBoard, i: u32) -> [u32; 2] {
     let name = i + 1;
     board.begin(format!("P{name}"));

@@ -1,13 +1,13 @@
 use super::edge_board::{EdgeBoard, minimal};
 
-/// The uncolored edges that a player, 0 for Red, must color to complete a bow-tie, two triangles
-/// that share one vertex: the smallest such sets. Says nothing of bow-ties that are complete.
+/// The minimal sets of uncolored edges with which a player, 0 for Red, completes a bow-tie: two
+/// triangles that share one vertex. Complete bow-ties are ignored.
 ///
 /// # Panics
-/// If more edges are uncolored than a pattern game takes.
+/// If there are more uncolored edges than a pattern game supports.
 pub fn bowties(board: &EdgeBoard, player: usize) -> Vec<u128> {
     let neighbors = board.colorable(player);
-    // For each vertex the triangles at it: the two other vertices, and what is uncolored.
+    // For each vertex, its triangles: the two other vertices, and the uncolored edges.
     let mut triangles: Vec<Vec<([u32; 2], u128)>> = vec![Vec::new(); neighbors.len()];
     for (a, list) in (0..).zip(&neighbors) {
         let later = |&&(v, _): &&(u32, u128)| v > a;

@@ -3,7 +3,7 @@ use std::fmt::{self, Write};
 use super::edge_board::{EdgeBoard, Paint};
 
 impl EdgeBoard {
-    /// The whole graph for Graphviz: a cluster for each gadget, colored edges in their colors,
+    /// Writes the graph for Graphviz: a cluster for each gadget, colored edges in their colors, and
     /// uncolored ones thick and with their names.
     pub fn to_dot(&self) -> String {
         let mut text = String::new();

@@ -14,34 +14,35 @@ pub enum Paint {
     Free,
 }
 
-/// What an uncolored edge stands for; everything is counted from 0.
+/// The role of an uncolored edge. All numbers start at 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EdgeRole {
     /// r₀, which only Red can color.
     Spare,
     /// rᵢ, which only Red can color.
     R(u32),
-    /// yᵢ, for which both race: who has it has the variable.
+    /// yᵢ, for which both players race: whoever has it has the variable.
     Y(u32),
     /// gᵢ, which only Green can color.
     G(u32),
     /// dⱼ, which only Green can color, and only if no variable of the clause was forced on him.
     D(u32),
-    /// Xᵢ: who colors it has the variable.
+    /// Xᵢ: whoever colors it has the variable.
     X(u32),
     /// Sᵢ: a foot of Green's octopus.
     S(u32),
 }
 
-/// A graph, some of whose edges are colored from the start. It may be far larger than the graphs
-/// that pattern games are played on, for the game is about the uncolored edges only.
+/// A graph in which some edges are colored from the start. It may be much larger than the graphs of
+/// pattern games, because only the uncolored edges matter.
 #[derive(Clone, Debug, Default)]
 pub struct EdgeBoard {
     vertices: Vec<String>,
     edges: Vec<([u32; 2], Paint)>,
-    /// The uncolored edges, with what they stand for and their names.
+    /// The uncolored edges, with their roles and names.
     free: Vec<(u32, EdgeRole, String)>,
-    /// The names of the gadgets, each with its first vertex; the others follow.
+    /// The names of the gadgets, each with its first vertex. The vertices of a gadget are
+    /// consecutive.
     parts: Vec<(String, u32)>,
 }
 
@@ -56,12 +57,12 @@ impl EdgeBoard {
         &self.edges
     }
 
-    /// How many edges are uncolored.
+    /// The number of uncolored edges.
     pub fn free_count(&self) -> usize {
         self.free.len()
     }
 
-    /// What an uncolored edge stands for.
+    /// The role of an uncolored edge.
     pub fn role(&self, element: Element) -> EdgeRole {
         self.free[element as usize].1
     }
@@ -79,7 +80,7 @@ impl EdgeBoard {
         parts.map(|((name, first), end)| (name.as_str(), *first..end))
     }
 
-    /// The game on the uncolored edges, when Red and Green may complete these sets of them.
+    /// The game on the uncolored edges, in which Red and Green complete these sets.
     pub fn game(
         &self,
         variant: Variant,
@@ -89,11 +90,11 @@ impl EdgeBoard {
         PatternGame::on_sets(variant, names, copies, [0, 0])
     }
 
-    /// For each vertex its neighbors by edges that are of that player's color, 0 for Red, or
-    /// uncolored: in order, each with its uncolored edge as a set.
+    /// For each vertex, its neighbors along edges that are uncolored or have this player's color, 0
+    /// for Red: sorted, each with its uncolored edge as a set.
     ///
     /// # Panics
-    /// If more edges are uncolored than a pattern game takes.
+    /// If there are more uncolored edges than a pattern game supports.
     pub(super) fn colorable(&self, player: usize) -> Vec<Vec<(u32, u128)>> {
         assert!(
             self.free.len() <= MAX_PATTERN_ELEMENTS,
@@ -117,18 +118,18 @@ impl EdgeBoard {
         neighbors
     }
 
-    /// From here on, new vertices belong to a gadget of that name.
+    /// Starts a gadget, to which subsequent new vertices belong.
     pub(super) fn begin(&mut self, name: impl Into<String>) {
         self.parts.push((name.into(), self.vertices.len() as u32));
     }
 
-    /// A new vertex.
+    /// Adds a vertex.
     pub(super) fn vertex(&mut self, name: String) -> u32 {
         self.vertices.push(name);
         self.vertices.len() as u32 - 1
     }
 
-    /// Colored edges between all of these.
+    /// Adds colored edges between all of these vertices.
     pub(super) fn clique(&mut self, vertices: &[u32], paint: Paint) {
         for (i, &a) in vertices.iter().enumerate() {
             for &b in &vertices[i + 1..] {
@@ -137,12 +138,12 @@ impl EdgeBoard {
         }
     }
 
-    /// Colored edges from a vertex to both ends of an edge.
+    /// Adds colored edges from a vertex to both ends of an edge.
     pub(super) fn fan(&mut self, vertex: u32, ends: [u32; 2], paint: Paint) {
         self.edges.extend(ends.map(|end| ([vertex, end], paint)));
     }
 
-    /// Two new vertices with an uncolored edge between them.
+    /// Adds two vertices with an uncolored edge between them.
     pub(super) fn free(&mut self, name: String, role: EdgeRole) -> [u32; 2] {
         let ends = self.ends(&name);
         self.free.push((self.edges.len() as u32, role, name));
@@ -150,18 +151,18 @@ impl EdgeBoard {
         ends
     }
 
-    /// Two new vertices, the top and the bottom of an edge that the caller adds.
+    /// Adds two vertices: the top and the bottom of an edge that the caller adds.
     pub(super) fn ends(&mut self, name: &str) -> [u32; 2] {
         ["t", "b"].map(|end| self.vertex(format!("{name}.{end}")))
     }
 }
 
-/// The sets that contain no other, each once.
+/// The minimal sets, each once.
 pub(super) fn minimal(mut sets: Vec<u128>) -> Vec<u128> {
     sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
     sets.dedup();
     let mut kept: Vec<u128> = Vec::new();
-    // Sets of the same size do not contain each other.
+    // Distinct sets of the same size do not contain each other.
     for same in sets.chunk_by(|a, b| a.count_ones() == b.count_ones()) {
         let smaller = kept.len();
         for &set in same {

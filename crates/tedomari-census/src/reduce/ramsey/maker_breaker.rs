@@ -3,24 +3,24 @@ use rustc_hash::FxBuildHasher;
 
 use tedomari::Budget;
 
-/// Positions after which a formula counts as too large.
+/// The maximum number of positions.
 const MOST: usize = 1_000_000;
 
-/// Terms that are looked at between two looks at the budget.
-const PATIENCE: usize = 1 << 20;
+/// Terms between two checks of the budget.
+const CHECK_INTERVAL: usize = 1 << 20;
 
-/// The game on a positive formula: Maker wants all variables of a term, Breaker one of each.
-/// In the game on a CNF the first player is Breaker, in that on a DNF he is Maker.
+/// The game on a positive formula: Maker wants all variables of a term, Breaker one of each. In the
+/// game on a CNF the first player is Breaker, in the game on a DNF Maker.
 ///
-/// More variables never hurt, so a player may as well have been given moves for nothing.
+/// Additional variables never hurt, so free moves can be given to a player.
 #[derive(Clone, Debug)]
 pub struct MakerBreaker {
     terms: Vec<u128>,
     all: u128,
-    /// Whether Maker wins, for what Maker and Breaker have and whether it is Maker's turn.
+    /// Whether Maker wins, by the variables of Maker and Breaker and whether it is Maker's turn.
     known: HashMap<(u128, u128, bool), bool, FxBuildHasher>,
     budget: Budget,
-    /// Terms looked at since the last look at the budget.
+    /// Terms since the last check of the budget.
     looked: usize,
 }
 
@@ -36,7 +36,7 @@ impl MakerBreaker {
         }
     }
 
-    /// The same game, to be played for as long as the budget lasts.
+    /// Sets the budget.
     pub fn within(self, budget: &Budget) -> MakerBreaker {
         MakerBreaker {
             budget: budget.clone(),
@@ -44,11 +44,11 @@ impl MakerBreaker {
         }
     }
 
-    /// Whether Maker wins when the players have these variables; `None` if there are too many
+    /// Whether Maker wins if the players have these variables; `None` if there are too many
     /// positions or the budget ran out.
     pub fn maker_wins(&mut self, maker: u128, breaker: u128, makers_turn: bool) -> Option<bool> {
         self.looked += self.terms.len();
-        if self.looked > PATIENCE {
+        if self.looked > CHECK_INTERVAL {
             self.looked = 0;
             if self.budget.is_exhausted() {
                 return None;
@@ -57,7 +57,7 @@ impl MakerBreaker {
         if self.terms.iter().any(|&term| term & !maker == 0) {
             return Some(true);
         }
-        // Only terms that Breaker has nothing of are worth a move.
+        // Only terms without a variable of Breaker's matter.
         let open = self.terms.iter().filter(|&&term| term & breaker == 0);
         let mut useful = open.clone().fold(0, |set, term| set | term) & !maker;
         if useful == 0 {
@@ -96,8 +96,8 @@ impl MakerBreaker {
         Some(wins)
     }
 
-    /// A variable that the player whose turn it is may take and still win, or just any if every
-    /// one loses or too much would have to be looked at. `None` if all are taken.
+    /// A variable with which the player to move still wins, or any variable if every one loses or
+    /// the search is too large. Returns `None` if all are taken.
     pub fn choose(
         &mut self,
         maker: u128,

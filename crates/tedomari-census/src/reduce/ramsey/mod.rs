@@ -1,5 +1,5 @@
-//! Games on positive formulas become graph Ramsey games (Slany): what is left of the board, once
-//! some edges are colored, is a game on the uncolored ones.
+//! Reduces games on positive formulas to graph Ramsey games (Slany). After some edges of a board
+//! are colored, the rest is a game on the uncolored ones.
 
 mod achieve;
 mod avoid;
@@ -18,7 +18,7 @@ pub use octopus::{MAX_COPIES, octopuses};
 
 use tedomari::game::pattern::PositiveFormula;
 
-/// For each variable whether I (true) or II has it, if anybody has.
+/// For each variable, whether I (`true`) or II has it, if it is taken.
 fn owners(n: usize, first: u128, second: u128) -> Vec<Option<bool>> {
     let owner = |i: usize| match (first >> i & 1, second >> i & 1) {
         (1, _) => Some(true),
@@ -28,17 +28,17 @@ fn owners(n: usize, first: u128, second: u128) -> Vec<Option<bool>> {
     (0..n).map(owner).collect()
 }
 
-/// The terms of a formula as sets of variables; only for formulas with at most 128 of them.
+/// The terms of a formula as sets of variables, of which there may be at most 128.
 fn term_sets(formula: &PositiveFormula) -> Vec<u128> {
     let set = |term: &Vec<u32>| term.iter().fold(0, |set, v| set | 1 << v);
     formula.terms.iter().map(set).collect()
 }
 
-/// `Red takes`, or the like.
+/// The subject and verb: `Red takes`, for example.
 fn takes(player: Option<usize>) -> &'static str {
     match player {
         Some(0) => "Red takes",
         Some(_) => "Green takes",
-        None => "who colors it takes",
+        None => "whoever colors it takes",
     }
 }

@@ -1,19 +1,19 @@
 use super::edge_board::{EdgeBoard, minimal};
 
-/// The most copies that are listed.
+/// The maximum number of listed copies.
 pub const MAX_COPIES: usize = 50_000;
 
-/// A leg: its three vertices and what of it is uncolored.
+/// A leg: its three vertices and its uncolored edges.
 type Leg = ([u32; 3], u128);
 
-/// The uncolored edges that a player, 0 for Red, must color to complete an octopus with that many
-/// legs: the smallest such sets, or `None` if there are more than [`MAX_COPIES`] octopuses. Says
-/// nothing of octopuses that are complete.
+/// The minimal sets of uncolored edges with which a player, 0 for Red, completes an octopus with
+/// `legs` legs, or `None` if there are more than [`MAX_COPIES`] octopuses. Complete octopuses are
+/// ignored.
 ///
 /// The body is a K₄ on a₀…a₃; a leg is a vertex joined to a₀ and a₁, and a triangle at it.
 ///
 /// # Panics
-/// If more edges are uncolored than a pattern game takes.
+/// If there are more uncolored edges than a pattern game supports.
 pub fn octopuses(board: &EdgeBoard, legs: usize, player: usize) -> Option<Vec<u128>> {
     let neighbors = board.colorable(player);
     let joined = |a: u32, b: u32| {
@@ -49,7 +49,7 @@ pub fn octopuses(board: &EdgeBoard, legs: usize, player: usize) -> Option<Vec<u1
     Some(minimal(sets))
 }
 
-/// All K₄ with what of them is uncolored.
+/// All K₄ with their uncolored edges.
 fn bodies(
     neighbors: &[Vec<(u32, u128)>],
     joined: &dyn Fn(u32, u32) -> Option<u128>,
@@ -73,10 +73,10 @@ fn bodies(
     bodies
 }
 
-/// Adds the union of the body and of every choice of so many legs without common vertices; `None`
-/// if that makes too many.
+/// Adds the union of the body and of every choice of `count` disjoint legs; `None` if there are too
+/// many.
 fn choose(legs: &[Leg], count: usize, body: u128, sets: &mut Vec<u128>) -> Option<()> {
-    // The chosen legs, as places in the list; the search is over when none is left to take back.
+    // The indices of the chosen legs. The search ends when there is no choice left to undo.
     let mut chosen: Vec<usize> = Vec::new();
     let mut next = 0;
     loop {
@@ -92,7 +92,7 @@ fn choose(legs: &[Leg], count: usize, body: u128, sets: &mut Vec<u128>) -> Optio
             let taken = chosen.iter().flat_map(|&other| legs[other].0);
             taken.clone().all(|vertex| !legs[leg].0.contains(&vertex))
         };
-        // Enough legs must be left for the rest of the choice.
+        // Enough legs must remain for the rest of the choice.
         let last = (legs.len() + chosen.len() + 1).saturating_sub(count);
         match (next..last.min(legs.len())).find(|&leg| is_apart(leg)) {
             Some(leg) => {

@@ -1,7 +1,7 @@
-//! Satisfiability becomes pomax on a poset of height 2 (Järleberg and Sjöstrand, Theorem 6.1).
+//! Reduces satisfiability to pomax on a poset of height 2 (Järleberg and Sjöstrand, Theorem 6.1).
 //!
-//! The theorem speaks of clauses with three literals; its proof never uses their number, so any
-//! clauses will do, an empty one too (its element is uncovered from the start).
+//! The theorem is about clauses with three literals, but its proof works for clauses of any size.
+//! The element of an empty clause is uncovered from the start.
 
 mod play;
 
@@ -10,7 +10,7 @@ use super::growing::{Growing, digit};
 use crate::reduce::formula::{Cnf, is_tautology};
 use tedomari::board::{Color, Element, Poset};
 
-/// What an element stands for. Variables and clauses are counted from 0.
+/// The role of an element. Variables and clauses are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SatRole {
     /// White: "xᵢ = α".
@@ -22,23 +22,23 @@ pub enum SatRole {
     },
     /// Black, under both assignments of a variable.
     Candy(u32),
-    /// Black, alone: one for each variable.
+    /// Black and isolated: one for each variable.
     Isolated(u32),
     /// Black, under the assignments that make the clause false.
     Clause(u32),
 }
 
-/// The poset of a formula: its pomax value is 0 if the formula is satisfiable, else negative.
+/// The poset of a formula. Its pomax value is 0 if the formula is satisfiable, otherwise negative.
 #[derive(Clone, Debug)]
 pub struct SatBoard {
     cnf: Cnf,
     poset: Poset,
-    /// The clauses that have an element: all but tautologies, which nothing makes false.
+    /// The clauses that have an element: all except tautologies.
     clauses: Vec<u32>,
 }
 
 impl SatBoard {
-    /// How large the board of a formula is.
+    /// The size of the board of a formula.
     pub fn size(cnf: &Cnf) -> Size {
         let n = u128::from(cnf.variables());
         Size {
@@ -92,7 +92,7 @@ impl SatBoard {
         &self.poset
     }
 
-    /// What an element stands for.
+    /// The role of an element.
     pub fn role(&self, element: Element) -> SatRole {
         let n = self.cnf.variables();
         match element.checked_div(n) {
@@ -111,7 +111,7 @@ impl SatBoard {
         2 * variable + Element::from(value)
     }
 
-    /// What removing an element means for the formula.
+    /// Describes what removing an element means for the formula.
     pub fn meaning(&self, element: Element) -> String {
         match self.role(element) {
             SatRole::Assignment { variable, value } => {
@@ -130,7 +130,7 @@ impl SatBoard {
         }
     }
 
-    /// The elements in groups, as the paper draws them.
+    /// The elements in groups, as drawn in the paper.
     pub fn gadgets(&self) -> Vec<Gadget> {
         let n = self.cnf.variables();
         let variable = |v: u32| Gadget {
@@ -156,14 +156,14 @@ impl SatBoard {
             .collect()
     }
 
-    /// Sizes beside what the construction promises; n variables, m clauses, l literals.
+    /// The sizes and their bounds, for n variables, m clauses and l literals.
     pub fn figures(&self) -> Vec<Figure> {
         let bound = SatBoard::size(&self.cnf);
         let formulas = ["4n + m", "2n + l", "2"];
         Figure::of_poset(&self.poset, bound, 2, formulas)
     }
 
-    /// What was done to the formula before it became a board.
+    /// Describes the changes to the formula before it became a board.
     pub fn notes(&self) -> Vec<String> {
         let tautologies = self.cnf.len() - self.clauses.len();
         match tautologies {

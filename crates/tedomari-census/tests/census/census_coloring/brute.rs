@@ -1,4 +1,4 @@
-//! The plain definition: all functions from colorings to atoms, all positions, literal options.
+//! The definition: all functions from colorings to atoms, all positions, all options.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,21 +7,21 @@ use tedomari::Budget;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_atoms, print_game};
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
-use tedomari_census::coloring::{Census, CensusError, KeepNothing, Keeper, Plan};
+use tedomari_census::coloring::{Census, CensusError, CheckpointStore, NoCheckpoints, Plan};
 
 pub fn poset(text: &str) -> Arc<AtomPoset> {
     Arc::new(parse_atoms(text).unwrap())
 }
 
 pub fn census(atoms: &str, cells: usize) -> Census {
-    census_with(atoms, cells, &Budget::default(), &mut KeepNothing).unwrap()
+    census_with(atoms, cells, &Budget::default(), &mut NoCheckpoints).unwrap()
 }
 
 pub fn census_with(
     atoms: &str,
     cells: usize,
     budget: &Budget,
-    keeper: &mut dyn Keeper,
+    checkpoints: &mut dyn CheckpointStore,
 ) -> Result<Census, CensusError> {
     let plan = Plan {
         atoms: poset(atoms),
@@ -29,14 +29,15 @@ pub fn census_with(
         threads: 2,
         budget,
     };
-    Census::new(&plan, keeper)
+    Census::new(&plan, checkpoints)
 }
 
 /// The value of a game by Definition 2.7: each position is an atom if no cell is empty, and
 /// otherwise has an option for each empty cell and player.
 pub fn value(game: &SetColoring, forms: &mut Forms) -> Form {
     let cells = game.cells();
-    // A position in base 3: a cell is Right's, Left's or empty. Coloring a cell makes it smaller.
+    // A position in base 3: a cell is Right's, Left's or empty. Coloring a cell decreases the
+    // number.
     let mut positions: Vec<Form> = Vec::new();
     for position in 0..3_usize.pow(cells as u32) {
         let digit = |cell: usize| position / 3_usize.pow(cell as u32) % 3;

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use tedomari::Budget;
-use tedomari_census::coloring::{CensusError, KeepNothing, PayoffCount};
+use tedomari_census::coloring::{CensusError, NoCheckpoints, PayoffCount};
 
 use crate::census_coloring::brute::{census, census_with};
 
@@ -32,7 +32,7 @@ fn as_many_classes_over_p4_as_known() {
             .count()
     };
     assert_eq!([1, 2, 3, 4, 5].map(new), [0, 1, 2, 6, 30]);
-    // Every value is in one class, and all values of a class take as many cells.
+    // Every value is in one class, and all values of a class need the same number of cells.
     let members: Vec<usize> = classes
         .iter()
         .flat_map(|class| class.members.clone())
@@ -53,25 +53,28 @@ fn as_many_classes_over_p4_as_known() {
 }
 
 #[test]
-fn hopeless_numbers_of_payoffs_are_refused() {
+fn too_large_numbers_of_payoffs_are_refused() {
     let refused = |atoms: &str, cells: usize| {
-        let error = census_with(atoms, cells, &Budget::seconds(60.0), &mut KeepNothing);
-        error.expect_err("it is hopeless")
+        let error = census_with(atoms, cells, &Budget::seconds(60.0), &mut NoCheckpoints);
+        error.expect_err("it is too large")
     };
     let count = PayoffCount::AtLeastPower(4, 35);
-    assert_eq!(refused("P4", 7), CensusError::Hopeless { cells: 7, count });
+    assert_eq!(
+        refused("P4", 7),
+        CensusError::TooManyPayoffs { cells: 7, count }
+    );
     assert_eq!(refused("P4", 25), CensusError::TooManyCells(25));
     assert_eq!(refused("P65", 1), CensusError::TooManyAtoms(65));
     let text = refused("L5", 24).to_string();
     assert_eq!(
         text,
-        "with 24 cells there are at least 5^2704156 payoffs, too many to look at all of them"
+        "with 24 cells there are at least 5^2704156 payoffs, too many to enumerate"
     );
     let budget = Budget {
         memory: 1_000_000,
         ..Budget::default()
     };
-    let error = census_with("P5", 5, &budget, &mut KeepNothing).expect_err("there is no room");
+    let error = census_with("P5", 5, &budget, &mut NoCheckpoints).expect_err("there is no room");
     let count = PayoffCount::Exactly(74229);
     assert!(
         matches!(error, CensusError::TooLarge { cells: 4, count: found, .. } if found == count)
@@ -82,7 +85,7 @@ fn hopeless_numbers_of_payoffs_are_refused() {
 fn a_census_without_time_has_the_atoms_at_least() {
     for atoms in ["P4", "L5"] {
         let budget = Budget::seconds(0.0);
-        let census = census_with(atoms, 4, &budget, &mut KeepNothing).unwrap();
+        let census = census_with(atoms, 4, &budget, &mut NoCheckpoints).unwrap();
         assert!(!census.is_complete());
         assert!(
             census.entries.len() >= census.forms.atoms().len(),

@@ -1,4 +1,4 @@
-//! The census of values of set coloring games, against the plain definition.
+//! Compares the census of values of set coloring games with the definition.
 
 mod brute;
 mod counts;

@@ -114,7 +114,7 @@ fn dual(forms: &Forms, form: Form) -> String {
     )
 }
 
-/// Numbers that look random; the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -126,7 +126,7 @@ impl Dice {
         ((self.0 >> 33) % u64::from(sides)) as u32
     }
 
-    /// A game like this one, but for a set of cells that reaches a or b, or does so no longer.
+    /// The game with one set of cells changed so that it reaches a or b, or no longer does.
     fn neighbor(&mut self, game: &SetColoring) -> SetColoring {
         let mut minimal = game.minimal();
         let place = self.roll(minimal.len() as u32) as usize;
@@ -141,7 +141,7 @@ impl Dice {
     }
 }
 
-/// The witnesses lie where games are complicated, so their neighbors are a hard test.
+/// The witnesses are complicated games, so their neighbors are a hard test.
 #[test]
 fn random_games_on_six_cells_are_in_it() {
     let atoms = poset("P4");

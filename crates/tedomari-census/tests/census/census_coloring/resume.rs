@@ -1,13 +1,13 @@
-//! Leaving a census and taking it up again.
+//! Interrupting and resuming a census.
 
 use tedomari::Budget;
 use tedomari::budget::Cancellation;
 use tedomari::notation::passable::{print_coloring, print_game};
-use tedomari_census::coloring::{Census, CensusError, Keeper, Misfit};
+use tedomari_census::coloring::{Census, CensusError, CheckpointStore, Misfit};
 
 use crate::census_coloring::brute::census_with;
 
-/// Keeps all checkpoints, and can stop the census after some of them.
+/// Stores all checkpoints, and can stop the census after some of them.
 #[derive(Default)]
 pub struct Kept {
     start: Option<String>,
@@ -15,7 +15,7 @@ pub struct Kept {
     stop: Option<(usize, Cancellation)>,
 }
 
-impl Keeper for Kept {
+impl CheckpointStore for Kept {
     fn load(&mut self) -> Option<String> {
         self.start.take()
     }
@@ -73,7 +73,7 @@ fn a_census_stopped_and_taken_up_ends_the_same() {
         let mut kept = from(checkpoint.as_deref());
         kept.stop = Some((1, budget.cancellation.clone()));
         let part = census_with("P4", 5, &budget, &mut kept).unwrap();
-        // What is found is true, even if it is not all.
+        // A partial census is correct.
         assert!(part.entries.len() <= census.entries.len());
         if part.is_complete() {
             break part;

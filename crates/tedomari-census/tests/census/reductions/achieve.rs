@@ -82,7 +82,7 @@ fn the_example_of_the_paper() {
     assert_eq!(board.legs(), 3);
 }
 
-/// One side plays by the strategy, the other in every way or at random.
+/// One side follows the strategy, the other plays every move or random ones.
 struct Match<'a> {
     board: &'a AchieveBoard,
     rules: Rules<u64>,
@@ -144,7 +144,7 @@ fn check(formula: &PositiveFormula, achievement: Achievement, truth: bool, seed:
     game.play(start);
 }
 
-/// The strategies of the proofs against every reply.
+/// Plays the strategies of the proofs against every reply.
 #[test]
 fn the_strategies_of_the_proof_win() {
     for (formula, truth) in balanced(30, stream(2..=6, 5), first_wins) {
@@ -166,7 +166,7 @@ fn the_strategies_of_the_proof_win() {
     }
 }
 
-/// From a full board back to the formula.
+/// Recovers the variables from a full board.
 #[test]
 fn plays_give_variables() {
     let formula = parse_positive("(x1&x2)|(x3&x4)", Normal::Dnf).unwrap();
@@ -175,7 +175,7 @@ fn plays_give_variables() {
     assert_eq!(taken, [Some(true), None, Some(true), Some(false)]);
 }
 
-/// Copies that are too many to list are refused, not listed.
+/// Boards with too many copies are rejected quickly.
 #[test]
 fn large_formulas_are_refused_in_time() {
     let variables: Vec<String> = (1..=12).map(|v| format!("x{v}")).collect();

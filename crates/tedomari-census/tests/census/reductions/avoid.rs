@@ -59,7 +59,7 @@ fn several_edges_at_once_change_nothing() {
     }
 }
 
-/// The two formulas that SL names.
+/// The two formulas named by SL.
 #[test]
 fn the_examples_of_the_paper() {
     for (text, truth) in [
@@ -75,7 +75,7 @@ fn the_examples_of_the_paper() {
     }
 }
 
-/// One side plays by the strategy, the other in every way.
+/// One side follows the strategy, the other plays every move.
 struct Match<'a> {
     board: &'a AvoidBoard,
     rules: Rules<u64>,
@@ -84,7 +84,7 @@ struct Match<'a> {
     /// Whether a reply may color several edges.
     several: bool,
     seen: HashSet<(State<u64>, bool)>,
-    /// How often the other player was out of moves.
+    /// How often the other player had no move.
     wins: u32,
 }
 
@@ -109,7 +109,7 @@ impl Match<'_> {
         self.reply(next, false);
     }
 
-    /// `goes_on`: the other player has colored something in this move and may stop.
+    /// `goes_on`: the other player has colored an edge in this move and may stop.
     fn reply(&mut self, state: State<u64>, goes_on: bool) {
         if !self.seen.insert((state, goes_on)) {
             return;
@@ -152,8 +152,8 @@ fn play(board: &AvoidBoard, game: &PatternGame, hero: usize, several: bool) -> u
     game.wins
 }
 
-/// The strategies of the proof against every reply, legitimate or not; with several edges at a
-/// time as well.
+/// Plays the strategies of the proof against every reply, legitimate or not, also with several
+/// edges at a time.
 #[test]
 fn the_strategies_of_the_proof_win() {
     for (formula, truth) in balanced(25, stream(1..=3, 3), first_wins) {
@@ -170,7 +170,7 @@ fn the_strategies_of_the_proof_win() {
     }
 }
 
-/// On large boards against random replies, and from the play back to the formula.
+/// Plays against random replies on large boards, and recovers the variables from the play.
 #[test]
 fn plays_give_variables() {
     for (number, (formula, truth)) in (0..).zip(balanced(40, stream(6..=9, 6), first_wins)) {

@@ -1,4 +1,4 @@
-//! Random formulas, and their truth by trying everything.
+//! Random formulas, and their truth by exhaustion.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,8 @@ use tedomari::board::random::Generator;
 use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari_census::reduce::formula::{Cnf, Literal, Qbf, Quantified, Quantifier};
 
-/// The first items of a stream until both answers have come `each` times; further ones with the
-/// same answer are left out, so that true and false come equally often.
+/// The first items of a stream until both answers have occurred `each` times. Additional items with
+/// the same answer are skipped, so that both answers are equally frequent.
 pub fn balanced<T>(
     each: usize,
     stream: impl Iterator<Item = T>,
@@ -29,11 +29,11 @@ pub fn balanced<T>(
     panic!("false and true came {counts:?} times");
 }
 
-/// Clauses of no to three literals, tautologies and repetitions among them.
+/// Clauses of up to three literals, including tautologies and repetitions.
 pub fn cnf(variables: u32, clauses: u32, generator: &mut Generator) -> Cnf {
     let mut cnf = Cnf::new(variables);
     for _ in 0..clauses {
-        // An empty clause now and then, else one to three literals.
+        // Sometimes an empty clause, otherwise one to three literals.
         let width = match generator.below(60) {
             0 => 0,
             draw => 1 + draw.min(44) / 15,
@@ -57,7 +57,7 @@ pub fn satisfying(cnf: &Cnf) -> Option<Vec<bool>> {
         .find(|values: &Vec<bool>| cnf.is_satisfied_by(|v| values[v as usize]))
 }
 
-/// Any prefix over some of the variables, the rest free.
+/// A random prefix over some of the variables; the rest are free.
 pub fn qbf(variables: u32, clauses: u32, generator: &mut Generator) -> Qbf {
     let matrix = cnf(variables, clauses, generator);
     let mut order: Vec<u32> = (0..variables).collect();
@@ -76,7 +76,7 @@ pub fn qbf(variables: u32, clauses: u32, generator: &mut Generator) -> Qbf {
     Qbf::closed(quantified.collect(), matrix)
 }
 
-/// By the meaning of the quantifiers, on the prefix as it was given.
+/// The truth by the definition of the quantifiers, on the given prefix.
 pub fn is_true(qbf: &Qbf) -> bool {
     fn from(qbf: &Qbf, place: usize, values: &mut Vec<bool>) -> bool {
         let Some(quantified) = qbf.prefix.get(place) else {
@@ -123,7 +123,7 @@ pub fn positive(
     }
 }
 
-/// Whether the first player wins the game on a formula, by playing it in every way.
+/// Whether the first player wins the game on a formula, by exhaustive play.
 pub fn first_wins(formula: &PositiveFormula) -> bool {
     fn wins(
         formula: &PositiveFormula,

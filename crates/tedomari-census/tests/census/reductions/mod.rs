@@ -1,5 +1,5 @@
-//! The reductions: random formulas against the boards that are made from them, and the strategies
-//! of the proofs against every reply.
+//! Compares random formulas with the boards made from them, and plays the strategies of the proofs
+//! against every reply.
 
 mod achieve;
 mod avoid;

@@ -1,5 +1,5 @@
-//! The copies that are found by looking for bow-ties and octopuses, against all placements of the
-//! same patterns on small boards.
+//! Compares the bow-ties and octopuses that are found directly with all placements of the same
+//! patterns on small boards.
 
 use tedomari::board::SimpleGraph;
 use tedomari::game::pattern::Normal;
@@ -9,7 +9,7 @@ use tedomari_census::reduce::{
     AchieveBoard, Achievement, AvoidBoard, EdgeBoard, Paint, bowties, octopuses,
 };
 
-/// The smallest sets of uncolored edges that complete a copy for a player, by the general way.
+/// The minimal sets of uncolored edges that complete a copy for a player, by the general method.
 fn generally(board: &EdgeBoard, keep: &[u32], pattern: &str, player: usize) -> Vec<u128> {
     let place = |v: u32| keep.iter().position(|&k| k == v);
     let own = [Paint::Red, Paint::Green][player];
@@ -53,8 +53,8 @@ fn sorted(mut sets: Vec<u128>) -> Vec<u128> {
     sets
 }
 
-/// The whole gadget of one variable with everything around it: 14 + 5 + 6 vertices, in windows of
-/// 16, which are as many as the general way takes.
+/// The gadget of one variable with its surroundings: 14 + 5 + 6 vertices, in windows of 16, which
+/// is the maximum of the general method.
 #[test]
 fn bowties_are_found() {
     let formula = parse_positive("(a|b)", Normal::Cnf).unwrap();
@@ -63,8 +63,8 @@ fn bowties_are_found() {
     let len = board.vertices().len() as u32;
     for player in 0..2 {
         let found = sorted(bowties(board, player));
-        // Windows of neighboring vertices and of vertices far apart: their copies are copies of
-        // the whole board.
+        // Windows of neighboring vertices and of distant vertices. Their copies are copies of the
+        // full board.
         let mut together = Vec::new();
         for (start, step) in [(0, 1), (5, 1), (14, 1), (len - 16, 1), (0, 2), (1, 2)] {
             let keep: Vec<u32> = (0..16)
@@ -81,7 +81,7 @@ fn bowties_are_found() {
             together.extend(sets);
         }
         assert!(!together.is_empty());
-        // And nothing else: each pair or single edge is one that a window shows.
+        // There are no others: each pair or single edge occurs in a window.
         assert!(found.iter().all(|set| set.count_ones() <= 2));
     }
 }

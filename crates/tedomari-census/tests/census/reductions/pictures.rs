@@ -14,7 +14,7 @@ fn groups(gadgets: Vec<Gadget>) -> Vec<Group> {
     gadgets.into_iter().map(Group::from).collect()
 }
 
-/// The places of a group's elements: left, bottom, right, top.
+/// The bounding box of a group: left, bottom, right, top.
 fn outline(part: &Part, group: &Group) -> [f64; 4] {
     let places = part.places.iter();
     let inside = places.filter(|(x, _)| group.elements.contains(x));
@@ -40,7 +40,7 @@ fn check(scene: &Scene) {
         .collect();
     for (i, a) in outlines.iter().enumerate() {
         for b in &outlines[i + 1..] {
-            // An element is at most one step wide, and less than one high.
+            // An element is at most one step wide, and less than one step high.
             let apart = |low: usize, high: usize, room: f64| {
                 a[high] + room <= b[low] || b[high] + room <= a[low]
             };

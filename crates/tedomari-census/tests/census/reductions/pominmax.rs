@@ -43,7 +43,7 @@ fn the_value_stays_the_same() {
     assert!(signs.iter().all(|&count| count > 100), "{signs:?}");
 }
 
-/// ER Theorem 14: a formula's board grows by one level.
+/// ER Theorem 14: the board of a formula grows by one level.
 #[test]
 fn heights_grow_by_one() {
     let cnf = tedomari_census::dimacs::read_cnf("p cnf 2 1\n1 -2 0\n").unwrap();
@@ -59,7 +59,7 @@ fn heights_grow_by_one() {
     assert_eq!(different.len(), names.len());
 }
 
-/// The block's names are never those of the poset, and a large poset takes no time.
+/// The block's names are distinct from those of the poset, and a large poset is fast.
 #[test]
 fn names_are_new() {
     let given = notation::parse("white s1 v2'; black s2' x; x < s1").unwrap();
@@ -79,7 +79,8 @@ fn names_are_new() {
     }
 }
 
-/// The winner of pomax wins pominmax with the same moves, whatever the other does to the block.
+/// The winner of pomax wins pominmax with the same moves, whatever the other player does to the
+/// block.
 #[test]
 fn the_strategy_is_the_same() {
     let mut opened = 0;
@@ -88,7 +89,7 @@ fn the_strategy_is_the_same() {
         let pomax = game::pomax(&given, Color::White);
         let pominmax = game::pominmax(board.poset(), Color::White);
         let mut solver = Solver::new(&pomax, Budget::default());
-        // Who moves second does not lose a position of value 0 or better.
+        // Whoever moves second does not lose a position of value 0 or better.
         let color = match value(&pomax) {
             negative if negative < 0 => Color::Black,
             _ => Color::White,

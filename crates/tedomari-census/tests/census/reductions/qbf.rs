@@ -66,7 +66,7 @@ fn the_poset_of_the_figure() {
     assert_eq!(members, board.poset().len());
 }
 
-/// Any prefix alternates after the fewest additions, and they are named.
+/// Every prefix is made alternating with the fewest additions, which are named.
 #[test]
 fn prefixes_are_made_to_alternate() {
     let read = |text: &str| Alternating::new(&read_qdimacs(text).unwrap());
@@ -85,10 +85,11 @@ fn prefixes_are_made_to_alternate() {
     assert!(read("p cnf 0 0\n").variables().is_empty());
 }
 
-/// What an answer depends on: what is left, the values set so far, and the last move.
+/// The state on which an answer depends: the remaining elements, the values set so far, and the
+/// last move.
 type Standing = (Vec<bool>, Vec<Option<bool>>, Option<Element>);
 
-/// Plays the strategy against every reply, or against random ones; it must always have a legal
+/// Plays the strategy against every reply, or against random ones. It must always have a legal
 /// answer.
 struct Referee<'a> {
     board: &'a QbfBoard,
@@ -171,7 +172,7 @@ fn check(board: &QbfBoard, truth: bool, seed: Option<u64>) -> u32 {
         seen: HashSet::new(),
         plays: 0,
     };
-    // If White begins, Black always has an answer: the value is never positive.
+    // If White starts, Black always has an answer: the value is never positive.
     let mut black = referee(Color::Black);
     black.reply(&mut Vec::new());
     let mut winner = if truth {
@@ -204,7 +205,7 @@ fn the_strategies_of_the_proof_win() {
     assert!(plays > 500, "{plays}");
 }
 
-/// The same against random replies on larger ones.
+/// The same against random replies on larger boards.
 #[test]
 fn the_strategies_of_the_proof_win_on_larger_boards() {
     for (number, (qbf, truth)) in (0..).zip(balanced(60, stream(6, 9), is_true)) {
@@ -215,7 +216,7 @@ fn the_strategies_of_the_proof_win_on_larger_boards() {
     }
 }
 
-/// From a play back to the assignment: if both follow the order, it decides the formula.
+/// Recovers the assignment from a play. If both players follow the order, it decides the formula.
 #[test]
 fn plays_give_assignments() {
     for (qbf, truth) in balanced(30, stream(4, 6), is_true) {

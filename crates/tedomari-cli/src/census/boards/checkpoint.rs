@@ -7,13 +7,13 @@ use tedomari::Error;
 use tedomari::checkpoint::Kind;
 
 use serde::{Deserialize, Serialize};
-use tedomari_census::coloring::Keeper;
+use tedomari_census::coloring::CheckpointStore;
 use tedomari_census::table::Place;
 
 use super::asked::Asked;
 use super::destination::{Destination, part_of};
 use super::summary::Summary;
-use crate::census::keeper::FileKeeper;
+use crate::census::checkpoints::CheckpointFile;
 use crate::failure::Failure;
 
 /// Time between two checkpoints.
@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 
 /// The checkpoint of a table, if there is to be one.
 pub struct Checkpoint {
-    keeper: FileKeeper,
+    checkpoints: CheckpointFile,
     kept: Option<Kept>,
     /// What was last reached: the place, the length of the file of rows, and what is counted.
     reached: Option<(Place, u64, Summary)>,
@@ -42,18 +42,18 @@ struct Kept {
 impl Checkpoint {
     /// What the file says, if there is one; it must be about the same table.
     pub fn load(path: Option<PathBuf>, asked: &Asked) -> Result<Checkpoint, Failure> {
-        let mut keeper = FileKeeper::at(path, Kind::BoardTable, &asked.text())?;
-        let kept = match keeper.load() {
+        let mut checkpoints = CheckpointFile::at(path, Kind::BoardTable, &asked.text())?;
+        let kept = match checkpoints.load() {
             None => None,
             Some(text) => Some(read(&text, asked).map_err(|why| {
-                let path = keeper.path().map(|path| path.display().to_string());
+                let path = checkpoints.path().map(|path| path.display().to_string());
                 let message = format!("{}: {why}", path.unwrap_or_default());
                 let note = "delete the file to begin anew, or name another one with --checkpoint";
                 Error::new(message).with_note(note)
             })?),
         };
         Ok(Checkpoint {
-            keeper,
+            checkpoints,
             kept,
             reached: None,
             last: Instant::now(),
@@ -86,7 +86,7 @@ impl Checkpoint {
         destination: &mut Destination<'_>,
         summary: &Summary,
     ) -> Result<(), Failure> {
-        if self.keeper.path().is_none() {
+        if self.checkpoints.path().is_none() {
             return Ok(());
         }
         self.reached = Some((place, destination.bytes(), summary.clone()));
@@ -99,7 +99,7 @@ impl Checkpoint {
 
     /// Keeps what was last reached. Says whether there is anything to go on from.
     pub fn keep(&mut self, destination: &mut Destination<'_>) -> Result<bool, Failure> {
-        if self.keeper.path().is_none() {
+        if self.checkpoints.path().is_none() {
             return Ok(false);
         }
         let Some((place, bytes, summary)) = self.reached.take() else {
@@ -114,15 +114,15 @@ impl Checkpoint {
             bytes,
             summary,
         };
-        self.keeper.save(&serde_json::to_string(&kept)?);
-        self.keeper.report_trouble();
+        self.checkpoints.save(&serde_json::to_string(&kept)?);
+        self.checkpoints.report_trouble();
         self.kept = Some(kept);
         Ok(true)
     }
 
     /// All is done, and nothing to be taken up again.
     pub fn forget(self) {
-        if let Some(path) = self.keeper.path() {
+        if let Some(path) = self.checkpoints.path() {
             // If it stays, it does no harm: the file of rows that it tells of is gone.
             let _ = fs::remove_file(path);
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tedomari::Error;
 use tedomari::checkpoint::{Checkpoint, Kind};
-use tedomari_census::coloring::Keeper;
+use tedomari_census::coloring::CheckpointStore;
 
 use crate::failure::Failure;
 
@@ -14,20 +14,20 @@ use crate::failure::Failure;
 const LONG: usize = 6;
 
 /// Keeps checkpoints in a file, or nowhere.
-pub struct FileKeeper {
+pub struct CheckpointFile {
     checkpoint: Option<Checkpoint>,
     /// What the file had in it at the beginning.
     text: Option<String>,
 }
 
-impl FileKeeper {
+impl CheckpointFile {
     /// Keeps a census of colorings in the file that was asked for, or in the user's cache if the
     /// census is a long one.
     pub fn of_colorings(
         asked: Option<PathBuf>,
         cells: usize,
         can_be_resumed: bool,
-    ) -> Result<FileKeeper, Failure> {
+    ) -> Result<CheckpointFile, Failure> {
         if asked.is_some() && !can_be_resumed {
             let message = "only a census over _ < a, b < T with 1 to 6 cells has checkpoints";
             return Err(Error::new(message).into());
@@ -37,11 +37,11 @@ impl FileKeeper {
             asked => asked,
         };
         let what = format!("_ < a, b < T with {cells} cells");
-        FileKeeper::at(path, Kind::ColoringCensus, &what)
+        CheckpointFile::at(path, Kind::ColoringCensus, &what)
     }
 
     /// Keeps a computation about `what` in a file, or nowhere.
-    pub fn at(path: Option<PathBuf>, kind: Kind, what: &str) -> Result<FileKeeper, Failure> {
+    pub fn at(path: Option<PathBuf>, kind: Kind, what: &str) -> Result<CheckpointFile, Failure> {
         let checkpoint = path.map(|path| Checkpoint::new(&path, kind, what));
         let text = match &checkpoint {
             None => None,
@@ -50,7 +50,7 @@ impl FileKeeper {
                 Error::new(error.to_string()).with_note(note)
             })?,
         };
-        Ok(FileKeeper { checkpoint, text })
+        Ok(CheckpointFile { checkpoint, text })
     }
 
     /// The file.
@@ -69,7 +69,7 @@ impl FileKeeper {
     }
 }
 
-impl Keeper for FileKeeper {
+impl CheckpointStore for CheckpointFile {
     fn load(&mut self) -> Option<String> {
         self.text.take()
     }
