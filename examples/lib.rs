@@ -7,7 +7,7 @@
 pub struct Example {
     /// The name of the file without its extension.
     pub name: &'static str,
-    /// What is in it.
+    /// Its content.
     pub text: &'static str,
 }
 
@@ -88,7 +88,7 @@ pub const CONJECTURES: &[Example] = embedded! { "conjectures/" ".conj":
     "js-theorem-5.2"
 };
 
-/// The conjecture or theorem of that name.
+/// The conjecture or theorem with this name.
 pub fn conjecture(name: &str) -> Option<&'static Example> {
     CONJECTURES.iter().find(|example| example.name == name)
 }

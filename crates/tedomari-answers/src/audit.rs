@@ -1,4 +1,4 @@
-//! What the papers claim, tried on all small boards and on random larger ones.
+//! The audit of the papers: claims tested on all small boards and on random larger ones.
 
 use serde::Serialize;
 use tedomari::Error;
@@ -7,7 +7,7 @@ use tedomari_census::audit::{self, Counterexample, Expected, Report, Statement, 
 
 use crate::{excerpt, json, words};
 
-/// The statements with one of the patterns in them, or all if there are no patterns.
+/// The statements that contain one of the patterns, or all if there are no patterns.
 pub fn chosen(only: &[String]) -> Result<Vec<&'static Statement>, Box<Error>> {
     let mut statements = audit::statements();
     if only.is_empty() {
@@ -30,7 +30,7 @@ pub fn chosen(only: &[String]) -> Result<Vec<&'static Statement>, Box<Error>> {
     Ok(statements)
 }
 
-/// How far an audit is, in a line.
+/// The progress of an audit, in one line.
 pub fn progress_line(progress: &Progress, seconds: f64) -> String {
     let statements = progress.total().unwrap_or_default() as usize;
     format!(
@@ -41,26 +41,26 @@ pub fn progress_line(progress: &Progress, seconds: f64) -> String {
     )
 }
 
-/// All reports as JSON.
+/// The reports of an audit as JSON.
 #[derive(Serialize)]
 pub struct AuditAnswer {
     left: &'static str,
-    /// One by one.
+    /// The reports.
     pub statements: Vec<Row>,
-    /// How many.
+    /// The number of statements.
     pub count: usize,
-    /// Of how many the verdict is the expected one.
+    /// The number of statements with the expected verdict.
     pub as_expected: usize,
-    /// How many have none.
+    /// The number of statements without a verdict.
     pub unfinished: usize,
-    /// How many instances were tried.
+    /// The number of tested instances.
     pub instances: u64,
-    /// How long it took.
+    /// The duration.
     pub seconds: f64,
 }
 
 impl Default for AuditAnswer {
-    /// Nothing has been tried yet.
+    /// The empty report.
     fn default() -> AuditAnswer {
         AuditAnswer {
             left: "white",
@@ -90,22 +90,22 @@ impl AuditAnswer {
     }
 }
 
-/// One statement.
+/// The report on a statement.
 #[derive(Serialize)]
 pub struct Row {
     /// Where it is claimed.
     pub source: &'static str,
-    /// What is claimed.
+    /// The claim.
     pub claim: &'static str,
-    /// Of which boards.
+    /// The boards.
     pub domain: String,
-    /// How many were tried.
+    /// The number of tested instances.
     pub instances: u64,
     expected: &'static str,
     verdict: &'static str,
     as_expected: Option<bool>,
     counterexample: Option<Shown>,
-    /// How long it took.
+    /// The duration.
     pub seconds: f64,
 }
 

@@ -2,23 +2,23 @@ use serde::Serialize;
 
 use crate::words;
 
-/// What the referee found, as JSON has it.
+/// The verdict of the referee, as JSON.
 #[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Finding {
     /// The value holds against every play.
     Proved {
-        /// The positions that were looked at.
+        /// The number of visited positions.
         positions: u64,
     },
     /// The value held in random games.
     Survived {
-        /// How many.
+        /// The number of games.
         games: u64,
     },
     /// The value was lost in this line.
     Refuted {
-        /// Who began.
+        /// The player who started.
         starter: &'static str,
         /// The moves.
         line: Vec<String>,
@@ -28,12 +28,12 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// Whether the claim was found wrong.
+    /// Whether the claim is refuted.
     pub fn is_refutation(&self) -> bool {
         matches!(self, Finding::Refuted { .. })
     }
 
-    /// The finding in a sentence.
+    /// Describes the finding in a sentence.
     pub fn text(&self) -> String {
         match self {
             Finding::Proved { positions } => {

@@ -1,19 +1,19 @@
-//! What all answers are made of. `docs/src/json.md` describes the JSON; the tests of the program
-//! hold both together.
+//! Types shared by all answers. `docs/src/json.md` describes the JSON; the tests of the program
+//! compare both.
 
 use serde::Serialize;
 use tedomari::Error;
 pub use tedomari::answer::json::{Both, LISTED, ReasonTree, Worth, board, bounds, reason, value};
 use tedomari::board::{Board, Element};
 
-/// The answer to wrong input.
+/// The response to invalid input.
 #[derive(Serialize)]
 pub struct Failed<'a> {
-    /// What was wrong.
+    /// The error.
     pub error: &'a Error,
 }
 
-/// The names of elements, as many as are listed.
+/// The names of elements, up to a maximum number.
 pub fn names(board: &Board, elements: &[Element]) -> Vec<String> {
     elements
         .iter()

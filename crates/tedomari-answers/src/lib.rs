@@ -1,5 +1,5 @@
-//! Questions about games as they are typed, and answers as data: what the program prints with
-//! `--json`, and what the server sends.
+//! Questions about games as text, and answers as data: the output of the program with `--json`, and
+//! the responses of the server.
 
 pub mod audit;
 mod board;

@@ -3,7 +3,7 @@ use tedomari::value::Bounds;
 
 use crate::words;
 
-/// How far a search is after so many seconds, in a line.
+/// The progress of a search, in one line.
 pub fn progress_line(progress: &Progress, seconds: f64) -> String {
     let positions = progress.positions();
     let rate = positions as f64 / seconds;

@@ -40,7 +40,7 @@ pub fn memory(text: &str) -> Result<usize, String> {
     Ok(bytes as usize)
 }
 
-/// A number that is not negative, and the unit after it.
+/// A nonnegative number and the unit after it.
 fn split(text: &str) -> Option<(f64, &str)> {
     let end = text
         .find(|c: char| !c.is_ascii_digit() && c != '.')

@@ -1,4 +1,4 @@
-//! What may be typed on the command line.
+//! The command line.
 
 use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr};
@@ -18,10 +18,10 @@ use crate::{amounts, count};
 #[derive(Debug, Parser)]
 #[command(name = "tedomari", version)]
 pub struct Args {
-    /// What to do; without a command, `serve`.
+    /// The command; the default is `serve`.
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// What every command understands.
+    /// The options of every command.
     #[command(flatten)]
     pub common: Common,
 }
@@ -30,7 +30,7 @@ const CONVENTIONS: &str = "\
 Exit codes: 0 answered, 1 wrong input, 2 wrong usage, 3 budget exhausted or stopped by Ctrl-C.
 Ctrl-C ends a computation early and prints the bounds reached; a second Ctrl-C ends the program.";
 
-/// Options that may stand after any command.
+/// Options of every command.
 #[derive(Clone, Debug, Arguments)]
 pub struct Common {
     /// Answer in JSON
@@ -42,18 +42,18 @@ pub struct Common {
     /// Stop after this time and answer with bounds: 10s, 500ms, 2m, 1h
     #[arg(long, global = true, value_name = "TIME", value_parser = amounts::time)]
     pub time: Option<Duration>,
-    /// Let the tables of the search take this much: 500M, 2G
+    /// Memory limit of the search tables: 500M, 2G
     #[arg(long, global = true, value_name = "SIZE", default_value = "2G", value_parser = amounts::memory)]
     pub memory: usize,
 }
 
-/// How the workbench is served.
+/// The options of `serve`.
 #[derive(Clone, Debug, Arguments)]
 pub struct Serve {
-    /// The port; otherwise 7878, or the next that is free. 0 takes any
+    /// The port; by default 7878, or the next free one. 0 takes any free port
     #[arg(long, value_name = "PORT")]
     pub port: Option<u16>,
-    /// The address to listen on; any other than the usual one lets other computers in
+    /// The address to listen on; any other than the default allows other computers to connect
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub host: IpAddr,
     /// The folder of the file with experience, hall of fame and saved boards
@@ -62,11 +62,11 @@ pub struct Serve {
     /// Open it in the browser
     #[arg(long)]
     pub open: bool,
-    /// Requests each second that one client may send; otherwise 2000 on this computer and 50 from
-    /// elsewhere
+    /// Requests per second that one client may send; by default 2000 from this computer and 50 from
+    /// others
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub rate: Option<u32>,
-    /// Read the pages from this folder, to work on them
+    /// Read the pages from this folder, for development
     #[arg(long, value_name = "DIR", hide = true)]
     pub pages: Option<PathBuf>,
 }
@@ -84,7 +84,7 @@ impl Default for Serve {
     }
 }
 
-/// One of the two colors, as typed.
+/// One of the two colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Side {
     White,
@@ -109,7 +109,7 @@ pub enum Seat {
     Green,
 }
 
-/// Whom a person plays against.
+/// The opponent of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Whom {
     /// Never gives away a win or a tie
@@ -205,7 +205,7 @@ pub struct Over {
 /// A game over a poset of outcomes.
 #[derive(Clone, Debug, Arguments)]
 pub struct Expression {
-    /// A game such as '{a,{T|b}|{a|_},b}', a file that holds one, or - for standard input
+    /// A game such as '{a,{T|b}|{a|_},b}', a file that contains one, or - for standard input
     #[arg(required = true, value_name = "EXPR", value_hint = ValueHint::FilePath)]
     pub text: Vec<OsString>,
     #[command(flatten)]
@@ -215,7 +215,7 @@ pub struct Expression {
 /// Which colorings are counted.
 #[derive(Clone, Debug, Arguments)]
 pub struct Numbers {
-    /// Positions of a game that Red begins: as many red edges as green ones, or one more
+    /// Positions of a game in which Red starts: as many red edges as green ones, or one more
     #[arg(long)]
     pub balanced: bool,
     /// Numbers of red edges: 5, 3..7 (both counted), 3.. or ..7
@@ -239,7 +239,7 @@ pub struct Draws {
     #[arg(long, value_enum, default_value_t = Estimator::Sequential)]
     pub method: Estimator,
     /// Games to play (sequential), or colorings to draw for each number of colored edges (paper-1)
-    /// or for the largest (paper-2); without it, what fits into --time, or 100000, 1000 or 50000
+    /// or for the largest (paper-2); by default as many as --time allows, or 100000, 1000 or 50000
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub samples: Option<u64>,
     /// The same seed and samples give the same estimate
@@ -247,15 +247,15 @@ pub struct Draws {
     pub seed: u64,
 }
 
-/// An estimator, as typed.
+/// An estimator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Estimator {
-    /// Random legal games, weighed by the numbers of choices
+    /// Random legal games, weighted by the numbers of choices
     Sequential,
-    /// The paper's first: uniform colorings, weighed by their symmetry
+    /// The paper's first method: uniform colorings, weighted by their symmetry
     #[value(name = "paper-1")]
     Paper1,
-    /// The paper's second: uniform colorings and Pólya's numbers
+    /// The paper's second method: uniform colorings and Pólya's counts
     #[value(name = "paper-2")]
     Paper2,
 }
@@ -277,13 +277,13 @@ pub enum Command {
     Value {
         #[command(flatten)]
         question: GameOnBoard,
-        /// Let a referee play the value out: in every way, or in random ways on large boards
+        /// Let a referee play out the value: exhaustively, or in random games on large boards
         #[arg(long)]
         verify: bool,
-        /// Find the value by search even where a formula gives it
+        /// Find the value by search even if a formula gives it
         #[arg(long)]
         no_formula: bool,
-        /// Find it by search alone: no theorem shortens it, only independent parts are added
+        /// Find it by search alone: without theorems, only splitting into independent parts
         #[arg(long, conflicts_with = "no_formula")]
         plain: bool,
         /// Keep what a removal game's search knows in this file, and resume it from there
@@ -305,7 +305,7 @@ pub enum Command {
     Draw(crate::draw::Drawing),
     /// A board made from a formula: satisfiability, quantified formulas, positive games
     Reduce {
-        /// What it is made from.
+        /// The source of the reduction.
         #[command(subcommand)]
         from: crate::reduce::ReduceCommand,
     },
@@ -329,7 +329,7 @@ pub enum Command {
     },
     /// How two games over a poset of outcomes compare
     Compare {
-        /// A game, or a file that holds one
+        /// A game, or a file that contains one
         #[arg(value_name = "G", value_hint = ValueHint::FilePath)]
         first: OsString,
         /// Another one
@@ -343,7 +343,7 @@ pub enum Command {
         #[command(flatten)]
         game: Expression,
     },
-    /// A passable value as made from atoms by the four gadgets
+    /// A passable value, constructed from atoms by the four gadgets
     Gadgets {
         #[command(flatten)]
         game: Expression,
@@ -368,7 +368,7 @@ pub enum Command {
         /// Write the verdict on every position to this file
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         save: Option<PathBuf>,
-        /// Keep what is known in this file, and take it up again from there
+        /// Store checkpoints in this file, and resume from it
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
         /// Use this many threads
@@ -377,7 +377,7 @@ pub enum Command {
         /// Find only the winner, by search, for boards with too many positions
         #[arg(long, conflicts_with_all = ["save", "players"])]
         weak: bool,
-        /// Let so many players play avoid; who cannot move is out, and the rest start again
+        /// The number of players of avoid; whoever cannot move is out, and the rest start again
         #[arg(long, value_name = "N", conflicts_with_all = ["save", "checkpoint"])]
         players: Option<usize>,
     },
@@ -389,19 +389,19 @@ pub enum Command {
         /// The pattern
         #[arg(value_name = "PATTERN")]
         pattern: Option<String>,
-        /// The pattern in red, if it is another one
+        /// The pattern in red, if the colors have different ones
         #[arg(long, value_name = "PATTERN")]
         red: Option<String>,
         /// The pattern in green
         #[arg(long, value_name = "PATTERN")]
         green: Option<String>,
     },
-    /// What a saved solution says of the position after some moves
+    /// The verdict of a saved solution on the position after some moves
     Table {
-        /// A file that `tedomari solve --save` has written
+        /// A file written by `tedomari solve --save`
         #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
         file: PathBuf,
-        /// The moves that have been made, such as 1-2 3-4
+        /// The moves so far, such as 1-2 3-4
         #[arg(value_name = "MOVE")]
         moves: Vec<String>,
     },
@@ -435,18 +435,18 @@ pub enum Command {
     Examples,
     /// Check what the papers claim on all small boards and on random larger ones
     Audit {
-        /// Check only statements whose source, claim or boards contain this (may be repeated)
+        /// Check only statements whose source, claim or boards contain this text (may be repeated)
         #[arg(long, value_name = "PATTERN")]
         only: Vec<String>,
-        /// Try all boards up to this size, as far as that is possible, and no larger ones
+        /// Test all boards up to this size, as far as possible, and no larger ones
         #[arg(long, value_name = "N")]
         max_size: Option<usize>,
     },
-    /// Try a conjecture on all boards of a class
+    /// Test a conjecture on all boards of a class
     Conjecture(crate::conjecture::Question),
-    /// Count and list what small games can be
+    /// Count and list small games and their values
     Census {
-        /// What to count.
+        /// The kind of census.
         #[command(subcommand)]
         of: CensusOf,
     },
@@ -464,20 +464,20 @@ pub enum Command {
     Cite,
 }
 
-/// What a census is made of.
+/// The kinds of censuses.
 #[derive(Debug, Subcommand)]
 pub enum CensusOf {
     /// The values of set coloring games with few cells, each with a smallest game that has it
     Coloring {
         #[command(flatten)]
         over: Over,
-        /// The largest number of cells
+        /// The maximum number of cells
         #[arg(long, value_name = "N")]
         cells: usize,
         /// How to write the table
         #[arg(long, value_enum, default_value_t = CensusFormat::Text)]
         format: CensusFormat,
-        /// Keep how far it is in this file, and take it up from there
+        /// Store checkpoints in this file, and resume from it
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
     },
@@ -485,10 +485,10 @@ pub enum CensusOf {
     Boards(crate::census::boards::Question),
     /// Who wins each graph Ramsey game with a small pattern, in every variant, as CSV
     Ramsey {
-        /// The most vertices of a pattern
+        /// The maximum number of vertices of a pattern
         #[arg(long, value_name = "N", default_value_t = 4)]
         vertices: usize,
-        /// The largest complete graph to play on
+        /// The number of vertices of the largest board
         #[arg(long, value_name = "N", default_value_t = 5)]
         boards: usize,
     },
@@ -507,10 +507,10 @@ pub enum CensusFormat {
     Latex,
 }
 
-/// Formats that boards are written in and read from.
+/// Formats of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// The language of boards
+    /// The notation for boards
     Notation,
     /// JSON
     Json,
@@ -522,7 +522,7 @@ pub enum Format {
     Graph6,
 }
 
-/// The whole command line, with the catalogue of games in its help.
+/// The complete command line, with the catalogue of games in its help.
 pub fn command() -> clap::Command {
     let width = GAMES
         .iter()

@@ -1,4 +1,4 @@
-//! `tedomari audit`: what the papers claim, tried on all small boards and on random larger ones.
+//! `tedomari audit`: claims of the papers, tested on all small boards and on random larger ones.
 
 use std::io::Write;
 use std::thread;
@@ -13,10 +13,10 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
 
-/// The audit stops after this time unless `--time` says otherwise.
+/// The default time limit.
 const TIME: Duration = Duration::from_secs(60);
 
-/// Tries the statements that are asked for and reports on each.
+/// Tests the requested statements and reports on each.
 pub fn run(
     only: &[String],
     max_size: Option<usize>,
@@ -48,7 +48,7 @@ pub fn run(
     Ok(table.ending())
 }
 
-/// All reports; for a person they are printed as they come.
+/// All reports. In text mode they are printed as they arrive.
 struct Table {
     answer: AuditAnswer,
     is_json: bool,
@@ -159,12 +159,12 @@ fn columns([source, verdict, instances, seconds, statement]: [&str; 5]) -> Strin
     format!("{source:14}  {verdict:12}  {instances:>9}  {seconds:>7}  {statement}")
 }
 
-/// A second line of a row, below the statement.
+/// The second line of a row, below the statement.
 fn under(text: &str) -> String {
     format!("{:50}{text}", "")
 }
 
-/// A counterexample for a person: why, the board to copy, and a picture.
+/// Describes a counterexample: the reason, the board to copy, and a picture.
 fn shown(statement: &Statement, found: &Counterexample) -> String {
     let notation = match &found.shown {
         audit::Shown::Board(board, _) => notation::print(board).replace('\n', "; "),

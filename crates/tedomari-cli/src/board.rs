@@ -9,10 +9,10 @@ use crate::args::{BoardText, Common, Format};
 use crate::failure::Failure;
 use crate::{Ending, formats, input, json, words};
 
-/// Digits of a number of automorphisms that are worth reading.
+/// The maximum number of digits of a printed number of automorphisms.
 const DIGITS: usize = 30;
 
-/// Describes or converts.
+/// Describes or converts a board.
 pub fn run(
     on: &BoardText,
     to: Option<Format>,

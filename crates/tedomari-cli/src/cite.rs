@@ -57,7 +57,7 @@ impl Citation {
     }
 }
 
-/// What CITATION.cff says after `name: `, without quotation marks.
+/// The value after `name: ` in CITATION.cff, without quotation marks.
 fn field(name: &str) -> &'static str {
     let mut lines = CITATION.lines();
     let value = lines.find_map(|line| {

@@ -1,4 +1,4 @@
-//! `tedomari examples`: the bundled boards, solved and compared with what is known of them.
+//! `tedomari examples`: solves the bundled boards and compares them with their known values.
 
 use std::io::Write;
 use tedomari::catalogue;
@@ -16,7 +16,7 @@ use crate::json::Worth;
 use crate::question;
 use crate::{Ending, json, watch, words};
 
-/// A board with the game to be played on it, the value known for it, and from where it is known.
+/// A board with its game, its known value, and the source of the value.
 struct Example {
     name: &'static str,
     title: &'static str,
@@ -28,7 +28,7 @@ struct Example {
 }
 
 impl Example {
-    /// Reads the comments at the beginning: a title, then `game:`, `value:` and `source:`.
+    /// Parses the comments at the beginning: a title, then `game:`, `value:` and `source:`.
     fn read(name: &'static str, text: &'static str) -> Option<Example> {
         let field = |key: &str| {
             let comments = text.lines().map_while(|line| line.strip_prefix("# "));
@@ -47,7 +47,7 @@ impl Example {
         })
     }
 
-    /// The known value with the chosen color as Left, or `None` if it is not of the right kind.
+    /// The known value with the chosen color as Left; `None` if it is of the wrong kind.
     fn expected(&self, question: &Question, common: &Common) -> Option<Worth> {
         let negative = match self.value.strip_prefix('-') {
             Some(positive) => positive.to_string(),
@@ -106,7 +106,7 @@ fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
     Ok(Row::new(example, &answer, expected))
 }
 
-/// All results, as JSON has them.
+/// All results, as JSON.
 #[derive(Serialize)]
 struct Report {
     left: &'static str,

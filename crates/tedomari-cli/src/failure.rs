@@ -1,15 +1,15 @@
-//! Why a command ends without an answer.
+//! Why a command failed.
 
 use std::io;
 pub use tedomari::Error;
 
-/// Why a command ended without an answer.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// What the user gave is wrong.
+    /// The input is invalid.
     Input(Box<Error>),
-    /// Whoever reads our output has gone away; nobody is left to tell.
-    Deaf,
+    /// The reader of standard output is gone.
+    BrokenPipe,
 }
 
 impl From<Error> for Failure {
@@ -25,10 +25,10 @@ impl From<Box<Error>> for Failure {
 }
 
 impl From<io::Error> for Failure {
-    /// Errors while writing to standard output.
+    /// Converts errors of writing to standard output.
     fn from(error: io::Error) -> Failure {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure::Deaf,
+            io::ErrorKind::BrokenPipe => Failure::BrokenPipe,
             _ => Error::new(format!("cannot write the answer: {error}")).into(),
         }
     }

@@ -12,7 +12,7 @@ use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::json;
 
-/// The board in a format, or why that format cannot hold it.
+/// Writes the board in a format, or explains why the format does not support it.
 pub fn written(board: &Board, format: Format) -> Result<String, Failure> {
     match format {
         Format::Notation => Ok(notation::print(board)),
@@ -31,7 +31,7 @@ pub fn written(board: &Board, format: Format) -> Result<String, Failure> {
             let Board::Graph(graph) = board else {
                 return Err(unfit(board, "graph6", "a graph"));
             };
-            // Without its header the line could not be told from a word of the board language.
+            // Without its header the line would be ambiguous with a word of the notation.
             let line = graph6::write(graph).map_err(|error| Error::new(error.to_string()))?;
             Ok(format!("{}{line}", graph6::HEADER))
         }
@@ -49,7 +49,7 @@ fn unfit(board: &Board, format: &str, expected: &str) -> Failure {
     complaint.into()
 }
 
-/// The word that is typed for a choice.
+/// The name of a choice on the command line.
 pub fn word(choice: impl ValueEnum) -> String {
     let value = choice.to_possible_value();
     value
@@ -57,7 +57,7 @@ pub fn word(choice: impl ValueEnum) -> String {
         .unwrap_or_default()
 }
 
-/// Writes a text as it is, or as JSON with the name of its format.
+/// Writes a text verbatim, or as JSON with the name of its format.
 pub fn deliver(
     out: &mut dyn Write,
     common: &Common,

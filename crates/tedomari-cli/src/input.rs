@@ -14,7 +14,7 @@ pub use tedomari_answers::excerpt;
 use crate::args::BoardText;
 use crate::failure::Failure;
 
-/// Reads the board that the argument gives or names.
+/// Parses the board that the argument contains or names.
 pub fn board(argument: &BoardText) -> Result<Board, Failure> {
     let text = argument.board.join(OsStr::new(" "));
     if let Some(bytes) = contents(&text)? {
@@ -24,8 +24,7 @@ pub fn board(argument: &BoardText) -> Result<Board, Failure> {
         .map_err(|error| misread(&text, "a board", error.into()).into())
 }
 
-/// What to say of an argument that should give something, or name a file with it, and could not
-/// be read.
+/// The error for an argument that is neither valid text nor the name of a file.
 pub fn misread(argument: &OsStr, what: &str, error: Error) -> Error {
     let path = Path::new(argument);
     let name = path.to_string_lossy();
@@ -36,7 +35,7 @@ pub fn misread(argument: &OsStr, what: &str, error: Error) -> Error {
     }
 }
 
-/// The text that the argument gives, or that is in the file it names.
+/// The text of the argument, or of the file that it names.
 pub fn text(argument: &OsStr) -> Result<String, Failure> {
     let (bytes, what) = match contents(argument)? {
         Some(bytes) => (bytes, "the file"),
@@ -48,7 +47,8 @@ pub fn text(argument: &OsStr) -> Result<String, Failure> {
     })
 }
 
-/// What is in the file that the argument names, or on standard input; `None` if it names neither.
+/// The content of the file that the argument names, or of standard input; `None` if it names
+/// neither.
 fn contents(argument: &OsStr) -> Result<Option<Vec<u8>>, Failure> {
     if argument == "-" {
         return limited(io::stdin().lock(), "standard input").map(Some);
@@ -66,7 +66,7 @@ fn read(bytes: &[u8]) -> Result<Board, Failure> {
     notation::read_bytes(bytes).map_err(|error| Error::from(error).into())
 }
 
-/// What to say when the name of a file was meant, and there is none.
+/// The error for a missing file.
 fn no_file(name: &str, is_folder: bool, what: &str, error: Error) -> Error {
     let name = excerpt(name);
     let message = if is_folder {
@@ -80,12 +80,12 @@ fn no_file(name: &str, is_folder: bool, what: &str, error: Error) -> Error {
     }
 }
 
-/// Whether a person may have meant a file: one word with a slash or a dot in it.
+/// Whether a text looks like the name of a file: one word with a slash or a dot in it.
 fn like_a_path(text: &str) -> bool {
     !text.contains(char::is_whitespace) && text.contains(['/', '\\', '.'])
 }
 
-/// All bytes of a reader, unless there are more than a board may have.
+/// All bytes of a reader, up to the maximum size of a board.
 fn limited(reader: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let limit = MAX_TEXT as u64 + 1;

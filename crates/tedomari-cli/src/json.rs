@@ -1,4 +1,4 @@
-//! The JSON that programs read.
+//! JSON output.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ pub use tedomari_answers::json::*;
 
 use crate::failure::Failure;
 
-/// Writes one object and ends the line.
+/// Writes one object on a line.
 pub fn write(out: &mut dyn Write, object: &impl Serialize) -> Result<(), Failure> {
     serde_json::to_writer(&mut *out, object)?;
     Ok(writeln!(out)?)

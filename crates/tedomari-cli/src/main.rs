@@ -40,13 +40,13 @@ use tedomari_answers::words;
 use args::{Args, CensusOf, Command, Common, PatternArgs};
 use failure::Failure;
 
-/// How a command that could do its work ended.
+/// How a command that did not fail ended.
 enum Ending {
     /// With an answer.
     Answered,
-    /// With an answer that is not the one it should be.
+    /// With an answer that contradicts the expected one.
     Disagreed,
-    /// With bounds, because the budget ran out or the user stopped it.
+    /// With bounds, because the budget was exhausted or the user stopped it.
     Exhausted,
 }
 
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     let ending =
         run(command, &args.common, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
     match ending {
-        Ok(Ending::Answered) | Err(Failure::Deaf) => ExitCode::SUCCESS,
+        Ok(Ending::Answered) | Err(Failure::BrokenPipe) => ExitCode::SUCCESS,
         Ok(Ending::Disagreed) => ExitCode::from(1),
         Ok(Ending::Exhausted) => ExitCode::from(3),
         Err(Failure::Input(complaint)) => {
@@ -192,9 +192,9 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
     }
 }
 
-/// Tells a person on standard error and, if asked for, a program on standard output.
+/// Reports an error on standard error and, with `--json`, also on standard output.
 fn report(complaint: &Error, json: bool, out: &mut dyn Write) {
-    // With both outputs closed there is nobody to tell; the exit code still says it.
+    // If standard error is closed, the exit code still reports the failure.
     let _ = writeln!(io::stderr(), "error: {}", complaint.text.trim_end());
     if json {
         let _ =

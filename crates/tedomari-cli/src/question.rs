@@ -1,4 +1,4 @@
-//! Questions as they are asked on the command line, and the budget to answer them.
+//! Parses questions on the command line, and their budget.
 
 use std::ffi::{OsStr, OsString};
 use std::time::Instant;
@@ -12,9 +12,9 @@ use crate::args::{Common, GameOnBoard, PatternArgs};
 use crate::failure::Failure;
 use crate::{input, watch};
 
-/// Reads a game and its board from the command line.
+/// Parses a game and its board.
 pub fn read(args: &GameOnBoard, atoms: &str, common: &Common) -> Result<Question, Failure> {
-    // The name first: nobody should have to type a board to learn that the game is unknown.
+    // Check the name first, so that an unknown game is reported without a board.
     let entry = catalogue::find(&args.game)?;
     let mut text = QuestionText {
         left: Some(common.left.into()),
@@ -28,7 +28,7 @@ pub fn read(args: &GameOnBoard, atoms: &str, common: &Common) -> Result<Question
             let message = format!("{} needs a board: {}", entry.name, entry.boards);
             return Err(entry.error(message).into());
         }
-        // Either may have blanks in it.
+        // Each may contain spaces.
         [board, pattern] if entry.kind == Kind::Pattern => {
             text.board = input::text(board)?;
             text.pattern = Some(input::text(pattern)?);
@@ -54,14 +54,14 @@ pub fn read_pattern(args: &PatternArgs) -> Result<Question, Failure> {
     asked(text, &words)
 }
 
-/// The question that a text asks; the words say which file may have been meant.
+/// Parses a question. `words` are used to suggest a missing file.
 fn asked(text: QuestionText, words: &[OsString]) -> Result<Question, Failure> {
     let argument = words.join(OsStr::new(" "));
     Question::new(text).map_err(|error| input::misread(&argument, "a board", *error).into())
 }
 
-/// Runs a computation with the budget that the options allow, watched, and says how many seconds
-/// it took.
+/// Runs a computation with the budget of the options and shows its progress. Also returns the
+/// duration in seconds.
 pub fn timed<T>(common: &Common, work: impl FnOnce(&Budget) -> T) -> (T, f64) {
     let start = Instant::now();
     let budget = budget(common);
@@ -69,7 +69,7 @@ pub fn timed<T>(common: &Common, work: impl FnOnce(&Budget) -> T) -> (T, f64) {
     (result, start.elapsed().as_secs_f64())
 }
 
-/// What to say of a computation that was stopped, with the option that would let it go on.
+/// Explains why a computation was stopped, with the option that would let it continue.
 pub fn why(stopped: Stopped, common: &Common) -> String {
     match (stopped, common.time) {
         (Stopped::Time, Some(time)) => format!("stopped after {} s (--time)", time.as_secs_f64()),
@@ -78,7 +78,7 @@ pub fn why(stopped: Stopped, common: &Common) -> String {
     }
 }
 
-/// The budget that the options allow, beginning now.
+/// The budget of the options, starting now.
 pub fn budget(common: &Common) -> Budget {
     Budget {
         deadline: common

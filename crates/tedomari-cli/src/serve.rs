@@ -33,7 +33,7 @@ pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, 
     told.map(|()| Ending::Answered)
 }
 
-/// Says where the workbench is, at once.
+/// Prints the address of the workbench at once.
 fn tell(address: &str, common: &Common, out: &mut dyn Write) -> Result<(), Failure> {
     if common.json {
         json::write(out, &Serving { address })?
@@ -47,7 +47,7 @@ fn tell(address: &str, common: &Common, out: &mut dyn Write) -> Result<(), Failu
     Ok(out.flush()?)
 }
 
-/// Where the workbench is, as JSON.
+/// The address of the workbench, as JSON.
 #[derive(Serialize)]
 struct Serving<'a> {
     address: &'a str,

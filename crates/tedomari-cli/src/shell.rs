@@ -1,4 +1,4 @@
-//! `tedomari completions` and `tedomari man`: what a package puts beside the program.
+//! `tedomari completions` and `tedomari man`: files that packages install.
 
 use std::io::{self, Write};
 
@@ -14,13 +14,13 @@ use crate::{Ending, json};
 
 /// Writes the completion script for a shell.
 pub fn completions(shell: Shell, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    // Elsewhere the name of a game is free text, so that a wrong one is wrong input with a
-    // suggestion; only here the parser may know the names.
+    // Elsewhere the name of a game is free text, so that an error can suggest another name. Only
+    // here the parser knows the names.
     let names = || PossibleValuesParser::new(GAMES.iter().map(|entry| entry.name));
     let mut command = args::command();
     for subcommand in ["value", "moves", "play"] {
         command = command.mut_subcommand(subcommand, |c| {
-            // An argument that is changed is put last, unless its place is said.
+            // `mut_arg` moves an argument to the end unless its index is set.
             c.mut_arg("game", |argument| argument.value_parser(names()).index(1))
                 .mut_arg("board", |argument| argument.index(2))
         });
@@ -30,14 +30,14 @@ pub fn completions(shell: Shell, common: &Common, out: &mut dyn Write) -> Result
     write(out, common, &script)
 }
 
-/// Writes the manual page: one for the program and all its commands.
+/// Writes the manual page of the program and all its commands.
 pub fn man(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let mut command = args::command();
     command.build();
     let mut page = roff(|page| Man::new(command.clone()).render(page))?;
     for subcommand in command.get_subcommands() {
         let name = subcommand.get_name();
-        // The commands have sections here instead of pages of their own.
+        // The commands are sections of this page.
         page = page.replace(
             &format!("tedomari\\-{name}(1)"),
             &format!("tedomari {name}"),
@@ -57,7 +57,7 @@ pub fn man(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     write(out, common, page.as_bytes())
 }
 
-/// What is rendered, as text.
+/// The rendered page as text.
 fn roff(render: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<String> {
     let mut bytes = Vec::new();
     render(&mut bytes)?;

@@ -1,5 +1,5 @@
-//! `tedomari value` and `tedomari moves`: what a game of any kind is worth, who wins, the moves, and
-//! why.
+//! `tedomari value` and `tedomari moves`: the value of a game of any kind, who wins, the moves, and
+//! the reason.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -17,10 +17,10 @@ use crate::failure::Failure;
 use crate::verify::{Finding, Trial};
 use crate::{Ending, checkpoint, json, question, words};
 
-/// Rows of a table before the rest is only counted.
+/// The maximum number of rows of a table.
 const ROWS: usize = 40;
 
-/// An answer, and what the referee says of it.
+/// An answer, and the verdict of the referee on it.
 #[derive(Serialize)]
 struct Refereed<'a> {
     #[serde(flatten)]
@@ -116,17 +116,17 @@ pub fn run_moves(
     })
 }
 
-/// How the command ends that gave this answer.
+/// The ending of a command with this answer.
 pub fn ending(answer: &Answer) -> Ending {
     match answer.value() {
         Known::Exactly(_) => Ending::Answered,
-        // A search for the winner alone knows no distance.
+        // A search for the winner alone finds no distance.
         _ if answer.outcome().word().is_some() => Ending::Answered,
         _ => Ending::Exhausted,
     }
 }
 
-/// The line that says the value and the winner.
+/// The line with the value and the winner.
 fn headline(answer: &Answer) -> String {
     let outcome = answer.outcome();
     match answer.value() {
@@ -137,7 +137,7 @@ fn headline(answer: &Answer) -> String {
     }
 }
 
-/// Those who may start, as far as it makes a difference.
+/// The players who may start, if it makes a difference.
 fn starters(question: &Question) -> &'static [Player] {
     if question.is_impartial() || question.kind() == Kind::Pattern {
         &[Player::Left]
@@ -165,12 +165,12 @@ fn write_value(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
     Ok(())
 }
 
-/// How `starter` begins, and best play from there.
+/// Writes the best first moves of `starter`, and best play from there.
 fn write_play(out: &mut dyn Write, answer: &Answer, starter: Player) -> io::Result<()> {
     let goal = Goal::of(answer.question().game());
     let best = match answer.best(starter) {
         _ if answer.move_count(starter) == 0 => "none, there is no move".into(),
-        // Poset games have no faster way to tell, so `moves` would know no more.
+        // Poset games have no faster way to decide, so `moves` would not find more.
         None if answer.value().exact().is_none() || goal != Goal::Keep => "not known".into(),
         None => "left open, `tedomari moves` works them out".into(),
         Some(best) if best.is_empty() => goal.missed().into(),
@@ -229,7 +229,7 @@ fn write_moves(out: &mut dyn Write, answer: &Answer, player: Player) -> io::Resu
     Ok(())
 }
 
-/// What stopped the computation, if something did.
+/// Writes what stopped the computation, if anything.
 fn write_stopped(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Result<()> {
     match answer.stopped() {
         Some(stopped) => writeln!(out, "{}", question::why(stopped, common)),

@@ -1,4 +1,4 @@
-//! `tedomari value --verify`: the referee plays the claim out.
+//! `tedomari value --verify`: the referee plays out the claim.
 
 use tedomari::Error;
 use tedomari::game::{Game, RemovalGame};
@@ -11,18 +11,17 @@ use crate::failure::Failure;
 use crate::question;
 use tedomari::Question;
 
-/// Elements of the largest board that the referee takes.
+/// The maximum number of elements for the referee.
 const LARGEST: usize = 2_000;
 
-/// A question that the referee takes.
+/// A question for the referee.
 pub struct Trial<'a> {
     question: &'a Question,
     game: &'a RemovalGame,
 }
 
 impl Trial<'_> {
-    /// Refuses games that the referee does not know, and boards that are too large to be played
-    /// out.
+    /// Rejects games that the referee does not know, and boards that are too large to play out.
     pub fn new(question: &Question) -> Result<Trial<'_>, Failure> {
         let complaint = match (question.game(), question.game().len()) {
             (Game::Removal(game), 0..=LARGEST) => return Ok(Trial { question, game }),
@@ -57,7 +56,7 @@ impl Trial<'_> {
     }
 }
 
-/// Large boards get fewer games: each takes time, and each position memory, with the size.
+/// Large boards get fewer games, because time and memory grow with the size.
 fn trials(size: usize) -> Trials {
     let size = size as u64 + 1;
     let usual = Trials::default();

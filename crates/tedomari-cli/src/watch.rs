@@ -1,4 +1,4 @@
-//! Watching a computation: a progress line after a second, and Ctrl-C.
+//! Shows the progress of a computation after a second, and handles Ctrl-C.
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
@@ -12,8 +12,8 @@ use tedomari::Budget;
 use tedomari::budget::Cancellation;
 use tedomari_answers::progress_line;
 
-/// Nothing is shown of computations shorter than this.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// The delay before the progress is shown.
+const DELAY: Duration = Duration::from_secs(1);
 const REFRESH: Duration = Duration::from_millis(200);
 
 /// The computation that Ctrl-C stops.
@@ -22,19 +22,19 @@ static RUNNING: Mutex<Option<Cancellation>> = Mutex::new(None);
 /// Whether Ctrl-C has stopped a computation.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the user has stopped a computation, and so wants no further ones begun.
+/// Whether the user has stopped a computation, so that no further ones should start.
 pub fn was_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Runs a search while showing its progress on a terminal and listening for Ctrl-C.
+/// Runs a search, shows its progress on a terminal, and handles Ctrl-C.
 pub fn watched<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
     let line = |seconds: f64| progress_line(&budget.progress, seconds);
     watched_with(budget, &line, work)
 }
 
-/// Runs a computation while showing a line about it on a terminal, made from the seconds since it
-/// began, and listening for Ctrl-C.
+/// Runs a computation, shows a line about it on a terminal, which `line` formats from the seconds
+/// since the start, and handles Ctrl-C.
 pub fn watched_with<T>(
     budget: &Budget,
     line: &(dyn Fn(f64) -> String + Sync),
@@ -44,7 +44,7 @@ pub fn watched_with<T>(
     set_running(Some(budget.cancellation.clone()));
     let result = if io::stderr().is_terminal() {
         thread::scope(|scope| {
-            // Dropping the sender ends the display at once, also when the work panics.
+            // Dropping the sender ends the display at once, even if the work panics.
             let (done, ended) = mpsc::channel::<()>();
             scope.spawn(move || show(line, &ended));
             let result = work();
@@ -62,12 +62,11 @@ fn set_running(running: Option<Cancellation>) {
     *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) = running;
 }
 
-/// From now on, Ctrl-C asks the running computation to stop; without one, or the second time, it
-/// ends the program.
+/// Makes Ctrl-C stop the running computation. Without one, or the second time, it ends the program.
 fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // Without a handler Ctrl-C simply ends the program, which is no reason not to compute.
+        // Without a handler Ctrl-C ends the program, which is acceptable.
         let _ = ctrlc::set_handler(|| {
             let running = RUNNING
                 .lock()
@@ -86,7 +85,7 @@ fn listen() {
 
 fn show(line: &dyn Fn(f64) -> String, ended: &Receiver<()>) {
     let start = Instant::now();
-    let mut pause = PATIENCE;
+    let mut pause = DELAY;
     let mut shown = false;
     while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = REFRESH;
@@ -102,12 +101,12 @@ fn show(line: &dyn Fn(f64) -> String, ended: &Receiver<()>) {
     }
 }
 
-/// Back to the beginning of the line, and nothing on it.
+/// Erases the line.
 fn erase() {
     let _ = write!(io::stderr(), "\r\x1b[2K");
 }
 
-/// Takes the progress line away before something is printed to the same terminal.
+/// Erases the progress line before other output on the same terminal.
 pub fn make_room() {
     if io::stderr().is_terminal() {
         erase();

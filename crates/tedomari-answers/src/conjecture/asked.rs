@@ -3,23 +3,23 @@ use tedomari_census::claim::Expectation;
 use tedomari_census::class::Class;
 use tedomari_census::conjecture::{Conjecture, ConjectureError};
 
-/// A conjecture to be tried.
+/// A conjecture to test.
 pub struct Asked {
-    /// What is claimed, and of which boards.
+    /// The claim and its boards.
     pub conjecture: Conjecture,
-    /// The name of the file that it is in.
+    /// The name of its file.
     pub file: Option<String>,
     /// Where it is claimed.
     pub source: Option<String>,
-    /// What it says, in words.
+    /// A description in words.
     pub says: Option<String>,
-    /// What should come out, unless other boards were asked for.
+    /// The expected result, unless other boards were requested.
     pub expect: Option<Expectation>,
 }
 
 impl Asked {
-    /// Reads a claim, of which boards it is, and perhaps which of these count. `names` says what
-    /// the places of the last two are called.
+    /// Parses a claim, its class of boards, and an optional condition. `names` says what to call
+    /// the last two in errors.
     pub fn typed(
         claim: &str,
         on: &str,

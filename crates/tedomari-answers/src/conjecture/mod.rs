@@ -1,4 +1,4 @@
-//! What is claimed of boards, tried on all boards of a class.
+//! Claims about boards, tested on all boards of a class.
 
 mod asked;
 mod report;
@@ -11,7 +11,7 @@ pub use report::{PartRow, Report, Shown, Size};
 
 use crate::words;
 
-/// How far it is, in a line.
+/// The progress of a search, in one line.
 pub fn progress_line(class: &Class, progress: &Progress, seconds: f64) -> String {
     let about = class.kind().about();
     format!(

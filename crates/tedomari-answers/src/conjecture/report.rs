@@ -1,4 +1,4 @@
-//! What came of a conjecture, as it is told.
+//! The report on a conjecture.
 
 use serde::Serialize;
 use tedomari::board::Board;
@@ -8,50 +8,50 @@ use tedomari_census::conjecture::{Outcome, SizeReport};
 use super::Asked;
 use crate::json;
 
-/// What came of a conjecture; the JSON of `--json`.
+/// The report on a conjecture; the JSON of `--json`.
 #[derive(Serialize)]
 pub struct Report {
-    /// The name of the file that it is in.
+    /// The name of its file.
     pub file: Option<String>,
     /// Where it is claimed.
     pub source: Option<String>,
-    /// What it says, in words.
+    /// A description in words.
     pub says: Option<String>,
-    /// The boards that it is claimed of.
+    /// The class of boards.
     pub on: String,
-    /// Which of these count.
+    /// The condition.
     #[serde(rename = "where")]
     pub condition: Option<String>,
-    /// What is claimed.
+    /// The claim.
     pub claim: String,
     left: &'static str,
     /// Whether it holds, if that is known.
     pub holds: Option<bool>,
-    /// Whether all boards were tried.
+    /// Whether all boards were tested.
     pub complete: bool,
-    /// What should come out.
+    /// The expected result.
     pub expected: Option<&'static str>,
-    /// Whether it did.
+    /// Whether the result is the expected one.
     pub as_expected: Option<bool>,
-    /// Boards up to their colors.
+    /// The number of boards up to their colors.
     pub shapes: u64,
-    /// Boards.
+    /// The number of boards.
     pub boards: u64,
-    /// Boards that count.
+    /// The number of boards that satisfy the condition.
     pub within: u64,
-    /// Counterexamples that were found.
+    /// The number of counterexamples.
     pub counterexample_count: u64,
     /// Whether the first counterexample is the first in the order of the class.
     pub first: bool,
-    /// The first of them.
+    /// The first counterexamples.
     pub counterexamples: Vec<Shown>,
-    /// Size by size.
+    /// The results for each size.
     pub sizes: Vec<Size>,
     seconds: f64,
-    /// What boards of the class are called, and what their sizes count.
+    /// The name of the boards, and the unit of their size.
     #[serde(skip)]
     pub words: [&'static str; 2],
-    /// Whether all counterexamples were asked for.
+    /// Whether all counterexamples were requested.
     #[serde(skip)]
     pub all: bool,
 }
@@ -59,11 +59,11 @@ pub struct Report {
 /// A counterexample.
 #[derive(Serialize)]
 pub struct Shown {
-    /// Its size.
+    /// The size.
     pub size: usize,
     #[serde(rename = "board")]
     notation: Option<String>,
-    /// What the parts of the claim are worth there.
+    /// The values of the parts of the claim.
     pub parts: Vec<PartRow>,
     /// The board.
     #[serde(skip)]
@@ -75,29 +75,29 @@ pub struct Shown {
 pub struct PartRow {
     /// The part.
     pub text: String,
-    /// What it is worth.
+    /// Its value.
     pub value: String,
 }
 
-/// A size.
+/// The results for one size.
 #[derive(Serialize)]
 pub struct Size {
     /// Its size.
     pub size: usize,
-    /// Boards up to their colors.
+    /// The number of boards up to their colors.
     pub shapes: u64,
-    /// Boards.
+    /// The number of boards.
     pub boards: u64,
-    /// Boards that count.
+    /// The number of boards that satisfy the condition.
     pub within: u64,
-    /// Counterexamples.
+    /// The number of counterexamples.
     pub counterexamples: u64,
-    /// Whether all boards were tried.
+    /// Whether all boards were tested.
     pub complete: bool,
 }
 
 impl Report {
-    /// The report on a conjecture.
+    /// Creates the report on a conjecture.
     pub fn new(asked: Asked, outcome: Outcome, all: bool, seconds: f64) -> Report {
         let as_expected = asked.expect.and_then(|expect| fits(expect, &outcome));
         let SizeReport {
@@ -164,7 +164,7 @@ fn size(report: &SizeReport) -> Size {
     }
 }
 
-/// Whether what came out is what should; `None` if nothing did.
+/// Whether the result is the expected one; `None` if there is no result.
 fn fits(expect: Expectation, outcome: &Outcome) -> Option<bool> {
     let holds = outcome.holds()?;
     Some(match expect {

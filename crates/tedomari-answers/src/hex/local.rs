@@ -1,4 +1,4 @@
-//! The value of a local game, told with the names of its cells.
+//! The value of a local game, with the names of its cells.
 
 use std::time::Instant;
 
@@ -19,22 +19,22 @@ pub struct Local<'a> {
     pub game: &'a SetColoring,
     /// The names of its cells.
     pub names: Vec<String>,
-    /// Who Left and Right are.
+    /// The names of Left and Right.
     pub players: [&'static str; 2],
 }
 
-/// What is known of it, as JSON.
+/// The results, as JSON.
 #[derive(Serialize)]
 pub struct Facts {
     /// The poset of outcomes.
     pub atoms: String,
     /// The canonical value.
     pub value: Option<String>,
-    /// The same in LaTeX.
+    /// The value in LaTeX.
     pub latex: Option<String>,
     /// Whether the value is an outcome.
     pub settled: Option<bool>,
-    /// Outcomes that the value lies between.
+    /// Outcomes that bound the value.
     pub bounds: [String; 2],
     /// The best first moves.
     pub best: Both<Vec<String>>,
@@ -47,9 +47,9 @@ pub struct Facts {
     /// What stopped the computation before the value was known.
     #[serde(skip)]
     pub stopped: Option<Stopped>,
-    /// Positions worked out.
+    /// The number of evaluated positions.
     pub positions: u64,
-    /// How long it took.
+    /// The duration.
     pub seconds: f64,
 }
 
@@ -58,12 +58,12 @@ pub struct Facts {
 pub struct Move {
     /// The cell.
     pub cell: String,
-    /// The value afterwards.
+    /// The value after it.
     pub value: String,
 }
 
 impl Local<'_> {
-    /// Solves the game as far as the budget goes.
+    /// Solves the game as far as the budget allows.
     pub fn solve(&self, budget: &Budget) -> Facts {
         let start = Instant::now();
         let mut solution = solve_coloring(self.game, budget);
@@ -82,7 +82,7 @@ impl Local<'_> {
                     value: shown(&solution.forms, option),
                 })
                 .collect();
-            // A cell is as good as a player's if taking it leaves the value as it is.
+            // A cell is captured if taking it does not change the value.
             let is_captured = |cell: &usize| {
                 Some(options[*cell]) == solution.value && !solution.dead.contains(cell)
             };
@@ -123,8 +123,7 @@ impl Local<'_> {
         }
     }
 
-    /// Those of the cells that can all be given to a player without changing the value, one after
-    /// the other as long as that is so.
+    /// The cells that can all be given to a player, one after another, without changing the value.
     fn captured(
         &self,
         player: Player,
@@ -152,7 +151,7 @@ impl Local<'_> {
     }
 }
 
-/// The game in which some cells have been given to a player.
+/// The game in which a player owns some cells.
 fn given_to(game: &SetColoring, cells: &[usize], player: Player) -> SetColoring {
     let rest: Vec<usize> = (0..game.cells())
         .filter(|cell| !cells.contains(cell))
@@ -172,7 +171,7 @@ fn given_to(game: &SetColoring, cells: &[usize], player: Player) -> SetColoring 
         .expect("part of a monotone payoff is monotone")
 }
 
-/// What a player would read of an outcome: `1-2 connected`.
+/// Describes an outcome: `1-2 connected`.
 pub fn connected(sets: &[Vec<usize>], names: &dyn Fn(usize) -> String) -> String {
     let set = |set: &Vec<usize>| {
         let names: Vec<String> = set.iter().map(|&terminal| names(terminal)).collect();

@@ -6,7 +6,7 @@ use tedomari::notation::hex::print_drawing;
 
 use super::local::{Facts, Local};
 
-/// The local game in a region, unless that is too large.
+/// The local game in a region, unless it is too large.
 pub fn region_game(region: &HexRegion) -> Result<HexGame, Box<Error>> {
     Ok(HexGame::new(region).map_err(|error| {
         let note = "choose fewer cells with --cells, or put stones around the region";
@@ -27,7 +27,7 @@ fn names(hex: &HexGame) -> Vec<String> {
     hex.cells.iter().map(ToString::to_string).collect()
 }
 
-/// The fewest black cells that have an outcome.
+/// The smallest set of black cells with an outcome.
 pub fn black(hex: &HexGame, outcome: &HexOutcome) -> Vec<String> {
     let cells = hex.cells.iter().enumerate();
     cells
@@ -36,7 +36,7 @@ pub fn black(hex: &HexGame, outcome: &HexOutcome) -> Vec<String> {
         .collect()
 }
 
-/// What is known of a region, as JSON.
+/// The results for a region, as JSON.
 #[derive(Serialize)]
 pub struct RegionAnswer {
     board: String,

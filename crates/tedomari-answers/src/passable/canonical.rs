@@ -7,18 +7,18 @@ use super::given::{Given, in_latex};
 use super::shown;
 use crate::words;
 
-/// The canonical form of a game and what can be said of both.
+/// The canonical form of a game, and the properties of both.
 pub struct Canonical {
     /// The canonical form.
     pub value: Form,
-    /// What can be said of the game as given.
+    /// The properties of the given game.
     pub of_given: Properties,
-    /// What can be said of the canonical form.
+    /// The properties of the canonical form.
     pub of_value: Properties,
 }
 
 impl Canonical {
-    /// Finds it.
+    /// Computes the canonical form.
     pub fn of(given: &mut Given) -> Result<Canonical, Stopped> {
         let value = given.forms.canonical(given.game)?;
         Ok(Canonical {
@@ -29,7 +29,7 @@ impl Canonical {
     }
 }
 
-/// What can be said of a game as it is written.
+/// The properties of a game.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Properties {
     passable: bool,
@@ -50,7 +50,7 @@ impl Properties {
         })
     }
 
-    /// The same in words.
+    /// Describes the properties.
     pub fn sentence(&self, is_atomic: bool) -> String {
         if is_atomic {
             return "settled: whoever moves, this is the outcome".to_string();

@@ -23,7 +23,7 @@ pub struct Relations {
 }
 
 impl Relations {
-    /// Compares them.
+    /// Compares two games.
     pub fn of(forms: &mut Forms, g: Form, h: Form) -> Result<Relations, Stopped> {
         let (g, h) = (forms.canonical(g)?, forms.canonical(h)?);
         let (le, ge) = (forms.le(g, h)?, forms.le(h, g)?);
@@ -43,7 +43,7 @@ impl Relations {
         })
     }
 
-    /// The same in a sentence.
+    /// Describes the comparison in a sentence.
     pub fn headline(&self) -> &'static str {
         match self.relation {
             "equivalent" => "G ≃ H: the games are equivalent",

@@ -5,7 +5,7 @@ use super::Told;
 use super::given::Given;
 use super::shown;
 
-/// How a game gets its canonical form, as JSON.
+/// The simplification of a game to its canonical form, as JSON.
 #[derive(Serialize)]
 pub struct ExplainAnswer {
     given: String,
@@ -15,7 +15,7 @@ pub struct ExplainAnswer {
 }
 
 impl ExplainAnswer {
-    /// The answer that the steps to the canonical form give.
+    /// Creates the answer from the steps of the simplification.
     pub fn new(given: &Given, told: &[Simplification], value: Form, seconds: f64) -> ExplainAnswer {
         let forms = &given.forms;
         ExplainAnswer {

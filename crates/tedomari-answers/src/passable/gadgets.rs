@@ -6,16 +6,16 @@ use super::shown;
 /// One gadget of a term.
 #[derive(Serialize)]
 pub struct GadgetRow {
-    /// Its number, counted from 1.
+    /// Its number, starting at 1.
     pub number: usize,
-    /// What it does.
+    /// The kind of gadget.
     pub gadget: &'static str,
     /// The atom, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub atom: Option<String>,
     /// The numbers of its parts.
     pub parts: Vec<usize>,
-    /// Cells of the coloring game up to here.
+    /// The number of cells of the coloring game up to here.
     pub cells: u64,
 }
 
@@ -46,7 +46,7 @@ pub fn rows(term: &GadgetTerm, atoms: &AtomPoset) -> Vec<GadgetRow> {
     term.gadgets().iter().enumerate().map(row).collect()
 }
 
-/// A value as made by gadgets, as JSON.
+/// A value made from gadgets, as JSON.
 #[derive(Serialize)]
 pub struct GadgetsAnswer {
     canonical: String,
@@ -56,7 +56,7 @@ pub struct GadgetsAnswer {
 }
 
 impl GadgetsAnswer {
-    /// The answer, with whether the gadgets give the value.
+    /// The answer. `new` also takes whether the gadgets yield the value.
     pub fn new(
         forms: &Forms,
         value: Form,

@@ -6,28 +6,28 @@ use tedomari::budget::Stopped;
 use tedomari::notation::passable::{latex, parse_game, shown};
 use tedomari::value::passable::{AtomPoset, Form, Forms};
 
-/// A game as it was written.
+/// A game over a poset of outcomes.
 pub struct Given {
-    /// Where it lives.
+    /// The arena of the game.
     pub forms: Forms,
     /// The game.
     pub game: Form,
 }
 
 impl Given {
-    /// Reads a game over a poset of outcomes.
+    /// Parses a game over a poset of outcomes.
     pub fn read(atoms: Arc<AtomPoset>, text: &str, budget: &Budget) -> Result<Given, Box<Error>> {
         let mut forms = Forms::with_budget(atoms, budget.clone());
         let game = parse_game(text, &mut forms).map_err(Error::from)?;
         Ok(Given { forms, game })
     }
 
-    /// Reads another game over the same poset.
+    /// Parses another game over the same poset.
     pub fn another(&mut self, text: &str) -> Result<Form, Box<Error>> {
         Ok(parse_game(text, &mut self.forms).map_err(Error::from)?)
     }
 
-    /// The canonical form, which must be passable for what comes next.
+    /// The canonical form; an error if it is not passable.
     pub fn passable(&mut self) -> Result<Result<Form, Box<Error>>, Stopped> {
         let value = self.forms.canonical(self.game)?;
         let Some(position) = self.forms.impassable_position(value)? else {
@@ -46,7 +46,7 @@ impl Given {
         Ok(Err(Error::new(message).with_note(&note).into()))
     }
 
-    /// Works on the canonical form, which must be passable.
+    /// Applies a function to the canonical form, which must be passable.
     pub fn on_passable<T>(
         &mut self,
         work: impl FnOnce(&mut Forms, Form) -> Result<T, Stopped>,

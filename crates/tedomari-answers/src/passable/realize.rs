@@ -11,47 +11,47 @@ use super::gadgets::{GadgetRow, rows};
 use super::shown;
 use super::smallest::{self, Fewest};
 
-/// The most cells for which every position is worked out to check the game.
+/// The maximum number of cells for checking every position.
 const CHECKED: u64 = 16;
 
-/// The most cells for which the payoff is written out.
+/// The maximum number of cells for writing the payoff.
 const WRITTEN: u64 = 16;
 
 /// How the game was checked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Check {
-    /// All positions were worked out.
+    /// All positions were evaluated.
     Evaluated,
-    /// There are too many positions; the gadgets give the value by Lemma 3.10.
+    /// There are too many positions; the gadgets yield the value by Lemma 3.10.
     ByGadgets,
     /// The game does not have the value.
     Wrong,
 }
 
-/// A realization that was checked.
+/// A checked realization.
 pub struct Realized {
     /// The value.
     pub value: Form,
-    /// How it is made from gadgets.
+    /// Its construction from gadgets.
     pub realization: Realization,
     /// The game as text, unless it is too long.
     pub payoff: Option<String>,
     /// How it was checked.
     pub check: Check,
-    /// What is known of the fewest cells, if that was asked for.
+    /// The minimum number of cells, if requested.
     pub fewest: Option<Smallest>,
 }
 
-/// The game with the fewest cells, or how many are too few.
+/// The game with the fewest cells, or a lower bound.
 pub enum Smallest {
-    /// Its payoff, its cells, and whether working out its positions gives the value.
+    /// Its payoff, its number of cells, and whether evaluating its positions yields the value.
     Known(String, usize, bool),
-    /// No game with so many cells or fewer has the value.
+    /// No game with at most this many cells has the value.
     MoreThan(usize),
 }
 
 impl Realized {
-    /// Realizes a canonical value; looks for the fewest cells as well if that is asked for.
+    /// Realizes a canonical value. Optionally searches for the fewest cells.
     pub fn of(
         forms: &mut Forms,
         value: Form,
@@ -114,14 +114,14 @@ pub struct RealizeAnswer {
     seconds: f64,
 }
 
-/// The fewest cells as JSON.
+/// The minimum number of cells, as JSON.
 #[derive(Serialize)]
 struct Fewer {
-    /// How many, if that is known.
+    /// The number, if it is known.
     cells: Option<usize>,
-    /// A game with that many.
+    /// A game with this number of cells.
     payoff: Option<String>,
-    /// So many are too few.
+    /// A lower bound: more cells than this are needed.
     more_than: Option<usize>,
 }
 

@@ -9,22 +9,22 @@ use tedomari::notation::passable::{parse_coloring, print_game};
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 use tedomari_census::coloring::{Census, NoCheckpoints, Plan, TABLE_CELLS, smallest};
 
-/// What is known of the fewest cells.
+/// The result of searching for the fewest cells.
 pub enum Fewest {
     /// This game has the value, and none with fewer cells does.
     Known(SetColoring),
-    /// No game with so many cells or fewer has the value.
+    /// No game with at most this many cells has the value.
     MoreThan(usize),
 }
 
-/// The most cells that are tried where there is no table.
+/// The maximum number of cells of a search without a table.
 const TRIED: usize = 6;
 
-/// How long is tried where there is no table, unless the budget ends before.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// The time limit of a search without a table, in addition to the budget.
+const TIME_LIMIT: Duration = Duration::from_secs(20);
 
-/// Looks in the table for a poset like P₄, and tries all payoffs over others as far as the budget
-/// allows.
+/// Looks up the table for a poset isomorphic to P₄, and enumerates payoffs over others as far as
+/// the budget allows.
 pub fn find(forms: &Forms, value: Form, budget: &Budget) -> Fewest {
     match as_p4(forms.atoms()) {
         Some(middle) => in_table(forms, value, middle),
@@ -32,7 +32,7 @@ pub fn find(forms: &Forms, value: Form, budget: &Budget) -> Fewest {
     }
 }
 
-/// The two atoms between top and bottom, if there are just these.
+/// The two atoms between top and bottom, if there are no others.
 fn as_p4(atoms: &AtomPoset) -> Option<[Atom; 2]> {
     let ends = [atoms.bottom(), atoms.top()];
     let middle: Vec<Atom> = atoms.atoms().filter(|atom| !ends.contains(atom)).collect();
@@ -67,7 +67,7 @@ fn in_table(forms: &Forms, value: Form, middle: [Atom; 2]) -> Fewest {
 }
 
 fn by_census(forms: &Forms, value: Form, budget: &Budget) -> Fewest {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIME_LIMIT;
     let deadline = Some(budget.deadline.map_or(end, |deadline| deadline.min(end)));
     let budget = &Budget {
         deadline,

@@ -1,4 +1,4 @@
-//! A pattern game as it is asked for.
+//! A pattern game with its question.
 
 use tedomari::Error;
 use tedomari::catalogue::{self, Kind, Options};
@@ -8,7 +8,7 @@ use tedomari::solve::pattern::Verdict;
 
 use crate::words;
 
-/// A pattern game as text: its name, and what it is played on if it has nothing of its own.
+/// A pattern game as text: its name, and its board and pattern unless it has its own.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PatternText<'a> {
     /// The name in the catalogue.
@@ -37,7 +37,7 @@ impl Asked {
         Asked::new(Asked::question(text)?)
     }
 
-    /// Reads the question alone, which takes no time worth mentioning.
+    /// Parses the question alone, which is fast.
     pub fn question(text: PatternText) -> Result<PatternQuestion, Box<Error>> {
         let options = Options {
             pattern: text.pattern,
@@ -49,7 +49,7 @@ impl Asked {
         entry.pattern_question(text.board.unwrap_or_default(), &options)
     }
 
-    /// The game that a question is about.
+    /// Creates the game of a question.
     pub fn new(question: PatternQuestion) -> Result<Asked, Box<Error>> {
         let game = question
             .game()
@@ -68,7 +68,7 @@ pub fn is_pattern_game(name: &str) -> bool {
     catalogue::find(name).is_ok_and(|entry| entry.kind == Kind::Pattern)
 }
 
-/// Who wins and when, in words.
+/// Describes who wins and when.
 pub fn outcome(verdict: Verdict) -> String {
     let moves = words::counted(usize::from(verdict.plies), "move");
     match verdict.ending {

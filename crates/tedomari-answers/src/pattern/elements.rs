@@ -5,7 +5,7 @@ use tedomari::game::pattern::PatternGame;
 
 use crate::excerpt;
 
-/// The element of that name, or a complaint that lists some.
+/// The element with this name, or an error that lists some names.
 pub fn named(game: &PatternGame, name: &str) -> Result<usize, Box<Error>> {
     let all = (0..game.width()).filter(|element| game.elements() >> element & 1 == 1);
     let found = all.clone().find(|&element| is_called(game, element, name));
@@ -24,7 +24,7 @@ pub fn names(game: &PatternGame, set: u128) -> Vec<String> {
     elements.map(|element| game.element_name(element)).collect()
 }
 
-/// Whether an element has that name; an edge has two.
+/// Whether an element has this name; an edge has two names.
 fn is_called(game: &PatternGame, element: usize, name: &str) -> bool {
     let own = game.element_name(element);
     let turned = own.split_once('-').map(|(a, b)| format!("{b}-{a}"));

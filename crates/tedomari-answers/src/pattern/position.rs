@@ -28,14 +28,14 @@ pub fn after(
     Ok(state)
 }
 
-/// A position with what is known of it.
+/// A position and its evaluation.
 #[derive(Serialize)]
 pub struct Position {
     /// Whose turn it is.
     pub turn: &'static str,
-    /// What is red.
+    /// The red elements.
     pub red: Vec<String>,
-    /// What is green.
+    /// The green elements.
     pub green: Vec<String>,
     winner: Option<&'static str>,
     length: Option<u8>,
@@ -46,19 +46,19 @@ pub struct Position {
     pub verdict: Option<Verdict>,
 }
 
-/// A move and what follows.
+/// A move and its evaluation.
 #[derive(Serialize)]
 pub struct Judged {
-    /// What is colored.
+    /// The colored element.
     pub element: String,
     winner: &'static str,
     length: u8,
-    /// Whether no other is better.
+    /// Whether no other move is better.
     pub best: bool,
 }
 
 impl Position {
-    /// The position as an oracle sees it.
+    /// Evaluates a position with an oracle.
     pub fn new(game: &PatternGame, oracle: &dyn PatternOracle, state: &State<u128>) -> Position {
         let verdict = oracle.verdict(state);
         let best = oracle.best(state);

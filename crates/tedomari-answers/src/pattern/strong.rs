@@ -5,18 +5,18 @@ use tedomari::solve::pattern::{
     LevelCount, PatternOracle, Strong, StrongPlus, Verdict, solve_plus, solve_strongly,
 };
 
-/// What a strong solution says of the start.
+/// A summary of a strong solution.
 pub struct Solved {
     /// Who wins, and when.
     pub verdict: Verdict,
-    /// How many positions there are, by moves made.
+    /// The number of positions, by the number of moves.
     pub levels: Vec<LevelCount>,
-    /// The best first moves, or what a best first move colors if that may be several.
+    /// The best first moves, or the elements that a best first move colors if it may color several.
     pub best: Vec<usize>,
 }
 
 impl Solved {
-    /// Works out every position.
+    /// Solves every position.
     pub fn new(game: &PatternGame, threads: usize, budget: &Budget) -> Result<Solved, Stopped> {
         fn by<M: Mask>(
             rules: Rules<M>,
@@ -35,12 +35,12 @@ impl Solved {
         }
     }
 
-    /// Positions in which play goes on.
+    /// The number of unfinished positions.
     pub fn open(&self) -> u64 {
         self.levels.iter().map(|level| level.open).sum()
     }
 
-    /// Positions that have ended with a completed copy.
+    /// The number of positions that ended with a completed copy.
     pub fn ended(&self) -> u64 {
         self.levels.iter().map(|level| level.ended).sum()
     }
@@ -57,7 +57,7 @@ impl<M: Mask> From<&Strong<M>> for Solved {
 }
 
 impl<M: Mask> From<&StrongPlus<M>> for Solved {
-    /// The same where a move colors one element or more.
+    /// Summarizes a game in which a move colors one element or more.
     fn from(strong: &StrongPlus<M>) -> Solved {
         let level = |open: usize| LevelCount {
             open: open as u64,

@@ -5,12 +5,12 @@ use tedomari::solve::pattern::WeakSolution;
 
 use super::Asked;
 
-/// What to say of a game that cannot be searched.
+/// The error for a game that cannot be searched.
 pub fn not_searched() -> Error {
     Error::new("avoid-plus cannot be searched; `tedomari solve` works out every position")
 }
 
-/// What a search found, as JSON.
+/// The result of a search, as JSON.
 #[derive(Serialize)]
 pub struct WeakAnswer {
     variant: &'static str,

@@ -1,4 +1,4 @@
-//! What a game on a reduced board means for the formula.
+//! The meaning of a game on a reduced board for the formula.
 
 use tedomari::board::Element;
 
@@ -40,7 +40,7 @@ impl Gloss for Reduced {
     }
 }
 
-/// `x1=0 x2=?`.
+/// Formats an assignment: `x1=0 x2=?`.
 fn assigned(names: impl Iterator<Item = String>, values: &[Option<bool>]) -> String {
     let value = |value: &Option<bool>| value.map_or('?', |value| if value { '1' } else { '0' });
     let pairs = names
@@ -49,7 +49,7 @@ fn assigned(names: impl Iterator<Item = String>, values: &[Option<bool>]) -> Str
     pairs.collect::<Vec<_>>().join(" ")
 }
 
-/// `x1: Red, x2: nobody`.
+/// Formats the owners of variables: `x1: Red, x2: nobody`.
 fn owned(names: impl Iterator<Item = String>, values: &[Option<bool>]) -> String {
     let owner = |value: &Option<bool>| match value {
         Some(true) => "Red",

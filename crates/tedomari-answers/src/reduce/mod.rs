@@ -1,4 +1,4 @@
-//! Formulas and boards that become boards.
+//! Reductions from formulas and boards to boards.
 
 mod beside;
 mod read;

@@ -12,12 +12,12 @@ use tedomari_census::reduce::{
 use super::{Reduced, refused};
 use crate::excerpt;
 
-/// What becomes a board, by name.
+/// The names of the reductions.
 const SOURCES: [&str; 5] = ["sat", "qbf", "avoid", "achieve", "pominmax"];
 
 impl Reduced {
-    /// Reads what becomes a board: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`, the formula or
-    /// poset as text, and which game it becomes where there are several.
+    /// Parses a reduction: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`, the formula or poset as
+    /// text, and the target game if there are several.
     pub fn read(from: &str, text: &str, game: Option<&str>) -> Result<Reduced, Box<Error>> {
         let positive = |normal| parse_positive(text, normal).map_err(|e| Box::new(Error::from(e)));
         match from {
@@ -87,7 +87,7 @@ impl Reduced {
     }
 }
 
-/// The game of that name, or the first one.
+/// The game with this name, or the first one.
 fn chosen<T: Copy>(name: Option<&str>, games: &[(&str, T)]) -> Result<T, Box<Error>> {
     let found = match name {
         None => games.first(),

@@ -12,22 +12,22 @@ use tedomari_draw::{DrawError, Group, Picture, Scene};
 
 use super::refused;
 
-/// A board with what it was made from.
+/// A reduced board and its source.
 pub enum Reduced {
     /// A formula in conjunctive normal form.
     Sat(SatBoard),
-    /// A quantified formula, and as it was given.
+    /// A quantified formula, and the original one.
     Qbf(QbfBoard, Qbf),
     /// A poset.
     Block(BlockBoard),
-    /// A positive formula, for a game in which a pattern is avoided.
+    /// A positive formula, for an avoidance game.
     Avoid(AvoidBoard, Variant),
-    /// A positive formula, for a game in which a pattern is achieved.
+    /// A positive formula, for an achievement game.
     Achieve(AchieveBoard),
 }
 
 impl Reduced {
-    /// The game that is played on the board, as the catalogue calls it.
+    /// The name in the catalogue of the game that is played on the board.
     pub fn game(&self) -> &'static str {
         match self {
             Reduced::Sat(_) | Reduced::Qbf(..) => "pomax",
@@ -37,7 +37,7 @@ impl Reduced {
         }
     }
 
-    /// Where the construction is from.
+    /// The source of the construction.
     pub fn source(&self) -> String {
         match self {
             Reduced::Sat(_) => "Järleberg–Sjöstrand, Thm 6.1".into(),
@@ -55,7 +55,7 @@ impl Reduced {
         }
     }
 
-    /// What the theorem says of the board.
+    /// The statement of the theorem about the board.
     pub fn claim(&self) -> &'static str {
         match self {
             Reduced::Sat(_) => "its value is 0 if the formula is satisfiable, else negative",
@@ -67,7 +67,7 @@ impl Reduced {
         }
     }
 
-    /// What it was made from, as it went in.
+    /// The formula or poset, as it was given.
     pub fn formula(&self) -> String {
         match self {
             Reduced::Sat(board) => board.cnf().to_string(),
@@ -78,7 +78,7 @@ impl Reduced {
         }
     }
 
-    /// What was done before the construction, and other remarks.
+    /// Notes about changes before the construction, and other remarks.
     pub fn notes(&self) -> Vec<String> {
         match self {
             Reduced::Sat(board) => board.notes(),
@@ -103,7 +103,7 @@ impl Reduced {
         }
     }
 
-    /// How large it is, and how large the theorem says that it is at most.
+    /// The sizes and their bounds.
     pub fn figures(&self) -> Vec<Figure> {
         match self {
             Reduced::Sat(board) => board.figures(),
@@ -114,7 +114,7 @@ impl Reduced {
         }
     }
 
-    /// What belongs together.
+    /// The gadgets.
     pub fn gadgets(&self) -> Vec<Gadget> {
         match self {
             Reduced::Sat(board) => board.gadgets(),
@@ -136,12 +136,12 @@ impl Reduced {
         }
     }
 
-    /// Whether nothing can be moved on.
+    /// Whether there are no elements to move on.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many elements can be moved on.
+    /// The number of elements to move on.
     pub fn len(&self) -> usize {
         match self.on() {
             On::Poset(poset) => poset.len(),
@@ -157,7 +157,7 @@ impl Reduced {
         }
     }
 
-    /// What a move on an element means, for the player who makes it: 0 for Red.
+    /// The meaning of a move on an element for a player, 0 for Red.
     pub fn meaning(&self, element: Element, player: Option<usize>) -> String {
         match self {
             Reduced::Sat(board) => board.meaning(element),
@@ -185,7 +185,7 @@ impl Reduced {
         }
     }
 
-    /// The same game as a question about sets of edges.
+    /// The pattern game as a question about sets of edges.
     pub fn pattern_question(&self) -> Result<PatternQuestion, Box<Error>> {
         let game = self.pattern_game()?;
         Ok(PatternQuestion {
@@ -199,7 +199,7 @@ impl Reduced {
         })
     }
 
-    /// The board alone, as other commands read it.
+    /// The board in notation, as other commands read it.
     pub fn notation(&self) -> Result<String, Box<Error>> {
         match self.on() {
             On::Edges(_) => Ok(self.pattern_question()?.board_text()),
@@ -240,7 +240,7 @@ impl Reduced {
     }
 }
 
-/// What is played on.
+/// The board of a reduction.
 pub enum On<'a> {
     /// A poset.
     Poset(&'a Poset),

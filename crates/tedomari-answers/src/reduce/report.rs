@@ -54,7 +54,7 @@ struct Edge {
 impl ReduceAnswer {
     /// The answer.
     pub fn new(reduced: &Reduced) -> ReduceAnswer {
-        /// As long as texts of boards are repeated in answers.
+        /// The maximum length of a board that is repeated in an answer.
         const BOARD: usize = 10_000;
         let short = |text: String| (text.len() <= BOARD).then_some(text);
         let sizes = reduced.figures().into_iter().map(|figure| Sized {

@@ -10,43 +10,42 @@ use tedomari_census::coloring::CheckpointStore;
 
 use crate::failure::Failure;
 
-/// A census with so many cells keeps checkpoints without being asked to.
+/// A census with at least this many cells stores checkpoints by default.
 const LONG: usize = 6;
 
-/// Keeps checkpoints in a file, or nowhere.
+/// An optional file with checkpoints.
 pub struct CheckpointFile {
     checkpoint: Option<Checkpoint>,
-    /// What the file had in it at the beginning.
+    /// The initial content of the file.
     text: Option<String>,
 }
 
 impl CheckpointFile {
-    /// Keeps a census of colorings in the file that was asked for, or in the user's cache if the
-    /// census is a long one.
+    /// The requested file for a census of colorings. A long census uses the user's cache by default.
     pub fn of_colorings(
-        asked: Option<PathBuf>,
+        requested: Option<PathBuf>,
         cells: usize,
         can_be_resumed: bool,
     ) -> Result<CheckpointFile, Failure> {
-        if asked.is_some() && !can_be_resumed {
+        if requested.is_some() && !can_be_resumed {
             let message = "only a census over _ < a, b < T with 1 to 6 cells has checkpoints";
             return Err(Error::new(message).into());
         }
-        let path = match asked {
+        let path = match requested {
             None if can_be_resumed && cells >= LONG => cached(cells),
-            asked => asked,
+            requested => requested,
         };
         let what = format!("_ < a, b < T with {cells} cells");
         CheckpointFile::at(path, Kind::ColoringCensus, &what)
     }
 
-    /// Keeps a computation about `what` in a file, or nowhere.
+    /// Opens the file for a computation about `what`.
     pub fn at(path: Option<PathBuf>, kind: Kind, what: &str) -> Result<CheckpointFile, Failure> {
         let checkpoint = path.map(|path| Checkpoint::new(&path, kind, what));
         let text = match &checkpoint {
             None => None,
             Some(checkpoint) => checkpoint.load_text().map_err(|error| {
-                let note = "delete the file to begin anew, or name another one with --checkpoint";
+                let note = "delete the file to start again, or name another one with --checkpoint";
                 Error::new(error.to_string()).with_note(note)
             })?,
         };
@@ -58,8 +57,8 @@ impl CheckpointFile {
         self.checkpoint.as_ref().map(Checkpoint::path)
     }
 
-    /// Says on standard error if checkpoints could not be written.
-    pub fn report_trouble(&self) {
+    /// Prints a warning if checkpoints could not be written.
+    pub fn report_errors(&self) {
         if let Some(checkpoint) = &self.checkpoint
             && let Some(error) = checkpoint.failure()
         {
@@ -81,7 +80,7 @@ impl CheckpointStore for CheckpointFile {
     }
 }
 
-/// Where checkpoints are kept if the user does not say it.
+/// The default file for checkpoints.
 fn cached(cells: usize) -> Option<PathBuf> {
     let is_absolute = |path: &PathBuf| path.is_absolute();
     let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(is_absolute);

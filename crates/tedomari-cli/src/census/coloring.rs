@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::passable::given::poset;
 use crate::{Ending, json, question, watch, words};
 
-/// Makes the census and prints it.
+/// Runs the census and prints it.
 pub fn run(
     atoms: &str,
     cells: usize,
@@ -50,7 +50,7 @@ pub fn run(
         CensusFormat::Latex => latex::write(out, &report)?,
         CensusFormat::Text => text::write(out, &report)?,
     }
-    checkpoints.report_trouble();
+    checkpoints.report_errors();
     Ok(match stopped {
         None => Ending::Answered,
         Some(stopped) => {
@@ -60,7 +60,7 @@ pub fn run(
     })
 }
 
-/// How far it is, in a line.
+/// The progress, in one line.
 fn line(progress: &Progress, seconds: f64) -> String {
     format!(
         "{seconds:.0} s, {}, {:.1} % of {} payoffs up to symmetry, {} new values up to symmetry",
@@ -76,7 +76,7 @@ fn refusal(error: &CensusError, checkpoints: &CheckpointFile) -> Failure {
         (CensusError::Checkpoint(_), Some(path)) => {
             let message = format!("{}: {error}", path.display());
             Error::new(message)
-                .with_note("delete the file to begin anew, or name another one with --checkpoint")
+                .with_note("delete the file to start again, or name another one with --checkpoint")
         }
         (CensusError::TooLarge { .. }, _) => {
             Error::new(error.to_string()).with_note("allow more with --memory")

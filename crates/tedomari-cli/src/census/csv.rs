@@ -5,7 +5,7 @@ use std::io::Write;
 use super::report::Report;
 use crate::failure::Failure;
 
-/// Writes one line for each value. Names of atoms have no quotes in them, so none need doubling.
+/// Writes one line for each value. Names of atoms contain no quotes, so none need doubling.
 pub fn write(out: &mut dyn Write, report: &Report) -> Result<(), Failure> {
     writeln!(out, "cells,value,witness,class")?;
     for row in &report.list {

@@ -9,7 +9,7 @@ use super::report::Report;
 use crate::failure::Failure;
 use crate::words;
 
-/// Writes a section for each number of cells; the document needs the package `longtable`.
+/// Writes a section for each number of cells. The document needs the package `longtable`.
 pub fn write(out: &mut dyn Write, report: &Report) -> Result<(), Failure> {
     writeln!(out, "% needs \\usepackage{{longtable}}")?;
     for level in &report.levels {
@@ -53,7 +53,7 @@ pub fn write(out: &mut dyn Write, report: &Report) -> Result<(), Failure> {
 fn realization(game: &SetColoring) -> String {
     let atoms = game.atoms();
     let listed = game.minimal().into_iter().map(|(atom, mut colorings)| {
-        // As text they are sorted from the first cell on.
+        // Sort them from the first cell on, as in text.
         colorings.sort_by_key(|coloring| coloring.reverse_bits());
         let stones: Vec<String> = colorings
             .iter()

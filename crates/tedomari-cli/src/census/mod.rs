@@ -1,4 +1,4 @@
-//! Counting and listing what small games can be.
+//! Censuses of small games and their values.
 
 pub mod boards;
 pub mod checkpoints;

@@ -16,7 +16,7 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
 
-/// The most vertices of a board.
+/// The maximum number of vertices of a board.
 const MAX_BOARD: usize = 8;
 
 const THREADS: usize = 2;
@@ -52,7 +52,7 @@ pub fn run(
     })
 }
 
-/// Solves one game after the other.
+/// Solves one game after another.
 fn all(
     vertices: usize,
     boards: usize,

@@ -1,4 +1,4 @@
-//! A census as it is told.
+//! The report on a census.
 
 use serde::Serialize;
 use tedomari::game::SetColoring;
@@ -7,19 +7,19 @@ use tedomari::value::passable::{Form, Forms};
 use tedomari_answers::passable::shown;
 use tedomari_census::coloring::{Census, Class};
 
-/// A census with everything written; the JSON of `--json`.
+/// The report on a census; the JSON of `--json`.
 #[derive(Serialize)]
 pub struct Report {
     atoms: String,
-    /// The number of cells that was asked for.
+    /// The requested number of cells.
     pub cells: usize,
-    /// The number of cells up to which no value is missing.
+    /// The number of cells up to which all values are known.
     pub complete: usize,
-    /// How many values there are with at most 0, 1, … cells, as far as no value is missing.
+    /// The number of values with at most 0, 1, … cells, as far as all are known.
     values: Vec<usize>,
-    /// How many values were found.
+    /// The number of values found.
     found: usize,
-    /// What is new with 0, 1, … cells.
+    /// The new values with 0, 1, … cells.
     pub levels: Vec<LevelRow>,
     /// The values.
     pub list: Vec<ValueRow>,
@@ -30,17 +30,17 @@ pub struct Report {
     forms: Forms,
 }
 
-/// What is new with a number of cells.
+/// The new values with a number of cells.
 #[derive(Serialize)]
 pub struct LevelRow {
     pub cells: usize,
-    /// Values that fewer cells do not have.
+    /// The number of values that need this many cells.
     pub new_values: usize,
-    /// Values with at most that many cells.
+    /// The number of values with at most this many cells.
     pub values: usize,
-    /// Classes that fewer cells do not have.
+    /// The number of classes that need this many cells.
     pub new_classes: usize,
-    /// Those that are not `{T|G}` or `{G|_}` with G on fewer cells.
+    /// The number of those that are not `{T|G}` or `{G|_}` with G on fewer cells.
     pub new_classes_unforced: usize,
 }
 
@@ -50,7 +50,7 @@ pub struct ValueRow {
     pub cells: usize,
     pub value: String,
     pub witness: String,
-    /// The number of its class, from 1.
+    /// The number of its class, starting at 1.
     pub class: usize,
     #[serde(skip)]
     pub form: Form,
@@ -67,13 +67,13 @@ pub struct ClassRow {
     pub size: usize,
     /// Whether the values are `{T|G}` or `{G|_}` with G on fewer cells.
     pub forced: bool,
-    /// The representative among the values.
+    /// The index of the representative value.
     #[serde(skip)]
     pub row: usize,
 }
 
 impl Report {
-    /// Writes out a census.
+    /// Creates the report.
     pub fn new(mut census: Census, seconds: f64) -> Report {
         let classes = census.classes();
         let counts = census.counts();
@@ -89,7 +89,7 @@ impl Report {
                 row: class.representative(),
             })
             .collect();
-        // Beyond the complete numbers of cells there is at most one with values.
+        // Beyond the complete numbers of cells, at most one has values.
         let told = census.cells.min(census.complete + 1);
         let level = |cells: usize| {
             let new = || classes.iter().filter(move |class| class.cells == cells);
@@ -120,7 +120,7 @@ impl Report {
         &self.atoms
     }
 
-    /// Whether all that was asked for is there.
+    /// Whether the census is complete.
     pub fn is_complete(&self) -> bool {
         self.complete == self.cells
     }
@@ -130,8 +130,8 @@ impl Report {
         latex(&self.forms, row.form).unwrap_or_else(|_| row.value.clone())
     }
 
-    /// The classes that the tables of Demer, Selinger and Wang list for a number of cells: from
-    /// two cells on without `{T|G}` and `{G|_}` for G seen before.
+    /// The classes that the tables of Demer, Selinger and Wang list for a number of cells: from two
+    /// cells on, without `{T|G}` and `{G|_}` for G with fewer cells.
     pub fn listed(&self, cells: usize) -> impl Iterator<Item = (&ClassRow, &ValueRow)> {
         let classes = self
             .classes

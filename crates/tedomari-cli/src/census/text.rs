@@ -1,4 +1,4 @@
-//! A census laid out for reading.
+//! A census as text.
 
 use std::io::Write;
 
@@ -6,10 +6,10 @@ use super::report::Report;
 use crate::failure::Failure;
 use crate::words;
 
-/// Values longer than this do not widen the column of values.
+/// Longer values do not widen the column of values.
 const WIDEST: usize = 48;
 
-/// Writes the numbers, then the classes as Demer, Selinger and Wang list them.
+/// Writes the counts, then the classes as Demer, Selinger and Wang list them.
 pub fn write(out: &mut dyn Write, report: &Report) -> Result<(), Failure> {
     writeln!(
         out,

@@ -14,7 +14,7 @@ use super::Question;
 use crate::failure::Failure;
 use crate::input;
 
-/// Reads the conjecture that was typed, or those in the files that were named.
+/// Parses the claim on the command line, or those in the named files.
 pub fn read(question: &Question) -> Result<Vec<Asked>, Failure> {
     let is_file = |name: &OsString| Path::new(name).is_file() || name == "-";
     if question.claim.iter().all(is_file) {
@@ -87,7 +87,7 @@ fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
     })
 }
 
-/// The name of a file that was meant and is not there.
+/// The name of a missing file, if the text looks like one.
 fn missing_file(text: &str) -> Option<String> {
     let is_name = text.ends_with(".conj") && !text.contains(char::is_whitespace);
     is_name.then(|| input::excerpt(text))

@@ -1,4 +1,4 @@
-//! `tedomari conjecture`: what is claimed of boards, tried on all boards of a class.
+//! `tedomari conjecture`: claims about boards, tested on all boards of a class.
 
 mod asked;
 mod quantities;
@@ -21,16 +21,16 @@ use crate::census::checkpoints::CheckpointFile;
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
 
-/// Counterexamples that `--all` lists.
+/// The number of counterexamples that `--all` lists.
 const LISTED: usize = 10;
 
-/// Boards beyond which the user has to agree.
+/// The number of boards that requires `--yes`.
 const MANY: u128 = 20_000_000;
 
-/// A conjecture, as typed.
+/// The arguments of `conjecture`.
 #[derive(Debug, Args)]
 pub struct Question {
-    /// What is claimed, such as 'pomax = white - black'; or files that hold conjectures
+    /// A claim such as 'pomax = white - black', or files that contain conjectures
     #[arg(value_name = "EXPR", value_hint = ValueHint::FilePath, required_unless_present = "quantities")]
     pub claim: Vec<OsString>,
     /// The boards: 'posets <= 6', 'young = 10', 'connected graphs 3..5', …
@@ -39,24 +39,24 @@ pub struct Question {
     /// Only boards for which this is true, such as chess
     #[arg(long = "where", value_name = "EXPR")]
     pub condition: Option<String>,
-    /// Go on after the first counterexample, and count all of them
+    /// Continue after the first counterexample, and count all of them
     #[arg(long)]
     pub all: bool,
-    /// Keep how far it is in this file, and take it up from there
+    /// Store checkpoints in this file, and resume from it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub checkpoint: Option<PathBuf>,
     /// Use this many threads
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Begin even if there are very many boards
+    /// Start even if there are very many boards
     #[arg(long)]
     pub yes: bool,
-    /// List what can be asked of a board
+    /// List the quantities of a board
     #[arg(long, conflicts_with_all = ["claim", "on", "condition"])]
     pub quantities: bool,
 }
 
-/// Tries what is claimed and reports on it.
+/// Tests the claims and reports on them.
 pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     if question.quantities {
         return quantities::run(common, out);
@@ -112,7 +112,7 @@ fn ending(reports: &[Report]) -> Ending {
     }
 }
 
-/// Refuses what would take very long, unless the user agreed.
+/// Rejects a search that would take very long, unless the user agreed.
 fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
     let boards = asked.conjecture.most_boards();
     if yes || boards <= MANY {
@@ -142,13 +142,13 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
     let conjecture = &asked.conjecture;
     let line = |seconds: f64| progress_line(conjecture.class(), &budget.progress, seconds);
     let outcome = watch::watched_with(&budget, &line, || conjecture.run(&plan, &mut checkpoints));
-    checkpoints.report_trouble();
+    checkpoints.report_errors();
     let outcome = outcome.map_err(|error| match error {
         SearchError::Undefined(error) => Failure::from(Error::from(error)),
         SearchError::Checkpoint(error) => {
             let path = question.checkpoint.clone().unwrap_or_default();
             let message = format!("{}: {error}", path.display());
-            let note = "delete the file to begin anew, or name another one with --checkpoint";
+            let note = "delete the file to start again, or name another one with --checkpoint";
             Error::new(message).with_note(note).into()
         }
     })?;

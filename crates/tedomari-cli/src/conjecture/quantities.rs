@@ -1,4 +1,4 @@
-//! `tedomari conjecture --quantities`: what can be asked of a board.
+//! `tedomari conjecture --quantities`: the quantities of a board.
 
 use std::io::Write;
 

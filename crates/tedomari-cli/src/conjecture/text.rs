@@ -1,4 +1,4 @@
-//! What came of a conjecture, for a person.
+//! The report on a conjecture as text.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use tedomari_draw as draw;
 
 use crate::words::grouped;
 
-/// One conjecture in full.
+/// Writes the report on one conjecture.
 pub fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     let mut lines = vec![
         ("source", report.source.as_ref()),
@@ -43,7 +43,7 @@ fn expectation(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     }
 }
 
-/// What was found, in a sentence or two.
+/// Describes the result in a sentence or two.
 fn verdict(report: &Report) -> String {
     match (report.holds, report.counterexamples.first()) {
         (Some(true), _) if report.within == 0 => {
@@ -58,7 +58,7 @@ fn verdict(report: &Report) -> String {
     }
 }
 
-/// "16 boards", with what the condition leaves of how many.
+/// "16 boards", and of how many if there is a condition.
 fn tried(report: &Report) -> String {
     let tried = boards(report.within);
     if report.condition.is_some() && report.within < report.boards {
@@ -112,7 +112,7 @@ fn fails(report: &Report, found: &Shown) -> String {
     }
 }
 
-/// What is known if nothing was found and not everything was looked at.
+/// Describes an incomplete search without a counterexample.
 fn open(report: &Report) -> String {
     let done = report.sizes.iter().filter(|size| size.complete);
     let known = match done.map(|size| size.size).max() {
@@ -137,7 +137,8 @@ fn open(report: &Report) -> String {
     format!("not decided: {known}{}", rest.unwrap_or_default())
 }
 
-/// A counterexample: the board to copy, a picture, and what the parts of the claim are.
+/// Describes a counterexample: the board to copy, a picture, and the values of the parts of the
+/// claim.
 fn shown(found: &Shown) -> String {
     let mut text = format!("  {}\n", written(found));
     if let Ok(scene) = draw::scene(&found.board, &[]) {
@@ -183,12 +184,12 @@ fn table(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     Ok(())
 }
 
-/// The head of a table of several conjectures.
+/// Writes the header of a table of several conjectures.
 pub fn head(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{:14}  {:>9}  conjecture", "verdict", "tried")
 }
 
-/// A conjecture in such a table.
+/// Writes the row of a conjecture.
 pub fn row(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     let mut verdict = match (report.holds, report.counterexamples.first()) {
         (Some(true), _) => "holds".to_string(),
@@ -207,7 +208,7 @@ pub fn row(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     )
 }
 
-/// The counterexamples of a table, and how many were as expected.
+/// Writes the counterexamples of a table, and how many results were as expected.
 pub fn finish(out: &mut dyn Write, reports: &[Report]) -> io::Result<()> {
     for report in reports {
         if let (Some(found), Some(file)) = (report.counterexamples.first(), &report.file) {

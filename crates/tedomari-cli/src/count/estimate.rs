@@ -1,4 +1,4 @@
-//! `tedomari estimate`: how many positions are legal, by sampling.
+//! `tedomari estimate`: the number of legal positions, by sampling.
 
 use std::io::Write;
 use std::time::Instant;
@@ -26,7 +26,7 @@ pub fn run(
     let arena = arena.map_err(|error| Error::new(error.to_string()))?;
     let method: Method = draws.method.into();
     let sampling = Sampling {
-        // A time alone means as many as fit into it.
+        // With a time limit alone, draw as many samples as it allows.
         samples: match common.time {
             Some(_) => draws.samples,
             None => Some(draws.samples.unwrap_or(method.samples())),
@@ -100,7 +100,7 @@ struct Answer {
     method: String,
     seed: u64,
     samples: u64,
-    /// As text: there may be more than a floating-point number can be.
+    /// A string, because it may exceed the range of floating-point numbers.
     low: Option<String>,
     mean: Option<String>,
     high: Option<String>,

@@ -1,4 +1,4 @@
-//! Complete boards and ranges of numbers, as people type them.
+//! Parses complete boards and ranges of numbers.
 
 use std::ops::RangeInclusive;
 use tedomari::Error;
@@ -26,7 +26,7 @@ pub fn complete(text: &str, what: &str) -> Result<usize, Failure> {
         })
 }
 
-/// Reads numbers of edges: `5`, `3..7` (both counted), `3..` or `..7`.
+/// Parses numbers of edges: `5`, `3..7` (inclusive), `3..` or `..7`.
 pub fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
     let expected = "expected a number or a range such as 5, 3..7, 3.. or ..7";
     let number = |text: &str| text.parse::<usize>().map_err(|_| expected.to_string());

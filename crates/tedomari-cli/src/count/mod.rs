@@ -1,4 +1,4 @@
-//! `tedomari count`: positions on a complete board up to isomorphism, exactly.
+//! `tedomari count`: the exact number of positions on a complete board up to isomorphism.
 
 pub mod estimate;
 pub mod given;
@@ -84,7 +84,7 @@ struct Answer {
     green: Option<[usize; 2]>,
     uncolored: Option<[usize; 2]>,
     balanced: bool,
-    /// As text: it has more digits than numbers of JSON are read with.
+    /// A string, because it may exceed the precision of JSON numbers.
     count: Option<String>,
     seconds: f64,
 }
@@ -102,7 +102,7 @@ fn restriction(numbers: &Numbers) -> Restriction {
     }
 }
 
-/// `3..7 red, r = g or r = g + 1`.
+/// Describes a restriction: `3..7 red, r = g or r = g + 1`.
 fn described(restriction: &Restriction) -> String {
     let ranges = [
         (&restriction.red, "red"),
@@ -129,7 +129,7 @@ fn described(restriction: &Restriction) -> String {
     }
 }
 
-/// How far a computation is: `3 s, 41 %`.
+/// The progress of a computation: `3 s, 41 %`.
 fn part_done(seconds: f64, progress: &Progress) -> String {
     match progress.part() {
         Some(part) => format!("{seconds:.0} s, {:.0} %", 100.0 * part),

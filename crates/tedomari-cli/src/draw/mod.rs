@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::{Ending, formats, json};
 use subject::Subject;
 
-/// What to draw, and how.
+/// The arguments of `draw`.
 #[derive(Clone, Debug, Args)]
 pub struct Drawing {
     /// A board: an expression such as 'chain bbwwbb', a file name, or - for standard input; or a
@@ -25,7 +25,7 @@ pub struct Drawing {
     /// over a poset of outcomes; or coloring and a payoff
     #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
     board: Vec<OsString>,
-    /// What to make
+    /// The output format
     #[arg(long, value_enum, default_value_t = Picture::Terminal)]
     format: Picture,
     /// Write an SVG picture to this file: short for --format svg --output FILE
@@ -34,17 +34,17 @@ pub struct Drawing {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Point at these elements
+    /// Highlight these elements
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     highlight: Vec<String>,
     #[command(flatten)]
     over: Over,
-    /// Draw diagrams in French notation, rows growing upwards
+    /// Draw diagrams in French notation, with rows growing upward
     #[arg(long)]
     french: bool,
 }
 
-/// What `draw` makes: a picture, or the board in one of its formats.
+/// The output of `draw`: a picture, or the board in one of its formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Picture {
     /// Characters for the terminal
@@ -53,13 +53,13 @@ enum Picture {
     Svg,
     /// TikZ, for LaTeX
     Tikz,
-    /// The picture as JSON, for a program that draws it
+    /// The picture as JSON, for programs that draw it
     Figures,
     /// Graphviz
     Dot,
     /// JSON
     Json,
-    /// The language of boards
+    /// The notation for boards
     Notation,
     /// digraph6: posets, without colors and names
     Digraph6,
@@ -67,7 +67,7 @@ enum Picture {
     Graph6,
 }
 
-/// Draws.
+/// Draws a board.
 pub fn run(asked: &Drawing, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let (format, file) = match &asked.svg {
         Some(file) => (Picture::Svg, Some(file)),
@@ -123,7 +123,7 @@ fn text(asked: &Drawing, format: Picture) -> Result<String, Failure> {
     subject.written(format)
 }
 
-/// A file that was written, as JSON.
+/// A written file, as JSON.
 #[derive(Serialize)]
 struct Written {
     format: String,

@@ -1,4 +1,4 @@
-//! What there is to draw: a board, the board of a pattern or coloring game, or a game tree.
+//! The subject of a picture: a board, the board of a pattern or coloring game, or a game tree.
 
 use std::ffi::{OsStr, OsString};
 use tedomari::Error;
@@ -20,7 +20,7 @@ use crate::pattern::asked::{self, one_word_each};
 use crate::pattern::is_pattern_game;
 use crate::{formats, input};
 
-/// Something that can be drawn.
+/// The subject of a picture.
 pub enum Subject {
     /// A board for removal and poset games.
     Board(Board),
@@ -33,7 +33,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Reads it: the first word may say what it is, otherwise it is a board.
+    /// Parses a subject. The first word may name its kind; otherwise it is a board.
     pub fn read(words: &[OsString], atoms: &str) -> Result<Subject, Failure> {
         let Some((first, rest)) = words.split_first() else {
             return board(words);
@@ -103,7 +103,7 @@ impl Subject {
         }
     }
 
-    /// The board in a format of text.
+    /// Writes the board in a text format.
     pub fn written(&self, format: Format) -> Result<String, Failure> {
         match (self, format) {
             (Subject::Board(board), _) => formats::written(board, format),
@@ -128,7 +128,7 @@ fn refused(error: &draw::DrawError) -> Error {
     Error::new(error.to_string())
 }
 
-/// The numbers of the elements with these names.
+/// The indices of the elements with these names.
 fn named(all: &[String], names: &[String]) -> Result<Vec<usize>, Failure> {
     let find = |name: &String| {
         let found = all.iter().position(|own| own == name);

@@ -15,14 +15,14 @@ use crate::failure::Failure;
 use crate::words::counted;
 use crate::{Ending, json, question};
 
-/// A connection game as typed.
+/// The arguments of `connection`.
 #[derive(Debug, Args)]
 pub struct Question {
-    /// Paths of a graph: 's-a-t, s-b-t'; an edge may be there several times. After '; terminals s t'
-    /// and '; color edges' the options can be left out
+    /// Paths of a graph: 's-a-t, s-b-t'; an edge may occur several times. '; terminals s t' and ';
+    /// color edges' replace the options
     #[arg(required = true, value_name = "EDGES")]
     edges: Vec<String>,
-    /// The vertices that Left wants to connect, with commas between them
+    /// The vertices that Left wants to connect, separated by commas
     #[arg(long, value_name = "VERTICES", value_delimiter = ',')]
     terminals: Vec<String>,
     /// What the players color

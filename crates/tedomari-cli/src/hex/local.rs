@@ -6,7 +6,7 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, question, words};
 
-/// Tells what is known of the value of a local game.
+/// Writes the value of a local game.
 pub fn write(
     local: &Local,
     facts: &Facts,
@@ -62,7 +62,7 @@ pub fn write(
         }
     };
     list("dead", &facts.dead)?;
-    // In a settled region every cell may be given to somebody.
+    // In a settled region every cell is captured.
     for (player, _, _, captured) in sides.iter().filter(|_| facts.settled == Some(false)) {
         list(&format!("captured by {player}"), captured)?;
     }

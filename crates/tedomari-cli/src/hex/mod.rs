@@ -19,7 +19,7 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, input};
 
-/// What to do with a Hex position.
+/// The commands for a Hex position.
 #[derive(Debug, Subcommand)]
 pub enum HexCommand {
     /// The outcomes of a region and its value, the best moves, dead and captured cells
@@ -29,7 +29,7 @@ pub enum HexCommand {
         #[command(flatten)]
         part: Part,
     },
-    /// Who wins a whole board, and with which first moves
+    /// Who wins a complete board, and with which first moves
     Solve {
         #[command(flatten)]
         position: Position,
@@ -40,7 +40,7 @@ pub enum HexCommand {
         position: Position,
         #[command(flatten)]
         part: Part,
-        /// What to make
+        /// The output format
         #[arg(long, value_name = "FORMAT", value_enum, default_value_t = HexFormat::Terminal)]
         to: HexFormat,
         /// Write an SVG picture to this file
@@ -49,7 +49,7 @@ pub enum HexCommand {
     },
 }
 
-/// A Hex position as typed.
+/// The arguments for a Hex position.
 #[derive(Clone, Debug, Args)]
 pub struct Position {
     /// A size such as 5x5, a drawing such as 'B.W/.../W..', a HexWorld link, an SGF text, a file
@@ -58,19 +58,19 @@ pub struct Position {
     position: Vec<OsString>,
 }
 
-/// Which cells of the position are meant.
+/// The cells of the position to use.
 #[derive(Clone, Debug, Args)]
 pub struct Part {
-    /// The cells of the region: a rectangle such as a1-c3, or cells such as b2,b3; otherwise all
+    /// The cells of the region: a rectangle such as a1-c3, or cells such as b2,b3; by default all
     /// that are drawn
     #[arg(long, value_name = "CELLS")]
     cells: Option<String>,
-    /// The drawing is not a whole board but stands alone, with anything around it
+    /// The drawing is not a complete board but stands alone, with anything around it
     #[arg(long)]
     alone: bool,
 }
 
-/// What a Hex position is written as.
+/// The output formats of a Hex position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum HexFormat {
     /// Characters for the terminal
@@ -87,7 +87,7 @@ pub enum HexFormat {
     Sgf,
 }
 
-/// Does it.
+/// Runs a command.
 pub fn run(command: &HexCommand, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     match command {
         HexCommand::Region { position, part } => {

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::words::{SHOWN, counted, grouped};
 use crate::{Ending, json, question};
 
-/// Works out a region.
+/// Solves a region.
 pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let hex = region_game(region)?;
     let local = local(&hex);
@@ -56,8 +56,8 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
     write_local(&local, &facts, common, out)
 }
 
-/// What an outcome is: the terminals that are connected, or, where free cells touch the region,
-/// the fewest black cells that have it.
+/// Describes an outcome: the connected terminals, or, if free cells touch the region, the smallest
+/// set of black cells with this outcome.
 fn meaning(hex: &HexGame, outcome: &HexOutcome) -> String {
     if hex.is_enclosed || hex.terminals.len() > 1 && only_terminals(hex) {
         return connected(&outcome.connected, &|terminal| (terminal + 1).to_string());

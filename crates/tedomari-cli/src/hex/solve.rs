@@ -12,7 +12,7 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, value};
 
-/// Solves a whole board.
+/// Solves a complete board.
 pub fn run(board: &HexBoard, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     if !common.json {
         write!(out, "{}", hex_terminal(board, None))?;

@@ -10,7 +10,7 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
 
-/// Tells the steps.
+/// Writes the steps.
 pub fn run(
     game: &[OsString],
     atoms: &str,

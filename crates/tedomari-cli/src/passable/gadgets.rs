@@ -1,4 +1,4 @@
-//! `tedomari gadgets`: a passable value as made from atoms by the four gadgets.
+//! `tedomari gadgets`: a passable value, constructed from atoms by the four gadgets.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -46,7 +46,7 @@ pub fn run(
     })
 }
 
-/// Writes gadgets as a list, `G` and `H` being earlier ones.
+/// Writes gadgets as a list, in which `G` and `H` are earlier ones.
 pub fn write(out: &mut dyn Write, rows: &[GadgetRow]) -> Result<(), Failure> {
     let width = rows.len().to_string().len();
     for row in rows {

@@ -1,4 +1,4 @@
-//! What the commands are given: a poset of outcomes and a game over it.
+//! The input of the commands: a poset of outcomes and a game over it.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -16,15 +16,15 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, input, json, question};
 
-/// Reads a poset of outcomes and a game over it.
+/// Parses a poset of outcomes and a game over it.
 pub fn read(atoms: &str, game: &[OsString], budget: &Budget) -> Result<Given, Failure> {
     let atoms = poset(atoms)?;
     let text = input::text(&game.join(OsStr::new(" ")))?;
     Ok(Given::read(atoms, &text, budget)?)
 }
 
-/// Reads a game and works on its canonical form, which must be passable; says how many seconds that
-/// took.
+/// Parses a game and applies a function to its canonical form, which must be passable. Also returns
+/// the duration in seconds.
 pub fn on_passable<T>(
     game: &[OsString],
     atoms: &str,
@@ -50,13 +50,13 @@ pub fn poset(atoms: &str) -> Result<Arc<AtomPoset>, Failure> {
     Ok(Arc::new(poset))
 }
 
-/// Reads a game, or the file that holds it.
+/// Parses a game, or the file that contains it.
 pub fn read_game(argument: &[OsString], forms: &mut Forms) -> Result<Form, Failure> {
     let text = input::text(&argument.join(OsStr::new(" ")))?;
     Ok(parse_game(&text, forms).map_err(Error::from)?)
 }
 
-/// Says what stopped a computation that has no part of an answer.
+/// Reports what stopped a computation that has no partial answer.
 pub fn unfinished(
     stopped: Stopped,
     common: &Common,
@@ -71,7 +71,7 @@ pub fn unfinished(
     Ok(Ending::Exhausted)
 }
 
-/// The same as JSON.
+/// A stopped computation, as JSON.
 #[derive(Serialize)]
 struct Unfinished {
     stopped: String,

@@ -1,4 +1,4 @@
-//! Commands on games over a poset of outcomes, and on the coloring games that have them as values.
+//! Commands for games over a poset of outcomes, and for the coloring games with these values.
 
 pub mod canonical;
 pub mod compare;

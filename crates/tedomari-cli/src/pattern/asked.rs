@@ -9,7 +9,7 @@ use crate::args::PatternArgs;
 use crate::failure::Failure;
 use crate::input;
 
-/// Reads a pattern game, its board perhaps from a file.
+/// Parses a pattern game, whose board may be in a file.
 pub fn read(args: &PatternArgs) -> Result<Asked, Failure> {
     let board = match &args.board {
         Some(board) => Some(input::text(OsStr::new(board))?),
@@ -24,7 +24,7 @@ pub fn read(args: &PatternArgs) -> Result<Asked, Failure> {
     })?)
 }
 
-/// A game whose board and pattern are one word each.
+/// Parses a game whose board and pattern are one word each.
 pub fn one_word_each(name: &str, words: &[OsString]) -> Result<PatternArgs, Failure> {
     let mut words = words.iter();
     let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());

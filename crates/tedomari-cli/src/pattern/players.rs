@@ -12,7 +12,7 @@ use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
 use crate::{Ending, json, question};
 
-/// Says which players can force being the last.
+/// Reports which players can force being the last.
 pub fn run(
     args: &PatternArgs,
     players: usize,

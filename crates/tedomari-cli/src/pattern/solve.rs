@@ -17,11 +17,11 @@ use crate::failure::Failure;
 use crate::value::ending;
 use crate::{Ending, json, question, words};
 
-/// Where to keep what is found.
+/// The files for the results.
 pub struct Files {
     /// The verdict on every position.
     pub save: Option<PathBuf>,
-    /// What is known so far, to be taken up again.
+    /// The checkpoint.
     pub checkpoint: Option<PathBuf>,
 }
 
@@ -64,7 +64,7 @@ pub fn run(
     Ok(ending(&answer))
 }
 
-/// Solves the game, in files if there are any.
+/// Solves the game, with the optional files.
 fn solve<M: Mask>(
     question: &Question,
     rules: Rules<M>,
@@ -148,7 +148,7 @@ fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The names of elements, the first few of many.
+/// The names of elements, shortened if there are many.
 pub fn listed(game: &PatternGame, elements: &[usize]) -> String {
     let shown: Vec<String> = elements
         .iter()

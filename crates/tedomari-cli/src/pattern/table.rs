@@ -1,4 +1,4 @@
-//! `tedomari table`: what a saved strong solution says of a position.
+//! `tedomari table`: looks up a position in a saved strong solution.
 
 use std::io::Write;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `tedomari solve --weak`: who wins a pattern game that is too large to work out every position.
+//! `tedomari solve --weak`: who wins a pattern game with too many positions to solve all.
 
 use std::io::Write;
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
 use crate::{Ending, checkpoint, json, question, words};
 
-/// Searches the game, and keeps what is known in a file if there is one.
+/// Searches the game, with an optional checkpoint.
 pub fn run(
     args: &PatternArgs,
     file: Option<&Path>,
@@ -37,7 +37,7 @@ pub fn run(
     } else {
         write(&asked, &found, common, out)?;
     }
-    // The file goes only when the answer is out.
+    // Remove the file only after the answer is written.
     out.flush()?;
     if let Some(kept) = kept {
         checkpoint::leave(kept, found.ending.is_some());

@@ -1,4 +1,4 @@
-//! Where the experience of the learning opponent is kept.
+//! The file with the experience of the learning opponent.
 
 use std::path::Path;
 use tedomari::Error;

@@ -337,7 +337,7 @@ fn number(side: Side) -> usize {
     usize::from(matches!(side, Side::Black | Side::Green))
 }
 
-/// The next line without the spaces around it, or `None` at the end of the input.
+/// The next line, trimmed, or `None` at the end of the input.
 fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let unreadable = |e| Error::new(format!("cannot read standard input: {e}"));

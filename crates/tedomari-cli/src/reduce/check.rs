@@ -1,4 +1,5 @@
-//! `tedomari reduce --check`: the formula by one solver, the board by ours, and whether they agree.
+//! `tedomari reduce --check`: solves the formula and the board independently, and compares the
+//! results.
 
 use std::io::Write;
 
@@ -18,7 +19,7 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch};
 
-/// Everything that was found.
+/// All results.
 #[derive(Serialize)]
 struct Checked {
     game: &'static str,
@@ -29,11 +30,11 @@ struct Checked {
     agree: Option<bool>,
 }
 
-/// What one solver found.
+/// The result of one solver.
 #[derive(Clone, Serialize)]
 struct Found {
     by: String,
-    /// What the theorem makes of it: true, satisfiable, won by the first player.
+    /// The answer by the theorem: true, satisfiable, won by the first player.
     answer: Option<bool>,
     /// The value of a removal game.
     value: Option<i64>,
@@ -41,9 +42,9 @@ struct Found {
     seconds: f64,
 }
 
-/// Decides both.
+/// Solves both.
 pub fn run(reduced: &Reduced, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    // A board that is too large for its game is refused before anything is decided.
+    // Reject a board that is too large for its game before solving anything.
     if matches!(reduced, Reduced::Avoid(..) | Reduced::Achieve(_)) {
         reduced.pattern_game()?;
     }
@@ -77,14 +78,14 @@ pub fn run(reduced: &Reduced, common: &Common, out: &mut dyn Write) -> Result<En
     })
 }
 
-/// Whether the values are known and the same.
+/// Whether the values are known and equal.
 fn same_values(given: &[Found], board: &Found) -> Option<bool> {
     let value = board.value?;
     let values: Option<Vec<i64>> = given.iter().map(|found| found.value).collect();
     Some(values?.iter().all(|&other| other == value))
 }
 
-/// Whether the board and at least one solver have an answer, and all answers are the same.
+/// Whether the board and at least one solver have an answer, and all answers agree.
 fn agreement(formula: &[Found], board: &Found) -> Option<bool> {
     let all = formula.iter().chain([board]);
     let answers: Vec<_> = all.filter_map(|found| found.answer).collect();
@@ -180,7 +181,7 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
     })
 }
 
-/// The value of a removal game, White being Left.
+/// The value of a removal game, with White as Left.
 fn valued(by: &str, game: &RemovalGame, common: &Common) -> Found {
     let ((reason, stopped), seconds) =
         question::timed(common, |budget| (value_of(game, budget), budget.stopped()));

@@ -1,4 +1,4 @@
-//! Formulas decided without the board: by a SAT solver, by expansion, by DepQBF, by play.
+//! Decides formulas without the board: by a SAT solver, by expansion, by DepQBF, by play.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -10,17 +10,17 @@ use tedomari::Budget;
 use tedomari_census::reduce::formula::{Cnf, Qbf};
 use tedomari_census::reduce::{Alternating, MakerBreaker};
 
-/// What a solver says, if it came to an end.
+/// The result of a solver, if it finished.
 pub struct Decided {
     /// The solver.
     pub by: &'static str,
     /// Whether the formula is true or satisfiable, or the first player wins.
     pub answer: Option<bool>,
-    /// What shows it.
+    /// A witness of the answer.
     pub witness: Option<String>,
 }
 
-/// Literals of a satisfying assignment that are shown.
+/// The maximum number of printed literals of a satisfying assignment.
 const SHOWN: usize = 20;
 
 /// Whether a formula is satisfiable, by batsat.
@@ -72,7 +72,7 @@ pub fn by_expansion(formula: &Alternating, budget: &Budget) -> Decided {
     }
 }
 
-/// The same by DepQBF, if that is installed.
+/// Like [`by_expansion`], with DepQBF if it is installed.
 pub fn by_depqbf(qbf: &Qbf, budget: &Budget) -> Option<Decided> {
     let mut child = Command::new("depqbf")
         .stdin(Stdio::piped())
@@ -82,7 +82,7 @@ pub fn by_depqbf(qbf: &Qbf, budget: &Budget) -> Option<Decided> {
         .ok()?;
     let text = qbf.to_qdimacs();
     let mut input = child.stdin.take()?;
-    // In a thread of its own: nobody knows when DepQBF reads.
+    // Write from another thread, because DepQBF may not read all of its input at once.
     let writer = thread::spawn(move || input.write_all(text.as_bytes()));
     let code = loop {
         match child.try_wait() {

@@ -1,4 +1,4 @@
-//! `tedomari reduce`: formulas and boards become boards.
+//! `tedomari reduce`: reductions from formulas and boards to boards.
 
 mod check;
 mod decide;
@@ -23,7 +23,7 @@ use crate::args::{BoardText, Common, Seat};
 use crate::failure::Failure;
 use crate::{Ending, formats, input};
 
-/// What becomes a board.
+/// The reductions.
 #[derive(Clone, Debug, Subcommand)]
 pub enum ReduceCommand {
     /// A formula in DIMACS CNF becomes pomax on a poset of height 2: 0 if it is satisfiable
@@ -44,7 +44,7 @@ pub enum ReduceCommand {
     },
     /// The game on a positive CNF becomes avoiding bow-ties
     Avoid {
-        /// A formula such as '(x1|x4)&(x2|x3)', a file that holds one, or -
+        /// A formula such as '(x1|x4)&(x2|x3)', a file that contains one, or -
         #[arg(value_name = "FORMULA", value_hint = ValueHint::FilePath)]
         formula: OsString,
         /// Which game
@@ -55,7 +55,7 @@ pub enum ReduceCommand {
     },
     /// The game on a positive DNF becomes achieving an octopus
     Achieve {
-        /// A formula such as '(x1&x2)|(x3&x4)', a file that holds one, or -
+        /// A formula such as '(x1&x2)|(x3&x4)', a file that contains one, or -
         #[arg(value_name = "FORMULA", value_hint = ValueHint::FilePath)]
         formula: OsString,
         /// Which game
@@ -73,52 +73,52 @@ pub enum ReduceCommand {
     },
 }
 
-/// Games in which a pattern is avoided.
+/// Avoidance games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Avoiding {
     /// Completing a bow-tie is forbidden; whoever cannot move loses
     Avoid,
     /// Completing one loses
     Misere,
-    /// As avoid, but a move colors one edge or more
+    /// Like avoid, but a move colors one edge or more
     AvoidPlus,
 }
 
-/// Games in which a pattern is achieved.
+/// Achievement games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Achieving {
     /// Both want an octopus (Theorem 13)
     Achieve,
-    /// Both want one, and a full board is won by the second player (Theorem 11)
+    /// Both want one, and the second player wins on a full board (Theorem 11)
     AchieveSecond,
     /// Only the first player wants one (Theorem 10)
     AchieveWeak,
 }
 
-/// What is wanted of the board.
+/// The options of all reductions.
 #[derive(Clone, Debug, Args)]
 pub struct Wanted {
-    /// What to write
+    /// The output format
     #[arg(long, value_enum, default_value_t = Output::Text)]
     pub format: Output,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub out: Option<PathBuf>,
-    /// Decide the formula and the board, each by its own solver, and compare
+    /// Solve the formula and the board independently, and compare
     #[arg(long, conflicts_with_all = ["format", "out", "play"])]
     pub check: bool,
-    /// Play on the board, with the formula beside it
+    /// Play on the board, with the formula next to it
     #[arg(long, conflicts_with_all = ["format", "out"])]
     pub play: bool,
-    /// The color you play: white or red unless you say so
+    /// The color you play; white or red by default
     #[arg(long = "as", value_name = "COLOR", value_enum, requires = "play")]
     pub you: Option<Seat>,
 }
 
-/// How a reduced board is written.
+/// The output formats of a reduced board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Output {
-    /// The formula, sizes, and what each element stands for
+    /// The formula, sizes, and the role of each element
     Text,
     /// The board alone, as `tedomari value` and `tedomari solve` read it
     Notation,
@@ -132,7 +132,7 @@ pub enum Output {
     Json,
 }
 
-/// Reduces.
+/// Runs a reduction.
 pub fn run(
     command: ReduceCommand,
     common: &Common,
@@ -216,7 +216,7 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
     })
 }
 
-/// What is in a file that must be there.
+/// The content of a file that must exist.
 fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
     let path = std::path::Path::new(file);
     if file != "-" && !path.is_file() {
@@ -232,7 +232,7 @@ fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
     text_for(file, wanted)
 }
 
-/// A positive formula, which the argument gives or names.
+/// Parses a positive formula in the argument or in the file that it names.
 fn positive(argument: &OsStr, text: &str, normal: Normal) -> Result<PositiveFormula, Failure> {
     parse_positive(text, normal)
         .map_err(|error| input::misread(argument, "a formula", error.into()).into())

@@ -1,4 +1,4 @@
-//! `tedomari reduce --play`: a game on the board, with the formula beside it.
+//! `tedomari reduce --play`: a game on the board, with the formula next to it.
 
 use std::io::Write;
 
@@ -14,10 +14,10 @@ use crate::failure::Failure;
 use crate::play::{Seats, Setup};
 use crate::{Ending, play};
 
-/// Uncolored edges up to which the opponent knows every position.
+/// The maximum number of uncolored edges for which the opponent solves every position.
 const KNOWN: usize = 20;
 
-/// Plays.
+/// Plays the game.
 pub fn run(
     reduced: &Reduced,
     you: Option<Seat>,
@@ -29,7 +29,7 @@ pub fn run(
         On::Poset(poset) => {
             let board = Board::Poset(poset.clone());
             let question = Question::on_board(entry, board, common.left.into())?;
-            // The theorems are about what White can do once Black has begun.
+            // The theorems are about games that Black starts.
             Setup::new(question, Some(Color::Black))
         }
         On::Edges(board) => {

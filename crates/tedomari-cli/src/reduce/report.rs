@@ -1,4 +1,4 @@
-//! A reduced board in words.
+//! Describes a reduced board.
 
 use std::fmt::Write;
 
@@ -6,16 +6,16 @@ use tedomari_answers::reduce::Reduced;
 
 use crate::words;
 
-/// Gadgets and elements that are shown before the rest is only counted.
+/// The maximum number of printed gadgets and elements.
 const SHOWN: usize = 40;
 
-/// Characters of a formula that are shown.
+/// The maximum number of printed characters of a formula.
 const FORMULA: usize = 400;
 
-/// Everything a person may want to know.
+/// Describes the board.
 pub fn text(reduced: &Reduced) -> String {
     let mut text = String::new();
-    // A string takes everything.
+    // Writing to a string never fails.
     let _ = write_text(reduced, &mut text);
     text
 }

@@ -67,8 +67,8 @@ pub fn compare(Two { atoms, texts }: Two) -> Work {
         let start = Instant::now();
         let [first, second] = &texts;
         let atoms = outcomes(atoms.as_deref())?;
-        let mut given = Given::read(atoms, first, budget)
-            .map_err(|error| error.within("in the first game"))?;
+        let mut given =
+            Given::read(atoms, first, budget).map_err(|error| error.within("in the first game"))?;
         let second = given
             .another(second)
             .map_err(|error| error.within("in the second game"))?;

@@ -1,4 +1,4 @@
-//! What was asked for.
+//! The parsed question.
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -14,24 +14,24 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::input;
 
-/// A table to be made, and where to.
+/// A table to compute, and its destination.
 pub struct Asked {
     /// The table.
     pub table: BoardTable,
-    /// The condition, as typed.
+    /// The condition.
     pub condition: Option<String>,
-    /// How rows are written.
+    /// The format of the rows.
     pub format: RowFormat,
-    /// Where they go; `None`: to standard output, or nowhere if only a picture is wanted.
+    /// The file; `None` means standard output, or no output if only a picture is requested.
     pub out: Option<PathBuf>,
-    /// The number of the column that is drawn, if there is to be a picture.
+    /// The index of the column to draw, if a picture is requested.
     pub drawn: Option<usize>,
-    /// How many threads to use.
+    /// The number of threads.
     pub threads: usize,
 }
 
 impl Asked {
-    /// Reads the classes, columns and formats.
+    /// Parses the classes, columns and formats.
     pub fn read(question: &Question, common: &Common) -> Result<Asked, Failure> {
         let class = |text: &String| {
             let place = format!("in the class '{}'", input::excerpt(text));
@@ -70,7 +70,7 @@ impl Asked {
         self.out.is_none() && self.drawn.is_none()
     }
 
-    /// All that the rows depend on, as text.
+    /// Everything that determines the rows, as text.
     pub fn text(&self) -> String {
         let classes: Vec<String> = self.table.classes().map(Class::to_string).collect();
         let columns = self.table.columns().iter();
@@ -82,7 +82,7 @@ impl Asked {
     }
 }
 
-/// The parts of a list between commas that are in no parentheses.
+/// Splits a list at the commas outside parentheses.
 fn separated(list: &str) -> Vec<&str> {
     let mut depth = 0i32;
     let parts = list.split(|c| {
@@ -96,7 +96,7 @@ fn separated(list: &str) -> Vec<&str> {
     parts.map(str::trim).collect()
 }
 
-/// The column to be drawn: one that holds integers.
+/// The column to draw, which must contain integers.
 fn drawn(table: &BoardTable, of: Option<&str>) -> Result<usize, Failure> {
     let columns = table.columns();
     let holds_integers = |i: &usize| columns[*i].content == Content::Integers;
@@ -127,7 +127,7 @@ fn drawn(table: &BoardTable, of: Option<&str>) -> Result<usize, Failure> {
     Ok(place)
 }
 
-/// The format that is asked for, or that the name of the file tells.
+/// The requested format, or the one that the file name implies.
 fn format(question: &Question, common: &Common) -> Result<RowFormat, Failure> {
     let told = question.format.or(common.json.then_some(RowFormat::Jsonl));
     let Some(out) = &question.out else {

@@ -1,4 +1,4 @@
-//! How far a table is, kept in a file.
+//! Checkpoints of a table in a file.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,31 +16,31 @@ use super::summary::Summary;
 use crate::census::checkpoints::CheckpointFile;
 use crate::failure::Failure;
 
-/// Time between two checkpoints.
+/// The time between two checkpoints.
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// The checkpoint of a table, if there is to be one.
+/// The optional checkpoint of a table.
 pub struct Checkpoint {
     checkpoints: CheckpointFile,
     kept: Option<Kept>,
-    /// What was last reached: the place, the length of the file of rows, and what is counted.
+    /// The last state: the position, the length of the file of rows, and the summary.
     reached: Option<(Place, u64, Summary)>,
     last: Instant,
 }
 
-/// What is in the file.
+/// The content of the file.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     class: usize,
     size: usize,
     piece: usize,
-    /// How long the file of rows was.
+    /// The length of the file of rows.
     bytes: u64,
     summary: Summary,
 }
 
 impl Checkpoint {
-    /// What the file says, if there is one; it must be about the same table.
+    /// Reads the file if it exists. It must be of the same table.
     pub fn load(path: Option<PathBuf>, asked: &Asked) -> Result<Checkpoint, Failure> {
         let mut checkpoints = CheckpointFile::at(path, Kind::BoardTable, &asked.text())?;
         let kept = match checkpoints.load() {
@@ -48,7 +48,7 @@ impl Checkpoint {
             Some(text) => Some(read(&text, asked).map_err(|why| {
                 let path = checkpoints.path().map(|path| path.display().to_string());
                 let message = format!("{}: {why}", path.unwrap_or_default());
-                let note = "delete the file to begin anew, or name another one with --checkpoint";
+                let note = "delete the file to start again, or name another one with --checkpoint";
                 Error::new(message).with_note(note)
             })?),
         };
@@ -60,7 +60,7 @@ impl Checkpoint {
         })
     }
 
-    /// Where to go on.
+    /// Where to resume.
     pub fn place(&self) -> Place {
         self.kept.as_ref().map_or(Place::default(), |kept| Place {
             class: kept.class,
@@ -69,17 +69,17 @@ impl Checkpoint {
         })
     }
 
-    /// How much of the file of rows is to be kept.
+    /// How much of the file of rows to keep.
     pub fn bytes(&self) -> Option<u64> {
         self.kept.as_ref().map(|kept| kept.bytes)
     }
 
-    /// What was counted before.
+    /// The summary of the earlier rows.
     pub fn summary(&mut self) -> Option<Summary> {
         self.kept.as_ref().map(|kept| kept.summary.clone())
     }
 
-    /// All rows before a place are written. Keeps that from time to time.
+    /// Records that all rows before a position are written. Saves a checkpoint from time to time.
     pub fn reach(
         &mut self,
         place: Place,
@@ -97,7 +97,7 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Keeps what was last reached. Says whether there is anything to go on from.
+    /// Saves the last state. Returns whether there is anything to resume from.
     pub fn keep(&mut self, destination: &mut Destination<'_>) -> Result<bool, Failure> {
         if self.checkpoints.path().is_none() {
             return Ok(false);
@@ -105,7 +105,7 @@ impl Checkpoint {
         let Some((place, bytes, summary)) = self.reached.take() else {
             return Ok(self.kept.is_some());
         };
-        // The rows before what tells of them.
+        // Flush the rows before the checkpoint that refers to them.
         destination.flush()?;
         let kept = Kept {
             class: place.class,
@@ -115,15 +115,15 @@ impl Checkpoint {
             summary,
         };
         self.checkpoints.save(&serde_json::to_string(&kept)?);
-        self.checkpoints.report_trouble();
+        self.checkpoints.report_errors();
         self.kept = Some(kept);
         Ok(true)
     }
 
-    /// All is done, and nothing to be taken up again.
+    /// Removes the checkpoint of a finished table.
     pub fn forget(self) {
         if let Some(path) = self.checkpoints.path() {
-            // If it stays, it does no harm: the file of rows that it tells of is gone.
+            // A leftover file is harmless, because its file of rows is gone.
             let _ = fs::remove_file(path);
         }
     }

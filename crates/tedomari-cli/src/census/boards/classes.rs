@@ -1,4 +1,4 @@
-//! `tedomari census boards --classes`: what can be enumerated.
+//! `tedomari census boards --classes`: the classes of boards.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Where rows go.
+//! The destination of rows.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
@@ -11,8 +11,7 @@ use super::asked::Asked;
 use super::{RowFormat, parquet, rows};
 use crate::failure::Failure;
 
-/// Where rows go: standard output; a file beside the one asked for, which takes its name when all
-/// is done; or nowhere.
+/// The destination of rows: standard output, a temporary file that is renamed at the end, or none.
 pub struct Destination<'o> {
     to: To<'o>,
     format: RowFormat,
@@ -25,11 +24,11 @@ enum To<'o> {
     File(Part),
 }
 
-/// A file that is not yet whole.
+/// An incomplete file.
 struct Part {
     path: PathBuf,
     writer: BufWriter<File>,
-    /// How long it is with what is held back.
+    /// Its length including buffered data.
     bytes: u64,
 }
 
@@ -46,7 +45,7 @@ impl Write for Part {
 }
 
 impl<'o> Destination<'o> {
-    /// Opens it. If `kept` bytes of the file are from an earlier run, goes on after them.
+    /// Opens the destination. If `kept` bytes of the file are from an earlier run, appends to them.
     pub fn open(
         asked: &Asked,
         kept: Option<u64>,
@@ -88,7 +87,7 @@ impl<'o> Destination<'o> {
             rows.iter().try_for_each(|row| match format {
                 RowFormat::Csv => rows::csv(out, row),
                 RowFormat::Jsonl => rows::jsonl(out, &columns, row),
-                // Parquet cannot be gone on with; it is made of these when all are there.
+                // Parquet cannot be appended to; it is converted from these lines at the end.
                 RowFormat::Parquet => rows::list(out, row),
             })
         });
@@ -110,7 +109,7 @@ impl<'o> Destination<'o> {
         }
     }
 
-    /// How long the file of rows is.
+    /// The length of the file of rows.
     pub fn bytes(&self) -> u64 {
         match &self.to {
             To::File(part) => part.bytes,
@@ -118,7 +117,7 @@ impl<'o> Destination<'o> {
         }
     }
 
-    /// Writes out what is held back.
+    /// Flushes the buffer.
     pub fn flush(&mut self) -> Result<(), Failure> {
         match &mut self.to {
             To::Nowhere => Ok(()),
@@ -130,7 +129,7 @@ impl<'o> Destination<'o> {
         }
     }
 
-    /// All rows are there: gives the file its name.
+    /// Renames the complete file.
     pub fn finish(mut self, asked: &Asked) -> Result<(), Failure> {
         self.flush()?;
         let (To::File(part), Some(out)) = (self.to, &asked.out) else {
@@ -146,12 +145,12 @@ impl<'o> Destination<'o> {
         fs::rename(&part.path, out).map_err(|error| trouble(out, &error))
     }
 
-    /// Not all rows are there: takes the file away unless it will be gone on with.
+    /// Removes the incomplete file unless it will be resumed.
     pub fn abandon(self, is_kept: bool) {
         match self.to {
             To::File(part) if !is_kept => {
                 drop(part.writer);
-                // If it cannot be taken away, it can be seen from its name that it is not whole.
+                // A leftover file has a name that marks it as incomplete.
                 let _ = fs::remove_file(&part.path);
             }
             To::Standard(out) => drop(out.flush()),
@@ -160,7 +159,7 @@ impl<'o> Destination<'o> {
     }
 }
 
-/// The file that rows are collected in.
+/// The temporary file.
 pub fn part_of(out: &Path) -> PathBuf {
     sibling(out, ".part")
 }
@@ -176,13 +175,13 @@ fn opened(path: &Path, kept: Option<u64>) -> io::Result<File> {
         return File::create(path);
     };
     let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-    // What was written after the checkpoint will be written again.
+    // Rows after the checkpoint will be written again.
     file.set_len(kept)?;
     file.seek(SeekFrom::End(0))?;
     Ok(file)
 }
 
-/// What went wrong with a file.
+/// The error for a file that cannot be written.
 pub fn trouble(path: &Path, error: &io::Error) -> Failure {
     Error::new(format!("cannot write {}: {error}", path.display())).into()
 }

@@ -1,4 +1,4 @@
-//! How much work a table will be, before it is begun.
+//! Estimates the work for a table before it starts.
 
 use std::time::{Duration, Instant};
 use tedomari::Error;
@@ -11,13 +11,13 @@ use super::asked::Asked;
 use crate::failure::Failure;
 use crate::words;
 
-/// Boards beyond which the user has to agree.
+/// The number of boards that requires `--yes`.
 const MANY: u128 = 20_000_000;
 
-/// How long to try it to see how fast it goes.
+/// The duration of the speed test.
 const TRIAL: Duration = Duration::from_secs(1);
 
-/// Complains about a table of very many boards that the user has not agreed to.
+/// Rejects a table of very many boards without `--yes`.
 pub fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
     let boards = asked.table.most_boards();
     if yes || boards <= MANY {
@@ -53,7 +53,7 @@ fn speed(asked: &Asked) -> f64 {
         threads: asked.threads,
         ..Plan::new(&budget)
     };
-    // Rows are found and thrown away; there is nothing to complain about.
+    // The rows are discarded, so there is no error.
     let _ = asked.table.fill(&plan, &mut |_| Ok::<(), ()>(()));
     budget.progress.items().max(1) as f64 / start.elapsed().as_secs_f64().max(1e-3)
 }

@@ -26,13 +26,13 @@ use asked::Asked;
 use checkpoint::Checkpoint;
 use destination::Destination;
 
-/// A table of boards, as typed.
+/// The arguments of `census boards`.
 #[derive(Debug, Args)]
 pub struct Question {
     /// The boards: 'posets <= 6', 'young = 10', 'connected graphs 3..5', …
     #[arg(value_name = "CLASS", required_unless_present = "classes")]
     pub on: Vec<String>,
-    /// What to tell of each board, separated by commas: board,n,'pomax - pomin',chess
+    /// The columns, separated by commas: board,n,'pomax - pomin',chess
     #[arg(long, value_name = "LIST")]
     pub columns: Option<String>,
     /// Only boards for which this is true, such as chess
@@ -41,22 +41,22 @@ pub struct Question {
     /// Write the rows to this file, and a summary to standard output
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub out: Option<PathBuf>,
-    /// How to write rows; otherwise the end of the file's name tells it
+    /// The format of the rows; by default the extension of the file determines it
     #[arg(long, value_enum)]
     pub format: Option<RowFormat>,
-    /// Keep how far it is in this file, and take it up from there
+    /// Store checkpoints in this file, and resume from it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "out")]
     pub checkpoint: Option<PathBuf>,
     /// Draw how often each value occurs, by size and class, to this SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub picture: Option<PathBuf>,
-    /// The column that is drawn; otherwise the first that is the value of a game
+    /// The column to draw; by default the first that is the value of a game
     #[arg(long, value_name = "COLUMN", requires = "picture")]
     pub of: Option<String>,
-    /// Use this many threads; what comes out does not depend on it
+    /// Use this many threads; the result does not depend on it
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Begin even if there are very many boards
+    /// Start even if there are very many boards
     #[arg(long)]
     pub yes: bool,
     /// List the classes
@@ -67,7 +67,7 @@ pub struct Question {
 /// Formats of rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum RowFormat {
-    /// Comma-separated values with a line of names
+    /// Comma-separated values with a header line
     Csv,
     /// A JSON object on each line
     Jsonl,
@@ -75,7 +75,7 @@ pub enum RowFormat {
     Parquet,
 }
 
-/// Makes the table.
+/// Computes the table.
 pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     if question.classes {
         return classes::run(common, out);
@@ -137,7 +137,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     Ok(Ending::Answered)
 }
 
-/// How far it is, in a line.
+/// The progress, in one line.
 fn line(progress: &Progress, seconds: f64) -> String {
     let boards = progress.items();
     format!(

@@ -1,4 +1,4 @@
-//! Rows as Parquet, if the program was built with it.
+//! Rows as Parquet, if the program was built with this feature.
 
 use super::RowFormat;
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ mod write;
 #[cfg(feature = "parquet")]
 pub use write::convert;
 
-/// Complains if a table is to be Parquet and this program cannot write it.
+/// Rejects Parquet if this program cannot write it.
 pub fn check(format: RowFormat) -> Result<(), Failure> {
     if format == RowFormat::Parquet && cfg!(not(feature = "parquet")) {
         let message = "this program was built without Parquet";
@@ -20,7 +20,7 @@ pub fn check(format: RowFormat) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Stands for the conversion that this program was built without; [`check`] comes before it.
+/// A stub for programs without Parquet, which [`check`] rejects first.
 #[cfg(not(feature = "parquet"))]
 pub fn convert(
     _from: &std::path::Path,

@@ -1,4 +1,4 @@
-//! How often each value occurs, drawn.
+//! Draws how often each value occurs.
 
 use std::fs;
 use std::path::Path;

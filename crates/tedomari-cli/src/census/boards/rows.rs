@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use tedomari_census::table::{Cell, Column, Row};
 
-/// Writes the line of names.
+/// Writes the header line.
 pub fn csv_head(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
     for (i, column) in columns.iter().enumerate() {
         out.write_all(if i == 0 { b"" } else { b"," })?;
@@ -13,7 +13,7 @@ pub fn csv_head(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// Writes a row as comma-separated values; a cell without an answer is empty.
+/// Writes a row as comma-separated values; an undefined cell is empty.
 pub fn csv(out: &mut dyn Write, row: &Row) -> io::Result<()> {
     for (i, cell) in row.cells.iter().enumerate() {
         out.write_all(if i == 0 { b"" } else { b"," })?;
@@ -28,7 +28,7 @@ pub fn csv(out: &mut dyn Write, row: &Row) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// A text as RFC 4180 has it: in quotes, which are doubled inside, where that is needed.
+/// Writes a text as specified by RFC 4180: quoted if needed, with quotes doubled.
 fn csv_text(out: &mut dyn Write, text: &str) -> io::Result<()> {
     if text.contains([',', '"', '\n', '\r']) {
         write!(out, "\"{}\"", text.replace('"', "\"\""))
@@ -37,7 +37,7 @@ fn csv_text(out: &mut dyn Write, text: &str) -> io::Result<()> {
     }
 }
 
-/// Writes a row as a JSON object, its members in the order of the columns.
+/// Writes a row as a JSON object with its members in the order of the columns.
 pub fn jsonl(out: &mut dyn Write, columns: &[Column], row: &Row) -> io::Result<()> {
     for (i, (column, cell)) in columns.iter().zip(&row.cells).enumerate() {
         out.write_all(if i == 0 { b"{" } else { b"," })?;

@@ -1,4 +1,4 @@
-//! What a table holds, in numbers.
+//! The summary of a table.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -11,7 +11,7 @@ use super::asked::Asked;
 use crate::failure::Failure;
 use crate::words;
 
-/// What is counted while the table is made.
+/// The counts of a table.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Summary {
     sections: Vec<Section>,
@@ -24,18 +24,18 @@ pub struct Section {
     pub class: String,
     /// The size.
     pub size: usize,
-    /// Shapes that have rows.
+    /// The number of shapes with rows.
     pub shapes: u64,
-    /// Rows.
+    /// The number of rows.
     pub boards: u64,
-    /// Colorings that the rows stand for.
+    /// The number of colorings that the rows represent.
     pub colorings: u64,
-    /// How many rows have each value in the column that is drawn.
+    /// The number of rows for each value in the drawn column.
     pub values: BTreeMap<i64, u64>,
 }
 
 impl Summary {
-    /// Counts rows.
+    /// Counts the rows of a batch.
     pub fn add(&mut self, batch: &Batch<'_>, drawn: Option<usize>) {
         let class = batch.class.name();
         let is_next = |last: &Section| last.class != class || last.size != batch.size;
@@ -69,12 +69,12 @@ impl Summary {
         &self.sections
     }
 
-    /// All rows.
+    /// The number of all rows.
     pub fn boards(&self) -> u64 {
         self.sections.iter().map(|section| section.boards).sum()
     }
 
-    /// What is told of it.
+    /// The report.
     pub fn report(&self, asked: &Asked, seconds: f64) -> Report {
         let column = |column: &tedomari_census::table::Column| ColumnReport {
             name: column.name.clone(),
@@ -100,7 +100,7 @@ impl Summary {
     }
 }
 
-/// A table that was made; the JSON of `--json`.
+/// The report on a table; the JSON of `--json`.
 #[derive(Serialize)]
 pub struct Report {
     classes: Vec<String>,
@@ -130,7 +130,7 @@ struct SizeReport {
 }
 
 impl Report {
-    /// Tells a person.
+    /// Writes the report as text.
     pub fn write(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let head = ["class", "size", "shapes", "boards", "colorings"].map(str::to_string);
         let mut lines = vec![head];

@@ -192,7 +192,10 @@ async fn a_restored_game_in_shake_mode_keeps_its_names() {
         assert_eq!(again["picture"], game["picture"]);
         assert_eq!(again["fame"]["eligible"], false);
         let note = again["note"].as_str().expect("says why");
-        assert!(note.contains("hall of fame: the game was started"), "{note}");
+        assert!(
+            note.contains("hall of fame: the game was started"),
+            "{note}"
+        );
         if again["over"].is_null() {
             // From here on the board is shaken after each move.
             let chosen = any(&mut random, &again["legal"]);

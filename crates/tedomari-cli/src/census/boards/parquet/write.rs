@@ -1,4 +1,4 @@
-//! Parquet from rows that are JSON lists.
+//! Converts rows from JSON lists to Parquet.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -17,10 +17,10 @@ use tedomari_census::table::{Column, Content};
 
 use crate::failure::Failure;
 
-/// Rows that are in memory together, and in one group of the file.
+/// The number of rows in a row group, which are in memory together.
 const GROUP: usize = 1 << 17;
 
-/// Makes a Parquet file of a file of rows.
+/// Converts a file of rows to a Parquet file.
 pub fn convert(from: &Path, to: &Path, columns: &[Column]) -> Result<(), Failure> {
     let trouble = |error: String| {
         Failure::from(Error::new(format!(
@@ -77,7 +77,7 @@ fn open(file: File, columns: &[Column]) -> ParquetResult<SerializedFileWriter<Fi
     SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties))
 }
 
-/// Writes what is collected, and empties it.
+/// Writes and clears the collected rows.
 fn write_group(
     writer: &mut SerializedFileWriter<File>,
     columns: &[Column],
@@ -103,7 +103,7 @@ fn write_group(
     Ok(())
 }
 
-/// Writes the values that are there, and for every row whether one is.
+/// Writes the values that exist, and for every row whether it has one.
 fn write_column<T: DataType>(
     out: &mut SerializedColumnWriter<'_>,
     values: &[Value],
