@@ -134,7 +134,7 @@ impl Local<'_> {
         let mut given = Vec::new();
         for &cell in cells {
             given.push(cell);
-            let game = given_to(self.game, &given, player);
+            let game = self.game.given(&given, player);
             let solution = solve_coloring(&game, budget);
             let kept = solution
                 .value
@@ -149,26 +149,6 @@ impl Local<'_> {
     fn named(&self, cells: &[usize]) -> Vec<String> {
         cells.iter().map(|&cell| self.names[cell].clone()).collect()
     }
-}
-
-/// The game in which a player owns some cells.
-fn given_to(game: &SetColoring, cells: &[usize], player: Player) -> SetColoring {
-    let rest: Vec<usize> = (0..game.cells())
-        .filter(|cell| !cells.contains(cell))
-        .collect();
-    let given = match player {
-        Player::Left => cells.iter().fold(0, |set, cell| set | 1 << cell),
-        Player::Right => 0,
-    };
-    let payoff = |coloring: u32| {
-        let chosen = rest
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| coloring >> i & 1 == 1);
-        game.payoff(chosen.fold(given, |set, (_, cell)| set | 1 << cell))
-    };
-    SetColoring::from_function(game.atoms().clone(), rest.len(), payoff)
-        .expect("part of a monotone payoff is monotone")
 }
 
 /// Describes an outcome: `1-2 connected`.

@@ -143,7 +143,12 @@ pub(super) static STATEMENTS: &[Statement] = &[
 ];
 
 /// A domain without random boards.
-const fn all(boards: &'static str, unit: &'static str, all: usize, most: usize) -> Domain {
+pub(super) const fn all(
+    boards: &'static str,
+    unit: &'static str,
+    all: usize,
+    most: usize,
+) -> Domain {
     Domain {
         boards,
         unit,

@@ -1,6 +1,6 @@
 //! Colored poset games, and red-blue Hackenbush, which they are on trees: JS Section 8.
 
-use super::balanced::colored_posets;
+use super::balanced::{all, colored_posets};
 use super::exact::Exact;
 use super::instance::Marked;
 use super::notions::sign;
@@ -49,16 +49,6 @@ const TREES: Domain = Domain {
         count: 500,
     }),
 };
-
-const fn all(boards: &'static str, unit: &'static str, all: usize, most: usize) -> Domain {
-    Domain {
-        boards,
-        unit,
-        all,
-        most,
-        random: None,
-    }
-}
 
 pub(super) static STATEMENTS: &[Statement] = &[
     Statement {

@@ -22,18 +22,18 @@ pub enum Fault {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// The file is not a checkpoint, or an old one without a version.
-    #[error("this is not a checkpoint, or one of an older program; name another file")]
+    #[error("this is not a checkpoint, or it was written by an older version; choose another file")]
     Foreign,
     /// The checkpoint has another format version.
     #[error(
         "the checkpoint has format version {0}, this program reads {VERSION}; \
-         name another file to begin anew"
+         choose another file to start over"
     )]
     Version(u32),
     /// The checkpoint belongs to another computation, which is described here.
-    #[error("the checkpoint is of something else: {0}; name another file")]
+    #[error("the checkpoint belongs to another computation: {0}; choose another file")]
     Other(String),
     /// The file is truncated or its checksum is wrong.
-    #[error("the checkpoint is damaged: its length or checksum is wrong; remove it to begin anew")]
+    #[error("the checkpoint is damaged: its length or checksum is wrong; remove it to start over")]
     Damaged,
 }

@@ -18,7 +18,7 @@ const MOST_ELEMENTS: u32 = 40;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unsolved {
     /// There are too many elements to color.
-    #[error("{0} elements to color have too many positions; the most is {MOST_ELEMENTS}")]
+    #[error("{0} elements to color are too many to solve the game; the limit is {MOST_ELEMENTS}")]
     TooLarge(u32),
     /// The budget ran out.
     #[error(transparent)]

@@ -5,9 +5,9 @@ use super::{Insight, Judged, Standing};
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::game::{Decision, Move, Position};
-use crate::solve::goal::wins;
+use crate::solve::goal::{best_of, wins};
 use crate::solve::{Move as Valued, Oracle, Switches, oracle};
-use crate::value::{Bounds, Dyadic, Player, Value};
+use crate::value::{Bounds, Player, Value};
 
 fn search<'a>(position: &'a Position, budget: &Budget) -> Option<Box<dyn Oracle + 'a>> {
     oracle(position.game(), budget.clone(), Switches::default())
@@ -70,58 +70,4 @@ pub(super) fn best(position: &Position, budget: &Budget) -> Option<Move> {
     let mut oracle = search(position, budget)?;
     let best = oracle.best_move(position.alive()?, position.turn());
     best.map(Move::from)
-}
-
-/// For each move, whether no other leads to a better number. In an impartial game, whether the move
-/// wins.
-fn best_of(player: Player, moves: &[Valued<Value>]) -> Vec<Option<bool>> {
-    let number = |value: &Value| match value {
-        Value::Integer(value) => Some(Dyadic::from(*value)),
-        Value::Dyadic(value) => Some(value.clone()),
-        _ => None,
-    };
-    let seen = |after: &Valued<Value>| {
-        let (low, high) = (number(&after.bounds.low)?, number(&after.bounds.high)?);
-        Some(match player {
-            Player::Left => Bounds { low, high },
-            Player::Right => Bounds {
-                low: -&high,
-                high: -&low,
-            },
-        })
-    };
-    let seen: Vec<Option<Bounds<Dyadic>>> = moves.iter().map(seen).collect();
-    let sure = seen.iter().flatten().map(|after| &after.low).max();
-    let possible = seen.iter().flatten().map(|after| &after.high).max();
-    let is_best = |(after, seen): (&Valued<Value>, &Option<Bounds<Dyadic>>)| match seen {
-        None => wins(player, &after.bounds),
-        Some(seen) if Some(&seen.high) < sure => Some(false),
-        Some(seen) if Some(&seen.low) == possible => Some(true),
-        Some(_) => None,
-    };
-    moves.iter().zip(&seen).map(is_best).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn to(low: i64, high: i64) -> Valued<Value> {
-        let [low, high] = [low, high].map(|bound| Value::from(Dyadic::from(bound)));
-        Valued {
-            element: 0,
-            bounds: Bounds { low, high },
-        }
-    }
-
-    #[test]
-    fn a_number_is_best_once_no_other_can_be_better() {
-        let known = [to(-2, -2), to(1, 1), to(1, 1)];
-        let (no, yes) = (Some(false), Some(true));
-        assert_eq!(best_of(Player::Left, &known), [no, yes, yes]);
-        assert_eq!(best_of(Player::Right, &known), [yes, no, no]);
-        let open = [to(-2, 3), to(1, 1), to(-5, 0)];
-        assert_eq!(best_of(Player::Left, &open), [None, None, no]);
-        assert_eq!(best_of(Player::Left, &[]), []);
-    }
 }

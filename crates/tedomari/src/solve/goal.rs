@@ -83,7 +83,7 @@ impl Goal {
                 let keeps = |after: &Move<Value>| keeps(before, player, &after.bounds);
                 moves.iter().map(keeps).collect()
             }
-            Goal::LoseLeast => lose_least(player, moves),
+            Goal::LoseLeast => best_of(player, moves),
             Goal::Win => {
                 let wins = |after: &Move<Value>| wins(player, &after.bounds);
                 moves.iter().map(wins).collect()
@@ -130,35 +130,34 @@ fn integers(bounds: &Bounds<Value>) -> Option<Bounds> {
     }
 }
 
-/// For each move, whether no other leads to a better number.
-fn lose_least(player: Player, moves: &[Move<Value>]) -> Vec<Option<bool>> {
-    let seen: Vec<Option<Bounds<Dyadic>>> = moves
-        .iter()
-        .map(|after| match (&after.bounds.low, &after.bounds.high) {
-            (Value::Dyadic(low), Value::Dyadic(high)) => Some(match player {
-                Player::Left => Bounds {
-                    low: low.clone(),
-                    high: high.clone(),
-                },
-                Player::Right => Bounds {
-                    low: -high,
-                    high: -low,
-                },
-            }),
-            _ => None,
+/// For each move, whether no other leads to a better number. In an impartial game, whether the move
+/// wins.
+pub(crate) fn best_of(player: Player, moves: &[Move<Value>]) -> Vec<Option<bool>> {
+    let number = |value: &Value| match value {
+        Value::Integer(value) => Some(Dyadic::from(*value)),
+        Value::Dyadic(value) => Some(value.clone()),
+        _ => None,
+    };
+    let seen = |after: &Move<Value>| {
+        let (low, high) = (number(&after.bounds.low)?, number(&after.bounds.high)?);
+        Some(match player {
+            Player::Left => Bounds { low, high },
+            Player::Right => Bounds {
+                low: -&high,
+                high: -&low,
+            },
         })
-        .collect();
+    };
+    let seen: Vec<Option<Bounds<Dyadic>>> = moves.iter().map(seen).collect();
     let sure = seen.iter().flatten().map(|after| &after.low).max();
     let possible = seen.iter().flatten().map(|after| &after.high).max();
-    let is_best = |after: &Option<Bounds<Dyadic>>| {
-        let after = after.as_ref()?;
-        if Some(&after.high) < sure {
-            Some(false)
-        } else {
-            (Some(&after.low) == possible).then_some(true)
-        }
+    let is_best = |(after, seen): (&Move<Value>, &Option<Bounds<Dyadic>>)| match seen {
+        None => wins(player, &after.bounds),
+        Some(seen) if Some(&seen.high) < sure => Some(false),
+        Some(seen) if Some(&seen.low) == possible => Some(true),
+        Some(_) => None,
     };
-    seen.iter().map(is_best).collect()
+    moves.iter().zip(&seen).map(is_best).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@ use std::collections::BinaryHeap;
 
 use rustc_hash::FxHashSet;
 
-use super::fillings::bits;
+use super::fillings::{bits, groups};
 use super::surroundings::{BOTTOM, Surroundings, TOP};
 
 /// A filling of everything around a region, as it matters for Black: the sets of ports connected
@@ -166,24 +166,8 @@ impl<'a> Paths<'a> {
         for node in black {
             is_black[node] = true;
         }
-        let mut seen = vec![false; is_black.len()];
         let (mut top, mut bottom, mut others) = (0, 0, Vec::new());
-        for seed in 0..is_black.len() {
-            if seen[seed] || !is_black[seed] {
-                continue;
-            }
-            seen[seed] = true;
-            let mut group = vec![seed];
-            let mut next = 0;
-            while let Some(&node) = group.get(next) {
-                next += 1;
-                for &near in &self.around.touching[node] {
-                    if is_black[near] && !seen[near] {
-                        seen[near] = true;
-                        group.push(near);
-                    }
-                }
-            }
+        for group in groups(&self.around.touching, |node| is_black[node]) {
             let ports = group
                 .iter()
                 .filter_map(|&node| self.port[node])

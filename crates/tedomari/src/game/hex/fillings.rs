@@ -80,28 +80,9 @@ impl Inside {
     /// The black groups of a filling, each as a set of nodes. An empty cell is Black's if its bit
     /// is set.
     pub fn groups(&self, filling: u32) -> Vec<Vec<usize>> {
-        let is_black = |node: usize| node >= self.open.len() || filling >> node & 1 == 1;
-        let mut seen = vec![false; self.touching.len()];
-        let mut groups = Vec::new();
-        for seed in 0..self.touching.len() {
-            if seen[seed] || !is_black(seed) {
-                continue;
-            }
-            seen[seed] = true;
-            let mut group = vec![seed];
-            let mut next = 0;
-            while let Some(&node) = group.get(next) {
-                next += 1;
-                for &near in &self.touching[node] {
-                    if is_black(near) && !seen[near] {
-                        seen[near] = true;
-                        group.push(near);
-                    }
-                }
-            }
-            groups.push(group);
-        }
-        groups
+        groups(&self.touching, |node| {
+            node >= self.open.len() || filling >> node & 1 == 1
+        })
     }
 
     /// Whether a node touches an empty cell.
@@ -138,4 +119,29 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(bit)
     })
+}
+
+/// The connected components of the nodes with `is_in`, each as a list of nodes.
+pub(super) fn groups(touching: &[Vec<usize>], is_in: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
+    let mut seen = vec![false; touching.len()];
+    let mut groups = Vec::new();
+    for seed in 0..touching.len() {
+        if seen[seed] || !is_in(seed) {
+            continue;
+        }
+        seen[seed] = true;
+        let mut group = vec![seed];
+        let mut next = 0;
+        while let Some(&node) = group.get(next) {
+            next += 1;
+            for &near in &touching[node] {
+                if is_in(near) && !seen[near] {
+                    seen[near] = true;
+                    group.push(near);
+                }
+            }
+        }
+        groups.push(group);
+    }
+    groups
 }

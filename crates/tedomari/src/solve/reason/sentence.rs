@@ -47,7 +47,7 @@ impl<V: Worth> Reason<V> {
                 )
             }
             Step::Unfinished(Gap::Stopped(stopped)) => {
-                format!("{} not looked at: {stopped}", self.elements())
+                format!("{} not searched: {stopped}", self.elements())
             }
         }
     }

@@ -135,7 +135,7 @@ impl fmt::Display for TableError {
             Self::Io(error) => write!(f, "{error}"),
             Self::NoTable => write!(
                 f,
-                "this is no table of tedomari; `tedomari solve … --save FILE` makes one"
+                "this is not a tedomari table; `tedomari solve … --save FILE` creates one"
             ),
             Self::Version(version) => write!(
                 f,
@@ -143,10 +143,10 @@ impl fmt::Display for TableError {
             ),
             Self::Length { expected, found } => write!(
                 f,
-                "the table has {found} bytes, but should have {expected}: it was cut or added to"
+                "the table has {found} bytes, but should have {expected}: the file was truncated or extended"
             ),
             Self::Damaged => write!(f, "the table is damaged: its checksum is wrong"),
-            Self::Header(message) => write!(f, "the header of the table makes no sense: {message}"),
+            Self::Header(message) => write!(f, "the header of the table is invalid: {message}"),
         }
     }
 }

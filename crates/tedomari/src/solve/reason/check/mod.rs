@@ -24,7 +24,7 @@ pub enum Flaw {
     #[error("the values of the parts do not add up")]
     Sum,
     /// The parts overlap, or do not make up the whole.
-    #[error("the parts overlap or do not make up the whole")]
+    #[error("the parts overlap or do not cover the game")]
     Parts,
     /// An element of one part is blocked by an element of another.
     #[error("the parts of a sum depend on each other")]
@@ -33,16 +33,16 @@ pub enum Flaw {
     #[error("the value is not what the theorem '{}' gives", .0.id())]
     Value(Theorem),
     /// A figure differs from a recount.
-    #[error("a figure of the theorem '{}' differs from a recount", .0.id())]
+    #[error("a figure of the theorem '{}' is wrong", .0.id())]
     Figures(Theorem),
     /// The named elements do not satisfy the conditions of the theorem.
-    #[error("the elements named are not those that the theorem '{}' speaks of", .0.id())]
+    #[error("the named elements do not satisfy the conditions of the theorem '{}'", .0.id())]
     Sets(Theorem),
     /// An element that is claimed to be frozen can be removed.
-    #[error("elements that are said to be frozen can be removed")]
+    #[error("elements that are claimed to be frozen can be removed")]
     Frozen,
     /// The step does not apply to this kind of game.
-    #[error("the step is about games of another kind")]
+    #[error("the step does not apply to this kind of game")]
     Misplaced,
 }
 
