@@ -111,6 +111,7 @@ fn solved(
     };
     Found {
         starts: [verdict.map(|verdict| finish(verdict.ending)), None],
+        move_count: [moves.len(), 0],
         moves: [moves, Vec::new()],
         lines: [line, Vec::new()],
         details,
@@ -142,6 +143,7 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
     };
     Found {
         starts: [found.ending.map(finish), None],
+        move_count: [found.best_moves.len(), 0],
         moves: [moves.collect(), Vec::new()],
         lines: [names(question, &found.line), Vec::new()],
         details: Details {

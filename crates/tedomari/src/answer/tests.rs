@@ -166,6 +166,17 @@ fn strong_answers_agree_with_the_search_for_the_winner() {
             panic!("a verdict");
         };
         assert_eq!(Some(verdict.ending), found.ending, "{game} {board}");
+        let moves = answer.moves(Player::Left);
+        assert_eq!(
+            answer.move_count(Player::Left),
+            moves.len(),
+            "{game} {board}"
+        );
+        assert_eq!(
+            moves.len(),
+            question.start().legal_moves().count(),
+            "{game} {board}"
+        );
         assert_eq!(
             answer.line(Player::Left).len(),
             usize::from(verdict.plies),
