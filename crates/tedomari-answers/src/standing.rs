@@ -1,4 +1,4 @@
-//! What is known of positions and moves, in words.
+//! Descriptions of positions and moves.
 
 use tedomari::game::{Decision, Game, Position, SetColoring};
 use tedomari::opponent::{Insight, Judged};
@@ -9,7 +9,7 @@ use tedomari::value::{Player, Verdict};
 use crate::json::{self, Worth};
 use crate::words::{counted, short, within};
 
-/// Who wins a position, in a clause.
+/// Describes who wins a position, in a clause.
 pub fn standing(position: &Position, decision: Option<Decision>, insight: &Insight) -> String {
     let winner = decision.and_then(Decision::winner);
     match (insight, winner) {
@@ -28,7 +28,7 @@ pub fn standing(position: &Position, decision: Option<Decision>, insight: &Insig
     }
 }
 
-/// What becomes of a move, in a few words.
+/// Describes the result of a move in a few words.
 pub fn judged(position: &Position, judged: &Judged) -> String {
     match &judged.insight {
         Insight::Unknown => "not known".into(),
@@ -51,7 +51,7 @@ pub fn value(insight: &Insight) -> Option<Worth> {
     }
 }
 
-/// What a position is called that nobody wins.
+/// The name of a position that nobody wins.
 pub fn tie(position: &Position) -> &'static str {
     match payoff(position) {
         Some(_) => "an outcome in between",
@@ -59,7 +59,7 @@ pub fn tie(position: &Position) -> &'static str {
     }
 }
 
-/// What is said of a position without a known winner.
+/// Describes a position without a known winner.
 pub fn undecided(position: &Position) -> &'static str {
     match payoff(position) {
         Some(_) => "neither player can force an outcome",
@@ -74,7 +74,7 @@ fn payoff(position: &Position) -> Option<&SetColoring> {
     }
 }
 
-/// `Green wins, in 5 moves`.
+/// Describes a verdict: `Green wins, in 5 moves`.
 fn told_verdict(position: &Position, verdict: Verdict) -> String {
     let moves = counted(usize::from(verdict.plies), "move");
     match Decision::from(verdict.ending).winner() {
@@ -83,7 +83,7 @@ fn told_verdict(position: &Position, verdict: Verdict) -> String {
     }
 }
 
-/// What can be forced in a coloring game.
+/// Describes what can be forced in a coloring game.
 fn told_forced(game: &SetColoring, forced: &Forced, decision: Option<Decision>) -> String {
     let atoms = game.atoms();
     let written = |atom: Atom| atoms.written(atom).to_string();
@@ -127,7 +127,7 @@ fn told_forced(game: &SetColoring, forced: &Forced, decision: Option<Decision>) 
     }
 }
 
-/// Advice to make one of the best moves, which have these names.
+/// Advises one of the best moves, which have these names.
 pub fn advice(
     judged: &[Judged],
     best: &[Vec<String>],

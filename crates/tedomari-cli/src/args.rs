@@ -219,13 +219,13 @@ pub struct Numbers {
     #[arg(long)]
     pub balanced: bool,
     /// Numbers of red edges: 5, 3..7 (both counted), 3.. or ..7
-    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    #[arg(long, value_name = "RANGE", value_parser = count::parse::range)]
     pub red: Option<RangeInclusive<usize>>,
     /// Numbers of green edges
-    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    #[arg(long, value_name = "RANGE", value_parser = count::parse::range)]
     pub green: Option<RangeInclusive<usize>>,
     /// Numbers of uncolored edges
-    #[arg(long, value_name = "RANGE", value_parser = count::given::range)]
+    #[arg(long, value_name = "RANGE", value_parser = count::parse::range)]
     pub uncolored: Option<RangeInclusive<usize>>,
     /// All edges colored: short for --uncolored 0
     #[arg(long, conflicts_with = "uncolored")]

@@ -13,7 +13,7 @@ use tedomari::Budget;
 use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
 use tedomari::notation::passable::print_coloring;
 use tedomari::notation::{self, dot};
-use tedomari_answers::passable::{Given as Game, shown};
+use tedomari_answers::passable::{PassableGame as Game, shown};
 use tedomari_draw::{game_tree, picture_of, svg, tikz};
 
 use crate::board::{Given, Notation, View, outcomes, picture};

@@ -1,12 +1,12 @@
 //! Claims about boards, tested on all boards of a class.
 
-mod asked;
+mod input;
 mod report;
 
 use tedomari::budget::Progress;
 use tedomari_census::class::Class;
 
-pub use asked::Asked;
+pub use input::ConjectureInput;
 pub use report::{PartRow, Report, Shown, Size};
 
 use crate::words;

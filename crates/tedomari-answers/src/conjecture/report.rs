@@ -5,7 +5,7 @@ use tedomari::board::Board;
 use tedomari_census::claim::Expectation;
 use tedomari_census::conjecture::{Outcome, SizeReport};
 
-use super::Asked;
+use super::ConjectureInput;
 use crate::json;
 
 /// The report on a conjecture; the JSON of `--json`.
@@ -98,8 +98,8 @@ pub struct Size {
 
 impl Report {
     /// Creates the report on a conjecture.
-    pub fn new(asked: Asked, outcome: Outcome, all: bool, seconds: f64) -> Report {
-        let as_expected = asked.expect.and_then(|expect| fits(expect, &outcome));
+    pub fn new(input: ConjectureInput, outcome: Outcome, all: bool, seconds: f64) -> Report {
+        let as_expected = input.expect.and_then(|expect| fits(expect, &outcome));
         let SizeReport {
             shapes,
             boards,
@@ -107,18 +107,18 @@ impl Report {
             counterexamples,
             ..
         } = outcome.total();
-        let about = asked.conjecture.class().kind().about();
+        let about = input.conjecture.class().kind().about();
         Report {
-            on: asked.conjecture.class().to_string(),
-            condition: asked.conjecture.condition(),
-            claim: asked.conjecture.claim(),
-            file: asked.file,
-            source: asked.source,
-            says: asked.says,
+            on: input.conjecture.class().to_string(),
+            condition: input.conjecture.condition(),
+            claim: input.conjecture.claim(),
+            file: input.file,
+            source: input.source,
+            says: input.says,
             left: "white",
             holds: outcome.holds(),
             complete: outcome.is_complete,
-            expected: asked.expect.map(|expect| match expect {
+            expected: input.expect.map(|expect| match expect {
                 Expectation::Holds => "holds",
                 Expectation::Fails(_) => "fails",
             }),

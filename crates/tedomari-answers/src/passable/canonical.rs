@@ -3,7 +3,7 @@ use tedomari::budget::Stopped;
 use tedomari::notation::passable::print_atoms;
 use tedomari::value::passable::{Form, Forms};
 
-use super::given::{Given, in_latex};
+use super::game::{PassableGame, in_latex};
 use super::shown;
 use crate::words;
 
@@ -19,7 +19,7 @@ pub struct Canonical {
 
 impl Canonical {
     /// Computes the canonical form.
-    pub fn of(given: &mut Given) -> Result<Canonical, Stopped> {
+    pub fn of(given: &mut PassableGame) -> Result<Canonical, Stopped> {
         let value = given.forms.canonical(given.game)?;
         Ok(Canonical {
             value,
@@ -85,7 +85,7 @@ pub struct CanonicalAnswer {
 
 impl CanonicalAnswer {
     /// The answer.
-    pub fn new(given: &Given, found: &Canonical, seconds: f64) -> CanonicalAnswer {
+    pub fn new(given: &PassableGame, found: &Canonical, seconds: f64) -> CanonicalAnswer {
         let forms = &given.forms;
         CanonicalAnswer {
             atoms: print_atoms(forms.atoms()),

@@ -2,7 +2,7 @@ use serde::Serialize;
 use tedomari::value::passable::{Form, Simplification};
 
 use super::Told;
-use super::given::Given;
+use super::game::PassableGame;
 use super::shown;
 
 /// The simplification of a game to its canonical form, as JSON.
@@ -16,7 +16,12 @@ pub struct ExplainAnswer {
 
 impl ExplainAnswer {
     /// Creates the answer from the steps of the simplification.
-    pub fn new(given: &Given, told: &[Simplification], value: Form, seconds: f64) -> ExplainAnswer {
+    pub fn new(
+        given: &PassableGame,
+        told: &[Simplification],
+        value: Form,
+        seconds: f64,
+    ) -> ExplainAnswer {
         let forms = &given.forms;
         ExplainAnswer {
             given: shown(forms, given.game),

@@ -4,7 +4,7 @@ mod canonical;
 mod compare;
 mod explain;
 mod gadgets;
-mod given;
+mod game;
 mod realize;
 mod smallest;
 
@@ -12,7 +12,7 @@ pub use canonical::{Canonical, CanonicalAnswer, Properties};
 pub use compare::{CompareAnswer, Relations};
 pub use explain::ExplainAnswer;
 pub use gadgets::{GadgetRow, GadgetsAnswer, rows};
-pub use given::{Given, in_latex};
+pub use game::{PassableGame, in_latex};
 pub use realize::{Check, RealizeAnswer, Realized, Smallest};
 pub use tedomari::answer::Told;
 pub use tedomari::notation::passable::shown;

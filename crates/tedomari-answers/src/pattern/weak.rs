@@ -3,7 +3,7 @@ use tedomari::Error;
 use tedomari::game::pattern::Ending as Outcome;
 use tedomari::solve::pattern::WeakSolution;
 
-use super::Asked;
+use super::PatternInput;
 
 /// The error for a game that cannot be searched.
 pub fn not_searched() -> Error {
@@ -27,17 +27,17 @@ pub struct WeakAnswer {
 
 impl WeakAnswer {
     /// The answer.
-    pub fn new(asked: &Asked, found: &WeakSolution, seconds: f64) -> WeakAnswer {
+    pub fn new(input: &PatternInput, found: &WeakSolution, seconds: f64) -> WeakAnswer {
         let names = |elements: &[usize]| {
             elements
                 .iter()
-                .map(|&element| asked.game.element_name(element))
+                .map(|&element| input.game.element_name(element))
                 .collect()
         };
         WeakAnswer {
-            variant: asked.question.variant.name(),
-            board: asked.question.board_text(),
-            patterns: asked.question.pattern_texts(),
+            variant: input.question.variant.name(),
+            board: input.question.board_text(),
+            patterns: input.question.pattern_texts(),
             winner: found.ending.map(Outcome::word),
             could_be: found.could_be.iter().map(|ending| ending.word()).collect(),
             best: names(&found.best_moves),

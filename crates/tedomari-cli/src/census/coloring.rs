@@ -15,7 +15,7 @@ use super::report::Report;
 use super::{csv, latex, text};
 use crate::args::{CensusFormat, Common};
 use crate::failure::Failure;
-use crate::passable::given::poset;
+use crate::passable::input::poset;
 use crate::{Ending, json, question, watch, words};
 
 /// Runs the census and prints it.

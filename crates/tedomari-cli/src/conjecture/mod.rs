@@ -1,6 +1,6 @@
 //! `tedomari conjecture`: claims about boards, tested on all boards of a class.
 
-mod asked;
+mod input;
 mod quantities;
 mod text;
 
@@ -13,7 +13,7 @@ use tedomari::Error;
 
 use clap::{Args, ValueHint};
 use tedomari::checkpoint::Kind;
-use tedomari_answers::conjecture::{Asked, Report, progress_line};
+use tedomari_answers::conjecture::{ConjectureInput, Report, progress_line};
 use tedomari_census::conjecture::{Plan, SearchError};
 
 use crate::args::{Common, Side};
@@ -66,11 +66,11 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         let note = "swap the colors in the claim instead, as in `pomax(swap)`";
         return Err(Error::new(message).with_note(note).into());
     }
-    let asked = asked::read(question)?;
-    for one in &asked {
+    let input = input::read(question)?;
+    for one in &input {
         agreed(one, question.yes)?;
     }
-    let is_alone = asked.len() == 1;
+    let is_alone = input.len() == 1;
     if !is_alone && question.checkpoint.is_some() {
         return Err(Error::new("a checkpoint belongs to one conjecture, not to several").into());
     }
@@ -78,7 +78,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         text::head(out)?;
     }
     let mut reports = Vec::new();
-    for one in asked {
+    for one in input {
         if watch::was_interrupted() {
             break;
         }
@@ -113,14 +113,14 @@ fn ending(reports: &[Report]) -> Ending {
 }
 
 /// Rejects a search that would take very long, unless the user agreed.
-fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
-    let boards = asked.conjecture.most_boards();
+fn agreed(input: &ConjectureInput, yes: bool) -> Result<(), Failure> {
+    let boards = input.conjecture.most_boards();
     if yes || boards <= MANY {
         return Ok(());
     }
     let message = format!(
         "{} are up to {} boards",
-        asked.conjecture.class(),
+        input.conjecture.class(),
         words::grouped(u64::try_from(boards).unwrap_or(u64::MAX)),
     );
     let note =
@@ -128,8 +128,8 @@ fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
     Err(Error::new(message).with_note(note).into())
 }
 
-fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, Failure> {
-    let what = asked.conjecture.described(question.all);
+fn tried(input: ConjectureInput, question: &Question, common: &Common) -> Result<Report, Failure> {
+    let what = input.conjecture.described(question.all);
     let mut checkpoints = CheckpointFile::at(question.checkpoint.clone(), Kind::Conjecture, &what)?;
     let start = Instant::now();
     let budget = question::budget(common);
@@ -139,7 +139,7 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
         threads: question.threads.unwrap_or_else(available),
         budget: &budget,
     };
-    let conjecture = &asked.conjecture;
+    let conjecture = &input.conjecture;
     let line = |seconds: f64| progress_line(conjecture.class(), &budget.progress, seconds);
     let outcome = watch::watched_with(&budget, &line, || conjecture.run(&plan, &mut checkpoints));
     checkpoints.report_errors();
@@ -153,5 +153,5 @@ fn tried(asked: Asked, question: &Question, common: &Common) -> Result<Report, F
         }
     })?;
     let seconds = start.elapsed().as_secs_f64();
-    Ok(Report::new(asked, outcome, question.all, seconds))
+    Ok(Report::new(input, outcome, question.all, seconds))
 }

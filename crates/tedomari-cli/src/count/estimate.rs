@@ -7,7 +7,7 @@ use tedomari::Error;
 use serde::Serialize;
 use tedomari_census::count::legal::{self, Arena, Estimate, Magnitude, Method, Sampling};
 
-use super::{given, part_done, threads};
+use super::{parse, part_done, threads};
 use crate::args::{Common, Draws};
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
@@ -20,8 +20,8 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let board = given::complete(board, "board")?;
-    let pattern = given::complete(pattern, "pattern")?;
+    let board = parse::complete(board, "board")?;
+    let pattern = parse::complete(pattern, "pattern")?;
     let arena = Arena::complete(board, pattern);
     let arena = arena.map_err(|error| Error::new(error.to_string()))?;
     let method: Method = draws.method.into();

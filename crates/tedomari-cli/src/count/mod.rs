@@ -1,7 +1,7 @@
 //! `tedomari count`: the exact number of positions on a complete board up to isomorphism.
 
 pub mod estimate;
-pub mod given;
+pub mod parse;
 
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -24,7 +24,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let vertices = given::complete(board, "board")?;
+    let vertices = parse::complete(board, "board")?;
     let restriction = restriction(numbers);
     let start = Instant::now();
     let budget = question::budget(common);

@@ -8,15 +8,15 @@ use tedomari::game::SetColoring;
 use tedomari::game::pattern::State;
 use tedomari::notation::passable::{parse_coloring, print_coloring};
 use tedomari::value::passable::Forms;
-use tedomari_answers::passable::{Given, shown};
-use tedomari_answers::pattern::{Asked, elements};
+use tedomari_answers::passable::{PassableGame, shown};
+use tedomari_answers::pattern::{PatternInput, elements};
 use tedomari_draw as draw;
 use tedomari_draw::{PatternMarks, Scene};
 
 use crate::args::{BoardText, Format};
 use crate::failure::Failure;
-use crate::passable::given::{poset, read_game};
-use crate::pattern::asked::{self, one_word_each};
+use crate::passable::input::{poset, read_game};
+use crate::pattern::input::{self as pattern_input, one_word_each};
 use crate::pattern::is_pattern_game;
 use crate::{formats, input};
 
@@ -25,9 +25,9 @@ pub enum Subject {
     /// A board for removal and poset games.
     Board(Board),
     /// A pattern game before its first move.
-    Pattern(Box<Asked>),
+    Pattern(Box<PatternInput>),
     /// A game over a poset of outcomes.
-    Passable(Box<Given>),
+    Passable(Box<PassableGame>),
     /// A set coloring game before its first move.
     Coloring(SetColoring),
 }
@@ -42,7 +42,7 @@ impl Subject {
             Some("passable") => {
                 let mut forms = Forms::new(poset(atoms)?);
                 let game = read_game(rest, &mut forms)?;
-                Ok(Subject::Passable(Box::new(Given { forms, game })))
+                Ok(Subject::Passable(Box::new(PassableGame { forms, game })))
             }
             Some("coloring") => {
                 let text = input::text(&rest.join(OsStr::new(" ")))?;
@@ -51,8 +51,8 @@ impl Subject {
                 Ok(Subject::Coloring(game))
             }
             Some(name) if is_pattern_game(name) => {
-                let asked = asked::read(&one_word_each(name, rest)?)?;
-                Ok(Subject::Pattern(Box::new(asked)))
+                let input = pattern_input::read(&one_word_each(name, rest)?)?;
+                Ok(Subject::Pattern(Box::new(input)))
             }
             _ => board(words),
         }
@@ -62,7 +62,7 @@ impl Subject {
     pub fn name(&self, element: Element) -> String {
         match self {
             Subject::Board(board) => board.name(element),
-            Subject::Pattern(asked) => asked.game.element_name(element as usize),
+            Subject::Pattern(input) => input.game.element_name(element as usize),
             Subject::Passable(_) | Subject::Coloring(_) => (element + 1).to_string(),
         }
     }
@@ -78,8 +78,8 @@ impl Subject {
                     .collect();
                 Ok(draw::scene(board, &marked).map_err(|error| refused(&error))?)
             }
-            Subject::Pattern(asked) => {
-                let game = &asked.game;
+            Subject::Pattern(input) => {
+                let game = &input.game;
                 let mut marks = PatternMarks::default();
                 for name in highlight {
                     marks.highlighted |= 1 << elements::named(game, name)?;
@@ -107,7 +107,7 @@ impl Subject {
     pub fn written(&self, format: Format) -> Result<String, Failure> {
         match (self, format) {
             (Subject::Board(board), _) => formats::written(board, format),
-            (Subject::Pattern(asked), Format::Notation) => Ok(asked.question.board_text()),
+            (Subject::Pattern(input), Format::Notation) => Ok(input.question.board_text()),
             (Subject::Passable(given), Format::Notation) => Ok(shown(&given.forms, given.game)),
             (Subject::Coloring(game), Format::Notation) => Ok(print_coloring(game)),
             _ => {

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use tedomari_answers::passable::{Canonical, CanonicalAnswer, in_latex, shown};
 
-use super::given::{self, unfinished};
+use super::input::{self, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -19,7 +19,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = given::read(atoms, game, budget)?;
+        let mut given = input::read(atoms, game, budget)?;
         let found = Canonical::of(&mut given);
         Ok::<_, Failure>((given, found))
     });

@@ -6,7 +6,7 @@ use std::slice;
 
 use tedomari_answers::passable::{CompareAnswer, Relations};
 
-use super::given::{self, read_game, unfinished};
+use super::input::{self, read_game, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -19,7 +19,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = given::read(atoms, slice::from_ref(games[0]), budget)?;
+        let mut given = input::read(atoms, slice::from_ref(games[0]), budget)?;
         let second = read_game(slice::from_ref(games[1]), &mut given.forms)?;
         let relations = Relations::of(&mut given.forms, given.game, second);
         Ok::<_, Failure>((given, second, relations))

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use tedomari_answers::passable::{ExplainAnswer, shown};
 
-use super::given::{self, unfinished};
+use super::input::{self, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -18,7 +18,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = given::read(atoms, game, budget)?;
+        let mut given = input::read(atoms, game, budget)?;
         let told = given.forms.explain(given.game).and_then(|told| {
             let value = given.forms.canonical(given.game)?;
             Ok((told, value))

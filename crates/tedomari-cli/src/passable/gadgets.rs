@@ -5,7 +5,7 @@ use std::io::Write;
 
 use tedomari_answers::passable::{GadgetRow, GadgetsAnswer, rows, shown};
 
-use super::given::{on_passable, unfinished};
+use super::input::{on_passable, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json};

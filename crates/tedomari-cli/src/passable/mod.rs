@@ -4,6 +4,6 @@ pub mod canonical;
 pub mod compare;
 pub mod explain;
 pub mod gadgets;
-pub mod given;
+pub mod input;
 pub mod monotone;
 pub mod realize;

@@ -6,7 +6,7 @@ use std::io::Write;
 use serde::Serialize;
 use tedomari_answers::passable::shown;
 
-use super::given::{on_passable, unfinished};
+use super::input::{on_passable, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json};

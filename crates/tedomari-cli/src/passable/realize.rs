@@ -7,7 +7,7 @@ use tedomari::value::passable::Forms;
 use tedomari_answers::passable::{Check, RealizeAnswer, Realized, Smallest, rows, shown};
 
 use super::gadgets;
-use super::given::{on_passable, unfinished};
+use super::input::{on_passable, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, words};

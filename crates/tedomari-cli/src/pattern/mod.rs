@@ -1,7 +1,7 @@
-//! Commands on pattern games.
+//! Commands for pattern games.
 
 pub mod arrows;
-pub mod asked;
+pub mod input;
 pub mod players;
 pub mod solve;
 pub mod table;

@@ -15,20 +15,20 @@ use crate::failure::Failure;
 use crate::json::{self, ReasonTree, Worth};
 use crate::words;
 
-/// Something the player is told. In JSON each is an object on a line of its own.
+/// A message to the player. In JSON each is an object on its own line.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
-    /// The game begins.
+    /// The game starts.
     Start {
         /// Its name.
         game: &'static str,
         you: &'static str,
         first: &'static str,
-        /// The positive player, where values are numbers.
+        /// The positive player, if values are numbers.
         #[serde(skip_serializing_if = "Option::is_none")]
         left: Option<&'static str>,
-        /// What the board was made from.
+        /// The formula that the board was made from.
         #[serde(skip_serializing_if = "Option::is_none")]
         formula: Option<String>,
         #[serde(skip)]
@@ -37,31 +37,31 @@ pub enum Event {
     /// It is the player's turn.
     Position {
         turn: &'static str,
-        /// What is left on the board, or not yet colored.
+        /// The remaining or uncolored elements.
         elements: Vec<String>,
         element_count: usize,
-        /// What the player may choose.
+        /// The legal moves.
         moves: Vec<String>,
         move_count: usize,
-        /// What is colored.
+        /// The colored elements.
         #[serde(skip_serializing_if = "Option::is_none")]
         colored: Option<Colored>,
-        /// What the moves so far mean for the formula.
+        /// The meaning of the moves so far for the formula.
         #[serde(skip_serializing_if = "Option::is_none")]
         standing: Option<String>,
         #[serde(skip)]
         text: String,
     },
-    /// Somebody moved.
+    /// A player moved.
     Played {
         player: &'static str,
         you: bool,
-        /// What was chosen.
+        /// The chosen element.
         element: String,
-        /// Everything that the move took away or colored, the element first.
+        /// All elements that the move removed or colored, starting with the chosen one.
         taken: Vec<String>,
         taken_count: usize,
-        /// What it means for the formula.
+        /// The meaning of the move for the formula.
         #[serde(skip_serializing_if = "Option::is_none")]
         meaning: Option<String>,
         #[serde(skip)]
@@ -94,9 +94,9 @@ pub enum Event {
         /// Their elements.
         elements: Vec<String>,
     },
-    /// What the player typed cannot be done.
+    /// The input cannot be executed.
     Refused {
-        /// Why.
+        /// The reason.
         message: String,
     },
     /// The answer to `help`.
@@ -106,7 +106,7 @@ pub enum Event {
     },
     /// The game is over.
     End {
-        /// Who has won; nobody in a tie.
+        /// The winner; `None` in a tie.
         winner: Option<&'static str>,
         /// Why it is over.
         because: String,
@@ -115,21 +115,21 @@ pub enum Event {
     },
     /// The opponent has learned from the game.
     Learned {
-        /// About how many positions.
+        /// The approximate number of positions.
         positions: usize,
     },
     /// The player left.
     Quit,
 }
 
-/// What the players have colored.
+/// The elements that each player has colored.
 #[derive(Serialize)]
 pub struct Colored {
     you: Vec<String>,
     opponent: Vec<String>,
 }
 
-/// A move with what becomes of it.
+/// A move and its evaluation.
 #[derive(Serialize)]
 pub struct Row {
     element: String,
@@ -154,19 +154,19 @@ fn names(position: &Position, elements: &[Element]) -> Vec<String> {
     shown.map(|&x| position.name(x)).collect()
 }
 
-/// A move as it is typed: `a`, or `1-2 3-4` where it colors several elements.
+/// Formats a move as it is typed: `a`, or `1-2 3-4` if it colors several elements.
 fn written(position: &Position, chosen: &Move) -> String {
     position.names(chosen).join(" ")
 }
 
-/// What a player has colored, from the start or by a move.
+/// The elements that a player has colored, initially or by a move.
 fn colored_by(position: &Position, player: Player) -> Vec<Element> {
     let all = 0..position.len() as Element;
     all.filter(|&x| position.painter(x) == Some(player))
         .collect()
 }
 
-/// The position drawn, or in words where that says more.
+/// A drawing of the position, or a description if that says more.
 fn shown(position: &Position) -> String {
     if position.alive().is_some() || position.stones().is_some() {
         return match position_scene(position, Marked::Both) {
@@ -325,7 +325,7 @@ impl Event {
         }
     }
 
-    /// The value of what is left of a removal or poset game, and the reason.
+    /// The value of the remaining removal or poset game, and the reason.
     pub fn reason(question: &Question, reason: &Reason<Value>) -> Event {
         let sides = Sides::new(question.left());
         let headline = format!(
@@ -372,7 +372,7 @@ impl Event {
         })
     }
 
-    /// What a person reads.
+    /// The event as text.
     fn text(&self) -> String {
         match self {
             Event::Start { text, .. }
@@ -423,7 +423,7 @@ fn table(position: &Position, rows: &[Row]) -> String {
     lines.join("\n")
 }
 
-/// Tells the player what happens, in words or in JSON.
+/// Writes events as text or as JSON.
 pub struct Speaker<'a> {
     out: &'a mut dyn Write,
     json: bool,
@@ -434,7 +434,7 @@ impl<'a> Speaker<'a> {
         Speaker { out, json }
     }
 
-    /// Tells one thing at once.
+    /// Writes one event and flushes.
     pub fn say(&mut self, event: &Event) -> Result<(), Failure> {
         if self.json {
             json::write(self.out, event)?;
@@ -444,12 +444,12 @@ impl<'a> Speaker<'a> {
         Ok(self.out.flush()?)
     }
 
-    /// Says that something cannot be done.
+    /// Reports that a command cannot be executed.
     pub fn refuse(&mut self, message: String) -> Result<(), Failure> {
         self.say(&Event::Refused { message })
     }
 
-    /// Asks for a line, if a person is asked.
+    /// Prompts for a line in text mode.
     pub fn prompt(&mut self) -> Result<(), Failure> {
         if !self.json {
             write!(self.out, "> ")?;

@@ -7,35 +7,38 @@ use tedomari_store::{Store, StoreError, open_default};
 
 use crate::failure::Failure;
 
-/// The store, and whether the user has named it.
-pub struct Kept {
+/// The store, and whether the user named it.
+pub struct ExperienceFile {
     /// The store.
     pub store: Store,
-    /// Whether the user has named the file.
-    pub is_asked: bool,
+    /// Whether the user named the file.
+    pub is_requested: bool,
 }
 
-impl Kept {
-    /// Opens the file that was asked for, or the usual one. Nobody has to care about a file that
-    /// they did not ask for: without it the game goes on from memory.
-    pub fn open(asked: Option<&Path>) -> Result<Kept, Failure> {
-        let (opened, is_asked) = match asked {
+impl ExperienceFile {
+    /// Opens the requested file, or the default one. If the default file cannot be opened, the game
+    /// continues without it.
+    pub fn open(requested: Option<&Path>) -> Result<ExperienceFile, Failure> {
+        let (opened, is_requested) = match requested {
             Some(file) => (Store::open(file), true),
             None => (open_default(), false),
         };
         let store = match opened {
             Ok(store) => store,
             Err(error) => {
-                Kept::unkept(is_asked, &error)?;
+                ExperienceFile::not_saved(is_requested, &error)?;
                 Store::in_memory().map_err(|error| Error::new(error.to_string()))?
             }
         };
-        Ok(Kept { store, is_asked })
+        Ok(ExperienceFile {
+            store,
+            is_requested,
+        })
     }
 
-    /// Complains about a file that was asked for, and only warns about the usual one.
-    pub fn unkept(is_asked: bool, error: &StoreError) -> Result<(), Failure> {
-        if is_asked {
+    /// Returns an error for a requested file, and prints a warning for the default one.
+    pub fn not_saved(is_requested: bool, error: &StoreError) -> Result<(), Failure> {
+        if is_requested {
             return Err(Error::new(error.to_string()).into());
         }
         eprintln!("warning: what is learned will be forgotten: {error}");

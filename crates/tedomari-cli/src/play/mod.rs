@@ -20,41 +20,41 @@ use crate::failure::Failure;
 use crate::question;
 use crate::{Ending, watch};
 use event::{Event, Speaker};
-use experience::Kept;
+use experience::ExperienceFile;
 
-/// Longest line read from the player, in bytes.
+/// The maximum length of an input line, in bytes.
 const LINE: u64 = 10_000;
 
-/// Threads that solve a pattern game before it begins.
+/// The number of threads that solve a pattern game before it starts.
 const THREADS: usize = 2;
 
-/// A game as it is asked for.
+/// A game to play.
 pub struct Setup {
     /// The name of the game.
     pub name: &'static str,
-    /// What is played on what. What is learned about the game is kept under this name.
+    /// The game and its board, which is also the key of the learned experience.
     pub title: String,
-    /// Whether there is something to learn about it.
+    /// Whether the opponent can learn about it.
     pub is_learned: bool,
-    /// Who is who, or what the players want.
+    /// The roles or goals of the players.
     pub roles: String,
-    /// The position before the first move.
+    /// The starting position.
     pub start: Position,
-    /// The question about the game, if it is one that can be asked again.
+    /// The question about the game, if there is one.
     pub question: Option<Question>,
 }
 
-/// Who plays.
+/// The players.
 pub struct Seats {
-    /// The color that the person plays, if that is said.
+    /// The color that the person plays, if it was given.
     pub you: Option<Seat>,
-    /// Against whom.
+    /// The opponent.
     pub opponent: Opponent,
-    /// What the opponent has learned, if it is one that learns.
-    pub kept: Option<Kept>,
+    /// The experience of a learning opponent.
+    pub experience: Option<ExperienceFile>,
 }
 
-/// Plays the game that was asked for.
+/// Plays the requested game.
 pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let setup = Setup::read(args, common)?;
     let opponent = match args.opponent {
@@ -62,8 +62,8 @@ pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, 
         Whom::Learning => Opponent::Learning,
         Whom::Random => Opponent::Random,
     };
-    let kept = if opponent == Opponent::Learning && setup.is_learned {
-        Some(Kept::open(args.experience.as_deref())?)
+    let experience = if opponent == Opponent::Learning && setup.is_learned {
+        Some(ExperienceFile::open(args.experience.as_deref())?)
     } else if args.experience.is_some() {
         let message = "only the learning opponent learns: --experience needs --opponent learning";
         return Err(Error::new(message).into());
@@ -73,12 +73,12 @@ pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, 
     let seats = Seats {
         you: args.you,
         opponent,
-        kept,
+        experience,
     };
     on(&setup, seats, None, common, out)
 }
 
-/// Plays a game, perhaps with a meaning beside it.
+/// Plays a game, optionally with its meaning for a formula.
 pub fn on(
     setup: &Setup,
     seats: Seats,
@@ -132,14 +132,14 @@ struct Table<'a> {
     gloss: Option<&'a dyn Gloss>,
     you: Player,
     position: Position,
-    /// Whether a move was taken back: such a game shows nothing about the moves in it.
+    /// Whether a move was taken back. The opponent does not learn from such a game.
     was_taken_back: bool,
     random: Generator,
     common: &'a Common,
     speaker: Speaker<'a>,
 }
 
-/// Whether the game goes on.
+/// Whether the game continues.
 #[derive(PartialEq, Eq)]
 enum Next {
     GoOn,
@@ -178,7 +178,7 @@ impl Table<'_> {
             let Some(line) = read_line(input)? else {
                 return Ok(Next::Stop);
             };
-            // An element may be called like a command; a colon before it makes it an element.
+            // An element may have the name of a command; a colon before it selects the element.
             match line.as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(Next::Stop),
@@ -214,7 +214,7 @@ impl Table<'_> {
         }
     }
 
-    /// A move as it is typed: one name, or several where a move may color several elements.
+    /// Parses a move: one name, or several if a move may color several elements.
     fn read(&self, text: &str) -> Result<Move, String> {
         let names: Vec<&str> = if self.position.takes_several() {
             text.split([' ', ',', '+'])
@@ -227,20 +227,21 @@ impl Table<'_> {
         chosen.map_err(|illegal| illegal.to_string())
     }
 
-    /// Does something with a judge of the position, who has the whole time.
+    /// Calls `ask` with a judge of the position, which has the full time limit.
     fn thinking<T>(&self, ask: impl FnOnce(&Judge<'_>) -> T) -> T {
         let budget = question::budget(self.common);
         let judge = Judge::new(&self.position, self.solved.as_ref(), &budget);
         watch::watched(&budget, || ask(&judge))
     }
 
-    /// The opponent's move; the first one at hand if the budget runs out.
+    /// The opponent's move; the first legal one if the budget runs out.
     fn choose(&mut self) -> Option<Move> {
         let mut random = self.random.clone();
-        let kept = self.seats.kept.as_ref();
-        // Without what it has learned, if that cannot be read, it still plays.
+        let experience = self.seats.experience.as_ref();
+        // If the experience cannot be read, play without it.
         let weight = |key: &[u8]| {
-            let learned = kept.map(|kept| kept.store.weight(&self.setup.title, key));
+            let learned =
+                experience.map(|experience| experience.store.weight(&self.setup.title, key));
             learned.and_then(Result::ok).unwrap_or(0)
         };
         let opponent = self.seats.opponent;
@@ -249,7 +250,7 @@ impl Table<'_> {
         chosen.or_else(|| self.position.legal_moves().next())
     }
 
-    /// Makes a move of the player whose turn it is.
+    /// Makes a move for the player to move.
     fn make(&mut self, chosen: &Move) -> Result<(), Failure> {
         let player = self.position.turn();
         self.position = self.position.after(chosen);
@@ -263,7 +264,7 @@ impl Table<'_> {
         self.speaker.say(&event)
     }
 
-    /// Takes moves back until your last one is undone; says whether there was one.
+    /// Takes back moves until your last one is undone. Returns whether there was one.
     fn undo(&mut self) -> Result<bool, Failure> {
         let is_yours = |&ply: &usize| self.position.mover_at(ply) == self.you;
         let Some(ply) = (0..self.position.ply()).rev().find(is_yours) else {
@@ -293,7 +294,7 @@ impl Table<'_> {
         })
     }
 
-    /// What the moves so far mean elsewhere.
+    /// The meaning of the moves so far for the formula.
     fn standing(&self) -> Option<String> {
         let gloss = self.gloss?;
         let mut chosen = [Vec::new(), Vec::new()];
@@ -306,7 +307,7 @@ impl Table<'_> {
 
     /// Lets the opponent learn from the game that has just ended.
     fn learn(&mut self) -> Result<(), Failure> {
-        let (Some(kept), Some(solved)) = (&mut self.seats.kept, &self.solved) else {
+        let (Some(experience), Some(solved)) = (&mut self.seats.experience, &self.solved) else {
             return Ok(());
         };
         if self.was_taken_back {
@@ -314,8 +315,11 @@ impl Table<'_> {
         }
         let learned = lessons(&self.position, self.you.other(), solved, &Budget::default());
         for lesson in &learned {
-            if let Err(error) = kept.store.adjust(&self.setup.title, &lesson.key, lesson.by) {
-                return Kept::unkept(kept.is_asked, &error);
+            if let Err(error) = experience
+                .store
+                .adjust(&self.setup.title, &lesson.key, lesson.by)
+            {
+                return ExperienceFile::not_saved(experience.is_requested, &error);
             }
         }
         if learned.is_empty() {
@@ -332,7 +336,7 @@ fn value(game: &Game, budget: &Budget) -> Option<tedomari::solve::Reason<tedomar
     Some(oracle.value())
 }
 
-/// Reductions count White and Red as 0, Black and Green as 1.
+/// Reductions number White and Red 0, and Black and Green 1.
 fn number(side: Side) -> usize {
     usize::from(matches!(side, Side::Black | Side::Green))
 }

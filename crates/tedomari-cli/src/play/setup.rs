@@ -1,4 +1,4 @@
-//! What is asked for on the command line becomes a game that can be played.
+//! Creates a playable game from the command line.
 
 use tedomari::board::Color;
 use tedomari::catalogue::{self, Kind, USUAL_ATOMS};
@@ -9,11 +9,11 @@ use tedomari::{Error, Question};
 use super::Setup;
 use crate::args::{BoardText, Common, GameOnBoard, PatternArgs, Play, Seat};
 use crate::failure::Failure;
-use crate::pattern::asked::one_word_each;
+use crate::pattern::input::one_word_each;
 use crate::question;
 
 impl Setup {
-    /// The game that was asked for.
+    /// The requested game.
     pub fn read(args: &Play, common: &Common) -> Result<Setup, Failure> {
         if args.board == ["-"] {
             let message = "play reads your moves from standard input, so the board cannot be there";
@@ -56,8 +56,8 @@ impl Setup {
         Ok(Setup::new(question, args.first.map(Color::from)))
     }
 
-    /// A game in which this color starts; if none is named, White where elements are removed or
-    /// taken, and otherwise whose turn it is.
+    /// Creates a game that this color starts. The default is White if elements are removed or
+    /// taken, and otherwise the player to move.
     pub fn new(question: Question, first: Option<Color>) -> Setup {
         let start = question.start();
         let first = match question.board() {
@@ -81,8 +81,8 @@ impl Setup {
         }
     }
 
-    /// The player of a color; if none is named, White where elements are removed or taken, and
-    /// otherwise the player who starts.
+    /// The player of a color. The default is White if elements are removed or taken, and otherwise
+    /// the player who starts.
     pub fn seat(&self, you: Option<Seat>) -> Result<Player, Failure> {
         let side = match you {
             Some(Seat::White) => Side::White,

@@ -54,7 +54,7 @@ pub fn run(
     let seats = Seats {
         you,
         opponent: Opponent::Perfect,
-        kept: None,
+        experience: None,
     };
     play::on(&setup, seats, Some(reduced), common, out)
 }

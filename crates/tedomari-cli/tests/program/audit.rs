@@ -64,7 +64,7 @@ fn without_time_nothing_is_decided() {
     assert!(stdout(&output).contains("not finished, stopped after 0 s (--time)"));
 }
 
-/// The first Ctrl-C stops the audit, which then says what it has.
+/// The first Ctrl-C stops the audit, which then prints its results.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_prints_the_table() {

@@ -20,7 +20,7 @@ fn a_board_is_described() {
     ));
 }
 
-/// Everything that goes out comes back in.
+/// Every written format can be read back.
 #[test]
 fn formats_read_back() {
     for board in [

@@ -1,8 +1,8 @@
-//! What happens when the budget runs out.
+//! Tests of exhausted budgets.
 
 use crate::run::{interrupted, json, stdout, tedomari};
 
-/// Far beyond what anybody can solve.
+/// Too hard for any solver.
 const HARD: &str = "random 400 0.02 seed 1";
 
 #[test]

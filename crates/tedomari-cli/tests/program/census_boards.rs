@@ -81,7 +81,7 @@ fn files_hold_the_same_for_any_number_of_threads() {
     assert_eq!(read(&jsonl), table(&["posets = 3", "--json"]));
 }
 
-/// Stopped again and again, a table is the same as one made at a stretch.
+/// An interrupted and resumed table equals an uninterrupted one.
 #[test]
 fn interruptions_do_not_show() {
     let (whole, parts) = (File::new("whole.csv"), File::new("parts.csv"));
@@ -116,7 +116,7 @@ fn interruptions_do_not_show() {
             "a file that is not whole has another name"
         );
         if stops == 5 {
-            // The rest at a stretch, however slow the machine is.
+            // Finish the rest in one run, however slow the machine is.
             table(&[&args[..], &more[..2]].concat());
             break;
         }
@@ -193,7 +193,7 @@ fn what_is_wrong_is_said() {
     assert!(foreign.contains("this is not a checkpoint"), "{foreign}");
 }
 
-/// Very many boards: how many, how long that would take, and what to say to begin.
+/// A table of very many boards is rejected with their number, an estimate of the time, and advice.
 #[test]
 fn large_tables_need_a_yes() {
     for class in ["posets <= 12", "graphs = 10", "young = 20", "skew = 12"] {
@@ -240,7 +240,7 @@ fn classes_are_listed() {
     assert_eq!(classes["classes"][0]["class"], "posets");
 }
 
-/// What is in a Parquet file, read back, is what is in the other formats.
+/// A Parquet file has the same content as the other formats.
 #[cfg(feature = "parquet")]
 #[test]
 fn parquet_holds_the_same() {
@@ -279,7 +279,7 @@ fn parquet_holds_the_same() {
     assert!(!fs::exists(format!("{}.part", parquet.path())).expect("a folder"));
 }
 
-/// Without it, the program says how to get it.
+/// Without Parquet, the program explains how to get it.
 #[cfg(not(feature = "parquet"))]
 #[test]
 fn no_parquet() {

@@ -1,4 +1,4 @@
-//! Conjectures as users type them; the language itself is tested in the library.
+//! Conjectures on the command line; the language itself is tested in the library.
 
 use std::fs;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ fn files() -> Vec<String> {
     names
 }
 
-/// The statements of the papers come out as they should, and the false ones are refuted.
+/// The statements of the papers have the expected results, and the false ones are refuted.
 #[test]
 fn the_papers_are_tried() {
     let files = files();
@@ -168,14 +168,14 @@ fn a_file_with_a_mistake_is_told_with_its_line() {
     }
 }
 
-/// What a file expects is compared with what comes out.
+/// The expectation of a file is compared with the result.
 #[test]
 fn a_wrong_expectation_is_a_disagreement() {
     let text = "on: posets <= 4\nclaim: pomax = d\nexpect: holds\n";
     let output = crate::run::with_input(&["conjecture", "-"], text.as_bytes());
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).contains("NOT AS EXPECTED: holds"));
-    // On other boards nothing is expected.
+    // There is no expectation for other boards.
     let args = ["conjecture", "-", "--on", "chains <= 2"];
     let output = crate::run::with_input(&args, text.as_bytes());
     assert_eq!(output.status.code(), Some(0));
@@ -206,7 +206,7 @@ fn a_search_goes_on_from_its_checkpoint() {
         "{}",
         stdout(&output)
     );
-    // All is known by now, without time.
+    // Everything is in the checkpoint by now, so no time is needed.
     let output = ask("abs(pomax) <= n", "0");
     assert!(
         stdout(&output).ends_with("holds for all 1 723 boards\n"),
@@ -223,7 +223,7 @@ fn a_search_goes_on_from_its_checkpoint() {
     fs::remove_dir_all(&folder).expect("it was there");
 }
 
-/// The first Ctrl-C stops the search, which then says what is known.
+/// The first Ctrl-C stops the search, which then prints what is known.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_tells_what_is_known() {
@@ -233,7 +233,7 @@ fn an_interrupt_tells_what_is_known() {
     let text = stdout(&output);
     let known = text.split("not decided: holds for all posets with at most ");
     let known = known.last().unwrap_or_default();
-    // Between two sizes nothing is known of the next one yet.
+    // Between two sizes, nothing is known about the next one.
     let ends = known.ends_with(" elements\n") || known.contains(" so far\n");
     assert!(
         known.starts_with(|c: char| c.is_ascii_digit()) && ends,

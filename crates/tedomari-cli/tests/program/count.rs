@@ -119,7 +119,7 @@ fn the_same_seed_gives_the_same_estimate() {
     }
 }
 
-/// The first Ctrl-C ends the sampling, and the interval so far is printed.
+/// The first Ctrl-C stops the sampling, and the interval so far is printed.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_prints_the_interval() {

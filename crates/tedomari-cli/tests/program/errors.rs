@@ -1,4 +1,4 @@
-//! What bad input gets: a clear error, exit code 1, nothing else.
+//! Invalid input: a clear error, exit code 1, nothing else.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The bundled examples, and their values once more by plain recursion.
+//! The bundled examples, whose values are checked by plain recursion.
 
 use std::collections::HashMap;
 use std::fs;
@@ -30,7 +30,7 @@ fn the_other_convention_negates_every_value() {
         let (value, negative) = (&white["value"], &black["value"]);
         match (value.as_i64(), value.as_str()) {
             (Some(value), _) => assert_eq!(*negative, -value),
-            // Who is Left does not matter to nimbers.
+            // Nimbers do not depend on who is Left.
             (_, Some(nimber)) if nimber.starts_with('*') => assert_eq!(negative, nimber),
             (_, Some(number)) => assert_eq!(*negative, format!("-{number}")),
             _ => panic!("not solved: {white}"),
@@ -39,7 +39,7 @@ fn the_other_convention_negates_every_value() {
     assert_eq!(rows(&white).len(), rows(&black).len());
 }
 
-/// The folder and the list in the program are the same, and all games are there.
+/// The folder and the list in the program agree, and all games occur.
 #[test]
 fn every_file_is_bundled() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
@@ -61,7 +61,7 @@ fn every_file_is_bundled() {
     let mut names: Vec<String> = rows.iter().map(|row| text(row, "name") + ".tdm").collect();
     names.sort();
     assert_eq!(files, names);
-    // What Nim and Chomp are played on are examples of Poset Nim.
+    // The boards of Nim and Chomp are examples of Poset Nim.
     let on_boards = |entry: &&catalogue::Entry| {
         matches!(entry.build, catalogue::Build::Board(_)) && entry.shorthand.is_none()
     };
@@ -74,7 +74,7 @@ fn every_file_is_bundled() {
     }
 }
 
-/// Where a comment says "brute force", this is it: the definition of the value and nothing else.
+/// The "brute force" of the comments: the definition of the value and nothing else.
 #[test]
 fn brute_force_agrees() {
     let report = json(&["examples", "--json"]);
@@ -138,10 +138,10 @@ fn recursion(
     value
 }
 
-/// Numbers are counted in these parts of 1.
+/// The denominator of all numbers.
 const UNIT: i64 = 1 << 12;
 
-/// The value of a poset game over all positions: in parts of a number, or the size of a nimber.
+/// The value of a poset game over all positions: in units of a number, or the size of a nimber.
 fn taking(game: &PosetGame, alive: &[bool], known: &mut HashMap<Vec<bool>, i64>) -> i64 {
     if let Some(&value) = known.get(alive) {
         return value;
@@ -167,7 +167,7 @@ fn taking(game: &PosetGame, alive: &[bool], known: &mut HashMap<Vec<bool>, i64>)
     value
 }
 
-/// The number strictly between two that was born first: of the coarsest grid the one closest to 0.
+/// The simplest number strictly between two: on the coarsest grid, the one closest to 0.
 fn simplest(low: Option<i64>, high: Option<i64>) -> i64 {
     let fits = |n: &i64| low.is_none_or(|low| low < *n) && high.is_none_or(|high| *n < high);
     let mut step = UNIT;

@@ -1,4 +1,4 @@
-//! The learning opponent remembers.
+//! The memory of the learning opponent.
 
 use std::fs;
 use std::path::Path;
@@ -13,11 +13,11 @@ use tedomari_store::Store;
 
 use crate::run::{at_home, stderr, stdout};
 
-/// Any two edges of a triangle are a path: whatever Green does, Red has won with the third edge.
+/// Any two edges of a triangle form a path, so Red always wins with the third edge.
 const GAME: [&str; 6] = ["play", "achieve", "K3", "P3", "--opponent", "learning"];
 const MOVES: &[u8] = b"1-2\n1-3\n2-3\n";
 
-/// What the store says of the only position that Green can go into.
+/// The stored weight of the only position that Green can reach.
 fn weight(file: &Path) -> i32 {
     let question = PatternQuestion::read(Variant::Achieve, "K3", Some(["P3", "P3"])).unwrap();
     let game = question.game().unwrap();
@@ -77,7 +77,7 @@ fn kept_in_the_folder_for_data() {
         assert_eq!(played.status.code(), Some(0));
         assert_eq!(weight(&home.path().join("tedomari/tedomari.db")), expected);
     }
-    // Others need no experience.
+    // Other opponents need no experience.
     let home = tempfile::tempdir().unwrap();
     at_home(home.path(), &GAME[..4], MOVES);
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
@@ -95,7 +95,7 @@ fn nothing_is_learned_from_games_that_were_not_played_to_the_end() {
     assert_eq!(weight(&file), 0);
 }
 
-/// A file that nobody asked for is not worth a game.
+/// The default file is optional.
 #[test]
 fn without_its_folder_it_plays_from_memory() {
     let home = tempfile::tempdir().unwrap();
@@ -112,7 +112,7 @@ fn without_its_folder_it_plays_from_memory() {
     assert_eq!(played.status.code(), Some(0));
 }
 
-/// A file that was asked for must be the right one, and is left alone if it is not.
+/// A requested file must be a store, and is not changed otherwise.
 #[test]
 fn a_file_that_is_no_store_is_an_error() {
     let home = tempfile::tempdir().unwrap();

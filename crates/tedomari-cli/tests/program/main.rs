@@ -1,4 +1,4 @@
-//! The program as its users meet it: what they type, what they read, how it ends.
+//! Tests of the program: arguments, output and exit code.
 
 mod audit;
 mod boards;

@@ -2,7 +2,7 @@
 
 use crate::run::{json, stderr, stdout, tedomari, transcript, with_input};
 
-/// The figures of the paper, as a program reads them.
+/// The numbers of the paper, in JSON.
 #[test]
 fn canonical_forms_in_json() {
     for (game, atoms, canonical, passable, atomic) in [
@@ -44,7 +44,7 @@ fn explanations() {
     insta::assert_snapshot!(transcript(&["gadgets", "{a,{b,{T|a}|b}|_}"], ""));
 }
 
-/// Everything a user may get wrong is answered with the place and what would be right.
+/// Errors have a position and say what was expected.
 #[test]
 fn mistakes() {
     let all = [

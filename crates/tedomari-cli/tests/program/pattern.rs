@@ -2,7 +2,7 @@
 
 use crate::run::{json, stderr, stdout, tedomari, transcript, with_input};
 
-/// The published figures, as a program reads them.
+/// The published numbers, in JSON.
 #[test]
 fn sim_in_json() {
     let sim = json(&["solve", "avoid", "K6", "K3", "--json"]);
@@ -61,7 +61,7 @@ fn misere_on_six_points() {
     }
 }
 
-/// The published table says what the program says, as far as that is quickly found again.
+/// The published table agrees with the program, as far as that is quickly computed.
 #[test]
 fn the_published_table() {
     let published = tedomari_census::patterns::RAMSEY_TABLE;
@@ -128,7 +128,7 @@ fn mistakes() {
     insta::assert_snapshot!(shown.join("\n"));
 }
 
-/// A solution that was stopped is taken up again, and a checkpoint of another game is refused.
+/// A stopped solution is resumed, and a checkpoint of another game is rejected.
 #[test]
 fn checkpoints() {
     let file = std::env::temp_dir().join(format!("tedomari-levels-{}", std::process::id()));
@@ -161,7 +161,7 @@ fn checkpoints() {
     std::fs::remove_file(file).expect("it was kept");
 }
 
-/// A game may end without anybody having completed anything.
+/// A game may end without a completed copy.
 #[test]
 fn a_full_board() {
     let output = with_input(&["play", "misere", "K3", "K3"], b"1-2\n1-3\n2-3\n");
@@ -170,7 +170,7 @@ fn a_full_board() {
     assert!(text.contains(full), "{text}");
 }
 
-/// What `reduce` writes can be solved as it comes.
+/// The output of `reduce` can be solved.
 #[test]
 fn boards_from_standard_input() {
     let formula = ["reduce", "avoid", "(x1|x2)&(x1|x3)", "--format", "notation"];
@@ -179,7 +179,7 @@ fn boards_from_standard_input() {
     assert!(solved.starts_with("the first player wins"), "{solved}");
 }
 
-/// The learning opponent has one name; the old one is understood.
+/// The learning opponent has one name; the old one is still accepted.
 #[test]
 fn every_opponent_plays_every_game() {
     for opponent in ["perfect", "learning", "random", "tricky"] {

@@ -1,4 +1,4 @@
-//! `play`, with the moves piped in.
+//! `play`, with moves from a pipe.
 
 use insta::assert_snapshot;
 
@@ -82,7 +82,7 @@ fn bytes_that_are_no_text_are_no_move() {
     );
 }
 
-/// The perfect opponent never lets a won game slip, whatever the player does.
+/// The perfect opponent never gives away a win.
 #[test]
 fn the_opponent_wins_what_it_can_win() {
     // Worth −1: Black wins whoever starts. The player tries every element in every round.
@@ -97,7 +97,7 @@ fn the_opponent_wins_what_it_can_win() {
     }
 }
 
-/// Every kind of game is played to its end, whatever the player tries.
+/// Games of every kind are played to the end.
 #[test]
 fn games_of_every_kind() {
     let coloring = "a:{00011,10101,11000}, b:{00100,01010}";

@@ -62,7 +62,7 @@ fn values_are_text_in_json() {
     );
 }
 
-/// `value` and `moves` work out the best moves in ways of their own.
+/// `value` and `moves` find the best moves in different ways.
 #[test]
 fn value_and_moves_agree_on_the_best_moves() {
     for game in ["hackenbush-poset", "poset-nim"] {
@@ -135,7 +135,7 @@ fn both_players_may_take_everything() {
     assert_snapshot!(transcript(&["play", "poset-nim", board], input));
 }
 
-/// The perfect opponent never lets a won game slip, whatever the player does.
+/// The perfect opponent never gives away a win.
 #[test]
 fn the_opponent_wins_what_it_can_win() {
     for (game, board) in [

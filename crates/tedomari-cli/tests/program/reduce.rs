@@ -23,7 +23,7 @@ fn boards_and_what_they_mean() {
     assert_snapshot!(runs.map(|args| transcript(args, "")).join("\n"));
 }
 
-/// What is written reads back, and has the value that the theorem promises.
+/// The output can be read back, and has the value of the theorem.
 #[test]
 fn the_notation_is_that_of_the_other_commands() {
     for (file, zero) in [(SAT, true), (UNSAT, false)] {
@@ -116,7 +116,7 @@ fn a_budget_that_runs_out_is_told() {
     assert!(stdout(&output).contains("stopped after 1 s (--time)"));
 }
 
-/// Bounds that exclude 0 on both sides are no two equal values.
+/// Bounds that exclude 0 on both sides do not count as equal values.
 #[test]
 fn unfinished_values_do_not_agree() {
     let board = "random 60 0.1 seed 1 + antichain 100 white";
@@ -159,7 +159,7 @@ fn mistakes_are_explained() {
     assert_snapshot!(texts.join("\n"));
 }
 
-/// A million clauses are no reason to hang.
+/// A million clauses are handled quickly.
 #[test]
 fn a_million_clauses() {
     let mut text = String::from("p cnf 1000 1000000\n");
@@ -184,8 +184,8 @@ fn a_million_clauses() {
     );
 }
 
-/// DepQBF is asked if it is installed, and a solver that is wrong is noticed. Here something else
-/// has its name: a script that ends as DepQBF does.
+/// DepQBF is used if it is installed, and a wrong solver is noticed. Here a script with its name
+/// and exit code replaces it.
 #[test]
 #[cfg(unix)]
 fn a_solver_that_disagrees_is_noticed() {
@@ -217,7 +217,7 @@ fn a_solver_that_disagrees_is_noticed() {
     fs::remove_dir_all(&folder).expect("removed");
 }
 
-/// Who meant a file is told that there is none.
+/// A missing file is reported as such.
 #[test]
 fn missing_files_of_formulas() {
     for (argument, said) in [

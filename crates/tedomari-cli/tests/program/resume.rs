@@ -1,4 +1,4 @@
-//! `solve --weak --checkpoint`: a search that was stopped goes on.
+//! `solve --weak --checkpoint`: a stopped search is resumed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use crate::run::{interrupted, json, stderr, stdout, tedomari};
 
-/// A folder, and a file in it that is not there yet.
+/// A folder, and a file in it that does not exist yet.
 fn scratch() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("k.search");
@@ -100,7 +100,7 @@ fn other_files_are_refused() {
     }
 }
 
-/// When the disk is full, what was kept before stays, and what is known is said all the same.
+/// If the disk is full, the old checkpoint stays, and the result is printed.
 #[cfg(unix)]
 #[test]
 fn a_full_disk() {
@@ -109,7 +109,7 @@ fn a_full_disk() {
     tedomari(&[&ask[..], &["--time", "0"]].concat());
     let kept = fs::read(&file).unwrap();
     assert!(kept.len() > 4096);
-    // No file may become larger than eight blocks of 512 bytes.
+    // Limit files to eight blocks of 512 bytes.
     let program = assert_cmd::cargo::cargo_bin!("tedomari");
     let output = std::process::Command::new("sh")
         .args([

@@ -1,4 +1,4 @@
-//! Running the program and making its output comparable.
+//! Runs the program and normalizes its output.
 
 use std::env::temp_dir;
 use std::fs;
@@ -7,19 +7,19 @@ use std::process::{self, Output};
 
 use assert_cmd::Command;
 
-/// The home of a user who has nothing to lose: no test may write into that of the one who runs it.
+/// A temporary home folder, so that tests do not write to the real one.
 const HOME: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/home");
 
-/// Where a user's files are, as each operating system asks for it.
+/// The variables with the user's folders on each operating system.
 fn home(home: &Path) -> [(&'static str, &Path); 4] {
     ["HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "APPDATA"].map(|name| (name, home))
 }
 
-/// A file of its own for a test, gone at the end.
+/// A temporary file of a test.
 pub struct File(pub PathBuf);
 
 impl File {
-    /// A name that no other test has.
+    /// A unique name.
     pub fn new(name: &str) -> File {
         File(temp_dir().join(format!("tedomari-{}-{name}", process::id())))
     }
@@ -41,10 +41,10 @@ pub fn with_input(args: &[&str], input: &[u8]) -> Output {
     at_home(Path::new(HOME), args, input)
 }
 
-/// Runs the program for a user with another home, which is also where data are kept.
+/// Runs the program with another home folder, which also contains its data.
 pub fn at_home(folder: &Path, args: &[&str], input: &[u8]) -> Output {
     let mut command = Command::cargo_bin("tedomari").expect("the program is built");
-    // Help is wrapped to the terminal; everybody's should be the same here.
+    // Help is wrapped to the terminal, so fix the width.
     command
         .env("COLUMNS", "100")
         .envs(home(folder))
@@ -61,7 +61,7 @@ pub fn tedomari(args: &[&str]) -> Output {
     with_input(args, b"")
 }
 
-/// Runs the program and presses Ctrl-C once it is at work.
+/// Runs the program and sends Ctrl-C once it is working.
 pub fn interrupted(args: &[&str]) -> Output {
     use std::process::{Command, Stdio};
     let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
@@ -79,13 +79,14 @@ pub fn interrupted(args: &[&str]) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
-/// Waits until a process has computed for half a second, however long that takes on a busy machine.
+/// Waits until a process has used half a second of processor time.
 #[cfg(target_os = "linux")]
 fn wait_for_work(process: u32) {
     const HUNDREDTHS: u64 = 50;
     loop {
         let status = fs::read_to_string(format!("/proc/{process}/stat")).expect("it is running");
-        // The name, which may have spaces, is in parentheses; time is counted in user and kernel mode.
+        // The name, which may contain spaces, is in parentheses. Sum the times in user and kernel
+        // mode.
         let (_, fields) = status.rsplit_once(')').expect("a name");
         let times = fields.split_whitespace().skip(11).take(2);
         let used: u64 = times.map(|time| time.parse::<u64>().expect("ticks")).sum();
@@ -96,23 +97,23 @@ fn wait_for_work(process: u32) {
     }
 }
 
-/// Waits long enough for a process to have begun.
+/// Waits long enough for a process to have started.
 #[cfg(not(target_os = "linux"))]
 fn wait_for_work(_process: u32) {
     std::thread::sleep(std::time::Duration::from_secs(3));
 }
 
-/// What the program wrote to standard output.
+/// The standard output of the program.
 pub fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("the program writes text")
 }
 
-/// What the program wrote to standard error.
+/// The standard error of the program.
 pub fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("the program writes text")
 }
 
-/// Everything a run shows, without what differs from machine to machine.
+/// The complete output of a run, without what differs between machines.
 pub fn transcript(args: &[&str], input: &str) -> String {
     let output = with_input(args, input.as_bytes());
     let errors = match stderr(&output) {
@@ -129,7 +130,7 @@ pub fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{args:?} gave {error}: {text}"))
 }
 
-/// Replaces times and the effort of searches, which change whenever the solver gets better.
+/// Replaces times and search effort, which change whenever the solver improves.
 pub fn redacted(text: &str) -> String {
     let number = |c: char| c.is_ascii_digit() || ".e-".contains(c);
     let text = replace_after(text, "\"seconds\":", number, "0");
@@ -139,7 +140,7 @@ pub fn redacted(text: &str) -> String {
     replace_after(&text, "positions, table ", |c| !c.is_control(), "T")
 }
 
-/// Replaces the characters that belong together after each occurrence of a key.
+/// Replaces the matching characters after each occurrence of a key.
 fn replace_after(text: &str, key: &str, belongs: impl Fn(char) -> bool, by: &str) -> String {
     let mut parts = text.split(key);
     let mut result = parts.next().unwrap_or_default().to_string();

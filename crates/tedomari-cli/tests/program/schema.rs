@@ -1,5 +1,5 @@
-//! `docs/src/json.md` says what `--json` prints: every field printed is there with its type, and
-//! every field there is printed by some run.
+//! `docs/src/json.md` describes `--json`: every printed field is documented with its type, and
+//! every documented field is printed by some run.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -83,7 +83,7 @@ fn check(section: &str, answers: &[Value]) {
         );
     }
     for path in allowed.keys() {
-        // Which steps a reason has is up to the solver.
+        // The steps of a reason depend on the solver.
         let seen = path.starts_with("reason.") || found.iter().any(|(seen, _)| seen == path);
         assert!(seen, "{section}: nothing has {path}");
     }
@@ -265,7 +265,7 @@ fn realize() {
     check("realize", &[known, unknown, atom]);
 }
 
-/// A value that takes more than six cells.
+/// A value that needs more than six cells.
 fn coupled() -> String {
     let inner = "{a,{T|b}|{a|_},b}";
     format!("{{{inner},{{T|{{b|_}}}}|{{{inner}|_}},{{b|_}}}}")
@@ -440,7 +440,7 @@ fn errors() {
     );
 }
 
-/// Every theorem and every set that a reason may name is in the document.
+/// Every theorem and every set in a reason is documented.
 #[test]
 fn theorems_and_sets_are_listed() {
     for theorem in Theorem::ALL {
@@ -491,7 +491,7 @@ fn reduce() {
             ]),
             json(&["reduce", "avoid", "(a|b)&(b|c)", "--json"]),
             json(&["reduce", "pominmax", BOARD, "--json"]),
-            // Its copies are too many to be written out.
+            // It has too many copies to write out.
             json(&["reduce", "achieve", "a&b&c&d&e&f&g&h&i&j", "--json"]),
         ],
     );

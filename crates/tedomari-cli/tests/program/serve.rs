@@ -1,4 +1,4 @@
-//! The server as another program meets it: its jobs answer what the program prints.
+//! Tests of the server by HTTP: its jobs return the same answers as the program.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::run::tedomari;
 
-/// A server on a port of its own, which ends with the test.
+/// A server on its own port, which ends with the test.
 struct Server {
     child: Child,
     address: String,
@@ -76,13 +76,13 @@ fn read(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// What the program prints.
+/// The output of the program.
 fn printed(words: &[&str]) -> Value {
     let output = tedomari(words);
     timeless(read(&String::from_utf8(output.stdout).expect("text")))
 }
 
-/// Everything but how long it took, which nobody can repeat.
+/// Removes the time, which differs between runs.
 fn timeless(mut answer: Value) -> Value {
     if let Some(members) = answer.as_object_mut() {
         members.remove("seconds");

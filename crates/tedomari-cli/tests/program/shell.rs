@@ -1,4 +1,4 @@
-//! Help, completions, the manual page, and outputs that close early.
+//! Help, completions, the manual page, and closed outputs.
 
 use std::process::{Command, Stdio};
 
@@ -22,7 +22,7 @@ fn the_example_of_every_game_can_be_solved() {
     let games = json(&["games", "--json"]);
     for game in games["games"].as_array().expect("a list") {
         let usage = game["usage"].as_str().expect("text");
-        // Between quotes is one word, outside every space ends one.
+        // Quoted text is one word; outside quotes, spaces separate words.
         let parts = usage.split('\'').enumerate();
         let words = parts.flat_map(|(i, part)| match i % 2 {
             0 => part.split_whitespace().collect(),

@@ -6,7 +6,7 @@ use tedomari::board::hex::{Content, HexCell};
 use tedomari::board::{Cell, Color};
 use tedomari::notation::MAX_COORDINATE;
 use tedomari::notation::pattern::{PatternEdit, PatternQuestion, edited_pattern_board};
-use tedomari_answers::pattern::Asked;
+use tedomari_answers::pattern::PatternInput;
 
 use super::given::Given;
 use crate::error::ApiError;
@@ -80,10 +80,10 @@ pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, ApiErr
                 let note = "choose a game such as avoid to change it";
                 return Err(Error::new(message).with_note(note).into());
             }
-            let Asked { question, .. } = *asked;
+            let PatternInput { question, .. } = *asked;
             let edit = edit.of_pattern()?;
             let board = edited_pattern_board(&question.board, &edit).map_err(refused)?;
-            let asked = Asked::new(PatternQuestion { board, ..question })?;
+            let asked = PatternInput::new(PatternQuestion { board, ..question })?;
             Ok(Given::Pattern(asked.into()))
         }
         Given::Coloring(_) => Err(refused(EditError::OnlyText("a payoff"))),

@@ -12,7 +12,7 @@ use tedomari::notation::passable::{parse_atoms, parse_coloring};
 use tedomari::notation::{self, hex};
 use tedomari::solve::coloring::MAX_SOLVED_CELLS;
 use tedomari::value::passable::AtomPoset;
-use tedomari_answers::pattern::{Asked, PatternText};
+use tedomari_answers::pattern::{PatternInput, PatternText};
 
 use crate::question::QuestionText;
 
@@ -21,7 +21,7 @@ pub enum Given {
     /// A board of a removal or poset game.
     Board(Board),
     /// A pattern game.
-    Pattern(Box<Asked>),
+    Pattern(Box<PatternInput>),
     /// A Hex position.
     Hex(HexBoard),
     /// A set coloring game.
@@ -63,8 +63,8 @@ pub fn question(text: &QuestionText) -> Result<Question, Box<Error>> {
 }
 
 /// Parses a pattern game, unless finding all copies of its patterns would take too long.
-pub fn asked(question: &QuestionText) -> Result<Asked, Box<Error>> {
-    let question = Asked::question(PatternText {
+pub fn asked(question: &QuestionText) -> Result<PatternInput, Box<Error>> {
+    let question = PatternInput::question(PatternText {
         name: &question.game,
         board: Some(question.board.as_str()).filter(|board| !board.trim().is_empty()),
         pattern: question.pattern.as_deref(),
@@ -85,7 +85,7 @@ pub fn asked(question: &QuestionText) -> Result<Asked, Box<Error>> {
             return Err(Error::new(message).into());
         }
     }
-    Asked::new(question)
+    PatternInput::new(question)
 }
 
 /// The maximum number of placements of a pattern.

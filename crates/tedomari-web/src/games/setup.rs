@@ -13,7 +13,7 @@ use tedomari::opponent::Opponent;
 use tedomari::solve::coloring::MAX_FORCED;
 use tedomari::value::Player;
 use tedomari_answers::excerpt;
-use tedomari_answers::pattern::Asked;
+use tedomari_answers::pattern::PatternInput;
 use tedomari_answers::reduce::{On, Reduced};
 use tedomari_answers::words::capital_word;
 
@@ -136,7 +136,7 @@ fn on_reduced(
         }
         On::Edges(_) => {
             starts_with_red(new)?;
-            let asked = Asked::new(reduced.pattern_question()?)?;
+            let asked = PatternInput::new(reduced.pattern_question()?)?;
             Ok(pattern(asked, Some(name), solutions))
         }
     }
@@ -175,7 +175,7 @@ fn on_board(
     ))
 }
 
-fn pattern(asked: Asked, name: Option<&str>, solutions: &Arc<Solutions>) -> PlayableGame {
+fn pattern(asked: PatternInput, name: Option<&str>, solutions: &Arc<Solutions>) -> PlayableGame {
     let key = asked.title();
     let title = name.map_or_else(|| key.clone(), capital_word);
     let origin = Origin::Pattern(Box::new(asked.question));

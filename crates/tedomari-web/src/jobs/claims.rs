@@ -6,7 +6,7 @@ use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari_answers::audit::AuditAnswer;
-use tedomari_answers::conjecture::{Asked, Report};
+use tedomari_answers::conjecture::{ConjectureInput, Report};
 use tedomari_census::coloring::NoCheckpoints;
 use tedomari_census::{audit, conjecture};
 
@@ -31,9 +31,9 @@ pub fn conjecture(claim: Claim) -> Work {
     Box::new(move |budget, reporter| {
         let places = ["in the boards", "in the condition"];
         let condition = claim.condition.as_deref();
-        let asked = Asked::typed(&claim.claim, &claim.on, condition, places)?;
+        let input = ConjectureInput::typed(&claim.claim, &claim.on, condition, places)?;
         let start = Instant::now();
-        let class = asked.conjecture.class().clone();
+        let class = input.conjecture.class().clone();
         let watched = Arc::clone(&budget.progress);
         reporter.set(move |seconds| {
             tedomari_answers::conjecture::progress_line(&class, &watched, seconds)
@@ -43,12 +43,12 @@ pub fn conjecture(claim: Claim) -> Work {
             threads: THREADS,
             budget,
         };
-        let outcome = asked.conjecture.run(&plan, &mut NoCheckpoints);
+        let outcome = input.conjecture.run(&plan, &mut NoCheckpoints);
         let outcome = outcome.map_err(|error| match error {
             conjecture::SearchError::Undefined(error) => Error::from(error),
             conjecture::SearchError::Checkpoint(error) => Error::new(error.to_string()),
         })?;
-        to_json(&Report::new(asked, outcome, false, seconds(start)))
+        to_json(&Report::new(input, outcome, false, seconds(start)))
     })
 }
 

@@ -8,8 +8,8 @@ use tedomari::Budget;
 use tedomari::notation::passable::print_atoms;
 use tedomari::value::passable::{Form, Forms};
 use tedomari_answers::passable::{
-    Canonical, CanonicalAnswer, CompareAnswer, ExplainAnswer, Given, RealizeAnswer, Realized,
-    Relations, shown,
+    Canonical, CanonicalAnswer, CompareAnswer, ExplainAnswer, PassableGame, RealizeAnswer,
+    Realized, Relations, shown,
 };
 use tedomari_draw::{PictureData, game_tree, picture_of};
 
@@ -27,8 +27,8 @@ pub struct Written {
 }
 
 impl Written {
-    fn read(&self, budget: &Budget) -> Result<Given, Box<Error>> {
-        Given::read(outcomes(self.atoms.as_deref())?, &self.text, budget)
+    fn read(&self, budget: &Budget) -> Result<PassableGame, Box<Error>> {
+        PassableGame::read(outcomes(self.atoms.as_deref())?, &self.text, budget)
     }
 }
 
@@ -67,8 +67,8 @@ pub fn compare(Two { atoms, texts }: Two) -> Work {
         let start = Instant::now();
         let [first, second] = &texts;
         let atoms = outcomes(atoms.as_deref())?;
-        let mut given =
-            Given::read(atoms, first, budget).map_err(|error| error.within("in the first game"))?;
+        let mut given = PassableGame::read(atoms, first, budget)
+            .map_err(|error| error.within("in the first game"))?;
         let second = given
             .another(second)
             .map_err(|error| error.within("in the second game"))?;

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use tedomari_census::coloring::CheckpointStore;
 use tedomari_census::table::Place;
 
-use super::asked::Asked;
 use super::destination::{Destination, part_of};
+use super::request::Request;
 use super::summary::Summary;
 use crate::census::checkpoints::CheckpointFile;
 use crate::failure::Failure;
@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// The optional checkpoint of a table.
 pub struct Checkpoint {
     checkpoints: CheckpointFile,
-    kept: Option<Kept>,
+    kept: Option<Saved>,
     /// The last state: the position, the length of the file of rows, and the summary.
     reached: Option<(Place, u64, Summary)>,
     last: Instant,
@@ -30,7 +30,7 @@ pub struct Checkpoint {
 
 /// The content of the file.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct Saved {
     class: usize,
     size: usize,
     piece: usize,
@@ -41,11 +41,11 @@ struct Kept {
 
 impl Checkpoint {
     /// Reads the file if it exists. It must be of the same table.
-    pub fn load(path: Option<PathBuf>, asked: &Asked) -> Result<Checkpoint, Failure> {
-        let mut checkpoints = CheckpointFile::at(path, Kind::BoardTable, &asked.text())?;
+    pub fn load(path: Option<PathBuf>, request: &Request) -> Result<Checkpoint, Failure> {
+        let mut checkpoints = CheckpointFile::at(path, Kind::BoardTable, &request.text())?;
         let kept = match checkpoints.load() {
             None => None,
-            Some(text) => Some(read(&text, asked).map_err(|why| {
+            Some(text) => Some(read(&text, request).map_err(|why| {
                 let path = checkpoints.path().map(|path| path.display().to_string());
                 let message = format!("{}: {why}", path.unwrap_or_default());
                 let note = "delete the file to start again, or name another one with --checkpoint";
@@ -107,7 +107,7 @@ impl Checkpoint {
         };
         // Flush the rows before the checkpoint that refers to them.
         destination.flush()?;
-        let kept = Kept {
+        let kept = Saved {
             class: place.class,
             size: place.size,
             piece: place.piece,
@@ -130,9 +130,9 @@ impl Checkpoint {
 }
 
 /// Reads what was kept of the same table.
-fn read(text: &str, asked: &Asked) -> Result<Kept, &'static str> {
-    let kept: Kept = serde_json::from_str(text).map_err(|_| "the checkpoint makes no sense")?;
-    let part = asked.out.as_deref().map(part_of);
+fn read(text: &str, request: &Request) -> Result<Saved, &'static str> {
+    let kept: Saved = serde_json::from_str(text).map_err(|_| "the checkpoint makes no sense")?;
+    let part = request.out.as_deref().map(part_of);
     let length = part
         .and_then(|part| fs::metadata(part).ok())
         .map(|file| file.len());

@@ -7,7 +7,7 @@ use tedomari::Error;
 
 use tedomari_census::table::{Column, Row};
 
-use super::asked::Asked;
+use super::request::Request;
 use super::{RowFormat, parquet, rows};
 use crate::failure::Failure;
 
@@ -47,15 +47,15 @@ impl Write for Part {
 impl<'o> Destination<'o> {
     /// Opens the destination. If `kept` bytes of the file are from an earlier run, appends to them.
     pub fn open(
-        asked: &Asked,
+        request: &Request,
         kept: Option<u64>,
         standard: &'o mut dyn Write,
     ) -> Result<Destination<'o>, Failure> {
-        let to = match &asked.out {
-            None if asked.is_shown() => To::Standard(standard),
+        let to = match &request.out {
+            None if request.is_shown() => To::Standard(standard),
             None => To::Nowhere,
             Some(out) => {
-                parquet::check(asked.format)?;
+                parquet::check(request.format)?;
                 let path = part_of(out);
                 let file = opened(&path, kept);
                 let file = file.map_err(|error| trouble(&path, &error))?;
@@ -68,10 +68,10 @@ impl<'o> Destination<'o> {
         };
         let mut destination = Destination {
             to,
-            format: asked.format,
-            columns: asked.table.columns().to_vec(),
+            format: request.format,
+            columns: request.table.columns().to_vec(),
         };
-        if kept.is_none() && asked.format == RowFormat::Csv {
+        if kept.is_none() && request.format == RowFormat::Csv {
             let columns = std::mem::take(&mut destination.columns);
             destination.write_with(|out| rows::csv_head(out, &columns))?;
             destination.columns = columns;
@@ -130,13 +130,13 @@ impl<'o> Destination<'o> {
     }
 
     /// Renames the complete file.
-    pub fn finish(mut self, asked: &Asked) -> Result<(), Failure> {
+    pub fn finish(mut self, request: &Request) -> Result<(), Failure> {
         self.flush()?;
-        let (To::File(part), Some(out)) = (self.to, &asked.out) else {
+        let (To::File(part), Some(out)) = (self.to, &request.out) else {
             return Ok(());
         };
         drop(part.writer);
-        if asked.format == RowFormat::Parquet {
+        if request.format == RowFormat::Parquet {
             let whole = sibling(out, ".new");
             parquet::convert(&part.path, &whole, &self.columns)?;
             fs::rename(&whole, out).map_err(|error| trouble(out, &error))?;

@@ -7,7 +7,7 @@ use tedomari::Budget;
 use tedomari_census::class::Class;
 use tedomari_census::table::{Place, Plan};
 
-use super::asked::Asked;
+use super::request::Request;
 use crate::failure::Failure;
 use crate::words;
 
@@ -18,27 +18,27 @@ const MANY: u128 = 20_000_000;
 const TRIAL: Duration = Duration::from_secs(1);
 
 /// Rejects a table of very many boards without `--yes`.
-pub fn agreed(asked: &Asked, yes: bool) -> Result<(), Failure> {
-    let boards = asked.table.most_boards();
+pub fn agreed(request: &Request, yes: bool) -> Result<(), Failure> {
+    let boards = request.table.most_boards();
     if yes || boards <= MANY {
         return Ok(());
     }
     let message = format!(
         "up to {} boards; at the speed of the first ones that takes {} on {}",
         about(boards),
-        duration(boards as f64 / speed(asked)),
-        words::counted(asked.threads, "thread"),
+        duration(boards as f64 / speed(request)),
+        words::counted(request.threads, "thread"),
     );
     let note = "ask for smaller boards, or begin all the same with --yes";
     Err(Error::new(message).with_note(note).into())
 }
 
 /// Boards of the largest size per second.
-fn speed(asked: &Asked) -> f64 {
+fn speed(request: &Request) -> f64 {
     let mut budget = Budget::default();
     let largest =
         |(number, class): (usize, &Class)| (class.most_boards(), number, *class.sizes().end());
-    let largest = asked.table.classes().enumerate().map(largest).max();
+    let largest = request.table.classes().enumerate().map(largest).max();
     let Some((_, class, size)) = largest else {
         return 1.0;
     };
@@ -50,11 +50,11 @@ fn speed(asked: &Asked) -> f64 {
             size,
             piece: 0,
         },
-        threads: asked.threads,
+        threads: request.threads,
         ..Plan::new(&budget)
     };
     // The rows are discarded, so there is no error.
-    let _ = asked.table.fill(&plan, &mut |_| Ok::<(), ()>(()));
+    let _ = request.table.fill(&plan, &mut |_| Ok::<(), ()>(()));
     budget.progress.items().max(1) as f64 / start.elapsed().as_secs_f64().max(1e-3)
 }
 

@@ -1,12 +1,12 @@
 //! `tedomari census boards`: all boards of a class in all colorings, a row for each.
 
-mod asked;
 mod checkpoint;
 mod classes;
 mod destination;
 mod effort;
 mod parquet;
 mod picture;
+mod request;
 mod rows;
 mod summary;
 
@@ -22,9 +22,9 @@ use tedomari_census::table::{Batch, Plan};
 use crate::args::{Common, Side};
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
-use asked::Asked;
 use checkpoint::Checkpoint;
 use destination::Destination;
+use request::Request;
 
 /// The arguments of `census boards`.
 #[derive(Debug, Args)]
@@ -85,28 +85,28 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         let note = "swap the colors in a column instead, as in `pomax(swap)`";
         return Err(Error::new(message).with_note(note).into());
     }
-    let asked = Asked::read(question, common)?;
-    effort::agreed(&asked, question.yes)?;
-    let mut checkpoint = Checkpoint::load(question.checkpoint.clone(), &asked)?;
-    let mut destination = Destination::open(&asked, checkpoint.bytes(), out)?;
+    let request = Request::read(question, common)?;
+    effort::agreed(&request, question.yes)?;
+    let mut checkpoint = Checkpoint::load(question.checkpoint.clone(), &request)?;
+    let mut destination = Destination::open(&request, checkpoint.bytes(), out)?;
     let mut summary = checkpoint.summary().unwrap_or_default();
     let start = Instant::now();
     let budget = question::budget(common);
     let plan = Plan {
         from: checkpoint.place(),
-        threads: asked.threads,
+        threads: request.threads,
         ..Plan::new(&budget)
     };
     let line = |seconds: f64| line(&budget.progress, seconds);
     let mut receive = |batch: Batch<'_>| -> Result<(), Failure> {
         destination.write(&batch.rows)?;
-        summary.add(&batch, asked.drawn);
+        summary.add(&batch, request.drawn);
         if let Some(place) = batch.place {
             checkpoint.reach(place, &mut destination, &summary)?;
         }
         Ok(())
     };
-    let done = watch::watched_with(&budget, &line, || asked.table.fill(&plan, &mut receive));
+    let done = watch::watched_with(&budget, &line, || request.table.fill(&plan, &mut receive));
     if !matches!(done, Ok(true)) {
         let is_kept = checkpoint.keep(&mut destination)?;
         destination.abandon(is_kept);
@@ -121,13 +121,13 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         eprintln!("{why}, {boards} boards done{advice}");
         return Ok(Ending::Exhausted);
     }
-    destination.finish(&asked)?;
+    destination.finish(&request)?;
     checkpoint.forget();
     if let Some(file) = &question.picture {
-        picture::write(file, &asked, &summary)?;
+        picture::write(file, &request, &summary)?;
     }
-    if !asked.is_shown() {
-        let report = summary.report(&asked, start.elapsed().as_secs_f64());
+    if !request.is_shown() {
+        let report = summary.report(&request, start.elapsed().as_secs_f64());
         if common.json {
             json::write(out, &report)?
         } else {

@@ -6,14 +6,14 @@ use std::path::Path;
 use tedomari_draw as draw;
 use tedomari_draw::{Histogram, Panel};
 
-use super::asked::Asked;
 use super::destination::trouble;
+use super::request::Request;
 use super::summary::Summary;
 use crate::failure::Failure;
 
 /// Draws the values by size and class.
-pub fn write(file: &Path, asked: &Asked, summary: &Summary) -> Result<(), Failure> {
-    let Some(drawn) = asked.drawn else {
+pub fn write(file: &Path, request: &Request, summary: &Summary) -> Result<(), Failure> {
+    let Some(drawn) = request.drawn else {
         return Ok(());
     };
     let panels = summary.sections().iter().map(|section| Panel {
@@ -21,9 +21,9 @@ pub fn write(file: &Path, asked: &Asked, summary: &Summary) -> Result<(), Failur
         size: section.size,
         counts: section.values.clone(),
     });
-    let condition = asked.condition.as_deref();
+    let condition = request.condition.as_deref();
     let histogram = Histogram {
-        quantity: asked.table.columns()[drawn].name.clone(),
+        quantity: request.table.columns()[drawn].name.clone(),
         condition: condition.map(str::to_string),
         panels: panels.collect(),
     };

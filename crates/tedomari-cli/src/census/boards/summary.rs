@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tedomari_census::class::Class;
 use tedomari_census::table::{Batch, Cell, Content};
 
-use super::asked::Asked;
+use super::request::Request;
 use crate::failure::Failure;
 use crate::words;
 
@@ -75,7 +75,7 @@ impl Summary {
     }
 
     /// The report.
-    pub fn report(&self, asked: &Asked, seconds: f64) -> Report {
+    pub fn report(&self, request: &Request, seconds: f64) -> Report {
         let column = |column: &tedomari_census::table::Column| ColumnReport {
             name: column.name.clone(),
             content: column.content.word(),
@@ -89,10 +89,10 @@ impl Summary {
             colorings: section.colorings,
         };
         Report {
-            classes: asked.table.classes().map(Class::to_string).collect(),
-            condition: asked.condition.clone(),
-            columns: asked.table.columns().iter().map(column).collect(),
-            file: asked.out.as_ref().map(|out| out.display().to_string()),
+            classes: request.table.classes().map(Class::to_string).collect(),
+            condition: request.condition.clone(),
+            columns: request.table.columns().iter().map(column).collect(),
+            file: request.out.as_ref().map(|out| out.display().to_string()),
             boards: self.boards(),
             sizes: self.sections.iter().map(size).collect(),
             seconds,

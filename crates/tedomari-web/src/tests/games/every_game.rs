@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use tedomari::board::random::Generator;
 use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, PatternGame, Variant};
-use tedomari_answers::pattern::{Asked, PatternText};
+use tedomari_answers::pattern::{PatternInput, PatternText};
 
 use super::{any, names, server};
 use crate::catalogue::example;
@@ -28,7 +28,7 @@ fn winner(question: &Value, game: &Value) -> Option<String> {
         Build::Board(_) => last.and_then(Value::as_str).map(str::to_string),
         Build::Pattern(_) => {
             let text = |member: &str| question[member].as_str();
-            let asked = Asked::read(PatternText {
+            let asked = PatternInput::read(PatternText {
                 name,
                 board: text("board").filter(|board| !board.is_empty()),
                 pattern: text("pattern"),

@@ -7,19 +7,23 @@ use tedomari::notation::passable::{latex, parse_game, shown};
 use tedomari::value::passable::{AtomPoset, Form, Forms};
 
 /// A game over a poset of outcomes.
-pub struct Given {
+pub struct PassableGame {
     /// The arena of the game.
     pub forms: Forms,
     /// The game.
     pub game: Form,
 }
 
-impl Given {
+impl PassableGame {
     /// Parses a game over a poset of outcomes.
-    pub fn read(atoms: Arc<AtomPoset>, text: &str, budget: &Budget) -> Result<Given, Box<Error>> {
+    pub fn read(
+        atoms: Arc<AtomPoset>,
+        text: &str,
+        budget: &Budget,
+    ) -> Result<PassableGame, Box<Error>> {
         let mut forms = Forms::with_budget(atoms, budget.clone());
         let game = parse_game(text, &mut forms).map_err(Error::from)?;
-        Ok(Given { forms, game })
+        Ok(PassableGame { forms, game })
     }
 
     /// Parses another game over the same poset.

@@ -24,17 +24,17 @@ pub struct PatternText<'a> {
 }
 
 /// A pattern game with the question it came from.
-pub struct Asked {
+pub struct PatternInput {
     /// The question.
     pub question: PatternQuestion,
     /// The game.
     pub game: PatternGame,
 }
 
-impl Asked {
+impl PatternInput {
     /// Reads the game.
-    pub fn read(text: PatternText) -> Result<Asked, Box<Error>> {
-        Asked::new(Asked::question(text)?)
+    pub fn read(text: PatternText) -> Result<PatternInput, Box<Error>> {
+        PatternInput::new(PatternInput::question(text)?)
     }
 
     /// Parses the question alone, which is fast.
@@ -50,11 +50,11 @@ impl Asked {
     }
 
     /// Creates the game of a question.
-    pub fn new(question: PatternQuestion) -> Result<Asked, Box<Error>> {
+    pub fn new(question: PatternQuestion) -> Result<PatternInput, Box<Error>> {
         let game = question
             .game()
             .map_err(|error| Error::new(error.to_string()))?;
-        Ok(Asked { question, game })
+        Ok(PatternInput { question, game })
     }
 
     /// `avoid K3 on K6`.

@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::input;
 
 /// A table to compute, and its destination.
-pub struct Asked {
+pub struct Request {
     /// The table.
     pub table: BoardTable,
     /// The condition.
@@ -30,9 +30,9 @@ pub struct Asked {
     pub threads: usize,
 }
 
-impl Asked {
+impl Request {
     /// Parses the classes, columns and formats.
-    pub fn read(question: &Question, common: &Common) -> Result<Asked, Failure> {
+    pub fn read(question: &Question, common: &Common) -> Result<Request, Failure> {
         let class = |text: &String| {
             let place = format!("in the class '{}'", input::excerpt(text));
             Class::parse(text).map_err(|error| Failure::from(Error::from(error).within(&place)))
@@ -55,7 +55,7 @@ impl Asked {
             None => None,
         };
         let threads = thread::available_parallelism().map_or(1, usize::from);
-        Ok(Asked {
+        Ok(Request {
             format: format(question, common)?,
             table,
             condition: question.condition.clone(),

@@ -4,7 +4,7 @@ use tedomari_census::class::Class;
 use tedomari_census::conjecture::{Conjecture, ConjectureError};
 
 /// A conjecture to test.
-pub struct Asked {
+pub struct ConjectureInput {
     /// The claim and its boards.
     pub conjecture: Conjecture,
     /// The name of its file.
@@ -17,7 +17,7 @@ pub struct Asked {
     pub expect: Option<Expectation>,
 }
 
-impl Asked {
+impl ConjectureInput {
     /// Parses a claim, its class of boards, and an optional condition. `names` says what to call
     /// the last two in errors.
     pub fn typed(
@@ -25,14 +25,14 @@ impl Asked {
         on: &str,
         condition: Option<&str>,
         names: [&str; 2],
-    ) -> Result<Asked, Box<Error>> {
+    ) -> Result<ConjectureInput, Box<Error>> {
         let class = Class::parse(on).map_err(|error| Error::from(error).within(names[0]))?;
         let conjecture = Conjecture::new(class, condition, claim);
         let conjecture = conjecture.map_err(|error| match &error {
             ConjectureError::Condition(error) => Error::from(error).within(names[1]),
             ConjectureError::Claim(error) => Error::from(error),
         })?;
-        Ok(Asked {
+        Ok(ConjectureInput {
             conjecture,
             file: None,
             source: None,

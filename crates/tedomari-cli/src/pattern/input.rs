@@ -3,19 +3,19 @@
 use std::ffi::{OsStr, OsString};
 use tedomari::Error;
 
-use tedomari_answers::pattern::{Asked, PatternText};
+use tedomari_answers::pattern::{PatternInput, PatternText};
 
 use crate::args::PatternArgs;
 use crate::failure::Failure;
 use crate::input;
 
 /// Parses a pattern game, whose board may be in a file.
-pub fn read(args: &PatternArgs) -> Result<Asked, Failure> {
+pub fn read(args: &PatternArgs) -> Result<PatternInput, Failure> {
     let board = match &args.board {
         Some(board) => Some(input::text(OsStr::new(board))?),
         None => None,
     };
-    Ok(Asked::read(PatternText {
+    Ok(PatternInput::read(PatternText {
         name: &args.name,
         board: board.as_deref(),
         pattern: args.pattern.as_deref(),

@@ -5,7 +5,7 @@ use std::path::Path;
 use tedomari::Error;
 
 use tedomari::notation::NotationError;
-use tedomari_answers::conjecture::Asked;
+use tedomari_answers::conjecture::ConjectureInput;
 use tedomari_census::claim::{ConjectureText, Field, parse_conjecture};
 use tedomari_census::class::Class;
 use tedomari_census::conjecture::{Conjecture, ConjectureError};
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::input;
 
 /// Parses the claim on the command line, or those in the named files.
-pub fn read(question: &Question) -> Result<Vec<Asked>, Failure> {
+pub fn read(question: &Question) -> Result<Vec<ConjectureInput>, Failure> {
     let is_file = |name: &OsString| Path::new(name).is_file() || name == "-";
     if question.claim.iter().all(is_file) {
         let names = question.claim.iter();
@@ -33,10 +33,10 @@ pub fn read(question: &Question) -> Result<Vec<Asked>, Failure> {
     };
     let condition = question.condition.as_deref();
     let places = ["in --on", "in --where"];
-    Ok(vec![Asked::typed(&claim, on, condition, places)?])
+    Ok(vec![ConjectureInput::typed(&claim, on, condition, places)?])
 }
 
-fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
+fn in_file(name: &OsStr, question: &Question) -> Result<ConjectureInput, Failure> {
     let text = input::text(name)?;
     let shown = name.to_string_lossy();
     let is_input = name == "-";
@@ -78,7 +78,7 @@ fn in_file(name: &OsStr, question: &Question) -> Result<Asked, Failure> {
         }
     })?;
     let file = Path::new(name).file_stem().unwrap_or(name);
-    Ok(Asked {
+    Ok(ConjectureInput {
         conjecture,
         file: (!is_input).then(|| file.to_string_lossy().into_owned()),
         source,

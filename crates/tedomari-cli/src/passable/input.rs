@@ -10,17 +10,17 @@ use tedomari::Budget;
 use tedomari::budget::Stopped;
 use tedomari::notation::passable::{parse_atoms, parse_game};
 use tedomari::value::passable::{AtomPoset, Form, Forms};
-use tedomari_answers::passable::Given;
+use tedomari_answers::passable::PassableGame;
 
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, input, json, question};
 
 /// Parses a poset of outcomes and a game over it.
-pub fn read(atoms: &str, game: &[OsString], budget: &Budget) -> Result<Given, Failure> {
+pub fn read(atoms: &str, game: &[OsString], budget: &Budget) -> Result<PassableGame, Failure> {
     let atoms = poset(atoms)?;
     let text = input::text(&game.join(OsStr::new(" ")))?;
-    Ok(Given::read(atoms, &text, budget)?)
+    Ok(PassableGame::read(atoms, &text, budget)?)
 }
 
 /// Parses a game and applies a function to its canonical form, which must be passable. Also returns
