@@ -105,7 +105,8 @@ impl Answer {
         Answer::told(question, found, start)
     }
 
-    /// The same, with the search of a removal game resumed from a checkpoint and kept there.
+    /// Like `Answer::new`, but resumes the search of a removal game from a checkpoint and writes
+    /// to it.
     pub(crate) fn resumed(
         question: &Question,
         method: &Method,

@@ -19,7 +19,7 @@ pub(super) fn answer(question: &Question, method: &Method, budget: &Budget) -> F
     told(question, solution, method, budget, start)
 }
 
-/// The answer that a solution worked out since `start` gives.
+/// The answer from a solution whose computation began at `start`.
 pub(super) fn told(
     question: &Question,
     solution: Solution<Value>,
