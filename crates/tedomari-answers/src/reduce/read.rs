@@ -1,5 +1,5 @@
 use tedomari::Error;
-use tedomari::board::Board;
+use tedomari::board::{Board, Limits};
 use tedomari::game::pattern::Variant;
 use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari::notation;
@@ -17,8 +17,13 @@ const SOURCES: [&str; 5] = ["sat", "qbf", "avoid", "achieve", "pominmax"];
 
 impl Reduced {
     /// Parses a reduction: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`, the formula or poset as
-    /// text, and the target game if there are several.
-    pub fn read(from: &str, text: &str, game: Option<&str>) -> Result<Reduced, Box<Error>> {
+    /// text, and the target game if there are several. The limits are those of the poset.
+    pub fn read(
+        from: &str,
+        text: &str,
+        game: Option<&str>,
+        limits: &Limits,
+    ) -> Result<Reduced, Box<Error>> {
         let positive = |normal| parse_positive(text, normal).map_err(|e| Box::new(Error::from(e)));
         match from {
             "sat" => Reduced::sat(text),
@@ -34,7 +39,7 @@ impl Reduced {
                 Reduced::achieve(positive(Normal::Dnf)?, chosen(game, &named)?)
             }
             "pominmax" => {
-                let board = notation::read(text).map_err(Error::from)?;
+                let board = notation::read_within(text, limits).map_err(Error::from)?;
                 Reduced::pominmax(board)
             }
             _ => {

@@ -4,7 +4,7 @@ use tedomari::{Error, Question};
 
 use tedomari::board::PatternBoard;
 use tedomari::board::hex::HexBoard;
-use tedomari::board::{Board, Extent, within};
+use tedomari::board::{Board, Limits};
 use tedomari::catalogue::{self, Build, USUAL_ATOMS};
 use tedomari::game::SetColoring;
 use tedomari::game::pattern::placements;
@@ -59,7 +59,7 @@ pub fn question(text: &QuestionText) -> Result<Question, Box<Error>> {
         }
         Build::Board(_) | Build::Hex | Build::Connection => {}
     }
-    limited(|| Question::new(text.clone()))
+    Question::new_within(text.clone(), &LIMITS)
 }
 
 /// Parses a pattern game, unless finding all copies of its patterns would take too long.
@@ -93,18 +93,14 @@ const PLACEMENTS: u128 = 1_000_000;
 
 /// Parses the board of a removal or poset game.
 pub fn board(text: &str) -> Result<Board, Box<Error>> {
-    let read = limited(|| notation::read(text));
-    Ok(read.map_err(Error::from)?)
+    Ok(notation::read_within(text, &LIMITS).map_err(Error::from)?)
 }
 
-/// Runs `work` with the server's limit on the size of boards.
-pub fn limited<T>(work: impl FnOnce() -> T) -> T {
-    let extent = Extent {
-        elements: 5_000,
-        relations: 200_000,
-    };
-    within(extent, work)
-}
+/// The server's limits on the size of boards.
+pub const LIMITS: Limits = Limits {
+    elements: 5_000,
+    relations: 200_000,
+};
 
 /// Parses a Hex position.
 pub fn hex_board(text: &str) -> Result<HexBoard, Box<Error>> {

@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use described::Described;
 pub use drawn::{Notation, View, data, picture};
 use edit::{EditText, changed};
-pub use given::{Given, asked, hex_board, limited, outcomes, question};
+pub use given::{Given, LIMITS, asked, hex_board, outcomes, question};
 
 use crate::body::JsonBody;
 use crate::error::ApiError;

@@ -20,7 +20,7 @@ use tedomari_answers::words::capital_word;
 use super::people::People;
 use super::playable::{Origin, PlayableGame};
 use super::solutions::Solutions;
-use crate::board::{Given, limited};
+use crate::board::{Given, LIMITS};
 use crate::error::ApiError;
 use crate::question::{QuestionText, Side};
 
@@ -70,8 +70,7 @@ impl Reduction {
     /// Computes the reduction.
     pub fn read(&self) -> Result<Reduced, ApiError> {
         let game = self.game.as_deref();
-        let read = || Reduced::read(&self.from, &self.formula, game);
-        Ok(limited(read)?)
+        Ok(Reduced::read(&self.from, &self.formula, game, &LIMITS)?)
     }
 }
 

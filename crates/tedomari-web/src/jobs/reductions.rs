@@ -7,7 +7,7 @@ use tedomari_draw::PictureData;
 
 use super::job::Work;
 use super::result::to_json;
-use crate::board;
+use crate::board::LIMITS;
 use crate::question::QuestionText;
 
 /// The input of a reduction.
@@ -32,9 +32,8 @@ struct Drawn {
 /// Computes the board.
 pub fn reduce(source: Source) -> Work {
     Box::new(move |_, _| {
-        let reduced = board::limited(|| {
-            Reduced::read(&source.from, &source.formula, source.game.as_deref())
-        })?;
+        let game = source.game.as_deref();
+        let reduced = Reduced::read(&source.from, &source.formula, game, &LIMITS)?;
         let name = |x: u32| {
             if (x as usize) < reduced.len() {
                 reduced.name(x)

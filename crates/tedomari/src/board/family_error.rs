@@ -1,7 +1,5 @@
 use thiserror::Error;
 
-use super::extent::allowed;
-
 /// Why a family has no member with the requested shape and colors.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FamilyError {
@@ -75,9 +73,8 @@ pub enum FamilyError {
 }
 
 impl FamilyError {
-    /// `Ok` if `count` is within the limit and within the extent in force.
+    /// `Ok` if `count` is within the limit.
     pub(crate) fn check(what: &'static str, count: u128, limit: usize) -> Result<(), FamilyError> {
-        let limit = allowed(limit);
         if count > limit as u128 {
             return Err(FamilyError::TooLarge { what, count, limit });
         }

@@ -1,6 +1,6 @@
 //! Families of graphs with numbered vertices.
 
-use super::{Color, Element, FamilyError, Graph, MAX_ELEMENTS, MAX_RELATIONS, Names};
+use super::{Color, Element, FamilyError, Graph, Limits, MAX_ELEMENTS, Names};
 
 impl Graph {
     /// A path.
@@ -21,9 +21,16 @@ impl Graph {
 
     /// A complete graph.
     pub fn complete(colors: Vec<Color>) -> Result<Graph, FamilyError> {
+        Graph::complete_within(colors, &Limits::default())
+    }
+
+    pub(crate) fn complete_within(
+        colors: Vec<Color>,
+        limits: &Limits,
+    ) -> Result<Graph, FamilyError> {
         let len = colors.len();
         let count = len as u128 * (len as u128).saturating_sub(1) / 2;
-        FamilyError::check("edges", count, MAX_RELATIONS)?;
+        limits.check_relations("edges", count)?;
         let len = len as Element;
         let edges: Vec<_> = (0..len)
             .flat_map(|i| (i + 1..len).map(move |j| (i, j)))

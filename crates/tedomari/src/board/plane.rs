@@ -1,6 +1,6 @@
 //! Plane partitions, piles of cubes in a corner, as posets.
 
-use super::{Color, Element, FamilyError, Names, Poset};
+use super::{Color, Element, FamilyError, Limits, Names, Poset};
 
 /// The most cells that a plane partition may have. Each cell has its own name.
 pub(crate) const MAX_PLANE: usize = 4_000_000;
@@ -13,10 +13,17 @@ impl Poset {
     /// named like `r1c2h3`. They are compared coordinate by coordinate, so the cell in the corner
     /// is the minimum.
     pub fn plane(heights: &[Vec<usize>]) -> Result<Poset, FamilyError> {
+        Poset::plane_within(heights, &Limits::default())
+    }
+
+    pub(crate) fn plane_within(
+        heights: &[Vec<usize>],
+        limits: &Limits,
+    ) -> Result<Poset, FamilyError> {
         check_shape(heights)?;
         let cells = |row: &Vec<usize>| row.iter().map(|&height| height as u128).sum::<u128>();
         let count = heights.iter().map(cells).sum();
-        FamilyError::check("cells", count, MAX_PLANE)?;
+        FamilyError::check("cells", count, limits.elements.min(MAX_PLANE))?;
 
         let mut names = Vec::with_capacity(count as usize);
         let mut covers = Vec::with_capacity(3 * count as usize);

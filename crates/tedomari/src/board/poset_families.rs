@@ -1,6 +1,6 @@
 //! Families of posets with numbered elements. All limits are checked before anything is allocated.
 
-use super::{Color, Element, FamilyError, MAX_ELEMENTS, MAX_RELATIONS, Names, Poset};
+use super::{Color, Element, FamilyError, Limits, MAX_ELEMENTS, Names, Poset};
 
 /// Which ends of a lattice are left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,10 +88,18 @@ impl Poset {
     /// The subsets of a set of `dimension` elements, all white, in the order of their binary
     /// numbers, optionally without the full or the empty set.
     pub fn boolean(dimension: u32, missing: Missing) -> Result<Poset, FamilyError> {
+        Poset::boolean_within(dimension, missing, &Limits::default())
+    }
+
+    pub(crate) fn boolean_within(
+        dimension: u32,
+        missing: Missing,
+        limits: &Limits,
+    ) -> Result<Poset, FamilyError> {
         let count = 1u128 << dimension.min(127);
-        FamilyError::check("elements", count, MAX_ELEMENTS)?;
+        limits.check_elements("elements", count)?;
         let covers = u128::from(dimension) * count / 2;
-        FamilyError::check("covers", covers, MAX_RELATIONS)?;
+        limits.check_relations("covers", covers)?;
 
         let first = Element::from(missing.bottom);
         let end = (count as Element)
@@ -108,6 +116,10 @@ impl Poset {
 
     /// The product of chains of the given sizes, all white, in lexicographic order.
     pub fn product(sizes: &[usize]) -> Result<Poset, FamilyError> {
+        Poset::product_within(sizes, &Limits::default())
+    }
+
+    pub(crate) fn product_within(sizes: &[usize], limits: &Limits) -> Result<Poset, FamilyError> {
         let count = if sizes.contains(&0) {
             0
         } else {
@@ -116,9 +128,9 @@ impl Poset {
                 .try_fold(1u128, |product, &size| product.checked_mul(size as u128));
             product.unwrap_or(u128::MAX)
         };
-        FamilyError::check("elements", count, MAX_ELEMENTS)?;
+        limits.check_elements("elements", count)?;
         let factors = sizes.iter().filter(|&&size| size > 1).count() as u128;
-        FamilyError::check("covers", count * factors, MAX_RELATIONS)?;
+        limits.check_relations("covers", count * factors)?;
 
         let count = count as usize;
         let mut pairs = Vec::with_capacity(count * factors as usize);

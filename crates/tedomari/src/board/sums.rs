@@ -1,7 +1,7 @@
 //! Boards combined from other boards.
 
 use super::{
-    Board, Cell, Color, Diagram, Element, FamilyError, Graph, MAX_ELEMENTS, MAX_RELATIONS,
+    Board, Cell, Color, Diagram, Element, FamilyError, Graph, Limits, MAX_ELEMENTS, MAX_RELATIONS,
     NameTable, Names, Poset, Ruleset,
 };
 
@@ -13,6 +13,7 @@ pub(crate) struct Assembly {
     colors: Vec<Color>,
     names: Vec<(Names, usize)>,
     covers: Vec<(Element, Element)>,
+    limits: Limits,
 }
 
 /// A part of an [`Assembly`], with what sums need to know about it.
@@ -45,11 +46,19 @@ fn append(list: &mut Vec<Element>, mut other: Vec<Element>) {
 }
 
 impl Assembly {
+    /// Nothing yet.
+    pub fn within(limits: &Limits) -> Assembly {
+        Assembly {
+            limits: *limits,
+            ..Assembly::default()
+        }
+    }
+
     /// Places a poset, upside down or not.
     pub fn place(&mut self, poset: &Poset, upside_down: bool) -> Result<Part, FamilyError> {
         let shift = self.colors.len() as Element;
         let count = self.colors.len() + poset.len();
-        FamilyError::check("elements", count as u128, MAX_ELEMENTS)?;
+        self.limits.check_elements("elements", count as u128)?;
         self.check_covers(poset.upper_covers().pair_count() as u128)?;
         self.colors.extend_from_slice(poset.colors());
         self.names.push((poset.names().clone(), poset.len()));
@@ -90,7 +99,8 @@ impl Assembly {
     }
 
     fn check_covers(&self, more: u128) -> Result<(), FamilyError> {
-        FamilyError::check("covers", self.covers.len() as u128 + more, MAX_RELATIONS)
+        let count = self.covers.len() as u128 + more;
+        self.limits.check_relations("covers", count)
     }
 
     /// The poset of everything placed.

@@ -5,8 +5,7 @@ use super::cycle::{closing_place, cycle_message, shortened};
 use super::error::Fault;
 use super::words::{BOARD_WORDS, RESERVED, did_you_mean};
 use crate::board::{
-    Board, Color, Element, FamilyError, Graph, MAX_RELATIONS, NameTable, Names, Poset, PosetError,
-    Ruleset, RulesetError,
+    Board, Color, Element, Graph, NameTable, Names, Poset, PosetError, Ruleset, RulesetError,
 };
 
 /// The kind of board announced by the word before the statements.
@@ -138,8 +137,7 @@ impl Block<'_, '_> {
             return Ok(());
         };
         let count = self.pairs.len() as u128 + before.len() as u128 * after.len() as u128;
-        FamilyError::check("relations", count, MAX_RELATIONS)
-            .map_err(|error| Fault::new(at, error.to_string()))?;
+        self.cursor.check_relations("relations", count, at)?;
         for &x in &before {
             for &y in after {
                 self.relate(x, sign, y, at)?;

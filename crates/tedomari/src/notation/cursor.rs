@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use super::error::Fault;
 use super::words::{is_name_char, is_name_start};
-use crate::board::Color;
+use crate::board::{Color, Limits};
 
 /// A position in the text, with readers for the small pieces of the language.
 #[derive(Clone)]
@@ -11,6 +11,7 @@ pub struct Cursor<'t> {
     at: usize,
     /// Steps counted so far.
     steps: usize,
+    limits: Limits,
 }
 
 /// The most steps that all boards of one text may take, so that no short text takes forever: one
@@ -20,11 +21,22 @@ const MAX_STEPS: usize = 100_000_000;
 impl<'t> Cursor<'t> {
     /// A cursor at the beginning of the text.
     pub fn new(text: &'t str) -> Cursor<'t> {
+        Cursor::within(text, &Limits::default())
+    }
+
+    /// A cursor at the beginning of a text whose boards have limits.
+    pub fn within(text: &'t str, limits: &Limits) -> Cursor<'t> {
         Cursor {
             text,
             at: 0,
             steps: 0,
+            limits: *limits,
         }
+    }
+
+    /// The limits of the boards in the text.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// The byte offset.
@@ -265,6 +277,28 @@ impl<'t> Cursor<'t> {
             return Err(Fault::new(at, message).expected("fewer or smaller boards"));
         }
         Ok(())
+    }
+
+    /// Rejects the board at `at` if it has too many elements, or rows or columns.
+    pub(super) fn check_elements(
+        &self,
+        what: &'static str,
+        count: u128,
+        at: usize,
+    ) -> Result<(), Fault> {
+        let check = self.limits.check_elements(what, count);
+        check.map_err(|error| Fault::new(at, error.to_string()))
+    }
+
+    /// Rejects the board at `at` if it has too many covers, edges or relations.
+    pub(super) fn check_relations(
+        &self,
+        what: &'static str,
+        count: u128,
+        at: usize,
+    ) -> Result<(), Fault> {
+        let check = self.limits.check_relations(what, count);
+        check.map_err(|error| Fault::new(at, error.to_string()))
     }
 
     /// The raw text up to the next space, or between quotes of either kind.

@@ -5,7 +5,7 @@ use super::coloring::{family_fault, painted};
 use super::cursor::Cursor;
 use super::error::Fault;
 use super::families::at_end;
-use crate::board::{Board, Cell, Color, Diagram, FamilyError, MAX_ELEMENTS};
+use crate::board::{Board, Cell, Color, Diagram, FamilyError};
 
 /// Rows of letters, or row lengths and a coloring.
 pub(super) fn young(cursor: &mut Cursor) -> Result<Board, Fault> {
@@ -13,7 +13,8 @@ pub(super) fn young(cursor: &mut Cursor) -> Result<Board, Fault> {
     let at = cursor.at();
     if cursor.at_number() {
         let rows = row_lengths(cursor)?;
-        let shape = Diagram::young(&rows).map_err(|error| family_fault(error, at))?;
+        let shape = Diagram::skew_within(&rows, &[], cursor.limits())
+            .map_err(|error| family_fault(error, at))?;
         return painted(Board::Diagram(shape), cursor);
     }
     let rows = Rows::read(cursor, Holes::None)?;
@@ -32,7 +33,8 @@ pub(super) fn skew(cursor: &mut Cursor) -> Result<Board, Fault> {
         } else {
             Vec::new()
         };
-        let shape = Diagram::skew(&outer, &inner).map_err(|error| family_fault(error, at))?;
+        let shape = Diagram::skew_within(&outer, &inner, cursor.limits())
+            .map_err(|error| family_fault(error, at))?;
         return painted(Board::Diagram(shape), cursor);
     }
     let rows = Rows::read(cursor, Holes::Leading)?;
@@ -52,7 +54,8 @@ pub(super) fn square(cursor: &mut Cursor) -> Result<Board, Fault> {
     } else {
         0
     };
-    let shape = Diagram::square(size, cut).map_err(|error| family_fault(error, at))?;
+    let shape = Diagram::square_within(size, cut, cursor.limits())
+        .map_err(|error| family_fault(error, at))?;
     painted(Board::Diagram(shape), cursor)
 }
 
@@ -68,13 +71,12 @@ pub(super) fn cells(cursor: &mut Cursor) -> Result<Board, Fault> {
 /// Row lengths: `5,3,2`, `16..1`, or `6x4` for six rows of four.
 fn row_lengths(cursor: &mut Cursor) -> Result<Vec<usize>, Fault> {
     let at = cursor.at();
-    let fault = |error| family_fault(error, at);
     let first = cursor.size("a row length")?;
     if cursor.eat('x') {
         let columns = cursor.size("a row length")?;
-        FamilyError::check("rows", first as u128, MAX_ELEMENTS).map_err(fault)?;
+        cursor.check_elements("rows", first as u128, at)?;
         let count = first as u128 * columns as u128;
-        FamilyError::check("cells", count, MAX_ELEMENTS).map_err(fault)?;
+        cursor.check_elements("cells", count, at)?;
         cursor.charge(first, at)?;
         return Ok(vec![columns; first]);
     }
@@ -84,7 +86,7 @@ fn row_lengths(cursor: &mut Cursor) -> Result<Vec<usize>, Fault> {
         if cursor.eat_str("..") {
             let last = cursor.size("a row length")?;
             let count = rows.len() as u128 + length.abs_diff(last) as u128;
-            FamilyError::check("rows", count, MAX_ELEMENTS).map_err(fault)?;
+            cursor.check_elements("rows", count, at)?;
             cursor.charge(length.abs_diff(last), at)?;
             if length < last {
                 rows.extend(length..=last);

@@ -4,7 +4,7 @@
 use super::NotationError;
 use super::error::Fault;
 use super::six::{Decoder, body, encode, shifted};
-use crate::board::{Color, Element, FamilyError, MAX_RELATIONS, Names, Poset, PosetError};
+use crate::board::{Color, Element, FamilyError, Limits, Names, Poset, PosetError};
 
 /// The optional header line.
 pub const HEADER: &str = ">>digraph6<<";
@@ -19,19 +19,23 @@ pub const HEADER: &str = ">>digraph6<<";
 /// assert_eq!(digraph6::write(&chain).unwrap(), "&BP?");
 /// ```
 pub fn read(text: &str) -> Result<Poset, NotationError> {
+    read_within(text, &Limits::default())
+}
+
+pub(super) fn read_within(text: &str, limits: &Limits) -> Result<Poset, NotationError> {
     super::check_length(text.len())
-        .and_then(|()| decode(text))
+        .and_then(|()| decode(text, limits))
         .map_err(|fault| fault.locate(text))
 }
 
-pub(super) fn decode(text: &str) -> Result<Poset, Fault> {
+pub(super) fn decode(text: &str, limits: &Limits) -> Result<Poset, Fault> {
     let (body, cut) = body(text, HEADER, "&");
-    relations_of(body).map_err(|fault| shifted(fault, cut))
+    relations_of(body, limits).map_err(|fault| shifted(fault, cut))
 }
 
-fn relations_of(body: &str) -> Result<Poset, Fault> {
+fn relations_of(body: &str, limits: &Limits) -> Result<Poset, Fault> {
     let mut decoder = Decoder::new(body)?;
-    let len = decoder.len()?;
+    let len = decoder.len(limits)?;
     let mut relations = Vec::new();
     let bits = decoder.bits(len * len)?;
     for ((i, j), _) in pairs(len).zip(bits).filter(|(_, bit)| *bit) {
@@ -40,7 +44,8 @@ fn relations_of(body: &str) -> Result<Poset, Fault> {
             return Err(Fault::new(0, message).expected("a digraph without loops"));
         }
         relations.push((i, j));
-        FamilyError::check("relations", relations.len() as u128, MAX_RELATIONS)
+        limits
+            .check_relations("relations", relations.len() as u128)
             .map_err(|error| Fault::new(0, error.to_string()))?;
     }
     let poset = Poset::from_relations(vec![Color::White; len], Names::Numbered, &relations);

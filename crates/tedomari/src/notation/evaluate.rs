@@ -3,7 +3,7 @@
 
 use super::error::Fault;
 use crate::board::{
-    Assembly, Board, Diagram, FamilyError, Graph, Part, Poset, Ruleset, sum_of_diagrams,
+    Assembly, Board, Diagram, FamilyError, Graph, Limits, Part, Poset, Ruleset, sum_of_diagrams,
     sum_of_graphs, sum_of_rulesets,
 };
 
@@ -130,8 +130,8 @@ struct Turn {
     negative: bool,
 }
 
-/// The board of the last node.
-pub(super) fn evaluate(mut nodes: Vec<Node>) -> Result<Board, Fault> {
+/// The board of the last node, whose leaves are within the limits.
+pub(super) fn evaluate(mut nodes: Vec<Node>, limits: &Limits) -> Result<Board, Fault> {
     let root = nodes.len() - 1;
     if let Operation::Leaf(_) = nodes[root].operation {
         let Some(Node {
@@ -146,7 +146,7 @@ pub(super) fn evaluate(mut nodes: Vec<Node>) -> Result<Board, Fault> {
     let at = nodes[root].at;
     let turns = turns(&nodes);
     let board = match nodes[root].kind {
-        Kind::Poset => assemble(&nodes, &turns).map(Board::Poset),
+        Kind::Poset => assemble(&nodes, &turns, limits).map(Board::Poset),
         Kind::Diagram => join_diagrams(&nodes, &turns, root).map(Board::Diagram),
         Kind::Graph => {
             let parts: Vec<Graph> = leaves(&nodes, &turns)
@@ -227,14 +227,14 @@ fn join_diagrams(nodes: &[Node], turns: &[Turn], root: NodeId) -> Result<Diagram
 }
 
 /// The poset of the last node.
-fn assemble(nodes: &[Node], turns: &[Turn]) -> Result<Poset, FamilyError> {
+fn assemble(nodes: &[Node], turns: &[Turn], limits: &Limits) -> Result<Poset, FamilyError> {
     let mut inside_diagram = vec![false; nodes.len()];
     for node in nodes.iter().filter(|node| node.kind == Kind::Diagram) {
         for &operand in node.operands() {
             inside_diagram[operand] = true;
         }
     }
-    let mut assembly = Assembly::default();
+    let mut assembly = Assembly::within(limits);
     let mut parts: Vec<Part> = Vec::new();
     parts.resize_with(nodes.len(), Part::default);
     for (id, node) in nodes.iter().enumerate() {

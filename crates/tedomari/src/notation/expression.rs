@@ -7,7 +7,7 @@ use super::error::Fault;
 use super::evaluate::{Node, NodeId, Operation, evaluate};
 use super::words::{BOARD_WORDS, did_you_mean};
 use super::{codes, diagrams, families, plane, trees};
-use crate::board::{Board, FamilyError, MAX_ELEMENTS, MAX_RELATIONS, Poset};
+use crate::board::{Board, Limits, Poset};
 
 /// The state of one level of parentheses.
 #[derive(Default)]
@@ -29,9 +29,9 @@ enum Prefix {
 }
 
 /// Reads a whole text as one board.
-pub(super) fn parse(text: &str) -> Result<Board, Fault> {
+pub(super) fn parse(text: &str, limits: &Limits) -> Result<Board, Fault> {
     let mut reader = Reader {
-        cursor: Cursor::new(text),
+        cursor: Cursor::within(text, limits),
         nodes: Vec::new(),
         levels: vec![Level::default()],
         depth: 0,
@@ -44,7 +44,7 @@ pub(super) fn parse(text: &str) -> Result<Board, Fault> {
         return Ok(Board::Poset(empty));
     }
     while !reader.operand()? || reader.operator()? {}
-    evaluate(reader.nodes)
+    evaluate(reader.nodes, limits)
 }
 
 struct Reader<'t> {
@@ -79,15 +79,16 @@ impl Reader<'_> {
             }
         }
         let board = leaf(&mut self.cursor)?;
-        let too_large = |error: FamilyError| Fault::new(at, error.to_string());
         self.elements += board.len();
-        check("elements", self.elements, MAX_ELEMENTS).map_err(too_large)?;
+        let count = self.elements as u128;
+        self.cursor.check_elements("elements", count, at)?;
         self.relations += match &board {
             Board::Poset(poset) => poset.upper_covers().pair_count(),
             Board::Graph(graph) => graph.neighbors().pair_count() / 2,
             Board::Diagram(_) | Board::Ruleset(_) => 0,
         };
-        check("relations", self.relations, MAX_RELATIONS).map_err(too_large)?;
+        let count = self.relations as u128;
+        self.cursor.check_relations("relations", count, at)?;
         let node = self.push(Node::leaf(board, at));
         self.complete(node)?;
         Ok(true)
@@ -202,10 +203,6 @@ impl Reader<'_> {
         let made = Node::new(operation(operands), at, &self.nodes)?;
         Ok(self.push(made))
     }
-}
-
-fn check(what: &'static str, count: usize, limit: usize) -> Result<(), FamilyError> {
-    FamilyError::check(what, count as u128, limit)
 }
 
 /// Reads a board that is not built from other boards.

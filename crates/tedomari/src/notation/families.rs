@@ -3,7 +3,7 @@
 use super::coloring::{family_fault, painted, seed};
 use super::cursor::Cursor;
 use super::error::Fault;
-use crate::board::{Board, Color, FamilyError, Graph, MAX_ELEMENTS, Missing, Poset, random};
+use crate::board::{Board, Color, FamilyError, Graph, Missing, Poset, random};
 
 /// Whether the board ends here: the end of a statement, or an operator.
 pub(super) fn at_end(cursor: &Cursor) -> bool {
@@ -15,8 +15,7 @@ fn element_count(cursor: &mut Cursor) -> Result<usize, Fault> {
     cursor.skip_blanks();
     let at = cursor.at();
     let count = cursor.size("a number of elements")?;
-    FamilyError::check("elements", count as u128, MAX_ELEMENTS)
-        .map_err(|error| family_fault(error, at))?;
+    cursor.check_elements("elements", count as u128, at)?;
     Ok(count)
 }
 
@@ -34,11 +33,12 @@ pub(super) fn seeded(
 
 /// The families that need only colors: explicit colors, a number with a coloring, or random colors.
 pub(super) fn line(cursor: &mut Cursor, word: &str) -> Result<Board, Fault> {
+    let limits = *cursor.limits();
     let build = |colors: Vec<Color>| match word {
         "antichain" => Poset::antichain(colors).map(Board::Poset),
         "path" => Graph::path(colors).map(Board::Graph),
         "cycle" => Graph::cycle(colors).map(Board::Graph),
-        "complete" => Graph::complete(colors).map(Board::Graph),
+        "complete" => Graph::complete_within(colors, &limits).map(Board::Graph),
         _ => Poset::chain(colors).map(Board::Poset),
     };
     cursor.skip_blanks();
@@ -124,7 +124,8 @@ pub(super) fn boolean(cursor: &mut Cursor) -> Result<Board, Fault> {
         }
         cursor.skip_blanks();
     }
-    let shape = Poset::boolean(dimension, missing).map_err(|error| family_fault(error, at))?;
+    let shape = Poset::boolean_within(dimension, missing, cursor.limits())
+        .map_err(|error| family_fault(error, at))?;
     painted(Board::Poset(shape), cursor)
 }
 
@@ -136,7 +137,8 @@ pub(super) fn product(cursor: &mut Cursor) -> Result<Board, Fault> {
     while cursor.eat('x') {
         sizes.push(cursor.size("the size of a chain")?);
     }
-    let shape = Poset::product(&sizes).map_err(|error| family_fault(error, at))?;
+    let shape =
+        Poset::product_within(&sizes, cursor.limits()).map_err(|error| family_fault(error, at))?;
     painted(Board::Poset(shape), cursor)
 }
 

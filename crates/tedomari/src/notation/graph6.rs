@@ -3,7 +3,7 @@
 use super::NotationError;
 use super::error::Fault;
 use super::six::{Decoder, body, encode, shifted};
-use crate::board::{Color, Element, FamilyError, Graph, MAX_RELATIONS, Names};
+use crate::board::{Color, Element, FamilyError, Graph, Limits, Names};
 
 /// The optional header line.
 pub const HEADER: &str = ">>graph6<<";
@@ -17,24 +17,29 @@ pub const HEADER: &str = ">>graph6<<";
 /// assert_eq!(graph6::write(&triangle).unwrap(), "Bw");
 /// ```
 pub fn read(text: &str) -> Result<Graph, NotationError> {
+    read_within(text, &Limits::default())
+}
+
+pub(super) fn read_within(text: &str, limits: &Limits) -> Result<Graph, NotationError> {
     super::check_length(text.len())
-        .and_then(|()| decode(text))
+        .and_then(|()| decode(text, limits))
         .map_err(|fault| fault.locate(text))
 }
 
-pub(super) fn decode(text: &str) -> Result<Graph, Fault> {
+pub(super) fn decode(text: &str, limits: &Limits) -> Result<Graph, Fault> {
     let (body, cut) = body(text, HEADER, "");
-    edges_of(body).map_err(|fault| shifted(fault, cut))
+    edges_of(body, limits).map_err(|fault| shifted(fault, cut))
 }
 
-fn edges_of(body: &str) -> Result<Graph, Fault> {
+fn edges_of(body: &str, limits: &Limits) -> Result<Graph, Fault> {
     let mut decoder = Decoder::new(body)?;
-    let len = decoder.len()?;
+    let len = decoder.len(limits)?;
     let mut edges = Vec::new();
     let bits = decoder.bits(pair_count(len))?;
     for (pair, _) in pairs(len).zip(bits).filter(|(_, bit)| *bit) {
         edges.push(pair);
-        FamilyError::check("edges", edges.len() as u128, MAX_RELATIONS)
+        limits
+            .check_relations("edges", edges.len() as u128)
             .map_err(|error| Fault::new(0, error.to_string()))?;
     }
     let graph = Graph::new(vec![Color::White; len], Names::Numbered, &edges);

@@ -104,7 +104,7 @@ pub use error::{Fault, NotationError};
 pub use print::print;
 pub use words::{did_you_mean, is_name_start};
 
-use crate::board::Board;
+use crate::board::{Board, Limits};
 pub use cursor::Cursor;
 
 /// The longest text that is read, in bytes: 32 MiB.
@@ -119,8 +119,12 @@ pub const MAX_COORDINATE: u64 = 1 << 30;
 
 /// Reads a board written in the board language.
 pub fn parse(text: &str) -> Result<Board, NotationError> {
+    parse_within(text, &Limits::default())
+}
+
+fn parse_within(text: &str, limits: &Limits) -> Result<Board, NotationError> {
     check_length(text.len())
-        .and_then(|()| expression::parse(text))
+        .and_then(|()| expression::parse(text, limits))
         .map_err(|fault| fault.locate(text))
 }
 
@@ -142,20 +146,36 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<Board, NotationError> {
 /// assert_eq!(read("digraph { node [color=white] 1 -> 2 }").unwrap(), chain);
 /// ```
 pub fn read(text: &str) -> Result<Board, NotationError> {
+    read_within(text, &Limits::default())
+}
+
+/// Like [`read`], with limits on the size of the board. They are checked before anything large is
+/// built.
+///
+/// ```
+/// use tedomari::board::Limits;
+/// use tedomari::notation::{read, read_within};
+///
+/// let small = Limits { elements: 100, relations: 1000 };
+/// let error = read_within("boolean 20 rank", &small).unwrap_err();
+/// assert_eq!(error.message, "1048576 elements are more than the limit of 100");
+/// assert!(read("boolean 7 rank").is_ok());
+/// ```
+pub fn read_within(text: &str, limits: &Limits) -> Result<Board, NotationError> {
     check_length(text.len()).map_err(|fault| fault.locate(text))?;
     // Files from some editors begin with a byte order mark.
     let text = text.trim_start_matches('\u{feff}');
     let start = text.trim_start();
     if start.starts_with('{') {
-        json::read(text)
+        json::read_within(text, limits)
     } else if start.starts_with(digraph6::HEADER) || start.starts_with('&') {
-        digraph6::read(text).map(Board::Poset)
+        digraph6::read_within(text, limits).map(Board::Poset)
     } else if start.starts_with(graph6::HEADER) {
-        graph6::read(text).map(Board::Graph)
+        graph6::read_within(text, limits).map(Board::Graph)
     } else if begins_dot(start) {
-        dot::read(text)
+        dot::read_within(text, limits)
     } else {
-        parse(text)
+        parse_within(text, limits)
     }
 }
 

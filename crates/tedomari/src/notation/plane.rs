@@ -10,8 +10,10 @@ use crate::board::{Board, Poset};
 pub(super) fn plane(cursor: &mut Cursor) -> Result<Board, Fault> {
     cursor.skip_blanks();
     let at = cursor.at();
+    let limits = *cursor.limits();
     let build = |heights: &[Vec<usize>]| {
-        let shape = Poset::plane(heights).map_err(|error| family_fault(error, at))?;
+        let shape =
+            Poset::plane_within(heights, &limits).map_err(|error| family_fault(error, at))?;
         Ok(Board::Poset(shape))
     };
     if at_end(cursor) {

@@ -1,7 +1,7 @@
 //! The common part of graph6 and digraph6: groups of six bits as printable characters.
 
 use super::error::Fault;
-use crate::board::{FamilyError, MAX_ELEMENTS};
+use crate::board::Limits;
 
 /// The character that stands for six zero bits.
 const ZERO: u8 = 63;
@@ -25,8 +25,8 @@ impl<'t> Decoder<'t> {
         Ok(Decoder { bytes, at: 0 })
     }
 
-    /// The number of vertices.
-    pub fn len(&mut self) -> Result<usize, Fault> {
+    /// The number of vertices, if it is within the limits.
+    pub fn len(&mut self, limits: &Limits) -> Result<usize, Fault> {
         let digits = match self.bytes {
             [] => return Err(self.too_short()),
             [LONG, LONG, ..] => 2..8,
@@ -39,7 +39,8 @@ impl<'t> Decoder<'t> {
         let len = digits
             .iter()
             .fold(0u64, |n, &b| n << 6 | u64::from(b - ZERO));
-        FamilyError::check("vertices", u128::from(len), MAX_ELEMENTS)
+        limits
+            .check_elements("vertices", u128::from(len))
             .map_err(|error| Fault::new(0, error.to_string()))?;
         Ok(len as usize)
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Question, QuestionText, Subject};
-use crate::board::{Board, Color};
+use crate::board::{Board, Color, Limits};
 use crate::catalogue::{self, Build, Entry, USUAL_ATOMS};
 use crate::error::Error;
 use crate::game::pattern::Variant;
@@ -16,11 +16,17 @@ use crate::notation::pattern::{PatternQuestion, QuestionError};
 impl Question {
     /// Reads the board and the options of a question.
     pub fn new(text: QuestionText) -> Result<Question, Box<Error>> {
+        Question::new_within(text, &Limits::default())
+    }
+
+    /// Like [`Question::new`], with limits on the size of the board of a removal or poset game.
+    pub fn new_within(text: QuestionText, limits: &Limits) -> Result<Question, Box<Error>> {
         let entry = catalogue::find(&text.game)?;
         let left = text.left();
         match entry.build {
             Build::Board(_) => {
-                let board = notation::read(&entry.board_text(&text.board)).map_err(Error::from)?;
+                let board = entry.board_text(&text.board);
+                let board = notation::read_within(&board, limits).map_err(Error::from)?;
                 let question = on_board(entry, board, left)?;
                 let text = Arc::new(text);
                 Ok(Question { text, ..question })

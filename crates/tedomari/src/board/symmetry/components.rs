@@ -5,7 +5,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::partition::full_invariant;
 use super::search::connected;
-use super::{OutOfSteps, Steps, Structure};
+use super::{OutOfSteps, StepsLeft, Structure};
 use crate::board::{Adjacency, Element};
 
 /// A component: its own structure, and the original numbers of its vertices.
@@ -17,7 +17,7 @@ pub(super) struct Component {
 /// The connected components, ignoring the direction of the pairs.
 pub(super) fn components(
     structure: &Structure,
-    steps: &mut Steps,
+    steps: &mut StepsLeft,
 ) -> Result<Vec<Component>, OutOfSteps> {
     let len = structure.len();
     steps.spend(len + 2 * structure.out().pair_count())?;
@@ -78,7 +78,10 @@ pub(super) struct Copy {
 
 impl Classes {
     /// Groups components into classes.
-    pub(super) fn of(components: Vec<Component>, steps: &mut Steps) -> Result<Classes, OutOfSteps> {
+    pub(super) fn of(
+        components: Vec<Component>,
+        steps: &mut StepsLeft,
+    ) -> Result<Classes, OutOfSteps> {
         let classes = classify(&components, steps)?;
         Ok(Classes {
             components,
@@ -106,7 +109,7 @@ impl Classes {
     }
 }
 
-fn classify(components: &[Component], steps: &mut Steps) -> Result<Vec<Vec<Copy>>, OutOfSteps> {
+fn classify(components: &[Component], steps: &mut StepsLeft) -> Result<Vec<Vec<Copy>>, OutOfSteps> {
     let mut classes: Vec<Vec<Copy>> = Vec::new();
     // Equal structures are found by hashing alone. The others are compared with the classes that
     // have the same invariant.

@@ -3,7 +3,7 @@
 use super::components::{Classes, components};
 use super::partition::{Fate, Partition};
 use super::search::complete;
-use super::{GroupOrder, OutOfSteps, Steps, Structure};
+use super::{GroupOrder, OutOfSteps, StepsLeft, Structure};
 use crate::board::Element;
 
 /// The automorphism group of a structure.
@@ -23,13 +23,13 @@ pub fn automorphism_count(structure: &Structure, steps: u64) -> Option<GroupOrde
 
 /// The automorphism group. `None` if the step limit is reached.
 pub fn automorphisms(structure: &Structure, steps: u64) -> Option<Automorphisms> {
-    of_components(structure, &mut Steps(steps)).ok()
+    of_components(structure, &mut StepsLeft(steps)).ok()
 }
 
 /// Generators of the automorphism group, each as the image of every vertex. `None` if the step
 /// limit is reached. Meant for small structures: there may be as many generators as vertices.
 pub fn generators(structure: &Structure, steps: u64) -> Option<Vec<Vec<Element>>> {
-    let mut steps = Steps(steps);
+    let mut steps = StepsLeft(steps);
     let classes = Classes::of(components(structure, &mut steps).ok()?, &mut steps).ok()?;
     let identity: Vec<Element> = (0..structure.len() as Element).collect();
     let mut found = Vec::new();
@@ -57,7 +57,10 @@ pub fn generators(structure: &Structure, steps: u64) -> Option<Vec<Vec<Element>>
 }
 
 /// Copies of one component can be permuted in any way, and the group of the component acts on each.
-fn of_components(structure: &Structure, steps: &mut Steps) -> Result<Automorphisms, OutOfSteps> {
+fn of_components(
+    structure: &Structure,
+    steps: &mut StepsLeft,
+) -> Result<Automorphisms, OutOfSteps> {
     let classes = Classes::of(components(structure, steps)?, steps)?;
     let mut order = Some(GroupOrder::one());
     let mut multiply = |factor: u32| order = order.take().and_then(|order| order.times(factor));
@@ -85,7 +88,7 @@ fn of_components(structure: &Structure, steps: &mut Steps) -> Result<Automorphis
 /// maps the vertex of every single-vertex cell to its partner and fixes those before the given cell.
 fn of_connected(
     structure: &Structure,
-    steps: &mut Steps,
+    steps: &mut StepsLeft,
     mut found: impl FnMut(&Partition<'_, 2>, usize),
 ) -> Result<(Vec<u32>, Orbits), OutOfSteps> {
     let (mut partition, _) = Partition::new([structure; 2], steps)?;

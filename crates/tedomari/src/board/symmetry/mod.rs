@@ -21,13 +21,13 @@ pub use search::{Isomorphism, isomorphism};
 pub use structure::Structure;
 
 /// The steps left to a computation.
-struct Steps(u64);
+struct StepsLeft(u64);
 
 /// The step limit is reached.
 #[derive(Debug)]
 struct OutOfSteps;
 
-impl Steps {
+impl StepsLeft {
     fn spend(&mut self, steps: usize) -> Result<(), OutOfSteps> {
         self.0 = self.0.checked_sub(steps as u64).ok_or(OutOfSteps)?;
         Ok(())

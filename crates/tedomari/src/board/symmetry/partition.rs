@@ -5,7 +5,7 @@ use std::hash::Hasher;
 
 use rustc_hash::FxHasher;
 
-use super::{OutOfSteps, Steps, Structure};
+use super::{OutOfSteps, StepsLeft, Structure};
 use crate::board::{Adjacency, Element};
 
 /// Ordered partitions of `N` structures, refined in lockstep.
@@ -67,7 +67,7 @@ impl<'a, const N: usize> Partition<'a, N> {
     /// The coarsest stable partitions by color.
     pub(super) fn new(
         structures: [&'a Structure; N],
-        steps: &mut Steps,
+        steps: &mut StepsLeft,
     ) -> Result<(Partition<'a, N>, Fate), OutOfSteps> {
         steps.spend(structures.iter().map(|structure| structure.len()).sum())?;
         let (mut partition, mut fate) = Partition::by_color(structures);
@@ -151,7 +151,7 @@ impl<'a, const N: usize> Partition<'a, N> {
         &mut self,
         cell: usize,
         vertices: [Element; N],
-        steps: &mut Steps,
+        steps: &mut StepsLeft,
     ) -> Result<Fate, OutOfSteps> {
         debug_assert!(self.cells[cell].len > 1);
         for (side, vertex) in self.sides.iter_mut().zip(vertices) {
@@ -180,7 +180,7 @@ impl<'a, const N: usize> Partition<'a, N> {
 
     /// Splits cells until the partition is stable: any two vertices of a cell have the same number
     /// of pairs into each cell and from each cell.
-    fn refine(&mut self, steps: &mut Steps) -> Result<Fate, OutOfSteps> {
+    fn refine(&mut self, steps: &mut StepsLeft) -> Result<Fate, OutOfSteps> {
         while let Some(splitter) = self.queue.pop_front() {
             self.trace.write_u32(splitter);
             // The splitter may itself be split on the way, so its members are copied first.
@@ -202,7 +202,7 @@ impl<'a, const N: usize> Partition<'a, N> {
         &mut self,
         members: &[Vec<Element>; N],
         relation: fn(&Structure) -> &Adjacency,
-        steps: &mut Steps,
+        steps: &mut StepsLeft,
     ) -> Result<Fate, OutOfSteps> {
         for (side, members) in self.sides.iter_mut().zip(members) {
             side.look(members, relation, steps)?;
@@ -326,7 +326,7 @@ impl<'a> Side<'a> {
         &mut self,
         members: &[Element],
         relation: fn(&Structure) -> &Adjacency,
-        steps: &mut Steps,
+        steps: &mut StepsLeft,
     ) -> Result<(), OutOfSteps> {
         let lists = relation(self.structure);
         let pairs = members.iter().map(|&x| lists.of(x).len()).sum::<usize>();
@@ -357,14 +357,17 @@ impl<'a> Side<'a> {
 /// with the same step limit.
 pub fn invariant(structure: &Structure, steps: u64) -> u64 {
     let (mut partition, _) = Partition::by_color([structure]);
-    match partition.refine(&mut Steps(steps)) {
+    match partition.refine(&mut StepsLeft(steps)) {
         Ok(_) => partition.quotient_hash(),
         Err(OutOfSteps) => partition.trace.finish(),
     }
 }
 
 /// [`invariant`] without a step limit.
-pub(super) fn full_invariant(structure: &Structure, steps: &mut Steps) -> Result<u64, OutOfSteps> {
+pub(super) fn full_invariant(
+    structure: &Structure,
+    steps: &mut StepsLeft,
+) -> Result<u64, OutOfSteps> {
     let (partition, _) = Partition::new([structure], steps)?;
     Ok(partition.quotient_hash())
 }

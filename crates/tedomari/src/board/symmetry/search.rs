@@ -2,7 +2,7 @@
 
 use super::components::{Classes, components};
 use super::partition::{Fate, Partition};
-use super::{OutOfSteps, Steps, Structure};
+use super::{OutOfSteps, StepsLeft, Structure};
 use crate::board::Element;
 
 /// Whether two structures are isomorphic.
@@ -18,7 +18,7 @@ pub enum Isomorphism {
 
 /// Looks for an isomorphism from `a` to `b` that keeps colors and pairs.
 pub fn isomorphism(a: &Structure, b: &Structure, steps: u64) -> Isomorphism {
-    match between(a, b, &mut Steps(steps)) {
+    match between(a, b, &mut StepsLeft(steps)) {
         Ok(Some(map)) => Isomorphism::Found(map),
         Ok(None) => Isomorphism::Impossible,
         Err(OutOfSteps) => Isomorphism::GaveUp,
@@ -29,7 +29,7 @@ pub fn isomorphism(a: &Structure, b: &Structure, steps: u64) -> Isomorphism {
 fn between(
     a: &Structure,
     b: &Structure,
-    steps: &mut Steps,
+    steps: &mut StepsLeft,
 ) -> Result<Option<Vec<Element>>, OutOfSteps> {
     if a.len() != b.len() || a.out().pair_count() != b.out().pair_count() {
         return Ok(None);
@@ -62,7 +62,7 @@ fn between(
 pub(super) fn connected(
     a: &Structure,
     b: &Structure,
-    steps: &mut Steps,
+    steps: &mut StepsLeft,
 ) -> Result<Option<Vec<Element>>, OutOfSteps> {
     let (mut partition, fate) = Partition::new([a, b], steps)?;
     if fate == Fate::Disagree || !complete(&mut partition, 0, steps)? {
@@ -91,7 +91,7 @@ struct Trial {
 pub(super) fn complete(
     partition: &mut Partition<'_, 2>,
     from: usize,
-    steps: &mut Steps,
+    steps: &mut StepsLeft,
 ) -> Result<bool, OutOfSteps> {
     let mut trials: Vec<Trial> = Vec::new();
     let mut from = from;

@@ -1,7 +1,6 @@
 use super::lexer::{Lexer, Token};
 use crate::board::{
-    Board, Cell, Color, Diagram, Element, FamilyError, Graph, MAX_RELATIONS, NameTable, Names,
-    Poset, PosetError,
+    Board, Cell, Color, Diagram, Element, Graph, Limits, NameTable, Names, Poset, PosetError,
 };
 use crate::notation::cycle::{closing_place, cycle_message, shortened};
 use crate::notation::error::Fault;
@@ -12,12 +11,19 @@ use crate::notation::{MAX_COORDINATE, MAX_NESTING, NotationError, check_length};
 /// Nodes named 1, 2, 3 … in this order, without quotes, form a numbered board. A digraph named
 /// `diagram` whose nodes are named like cells and whose edges match is a diagram.
 pub fn read(text: &str) -> Result<Board, NotationError> {
+    read_within(text, &Limits::default())
+}
+
+pub(in crate::notation) fn read_within(
+    text: &str,
+    limits: &Limits,
+) -> Result<Board, NotationError> {
     check_length(text.len())
-        .and_then(|()| board(text))
+        .and_then(|()| board(text, limits))
         .map_err(|fault| fault.locate(text))
 }
 
-fn board(text: &str) -> Result<Board, Fault> {
+fn board(text: &str, limits: &Limits) -> Result<Board, Fault> {
     let mut lexer = Lexer::new(text)?;
     lexer.eat_word("strict")?;
     let directed = lexer.eat_word("digraph")?;
@@ -41,6 +47,7 @@ fn board(text: &str) -> Result<Board, Fault> {
         numbered: true,
         pairs: Vec::new(),
         places: Vec::new(),
+        limits,
     };
     reader.statements(open)?;
     if *reader.lexer.peek() != Token::End {
@@ -50,7 +57,7 @@ fn board(text: &str) -> Result<Board, Fault> {
     reader.finish(is_diagram)
 }
 
-struct Reader<'t> {
+struct Reader<'t, 'l> {
     lexer: Lexer<'t>,
     directed: bool,
     table: NameTable,
@@ -61,6 +68,7 @@ struct Reader<'t> {
     numbered: bool,
     pairs: Vec<(Element, Element)>,
     places: Vec<u32>,
+    limits: &'l Limits,
 }
 
 /// An open pair of braces.
@@ -75,7 +83,7 @@ struct Group {
     tail: Option<(Vec<Element>, usize)>,
 }
 
-impl Reader<'_> {
+impl Reader<'_, '_> {
     /// Reads all statements up to the brace that closes the graph.
     fn statements(&mut self, open: usize) -> Result<(), Fault> {
         let mut groups = vec![Group {
@@ -162,6 +170,10 @@ impl Reader<'_> {
         if is_new {
             self.colors.push(group.default);
             self.mentions.push(at as u32);
+            let count = self.colors.len() as u128;
+            self.limits
+                .check_elements("nodes", count)
+                .map_err(|error| Fault::new(at, error.to_string()))?;
             self.numbered &= !quoted && name == (node + 1).to_string();
         }
         if group.tail.is_none()
@@ -211,7 +223,8 @@ impl Reader<'_> {
     fn operand(&mut self, group: &mut Group, nodes: Vec<Element>) -> Result<(), Fault> {
         if let Some((tail, at)) = group.tail.take() {
             let count = self.pairs.len() as u128 + tail.len() as u128 * nodes.len() as u128;
-            FamilyError::check("edges", count, MAX_RELATIONS)
+            self.limits
+                .check_relations("edges", count)
                 .map_err(|error| Fault::new(at, error.to_string()))?;
             for (&x, &y) in tail.iter().flat_map(|x| nodes.iter().map(move |y| (x, y))) {
                 if x == y {

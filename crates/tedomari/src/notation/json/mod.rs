@@ -27,4 +27,5 @@ mod read;
 mod write;
 
 pub use read::read;
+pub(super) use read::read_within;
 pub use write::write;

@@ -2,7 +2,8 @@ use serde_json::{Map, Value};
 
 use super::path::Path;
 use crate::board::{
-    Board, Cell, Color, Diagram, Element, Graph, NameTable, Names, Poset, PosetError, Ruleset,
+    Board, Cell, Color, Diagram, Element, FamilyError, Graph, Limits, NameTable, Names, Poset,
+    PosetError, Ruleset,
 };
 use crate::notation::cycle::{cycle_message, shortened};
 use crate::notation::error::Fault;
@@ -11,13 +12,20 @@ use crate::notation::{MAX_COORDINATE, NotationError, check_length};
 
 /// Reads a board from JSON.
 pub fn read(text: &str) -> Result<Board, NotationError> {
-    board(text).map_err(|fault| fault.locate(text))
+    read_within(text, &Limits::default())
 }
 
-fn board(text: &str) -> Result<Board, Fault> {
+pub(in crate::notation) fn read_within(
+    text: &str,
+    limits: &Limits,
+) -> Result<Board, NotationError> {
+    board(text, limits).map_err(|fault| fault.locate(text))
+}
+
+fn board(text: &str, limits: &Limits) -> Result<Board, Fault> {
     check_length(text.len())?;
     let value: Value = serde_json::from_str(text).map_err(|error| syntax_fault(&error, text))?;
-    let reader = Reader { text };
+    let reader = Reader { text, limits };
     let root = Path::Root;
     let object = reader.object(&value, &root)?;
     let kind_path = Path::Key(&root, "kind");
@@ -70,6 +78,7 @@ fn syntax_fault(error: &serde_json::Error, text: &str) -> Fault {
 
 struct Reader<'t> {
     text: &'t str,
+    limits: &'t Limits,
 }
 
 /// The elements of a board, with lookup by name.
@@ -104,6 +113,11 @@ impl Elements {
 impl Reader<'_> {
     fn fault(&self, path: &Path, message: impl Into<String>) -> Fault {
         Fault::new(path.find(self.text), message)
+    }
+
+    /// Rejects what is over a limit.
+    fn check(&self, path: &Path, check: Result<(), FamilyError>) -> Result<(), Fault> {
+        check.map_err(|error| self.fault(path, error.to_string()))
     }
 
     /// A value of the wrong type.
@@ -182,6 +196,8 @@ impl Reader<'_> {
                     .collect::<Result<_, _>>()?
             }
         };
+        let count = colors.len() as u128;
+        self.check(&path, self.limits.check_elements("elements", count))?;
         let Some(names) = object.get("names") else {
             return Ok(Elements {
                 colors,
@@ -229,7 +245,7 @@ impl Reader<'_> {
     fn pairs(
         &self,
         value: Option<&Value>,
-        key: &str,
+        key: &'static str,
         among: &Elements,
     ) -> Result<Vec<(Element, Element)>, Fault> {
         let Some(value) = value else {
@@ -237,12 +253,11 @@ impl Reader<'_> {
         };
         let root = Path::Root;
         let path = Path::Key(&root, key);
-        let mut pairs = Vec::new();
-        for (i, pair) in self
-            .array(value, &path, "an array of pairs")?
-            .iter()
-            .enumerate()
-        {
+        let list = self.array(value, &path, "an array of pairs")?;
+        let count = list.len() as u128;
+        self.check(&path, self.limits.check_relations(key, count))?;
+        let mut pairs = Vec::with_capacity(list.len());
+        for (i, pair) in list.iter().enumerate() {
             let path = Path::Index(&path, i);
             let [x, y] = self.array(pair, &path, "a pair of elements")? else {
                 return Err(self
@@ -266,6 +281,8 @@ impl Reader<'_> {
         let elements = self.elements(object)?;
         let mut pairs = self.pairs(object.get("covers"), "covers", &elements)?;
         pairs.extend(self.pairs(object.get("relations"), "relations", &elements)?);
+        let count = pairs.len() as u128;
+        self.check(&Path::Root, self.limits.check_relations("relations", count))?;
         let (colors, names) = elements.into_parts();
         let poset = Poset::from_relations(colors, names.clone(), &pairs);
         let poset = poset.map_err(|error| match error {
@@ -356,6 +373,8 @@ impl Reader<'_> {
                 cells.push(self.cell(cell, &Path::Index(&path, i))?);
             }
         }
+        let count = cells.len() as u128;
+        self.check(&root, self.limits.check_elements("cells", count))?;
         let diagram = Diagram::new(cells);
         let diagram = diagram.map_err(|error| self.fault(&root, error.to_string()));
         Ok(Board::Diagram(diagram?))

@@ -213,7 +213,7 @@ fn without_edge(graph: &SimpleGraph, at: usize) -> Result<SimpleGraph, Fault> {
 fn from_graph6(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
     cursor.skip_blanks();
     let (code, at) = cursor.raw();
-    let graph = graph6::decode(code).map_err(|fault| shifted(fault, at))?;
+    let graph = graph6::decode(code, cursor.limits()).map_err(|fault| shifted(fault, at))?;
     let edges: Vec<_> = graph
         .edges()
         .map(|(a, b)| (a as usize, b as usize))
