@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::time::Instant;
 
+use tedomari::board::Color;
 use tedomari::budget::Stopped;
 use tedomari::catalogue::{self, Kind};
 use tedomari::question::QuestionText;
@@ -17,10 +18,10 @@ pub fn read(args: &GameOnBoard, atoms: &str, common: &Common) -> Result<Question
     // Check the name first, so that an unknown game is reported without a board.
     let entry = catalogue::find(&args.game)?;
     let mut text = QuestionText {
-        left: Some(common.left.into()),
+        left: Some(common.left.into()).filter(|&left| left == Color::Black),
         ..QuestionText::new(entry.name, "")
     };
-    if entry.kind == Kind::Coloring {
+    if entry.kind == Kind::Coloring && atoms != catalogue::USUAL_ATOMS {
         text.atoms = Some(atoms.into());
     }
     match &args.on.board[..] {

@@ -25,6 +25,7 @@ const ROWS: usize = 40;
 struct Refereed<'a> {
     #[serde(flatten)]
     answer: &'a Answer,
+    #[serde(skip_serializing_if = "Option::is_none")]
     referee: Option<Finding>,
 }
 

@@ -12,14 +12,6 @@ use tedomari::notation::{Fault, NotationError};
 
 impl Program {
     /// Adds a sentence, which must be true or false.
-    ///
-    /// ```
-    /// use tedomari_census::conjecture::{BoardKind, Program};
-    /// let mut program = Program::new(BoardKind::Poset);
-    /// assert!(program.sentence("pomax = white - black").is_ok());
-    /// let error = program.sentence("height and chess").unwrap_err();
-    /// assert_eq!(error.message, "`height` is an integer; `and` needs a truth value");
-    /// ```
     pub fn sentence(&mut self, text: &str) -> Result<StepId, NotationError> {
         let wanted = |gives: Type| gives == Type::Truth;
         self.read(

@@ -216,7 +216,7 @@ fn a_search_goes_on_from_its_checkpoint() {
     let output = ask("pomax <= n", "1m");
     assert_eq!(output.status.code(), Some(1));
     assert!(
-        stderr(&output).contains("of something else: conjecture of abs(pomax) <= n on "),
+        stderr(&output).contains("another computation: conjecture of abs(pomax) <= n on "),
         "{}",
         stderr(&output)
     );

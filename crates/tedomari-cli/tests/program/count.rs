@@ -47,7 +47,7 @@ fn wrong_boards_patterns_and_ranges() {
             1,
             "the board 'P4' is not a complete graph",
         ),
-        (&["count", "K41"], 1, "it may have 1 to 40 vertices"),
+        (&["count", "K41"], 1, "may have 1 to 40 vertices"),
         (
             &["count", "K99999999999999999999"],
             1,

@@ -25,7 +25,7 @@ fn a_coloring_game_in_json() {
     let payoff = "a:{00011,10101,11000}, b:{00100,01010}";
     let answer = json(&["value", "coloring", payoff, "--atoms", "P4", "--json"]);
     assert_eq!(answer["value"], "{a,{T|b}|{a|_},b}");
-    assert_eq!(answer["payoff"], payoff);
+    assert_eq!(answer["board"], payoff);
     let realized = json(&["realize", "{a,{T|b}|{a|_},b}", "--json"]);
     assert_eq!(realized["cells"], 5);
     assert_eq!(realized["check"], "evaluated");

@@ -72,8 +72,8 @@ fn value_and_moves_agree_on_the_best_moves() {
             let moves = json(&["moves", game, &board, "--json"]);
             for player in ["left", "right"] {
                 let rows = moves["moves"][player].as_array().expect("a list");
-                let best = rows.iter().filter(|row| row["keeps"] == true);
-                let best: Vec<_> = best.map(|row| row["element"].clone()).collect();
+                let best = rows.iter().filter(|row| row["best"] == true);
+                let best: Vec<_> = best.map(|row| row["elements"][0].clone()).collect();
                 assert_eq!(
                     value["best"][player],
                     serde_json::Value::from(best),

@@ -69,7 +69,7 @@ fn other_files_are_refused() {
     let kept = fs::read(&file).unwrap();
     let other = tedomari(&search("K7", "K4", &file));
     assert!(
-        stderr(&other).contains("of something else: weak search of avoid K7 K3 and K3"),
+        stderr(&other).contains("another computation: weak search of avoid K7 K3 and K3"),
         "{}",
         stderr(&other)
     );

@@ -126,7 +126,7 @@ fn jobs_answer_what_the_program_prints() {
             vec!["value", "coloring", payoff],
         ),
         (
-            json!({"ask": "solve", "question": misere}),
+            json!({"ask": "value", "question": misere}),
             vec!["solve", "misere", "K4", "K3"],
         ),
         (
@@ -134,8 +134,8 @@ fn jobs_answer_what_the_program_prints() {
             vec!["solve", "sim", "--weak"],
         ),
         (
-            json!({"ask": "hex-solve", "board": "3x3"}),
-            vec!["hex", "solve", "3x3"],
+            json!({"ask": "value", "question": {"game": "hex", "board": "3x3"}}),
+            vec!["value", "hex", "3x3"],
         ),
         (
             json!({"ask": "hex-region", "board": "3x3", "cells": "a1-b2"}),

@@ -67,7 +67,6 @@ fn the_manual_page_is_roff() {
 fn wrong_usage_is_exit_code_two() {
     let wrong: &[&[&str]] = &[
         &["value"],
-        &["value", "pomax"],
         &["frobnicate"],
         &["value", "pomax", "chain w", "--time", "soon"],
         &["value", "pomax", "chain w", "--memory", "much"],
