@@ -2,8 +2,7 @@ use std::collections::HashSet;
 use std::time::Instant;
 
 use tedomari::Budget;
-use tedomari::game::pattern::{Rules, Variant, ends, pair};
-use tedomari::notation::pattern::PatternQuestion;
+use tedomari::game::pattern::{PatternSetup, Rules, Variant, ends, pair};
 use tedomari::solve::pattern::{Strong, solve_strongly};
 
 use crate::clock::Clock;
@@ -52,8 +51,8 @@ pub fn print() {
 }
 
 fn solved(n: usize) -> Strong<u64> {
-    let question = PatternQuestion::read(Variant::Avoid, &format!("K{n}"), Some(["K3", "K3"]));
-    let game = question
+    let setup = PatternSetup::read(Variant::Avoid, &format!("K{n}"), Some(["K3", "K3"]));
+    let game = setup
         .expect("a game of the benchmarks")
         .game()
         .expect("it has triangles");

@@ -7,7 +7,7 @@ use tedomari::board::Color;
 use tedomari::budget::Stopped;
 use tedomari::catalogue::{self, Kind};
 use tedomari::question::QuestionText;
-use tedomari::{Budget, Question};
+use tedomari::{Budget, Error, Question};
 
 use crate::args::{Common, GameOnBoard, PatternArgs};
 use crate::failure::Failure;
@@ -53,6 +53,28 @@ pub fn read_pattern(args: &PatternArgs) -> Result<Question, Failure> {
         ..QuestionText::new(&args.name, &board)
     };
     asked(text, &words)
+}
+
+/// Parses a game whose board and pattern are one word each.
+pub fn one_word_each(name: &str, words: &[OsString]) -> Result<PatternArgs, Failure> {
+    let mut words = words.iter();
+    let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());
+    let (board, pattern) = (next(), next());
+    if let Some(word) = next() {
+        let message = format!(
+            "a board and a pattern are one word each, and '{}' is one more",
+            input::excerpt(&word)
+        );
+        let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
+        return Err(Error::new(message).with_note(note).into());
+    }
+    Ok(PatternArgs {
+        name: name.to_owned(),
+        board,
+        pattern,
+        red: None,
+        green: None,
+    })
 }
 
 /// Parses a question. `words` are used to suggest a missing file.

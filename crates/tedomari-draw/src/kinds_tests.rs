@@ -5,16 +5,15 @@ use std::sync::Arc;
 use super::*;
 use tedomari::board::Color;
 use tedomari::board::hex::HexCell;
-use tedomari::game::pattern::{PatternGame, State, Variant, pair};
+use tedomari::game::pattern::{PatternGame, PatternSetup, State, Variant, pair};
 use tedomari::notation::passable::{parse_atoms, parse_coloring, parse_game};
-use tedomari::notation::pattern::PatternQuestion;
 use tedomari::notation::{self, hex};
 use tedomari::value::passable::Forms;
 
 fn game(variant: Variant, board: &str, pattern: Option<&str>) -> PatternGame {
     let patterns = pattern.map(|pattern| [pattern; 2]);
-    let question = PatternQuestion::read(variant, board, patterns).expect(board);
-    question.game().expect("a game")
+    let setup = PatternSetup::read(variant, board, patterns).expect(board);
+    setup.game().expect("a game")
 }
 
 fn start(game: &PatternGame) -> State<u128> {

@@ -4,8 +4,7 @@ use super::geometry::Rect;
 use super::letters::columns;
 use super::picture::{Form, Ink, Picture, Point};
 use super::*;
-use tedomari::game::pattern::{State, Variant};
-use tedomari::notation::pattern::PatternQuestion;
+use tedomari::game::pattern::{PatternSetup, State, Variant};
 use tedomari::notation::{self, passable};
 use tedomari::value::passable::Forms;
 
@@ -162,8 +161,8 @@ fn random_posets() {
 
 fn pattern_picture(variant: Variant, board: &str, pattern: Option<&str>) -> Picture {
     let patterns = pattern.map(|pattern| [pattern; 2]);
-    let question = PatternQuestion::read(variant, board, patterns).expect(board);
-    let game = question.game().expect("a game");
+    let setup = PatternSetup::read(variant, board, patterns).expect(board);
+    let game = setup.game().expect("a game");
     let [red, green] = game.start();
     let state = State {
         red,

@@ -13,7 +13,7 @@ use tedomari::catalogue::{Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, Variant};
 use tedomari_draw::PictureData;
 
-use crate::board::{Given, View, data, picture};
+use crate::board::{Drawable, View, data, picture};
 use crate::error::ApiError;
 use crate::question::QuestionText;
 use crate::state::AppState;
@@ -70,10 +70,10 @@ fn games() -> Games {
 
 fn playable(entry: &'static Entry) -> Playable {
     let question = example(entry);
-    let given = Given::read(&question).ok();
-    let picture = given.and_then(|given| {
-        let picture = picture(&given, &View::default()).ok()?;
-        Some(data(&given, &picture))
+    let drawable = Drawable::read(&question).ok();
+    let picture = drawable.and_then(|drawable| {
+        let picture = picture(&drawable, &View::default()).ok()?;
+        Some(data(&drawable, &picture))
     });
     let variant = entry.own_board.and(entry.variant());
     Playable {
@@ -112,7 +112,11 @@ mod tests {
     fn every_example_can_be_read_and_all_boards_are_drawn() {
         let all = games().games;
         for game in all {
-            assert!(Given::read(&game.question).is_ok(), "{}", game.entry.name);
+            assert!(
+                Drawable::read(&game.question).is_ok(),
+                "{}",
+                game.entry.name
+            );
             let is_drawn = game.picture.is_some_and(|drawn| !drawn.figures.is_empty());
             assert!(is_drawn, "{}", game.entry.name);
         }

@@ -10,13 +10,13 @@ use axum::routing::post;
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use tedomari::Budget;
-use tedomari::notation::hex::{print_drawing, print_link, print_sgf};
-use tedomari::notation::passable::print_coloring;
+use tedomari::notation::hex::{print_link, print_sgf};
 use tedomari::notation::{self, dot};
-use tedomari_answers::passable::{PassableGame as Game, shown};
+use tedomari::question::outcomes;
+use tedomari_answers::passable::{PassableGame, shown};
 use tedomari_draw::{game_tree, picture_of, svg, tikz};
 
-use crate::board::{Given, Notation, View, outcomes, picture};
+use crate::board::{Drawable, Notation, View, picture};
 use crate::body::JsonBody;
 use crate::error::ApiError;
 use crate::question::QuestionText;
@@ -79,7 +79,7 @@ async fn export(
     let work = move || {
         let text = match question.game.as_str() {
             PASSABLE => tree(&question, format)?,
-            _ => written(&Given::read(&question)?, &question, &view, format)?,
+            _ => written(&Drawable::read(&question)?, &question, &view, format)?,
         };
         let name = match question.game.as_str() {
             "" => "board",
@@ -92,30 +92,26 @@ async fn export(
 }
 
 fn written(
-    given: &Given,
+    drawable: &Drawable,
     question: &QuestionText,
     view: &View,
     format: Format,
 ) -> Result<String, Box<Error>> {
-    let drawn = || picture(given, view).map_err(|why| Box::new(Error::new(why)));
-    match (format, given) {
+    let drawn = || picture(drawable, view).map_err(|why| Box::new(Error::new(why)));
+    match (format, drawable) {
         (Format::Svg, _) => Ok(svg(&drawn()?)),
         (Format::Tikz, _) => Ok(tikz(&drawn()?)),
-        (Format::Notation, Given::Board(board)) => Ok(notation::print(board)),
-        (Format::Notation, Given::Pattern(asked)) => Ok(asked.question.board_text()),
-        (Format::Notation, Given::Hex(board)) => Ok(print_drawing(board)),
-        (Format::Notation, Given::Coloring(game)) => Ok(print_coloring(game)),
-        (Format::Notation, Given::Connection(text, _)) => Ok(text.clone()),
-        (Format::Json, Given::Board(board)) => Ok(notation::json::write(board).to_string()),
+        (Format::Notation, _) => Ok(drawable.notation()),
+        (Format::Json, Drawable::Board(board)) => Ok(notation::json::write(board).to_string()),
         // Other boards have no JSON format of their own; export the question.
         (Format::Json, _) => as_json(question),
-        (Format::Dot, Given::Board(board)) => {
+        (Format::Dot, Drawable::Board(board)) => {
             dot::write(board).ok_or_else(|| unfit(format, "a poset, a diagram or a graph"))
         }
-        (Format::Hexworld, Given::Hex(board)) => {
+        (Format::Hexworld, Drawable::Hex(board)) => {
             print_link(board).ok_or_else(|| unfit(format, "a whole board"))
         }
-        (Format::Sgf, Given::Hex(board)) => {
+        (Format::Sgf, Drawable::Hex(board)) => {
             print_sgf(board).ok_or_else(|| unfit(format, "a whole board"))
         }
         (Format::Dot, _) => Err(unfit(format, "a poset, a diagram or a graph")),
@@ -134,7 +130,7 @@ fn tree(question: &QuestionText, format: Format) -> Result<String, Box<Error>> {
         ..Budget::default()
     };
     let atoms = outcomes(question.atoms.as_deref())?;
-    let game = Game::read(atoms, &question.board, &budget)?;
+    let game = PassableGame::read(atoms, &question.board, &budget)?;
     let drawn = || match game_tree(&game.forms, game.game) {
         Ok(scene) => Ok(picture_of(&scene)),
         Err(error) => Err(Box::new(Error::new(error.to_string()))),

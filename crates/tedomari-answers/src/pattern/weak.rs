@@ -1,9 +1,7 @@
 use serde::Serialize;
 use tedomari::Error;
-use tedomari::game::pattern::Ending as Outcome;
+use tedomari::game::pattern::{Ending as Outcome, PatternGame, PatternSetup};
 use tedomari::solve::pattern::WeakSolution;
-
-use super::PatternInput;
 
 /// The error for a game that cannot be searched.
 pub fn not_searched() -> Error {
@@ -27,17 +25,22 @@ pub struct WeakAnswer {
 
 impl WeakAnswer {
     /// The answer.
-    pub fn new(input: &PatternInput, found: &WeakSolution, seconds: f64) -> WeakAnswer {
+    pub fn new(
+        setup: &PatternSetup,
+        game: &PatternGame,
+        found: &WeakSolution,
+        seconds: f64,
+    ) -> WeakAnswer {
         let names = |elements: &[usize]| {
             elements
                 .iter()
-                .map(|&element| input.game.element_name(element))
+                .map(|&element| game.element_name(element))
                 .collect()
         };
         WeakAnswer {
-            variant: input.question.variant.name(),
-            board: input.question.board_text(),
-            patterns: input.question.pattern_texts(),
+            variant: setup.variant.name(),
+            board: setup.board_text(),
+            patterns: setup.pattern_texts(),
             winner: found.ending.map(Outcome::word),
             could_be: found.could_be.iter().map(|ending| ending.word()).collect(),
             best: names(&found.best_moves),

@@ -1,8 +1,7 @@
 use tedomari::Error;
 use tedomari::board::{Board, Color, Element, PatternBoard, Poset};
-use tedomari::game::pattern::{PatternGame, Variant};
+use tedomari::game::pattern::{PatternGame, PatternSetup, Variant};
 use tedomari::notation;
-use tedomari::notation::pattern::PatternQuestion;
 use tedomari_census::reduce::formula::Qbf;
 use tedomari_census::reduce::{
     AchieveBoard, AvoidBoard, BlockBoard, EdgeBoard, Figure, Gadget, QbfBoard, SatBoard,
@@ -185,10 +184,10 @@ impl Reduced {
         }
     }
 
-    /// The pattern game as a question about sets of edges.
-    pub fn pattern_question(&self) -> Result<PatternQuestion, Box<Error>> {
+    /// What that game is made from, as a board of sets of edges.
+    pub fn pattern_setup(&self) -> Result<PatternSetup, Box<Error>> {
         let game = self.pattern_game()?;
-        Ok(PatternQuestion {
+        Ok(PatternSetup {
             variant: game.variant(),
             board: PatternBoard::Sets {
                 elements: (0..self.len() as Element).map(|x| self.name(x)).collect(),
@@ -202,7 +201,7 @@ impl Reduced {
     /// The board in notation, as other commands read it.
     pub fn notation(&self) -> Result<String, Box<Error>> {
         match self.on() {
-            On::Edges(_) => Ok(self.pattern_question()?.board_text()),
+            On::Edges(_) => Ok(self.pattern_setup()?.board_text()),
             On::Poset(poset) => Ok(notation::print(&Board::Poset(poset.clone()))),
         }
     }

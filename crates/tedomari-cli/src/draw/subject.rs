@@ -1,23 +1,23 @@
 //! The subject of a picture: a board, the board of a pattern or coloring game, or a game tree.
 
 use std::ffi::{OsStr, OsString};
-use tedomari::Error;
+use tedomari::{Error, Question};
 
 use tedomari::board::{Board, Element};
+use tedomari::catalogue::{self, Kind};
 use tedomari::game::SetColoring;
 use tedomari::game::pattern::State;
 use tedomari::notation::passable::{parse_coloring, print_coloring};
 use tedomari::value::passable::Forms;
 use tedomari_answers::passable::{PassableGame, shown};
-use tedomari_answers::pattern::{PatternInput, elements};
+use tedomari_answers::pattern::elements;
 use tedomari_draw as draw;
 use tedomari_draw::{PatternMarks, Scene};
 
 use crate::args::{BoardText, Format};
 use crate::failure::Failure;
 use crate::passable::input::{poset, read_game};
-use crate::pattern::input::{self as pattern_input, one_word_each};
-use crate::pattern::is_pattern_game;
+use crate::question::{one_word_each, read_pattern};
 use crate::{formats, input};
 
 /// The subject of a picture.
@@ -25,7 +25,7 @@ pub enum Subject {
     /// A board for removal and poset games.
     Board(Board),
     /// A pattern game before its first move.
-    Pattern(Box<PatternInput>),
+    Pattern(Box<Question>),
     /// A game over a poset of outcomes.
     Passable(Box<PassableGame>),
     /// A set coloring game before its first move.
@@ -50,9 +50,9 @@ impl Subject {
                 let game = game.map_err(Error::from)?;
                 Ok(Subject::Coloring(game))
             }
-            Some(name) if is_pattern_game(name) => {
-                let input = pattern_input::read(&one_word_each(name, rest)?)?;
-                Ok(Subject::Pattern(Box::new(input)))
+            Some(name) if catalogue::find(name).is_ok_and(|entry| entry.kind == Kind::Pattern) => {
+                let question = read_pattern(&one_word_each(name, rest)?)?;
+                Ok(Subject::Pattern(Box::new(question)))
             }
             _ => board(words),
         }
@@ -62,7 +62,7 @@ impl Subject {
     pub fn name(&self, element: Element) -> String {
         match self {
             Subject::Board(board) => board.name(element),
-            Subject::Pattern(input) => input.game.element_name(element as usize),
+            Subject::Pattern(question) => question.element_name(element as usize),
             Subject::Passable(_) | Subject::Coloring(_) => (element + 1).to_string(),
         }
     }
@@ -78,8 +78,8 @@ impl Subject {
                     .collect();
                 Ok(draw::scene(board, &marked).map_err(|error| refused(&error))?)
             }
-            Subject::Pattern(input) => {
-                let game = &input.game;
+            Subject::Pattern(question) => {
+                let (_, game) = question.pattern()?;
                 let mut marks = PatternMarks::default();
                 for name in highlight {
                     marks.highlighted |= 1 << elements::named(game, name)?;
@@ -107,7 +107,9 @@ impl Subject {
     pub fn written(&self, format: Format) -> Result<String, Failure> {
         match (self, format) {
             (Subject::Board(board), _) => formats::written(board, format),
-            (Subject::Pattern(input), Format::Notation) => Ok(input.question.board_text()),
+            (Subject::Pattern(question), Format::Notation) => {
+                Ok(question.pattern()?.0.board_text())
+            }
             (Subject::Passable(given), Format::Notation) => Ok(shown(&given.forms, given.game)),
             (Subject::Coloring(game), Format::Notation) => Ok(print_coloring(game)),
             _ => {

@@ -7,24 +7,23 @@ use tedomari::game::pattern::automorphisms;
 use tedomari::solve::pattern::{Arrowing, arrows};
 use tedomari_answers::pattern::elements;
 
-use super::input;
 use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
 use crate::{Ending, json, question, words};
 
 /// Decides whether the board arrows the patterns.
 pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let input = input::read(args)?;
-    let (found, seconds) = question::timed(common, |budget| {
-        arrows(&input.game, automorphisms(&input.game), budget)
-    });
-    let board = input.question.board_text();
-    let patterns = match input.question.pattern_texts() {
+    let question = question::read_pattern(args)?;
+    let (setup, game) = question.pattern()?;
+    let (found, seconds) =
+        question::timed(common, |budget| arrows(game, automorphisms(game), budget));
+    let board = setup.board_text();
+    let patterns = match setup.pattern_texts() {
         None => "its sets".to_string(),
         Some([red, green]) if red == green => red,
         Some([red, green]) => format!("({red}, {green})"),
     };
-    let names = |set: u128| elements::names(&input.game, set);
+    let names = |set: u128| elements::names(game, set);
     let (holds, nodes, coloring) = match &found {
         Arrowing::Yes { nodes } => (Some(true), Some(*nodes), None),
         Arrowing::No { coloring } => (Some(false), None, Some(coloring.map(names))),

@@ -7,7 +7,6 @@ use serde::Serialize;
 use tedomari::game::pattern::{Variant, automorphisms};
 use tedomari::solve::pattern::{MAX_PLAYERS, last_players};
 
-use super::input;
 use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
 use crate::{Ending, json, question};
@@ -19,8 +18,9 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let input = input::read(args)?;
-    if input.question.variant != Variant::Avoid {
+    let question = question::read_pattern(args)?;
+    let (setup, game) = question.pattern()?;
+    if setup.variant != Variant::Avoid {
         let message = "only avoid is played by more than two players";
         return Err(Error::new(message).into());
     }
@@ -29,7 +29,7 @@ pub fn run(
         return Err(Error::new(message).into());
     }
     let (found, seconds) = question::timed(common, |budget| {
-        last_players(&input.game, automorphisms(&input.game), players, budget)
+        last_players(game, automorphisms(game), players, budget)
     });
     let found = found.expect("the number of players is allowed");
     let ending = match found {
@@ -52,10 +52,10 @@ pub fn run(
             out,
             "not solved: {}        {}",
             question::why(stopped, common),
-            input.title()
+            question.title()
         )?,
         Ok(can_win) => {
-            writeln!(out, "{}, {players} players", input.title())?;
+            writeln!(out, "{}, {players} players", question.title())?;
             for (player, can_win) in can_win.iter().enumerate() {
                 let can = if *can_win {
                     "can force being the last, whatever the others do"

@@ -7,10 +7,9 @@ use std::time::Instant;
 
 use tedomari::checkpoint::Kind;
 use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
-use tedomari::question::Subject;
 use tedomari::solve::pattern::table::write_table;
 use tedomari::solve::pattern::{checkpoint, solve_keeping, solve_plus, solve_strongly};
-use tedomari::{Answer, Budget, Error, Game, Question};
+use tedomari::{Answer, Budget, Error, Question};
 
 use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
@@ -34,10 +33,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let question = question::read_pattern(args)?;
-    let Game::Pattern(game) = question.game() else {
-        let message = format!("{} is not a pattern game", question.entry().name);
-        return Err(question.entry().error(message).into());
-    };
+    let (_, game) = question.pattern()?;
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let group = automorphisms(game);
     let (answer, _) = question::timed(common, |budget| {
@@ -74,9 +70,7 @@ fn solve<M: Mask>(
 ) -> Result<Answer, Failure> {
     let start = Instant::now();
     let stopped = |stopped| Answer::of_stopped(question, stopped, start);
-    let Subject::Pattern(setup) = question.subject() else {
-        unreachable!("a pattern game is made from a board and patterns");
-    };
+    let (setup, _) = question.pattern()?;
     if rules.variant() == Variant::AvoidPlus {
         if files.save.is_some() || files.checkpoint.is_some() {
             let message = "avoid-plus is solved in memory only; leave out --save and --checkpoint";

@@ -7,7 +7,7 @@ use tedomari::Error;
 use tedomari::game::pattern::State;
 use tedomari::solve::pattern::PatternOracle;
 use tedomari::solve::pattern::table::PatternTable;
-use tedomari_answers::pattern::{Position, after, outcome};
+use tedomari_answers::pattern::{Position, after};
 
 use crate::args::Common;
 use crate::failure::Failure;
@@ -38,7 +38,7 @@ fn write(
     state: &State<u128>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    writeln!(out, "{}", table.question().title())?;
+    writeln!(out, "{}", table.setup().title())?;
     let list = |names: &[String]| {
         if names.is_empty() {
             "none".into()
@@ -54,16 +54,15 @@ fn write(
     };
     writeln!(
         out,
-        "{}'s turn: {}",
-        words::capital_word(position.turn),
-        outcome(verdict)
+        "{}'s turn: {verdict}",
+        words::capital_word(position.turn)
     )?;
     let moves = table.moves(state);
     for (judged, (_, verdict)) in position.moves.iter().zip(&moves) {
         let mark = if judged.best { '*' } else { ' ' };
         let after = match verdict.plies {
             0 => "completes a copy".to_string(),
-            _ => outcome(*verdict),
+            _ => verdict.to_string(),
         };
         writeln!(out, " {mark} {:8} {after}", judged.element)?;
     }

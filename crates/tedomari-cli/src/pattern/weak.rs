@@ -6,13 +6,14 @@ use tedomari::Error;
 
 use tedomari::Budget;
 use tedomari::checkpoint::{Checkpoint, CheckpointError, Kind};
-use tedomari::game::pattern::{Ending as Outcome, Mask, Rules, automorphisms};
+use tedomari::game::pattern::{
+    Ending as Outcome, Mask, PatternGame, PatternSetup, Rules, automorphisms,
+};
 use tedomari::solve::pattern::{
     Prevention, WeakSolution, checkpoint as kept_in, solve_weakly, solve_weakly_keeping,
 };
-use tedomari_answers::pattern::{PatternInput, WeakAnswer, not_searched};
+use tedomari_answers::pattern::{WeakAnswer, not_searched};
 
-use super::input;
 use super::solve::listed;
 use crate::args::{Common, PatternArgs};
 use crate::failure::Failure;
@@ -25,17 +26,18 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let input = input::read(args)?;
-    let mut kept = file.map(|path| kept_in(path, Kind::WeakSearch, &input.question));
-    let (found, seconds) = question::timed(common, |budget| search(&input, budget, kept.as_mut()));
+    let question = question::read_pattern(args)?;
+    let (setup, game) = question.pattern()?;
+    let mut kept = file.map(|path| kept_in(path, Kind::WeakSearch, setup));
+    let (found, seconds) = question::timed(common, |budget| search(game, budget, kept.as_mut()));
     let found = found.map_err(|error| Error::new(error.to_string()))?;
     let Some(found) = found else {
         return Err(not_searched().into());
     };
     if common.json {
-        json::write(out, &WeakAnswer::new(&input, &found, seconds))?;
+        json::write(out, &WeakAnswer::new(setup, game, &found, seconds))?;
     } else {
-        write(&input, &found, common, out)?;
+        write(setup, game, &found, common, out)?;
     }
     // Remove the file only after the answer is written.
     out.flush()?;
@@ -49,15 +51,15 @@ pub fn run(
 }
 
 fn search(
-    input: &PatternInput,
+    game: &PatternGame,
     budget: &Budget,
     kept: Option<&mut Checkpoint>,
 ) -> Result<Option<WeakSolution>, CheckpointError> {
-    let group = automorphisms(&input.game);
-    if let Some(rules) = Rules::<u64>::new(&input.game, group.clone()) {
+    let group = automorphisms(game);
+    if let Some(rules) = Rules::<u64>::new(game, group.clone()) {
         return search_by(&rules, budget, kept);
     }
-    search_by(&Rules::<u128>::widest(&input.game, group), budget, kept)
+    search_by(&Rules::<u128>::widest(game, group), budget, kept)
 }
 
 fn search_by<M: Mask>(
@@ -72,7 +74,8 @@ fn search_by<M: Mask>(
 }
 
 fn write(
-    input: &PatternInput,
+    setup: &PatternSetup,
+    game: &PatternGame,
     found: &WeakSolution,
     common: &Common,
     out: &mut dyn Write,
@@ -86,22 +89,22 @@ fn write(
             format!("not decided; it could be {}", left.join(" or "))
         }
     };
-    writeln!(out, "{who}        {}", input.title())?;
+    writeln!(out, "{who}        {}", setup.title())?;
     let known = if found.ending.is_some() {
         "best first moves"
     } else {
         "first moves not refuted"
     };
-    writeln!(out, "{known}: {}", listed(&input.game, &found.best_moves))?;
+    writeln!(out, "{known}: {}", listed(game, &found.best_moves))?;
     if !found.line.is_empty() {
-        writeln!(out, "play: {}", listed(&input.game, &found.line))?;
+        writeln!(out, "play: {}", listed(game, &found.line))?;
     }
     for (player, prevented) in ["Red", "Green"].into_iter().zip(&found.prevented) {
         if let Some(prevented) = prevented {
             writeln!(
                 out,
                 "{player} cannot complete a copy: {}",
-                reason(input, prevented)
+                reason(game, prevented)
             )?;
         }
     }
@@ -117,7 +120,7 @@ fn write(
     Ok(())
 }
 
-fn reason(input: &PatternInput, prevented: &Prevention) -> String {
+fn reason(game: &PatternGame, prevented: &Prevention) -> String {
     match prevented {
         Prevention::NothingLeft => "every set has lost an element".to_string(),
         Prevention::SmallSum { lacking } => format!(
@@ -129,7 +132,7 @@ fn reason(input: &PatternInput, prevented: &Prevention) -> String {
                 .join(", ")
         ),
         Prevention::Pairing { pairs } => {
-            let name = |element: usize| input.game.element_name(element);
+            let name = |element: usize| game.element_name(element);
             let pairs: Vec<String> = pairs
                 .iter()
                 .map(|&(a, b)| format!("{{{}, {}}}", name(a), name(b)))

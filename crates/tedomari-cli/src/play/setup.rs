@@ -9,7 +9,6 @@ use tedomari::{Error, Question};
 use super::Setup;
 use crate::args::{BoardText, Common, GameOnBoard, PatternArgs, Play, Seat};
 use crate::failure::Failure;
-use crate::pattern::input::one_word_each;
 use crate::question;
 
 impl Setup {
@@ -40,7 +39,7 @@ impl Setup {
             question::read_pattern(&PatternArgs {
                 red: args.red.clone(),
                 green: args.green.clone(),
-                ..one_word_each(&args.game, &args.board)?
+                ..question::one_word_each(&args.game, &args.board)?
             })?
         } else {
             let board = BoardText {

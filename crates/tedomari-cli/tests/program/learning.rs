@@ -5,8 +5,7 @@ use std::path::Path;
 use std::process::Output;
 
 use tedomari::Budget;
-use tedomari::game::pattern::Variant;
-use tedomari::notation::pattern::PatternQuestion;
+use tedomari::game::pattern::{PatternSetup, Variant};
 use tedomari::opponent::Experience;
 use tedomari::solve::pattern::strong_solution;
 use tedomari_store::Store;
@@ -19,8 +18,8 @@ const MOVES: &[u8] = b"1-2\n1-3\n2-3\n";
 
 /// The stored weight of the only position that Green can reach.
 fn weight(file: &Path) -> i32 {
-    let question = PatternQuestion::read(Variant::Achieve, "K3", Some(["P3", "P3"])).unwrap();
-    let game = question.game().unwrap();
+    let setup = PatternSetup::read(Variant::Achieve, "K3", Some(["P3", "P3"])).unwrap();
+    let game = setup.game().unwrap();
     let oracle = strong_solution(&game, 1, &Budget::default())
         .unwrap()
         .unwrap();
@@ -31,7 +30,7 @@ fn weight(file: &Path) -> i32 {
         .flat_map(|set| set.to_le_bytes())
         .collect();
     let store = Store::open(file).unwrap();
-    let [pattern, _] = question.pattern_texts().unwrap();
+    let [pattern, _] = setup.pattern_texts().unwrap();
     store
         .weight(&format!("achieve {pattern} on K3"), &key)
         .unwrap()

@@ -5,10 +5,11 @@ use tedomari::board::edit::{Edit, EditError, edited, painted};
 use tedomari::board::hex::{Content, HexCell};
 use tedomari::board::{Cell, Color};
 use tedomari::notation::MAX_COORDINATE;
-use tedomari::notation::pattern::{PatternEdit, PatternQuestion, edited_pattern_board};
-use tedomari_answers::pattern::PatternInput;
+use tedomari::notation::pattern::{PatternEdit, edited_pattern_board, print_pattern_board};
+use tedomari::question::Subject;
 
-use super::given::Given;
+use super::drawable::Drawable;
+use super::limits;
 use crate::error::ApiError;
 use crate::question::QuestionText;
 
@@ -64,30 +65,38 @@ pub enum Tone {
 }
 
 /// Applies a change and returns the new question.
-pub fn changed(question: &QuestionText, edit: &EditText) -> Result<Given, ApiError> {
-    match Given::read(question)? {
-        Given::Board(board) => {
+pub fn changed(text: &QuestionText, edit: &EditText) -> Result<Drawable, ApiError> {
+    match Drawable::read(text)? {
+        Drawable::Board(board) => {
             let edit = edit.of_board()?;
-            Ok(Given::Board(edited(&board, &edit).map_err(refused)?))
+            Ok(Drawable::Board(edited(&board, &edit).map_err(refused)?))
         }
-        Given::Hex(board) => {
+        Drawable::Hex(board) => {
             let (cell, content) = edit.of_hex(&board.cells().collect::<Vec<_>>())?;
-            Ok(Given::Hex(painted(&board, cell, content).map_err(refused)?))
+            Ok(Drawable::Hex(
+                painted(&board, cell, content).map_err(refused)?,
+            ))
         }
-        Given::Pattern(asked) => {
-            if question.board.trim().is_empty() {
-                let message = format!("{} has its own board", question.game);
+        Drawable::Question(question) => {
+            let setup = match question.subject() {
+                Subject::Pattern(setup) => setup,
+                Subject::Connection(_) => {
+                    return Err(refused(EditError::OnlyText("a graph with terminals")));
+                }
+                _ => return Err(refused(EditError::OnlyText("a payoff"))),
+            };
+            if question.entry().own_board.is_some() {
+                let message = format!("{} has its own board", question.entry().name);
                 let note = "choose a game such as avoid to change it";
                 return Err(Error::new(message).with_note(note).into());
             }
-            let PatternInput { question, .. } = *asked;
-            let edit = edit.of_pattern()?;
-            let board = edited_pattern_board(&question.board, &edit).map_err(refused)?;
-            let asked = PatternInput::new(PatternQuestion { board, ..question })?;
-            Ok(Given::Pattern(asked.into()))
+            let board = edited_pattern_board(&setup.board, &edit.of_pattern()?).map_err(refused)?;
+            let changed = limits::question(&QuestionText {
+                board: print_pattern_board(&board),
+                ..question.text().clone()
+            })?;
+            Ok(Drawable::Question(changed))
         }
-        Given::Coloring(_) => Err(refused(EditError::OnlyText("a payoff"))),
-        Given::Connection(..) => Err(refused(EditError::OnlyText("a graph with terminals"))),
     }
 }
 

@@ -1,9 +1,10 @@
 //! Reading, describing and drawing boards.
 
 mod described;
+mod drawable;
 mod drawn;
 mod edit;
-mod given;
+mod limits;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,9 +15,10 @@ use axum::{Json, Router};
 use serde::Deserialize;
 
 pub use described::Described;
+pub use drawable::Drawable;
 pub use drawn::{Notation, View, data, picture};
 use edit::{EditText, changed};
-pub use given::{Given, LIMITS, asked, hex_board, outcomes, question};
+pub use limits::{LIMITS, question};
 
 use crate::body::JsonBody;
 use crate::error::ApiError;
@@ -52,8 +54,8 @@ async fn describe(
         notation: asked.notation,
     };
     let work = move || {
-        let given = Given::read(&asked.question)?;
-        Ok(Described::new(&given, &view)?)
+        let drawable = Drawable::read(&asked.question)?;
+        Ok(Described::new(&drawable, &view))
     };
     app.pool.run(work).await.map(Json)
 }
@@ -70,8 +72,8 @@ async fn edit(
     JsonBody(Change { question, edit }): JsonBody<Change>,
 ) -> Result<Json<Described>, ApiError> {
     let work = move || {
-        let given = changed(&question, &edit)?;
-        Ok(Described::new(&given, &View::default())?)
+        let drawable = changed(&question, &edit)?;
+        Ok(Described::new(&drawable, &View::default()))
     };
     app.pool.run(work).await.map(Json)
 }

@@ -6,11 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tedomari::Budget;
 use tedomari::board::edit::{Edit, edited};
 use tedomari::board::{Color, PatternBoard};
-use tedomari::game::pattern::{Mask, ends};
+use tedomari::game::pattern::{Mask, PatternSetup, ends};
 use tedomari::game::{Game, Position, Side};
 use tedomari::notation::hex::print_drawing;
 use tedomari::notation::passable::print_coloring;
-use tedomari::notation::pattern::PatternQuestion;
 use tedomari::notation::print;
 use tedomari::opponent::{Judge, Solved};
 use tedomari::value::Player;
@@ -38,8 +37,8 @@ pub struct PlayableGame {
 pub enum Origin {
     /// A board and the name of the game.
     Board(&'static str),
-    /// A question about a pattern game.
-    Pattern(Box<PatternQuestion>),
+    /// What a pattern game was made from.
+    Pattern(Box<PatternSetup>),
     /// A Hex board.
     Hex,
     /// A payoff, with the text of its outcomes if one was given.
@@ -167,16 +166,16 @@ impl PlayableGame {
 }
 
 /// The position of a pattern game as a board with colored elements.
-fn precolored(question: &PatternQuestion, position: &Position) -> Option<QuestionText> {
+fn precolored(setup: &PatternSetup, position: &Position) -> Option<QuestionText> {
     let sets = position.sets()?;
-    let mut question = question.clone();
-    match &mut question.board {
+    let mut setup = setup.clone();
+    match &mut setup.board {
         PatternBoard::Graph { precolored, .. } => {
             *precolored = [sets.red, sets.green].map(|set| set.elements().map(ends).collect());
         }
         PatternBoard::Sets { precolored, .. } => *precolored = [sets.red, sets.green],
     }
-    let [red, green] = match question.pattern_texts() {
+    let [red, green] = match setup.pattern_texts() {
         Some([red, green]) => [Some(red), Some(green)],
         None => [None, None],
     };
@@ -186,8 +185,8 @@ fn precolored(question: &PatternQuestion, position: &Position) -> Option<Questio
         (None, [red, green])
     };
     Some(QuestionText {
-        game: question.variant.name().into(),
-        board: question.board_text(),
+        game: setup.variant.name().into(),
+        board: setup.board_text(),
         pattern,
         red,
         green,

@@ -4,23 +4,22 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tedomari::Question;
-use tedomari::board::hex::HexBoard;
 use tedomari::board::{Board, Color};
 use tedomari::catalogue;
-use tedomari::game::{Hex, Position, SetColoring};
+use tedomari::game::pattern::{PatternGame, PatternSetup};
+use tedomari::game::{ColoringGame, ConnectionGame, Game, Hex, Position, SetColoring};
 use tedomari::notation::passable::print_atoms;
 use tedomari::opponent::Opponent;
 use tedomari::solve::coloring::MAX_FORCED;
 use tedomari::value::Player;
 use tedomari_answers::excerpt;
-use tedomari_answers::pattern::PatternInput;
 use tedomari_answers::reduce::{On, Reduced};
 use tedomari_answers::words::capital_word;
 
 use super::people::People;
 use super::playable::{Origin, PlayableGame};
 use super::solutions::Solutions;
-use crate::board::{Given, LIMITS};
+use crate::board::{LIMITS, question};
 use crate::error::ApiError;
 use crate::question::{QuestionText, Side};
 
@@ -80,32 +79,33 @@ pub fn playable(
     reduction: Option<&Reduced>,
     solutions: &Arc<Solutions>,
 ) -> Result<PlayableGame, ApiError> {
-    let question = &new.question;
     if let Some(reduced) = reduction {
         return on_reduced(new, reduced, solutions);
     }
-    match Given::read(question)? {
-        Given::Board(_) if question.game.is_empty() => Err(ApiError::invalid("choose a game")),
-        Given::Board(board) => {
-            let entry = catalogue::find(&question.game)?;
-            let question = Question::on_board(entry, board, left(question))?;
-            on_board(&question, new.first.map(color), solutions)
-        }
-        Given::Pattern(asked) => {
+    if new.question.game.is_empty() {
+        return Err(ApiError::invalid("choose a game"));
+    }
+    let question = question(&new.question)?;
+    match question.game() {
+        Game::Removal(_) | Game::Poset(_) => on_board(&question, new.first.map(color), solutions),
+        Game::Pattern(game) => {
             starts_with_red(new)?;
-            let entry = catalogue::find(&question.game)?;
+            let (setup, entry) = (question.pattern()?.0, question.entry());
             let name = entry.own_board.map(|_| entry.name);
-            Ok(pattern(*asked, name, solutions))
+            Ok(pattern(setup.clone(), game.clone(), name, solutions))
         }
-        Given::Hex(board) => hex(board, new.first.map(color), solutions),
-        Given::Coloring(game) => {
+        Game::Coloring(ColoringGame::Hex(game)) => {
+            hex(game.clone(), new.first.map(color), solutions)
+        }
+        Game::Coloring(ColoringGame::Payoff(game)) => {
             let first = new.first.map_or(Color::Black, color);
-            coloring(game, question.atoms.clone(), first, solutions)
+            let atoms = new.question.atoms.clone();
+            coloring(game.clone(), atoms, first, solutions)
         }
-        Given::Connection(_, game) => {
+        Game::Coloring(ColoringGame::Connection(ConnectionGame { game, .. })) => {
             let first = new.first.map_or(Color::Black, color);
             let atoms = print_atoms(game.atoms());
-            coloring(game, Some(atoms), first, solutions)
+            coloring(game.clone(), Some(atoms), first, solutions)
         }
     }
 }
@@ -135,8 +135,10 @@ fn on_reduced(
         }
         On::Edges(_) => {
             starts_with_red(new)?;
-            let asked = PatternInput::new(reduced.pattern_question()?)?;
-            Ok(pattern(asked, Some(name), solutions))
+            let setup = reduced.pattern_setup()?;
+            let game = setup.game();
+            let game = game.map_err(|error| ApiError::invalid(error.to_string()))?;
+            Ok(pattern(setup, game, Some(name), solutions))
         }
     }
 }
@@ -174,18 +176,24 @@ fn on_board(
     ))
 }
 
-fn pattern(asked: PatternInput, name: Option<&str>, solutions: &Arc<Solutions>) -> PlayableGame {
-    let key = asked.title();
+fn pattern(
+    setup: PatternSetup,
+    game: PatternGame,
+    name: Option<&str>,
+    solutions: &Arc<Solutions>,
+) -> PlayableGame {
+    let key = setup.title();
     let title = name.map_or_else(|| key.clone(), capital_word);
-    let origin = Origin::Pattern(Box::new(asked.question));
-    PlayableGame::new(Position::new(asked.game), title, key, origin, solutions)
+    let origin = Origin::Pattern(Box::new(setup));
+    PlayableGame::new(Position::new(game), title, key, origin, solutions)
 }
 
 fn hex(
-    board: HexBoard,
+    game: Hex,
     first: Option<Color>,
     solutions: &Arc<Solutions>,
 ) -> Result<PlayableGame, ApiError> {
+    let board = game.board();
     let cells = board.rows() * board.columns();
     if cells > MAX_HEX_CELLS {
         return Err(ApiError::invalid(format!(
@@ -193,7 +201,6 @@ fn hex(
         )));
     }
     let title = format!("Hex {}x{}", board.rows(), board.columns());
-    let game = Hex::new(board).map_err(|error| ApiError::invalid(error.to_string()))?;
     let start = Position::new(game);
     let start = match first {
         Some(color) => start.starting(player_of(color)),

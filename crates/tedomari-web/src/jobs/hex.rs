@@ -4,12 +4,11 @@ use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari::board::hex::{HexBoard, HexRegion};
-use tedomari::notation::hex::parse_cells;
+use tedomari::notation::hex::{parse_cells, read};
 use tedomari_answers::hex::{RegionAnswer, local, region_game};
 
 use super::job::Work;
 use super::result::to_json;
-use crate::board;
 
 /// A region of a Hex position.
 #[derive(Deserialize)]
@@ -33,7 +32,7 @@ pub fn region(part: Part) -> Work {
 
 impl Part {
     fn read(&self) -> Result<HexRegion, Box<Error>> {
-        let board: HexBoard = board::hex_board(&self.board)?;
+        let board: HexBoard = read(&self.board).map_err(Error::from)?;
         let board = if self.alone { board.alone() } else { board };
         let region = match &self.cells {
             None => HexRegion::whole(board),

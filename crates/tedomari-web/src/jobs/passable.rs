@@ -6,6 +6,7 @@ use tedomari::Error;
 use serde::{Deserialize, Serialize};
 use tedomari::Budget;
 use tedomari::notation::passable::print_atoms;
+use tedomari::question::outcomes;
 use tedomari::value::passable::{Form, Forms};
 use tedomari_answers::passable::{
     Canonical, CanonicalAnswer, CompareAnswer, ExplainAnswer, PassableGame, RealizeAnswer,
@@ -15,7 +16,6 @@ use tedomari_draw::{PictureData, game_tree, picture_of};
 
 use super::job::Work;
 use super::result::{seconds, stopped_error, to_json};
-use crate::board::outcomes;
 use crate::question::QuestionText;
 
 /// A game over a poset of outcomes.

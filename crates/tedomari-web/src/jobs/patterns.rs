@@ -18,10 +18,11 @@ const THREADS: usize = 1;
 /// Finds the winner without solving every position.
 pub fn weak(QuestionOnly { question }: QuestionOnly) -> Work {
     Box::new(move |budget, _| {
-        let asked = board::asked(&question)?;
+        let question = board::question(&question)?;
+        let (setup, game) = question.pattern()?;
         let start = Instant::now();
-        let found = weak_solution(&asked.game, budget).ok_or_else(not_searched)?;
-        to_json(&WeakAnswer::new(&asked, &found, seconds(start)))
+        let found = weak_solution(game, budget).ok_or_else(not_searched)?;
+        to_json(&WeakAnswer::new(setup, game, &found, seconds(start)))
     })
 }
 
@@ -36,14 +37,15 @@ pub struct Played {
 /// Solves the position after some moves.
 pub fn position(Played { question, moves }: Played) -> Work {
     Box::new(move |budget, _| {
-        let asked = board::asked(&question)?;
-        let Some(oracle) = strong_solution(&asked.game, THREADS, budget) else {
+        let question = board::question(&question)?;
+        let (_, game) = question.pattern()?;
+        let Some(oracle) = strong_solution(game, THREADS, budget) else {
             let message =
                 "a move of avoid-plus may color several elements; request `value` instead";
             return Err(Error::new(message).into());
         };
         let oracle = oracle.map_err(stopped_error)?;
-        let state = after(&asked.game, &*oracle, &moves)?;
-        to_json(&Position::new(&asked.game, &*oracle, &state))
+        let state = after(game, &*oracle, &moves)?;
+        to_json(&Position::new(game, &*oracle, &state))
     })
 }

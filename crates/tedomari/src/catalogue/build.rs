@@ -4,6 +4,9 @@ use crate::board::{Board, Color, Graph, Poset};
 use crate::game::pattern::Variant;
 use crate::game::{self, Game, RemovalGame, Rule};
 
+/// The default poset of outcomes.
+pub const USUAL_ATOMS: &str = "P4";
+
 /// What a game is constructed from.
 #[derive(Clone, Copy, Debug)]
 pub enum Build {

@@ -4,18 +4,17 @@
 mod build;
 mod games;
 mod names;
-mod read;
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::Serialize;
 
-pub use build::Build;
+pub use build::{Build, USUAL_ATOMS};
 pub use games::GAMES;
 pub use names::find;
-pub use read::{Options, USUAL_ATOMS};
 
+use crate::Error;
 use crate::board::{Board, Color};
 use crate::game::Game;
 use crate::game::pattern::Variant;
@@ -172,6 +171,27 @@ impl Entry {
             Build::Board(build) => build(board, left),
             _ => None,
         }
+    }
+
+    /// The game on a board, or an error that says which boards the game takes.
+    pub fn on(&self, board: &Board, left: Color) -> Result<Game, Box<Error>> {
+        self.build(board, left).ok_or_else(|| {
+            let message = format!(
+                "{} cannot be played on this {}; it takes a {}",
+                self.name,
+                board.kind(),
+                self.boards
+            );
+            Box::new(Error {
+                expected: Some(self.boards.into()),
+                ..self.error(message)
+            })
+        })
+    }
+
+    /// An error that shows a correct example.
+    pub fn error(&self, message: String) -> Error {
+        Error::new(message).with_note(&format!("for example: {}", self.usage()))
     }
 
     /// The variant, if this is a pattern game.

@@ -5,6 +5,7 @@ mod read;
 mod subject;
 mod text;
 
+pub use read::outcomes;
 pub use subject::Subject;
 pub use text::QuestionText;
 
@@ -17,6 +18,7 @@ use crate::budget::Budget;
 use crate::catalogue::{Entry, Kind};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::error::Error;
+use crate::game::pattern::{PatternGame, PatternSetup};
 use crate::game::{ColoringGame, Game, Position};
 use crate::solve::{Switches, removal_checkpoint};
 use crate::value::Player;
@@ -109,6 +111,14 @@ impl Question {
     /// The game itself.
     pub fn game(&self) -> &Game {
         self.start.game()
+    }
+
+    /// What a pattern game is made from, and the game; an error for other kinds of game.
+    pub fn pattern(&self) -> Result<(&PatternSetup, &PatternGame), Box<Error>> {
+        match (self.subject(), self.game()) {
+            (Subject::Pattern(setup), Game::Pattern(game)) => Ok((setup, game)),
+            _ => Err(read::not_a_pattern_game(self.entry)),
+        }
     }
 
     /// The board of a removal or poset game.
@@ -215,3 +225,6 @@ impl Question {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,12 +6,13 @@ use super::{Question, QuestionText, Subject};
 use crate::board::{Board, Color, Limits};
 use crate::catalogue::{self, Build, Entry, USUAL_ATOMS};
 use crate::error::Error;
-use crate::game::pattern::Variant;
+use crate::game::pattern::{PatternSetup, Variant};
 use crate::game::{Game, Hex, Position};
 use crate::notation;
 use crate::notation::hex::parse_network;
 use crate::notation::passable::{parse_atoms, parse_coloring};
-use crate::notation::pattern::{PatternQuestion, QuestionError};
+use crate::notation::pattern::PatternSetupError;
+use crate::value::passable::AtomPoset;
 
 impl Question {
     /// Reads the board and the options of a question.
@@ -20,7 +21,7 @@ impl Question {
     }
 
     /// Like [`Question::new`], with limits on the size of the board of a removal or poset game.
-    pub fn new_within(text: QuestionText, limits: &Limits) -> Result<Question, Box<Error>> {
+    pub fn new_within(mut text: QuestionText, limits: &Limits) -> Result<Question, Box<Error>> {
         let entry = catalogue::find(&text.game)?;
         let left = text.left();
         match entry.build {
@@ -32,9 +33,8 @@ impl Question {
                 Ok(Question { text, ..question })
             }
             Build::Payoff => {
-                let atoms = parse_atoms(text.atoms.as_deref().unwrap_or(USUAL_ATOMS))
-                    .map_err(|error| Error::from(error).within("in the poset of outcomes"))?;
-                let game = parse_coloring(&text.board, Arc::new(atoms)).map_err(Error::from)?;
+                let atoms = outcomes(text.atoms.as_deref())?;
+                let game = parse_coloring(&text.board, atoms).map_err(Error::from)?;
                 Ok(made(entry, text, Subject::Payoff, game.into()))
             }
             Build::Hex => {
@@ -50,9 +50,39 @@ impl Question {
                     .map_err(|error| Error::new(error.to_string()))?;
                 Ok(made(entry, text, Subject::Connection(network), game.into()))
             }
-            Build::Pattern(variant) => pattern(entry, variant, text),
+            Build::Pattern(variant) => {
+                let setup = pattern_setup(entry, variant, &mut text)?;
+                let game = setup
+                    .game()
+                    .map_err(|error| Error::new(error.to_string()))?;
+                Ok(made(entry, text, Subject::Pattern(setup), game.into()))
+            }
         }
     }
+}
+
+impl QuestionText {
+    /// What a pattern game is made from. This takes little time, but building the game finds all
+    /// copies of the patterns, and there may be very many.
+    pub fn pattern_setup(&self) -> Result<PatternSetup, Box<Error>> {
+        let entry = catalogue::find(&self.game)?;
+        let variant = entry.variant().ok_or_else(|| not_a_pattern_game(entry))?;
+        pattern_setup(entry, variant, &mut self.clone())
+    }
+}
+
+/// Reads a poset of outcomes. The default is [`USUAL_ATOMS`].
+pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Error>> {
+    let atoms = parse_atoms(text.unwrap_or(USUAL_ATOMS))
+        .map_err(|error| Error::from(error).within("in the poset of outcomes"))?;
+    Ok(Arc::new(atoms))
+}
+
+/// The error for a question that must be about a pattern game.
+pub(super) fn not_a_pattern_game(entry: &Entry) -> Box<Error> {
+    entry
+        .error(format!("{} is not a pattern game", entry.name))
+        .into()
 }
 
 fn made(entry: &'static Entry, text: QuestionText, subject: Subject, game: Game) -> Question {
@@ -83,13 +113,13 @@ pub(super) fn on_board(
     })
 }
 
-/// Reads a pattern game. One text may contain both the board and the pattern, with the pattern
-/// last: `K6 K3`.
-fn pattern(
-    entry: &'static Entry,
+/// Reads what a pattern game is made from. One text may contain both the board and the pattern, with
+/// the pattern last: `K6 K3`.
+fn pattern_setup(
+    entry: &Entry,
     variant: Variant,
-    mut text: QuestionText,
-) -> Result<Question, Box<Error>> {
+    text: &mut QuestionText,
+) -> Result<PatternSetup, Box<Error>> {
     match entry.own_board {
         Some(own) if !text.board.trim().is_empty() && text.board.trim() != own.board => {
             let message = format!("{} has its own board, {}", entry.name, own.board);
@@ -106,7 +136,7 @@ fn pattern(
             .into_iter()
             .all(Option::is_none)
     {
-        split_pattern(variant, &mut text);
+        split_pattern(variant, text);
     }
     let own = entry.own_board;
     let board = own.map_or(text.board.as_str(), |own| own.board);
@@ -120,28 +150,23 @@ fn pattern(
             return Err(Error::new(message).into());
         }
     };
-    let question =
-        PatternQuestion::read(variant, board, patterns).map_err(|error| match error {
-            QuestionError::Board(error) | QuestionError::Pattern(error) => Error::from(error),
-            QuestionError::NoPattern => entry.error(error.to_string()),
-            error => Error::new(error.to_string()),
-        })?;
-    let game = question
-        .game()
-        .map_err(|error| Error::new(error.to_string()))?;
-    let subject = Subject::Pattern(question);
-    Ok(made(entry, text, subject, game.into()))
+    let setup = PatternSetup::read(variant, board, patterns).map_err(|error| match error {
+        PatternSetupError::Board(error) | PatternSetupError::Pattern(error) => Error::from(error),
+        PatternSetupError::NoPattern => entry.error(error.to_string()),
+        error => Error::new(error.to_string()),
+    })?;
+    Ok(setup)
 }
 
 /// Splits the pattern off the end of the board's text, unless the whole text is a board that needs
 /// no pattern.
 fn split_pattern(variant: Variant, text: &mut QuestionText) {
-    if PatternQuestion::read(variant, &text.board, None).is_ok() {
+    if PatternSetup::read(variant, &text.board, None).is_ok() {
         return;
     }
     let trimmed = text.board.trim();
     if let Some((board, pattern)) = trimmed.rsplit_once(char::is_whitespace)
-        && PatternQuestion::read(variant, board, Some([pattern, pattern])).is_ok()
+        && PatternSetup::read(variant, board, Some([pattern, pattern])).is_ok()
     {
         text.pattern = Some(pattern.into());
         text.board = board.trim_end().into();

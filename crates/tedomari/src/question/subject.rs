@@ -1,7 +1,7 @@
 use crate::board::hex::HexBoard;
 use crate::game::Colored;
+use crate::game::pattern::PatternSetup;
 use crate::notation::hex::Network;
-use crate::notation::pattern::PatternQuestion;
 
 /// What a game is played on, as it was read. It is used for printing and drawing.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub enum Subject {
     /// A graph with terminals.
     Connection(Network),
     /// A board and its patterns.
-    Pattern(PatternQuestion),
+    Pattern(PatternSetup),
 }
 
 /// The name of a vertex, or of an edge: `s-a`.

@@ -4,8 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use tedomari::Budget;
-use tedomari::game::pattern::{Rules, Variant};
-use tedomari::notation::pattern::PatternQuestion;
+use tedomari::game::pattern::{PatternSetup, Rules, Variant};
 use tedomari::solve::pattern::table::{PatternTable, TableError, write_table};
 use tedomari::solve::pattern::{PatternOracle, Strong, solve_strongly};
 
@@ -13,13 +12,10 @@ fn file(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("tedomari-{}-{name}", std::process::id()))
 }
 
-fn solved(board: &str, pattern: &str) -> (PatternQuestion, Strong<u64>) {
-    let question = PatternQuestion::read(Variant::Avoid, board, Some([pattern, pattern])).unwrap();
-    let rules = Rules::new(&question.game().unwrap(), Vec::new()).unwrap();
-    (
-        question,
-        solve_strongly(rules, 1, &Budget::default()).unwrap(),
-    )
+fn solved(board: &str, pattern: &str) -> (PatternSetup, Strong<u64>) {
+    let setup = PatternSetup::read(Variant::Avoid, board, Some([pattern, pattern])).unwrap();
+    let rules = Rules::new(&setup.game().unwrap(), Vec::new()).unwrap();
+    (setup, solve_strongly(rules, 1, &Budget::default()).unwrap())
 }
 
 /// What was written is what is found, in every position reached by best play and by any first
@@ -31,11 +27,11 @@ fn tables_read_back() {
         ("k33", "K3,3"),
         ("pre", "K5; red 1-2; green 2-3"),
     ] {
-        let (question, strong) = solved(board, "P4");
+        let (setup, strong) = solved(board, "P4");
         let path = file(name);
-        write_table(&path, &question, &strong).unwrap();
+        write_table(&path, &setup, &strong).unwrap();
         let table = PatternTable::open(&path).unwrap();
-        assert_eq!(table.question(), &question);
+        assert_eq!(table.setup(), &setup);
         assert_eq!(table.counts(), PatternOracle::counts(&strong));
         for level in &strong.levels {
             for (state, verdict) in level.states.iter().zip(&level.verdicts) {
@@ -50,9 +46,9 @@ fn tables_read_back() {
 
 #[test]
 fn every_flipped_bit_and_every_cut_is_found() {
-    let (question, strong) = solved("K4", "K3");
+    let (setup, strong) = solved("K4", "K3");
     let path = file("damaged");
-    write_table(&path, &question, &strong).unwrap();
+    write_table(&path, &setup, &strong).unwrap();
     let whole = fs::read(&path).unwrap();
     for byte in 0..whole.len() {
         let mut damaged = whole.clone();
@@ -79,18 +75,18 @@ fn every_flipped_bit_and_every_cut_is_found() {
 /// A table that cannot be written leaves the existing one unchanged.
 #[test]
 fn nothing_is_half_written() {
-    let (question, strong) = solved("K4", "K3");
+    let (setup, strong) = solved("K4", "K3");
     let folder = file("folder");
     let nowhere = folder.join("missing").join("table");
     assert!(matches!(
-        write_table(&nowhere, &question, &strong),
+        write_table(&nowhere, &setup, &strong),
         Err(TableError::Io(_))
     ));
     fs::create_dir_all(&folder).unwrap();
     // A directory with the name of the table cannot be replaced by a file.
     let taken = folder.join("taken");
     fs::create_dir_all(taken.join("inside")).unwrap();
-    assert!(write_table(&taken, &question, &strong).is_err());
+    assert!(write_table(&taken, &setup, &strong).is_err());
     let left: Vec<_> = fs::read_dir(&folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name())

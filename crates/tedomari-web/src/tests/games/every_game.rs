@@ -1,8 +1,8 @@
 use serde_json::{Value, json};
+use tedomari::Question;
 use tedomari::board::random::Generator;
 use tedomari::catalogue::{self, Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, PatternGame, Variant};
-use tedomari_answers::pattern::{PatternInput, PatternText};
 
 use super::{any, names, server};
 use crate::catalogue::example;
@@ -27,14 +27,9 @@ fn winner(question: &Value, game: &Value) -> Option<String> {
         // Whoever cannot move loses, so whoever moved last has won.
         Build::Board(_) => last.and_then(Value::as_str).map(str::to_string),
         Build::Pattern(_) => {
-            let text = |member: &str| question[member].as_str();
-            let asked = PatternInput::read(PatternText {
-                name,
-                board: text("board").filter(|board| !board.is_empty()),
-                pattern: text("pattern"),
-                ..PatternText::default()
-            });
-            pattern_winner(&asked.expect("a game").game, moves)
+            let question = Question::read("", &question.to_string()).expect("a question");
+            let (_, game) = question.pattern().expect("a pattern game");
+            pattern_winner(game, moves)
         }
         Build::Payoff | Build::Connection => {
             let reason = game["over"]["reason"].as_str().expect("a reason");

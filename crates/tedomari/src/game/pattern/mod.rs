@@ -8,6 +8,7 @@ mod mask;
 mod pattern_game;
 mod positive;
 mod rules;
+mod setup;
 mod variant;
 
 pub use crate::value::Ending;
@@ -18,4 +19,5 @@ pub use mask::{Elements, Mask};
 pub use pattern_game::{Ground, MAX_PATTERN_ELEMENTS, PatternError, PatternGame};
 pub use positive::{Normal, PositiveFormula};
 pub use rules::{Rules, State};
+pub use setup::PatternSetup;
 pub use variant::Variant;

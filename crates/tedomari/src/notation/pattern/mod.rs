@@ -29,8 +29,8 @@ mod graph;
 mod names;
 mod positive;
 mod print;
-mod question;
 mod sets;
+mod setup;
 
 pub use board::parse_pattern_board;
 pub use edit::{PatternEdit, edited_pattern_board};
@@ -38,4 +38,4 @@ pub use graph::parse_simple_graph;
 pub use names::named_graphs;
 pub use positive::parse_positive;
 pub use print::{print_pattern_board, print_simple_graph};
-pub use question::{PatternQuestion, QuestionError};
+pub use setup::PatternSetupError;

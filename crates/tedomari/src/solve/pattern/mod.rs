@@ -23,12 +23,12 @@ pub use weak::{Prevention, WeakSolution, solve_weakly, solve_weakly_keeping, wea
 use std::path::Path;
 
 use crate::checkpoint::{Checkpoint, Kind};
-use crate::notation::pattern::PatternQuestion;
+use crate::game::pattern::PatternSetup;
 
 /// The checkpoint of a computation about a pattern game.
-pub fn checkpoint(path: &Path, kind: Kind, question: &PatternQuestion) -> Checkpoint {
-    let (variant, board) = (question.variant.name(), question.board_text());
-    let patterns = question.pattern_texts();
+pub fn checkpoint(path: &Path, kind: Kind, setup: &PatternSetup) -> Checkpoint {
+    let (variant, board) = (setup.variant.name(), setup.board_text());
+    let patterns = setup.pattern_texts();
     let patterns = patterns.map_or(String::new(), |both| format!(" {}", both.join(" and ")));
     Checkpoint::new(path, kind, &format!("{variant} {board}{patterns}"))
 }

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::checkpoint::{Checkpoint, CheckpointError, Fault, Kind};
-use tedomari::game::pattern::{Rules, Variant, automorphisms};
-use tedomari::notation::pattern::PatternQuestion;
+use tedomari::game::pattern::{PatternSetup, Rules, Variant, automorphisms};
 use tedomari::solve::pattern::{WeakSolution, checkpoint, solve_weakly, solve_weakly_keeping};
 
 use crate::pattern_weak::weak::check_line;
@@ -32,16 +31,16 @@ impl Drop for Scratch {
 
 /// A game with its rules.
 struct Case {
-    question: PatternQuestion,
+    setup: PatternSetup,
     rules: Rules<u128>,
 }
 
 impl Case {
     fn new(variant: Variant, board: &str, patterns: [&str; 2]) -> Case {
-        let question = PatternQuestion::read(variant, board, Some(patterns)).unwrap();
-        let game = question.game().unwrap();
+        let setup = PatternSetup::read(variant, board, Some(patterns)).unwrap();
+        let game = setup.game().unwrap();
         let rules = Rules::new(&game, automorphisms(&game)).unwrap();
-        Case { question, rules }
+        Case { setup, rules }
     }
 
     /// Searches of hundreds to thousands of positions, with and without ties, with different
@@ -65,7 +64,7 @@ impl Case {
     }
 
     fn checkpoint(&self, file: &Scratch) -> Checkpoint {
-        checkpoint(&file.0, Kind::WeakSearch, &self.question)
+        checkpoint(&file.0, Kind::WeakSearch, &self.setup)
     }
 
     fn kept(&self, file: &Scratch, budget: &Budget) -> Result<WeakSolution, CheckpointError> {
@@ -86,7 +85,7 @@ impl Case {
     }
 
     fn has_ties(&self) -> bool {
-        matches!(self.question.variant, Variant::Misere | Variant::Achieve)
+        matches!(self.setup.variant, Variant::Misere | Variant::Achieve)
     }
 }
 
@@ -145,7 +144,7 @@ fn interrupted_at_random_points() {
             assert!(
                 found.positions <= straight.positions + again + forgotten,
                 "{:?}: {} positions, {} without interruption, {again} for interruptions",
-                case.question.variant,
+                case.setup.variant,
                 found.positions,
                 straight.positions,
             );
@@ -167,7 +166,7 @@ fn interrupted_once() {
         assert_eq!(stopped.ending, None, "too small to be interrupted");
         let found = case.kept(&file, &Budget::default()).unwrap();
         assert_eq!(found.before, stopped.positions);
-        check_line(&case.question.game().unwrap(), &found);
+        check_line(&case.setup.game().unwrap(), &found);
         assert!(found.positions <= straight.positions + case.cost());
         let same = WeakSolution {
             positions: straight.positions,

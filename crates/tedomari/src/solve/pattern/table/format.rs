@@ -3,8 +3,7 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::pattern::{Ending, Mask, Rules, State};
-use crate::notation::pattern::PatternQuestion;
+use crate::game::pattern::{Ending, Mask, PatternSetup, Rules, State};
 use crate::solve::pattern::Verdict;
 
 /// The first bytes of every table.
@@ -38,13 +37,13 @@ pub(super) struct Header {
 
 impl Header {
     /// The header of a table without levels.
-    pub fn new<M: Mask>(question: &PatternQuestion, rules: &Rules<M>) -> Header {
+    pub fn new<M: Mask>(setup: &PatternSetup, rules: &Rules<M>) -> Header {
         let start = rules.start();
         let width = (rules.free(&start) | start.red | start.green | start.absent).len();
         Header {
-            variant: question.variant.name().to_string(),
-            board: question.board_text(),
-            patterns: question.pattern_texts(),
+            variant: setup.variant.name().to_string(),
+            board: setup.board_text(),
+            patterns: setup.pattern_texts(),
             set_bytes: width.div_ceil(8).max(1),
             sets: if start.absent.is_empty() { 2 } else { 3 },
             levels: Vec::new(),

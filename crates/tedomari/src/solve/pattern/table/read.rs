@@ -6,8 +6,7 @@ use memmap2::Mmap;
 
 use super::format::{Header, MAGIC, PREFIX, TableError, VERDICT, VERSION, verdict_of};
 use super::mapped::map;
-use crate::game::pattern::{PatternGame, Rules, State, Variant, automorphisms};
-use crate::notation::pattern::PatternQuestion;
+use crate::game::pattern::{PatternGame, PatternSetup, Rules, State, Variant, automorphisms};
 use crate::solve::pattern::{LevelCount, PatternOracle, Verdict};
 
 /// A table that was opened and verified.
@@ -17,7 +16,7 @@ pub struct PatternTable {
     header: Header,
     /// Where the levels begin.
     starts: Vec<usize>,
-    question: PatternQuestion,
+    setup: PatternSetup,
     game: PatternGame,
     rules: Rules<u128>,
 }
@@ -73,9 +72,9 @@ impl PatternTable {
         let variant = Variant::find(&header.variant).ok_or_else(|| wrong("an unknown variant"))?;
         let patterns = header.patterns.as_ref();
         let patterns = patterns.map(|patterns| patterns.each_ref().map(String::as_str));
-        let question = PatternQuestion::read(variant, &header.board, patterns)
+        let setup = PatternSetup::read(variant, &header.board, patterns)
             .map_err(|error| TableError::Header(error.to_string()))?;
-        let game = question
+        let game = setup
             .game()
             .map_err(|error| TableError::Header(error.to_string()))?;
         let rules = Rules::new(&game, automorphisms(&game)).ok_or_else(|| wrong("a wide board"))?;
@@ -94,7 +93,7 @@ impl PatternTable {
             bytes,
             header,
             starts,
-            question,
+            setup,
             game,
             rules,
         })
@@ -105,9 +104,9 @@ impl PatternTable {
         &self.game
     }
 
-    /// The question that was solved.
-    pub fn question(&self) -> &PatternQuestion {
-        &self.question
+    /// What the game was made from.
+    pub fn setup(&self) -> &PatternSetup {
+        &self.setup
     }
 }
 

@@ -4,22 +4,21 @@ use std::path::Path;
 
 use super::format::{Header, MAGIC, PREFIX, TableError, VERDICT, VERSION, verdict_bytes};
 use crate::checkpoint::{Summed, write_whole};
-use crate::game::pattern::Mask;
-use crate::notation::pattern::PatternQuestion;
+use crate::game::pattern::{Mask, PatternSetup};
 use crate::solve::pattern::Strong;
 
 /// Writes a strong solution to a file. The file is replaced atomically.
 pub fn write_table<M: Mask>(
     path: &Path,
-    question: &PatternQuestion,
+    setup: &PatternSetup,
     strong: &Strong<M>,
 ) -> Result<(), TableError> {
-    write_whole(path, |unfinished| write_to(unfinished, question, strong))
+    write_whole(path, |unfinished| write_to(unfinished, setup, strong))
 }
 
 fn write_to<M: Mask>(
     path: &Path,
-    question: &PatternQuestion,
+    setup: &PatternSetup,
     strong: &Strong<M>,
 ) -> Result<(), TableError> {
     let levels = strong
@@ -28,7 +27,7 @@ fn write_to<M: Mask>(
         .map(|level| [level.states.len() as u64, level.ended]);
     let header = Header {
         levels: levels.collect(),
-        ..Header::new(question, &strong.rules)
+        ..Header::new(setup, &strong.rules)
     };
     let text =
         serde_json::to_vec(&header).map_err(|error| TableError::Header(error.to_string()))?;

@@ -3,24 +3,13 @@ use std::fmt;
 use super::board::parse_pattern_board;
 use super::graph::parse_simple_graph;
 use super::print::{print_pattern_board, print_simple_graph};
-use crate::board::{PatternBoard, SimpleGraph};
-use crate::game::pattern::{PatternError, PatternGame, Variant};
+use crate::board::PatternBoard;
+use crate::game::pattern::{PatternSetup, Variant};
 use crate::notation::NotationError;
 
-/// A pattern game as text: the variant, the board and, on a graph, the patterns of Red and Green.
+/// Why a text is not the setup of a pattern game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PatternQuestion {
-    /// The variant.
-    pub variant: Variant,
-    /// The board.
-    pub board: PatternBoard,
-    /// The patterns of Red and Green. None if the board lists its sets.
-    pub patterns: Option<[SimpleGraph; 2]>,
-}
-
-/// Why a question does not define a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum QuestionError {
+pub enum PatternSetupError {
     /// The board cannot be read.
     Board(NotationError),
     /// A pattern cannot be read.
@@ -29,13 +18,11 @@ pub enum QuestionError {
     NoPattern,
     /// A board of sets takes no pattern.
     NeedlessPattern,
-    /// The game cannot be built.
-    Game(PatternError),
 }
 
-impl std::error::Error for QuestionError {}
+impl std::error::Error for PatternSetupError {}
 
-impl fmt::Display for QuestionError {
+impl fmt::Display for PatternSetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Board(error) => write!(f, "in the board: {error}"),
@@ -44,56 +31,33 @@ impl fmt::Display for QuestionError {
             Self::NeedlessPattern => {
                 write!(f, "a board that lists its sets takes no pattern")
             }
-            Self::Game(error) => write!(f, "{error}"),
         }
     }
 }
 
-impl PatternQuestion {
-    /// Reads a question.
+impl PatternSetup {
+    /// Reads a board and its patterns.
     pub fn read(
         variant: Variant,
         board: &str,
         patterns: Option<[&str; 2]>,
-    ) -> Result<PatternQuestion, QuestionError> {
-        let board = parse_pattern_board(board).map_err(QuestionError::Board)?;
+    ) -> Result<PatternSetup, PatternSetupError> {
+        let board = parse_pattern_board(board).map_err(PatternSetupError::Board)?;
         let patterns = match patterns {
             None => None,
             Some([red, green]) => {
-                let read = |text| parse_simple_graph(text).map_err(QuestionError::Pattern);
+                let read = |text| parse_simple_graph(text).map_err(PatternSetupError::Pattern);
                 Some([read(red)?, read(green)?])
             }
         };
         match (&board, &patterns) {
-            (PatternBoard::Graph { .. }, None) => Err(QuestionError::NoPattern),
-            (PatternBoard::Sets { .. }, Some(_)) => Err(QuestionError::NeedlessPattern),
-            _ => Ok(PatternQuestion {
+            (PatternBoard::Graph { .. }, None) => Err(PatternSetupError::NoPattern),
+            (PatternBoard::Sets { .. }, Some(_)) => Err(PatternSetupError::NeedlessPattern),
+            _ => Ok(PatternSetup {
                 variant,
                 board,
                 patterns,
             }),
-        }
-    }
-
-    /// The game.
-    pub fn game(&self) -> Result<PatternGame, PatternError> {
-        match (&self.board, &self.patterns) {
-            (
-                PatternBoard::Graph {
-                    graph,
-                    precolored: [red, green],
-                },
-                Some([a, b]),
-            ) => PatternGame::on_graph(self.variant, graph, [a, b], [red, green]),
-            (
-                PatternBoard::Sets {
-                    elements,
-                    copies,
-                    precolored,
-                },
-                _,
-            ) => PatternGame::on_sets(self.variant, elements.clone(), copies.clone(), *precolored),
-            (PatternBoard::Graph { .. }, None) => Err(PatternError::Empty),
         }
     }
 

@@ -1,0 +1,86 @@
+use super::*;
+use crate::catalogue::GAMES;
+use crate::game::pattern::Variant;
+
+/// Reads the example of a game.
+fn example(entry: &Entry) -> Question {
+    let text = QuestionText {
+        pattern: entry.pattern.map(Into::into),
+        ..QuestionText::new(entry.name, entry.example)
+    };
+    Question::new(text).expect(entry.name)
+}
+
+#[test]
+fn every_example_is_a_game_of_its_kind() {
+    for entry in GAMES {
+        let question = example(entry);
+        let kind = match question.game() {
+            Game::Removal(_) => Kind::Removal,
+            Game::Poset(_) => Kind::Poset,
+            Game::Coloring(_) => Kind::Coloring,
+            Game::Pattern(_) => Kind::Pattern,
+        };
+        assert_eq!(kind, entry.kind, "{}", entry.name);
+        let is_impartial = match question.game() {
+            Game::Poset(game) => game.owners().is_none(),
+            Game::Pattern(game) => game.variant() == Variant::OneColor,
+            Game::Removal(_) | Game::Coloring(_) => false,
+        };
+        assert_eq!(is_impartial, entry.is_impartial, "{}", entry.name);
+    }
+}
+
+#[test]
+fn boards_as_people_type_them() {
+    for (game, board, elements) in [
+        ("pomax", "tree w(b(w,b),w)", 5),
+        ("nim", "3 4 5", 12),
+        ("chomp", "3x4", 11),
+        ("coloring", "a:{00011,10101,11000}, b:{00100,01010}", 5),
+        ("hex", "4x4", 16),
+        ("sim", "", 15),
+        ("sim", "K6", 15),
+        ("avoid", "K5 C4", 10),
+        ("avoid", "K5; red 1-2 K3", 10),
+        ("connection", "s-a-t, s-b-t; terminals s t", 2),
+    ] {
+        let question = Question::read(game, board).expect(game);
+        assert_eq!(question.game().len(), elements, "{game} {board}");
+    }
+    for (game, board, message) in [
+        (
+            "leaf",
+            "white x; black b; x needs {b}",
+            "leaf cannot be played on this ruleset",
+        ),
+        ("nim", "tree w(w,w)", "nim cannot be played on this poset"),
+        ("sim", "K5", "sim has its own board, K6"),
+        ("avoid", "", "avoid needs a board"),
+        ("avoid", "K5", "a graph needs a pattern"),
+        (
+            "connection",
+            "s-a-t; terminals s u",
+            "the terminal 'u' is not a vertex",
+        ),
+        ("connection", "s-a-t", "at least two different terminals"),
+    ] {
+        let error = Question::read(game, board).unwrap_err();
+        assert!(error.message.contains(message), "{game} {board}: {error}");
+    }
+}
+
+#[test]
+fn only_pattern_games_have_a_setup() {
+    let sim = Question::read("sim", "").unwrap();
+    let (setup, game) = sim.pattern().unwrap();
+    assert_eq!(setup.title(), "avoid K3 on K6");
+    assert_eq!(game.variant(), Variant::Avoid);
+    assert_eq!(sim.text().pattern_setup().as_ref(), Ok(setup));
+    let split = QuestionText::new("avoid", "K6 K3").pattern_setup();
+    assert_eq!(split.as_ref(), Ok(setup));
+    let nim = Question::read("nim", "3 4").unwrap();
+    let error = nim.pattern().unwrap_err();
+    assert_eq!(error.message, "nim is not a pattern game");
+    assert_eq!(nim.text().pattern_setup(), Err(error));
+}
