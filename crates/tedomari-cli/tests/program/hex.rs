@@ -108,7 +108,10 @@ fn wrong_input_is_explained() {
             "outside the region",
         ),
         (&["hex", "draw", "#.", "--to", "sgf"], "neither a link nor"),
-        (&["connection", "s-a-t", "--terminals", "s,x"], "no vertex"),
+        (
+            &["connection", "s-a-t", "--terminals", "s,x"],
+            "not a vertex",
+        ),
     ];
     for (args, message) in cases {
         let output = tedomari(args);
