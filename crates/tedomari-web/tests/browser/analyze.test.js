@@ -40,7 +40,8 @@ test("each step of a reason shows its witness on the board", () => during(browse
     shown.push(await holds(async () => {
       const names = await ringed(page);
       assert.ok(names.length > 0, "something is ringed");
-      for (const name of part.elements) assert.ok(names.includes(name), `${name} is not ringed for ${part.what}`);
+      const witness = part.sets.filter((set) => set.role !== "component").flatMap((set) => set.elements);
+      for (const name of witness) assert.ok(names.includes(name), `${name} is not ringed for ${part.sentence}`);
       return names;
     }));
   }
@@ -67,8 +68,9 @@ test("values of moves are listed, and search finds the same value", () => during
   const searched = await page.request.post("/api/jobs", {
     data: { ask: "value", question: { game: "pomax", board: "chain bbwwbb" }, plain: true },
   });
-  assert.equal((await resultOf(page, await searched.json())).value, -1);
-  assert.ok(searched.positions > 0, "nothing was searched");
+  const found = await resultOf(page, await searched.json());
+  assert.equal(found.value, -1);
+  assert.ok(found.positions > 0, "nothing was searched");
   await settled(page);
   await shoot(page, "analyze-search-light");
 }));
