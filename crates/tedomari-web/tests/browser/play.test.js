@@ -145,7 +145,7 @@ test("a game that continued in another tab is updated", () => during(browser, se
   await other.getByText("None yet.").waitFor();
   const game = await move(page, first.legal[0]);
   await answerTo(other, "games/[^/]+/moves", () => pick(other, first.legal[1]), { status: 409 });
-  await other.getByText("The board shows the current position.").waitFor();
+  await other.locator("#main").getByText("The board shows the current position.").waitFor();
   await holds(async () => assert.equal(await other.getByRole("list", { name: "Moves" }).getByRole("listitem").count(), game.ply));
   const last = await move(other, game.legal[0]);
   assert.ok(last.ply > game.ply);
