@@ -3,10 +3,10 @@
 //! Three solvers, each what a careful programmer would write first:
 //!
 //! * [`general`] uses the crate `cgt`, a general solver for partizan games, with and without its
-//! splitting into components;
+//!   splitting into components;
 //! * [`memoized`] follows the definition of the value with a table of all positions;
 //! * [`threshold`] asks only "is the value at least k?", with a table of bounds, but without
-//! theorems, components or move ordering.
+//!   theorems, components or move ordering.
 //!
 //! In addition, [`labeling`] finds canonical forms of colored graphs in other ways.
 //!

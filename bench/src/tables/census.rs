@@ -40,10 +40,10 @@ pub fn print() {
         let columns = ["pomax", "pomin", "pominmax"];
         let table =
             BoardTable::new(vec![class.clone()], &columns, None).expect("columns of posets");
-        let (budget, progress) = (Budget::default(), Progress::default());
+        let budget = Budget::default();
         let plan = Plan {
             threads: 2,
-            ..Plan::new(&budget, &progress)
+            ..Plan::new(&budget)
         };
         let mut shapes = 0;
         let (wall, clock) = (Instant::now(), Clock::start());
@@ -53,7 +53,7 @@ pub fn print() {
         });
         assert_eq!(done, Ok(true), "it is never stopped");
         let (wall, processor) = (wall.elapsed().as_secs_f64(), clock.seconds());
-        let boards = progress.boards();
+        let boards = budget.progress.items();
         let each = |seconds: f64| 1e9 * seconds / boards as f64;
         let one_by_one = if is_small {
             format!("{:.0} ns", each(one_by_one(&class)))

@@ -37,7 +37,6 @@ pub fn print() {
             cells,
             threads: 2,
             budget: &Budget::default(),
-            progress: &Progress::default(),
         };
         let (wall, clock) = (Instant::now(), Clock::start());
         let census = Census::new(&plan, &mut NoCheckpoints).expect("few enough payoffs");

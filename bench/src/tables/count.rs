@@ -1,7 +1,6 @@
 use tedomari::Budget;
-use tedomari::Budget;
 use tedomari_census::count::legal::{Arena, Method, Sampling, estimate};
-use tedomari_census::count::{Progress, Restriction, count};
+use tedomari_census::count::{Restriction, count};
 
 use crate::clock::Clock;
 use crate::report;
@@ -35,13 +34,7 @@ fn exact() {
     report::head(&["command", "digits", "Tedomari", "goal"]);
     for (vertices, options, restriction, goal) in rows {
         let clock = Clock::start();
-        let counted = count(
-            vertices,
-            &restriction,
-            1,
-            &Budget::default(),
-            &Progress::default(),
-        );
+        let counted = count(vertices, &restriction, 1, &Budget::default());
         let counted = counted.expect("without a deadline it is done");
         let seconds = clock.seconds();
         let goal = goal.map_or_else(String::new, |goal: f64| {
@@ -70,7 +63,7 @@ fn sampled() {
         };
         let clock = Clock::start();
         let budget = Budget::default();
-        let found = estimate(&arena, method, &sampling, &budget, &Progress::default());
+        let found = estimate(&arena, method, &sampling, &budget);
         let found = found.expect("without a deadline there are enough samples");
         report::row(&[
             method.to_string(),
