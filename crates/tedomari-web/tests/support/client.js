@@ -4,9 +4,15 @@ import http from "node:http";
 
 import { FOREVER } from "./until.js";
 
+/**
+ * How long a connection is kept for the next request, in milliseconds. Much shorter than the time
+ * after which the server closes it; otherwise a request may meet a connection that is being closed.
+ */
+const IDLE = 1000;
+
 /** A client with keep-alive connections. */
 export function client(server, { connections = 16 } = {}) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE });
   return {
     request: (method, path, options) => request(server, agent, method, path, options),
     get: (path) => request(server, agent, "GET", path),

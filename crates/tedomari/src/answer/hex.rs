@@ -1,9 +1,10 @@
 //! Answers for Hex on a whole board.
 
 use super::{Choice, Details, Finish, Found};
-use crate::board::Color;
 use crate::board::hex::Content;
+use crate::board::{Color, Element};
 use crate::budget::{Budget, Stopped};
+use crate::formula::{NamedSet, Role};
 use crate::game::{Hex, winning_chain};
 use crate::notation::passable::{parse_atoms, parse_game};
 use crate::question::Question;
@@ -15,7 +16,7 @@ use crate::value::{Bounds, Player, Value};
 pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found {
     let board = game.board();
     let Ok(solution) = solve_hex(board, budget) else {
-        return too_large();
+        return too_large(question, game);
     };
     let moves = [
         (Player::Left, &solution.black),
@@ -107,19 +108,27 @@ fn value(text: &str) -> Value {
     PassableValue::new(&forms, form).into()
 }
 
-/// The answer for a board that is too large to search.
-fn too_large() -> Found {
+/// The answer for a board that is too large to search: its first moves, and nothing about them.
+fn too_large(question: &Question, game: &Hex) -> Found {
     let [low, high] = ["_", "T"].map(value);
     let bounds = Bounds { low, high };
-    let gap = Gap::TooLarge {
+    let step = Step::Unfinished(Gap::TooLarge {
         limit: MAX_BOARD_CELLS,
-    };
+    });
+    let board = game.board();
+    let cells = board.cells().map(|cell| board.index(cell) as Element);
+    let cells = NamedSet::new(Role::Open, cells.collect());
+    let empty = board
+        .cells()
+        .filter(|&cell| board.get(cell) == Content::Empty);
+    let openings: Vec<Opening> = empty.map(|cell| Opening { cell, winner: None }).collect();
+    let moves = [Player::Left, Player::Right].map(|player| choices(question, player, &openings));
     Found {
         starts: [None, None],
-        moves: [Vec::new(), Vec::new()],
-        move_count: [0, 0],
+        move_count: moves.each_ref().map(Vec::len),
+        moves,
         lines: [Vec::new(), Vec::new()],
-        reason: Reason::leaf(bounds.clone(), Step::Unfinished(gap), Vec::new()),
+        reason: Reason::leaf(bounds.clone(), step, vec![cells]),
         bounds: Some(bounds),
         details: Details::default(),
         positions: 0,

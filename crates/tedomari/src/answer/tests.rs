@@ -210,3 +210,12 @@ fn a_board_and_its_pattern_may_stand_in_one_text() {
             .contains("`pomax`")
     );
 }
+
+#[test]
+fn a_board_that_is_too_large_has_its_moves_and_its_size() {
+    let answer = answer("hex", "9x9");
+    assert_eq!(answer.value().to_string(), "between _ and T");
+    assert_eq!(answer.move_count(Player::Left), 81);
+    assert_eq!(answer.best(Player::Left), None);
+    assert!(answer.reason().to_string().contains("81 elements"));
+}

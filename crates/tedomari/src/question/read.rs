@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::{Question, QuestionText, Subject};
 use crate::board::{Board, Color, Limits};
 use crate::catalogue::{self, Build, Entry, USUAL_ATOMS};
-use crate::error::Error;
+use crate::error::{Error, excerpt};
 use crate::game::pattern::{PatternSetup, Variant};
 use crate::game::{Game, Hex, Position};
-use crate::notation;
 use crate::notation::hex::parse_network;
 use crate::notation::passable::{parse_atoms, parse_coloring};
 use crate::notation::pattern::PatternSetupError;
+use crate::notation::{self, NotationError};
 use crate::value::passable::AtomPoset;
 
 impl Question {
@@ -27,7 +27,8 @@ impl Question {
         match entry.build {
             Build::Board(_) => {
                 let board = entry.board_text(&text.board);
-                let board = notation::read_within(&board, limits).map_err(Error::from)?;
+                let board = notation::read_within(&board, limits)
+                    .map_err(|error| unread(entry, &text.board, error))?;
                 let question = on_board(entry, board, left)?;
                 let text = Arc::new(text);
                 Ok(Question { text, ..question })
@@ -47,7 +48,7 @@ impl Question {
                 let network = parse_network(&text.board).map_err(Error::from)?;
                 let game = network
                     .game()
-                    .map_err(|error| Error::new(error.to_string()))?;
+                    .map_err(|error| entry.error(error.to_string()))?;
                 Ok(made(entry, text, Subject::Connection(network), game.into()))
             }
             Build::Pattern(variant) => {
@@ -83,6 +84,24 @@ pub(super) fn not_a_pattern_game(entry: &Entry) -> Box<Error> {
     entry
         .error(format!("{} is not a pattern game", entry.name))
         .into()
+}
+
+/// The error for a board that cannot be read. A text that begins with a number is meant as the
+/// game's shorthand, not as the board language.
+fn unread(entry: &Entry, text: &str, error: NotationError) -> Error {
+    let begins_with_number = text.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    if entry.shorthand.is_none() || !begins_with_number {
+        return Error::from(error);
+    }
+    let text = excerpt(text.trim());
+    let message = format!("`{text}` is not a board of {}", entry.name);
+    let example = format!("`{}`", entry.example);
+    Error {
+        expected: Some(example.clone()),
+        ..entry
+            .error(message)
+            .with_note(&format!("expected a board such as {example}"))
+    }
 }
 
 fn made(entry: &'static Entry, text: QuestionText, subject: Subject, game: Game) -> Question {

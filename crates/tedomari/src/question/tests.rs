@@ -84,3 +84,15 @@ fn only_pattern_games_have_a_setup() {
     assert_eq!(error.message, "nim is not a pattern game");
     assert_eq!(nim.text().pattern_setup(), Err(error));
 }
+
+#[test]
+fn a_wrong_shorthand_is_told_with_an_example() {
+    let error = Question::read("nim", "3,x,5").unwrap_err();
+    assert_eq!(error.message, "`3,x,5` is not a board of nim");
+    assert!(error.text.contains("expected a board such as"), "{error}");
+    // Other texts are meant as boards.
+    let error = Question::read("nim", "chian ww").unwrap_err();
+    assert_eq!(error.help.as_deref(), Some("did you mean `chain`?"));
+    let error = Question::read("connection", "s-a-t").unwrap_err();
+    assert!(error.text.contains("for example"), "{error}");
+}
