@@ -4,7 +4,6 @@
 pub mod audit;
 mod board;
 pub mod conjecture;
-mod finding;
 mod gloss;
 pub mod hex;
 pub mod json;
@@ -15,7 +14,6 @@ pub mod reduce;
 pub mod standing;
 
 pub use board::BoardAnswer;
-pub use finding::Finding;
 pub use gloss::Gloss;
 pub use progress::progress_line;
 pub use tedomari::error::excerpt;

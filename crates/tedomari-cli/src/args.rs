@@ -18,7 +18,7 @@ use crate::{amounts, count};
 #[derive(Debug, Parser)]
 #[command(name = "tedomari", version)]
 pub struct Args {
-    /// The command; the default is `serve`.
+    /// The command; without one the help is shown.
     #[command(subcommand)]
     pub command: Option<Command>,
     /// The options of every command.
@@ -36,9 +36,6 @@ pub struct Common {
     /// Answer in JSON
     #[arg(long, global = true)]
     pub json: bool,
-    /// Who is Left, the positive player
-    #[arg(long, global = true, value_name = "COLOR", value_enum, default_value_t = Side::White)]
-    pub left: Side,
     /// Stop after this time and answer with bounds: 10s, 500ms, 2m, 1h
     #[arg(long, global = true, value_name = "TIME", value_parser = amounts::time)]
     pub time: Option<Duration>,
@@ -124,36 +121,29 @@ pub enum Whom {
 /// The board argument: one word or several.
 #[derive(Clone, Debug, Arguments)]
 pub struct BoardText {
-    /// A board: an expression such as 'chain bbwwbb', a file name, or - for standard input
+    /// A board: an expression such as 'chain bbwwbb'; @FILE or a path reads a file, - standard input
     #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub board: Vec<OsString>,
 }
 
-/// A game on a board.
-#[derive(Clone, Debug, Arguments)]
-pub struct GameOnBoard {
+/// A game on a board, as every verb takes it.
+#[derive(Clone, Debug, Default, Arguments)]
+pub struct Asked {
     /// The name of a game; `tedomari games` lists them
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// The board it is played on.
-    #[command(flatten)]
-    pub on: BoardText,
-}
-
-/// A pattern game.
-#[derive(Clone, Debug, Arguments)]
-pub struct PatternArgs {
-    /// The name of a pattern game; `tedomari games` lists them
-    #[arg(value_name = "GAME")]
-    pub name: String,
-    /// The board: a graph such as K6 or 'K6; red 1-2; green 3-4', sets such as 'sets a b / b c', a
-    /// file with one of these, or - for standard input
-    #[arg(value_name = "BOARD")]
-    pub board: Option<String>,
-    /// The pattern on a graph: K3, P4, bowtie, 'a-b-c-a'
-    #[arg(value_name = "PATTERN")]
-    pub pattern: Option<String>,
-    /// The pattern of Red, if the players have different ones
+    /// A board, such as 'chain bbwwbb', 3 4 5 or 4x4; in a pattern game also the pattern: K6 K3.
+    /// @FILE or a path with a slash or an extension reads a file, - standard input
+    #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
+    pub board: Vec<OsString>,
+    /// The color of Left, the positive player, where elements have colors; white unless you say so
+    #[arg(long, value_name = "COLOR", value_enum)]
+    pub left: Option<Side>,
+    /// The poset of outcomes of a coloring game: P4, L3, B2, L2 x P4, or relations such as
+    /// 'bot < a, b < top'; P4 unless you say so
+    #[arg(long, value_name = "POSET")]
+    pub atoms: Option<String>,
+    /// The pattern of Red in a pattern game, if the players have different ones
     #[arg(long, value_name = "PATTERN")]
     pub red: Option<String>,
     /// The pattern of Green
@@ -164,12 +154,9 @@ pub struct PatternArgs {
 /// A game to play.
 #[derive(Clone, Debug, Arguments)]
 pub struct Play {
-    /// The name of a game; `tedomari games` lists them
-    #[arg(value_name = "GAME")]
-    pub game: String,
-    /// A board; in a pattern game also the pattern: K6 K3
-    #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
-    pub board: Vec<OsString>,
+    /// The game and its board.
+    #[command(flatten)]
+    pub asked: Asked,
     /// The color you play; unless you say so, white where elements are removed or taken, else
     /// the one that starts
     #[arg(long = "as", value_name = "COLOR", value_enum)]
@@ -177,15 +164,6 @@ pub struct Play {
     /// The color that starts: white, or black in coloring games; in pattern games red always does
     #[arg(long, value_name = "COLOR", value_enum)]
     pub first: Option<Side>,
-    /// The poset of outcomes of a coloring game
-    #[arg(long, value_name = "POSET")]
-    pub atoms: Option<String>,
-    /// The pattern of Red in a pattern game, if the players have different ones
-    #[arg(long, value_name = "PATTERN")]
-    pub red: Option<String>,
-    /// The pattern of Green
-    #[arg(long, value_name = "PATTERN")]
-    pub green: Option<String>,
     /// Against whom
     #[arg(long, value_name = "WHOM", value_enum, default_value_t = Whom::Perfect)]
     pub opponent: Whom,
@@ -276,10 +254,7 @@ pub enum Command {
     /// The value of a game, who wins, the best moves, and why
     Value {
         #[command(flatten)]
-        question: GameOnBoard,
-        /// Let a referee play out the value: exhaustively, or in random games on large boards
-        #[arg(long)]
-        verify: bool,
+        asked: Asked,
         /// Find the value by search even if a formula gives it
         #[arg(long)]
         no_formula: bool,
@@ -289,16 +264,13 @@ pub enum Command {
         /// Keep what a removal game's search knows in this file, and resume it from there
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
-        #[command(flatten)]
-        over: Over,
     },
     /// Every first move with the value after it
-    Moves {
-        #[command(flatten)]
-        question: GameOnBoard,
-        #[command(flatten)]
-        over: Over,
-    },
+    Moves(Asked),
+    /// Why a game has its value: each step with its theorem, its definitions and the calculation
+    Explain(Asked),
+    /// Check an answer independently: its reason, its value and the winner, by playing it out
+    Verify(Asked),
     /// Play against the computer
     Play(Play),
     /// A picture of a board
@@ -319,10 +291,13 @@ pub enum Command {
         #[arg(long, value_name = "FORMAT", value_enum)]
         to: Option<Format>,
     },
-    /// The canonical form of a game over a poset of outcomes
+    /// The canonical form of an expression over a poset of outcomes; for a board, `value coloring`
     Canonical {
         #[command(flatten)]
         game: Expression,
+        /// Show how the game gets its canonical form, step by step
+        #[arg(long, conflicts_with = "latex")]
+        steps: bool,
         /// Write the canonical form in LaTeX
         #[arg(long)]
         latex: bool,
@@ -337,11 +312,6 @@ pub enum Command {
         second: OsString,
         #[command(flatten)]
         over: Over,
-    },
-    /// How a game gets its canonical form, step by step
-    Explain {
-        #[command(flatten)]
-        game: Expression,
     },
     /// A passable value, constructed from atoms by the four gadgets
     Gadgets {
@@ -361,10 +331,11 @@ pub enum Command {
         #[arg(long)]
         smallest: bool,
     },
-    /// Who wins a pattern game such as Sim, how soon, and how many positions it has
+    /// More than `value` says of a pattern game: a table of all positions, search for the winner
+    /// alone, more than two players
     Solve {
         #[command(flatten)]
-        game: PatternArgs,
+        asked: Asked,
         /// Write the verdict on every position to this file
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         save: Option<PathBuf>,
@@ -405,13 +376,11 @@ pub enum Command {
         #[arg(value_name = "MOVE")]
         moves: Vec<String>,
     },
-    /// Hex: regions and their values, whole boards, pictures
+    /// Regions of Hex boards and their values; for whole boards, `value hex`
     Hex {
         #[command(subcommand)]
         command: crate::hex::HexCommand,
     },
-    /// A connection game on a graph: terminals, and vertices or edges to color
-    Connection(crate::hex::connection::Question),
     /// How many red-green colorings a complete board has, up to isomorphism
     Count {
         /// The board: K1 to K40
@@ -522,6 +491,16 @@ pub enum Format {
     Graph6,
 }
 
+/// What to try first.
+const EXAMPLES: &str = "\
+Try:
+  tedomari value nim 3 4 5
+  tedomari explain pomax 'tree w(b(w,b),w)'
+  tedomari play sim
+  tedomari draw hex 5x5 -o board.svg
+  tedomari serve --open
+";
+
 /// The complete command line, with the catalogue of games in its help.
 pub fn command() -> clap::Command {
     let width = GAMES
@@ -529,7 +508,7 @@ pub fn command() -> clap::Command {
         .map(|entry| entry.name.len())
         .max()
         .unwrap_or(0);
-    let mut games = String::from("Games:\n");
+    let mut games = format!("{EXAMPLES}\nGames:\n");
     for entry in GAMES {
         games += &format!("  {:width$}  {}\n", entry.name, entry.rule);
     }

@@ -6,11 +6,12 @@ use tedomari::question::{Method, Moves};
 use tedomari::{Answer, Error, Question};
 
 use serde::Serialize;
+use tedomari::board::Color;
 use tedomari::game::Game;
 use tedomari::notation;
-use tedomari::value::{Player, signed};
+use tedomari::value::signed;
 
-use crate::args::{Common, Side};
+use crate::args::Common;
 use crate::failure::Failure;
 use crate::json::Worth;
 use crate::question;
@@ -47,29 +48,20 @@ impl Example {
         })
     }
 
-    /// The known value with the chosen color as Left; `None` if it is of the wrong kind.
-    fn expected(&self, question: &Question, common: &Common) -> Option<Worth> {
-        let negative = match self.value.strip_prefix('-') {
-            Some(positive) => positive.to_string(),
-            None if self.value == "0" => self.value.into(),
-            None => format!("-{}", self.value),
-        };
-        let text = match common.left {
-            Side::Black if !question.is_impartial() => negative,
-            _ => self.value.into(),
-        };
+    /// The known value; `None` if it is of the wrong kind.
+    fn expected(&self, question: &Question) -> Option<Worth> {
         Some(match question.game() {
-            Game::Removal(_) => Worth::Integer(text.parse().ok()?),
-            _ => Worth::Text(text),
+            Game::Removal(_) => Worth::Integer(self.value.parse().ok()?),
+            _ => Worth::Text(self.value.into()),
         })
     }
 }
 
 /// Solves all examples.
 pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let mut report = Report::new(common);
+    let mut report = Report::new();
     if !common.json {
-        writeln!(out, "{}", header(common))?;
+        writeln!(out, "{}", header())?;
     }
     for &tedomari_examples::Example { name, text } in tedomari_examples::BOARDS {
         let broken = || Error::new(format!("the bundled example {name} lacks its comments"));
@@ -93,13 +85,13 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
 
 fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
     let board = notation::parse(example.text).map_err(Error::from)?;
-    let question = Question::on_board(catalogue::find(example.game)?, board, common.left.into())?;
+    let question = Question::on_board(catalogue::find(example.game)?, board, Color::White)?;
     let method = Method {
         moves: Moves::Best,
         ..Method::default()
     };
     let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
-    let expected = example.expected(&question, common).ok_or_else(|| {
+    let expected = example.expected(&question).ok_or_else(|| {
         let name = example.name;
         Error::new(format!("the bundled example {name} has no integer value"))
     })?;
@@ -187,8 +179,8 @@ fn known(value: &Worth) -> String {
     }
 }
 
-fn header(common: &Common) -> String {
-    let positive = words::Sides::new(common.left.into()).positive();
+fn header() -> String {
+    let positive = words::Sides::new(Color::White).positive();
     let titles = columns([
         "example", "game", "size", "value", "known", "outcome", "time", "reason",
     ]);
@@ -203,10 +195,9 @@ fn columns(cells: [&str; 8]) -> String {
 }
 
 impl Report {
-    fn new(common: &Common) -> Report {
-        let sides = words::Sides::new(common.left.into());
+    fn new() -> Report {
         Report {
-            left: sides.color(Player::Left).word(),
+            left: Color::White.word(),
             examples: Vec::new(),
             count: tedomari_examples::BOARDS.len(),
             agreeing: 0,

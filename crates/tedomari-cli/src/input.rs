@@ -1,4 +1,4 @@
-//! The board argument: an expression, the name of a file, or `-` for standard input.
+//! The board argument: an expression, `@FILE` or a path for a file, or `-` for standard input.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -28,7 +28,7 @@ pub fn board(argument: &BoardText) -> Result<Board, Failure> {
 pub fn misread(argument: &OsStr, what: &str, error: Error) -> Error {
     let path = Path::new(argument);
     let name = path.to_string_lossy();
-    if like_a_path(&name) && !path.is_file() {
+    if like_a_path(&name) && !name.contains(char::is_whitespace) && !path.is_file() {
         no_file(&name, path.is_dir(), what, error)
     } else {
         error
@@ -48,15 +48,23 @@ pub fn text(argument: &OsStr) -> Result<String, Failure> {
 }
 
 /// The content of the file that the argument names, or of standard input; `None` if it names
-/// neither.
+/// neither. `@FILE` always names a file. Other texts do only if they look like a path, so that a
+/// file called `K6` does not change what the board `K6` means.
 fn contents(argument: &OsStr) -> Result<Option<Vec<u8>>, Failure> {
     if argument == "-" {
-        return limited(io::stdin().lock(), "standard input").map(Some);
+        let bytes = limited(io::stdin().lock(), "standard input")?;
+        if bytes.trim_ascii().is_empty() {
+            let note = "the empty board is written `empty`";
+            return Err(Error::new("standard input is empty").with_note(note).into());
+        }
+        return Ok(Some(bytes));
     }
-    let path = Path::new(argument);
-    if !path.exists() || path.is_dir() {
-        return Ok(None);
-    }
+    let name = argument.to_string_lossy();
+    let path = match name.strip_prefix('@') {
+        Some(path) => Path::new(path),
+        None if like_a_path(&name) && Path::new(argument).is_file() => Path::new(argument),
+        None => return Ok(None),
+    };
     let name = path.to_string_lossy();
     let file = File::open(path).map_err(|e| unreadable(&name, &e))?;
     limited(file, &name).map(Some)
@@ -80,9 +88,15 @@ fn no_file(name: &str, is_folder: bool, what: &str, error: Error) -> Error {
     }
 }
 
-/// Whether a text looks like the name of a file: one word with a slash or a dot in it.
+/// Whether a text looks like the name of a file: with a slash, or with an extension of letters and
+/// digits.
 fn like_a_path(text: &str) -> bool {
-    !text.contains(char::is_whitespace) && text.contains(['/', '\\', '.'])
+    let extension = Path::new(text).extension().and_then(OsStr::to_str);
+    let has_extension = extension.is_some_and(|extension| {
+        let mut letters = extension.chars();
+        letters.next().is_some_and(char::is_alphabetic) && letters.all(char::is_alphanumeric)
+    });
+    text.contains(['/', '\\']) || has_extension
 }
 
 /// All bytes of a reader, up to the maximum size of a board.

@@ -11,6 +11,7 @@ mod conjecture;
 mod count;
 mod draw;
 mod examples;
+mod explain;
 mod failure;
 mod formats;
 mod games;
@@ -37,7 +38,7 @@ use tedomari::question::Method;
 use tedomari::solve::Switches;
 use tedomari_answers::words;
 
-use args::{Args, CensusOf, Command, Common, PatternArgs};
+use args::{Args, Asked, CensusOf, Command, Common};
 use failure::Failure;
 
 /// How a command that did not fail ended.
@@ -54,9 +55,12 @@ fn main() -> ExitCode {
     let matches = args::command().get_matches();
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let command = args
-        .command
-        .unwrap_or_else(|| Command::Serve(Default::default()));
+    let Some(command) = args.command else {
+        return match args::command().print_help() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        };
+    };
     let ending =
         run(command, &args.common, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
     match ending {
@@ -73,12 +77,10 @@ fn main() -> ExitCode {
 fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     match command {
         Command::Value {
-            question,
-            verify,
+            asked,
             no_formula,
             plain,
             checkpoint,
-            over,
         } => {
             let switches = if plain {
                 Switches::PLAIN
@@ -92,33 +94,25 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 switches,
                 ..Method::default()
             };
-            let question = question::read(&question, &over.atoms, common)?;
-            value::run(
-                &question,
-                verify,
-                method,
-                checkpoint.as_deref(),
-                common,
-                out,
-            )
+            let question = question::read(&asked)?;
+            value::run(&question, method, checkpoint.as_deref(), common, out)
         }
-        Command::Moves { question, over } => {
-            let question = question::read(&question, &over.atoms, common)?;
-            value::run_moves(&question, common, out)
-        }
+        Command::Moves(asked) => value::run_moves(&question::read(&asked)?, common, out),
+        Command::Explain(asked) => explain::run(&asked, common, out),
+        Command::Verify(asked) => verify::run(&question::read(&asked)?, common, out),
         Command::Solve {
-            game,
+            asked,
             save,
             checkpoint,
             threads,
             weak,
             players,
         } => match players {
-            Some(players) => pattern::players::run(&game, players, common, out),
-            None if weak => pattern::weak::run(&game, checkpoint.as_deref(), common, out),
+            Some(players) => pattern::players::run(&asked, players, common, out),
+            None if weak => pattern::weak::run(&asked, checkpoint.as_deref(), common, out),
             None => {
                 let files = pattern::solve::Files { save, checkpoint };
-                pattern::solve::run(&game, &files, threads, common, out)
+                pattern::solve::run(&asked, &files, threads, common, out)
             }
         },
         Command::Arrows {
@@ -127,27 +121,29 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             red,
             green,
         } => {
-            let game = PatternArgs {
-                name: "avoid".into(),
-                board: Some(board),
-                pattern,
+            let words = [Some(board), pattern].into_iter().flatten();
+            let asked = Asked {
+                game: "avoid".into(),
+                board: words.map(Into::into).collect(),
                 red,
                 green,
+                ..Asked::default()
             };
-            pattern::arrows::run(&game, common, out)
+            pattern::arrows::run(&asked, common, out)
         }
         Command::Table { file, moves } => pattern::table::run(&file, &moves, common, out),
-        Command::Canonical { game, latex } => {
-            passable::canonical::run(&game.text, &game.over.atoms, latex, common, out)
+        Command::Canonical { game, steps, latex } => {
+            if steps {
+                passable::steps::run(&game.text, &game.over.atoms, common, out)
+            } else {
+                passable::canonical::run(&game.text, &game.over.atoms, latex, common, out)
+            }
         }
         Command::Compare {
             first,
             second,
             over,
         } => passable::compare::run([&first, &second], &over.atoms, common, out),
-        Command::Explain { game } => {
-            passable::explain::run(&game.text, &game.over.atoms, common, out)
-        }
         Command::Gadgets { game } => {
             passable::gadgets::run(&game.text, &game.over.atoms, common, out)
         }
@@ -155,7 +151,6 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             passable::monotone::run(&game.text, &game.over.atoms, common, out)
         }
         Command::Hex { command } => hex::run(&command, common, out),
-        Command::Connection(question) => hex::connection::run(&question, common, out),
         Command::Realize { game, smallest } => {
             passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
         }

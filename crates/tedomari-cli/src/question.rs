@@ -1,30 +1,34 @@
 //! Parses questions on the command line, and their budget.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::time::Instant;
 
 use tedomari::board::Color;
 use tedomari::budget::Stopped;
-use tedomari::catalogue::{self, Kind};
+use tedomari::catalogue::{self, Entry, Kind};
 use tedomari::question::QuestionText;
 use tedomari::{Budget, Error, Question};
 
-use crate::args::{Common, GameOnBoard, PatternArgs};
+use crate::args::{Asked, Common};
 use crate::failure::Failure;
 use crate::{input, watch};
 
-/// Parses a game and its board.
-pub fn read(args: &GameOnBoard, atoms: &str, common: &Common) -> Result<Question, Failure> {
+/// Parses a game, its board and its options.
+pub fn read(asked: &Asked) -> Result<Question, Failure> {
     // Check the name first, so that an unknown game is reported without a board.
-    let entry = catalogue::find(&args.game)?;
+    let entry = catalogue::find(&asked.game)?;
+    check_options(asked, entry)?;
     let mut text = QuestionText {
-        left: Some(common.left.into()).filter(|&left| left == Color::Black),
+        atoms: asked.atoms.clone(),
+        red: asked.red.clone(),
+        green: asked.green.clone(),
+        left: asked
+            .left
+            .map(Color::from)
+            .filter(|&left| left == Color::Black),
         ..QuestionText::new(entry.name, "")
     };
-    if entry.kind == Kind::Coloring && atoms != catalogue::USUAL_ATOMS {
-        text.atoms = Some(atoms.into());
-    }
-    match &args.on.board[..] {
+    match &asked.board[..] {
         [] if entry.own_board.is_none() => {
             let message = format!("{} needs a board: {}", entry.name, entry.boards);
             return Err(entry.error(message).into());
@@ -36,51 +40,24 @@ pub fn read(args: &GameOnBoard, atoms: &str, common: &Common) -> Result<Question
         }
         words => text.board = input::text(&words.join(OsStr::new(" ")))?,
     }
-    asked(text, &args.on.board)
-}
-
-/// Reads a pattern game from the command line.
-pub fn read_pattern(args: &PatternArgs) -> Result<Question, Failure> {
-    let words: Vec<OsString> = args.board.iter().map(OsString::from).collect();
-    let board = match &words[..] {
-        [] => String::new(),
-        words => input::text(&words[0])?,
-    };
-    let text = QuestionText {
-        pattern: args.pattern.clone(),
-        red: args.red.clone(),
-        green: args.green.clone(),
-        ..QuestionText::new(&args.name, &board)
-    };
-    asked(text, &words)
-}
-
-/// Parses a game whose board and pattern are one word each.
-pub fn one_word_each(name: &str, words: &[OsString]) -> Result<PatternArgs, Failure> {
-    let mut words = words.iter();
-    let mut next = || words.next().map(|word| word.to_string_lossy().into_owned());
-    let (board, pattern) = (next(), next());
-    if let Some(word) = next() {
-        let message = format!(
-            "a board and a pattern are one word each, and '{}' is one more",
-            input::excerpt(&word)
-        );
-        let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
-        return Err(Error::new(message).with_note(note).into());
-    }
-    Ok(PatternArgs {
-        name: name.to_owned(),
-        board,
-        pattern,
-        red: None,
-        green: None,
-    })
-}
-
-/// Parses a question. `words` are used to suggest a missing file.
-fn asked(text: QuestionText, words: &[OsString]) -> Result<Question, Failure> {
-    let argument = words.join(OsStr::new(" "));
+    let argument = asked.board.join(OsStr::new(" "));
     Question::new(text).map_err(|error| input::misread(&argument, "a board", *error).into())
+}
+
+/// Rejects options that mean nothing in this game.
+fn check_options(asked: &Asked, entry: &Entry) -> Result<(), Failure> {
+    let is_partisan = matches!(entry.kind, Kind::Removal | Kind::Poset) && !entry.is_impartial;
+    let message = if asked.left.is_some() && !is_partisan {
+        "--left is for games whose elements have colors"
+    } else if asked.atoms.is_some() && entry.kind != Kind::Coloring {
+        "--atoms is for coloring games"
+    } else if (asked.red.is_some() || asked.green.is_some()) && entry.kind != Kind::Pattern {
+        "--red and --green are for pattern games such as avoid"
+    } else {
+        return Ok(());
+    };
+    let note = format!("{} is a {} game", entry.name, entry.kind.word());
+    Err(Error::new(message).with_note(&note).into())
 }
 
 /// Runs a computation with the budget of the options and shows its progress. Also returns the

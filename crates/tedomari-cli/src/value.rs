@@ -4,7 +4,6 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use serde::Serialize;
 use tedomari::answer::{Answer, Choice, Known};
 use tedomari::catalogue::Kind;
 use tedomari::question::{Method, Moves};
@@ -14,31 +13,19 @@ use tedomari::{Error, Question};
 
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::verify::{Finding, Trial};
 use crate::{Ending, checkpoint, json, question, words};
 
 /// The maximum number of rows of a table.
 const ROWS: usize = 40;
 
-/// An answer, and the verdict of the referee on it.
-#[derive(Serialize)]
-struct Refereed<'a> {
-    #[serde(flatten)]
-    answer: &'a Answer,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    referee: Option<Finding>,
-}
-
 /// `tedomari value`: the value, the best moves and the reason.
 pub fn run(
     question: &Question,
-    verify: bool,
     method: Method,
     file: Option<&Path>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let trial = verify.then(|| Trial::new(question)).transpose()?;
     let method = Method {
         moves: Moves::Best,
         ..method
@@ -57,31 +44,18 @@ pub fn run(
         None => Ok(question.answer_by(&method, budget)),
     });
     let answer = answer.map_err(|error| Error::new(error.to_string()))?;
-    let referee = match (trial, answer.value()) {
-        (Some(trial), Known::Exactly(&Value::Integer(value))) => Some(trial.run(value, common)),
-        _ => None,
-    };
-    let ending = match &referee {
-        Some(finding) if finding.is_refutation() => Ending::Disagreed,
-        Some(Finding::Unfinished) => Ending::Exhausted,
-        _ => ending(&answer),
-    };
     if common.json {
-        let answer = &answer;
-        json::write(out, &Refereed { answer, referee })?;
+        json::write(out, &answer)?;
     } else {
         write_value(out, &answer)?;
         write_stopped(out, &answer, common)?;
-        if let Some(finding) = &referee {
-            writeln!(out, "{}", finding.text())?;
-        }
     }
     // The file goes only when the answer is out.
     out.flush()?;
     if let Some(kept) = kept {
         checkpoint::leave(kept, matches!(answer.value(), Known::Exactly(_)));
     }
-    Ok(ending)
+    Ok(ending(&answer))
 }
 
 /// `tedomari moves`: every first move with the value after it.
@@ -128,7 +102,7 @@ pub fn ending(answer: &Answer) -> Ending {
 }
 
 /// The line with the value and the winner.
-fn headline(answer: &Answer) -> String {
+pub fn headline(answer: &Answer) -> String {
     let outcome = answer.outcome();
     match answer.value() {
         Known::Exactly(Value::Verdict(verdict)) => verdict.to_string(),
@@ -152,6 +126,9 @@ fn write_value(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
     writeln!(out, "{}", headline(answer))?;
     writeln!(out, "{}", answer.reason())?;
     writeln!(out, "{}", question.roles())?;
+    for meaning in answer.details().outcomes.iter().take(words::SHOWN) {
+        writeln!(out, "   {:3} {meaning}", meaning.name)?;
+    }
     for &starter in starters(question) {
         if !question.is_impartial() {
             let name = question.player(starter);
@@ -162,6 +139,21 @@ fn write_value(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
             writeln!(out, "if {name} starts, {result}")?;
         }
         write_play(out, answer, starter)?;
+    }
+    let details = answer.details();
+    if !details.dead.is_empty() {
+        writeln!(out, "dead: {}", words::listed(&details.dead, " "))?;
+    }
+    if let Some(captured) = &details.captured {
+        for (player, cells) in [
+            (Player::Left, &captured.left),
+            (Player::Right, &captured.right),
+        ] {
+            if !cells.is_empty() {
+                let name = question.player(player);
+                writeln!(out, "captured by {name}: {}", words::listed(cells, " "))?;
+            }
+        }
     }
     Ok(())
 }

@@ -1,75 +1,42 @@
-//! `tedomari value --verify`: the referee plays out the claim.
+//! `tedomari verify`: checks an answer independently of the solver.
 
-use tedomari::Error;
-use tedomari::game::{Game, RemovalGame};
-use tedomari::solve::Solver;
-use tedomari::solve::referee::{Reply, Trials, Verdict, referee};
-pub use tedomari_answers::Finding;
+use std::io::Write;
+
+use serde::Serialize;
+use tedomari::verify::{Finding, Verdict};
+use tedomari::{Answer, Question};
 
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::question;
-use tedomari::Question;
+use crate::{Ending, json, question, value};
 
-/// The maximum number of elements for the referee.
-const LARGEST: usize = 2_000;
-
-/// A question for the referee.
-pub struct Trial<'a> {
-    question: &'a Question,
-    game: &'a RemovalGame,
+/// An answer and what was found about it, as JSON.
+#[derive(Serialize)]
+struct Verified<'a> {
+    #[serde(flatten)]
+    answer: &'a Answer,
+    findings: &'a [Finding],
 }
 
-impl Trial<'_> {
-    /// Rejects games that the referee does not know, and boards that are too large to play out.
-    pub fn new(question: &Question) -> Result<Trial<'_>, Failure> {
-        let complaint = match (question.game(), question.game().len()) {
-            (Game::Removal(game), 0..=LARGEST) => return Ok(Trial { question, game }),
-            (Game::Removal(_), size) => {
-                format!("--verify plays boards of up to {LARGEST} elements, not {size}")
-            }
-            _ => format!(
-                "--verify is for removal games, and {} is none: the referee plays values that are \
-                 integers",
-                question.entry().name
-            ),
-        };
-        Err(Error::new(complaint).into())
-    }
-
-    /// Lets the referee check a value.
-    pub fn run(&self, value: i64, common: &Common) -> Finding {
-        let &Trial { question, game } = self;
-        let (verdict, _) = question::timed(common, |budget| {
-            let mut strategy = Solver::new(game, budget.clone());
-            referee(game, value, &mut strategy, trials(game.len()), budget)
-        });
-        match verdict {
-            Err(_) => Finding::Unfinished,
-            Ok(Verdict::Proved { positions }) => Finding::Proved { positions },
-            Ok(Verdict::Survived { games }) => Finding::Survived { games },
-            Ok(Verdict::Refuted { starter, line }) => Finding::Refuted {
-                starter: starter.word(),
-                line: line.iter().map(|&reply| named(question, reply)).collect(),
-            },
+/// Answers the question and verifies the answer.
+pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let (answer, _) = question::timed(common, |budget| question.answer(budget));
+    let (findings, _) = question::timed(common, |budget| answer.verify(budget));
+    if common.json {
+        let (answer, findings) = (&answer, &findings[..]);
+        json::write(out, &Verified { answer, findings })?;
+    } else {
+        writeln!(out, "{}", value::headline(&answer))?;
+        for finding in &findings {
+            writeln!(out, "{}", finding.sentence(&answer))?;
         }
     }
-}
-
-/// Large boards get fewer games, because time and memory grow with the size.
-fn trials(size: usize) -> Trials {
-    let size = size as u64 + 1;
-    let usual = Trials::default();
-    Trials {
-        positions: usual.positions.min(1_000_000 / size),
-        games: usual.games.min(1 + 200_000 / (size * size)),
-        ..usual
-    }
-}
-
-fn named(question: &Question, reply: Reply) -> String {
-    match reply {
-        Reply::Remove(element) => question.element_name(element as usize),
-        Reply::Token => "(free move)".into(),
-    }
+    let verdicts = || findings.iter().map(|finding| &finding.verdict);
+    Ok(if verdicts().any(Verdict::is_refutation) {
+        Ending::Disagreed
+    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Open { .. })) {
+        Ending::Exhausted
+    } else {
+        Ending::Answered
+    })
 }

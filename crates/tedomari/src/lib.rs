@@ -60,6 +60,7 @@ pub mod question;
 pub mod sets;
 pub mod solve;
 pub mod value;
+pub mod verify;
 pub mod words;
 
 pub use answer::Answer;

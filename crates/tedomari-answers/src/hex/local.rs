@@ -6,7 +6,7 @@ use serde::Serialize;
 use tedomari::Budget;
 use tedomari::budget::Stopped;
 use tedomari::game::SetColoring;
-use tedomari::notation::passable::{print_atoms, print_game};
+use tedomari::notation::passable::print_atoms;
 use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::Player;
 
@@ -82,17 +82,7 @@ impl Local<'_> {
                     value: shown(&solution.forms, option),
                 })
                 .collect();
-            // A cell is captured if taking it does not change the value.
-            let is_captured = |cell: &usize| {
-                Some(options[*cell]) == solution.value && !solution.dead.contains(cell)
-            };
-            let captured: Vec<usize> = (0..options.len()).filter(is_captured).collect();
-            let value = solution
-                .value
-                .and_then(|value| print_game(&solution.forms, value).ok());
-            let captured = value.map_or_else(Vec::new, |value| {
-                self.captured(player, &captured, &value, budget)
-            });
+            let captured = solution.captured(self.game, player, budget);
             (self.named(&best), moves, self.named(&captured))
         });
         let forms = &solution.forms;
@@ -123,46 +113,7 @@ impl Local<'_> {
         }
     }
 
-    /// The cells that can all be given to a player, one after another, without changing the value.
-    fn captured(
-        &self,
-        player: Player,
-        cells: &[usize],
-        value: &str,
-        budget: &Budget,
-    ) -> Vec<usize> {
-        let mut given = Vec::new();
-        for &cell in cells {
-            given.push(cell);
-            let game = self.game.given(&given, player);
-            let solution = solve_coloring(&game, budget);
-            let kept = solution
-                .value
-                .and_then(|value| print_game(&solution.forms, value).ok());
-            if kept.as_deref() != Some(value) {
-                given.pop();
-            }
-        }
-        given
-    }
-
     fn named(&self, cells: &[usize]) -> Vec<String> {
         cells.iter().map(|&cell| self.names[cell].clone()).collect()
-    }
-}
-
-/// Describes an outcome: `1-2 connected`.
-pub fn connected(sets: &[Vec<usize>], names: &dyn Fn(usize) -> String) -> String {
-    let set = |set: &Vec<usize>| {
-        let names: Vec<String> = set.iter().map(|&terminal| names(terminal)).collect();
-        names.join("-")
-    };
-    if sets.is_empty() {
-        "nothing connected".to_string()
-    } else {
-        format!(
-            "{} connected",
-            sets.iter().map(set).collect::<Vec<_>>().join(", ")
-        )
     }
 }

@@ -1,7 +1,7 @@
-//! Hex and other connection games.
+//! Regions of Hex.
 
 mod local;
 mod region;
 
-pub use local::{Facts, Local, Move, connected};
+pub use local::{Facts, Local, Move};
 pub use region::{RegionAnswer, black, local, region_game};

@@ -16,7 +16,7 @@ use tedomari::checkpoint::Kind;
 use tedomari_answers::conjecture::{ConjectureInput, Report, progress_line};
 use tedomari_census::conjecture::{Plan, SearchError};
 
-use crate::args::{Common, Side};
+use crate::args::Common;
 use crate::census::checkpoints::CheckpointFile;
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
@@ -60,11 +60,6 @@ pub struct Question {
 pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     if question.quantities {
         return quantities::run(common, out);
-    }
-    if common.left == Side::Black {
-        let message = "in a conjecture White is Left, whoever is positive elsewhere";
-        let note = "swap the colors in the claim instead, as in `pomax(swap)`";
-        return Err(Error::new(message).with_note(note).into());
     }
     let input = input::read(question)?;
     for one in &input {

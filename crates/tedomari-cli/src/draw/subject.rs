@@ -14,11 +14,10 @@ use tedomari_answers::pattern::elements;
 use tedomari_draw as draw;
 use tedomari_draw::{PatternMarks, Scene};
 
-use crate::args::{BoardText, Format};
+use crate::args::{Asked, BoardText, Format};
 use crate::failure::Failure;
 use crate::passable::input::{poset, read_game};
-use crate::question::{one_word_each, read_pattern};
-use crate::{formats, input};
+use crate::{formats, input, question};
 
 /// The subject of a picture.
 pub enum Subject {
@@ -51,7 +50,11 @@ impl Subject {
                 Ok(Subject::Coloring(game))
             }
             Some(name) if catalogue::find(name).is_ok_and(|entry| entry.kind == Kind::Pattern) => {
-                let question = read_pattern(&one_word_each(name, rest)?)?;
+                let question = question::read(&Asked {
+                    game: name.into(),
+                    board: rest.to_vec(),
+                    ..Asked::default()
+                })?;
                 Ok(Subject::Pattern(Box::new(question)))
             }
             _ => board(words),

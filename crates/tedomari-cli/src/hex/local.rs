@@ -66,10 +66,7 @@ pub fn write(
     for (player, _, _, captured) in sides.iter().filter(|_| facts.settled == Some(false)) {
         list(&format!("captured by {player}"), captured)?;
     }
-    writeln!(
-        out,
-        "{} positions worked out",
-        words::grouped(facts.positions)
-    )?;
+    let positions = words::counted(facts.positions as usize, "position");
+    writeln!(out, "{positions} worked out")?;
     Ok(Ending::Answered)
 }

@@ -1,10 +1,8 @@
-//! `tedomari hex` and `tedomari connection`.
+//! `tedomari hex`.
 
-pub mod connection;
 mod local;
 mod picture;
 mod region;
-mod solve;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -28,11 +26,6 @@ pub enum HexCommand {
         position: Position,
         #[command(flatten)]
         part: Part,
-    },
-    /// Who wins a complete board, and with which first moves
-    Solve {
-        #[command(flatten)]
-        position: Position,
     },
     /// A picture of a position, or the position as a drawing, a HexWorld link or an SGF file
     Draw {
@@ -93,7 +86,6 @@ pub fn run(command: &HexCommand, common: &Common, out: &mut dyn Write) -> Result
         HexCommand::Region { position, part } => {
             region::run(&part.of(position.read()?)?, common, out)
         }
-        HexCommand::Solve { position } => solve::run(&position.read()?, common, out),
         HexCommand::Draw {
             position,
             part,

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
+use tedomari::answer::Meaning;
 use tedomari::board::hex::HexRegion;
 use tedomari::game::{HexGame, HexOutcome};
-use tedomari_answers::hex::{RegionAnswer, black, connected, local, region_game};
+use tedomari_answers::hex::{RegionAnswer, black, local, region_game};
 use tedomari_draw::hex_terminal;
 
 use super::local::write as write_local;
@@ -42,7 +43,11 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
     for (number, terminal) in hex.terminals.iter().enumerate() {
         writeln!(out, "   terminal {}: {terminal}", number + 1)?;
     }
-    for outcome in hex.outcomes.iter().take(SHOWN) {
+    // The worst and the best outcome are always shown.
+    let atoms = hex.game.atoms();
+    let is_extreme = |outcome: &&HexOutcome| [atoms.bottom(), atoms.top()].contains(&outcome.atom);
+    let (extremes, others): (Vec<_>, Vec<_>) = hex.outcomes.iter().partition(is_extreme);
+    for outcome in extremes.into_iter().chain(others).take(SHOWN) {
         let name = hex.game.atoms().written(outcome.atom);
         writeln!(out, "   {name:3} {}", meaning(&hex, outcome))?;
     }
@@ -59,8 +64,23 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
 /// Describes an outcome: the connected terminals, or, if free cells touch the region, the smallest
 /// set of black cells with this outcome.
 fn meaning(hex: &HexGame, outcome: &HexOutcome) -> String {
+    if hex.outcomes.len() == 1 {
+        return "the only outcome".to_string();
+    }
     if hex.is_enclosed || hex.terminals.len() > 1 && only_terminals(hex) {
-        return connected(&outcome.connected, &|terminal| (terminal + 1).to_string());
+        return Meaning {
+            name: hex.game.atoms().written(outcome.atom).to_string(),
+            connected: outcome
+                .connected
+                .iter()
+                .map(|set| {
+                    set.iter()
+                        .map(|terminal| (terminal + 1).to_string())
+                        .collect()
+                })
+                .collect(),
+        }
+        .to_string();
     }
     let cells = black(hex, outcome);
     if cells.is_empty() {

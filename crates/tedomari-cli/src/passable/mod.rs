@@ -2,8 +2,9 @@
 
 pub mod canonical;
 pub mod compare;
-pub mod explain;
+
 pub mod gadgets;
 pub mod input;
 pub mod monotone;
 pub mod realize;
+pub mod steps;

@@ -7,13 +7,13 @@ use tedomari::game::pattern::automorphisms;
 use tedomari::solve::pattern::{Arrowing, arrows};
 use tedomari_answers::pattern::elements;
 
-use crate::args::{Common, PatternArgs};
+use crate::args::{Asked, Common};
 use crate::failure::Failure;
 use crate::{Ending, json, question, words};
 
 /// Decides whether the board arrows the patterns.
-pub fn run(args: &PatternArgs, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let question = question::read_pattern(args)?;
+pub fn run(asked: &Asked, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let question = question::read(asked)?;
     let (setup, game) = question.pattern()?;
     let (found, seconds) =
         question::timed(common, |budget| arrows(game, automorphisms(game), budget));

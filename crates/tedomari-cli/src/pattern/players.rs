@@ -7,18 +7,18 @@ use serde::Serialize;
 use tedomari::game::pattern::{Variant, automorphisms};
 use tedomari::solve::pattern::{MAX_PLAYERS, last_players};
 
-use crate::args::{Common, PatternArgs};
+use crate::args::{Asked, Common};
 use crate::failure::Failure;
 use crate::{Ending, json, question};
 
 /// Reports which players can force being the last.
 pub fn run(
-    args: &PatternArgs,
+    asked: &Asked,
     players: usize,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let question = question::read_pattern(args)?;
+    let question = question::read(asked)?;
     let (setup, game) = question.pattern()?;
     if setup.variant != Variant::Avoid {
         let message = "only avoid is played by more than two players";

@@ -11,7 +11,7 @@ use tedomari::solve::pattern::table::write_table;
 use tedomari::solve::pattern::{checkpoint, solve_keeping, solve_plus, solve_strongly};
 use tedomari::{Answer, Budget, Error, Question};
 
-use crate::args::{Common, PatternArgs};
+use crate::args::{Asked, Common};
 use crate::failure::Failure;
 use crate::value::ending;
 use crate::{Ending, json, question, words};
@@ -26,13 +26,13 @@ pub struct Files {
 
 /// Solves the game.
 pub fn run(
-    args: &PatternArgs,
+    asked: &Asked,
     files: &Files,
     threads: Option<usize>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let question = question::read_pattern(args)?;
+    let question = question::read(asked)?;
     let (_, game) = question.pattern()?;
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let group = automorphisms(game);

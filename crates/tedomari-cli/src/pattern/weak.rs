@@ -15,18 +15,18 @@ use tedomari::solve::pattern::{
 use tedomari_answers::pattern::{WeakAnswer, not_searched};
 
 use super::solve::listed;
-use crate::args::{Common, PatternArgs};
+use crate::args::{Asked, Common};
 use crate::failure::Failure;
 use crate::{Ending, checkpoint, json, question, words};
 
 /// Searches the game, with an optional checkpoint.
 pub fn run(
-    args: &PatternArgs,
+    asked: &Asked,
     file: Option<&Path>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let question = question::read_pattern(args)?;
+    let question = question::read(asked)?;
     let (setup, game) = question.pattern()?;
     let mut kept = file.map(|path| kept_in(path, Kind::WeakSearch, setup));
     let (found, seconds) = question::timed(common, |budget| search(game, budget, kept.as_mut()));

@@ -56,7 +56,7 @@ pub struct Seats {
 
 /// Plays the requested game.
 pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let setup = Setup::read(args, common)?;
+    let setup = Setup::read(args)?;
     let opponent = match args.opponent {
         Whom::Perfect => Opponent::Perfect,
         Whom::Learning => Opponent::Learning,

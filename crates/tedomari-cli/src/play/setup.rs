@@ -1,57 +1,34 @@
 //! Creates a playable game from the command line.
 
 use tedomari::board::Color;
-use tedomari::catalogue::{self, Kind, USUAL_ATOMS};
+use tedomari::catalogue::Kind;
 use tedomari::game::Side;
 use tedomari::value::Player;
 use tedomari::{Error, Question};
 
 use super::Setup;
-use crate::args::{BoardText, Common, GameOnBoard, PatternArgs, Play, Seat};
+use crate::args::{Play, Seat};
 use crate::failure::Failure;
 use crate::question;
 
 impl Setup {
     /// The requested game.
-    pub fn read(args: &Play, common: &Common) -> Result<Setup, Failure> {
-        if args.board == ["-"] {
+    pub fn read(args: &Play) -> Result<Setup, Failure> {
+        if args.asked.board == ["-"] {
             let message = "play reads your moves from standard input, so the board cannot be there";
             let note = "give the board as an expression or as the name of a file";
             return Err(Error::new(message).with_note(note).into());
         }
-        let kind = catalogue::find(&args.game)?.kind;
-        if kind != Kind::Pattern && (args.red.is_some() || args.green.is_some()) {
-            let message = "--red and --green are for pattern games such as avoid";
-            return Err(Error::new(message).into());
-        }
-        if kind != Kind::Pattern && args.experience.is_some() {
+        let question = question::read(&args.asked)?;
+        let is_pattern = question.kind() == Kind::Pattern;
+        if !is_pattern && args.experience.is_some() {
             let message = "what is learned is kept for pattern games such as sim alone";
             return Err(Error::new(message).into());
         }
-        if kind != Kind::Coloring && args.atoms.is_some() {
-            return Err(Error::new("--atoms is for coloring games").into());
-        }
-        if kind == Kind::Pattern && args.first.is_some() {
+        if is_pattern && args.first.is_some() {
             let message = "in this game red always starts, so --first says nothing";
             return Err(Error::new(message).into());
         }
-        let question = if kind == Kind::Pattern {
-            question::read_pattern(&PatternArgs {
-                red: args.red.clone(),
-                green: args.green.clone(),
-                ..question::one_word_each(&args.game, &args.board)?
-            })?
-        } else {
-            let board = BoardText {
-                board: args.board.clone(),
-            };
-            let asked = GameOnBoard {
-                game: args.game.clone(),
-                on: board,
-            };
-            let atoms = args.atoms.as_deref().unwrap_or(USUAL_ATOMS);
-            question::read(&asked, atoms, common)?
-        };
         Ok(Setup::new(question, args.first.map(Color::from)))
     }
 

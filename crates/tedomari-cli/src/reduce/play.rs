@@ -28,7 +28,7 @@ pub fn run(
     let setup = match reduced.on() {
         On::Poset(poset) => {
             let board = Board::Poset(poset.clone());
-            let question = Question::on_board(entry, board, common.left.into())?;
+            let question = Question::on_board(entry, board, Color::White)?;
             // The theorems are about games that Black starts.
             Setup::new(question, Some(Color::Black))
         }

@@ -168,7 +168,6 @@ fn what_is_wrong_is_said() {
         &["posets <= 4", "--out", "table.xls"],
         &["posets <= 4", "--format", "parquet"],
         &["posets <= 4", "--picture", "x.svg", "--of", "pomix"],
-        &["posets <= 4", "--left", "black"],
     ];
     let all: Vec<String> = wrong
         .iter()

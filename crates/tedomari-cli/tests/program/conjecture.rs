@@ -134,14 +134,6 @@ fn wrong_questions_are_told() {
         ],
         &["conjecture", "pomax = d"],
         &["conjecture", "pomax = d", "--on", "posets <= 9"],
-        &[
-            "conjecture",
-            "pomax = d",
-            "--on",
-            "posets <= 4",
-            "--left",
-            "black",
-        ],
         &["conjecture", "1 / (n - 2) < 5", "--on", "posets <= 4"],
         &["conjecture", "nowhere.conj"],
     ] {

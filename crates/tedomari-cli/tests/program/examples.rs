@@ -21,24 +21,6 @@ fn all_examples_have_the_known_value() {
     );
 }
 
-#[test]
-fn the_other_convention_negates_every_value() {
-    let white = json(&["examples", "--json"]);
-    let black = json(&["examples", "--json", "--left", "black"]);
-    let rows = |report: &serde_json::Value| report["examples"].as_array().expect("a list").clone();
-    for (white, black) in rows(&white).iter().zip(rows(&black)) {
-        let (value, negative) = (&white["value"], &black["value"]);
-        match (value.as_i64(), value.as_str()) {
-            (Some(value), _) => assert_eq!(*negative, -value),
-            // Nimbers do not depend on who is Left.
-            (_, Some(nimber)) if nimber.starts_with('*') => assert_eq!(negative, nimber),
-            (_, Some(number)) => assert_eq!(*negative, format!("-{number}")),
-            _ => panic!("not solved: {white}"),
-        }
-    }
-    assert_eq!(rows(&white).len(), rows(&black).len());
-}
-
 /// The folder and the list in the program agree, and all games occur.
 #[test]
 fn every_file_is_bundled() {

@@ -1,4 +1,4 @@
-//! `tedomari hex` and `tedomari connection`.
+//! Hex and connection games.
 
 use crate::run::{json, stderr, stdout, tedomari, with_input};
 
@@ -55,7 +55,7 @@ fn regions_of_boards_links_and_files() {
 
 #[test]
 fn boards_are_solved() {
-    let answer = json(&["hex", "solve", "3x3", "--json"]);
+    let answer = json(&["value", "hex", "3x3", "--json"]);
     assert_eq!(answer["outcome"], "first");
     let moves = answer["moves"]["left"].as_array().expect("a list");
     let losing = moves.iter().filter(|choice| choice["wins"] == false);
@@ -63,7 +63,7 @@ fn boards_are_solved() {
         .map(|choice| choice["elements"][0].as_str().expect("a cell"))
         .collect();
     assert_eq!(losing, ["a1", "b1", "b3", "c3"]);
-    let output = tedomari(&["hex", "solve", "8x8", "--time", "100ms"]);
+    let output = tedomari(&["value", "hex", "8x8", "--time", "100ms"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(stdout(&output).contains("stopped after 0.1 s (--time)"));
 }
@@ -71,20 +71,16 @@ fn boards_are_solved() {
 #[test]
 fn connection_games_have_values() {
     let args = [
+        "value",
         "connection",
-        "s-a-t, s-b-t, a-b",
-        "--terminals",
-        "s,t",
+        "s-a-t, s-b-t, a-b; terminals s t",
         "--json",
     ];
     assert_eq!(json(&args)["value"], "T");
     let args = [
+        "value",
         "connection",
-        "s-a-t, s-b-t, a-b",
-        "--terminals",
-        "s,t",
-        "--color",
-        "edges",
+        "s-a-t, s-b-t, a-b; terminals s t; color edges",
         "--json",
     ];
     assert_eq!(json(&args)["value"], "{T|_}");
@@ -109,7 +105,7 @@ fn wrong_input_is_explained() {
         ),
         (&["hex", "draw", "#.", "--to", "sgf"], "neither a link nor"),
         (
-            &["connection", "s-a-t", "--terminals", "s,x"],
+            &["value", "connection", "s-a-t; terminals s x"],
             "not a vertex",
         ),
     ];

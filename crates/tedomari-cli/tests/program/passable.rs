@@ -37,10 +37,10 @@ fn a_coloring_game_in_json() {
 #[test]
 fn explanations() {
     insta::assert_snapshot!(transcript(
-        &["explain", "{{a|_},{b|{T|_}}|{{T|a}|{b|_}},T}"],
+        &["canonical", "--steps", "{{a|_},{b|{T|_}}|{{T|a}|{b|_}},T}"],
         ""
     ));
-    insta::assert_snapshot!(transcript(&["explain", "{T|a}"], ""));
+    insta::assert_snapshot!(transcript(&["canonical", "--steps", "{T|a}"], ""));
     insta::assert_snapshot!(transcript(&["gadgets", "{a,{b,{T|a}|b}|_}"], ""));
 }
 

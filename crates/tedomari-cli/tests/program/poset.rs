@@ -109,8 +109,8 @@ fn the_budget_ends_with_bounds() {
 }
 
 #[test]
-fn the_referee_knows_removal_games_only() {
-    assert_snapshot!(transcript(&["value", "poset-nim", NIM, "--verify"], ""));
+fn a_nimber_is_verified() {
+    assert_snapshot!(transcript(&["verify", "nim", "1 2 4"], ""));
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn jobs_answer_what_the_program_prints() {
         ),
         (
             json!({"ask": "explain", "text": "{a,T|{b|_}}"}),
-            vec!["explain", "{a,T|{b|_}}"],
+            vec!["canonical", "--steps", "{a,T|{b|_}}"],
         ),
         (
             json!({"ask": "compare", "texts": ["{T|a}", "b"]}),

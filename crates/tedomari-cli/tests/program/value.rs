@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::run::{json, transcript};
+use crate::run::{json, stderr, stdout, tedomari, transcript, with_input};
 
 #[test]
 fn a_value_comes_with_its_reason() {
@@ -112,25 +112,91 @@ fn moves_of_a_player_without_any() {
 }
 
 #[test]
-fn the_referee_plays_the_value_out() {
+fn answers_are_verified() {
     let args = [
-        "value",
+        "verify",
         "pomax",
         "white a b c; black d e; a < d < b; c < e",
-        "--verify",
     ];
     assert_snapshot!(transcript(&args, ""));
-    let large = transcript(
-        &["value", "pomax", "antichain random 60 seed 1", "--verify"],
-        "",
-    );
+    let large = transcript(&["verify", "pomax", "antichain random 60 seed 1"], "");
     assert!(
-        large.contains("the referee agrees: it held in 108 random games"),
+        large.contains("the value held in 108 random games"),
         "{large}"
     );
-    let huge = transcript(&["value", "pomax", "chain 2001 chess", "--verify"], "");
+    let huge = transcript(&["verify", "pomax", "chain 2001 chess"], "");
     assert!(
-        huge.ends_with("up to 2000 elements, not 2001\n[exit code 1]\n"),
+        huge.ends_with("boards of more than 2000 elements are not played out\n[exit code 3]\n"),
         "{huge}"
     );
+    let sim = transcript(&["verify", "sim"], "");
+    assert!(
+        sim.contains("\"if Red starts, Green wins\" held in"),
+        "{sim}"
+    );
+}
+
+/// A board with the name of a file is a board, and a path is a file.
+#[test]
+fn a_file_does_not_change_what_a_board_means() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("written");
+    };
+    write("K4", "this is no board");
+    write("board.txt", "chain bbwwbb");
+    let run = |args: &[&str]| {
+        let program = env!("CARGO_BIN_EXE_tedomari");
+        let mut command = std::process::Command::new(program);
+        let output = command.args(args).current_dir(&folder).output();
+        output.expect("it runs")
+    };
+    let answer = run(&["value", "avoid", "K4", "K3"]);
+    assert_eq!(answer.status.code(), Some(0), "{}", stderr(&answer));
+    for file in ["@board.txt", "board.txt", "./board.txt"] {
+        let answer = run(&["value", "pomax", file]);
+        assert!(stdout(&answer).starts_with("value −1"), "{file}");
+    }
+    let missing = run(&["value", "pomax", "@K5"]);
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(
+        stderr(&missing).contains("cannot read K5"),
+        "{}",
+        stderr(&missing)
+    );
+}
+
+#[test]
+fn empty_standard_input_is_an_error() {
+    let output = with_input(&["value", "pomax", "-"], b" \n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("standard input is empty"));
+    let empty = json(&["value", "pomax", "empty", "--json"]);
+    assert_eq!(empty["value"], 0);
+}
+
+#[test]
+fn options_that_mean_nothing_are_refused() {
+    for (args, message) in [
+        (
+            ["value", "nim", "3 4", "--left", "black"],
+            "elements have colors",
+        ),
+        (
+            ["value", "pomax", "chain w", "--atoms", "L3"],
+            "coloring games",
+        ),
+        (["moves", "hex", "3x3", "--red", "K3"], "pattern games"),
+    ] {
+        let output = tedomari(&args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn without_a_command_there_are_examples() {
+    let output = tedomari(&[]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stdout(&output).matches("\n  tedomari ").count(), 5);
 }

@@ -1,10 +1,10 @@
 //! Answers for coloring games whose payoff is written out.
 
-use super::{Choice, Details, Finish, Found, Told};
+use super::{Choice, Details, Finish, Found, Meaning, Told};
 use crate::budget::{Budget, Stopped};
-use crate::game::SetColoring;
+use crate::game::{ColoringGame, Game, SetColoring};
 use crate::notation::passable::print_atoms;
-use crate::question::Question;
+use crate::question::{Question, Subject};
 use crate::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};
 use crate::solve::{Gap, Reason, Step};
 use crate::value::passable::{Atom, Form, Forms, PassableValue};
@@ -45,11 +45,9 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
             Bounds { low, high }
         }
     };
-    let names = |cells: &[usize]| {
-        cells
-            .iter()
-            .map(|&cell| question.element_name(cell))
-            .collect()
+    let names = |cells: &[usize]| -> Vec<String> {
+        let names = cells.iter().map(|&cell| question.element_name(cell));
+        names.collect()
     };
     Found {
         starts,
@@ -64,12 +62,36 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
         bounds: Some(bounds),
         details: Details {
             atoms: Some(print_atoms(game.atoms())),
+            outcomes: meanings(question),
             dead: names(&solution.dead),
+            captured: (solution.value.is_some() && game.cells() <= MAX_LINE_CELLS).then(|| {
+                let captured = |player| names(&solution.captured(game, player, budget));
+                [Player::Left, Player::Right].map(captured).into()
+            }),
             simplification: solution.reason.as_ref().map(|told| Told::new(forms, told)),
             ..Details::default()
         },
         positions: solution.positions,
     }
+}
+
+/// What the outcomes of a connection game mean.
+fn meanings(question: &Question) -> Vec<Meaning> {
+    let (Subject::Connection(network), Game::Coloring(ColoringGame::Connection(connection))) =
+        (question.subject(), question.game())
+    else {
+        return Vec::new();
+    };
+    let atoms = connection.game.atoms();
+    let name = |&terminal: &usize| network.names[network.terminals[terminal]].clone();
+    let meaning = |atom: Atom| Meaning {
+        name: atoms.written(atom).to_string(),
+        connected: connection.outcomes[atom.index()]
+            .iter()
+            .map(|set| set.iter().map(name).collect())
+            .collect(),
+    };
+    atoms.atoms().map(meaning).collect()
 }
 
 fn reason(solution: &ColoringSolution, bounds: Bounds<Value>) -> Reason<Value> {
@@ -110,33 +132,10 @@ fn finish(forms: &mut Forms, form: Form, starter: Player) -> Result<Finish, Stop
         at_least.extend(left_can.then_some(atom));
         at_most.extend(right_can.then_some(atom));
     }
-    let [top, bottom] = [atoms.top(), atoms.bottom()];
-    if atoms.len() == 2 {
-        if at_least.contains(&top) {
-            return Ok(Finish::Win(Player::Left));
-        }
-        if at_most.contains(&bottom) {
-            return Ok(Finish::Win(Player::Right));
-        }
-    }
-    let written = |atoms_of: &[Atom], is_worse: &dyn Fn(Atom, Atom) -> bool| {
-        let is_extreme = |&&atom: &&Atom| {
-            !atoms_of
-                .iter()
-                .any(|&other| other != atom && is_worse(atom, other))
-        };
-        let extreme = atoms_of.iter().filter(is_extreme);
-        extreme
-            .map(|&atom| atoms.written(atom).to_string())
-            .collect()
-    };
-    Ok(Finish::Forced {
-        at_least: written(&at_least, &|atom, other| atoms.le(atom, other)),
-        at_most: written(&at_most, &|atom, other| atoms.le(other, atom)),
-    })
+    Ok(Finish::forced(&atoms, &at_least, &at_most))
 }
 
-/// Best play is computed for games with at most this many cells.
+/// Best play and captured cells are computed for games with at most this many cells.
 const MAX_LINE_CELLS: usize = 14;
 
 /// Best play from the given first cells: each player in turn takes the first undominated cell.

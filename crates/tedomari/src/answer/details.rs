@@ -1,6 +1,9 @@
+use std::fmt;
+
 use serde::Serialize;
 
 use super::Told;
+use super::json::Both;
 
 /// Parts of an answer that only some kinds of game have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -8,9 +11,15 @@ pub struct Details {
     /// The poset of outcomes of a coloring game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub atoms: Option<String>,
+    /// The outcomes of a connection game, from the worst for Left and the best on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outcomes: Vec<Meaning>,
     /// The cells of a coloring game whose color never matters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dead: Vec<String>,
+    /// The cells of a coloring game that can be given to a player without changing the value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captured: Option<Both<Vec<String>>>,
     /// How the value of a coloring game follows from the values after the first moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub simplification: Option<Told>,
@@ -20,6 +29,26 @@ pub struct Details {
     /// The possible endings of a pattern game whose winner is not known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub could_be: Vec<&'static str>,
+}
+
+/// An outcome of a connection game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Meaning {
+    /// Its name in values.
+    pub name: String,
+    /// The sets of terminals that are connected.
+    pub connected: Vec<Vec<String>>,
+}
+
+impl fmt::Display for Meaning {
+    /// Writes `s-t, u-v connected`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.connected.is_empty() {
+            return f.write_str("nothing connected");
+        }
+        let sets: Vec<String> = self.connected.iter().map(|set| set.join("-")).collect();
+        write!(f, "{} connected", sets.join(", "))
+    }
 }
 
 /// The number of positions after a number of moves.

@@ -26,7 +26,7 @@ const BOARD_TEXT: usize = 10_000;
 const DEPTH: usize = 32;
 
 /// One item for each player.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Both<T> {
     /// The item of Left.
     pub left: T,

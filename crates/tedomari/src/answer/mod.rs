@@ -17,7 +17,7 @@ use std::fmt;
 use std::time::Instant;
 
 pub use choice::Choice;
-pub use details::{Details, Level};
+pub use details::{Details, Level, Meaning};
 pub use outcome::{Finish, Prospects};
 pub use simplification::Told;
 

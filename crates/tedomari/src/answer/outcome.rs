@@ -3,6 +3,7 @@ use std::fmt;
 use crate::game::Game;
 use crate::question::Question;
 use crate::value::Player;
+use crate::value::passable::{Atom, AtomPoset};
 
 /// How a game ends if both players play optimally.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,33 @@ pub enum Finish {
         /// The least outcomes that Right can force.
         at_most: Vec<String>,
     },
+}
+
+impl Finish {
+    /// What follows if Left can force an outcome of at least each of `at_least`, and Right one of at
+    /// most each of `at_most`. With two outcomes somebody wins.
+    pub(crate) fn forced(atoms: &AtomPoset, at_least: &[Atom], at_most: &[Atom]) -> Finish {
+        if atoms.len() == 2 && at_least.contains(&atoms.top()) {
+            return Finish::Win(Player::Left);
+        }
+        if atoms.len() == 2 && at_most.contains(&atoms.bottom()) {
+            return Finish::Win(Player::Right);
+        }
+        let written = |all: &[Atom], is_worse: &dyn Fn(Atom, Atom) -> bool| {
+            let is_extreme = |&&atom: &&Atom| {
+                let mut others = all.iter().filter(|&&other| other != atom);
+                !others.any(|&other| is_worse(atom, other))
+            };
+            let extreme = all.iter().filter(is_extreme);
+            extreme
+                .map(|&atom| atoms.written(atom).to_string())
+                .collect()
+        };
+        Finish::Forced {
+            at_least: written(at_least, &|atom, other| atoms.le(atom, other)),
+            at_most: written(at_most, &|atom, other| atoms.le(other, atom)),
+        }
+    }
 }
 
 /// How a game ends, for each starting player.

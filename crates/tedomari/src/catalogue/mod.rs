@@ -217,20 +217,15 @@ impl Entry {
     /// An example command line.
     pub fn usage(&self) -> String {
         let (name, example) = (self.name, self.example);
-        let quote = if example.contains(|c: char| !c.is_ascii_alphanumeric()) {
-            "'"
-        } else {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == ' ';
+        let quote = if example.chars().all(is_plain) {
             ""
+        } else {
+            "'"
         };
-        match (self.build, self.pattern) {
-            (_, Some(pattern)) => format!("tedomari solve {name} {example} {pattern}"),
-            (Build::Pattern(_), None) => format!("tedomari solve {name} {quote}{example}{quote}"),
-            (Build::Hex, None) => format!("tedomari hex solve {example}"),
-            (Build::Connection, None) => format!("tedomari {name} '{example}'"),
-            _ => format!("tedomari value {name} '{example}'"),
-        }
-        .trim_end()
-        .into()
+        let pattern = self.pattern.unwrap_or_default();
+        let usage = format!("tedomari value {name} {quote}{example}{quote} {pattern}");
+        usage.trim_end().into()
     }
 }
 

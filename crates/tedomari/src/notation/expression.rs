@@ -228,6 +228,7 @@ fn leaf(cursor: &mut Cursor) -> Result<Board, Fault> {
             }
         }
         "rules" => block::read(cursor, Form::Rules),
+        "empty" => families::empty(),
         "chain" | "antichain" | "path" | "cycle" | "complete" => families::line(cursor, word),
         "zigzag" => families::zigzag(cursor),
         "boolean" => families::boolean(cursor),

@@ -31,6 +31,12 @@ pub(super) fn seeded(
     build(count, seed).map_err(|error| family_fault(error, at))
 }
 
+/// The board without elements.
+pub(super) fn empty() -> Result<Board, Fault> {
+    let none = Poset::antichain(Vec::new()).map(Board::Poset);
+    none.map_err(|error| family_fault(error, 0))
+}
+
 /// The families that need only colors: explicit colors, a number with a coloring, or random colors.
 pub(super) fn line(cursor: &mut Cursor, word: &str) -> Result<Board, Fault> {
     let limits = *cursor.limits();

@@ -32,12 +32,15 @@ fn family(word: &str, colors: &[Color]) -> String {
 }
 
 fn print_poset(poset: &Poset) -> String {
+    if poset.is_empty() {
+        return "empty".into();
+    }
     if *poset.names() == Names::Numbered
         && let Some(text) = as_line(poset).or_else(|| as_tree(poset))
     {
         return text;
     }
-    let mut page = Page::new(if poset.is_empty() { "poset" } else { "" });
+    let mut page = Page::new("");
     page.colors(poset.colors(), poset.names());
     page.walks(poset.upper_covers(), poset.names(), " < ");
     page.finish()

@@ -8,6 +8,7 @@ pub(super) const BOARD_WORDS: &[&str] = &[
     "white",
     "black",
     "numbered",
+    "empty",
     "chain",
     "antichain",
     "tree",

@@ -13,13 +13,12 @@ mod summary;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
-use tedomari::Error;
 
 use clap::{Args, ValueEnum, ValueHint};
 use tedomari::budget::{Progress, Stopped};
 use tedomari_census::table::{Batch, Plan};
 
-use crate::args::{Common, Side};
+use crate::args::Common;
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
 use checkpoint::Checkpoint;
@@ -79,11 +78,6 @@ pub enum RowFormat {
 pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     if question.classes {
         return classes::run(common, out);
-    }
-    if common.left == Side::Black {
-        let message = "in a table of boards White is Left, whoever is positive elsewhere";
-        let note = "swap the colors in a column instead, as in `pomax(swap)`";
-        return Err(Error::new(message).with_note(note).into());
     }
     let request = Request::read(question, common)?;
     effort::agreed(&request, question.yes)?;

@@ -1,4 +1,4 @@
-//! `tedomari explain`: how a game gets its canonical form, step by step.
+//! `tedomari canonical --steps`: how a game gets its canonical form, step by step.
 
 use std::ffi::OsString;
 use std::io::Write;
