@@ -41,7 +41,15 @@ pub fn read(asked: &Asked) -> Result<Question, Failure> {
         words => text.board = input::text(&words.join(OsStr::new(" ")))?,
     }
     let argument = asked.board.join(OsStr::new(" "));
-    Question::new(text).map_err(|error| input::misread(&argument, "a board", *error).into())
+    Question::new(text).map_err(|error| {
+        let error = input::misread(&argument, "a board", *error);
+        if entry.kind == Kind::Pattern && asked.board.len() > 2 {
+            let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
+            error.with_note(note).into()
+        } else {
+            error.into()
+        }
+    })
 }
 
 /// Rejects options that mean nothing in this game.
