@@ -111,6 +111,7 @@ fn answers() {
         &["verify", "pomax", BOARD],
         &["verify", "pomax", "antichain random 60 seed 1"],
         &["verify", "pomax", "chain 2001 chess"],
+        &["verify", "hex", "2x2"],
         &["explain", "pomax", BOARD],
         &["moves", "pomax", BOARD],
         &["moves", "pomax", HARD, "--time", "100ms"],

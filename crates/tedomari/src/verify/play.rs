@@ -36,7 +36,7 @@ impl Claimed {
 /// Why playing out a claim ended early.
 enum Halt {
     /// The claim fails in this position.
-    Refuted(Position),
+    Refuted(Box<Position>),
     /// The claimant has no advice.
     Open,
     /// There are too many positions to try every reply.
@@ -119,7 +119,7 @@ fn every_reply(
         }
         match claim.holds(&position) {
             Some(true) => continue,
-            Some(false) => return Err(Halt::Refuted(position)),
+            Some(false) => return Err(Halt::Refuted(position.into())),
             None => {}
         }
         let next: Vec<Position> = if position.turn() == claim.player {
@@ -171,7 +171,7 @@ fn random_replies(
         loop {
             match claim.holds(&position) {
                 Some(true) => break,
-                Some(false) => return Err(Halt::Refuted(position)),
+                Some(false) => return Err(Halt::Refuted(position.into())),
                 None if budget.check().is_err() => return Err(Halt::Open),
                 None => {}
             }
