@@ -264,6 +264,8 @@ pub enum Command {
         /// Keep what a removal game's search knows in this file, and resume it from there
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
+        #[command(flatten)]
+        lines: crate::batch::LinesArgs,
     },
     /// Every first move with the value after it
     Moves(Asked),

@@ -8,6 +8,7 @@ use tedomari::Error;
 
 use tedomari::board::Board;
 use tedomari::notation::{self, MAX_TEXT};
+use tedomari_census::class::Class;
 
 pub use tedomari_answers::excerpt;
 
@@ -44,6 +45,24 @@ pub fn text(argument: &OsStr) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to() + 1;
         Error::new(format!("{what} is not UTF-8 text: byte {at} is wrong")).into()
+    })
+}
+
+/// The class of boards that a text describes, or the boards on the lines of a file, `@FILE`.
+/// `place` says where the text is.
+pub fn class(text: &str, place: &str) -> Result<Class, Failure> {
+    let Some(name) = text.trim().strip_prefix('@') else {
+        let class = Class::parse(text);
+        return class.map_err(|error| Error::from(error).within(place).into());
+    };
+    let boards = match name {
+        "-" => self::text(OsStr::new(name))?,
+        _ => self::text(OsStr::new(text.trim()))?,
+    };
+    let class = Class::of_lines(name, &boards);
+    class.map_err(|error| {
+        let place = format!("in {}", excerpt(name));
+        Error::from(error).within(&place).into()
     })
 }
 

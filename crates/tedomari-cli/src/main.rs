@@ -3,6 +3,7 @@
 mod amounts;
 mod args;
 mod audit;
+mod batch;
 mod board;
 mod census;
 mod checkpoint;
@@ -47,6 +48,8 @@ enum Ending {
     Answered,
     /// With an answer that contradicts the expected one.
     Disagreed,
+    /// With answers, although some of the input was wrong.
+    Failed,
     /// With bounds, because the budget was exhausted or the user stopped it.
     Exhausted,
 }
@@ -65,7 +68,7 @@ fn main() -> ExitCode {
         run(command, &args.common, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
     match ending {
         Ok(Ending::Answered) | Err(Failure::BrokenPipe) => ExitCode::SUCCESS,
-        Ok(Ending::Disagreed) => ExitCode::from(1),
+        Ok(Ending::Disagreed | Ending::Failed) => ExitCode::from(1),
         Ok(Ending::Exhausted) => ExitCode::from(3),
         Err(Failure::Input(complaint)) => {
             report(&complaint, args.common.json, &mut out);
@@ -81,6 +84,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             no_formula,
             plain,
             checkpoint,
+            lines,
         } => {
             let switches = if plain {
                 Switches::PLAIN
@@ -90,6 +94,9 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                     ..Switches::default()
                 }
             };
+            if let Some(file) = &lines.lines {
+                return batch::run(&asked, file, &lines, switches, common, out);
+            }
             let method = Method {
                 switches,
                 ..Method::default()

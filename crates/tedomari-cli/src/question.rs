@@ -17,17 +17,7 @@ use crate::{input, watch};
 pub fn read(asked: &Asked) -> Result<Question, Failure> {
     // Check the name first, so that an unknown game is reported without a board.
     let entry = catalogue::find(&asked.game)?;
-    check_options(asked, entry)?;
-    let mut text = QuestionText {
-        atoms: asked.atoms.clone(),
-        red: asked.red.clone(),
-        green: asked.green.clone(),
-        left: asked
-            .left
-            .map(Color::from)
-            .filter(|&left| left == Color::Black),
-        ..QuestionText::new(entry.name, "")
-    };
+    let mut text = without_board(asked, entry)?;
     match &asked.board[..] {
         [] if entry.own_board.is_none() => {
             let message = format!("{} needs a board: {}", entry.name, entry.boards);
@@ -49,6 +39,21 @@ pub fn read(asked: &Asked) -> Result<Question, Failure> {
         } else {
             error.into()
         }
+    })
+}
+
+/// A question with its options, before its board is known.
+pub fn without_board(asked: &Asked, entry: &Entry) -> Result<QuestionText, Failure> {
+    check_options(asked, entry)?;
+    Ok(QuestionText {
+        atoms: asked.atoms.clone(),
+        red: asked.red.clone(),
+        green: asked.green.clone(),
+        left: asked
+            .left
+            .map(Color::from)
+            .filter(|&left| left == Color::Black),
+        ..QuestionText::new(entry.name, "")
     })
 }
 

@@ -44,9 +44,10 @@
 //!
 //! A module uses only modules before it in this list: [`sets`], [`budget`], [`checkpoint`],
 //! [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`],
-//! [`opponent`], [`question`] and [`answer`].
+//! [`opponent`], [`question`], [`answer`] and [`batch`].
 
 pub mod answer;
+pub mod batch;
 pub mod board;
 pub mod budget;
 pub mod catalogue;

@@ -27,9 +27,20 @@ impl ConjectureInput {
         names: [&str; 2],
     ) -> Result<ConjectureInput, Box<Error>> {
         let class = Class::parse(on).map_err(|error| Error::from(error).within(names[0]))?;
+        ConjectureInput::on_class(claim, class, condition, names[1])
+    }
+
+    /// Parses a claim about a class of boards, and an optional condition, which errors call
+    /// `name`.
+    pub fn on_class(
+        claim: &str,
+        class: Class,
+        condition: Option<&str>,
+        name: &str,
+    ) -> Result<ConjectureInput, Box<Error>> {
         let conjecture = Conjecture::new(class, condition, claim);
         let conjecture = conjecture.map_err(|error| match &error {
-            ConjectureError::Condition(error) => Error::from(error).within(names[1]),
+            ConjectureError::Condition(error) => Error::from(error).within(name),
             ConjectureError::Claim(error) => Error::from(error),
         })?;
         Ok(ConjectureInput {

@@ -13,12 +13,10 @@ use crate::words;
 
 /// The progress of a search, in one line.
 pub fn progress_line(class: &Class, progress: &Progress, seconds: f64) -> String {
-    let about = class.kind().about();
+    let [boards, unit] = class.words();
     format!(
-        "{seconds:.0} s, {} with {} {}: {:.1} %; {} boards",
-        about.name,
+        "{seconds:.0} s, {boards} with {} {unit}: {:.1} %; {} boards",
         progress.size(),
-        about.size,
         100.0 * progress.part().unwrap_or_default(),
         words::grouped(progress.items()),
     )

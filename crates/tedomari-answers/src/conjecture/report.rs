@@ -107,7 +107,7 @@ impl Report {
             counterexamples,
             ..
         } = outcome.total();
-        let about = input.conjecture.class().kind().about();
+        let words = input.conjecture.class().words();
         Report {
             on: input.conjecture.class().to_string(),
             condition: input.conjecture.condition(),
@@ -147,7 +147,7 @@ impl Report {
                 })
                 .collect(),
             seconds,
-            words: [about.name, about.size],
+            words,
             all,
         }
     }

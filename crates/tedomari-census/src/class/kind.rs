@@ -1,4 +1,5 @@
 use tedomari::board::Missing;
+use tedomari::catalogue::BoardKind;
 
 /// A kind of boards that can be enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -268,6 +269,15 @@ impl Kind {
     /// The maximum size.
     pub fn max_size(self) -> usize {
         self.about().counts.len() - 1
+    }
+
+    /// The kind of its boards.
+    pub fn board_kind(self) -> BoardKind {
+        match self {
+            Kind::Young | Kind::Skew | Kind::Squares => BoardKind::Diagram,
+            Kind::Graphs | Kind::GraphTrees => BoardKind::Graph,
+            _ => BoardKind::Poset,
+        }
     }
 
     /// The maximum number of elements of a board of this size.

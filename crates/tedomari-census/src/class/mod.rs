@@ -14,8 +14,8 @@
 //! assert_eq!(boards, 2 + 7 + 32 + 192);
 //! ```
 
-mod colorings;
 mod kind;
+mod list;
 mod parse;
 mod shapes;
 #[cfg(test)]
@@ -23,21 +23,32 @@ mod tests;
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
-pub use colorings::Colorings;
-pub use colorings::Orbit;
 pub use kind::{About, KINDS, Kind};
 pub use shapes::Shapes;
 
+use list::BoardList;
+use tedomari::board::Board;
+pub use tedomari::board::{Colorings, Orbit};
+use tedomari::catalogue::BoardKind;
 use tedomari::notation::NotationError;
 
-/// A kind of boards and a range of sizes, optionally restricted to connected boards.
+/// Boards of a kind and a range of sizes, or the boards of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    kind: Kind,
-    is_connected: bool,
+    source: Source,
     smallest: usize,
     largest: usize,
+}
+
+/// Where the boards of a class come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Source {
+    /// All boards of a kind, optionally restricted to connected ones.
+    Enumerated { kind: Kind, is_connected: bool },
+    /// The lines of a file.
+    Listed(Arc<BoardList>),
 }
 
 impl Class {
@@ -46,20 +57,75 @@ impl Class {
         parse::parse(text).map_err(|fault| fault.locate(text))
     }
 
-    /// The kind of boards.
-    pub fn kind(&self) -> Kind {
-        self.kind
+    /// The boards on the lines of a file, in any format that [`tedomari::notation::read_line`]
+    /// reads. If no line has colors, each board is meant in all colorings up to symmetry.
+    ///
+    /// ```
+    /// use tedomari_census::class::Class;
+    /// let class = Class::of_lines("paths.g6", "A_\nBW\nCR\n").unwrap();
+    /// assert_eq!(class.to_string(), "@paths.g6");
+    /// assert_eq!(class.sizes(), 2..=4);
+    /// ```
+    pub fn of_lines(name: &str, text: &str) -> Result<Class, NotationError> {
+        let list = BoardList::read(name, text)?;
+        let mut sizes = list.boards.keys().copied();
+        let smallest = sizes.next().unwrap_or(0);
+        Ok(Class {
+            smallest,
+            largest: sizes.next_back().unwrap_or(smallest),
+            source: Source::Listed(Arc::new(list)),
+        })
+    }
+
+    /// The kind of all boards.
+    pub fn board_kind(&self) -> BoardKind {
+        match &self.source {
+            Source::Enumerated { kind, .. } => kind.board_kind(),
+            Source::Listed(list) => list.kind,
+        }
+    }
+
+    /// The word for the boards, and the unit of their size.
+    pub fn words(&self) -> [&'static str; 2] {
+        match &self.source {
+            Source::Enumerated { kind, .. } => [kind.about().name, kind.about().size],
+            Source::Listed(_) => ["boards", "elements"],
+        }
     }
 
     /// Whether only connected boards are included.
     pub fn is_connected(&self) -> bool {
-        self.is_connected
+        matches!(
+            self.source,
+            Source::Enumerated {
+                is_connected: true,
+                ..
+            }
+        )
+    }
+
+    /// Whether the boards are meant in their own colors instead of in all colorings.
+    pub(crate) fn is_colored(&self) -> bool {
+        matches!(&self.source, Source::Listed(list) if list.is_colored)
     }
 
     /// The class without its sizes: `connected posets`.
     pub fn name(&self) -> String {
-        let connected = if self.is_connected { "connected " } else { "" };
-        format!("{connected}{}", self.kind.about().name)
+        match &self.source {
+            Source::Enumerated { kind, is_connected } => {
+                let connected = if *is_connected { "connected " } else { "" };
+                format!("{connected}{}", kind.about().name)
+            }
+            Source::Listed(list) => format!("@{}", list.name),
+        }
+    }
+
+    /// Identifies the boards: classes with the same text have the same boards.
+    pub fn identity(&self) -> String {
+        match &self.source {
+            Source::Enumerated { .. } => self.to_string(),
+            Source::Listed(list) => format!("{self} {:08x}", list.checksum),
+        }
     }
 
     /// The sizes, smallest first.
@@ -67,21 +133,50 @@ impl Class {
         self.smallest..=self.largest
     }
 
-    /// All boards of a size up to isomorphism, all white.
+    /// All boards of a size up to isomorphism, all white; or the boards of this size in a file.
     pub fn shapes(&self, size: usize) -> Shapes {
-        Shapes::new(self.kind, self.is_connected, size)
+        match &self.source {
+            Source::Enumerated { kind, is_connected } => Shapes::new(*kind, *is_connected, size),
+            Source::Listed(list) => Shapes::of_list(list, size),
+        }
+    }
+
+    /// The colorings of a shape of this class. `is_about_chess` says that only those matter in
+    /// which neighbors have different colors.
+    pub(crate) fn colorings(&self, shape: &Board, is_about_chess: bool) -> Colorings {
+        if self.is_colored() {
+            Colorings::own(shape)
+        } else if is_about_chess {
+            Colorings::chess(shape)
+        } else {
+            Colorings::of(shape)
+        }
     }
 
     /// The number of shapes of a size; an upper bound if the class is restricted to connected
     /// boards.
     pub(crate) fn shape_count(&self, size: usize) -> u64 {
-        let counts = self.kind.about().counts;
-        counts.get(size).copied().unwrap_or(u64::MAX)
+        match &self.source {
+            Source::Enumerated { kind, .. } => {
+                let counts = kind.about().counts;
+                counts.get(size).copied().unwrap_or(u64::MAX)
+            }
+            Source::Listed(list) => list.count(size) as u64,
+        }
+    }
+
+    /// The number of elements whose colors vary among the boards of a size.
+    fn varied(&self, size: usize) -> usize {
+        match &self.source {
+            Source::Enumerated { kind, .. } => kind.elements(size),
+            Source::Listed(list) if list.is_colored => 0,
+            Source::Listed(_) => size,
+        }
     }
 
     /// An upper bound on the number of boards of all sizes: all shapes in all colorings.
     pub fn most_boards(&self) -> u128 {
-        let boards = |size| u128::from(self.shape_count(size)) << self.kind.elements(size);
+        let boards = |size| u128::from(self.shape_count(size)) << self.varied(size);
         self.sizes().map(boards).sum()
     }
 
@@ -98,7 +193,11 @@ impl fmt::Display for Class {
         let Class {
             smallest, largest, ..
         } = self;
-        write!(f, "{} ", self.name())?;
+        write!(f, "{}", self.name())?;
+        if let Source::Listed(_) = self.source {
+            return Ok(());
+        }
+        f.write_str(" ")?;
         match (smallest, largest) {
             (smallest, largest) if smallest == largest => write!(f, "= {smallest}"),
             (1, largest) => write!(f, "<= {largest}"),

@@ -1,4 +1,4 @@
-use super::{Class, KINDS, Kind};
+use super::{Class, KINDS, Kind, Source};
 use tedomari::notation::{Cursor, Fault, did_you_mean};
 
 /// The word that restricts a class to connected boards.
@@ -29,8 +29,7 @@ pub(super) fn parse(text: &str) -> Result<Class, Fault> {
             .expected("the smaller size first, as in `3..8`"));
     }
     Ok(Class {
-        kind,
-        is_connected,
+        source: Source::Enumerated { kind, is_connected },
         smallest,
         largest,
     })

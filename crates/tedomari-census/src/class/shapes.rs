@@ -1,4 +1,5 @@
 use super::Kind;
+use super::list::BoardList;
 use crate::enumerate::{
     Grown, distributive_lattices, free_trees, plane_partitions, rooted_trees, skew_diagrams, steps,
     truncated_squares, young_diagrams,
@@ -27,6 +28,15 @@ impl Shapes {
         Shapes {
             source: source(kind, size),
             is_connected,
+        }
+    }
+
+    /// The boards of one size of a list.
+    pub(super) fn of_list(list: &BoardList, size: usize) -> Shapes {
+        let boards = list.boards.get(&size).cloned().unwrap_or_default();
+        Shapes {
+            source: Source::Listed(boards),
+            is_connected: false,
         }
     }
 

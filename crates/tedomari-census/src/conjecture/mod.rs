@@ -41,7 +41,6 @@ pub use program::Type;
 pub use quantity::{Function, Gives, Quantity};
 pub use search::{Plan, SearchError};
 pub(super) use solved::Solved;
-pub(super) use statement::board_kind;
 pub use statement::{Conjecture, ConjectureError};
 pub use subject::{BoardKind, Kinds, Subject};
 pub use table::{QUANTITIES, find, names};

@@ -7,7 +7,7 @@ use super::outcome::SizeReport;
 use super::solved::Solved;
 use super::statement::Conjecture;
 use crate::audit::Exact;
-use crate::class::{Colorings, Shapes};
+use crate::class::Shapes;
 use tedomari::board::Board;
 
 /// The result of one piece.
@@ -46,18 +46,19 @@ impl Conjecture {
     ) -> Option<PieceReport> {
         let mut report = PieceReport::default();
         let is_about_chess = self.is_about_chess();
-        let games = self.program.games();
+        // If there are few colorings, it is faster to solve them one by one.
+        let games = if is_about_chess || self.class.is_colored() {
+            Vec::new()
+        } else {
+            self.program.games()
+        };
         let mut evaluation: Option<Evaluation<'_>> = None;
         for shape in shapes.piece(piece) {
             if is_stopped() {
                 return None;
             }
             report.numbers.shapes += 1;
-            let colorings = if is_about_chess {
-                Colorings::chess(&shape)
-            } else {
-                Colorings::of(&shape)
-            };
+            let colorings = self.class.colorings(&shape, is_about_chess);
             let solved = Solved::new(shape);
             let shape = solved.shape();
             for orbit in colorings {
@@ -70,10 +71,7 @@ impl Conjecture {
                     }
                 }
                 let evaluation = self.evaluation_of(&mut evaluation, exact, board);
-                // If there are few colorings, it is faster to solve them one by one.
-                if !is_about_chess {
-                    evaluation.know(&games, &solved, orbit.black);
-                }
+                evaluation.know(&games, &solved, orbit.black);
                 match self.tried(evaluation) {
                     Ok(None) => {}
                     Ok(Some(true)) => report.numbers.within += 1,

@@ -1,10 +1,9 @@
 use std::fmt;
 
 use super::program::{Act, Program, StepId};
-use super::subject::BoardKind;
 use super::table::QUANTITIES;
 use crate::claim::Connective;
-use crate::class::{Class, Kind};
+use crate::class::Class;
 use tedomari::notation::NotationError;
 
 /// A claim about all boards of a class that satisfy a condition.
@@ -49,7 +48,7 @@ impl Conjecture {
     /// `all` says whether all counterexamples are counted.
     pub fn described(&self, all: bool) -> String {
         let condition = self.condition().unwrap_or_default();
-        let mut text = format!("{} on {}", self.claim(), self.class());
+        let mut text = format!("{} on {}", self.claim(), self.class.identity());
         if !condition.is_empty() {
             text += &format!(" where {condition}");
         }
@@ -65,7 +64,7 @@ impl Conjecture {
         condition: Option<&str>,
         claim: &str,
     ) -> Result<Conjecture, ConjectureError> {
-        let mut program = Program::new(board_kind(class.kind()));
+        let mut program = Program::new(class.board_kind());
         let texts = (condition.map(str::to_string), claim.to_string());
         let condition = condition.map(|text| program.sentence(text));
         let condition = condition.transpose().map_err(ConjectureError::Condition)?;
@@ -136,13 +135,4 @@ fn one_line(text: &str) -> String {
     let code = lines.map(|line| line.split('#').next().unwrap_or(""));
     let words: Vec<&str> = code.flat_map(str::split_whitespace).collect();
     words.join(" ")
-}
-
-/// The kind of the boards of a class.
-pub(crate) fn board_kind(kind: Kind) -> BoardKind {
-    match kind {
-        Kind::Young | Kind::Skew | Kind::Squares => BoardKind::Diagram,
-        Kind::Graphs | Kind::GraphTrees => BoardKind::Graph,
-        _ => BoardKind::Poset,
-    }
 }

@@ -39,7 +39,7 @@ pub(crate) use squares::truncated_squares;
 pub(crate) use trees::free_trees;
 pub(crate) use trees::rooted_trees;
 
-use tedomari::board::Color;
+use tedomari::board::{Color, Orbit};
 
 /// All colorings of `n` elements, starting with the white one.
 ///
@@ -47,13 +47,7 @@ use tedomari::board::Color;
 /// If there are more than 2⁶³ of them.
 pub fn colorings(n: usize) -> impl Iterator<Item = Vec<Color>> {
     assert!(n < 64, "too many colorings of {n} elements");
-    (0..1u64 << n).map(move |bits| colors(bits, n))
-}
-
-/// The coloring of `n` elements in which the elements of a bit set are black.
-pub fn colors(bits: u64, n: usize) -> Vec<Color> {
-    let color = |i: usize| [Color::White, Color::Black][(bits >> i & 1) as usize];
-    (0..n).map(color).collect()
+    (0..1u64 << n).map(move |black| Orbit { black, size: 1 }.colors(n))
 }
 
 /// All sequences of `n` steps, each up (true) or down.

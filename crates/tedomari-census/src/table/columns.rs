@@ -1,13 +1,12 @@
 use thiserror::Error;
 
-use super::delivery::Closed;
 use super::{Cell, Content};
 use crate::audit::Exact;
-use crate::class::{Class, Colorings, Orbit};
+use crate::class::{Class, Orbit};
 use crate::conjecture::{
-    BoardKind, Datum, Evaluation, EvaluationError, Program, Solved, StepId, Type, board_kind,
+    BoardKind, Datum, Evaluation, EvaluationError, Program, Solved, StepId, Type,
 };
-use tedomari::board::Board;
+use tedomari::batch::Closed;
 use tedomari::catalogue::{Entry, GAMES, Kind};
 use tedomari::notation::{NotationError, print};
 
@@ -64,7 +63,7 @@ impl Finder {
         names: &[&str],
         condition: Option<&str>,
     ) -> Result<Finder, TableError> {
-        let mut program = Program::new(board_kind(class.kind()));
+        let mut program = Program::new(class.board_kind());
         let condition = condition.map(|text| program.sentence(text));
         let condition = condition.transpose();
         let condition = condition.map_err(|error| TableError::Condition(Box::new(error)))?;
@@ -87,7 +86,7 @@ impl Finder {
             class: class.name(),
             is_about_chess,
             // If there are few colorings, it is faster to solve them one by one.
-            games: if is_about_chess {
+            games: if is_about_chess || class.is_colored() {
                 Vec::new()
             } else {
                 program.games()
@@ -109,15 +108,6 @@ impl Finder {
                 _ => Content::Numbers,
             },
         })
-    }
-
-    /// The colorings of a shape that can have rows.
-    pub fn colorings(&self, shape: &Board) -> Colorings {
-        if self.is_about_chess {
-            Colorings::chess(shape)
-        } else {
-            Colorings::of(shape)
-        }
     }
 
     /// Prepares for a sequence of boards.
@@ -202,7 +192,7 @@ fn of_datum(datum: &Datum, gives: Type) -> Cell {
 
 /// The default columns of a class.
 pub(super) fn usual(class: &Class) -> Vec<&'static str> {
-    let kind = board_kind(class.kind());
+    let kind = class.board_kind();
     let is_graph = kind == BoardKind::Graph;
     let shape = if is_graph {
         ["edges", "components"]

@@ -1,24 +1,15 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
-use std::time::Duration;
 
 use super::Cell;
 use super::columns::{Column, Finder, TableError, usual};
-use super::delivery::{Closed, Delivery};
 use crate::audit::Exact;
 use crate::class::{Class, Shapes};
 use crate::conjecture::Solved;
 use tedomari::Budget;
+use tedomari::batch::{Closed, Delivery, in_order};
 
 /// The number of rows in a batch.
 const BATCH: usize = 4096;
-
-/// The maximum number of batches in the queue.
-const MAX_WAITING: usize = 16;
-
-/// How often the receiver checks whether workers are still running.
-const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Boards between two checks of the budget.
 const CHECK_INTERVAL: u64 = 64;
@@ -216,40 +207,17 @@ impl Section<'_> {
         let progress = &self.plan.budget.progress;
         let pieces = self.shapes.pieces();
         progress.begin(self.size as u64, from as u64, pieces as u64);
-        let (sender, batches) = mpsc::sync_channel(MAX_WAITING);
-        let mut send = move |piece: usize, rows: Vec<Row>, is_last: bool| {
-            sender.send((piece, rows, is_last)).map_err(drop)
-        };
-        let delivery = Delivery::new(from, &mut send);
         let next = AtomicUsize::new(from);
-        let work = || {
-            loop {
+        let mut passed_on = from;
+        in_order(
+            self.plan.threads.clamp(1, pieces.max(1)),
+            from,
+            || {
                 let piece = next.fetch_add(1, Ordering::Relaxed);
-                if piece >= pieces || self.piece(piece, &delivery).is_err() {
-                    return;
-                }
-            }
-        };
-        thread::scope(|scope| {
-            // If the receiver stops, the channel closes, and workers can no longer deliver.
-            let batches = batches;
-            let threads = self.plan.threads.clamp(1, pieces.max(1));
-            let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let mut passed_on = from;
-            while passed_on < pieces {
-                let (piece, rows, is_last) = match batches.recv_timeout(POLL_INTERVAL) {
-                    Ok(batch) => batch,
-                    Err(RecvTimeoutError::Timeout) => {
-                        if !threads.iter().all(|thread| thread.is_finished()) {
-                            continue;
-                        }
-                        match batches.try_recv() {
-                            Ok(batch) => batch,
-                            Err(_) => return Ok(false),
-                        }
-                    }
-                    Err(RecvTimeoutError::Disconnected) => return Ok(false),
-                };
+                (piece < pieces).then_some((piece, ()))
+            },
+            |piece, (), delivery| self.piece(piece, delivery),
+            &mut |piece, rows: Vec<Row>, is_last| {
                 if is_last {
                     passed_on = piece + 1;
                     progress.add_done(1);
@@ -260,10 +228,10 @@ impl Section<'_> {
                     shapes: rows.iter().filter(|row| row.is_first).count() as u64,
                     rows,
                     place: is_last.then(|| self.after(piece, pieces)),
-                })?;
-            }
-            Ok(true)
-        })
+                })
+            },
+        )?;
+        Ok(passed_on >= pieces)
     }
 
     /// The position after a piece.
@@ -299,7 +267,10 @@ impl Section<'_> {
         for shape in self.shapes.piece(piece) {
             let shape = Solved::new(shape);
             let mut is_first = true;
-            for orbit in self.finder.colorings(shape.shape()) {
+            for orbit in self
+                .class
+                .colorings(shape.shape(), self.finder.is_about_chess)
+            {
                 looked_at += 1;
                 if looked_at.is_multiple_of(CHECK_INTERVAL) {
                     self.count(&mut uncounted);

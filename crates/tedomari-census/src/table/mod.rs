@@ -27,7 +27,6 @@
 
 mod cell;
 mod columns;
-mod delivery;
 mod fill;
 #[cfg(test)]
 mod tests;

@@ -32,8 +32,9 @@ pub fn read(question: &Question) -> Result<Vec<ConjectureInput>, Failure> {
         return Err(Error::new(message).with_note(note).into());
     };
     let condition = question.condition.as_deref();
-    let places = ["in --on", "in --where"];
-    Ok(vec![ConjectureInput::typed(&claim, on, condition, places)?])
+    let class = input::class(on, "in --on")?;
+    let conjecture = ConjectureInput::on_class(&claim, class, condition, "in --where")?;
+    Ok(vec![conjecture])
 }
 
 fn in_file(name: &OsStr, question: &Question) -> Result<ConjectureInput, Failure> {
@@ -56,7 +57,7 @@ fn in_file(name: &OsStr, question: &Question) -> Result<ConjectureInput, Failure
         expect,
     } = read;
     let class = match &question.on {
-        Some(on) => Class::parse(on).map_err(|error| Error::from(error).within("in --on"))?,
+        Some(on) => input::class(on, "in --on")?,
         None => Class::parse(&on.text).map_err(|error| wrong(&on.place(error)))?,
     };
     let typed = question.condition.as_ref().map(|text| Field {

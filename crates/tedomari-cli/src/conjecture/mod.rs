@@ -33,7 +33,8 @@ pub struct Question {
     /// A claim such as 'pomax = white - black', or files that contain conjectures
     #[arg(value_name = "EXPR", value_hint = ValueHint::FilePath, required_unless_present = "quantities")]
     pub claim: Vec<OsString>,
-    /// The boards: 'posets <= 6', 'young = 10', 'connected graphs 3..5', …
+    /// The boards: 'posets <= 6', 'young = 10', 'connected graphs 3..5', …; or @FILE with one on
+    /// each line
     #[arg(long, value_name = "CLASS")]
     pub on: Option<String>,
     /// Only boards for which this is true, such as chess

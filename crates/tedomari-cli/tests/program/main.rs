@@ -1,6 +1,7 @@
 //! Tests of the program: arguments, output and exit code.
 
 mod audit;
+mod batches;
 mod boards;
 mod budget;
 mod census;

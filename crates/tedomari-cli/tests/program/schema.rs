@@ -138,6 +138,81 @@ fn answers() {
     std::fs::remove_file(file).expect("the table was written");
 }
 
+/// The objects on the lines of an output.
+fn lines(text: &str) -> Vec<Value> {
+    let object = |line| serde_json::from_str(line).expect("every line is JSON");
+    text.lines().map(object).collect()
+}
+
+#[test]
+fn batches() {
+    let run = |game: &str, more: &[&str], input: &str| {
+        let args = [&["value", game, "--lines", "-"], more].concat();
+        lines(&stdout(&with_input(&args, input.as_bytes())))
+    };
+    let mut all = run("pomax", &["--colors", "all"], "&AO\n");
+    all.extend(run(
+        "pomax",
+        &[],
+        "chain wb\nchain zz\nyoung 3,2 random 1\ncorner\n",
+    ));
+    all.extend(run("pomax", &["--time", "100ms"], HARD));
+    all.extend(run(
+        "leaf",
+        &[],
+        &format!("Bw wwb\n:Bd\n{}", "w".repeat(2000)),
+    ));
+    all.extend(run("nim", &[], "3 4 5\n1 x\n"));
+    all.extend(run("avoid", &[], "K4 K3\nK99 K3\n"));
+    all.extend(run("coloring", &[], "a:{01}\n"));
+    all.extend(run("avoid", &["--time", "100ms"], "K12 K4\n"));
+    check("value --lines", &all);
+}
+
+#[test]
+fn census_ramsey() {
+    let ramsey = [
+        "census",
+        "ramsey",
+        "--vertices",
+        "3",
+        "--boards",
+        "4",
+        "--json",
+    ];
+    check("census ramsey", &lines(&stdout(&with_input(&ramsey, b""))));
+}
+
+/// Every documented field of a board is read, and what the program writes is documented.
+#[test]
+fn boards_as_input() {
+    let texts = [
+        r#"{"kind": "poset", "colors": "wb", "covers": [[1, 2]]}"#,
+        r#"{"kind": "poset", "colors": ["w", "black"], "names": ["a", "b"], "relations": [["a", "b"]]}"#,
+        r#"{"kind": "poset", "colors": "wb", "names": ["a", "b"], "covers": [["a", "b"]]}"#,
+        r#"{"kind": "poset", "colors": "wb", "relations": [[1, 2]]}"#,
+        r#"{"kind": "graph", "colors": "wb", "edges": [[1, 2]]}"#,
+        r#"{"kind": "graph", "colors": "wb", "names": ["a", "b"], "edges": [["a", "b"]]}"#,
+        r#"{"kind": "diagram", "rows": ["wb", ".w"]}"#,
+        r#"{"kind": "diagram", "cells": [[1, 1, "w"], [5, 7, "b"]]}"#,
+        r#"{"kind": "ruleset", "colors": "wb", "needs": {"1": [[2]]}}"#,
+    ];
+    let mut boards = Vec::new();
+    for text in texts {
+        let written = stdout(&with_input(&["board", text, "--to", "json"], b""));
+        let again = stdout(&with_input(&["board", &written, "--to", "json"], b""));
+        assert_eq!(written, again, "{text}");
+        boards.extend([text, &written].map(|text| serde_json::from_str(text).expect("JSON")));
+    }
+    for board in &mut boards {
+        // Its fields are the names of elements.
+        if let Some(needs) = Value::get_mut(board, "needs") {
+            *needs = serde_json::json!({});
+        }
+    }
+    check("boards as input", &boards);
+}
+
 #[test]
 fn census_coloring() {
     let whole = json(&["census", "coloring", "--cells", "3", "--json"]);

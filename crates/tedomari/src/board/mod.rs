@@ -6,6 +6,7 @@
 mod adjacency;
 mod color;
 mod coloring;
+mod colorings;
 mod describe;
 mod diagram;
 pub mod edit;
@@ -33,6 +34,7 @@ mod tests;
 pub use adjacency::Adjacency;
 pub use color::Color;
 pub use coloring::Coloring;
+pub use colorings::{Colorings, Orbit};
 pub use describe::{Class, Description, describe, width};
 pub use describe::{is_bipartite, is_double_tree, is_graded, is_lattice};
 pub use diagram::{Cell, Diagram, DiagramError};

@@ -46,6 +46,18 @@ fn edges_of(body: &str, limits: &Limits) -> Result<Graph, Fault> {
     graph.map_err(|error| Fault::new(0, error.to_string()))
 }
 
+/// Whether a word is exactly a graph in this format: as many characters as its number of vertices
+/// needs, and zeros after the last pair. Hardly any word of a language is.
+pub(super) fn is_graph(word: &str) -> bool {
+    let limits = Limits::default();
+    let Ok(mut decoder) = Decoder::new(word) else {
+        return false;
+    };
+    decoder
+        .len(&limits)
+        .is_ok_and(|len| decoder.is_filled_by(pair_count(len)))
+}
+
 /// Writes the edges of a graph, unless the text would be too long to be read back.
 pub fn write(graph: &Graph) -> Result<String, FamilyError> {
     let len = graph.len();

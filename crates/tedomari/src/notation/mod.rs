@@ -89,6 +89,7 @@ mod families;
 pub mod graph6;
 pub mod hex;
 pub mod json;
+mod nauty;
 pub mod passable;
 pub mod pattern;
 mod plane;
@@ -101,6 +102,8 @@ mod trees;
 mod words;
 
 pub use error::{Fault, NotationError};
+pub(crate) use nauty::read_nauty;
+pub use nauty::{LineBoard, is_blank_line, read_line};
 pub use print::print;
 pub use words::{did_you_mean, is_name_start};
 

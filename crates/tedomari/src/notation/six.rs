@@ -63,6 +63,14 @@ impl<'t> Decoder<'t> {
         Ok(bits.take(count))
     }
 
+    /// Whether exactly this many bits follow, and the characters are filled up with zeros.
+    pub fn is_filled_by(&self, count: usize) -> bool {
+        let rest = &self.bytes[self.at..];
+        let unused = (1 << (count.next_multiple_of(6) - count)) - 1;
+        let last = rest.last().map_or(0, |&byte| byte - ZERO);
+        rest.len() == count.div_ceil(6) && last & unused == 0
+    }
+
     fn too_short(&self) -> Fault {
         Fault::new(self.bytes.len(), "the text of the graph is too short")
             .expected("more characters from `?` to `~`")

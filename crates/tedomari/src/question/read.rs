@@ -29,9 +29,7 @@ impl Question {
                 let board = entry.board_text(&text.board);
                 let board = notation::read_within(&board, limits)
                     .map_err(|error| unread(entry, &text.board, error))?;
-                let question = on_board(entry, board, left)?;
-                let text = Arc::new(text);
-                Ok(Question { text, ..question })
+                placed(entry, board, left, |_| text)
             }
             Build::Payoff => {
                 let atoms = outcomes(text.atoms.as_deref())?;
@@ -119,14 +117,22 @@ pub(super) fn on_board(
     board: Board,
     left: Color,
 ) -> Result<Question, Box<Error>> {
-    let game = entry.on(&board, left)?;
-    let text = QuestionText {
+    placed(entry, board, left, |board| QuestionText {
         left: (left == Color::Black).then_some(Color::Black),
-        ..QuestionText::new(entry.name, &notation::print(&board))
-    };
+        ..QuestionText::new(entry.name, &notation::print(board))
+    })
+}
+
+fn placed(
+    entry: &'static Entry,
+    board: Board,
+    left: Color,
+    text: impl FnOnce(&Board) -> QuestionText,
+) -> Result<Question, Box<Error>> {
+    let game = entry.on(&board, left)?;
     Ok(Question {
         entry,
-        text: Arc::new(text),
+        text: Arc::new(text(&board)),
         subject: Arc::new(Subject::Board),
         start: Position::on(board, game, left),
     })

@@ -20,6 +20,7 @@ pub use removal::every_coloring::EveryColoring;
 pub use removal::resume::removal_checkpoint;
 pub(crate) use solution::afterthought;
 pub(crate) use solution::answer_with;
+pub(crate) use solution::value_with;
 pub use solution::{Solution, answer, solve, solve_resumed, value_of};
 pub use solver::{MAX_SEARCH, Move, Oracle, Solver, oracle};
 pub use switches::Switches;

@@ -85,6 +85,26 @@ pub fn value_of(game: &RemovalGame, budget: &Budget) -> Reason {
     Solver::new(game, budget.clone()).value()
 }
 
+/// Only the value and its reason of a removal or poset game. `None` for other kinds of games.
+pub(crate) fn value_with(
+    game: &Game,
+    budget: &Budget,
+    switches: Switches,
+) -> Option<Reason<Value>> {
+    fn found<V: Kind>(game: &V::Game, budget: &Budget, switches: Switches) -> Reason<Value> {
+        let reason = Solver::<V>::of(game, budget.clone(), switches).value();
+        reason.map(&Into::into)
+    }
+    Some(match game {
+        Game::Removal(game) => found::<i64>(game, budget, switches),
+        Game::Poset(game) => match game.owners() {
+            Some(_) => found::<Dyadic>(game, budget, switches),
+            None => found::<Nimber>(game, budget, switches),
+        },
+        Game::Coloring(_) | Game::Pattern(_) => return None,
+    })
+}
+
 /// The minimum time for computing moves and lines after the value, if there is no deadline.
 const AFTERTHOUGHT: Duration = Duration::from_secs(10);
 

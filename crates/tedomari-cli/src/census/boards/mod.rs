@@ -28,7 +28,8 @@ use request::Request;
 /// The arguments of `census boards`.
 #[derive(Debug, Args)]
 pub struct Question {
-    /// The boards: 'posets <= 6', 'young = 10', 'connected graphs 3..5', …
+    /// The boards: 'posets <= 6', 'young = 10', 'connected graphs 3..5', …; or @FILE with one on
+    /// each line
     #[arg(value_name = "CLASS", required_unless_present = "classes")]
     pub on: Vec<String>,
     /// The columns, separated by commas: board,n,'pomax - pomin',chess

@@ -35,7 +35,7 @@ impl Request {
     pub fn read(question: &Question, common: &Common) -> Result<Request, Failure> {
         let class = |text: &String| {
             let place = format!("in the class '{}'", input::excerpt(text));
-            Class::parse(text).map_err(|error| Failure::from(Error::from(error).within(&place)))
+            input::class(text, &place)
         };
         let classes: Vec<Class> = question.on.iter().map(class).collect::<Result<_, _>>()?;
         let names: Vec<&str> = match &question.columns {
@@ -72,7 +72,7 @@ impl Request {
 
     /// Everything that determines the rows, as text.
     pub fn text(&self) -> String {
-        let classes: Vec<String> = self.table.classes().map(Class::to_string).collect();
+        let classes: Vec<String> = self.table.classes().map(Class::identity).collect();
         let columns = self.table.columns().iter();
         let columns: Vec<&str> = columns.map(|column| column.name.as_str()).collect();
         let (classes, columns) = (classes.join(" / "), columns.join(" / "));

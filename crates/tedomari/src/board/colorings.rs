@@ -1,6 +1,5 @@
-use crate::enumerate::colors;
-use tedomari::board::symmetry::{Structure, generators};
-use tedomari::board::{Adjacency, Board, Color, Diagram, Element};
+use super::symmetry::{Structure, generators};
+use super::{Adjacency, Board, Color, Diagram, Element};
 
 /// All colorings of a board up to its symmetries. Each orbit is represented by its first coloring,
 /// in the order of the binary numbers whose bits are the black elements.
@@ -31,7 +30,8 @@ pub struct Orbit {
 impl Orbit {
     /// The colors of `n` elements.
     pub fn colors(&self, n: usize) -> Vec<Color> {
-        colors(self.black, n)
+        let color = |i: usize| [Color::White, Color::Black][(self.black >> i & 1) as usize];
+        (0..n).map(color).collect()
     }
 }
 
@@ -81,6 +81,25 @@ impl Colorings {
         Colorings {
             chosen: Some(chess_colorings(shape).into_iter()),
             ..Colorings::of(shape)
+        }
+    }
+
+    /// The colors of a board themselves.
+    ///
+    /// # Panics
+    /// If there are more than 64 elements.
+    pub fn own(board: &Board) -> Colorings {
+        assert!(board.len() <= 64, "the colors are bits of a word");
+        let colored = board.colors().iter().enumerate();
+        let black = colored.filter(|(_, color)| **color == Color::Black);
+        let black = black.fold(0, |set, (i, _)| set | 1 << i);
+        Colorings {
+            elements: board.len(),
+            symmetries: Vec::new(),
+            next: 0,
+            chosen: Some(vec![black].into_iter()),
+            seen: Vec::new(),
+            open: Vec::new(),
         }
     }
 

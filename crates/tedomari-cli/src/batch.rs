@@ -1,0 +1,112 @@
+//! `tedomari value --lines`: the values of many boards, one on each line.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum, ValueHint};
+use tedomari::Error;
+use tedomari::batch::Batch;
+use tedomari::budget::Progress;
+use tedomari::catalogue;
+use tedomari::solve::Switches;
+
+use crate::args::{Asked, Common};
+use crate::failure::Failure;
+use crate::{Ending, json, question, watch, words};
+
+/// The options of a batch.
+#[derive(Debug, Args)]
+pub struct LinesArgs {
+    /// Read a board from each line of this file, or of standard input (-), and answer with a JSON
+    /// object for each
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath,
+          conflicts_with_all = ["board", "checkpoint"])]
+    pub lines: Option<PathBuf>,
+    /// Answer each board in every coloring up to symmetry instead of in its own
+    #[arg(long, value_name = "WHICH", value_enum, requires = "lines")]
+    pub colors: Option<Which>,
+    /// Use this many threads; the result does not depend on it
+    #[arg(long, value_name = "N", requires = "lines")]
+    pub threads: Option<usize>,
+}
+
+/// The colorings of a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Which {
+    /// Every coloring, up to symmetry of the board
+    All,
+}
+
+/// Answers the lines of a file about a game.
+pub fn run(
+    asked: &Asked,
+    file: &Path,
+    args: &LinesArgs,
+    switches: Switches,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let text = question::without_board(asked, catalogue::find(&asked.game)?)?;
+    let mut batch = Batch::new(text)?;
+    batch.switches = switches;
+    if args.colors == Some(Which::All) {
+        batch = batch.in_all_colorings()?;
+    }
+    if let Some(threads) = args.threads {
+        batch.threads = threads.clamp(1, 256);
+    }
+    let (input, name) = open(file)?;
+    let budget = question::budget(common);
+    let line = |seconds: f64| progress_line(&budget.progress, seconds);
+    let end = watch::watched_with(&budget, &line, || {
+        batch.run(input, &budget, &mut |records| {
+            watch::make_room();
+            for record in &records {
+                json::write(out, record)?;
+            }
+            // Whoever waits for an answer before sending the next line gets it.
+            Ok::<(), Failure>(out.flush()?)
+        })
+    })?;
+    if let Some(error) = end.read_error {
+        return Err(Error::new(format!("cannot read {name}: {error}")).into());
+    }
+    if let Some(stopped) = end.stopped {
+        let why = question::why(stopped, common);
+        let answers = words::counted(end.records as usize, "answer");
+        eprintln!("{why}, {answers} until then");
+    } else if end.records == 0 {
+        let error = Error::new(format!("there is no board in {name}"));
+        return Err(error.with_note("expected one board on each line").into());
+    }
+    Ok(if end.failed > 0 {
+        Ending::Failed
+    } else if end.unfinished > 0 || end.stopped.is_some() {
+        Ending::Exhausted
+    } else {
+        Ending::Answered
+    })
+}
+
+/// The file, or standard input, and its name in messages.
+fn open(file: &Path) -> Result<(Box<dyn Read + Send>, String), Failure> {
+    if file == Path::new("-") {
+        return Ok((Box::new(io::stdin()), "standard input".into()));
+    }
+    let name = file.display().to_string();
+    match File::open(file) {
+        Ok(opened) => Ok((Box::new(opened), name)),
+        Err(error) => Err(Error::new(format!("cannot read {name}: {error}")).into()),
+    }
+}
+
+/// The progress, in one line.
+fn progress_line(progress: &Progress, seconds: f64) -> String {
+    let lines = progress.items();
+    format!(
+        "{seconds:.0} s, {} lines, {} per second",
+        words::grouped(lines),
+        words::grouped((lines as f64 / seconds) as u64),
+    )
+}
