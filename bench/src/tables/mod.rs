@@ -2,6 +2,7 @@
 
 mod ablation;
 mod acyclic;
+mod batch;
 mod boolean;
 mod census;
 mod coloring_census;
@@ -66,6 +67,11 @@ pub const TABLES: &[Table] = &[
         name: "acyclic",
         what: "random acyclic posets, by canonical forms and by search",
         print: acyclic::print,
+    },
+    Table {
+        name: "batch",
+        what: "a million boards of ten elements, a line each, from text to JSON",
+        print: batch::print,
     },
     Table {
         name: "census",
