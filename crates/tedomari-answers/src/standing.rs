@@ -20,11 +20,11 @@ pub fn standing(position: &Position, decision: Option<Decision>, insight: &Insig
         }
         (Insight::Value(bounds), None) => format!("the value is {}", within(bounds)),
         (Insight::Forced(forced) | Insight::Form(_, forced), _) => match payoff(position) {
-            Some(game) => told_forced(game, forced, decision),
+            Some(game) => describe_forced(game, forced, decision),
             None => "who wins is not known".into(),
         },
         (Insight::Winner, Some(winner)) => format!("{} wins", position.side(winner)),
-        (Insight::Verdict(verdict), _) => told_verdict(position, *verdict),
+        (Insight::Verdict(verdict), _) => describe_verdict(position, *verdict),
     }
 }
 
@@ -75,7 +75,7 @@ fn payoff(position: &Position) -> Option<&SetColoring> {
 }
 
 /// Describes a verdict: `Green wins, in 5 moves`.
-fn told_verdict(position: &Position, verdict: Verdict) -> String {
+fn describe_verdict(position: &Position, verdict: Verdict) -> String {
     let moves = counted(usize::from(verdict.plies), "move");
     match Decision::from(verdict.ending).winner() {
         Some(winner) => format!("{} wins, in {moves}", position.side(winner)),
@@ -84,7 +84,7 @@ fn told_verdict(position: &Position, verdict: Verdict) -> String {
 }
 
 /// Describes what can be forced in a coloring game.
-fn told_forced(game: &SetColoring, forced: &Forced, decision: Option<Decision>) -> String {
+fn describe_forced(game: &SetColoring, forced: &Forced, decision: Option<Decision>) -> String {
     let atoms = game.atoms();
     let written = |atom: Atom| atoms.written(atom).to_string();
     match decision {
@@ -117,11 +117,11 @@ fn told_forced(game: &SetColoring, forced: &Forced, decision: Option<Decision>) 
                 atoms.top(),
                 "White can force at most",
             );
-            let told: Vec<String> = left.into_iter().chain(right).collect();
-            if told.is_empty() {
+            let sentences: Vec<String> = left.into_iter().chain(right).collect();
+            if sentences.is_empty() {
                 "nobody can force anything".into()
             } else {
-                told.join("; ")
+                sentences.join("; ")
             }
         }
     }

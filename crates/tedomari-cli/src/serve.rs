@@ -19,10 +19,10 @@ pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, 
         pages: args.pages,
         rate: args.rate,
     };
-    let mut told = Ok(());
+    let mut announced = Ok(());
     serve(options, |address| {
         let address = format!("http://{address}/");
-        told = tell(&address, common, out);
+        announced = tell(&address, common, out);
         if args.open
             && let Err(error) = open::that_detached(&address)
         {
@@ -30,7 +30,7 @@ pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, 
         }
     })
     .map_err(|error| Error::new(error.to_string()))?;
-    told.map(|()| Ending::Answered)
+    announced.map(|()| Ending::Answered)
 }
 
 /// Prints the address of the workbench at once.

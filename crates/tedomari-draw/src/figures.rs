@@ -54,7 +54,7 @@ impl Placed<'_> {
             figures.push(Figure {
                 element: ((x as usize) < scene.elements).then_some(x),
                 title: (!node.label.is_empty())
-                    .then(|| format!("{}{}", node.label, node.paint.told())),
+                    .then(|| format!("{}{}", node.label, node.paint.suffix())),
                 is_faint: node.mark == Mark::Gone,
                 ..Figure::of(strokes)
             });
@@ -112,7 +112,7 @@ impl Placed<'_> {
         strokes.push(Stroke::new(ink, Form::Line(points)));
         Figure {
             element: Some(edge.element),
-            title: Some(format!("{}{}", edge.label, color.told())),
+            title: Some(format!("{}{}", edge.label, color.suffix())),
             is_faint: edge.mark == Mark::Gone,
             ..Figure::of(strokes)
         }

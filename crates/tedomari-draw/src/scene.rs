@@ -61,7 +61,7 @@ impl From<Color> for Paint {
 
 impl Paint {
     /// The color in the title of an element. Only colors that change during a game are named.
-    pub(super) fn told(self) -> &'static str {
+    pub(super) fn suffix(self) -> &'static str {
         match self {
             Paint::Red => ", red",
             Paint::Green => ", green",

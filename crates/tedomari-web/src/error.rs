@@ -81,8 +81,8 @@ impl From<JsonRejection> for ApiError {
     fn from(rejection: JsonRejection) -> ApiError {
         let text = rejection.body_text();
         // Remove the prefix that axum adds.
-        let told = text.split_once("target type: ").map(|(_, told)| told);
-        ApiError::new(rejection.status(), told.unwrap_or(&text))
+        let detail = text.split_once("target type: ").map(|(_, detail)| detail);
+        ApiError::new(rejection.status(), detail.unwrap_or(&text))
     }
 }
 

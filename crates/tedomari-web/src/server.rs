@@ -99,7 +99,7 @@ async fn terminated() {
     use tokio::signal::unix::{SignalKind, signal};
 
     match signal(SignalKind::terminate()) {
-        Ok(mut told) => drop(told.recv().await),
+        Ok(mut signal) => drop(signal.recv().await),
         Err(_) => std::future::pending().await,
     }
 }

@@ -19,12 +19,12 @@ pub struct Canonical {
 
 impl Canonical {
     /// Computes the canonical form.
-    pub fn of(given: &mut PassableGame) -> Result<Canonical, Stopped> {
-        let value = given.forms.canonical(given.game)?;
+    pub fn of(passable: &mut PassableGame) -> Result<Canonical, Stopped> {
+        let value = passable.forms.canonical(passable.game)?;
         Ok(Canonical {
             value,
-            of_given: Properties::of(&mut given.forms, given.game)?,
-            of_value: Properties::of(&mut given.forms, value)?,
+            of_given: Properties::of(&mut passable.forms, passable.game)?,
+            of_value: Properties::of(&mut passable.forms, value)?,
         })
     }
 }
@@ -85,11 +85,11 @@ pub struct CanonicalAnswer {
 
 impl CanonicalAnswer {
     /// The answer.
-    pub fn new(given: &PassableGame, found: &Canonical, seconds: f64) -> CanonicalAnswer {
-        let forms = &given.forms;
+    pub fn new(passable: &PassableGame, found: &Canonical, seconds: f64) -> CanonicalAnswer {
+        let forms = &passable.forms;
         CanonicalAnswer {
             atoms: print_atoms(forms.atoms()),
-            given: shown(forms, given.game),
+            given: shown(forms, passable.game),
             canonical: shown(forms, found.value),
             latex: in_latex(forms, found.value),
             atomic: forms.as_atom(found.value).is_some(),

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use tedomari::value::passable::{Form, Simplification};
 
-use super::Told;
+use super::SimplificationText;
 use super::game::PassableGame;
 use super::shown;
 
@@ -10,23 +10,26 @@ use super::shown;
 pub struct ExplainAnswer {
     given: String,
     canonical: String,
-    positions: Vec<Told>,
+    positions: Vec<SimplificationText>,
     seconds: f64,
 }
 
 impl ExplainAnswer {
     /// Creates the answer from the steps of the simplification.
     pub fn new(
-        given: &PassableGame,
-        told: &[Simplification],
+        passable: &PassableGame,
+        simplifications: &[Simplification],
         value: Form,
         seconds: f64,
     ) -> ExplainAnswer {
-        let forms = &given.forms;
+        let forms = &passable.forms;
         ExplainAnswer {
-            given: shown(forms, given.game),
+            given: shown(forms, passable.game),
             canonical: shown(forms, value),
-            positions: told.iter().map(|told| Told::new(forms, told)).collect(),
+            positions: simplifications
+                .iter()
+                .map(|of| SimplificationText::new(forms, of))
+                .collect(),
             seconds,
         }
     }

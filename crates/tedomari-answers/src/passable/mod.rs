@@ -14,5 +14,5 @@ pub use explain::ExplainAnswer;
 pub use gadgets::{GadgetRow, GadgetsAnswer, rows};
 pub use game::{PassableGame, in_latex};
 pub use realize::{Check, RealizeAnswer, Realized, Smallest};
-pub use tedomari::answer::Told;
+pub use tedomari::answer::SimplificationText;
 pub use tedomari::notation::passable::shown;

@@ -14,8 +14,9 @@ pub(crate) struct Positions {
     len: usize,
     /// Left's elements.
     left: u32,
-    /// For each element, the sets one of which must be removed first.
-    blockers: Vec<Vec<u32>>,
+    /// Each element as a bit, with a set that must be removed before it. If there are several sets,
+    /// one of them suffices.
+    blockers: Vec<(u32, u32)>,
     known: Vec<i8>,
 }
 
@@ -28,12 +29,15 @@ impl Positions {
         let len = game.len();
         assert!(len <= MAX_BRUTE, "{len} elements have too many positions");
         let mask = |set: Vec<Element>| set.iter().fold(0, |mask, &y| mask | 1 << y);
-        let blockers = |x: Element| game.blocker_sets(x).into_iter().map(mask).collect();
+        let blockers = (0..len as Element).flat_map(|x| {
+            let sets = game.blocker_sets(x).into_iter();
+            sets.map(move |set| (1 << x, mask(set)))
+        });
         let lefts = (0..len).filter(|&x| game.owners()[x] == Player::Left);
         Positions {
             len,
             left: lefts.fold(0, |mask, x| mask | 1 << x),
-            blockers: (0..len as Element).map(blockers).collect(),
+            blockers: blockers.collect(),
             known: vec![UNKNOWN; 1 << len],
         }
     }
@@ -62,12 +66,11 @@ impl Positions {
 
     /// The removable elements of a position.
     pub fn removable(&self, position: u32) -> u32 {
-        let free = |&x: &usize| {
-            let gone = |set: &u32| set & position == 0;
-            position >> x & 1 == 1 && self.blockers[x].iter().any(gone)
-        };
-        let elements = (0..self.len).filter(free);
-        elements.fold(0, |mask, x| mask | 1 << x)
+        let free = self.blockers.iter().fold(0, |free, &(element, set)| {
+            let is_gone = set & position == 0;
+            free | if is_gone { element } else { 0 }
+        });
+        free & position
     }
 
     /// The positions that a player can move to.
@@ -95,10 +98,10 @@ impl Positions {
 
     /// The largest left and the smallest right option.
     pub fn best_options(&mut self, position: u32) -> [Option<i64>; 2] {
-        let left = self.options(position, Player::Left);
-        let best = left.map(|option| self.value(option)).max();
-        let right = self.options(position, Player::Right);
-        let worst = right.map(|option| self.value(option)).min();
+        let (free, left) = (self.removable(position), self.left);
+        let mut after = |x: u32| self.value(position & !(1 << x));
+        let best = members(free & left).map(&mut after).max();
+        let worst = members(free & !left).map(&mut after).min();
         [best, worst]
     }
 

@@ -42,7 +42,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         expected: Expected::Holds,
         examine: |tries| {
             let chains = |n| hooked_chains(n).filter(is_on_minimal);
-            tries.over(chains, random_chain, disconnected);
+            tries.stated("er-theorem-11", chains, random_chain);
         },
     },
     Statement {
@@ -101,7 +101,7 @@ fn hooked_zigzags(n: usize) -> impl Iterator<Item = Marked> {
 }
 
 /// Chains hooked onto any element, minimal or not.
-pub(super) fn hooked_chains(n: usize) -> impl Iterator<Item = Marked> {
+fn hooked_chains(n: usize) -> impl Iterator<Item = Marked> {
     hooked(n, 1, |len| std::iter::once(vec![false; len - 1]))
 }
 
@@ -121,7 +121,7 @@ fn place(hook: &Marked) -> Option<Element> {
     lower.find(|x| !hook.marked.contains(x))
 }
 
-pub(super) fn is_on_minimal(hook: &Marked) -> bool {
+fn is_on_minimal(hook: &Marked) -> bool {
     place(hook).is_some_and(|m| hook.poset.lower_covers().of(m).is_empty())
 }
 
@@ -174,17 +174,6 @@ fn dropped_below(hook: &Marked, exact: &Exact) -> Option<Test> {
         return Some(Test::Outside);
     }
     Test::all(tests)
-}
-
-pub(super) fn disconnected(hook: &Marked, exact: &Exact) -> Option<Test> {
-    let mut with_m = hook.is_marked();
-    with_m[place(hook)? as usize] = true;
-    if has_blocking_triple(&part(&hook.poset, &with_m)) {
-        return Some(Test::Outside);
-    }
-    let rest = part(&hook.poset, &hook.is_unmarked());
-    let claimed = d_of(&hook.poset, &hook.is_marked()) + exact.pomax(&rest)?;
-    Some(Test::equal("pomax", claimed, exact.pomax(&hook.poset)?))
 }
 
 fn folded(hook: &Marked, exact: &Exact) -> Option<Test> {

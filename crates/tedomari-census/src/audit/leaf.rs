@@ -1,8 +1,9 @@
 //! Leaf removal: ER Section 4.2.
 
 use super::exact::Exact;
-use super::notions::{d_of_essential, part};
+use super::notions::part;
 use super::statement::{Domain, Expected, Random, Statement};
+use super::trees;
 use super::tries::Test;
 use crate::enumerate::{MAX_GRAPH, colorings, free_trees, graphs};
 use tedomari::board::{Element, Graph, Names, Poset, random};
@@ -10,13 +11,7 @@ use tedomari::board::{Element, Graph, Names, Poset, random};
 const TREES: Domain = Domain {
     boards: "trees, all colorings",
     unit: "vertices",
-    all: 9,
-    most: 12,
-    random: Some(Random {
-        from: 10,
-        to: 14,
-        count: 2_000,
-    }),
+    ..trees::TREES
 };
 
 const CYCLIC: Domain = Domain {
@@ -62,7 +57,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         claim: "blocking path of ≥ 5: d(ess) of the tree rooted at any of v₃…v_{n−2}",
         domain: TREES,
         expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, long_path),
+        examine: |tries| tries.stated("er-theorem-7", colored_trees, random_tree),
     },
     Statement {
         source: "ER Section 4.2",
@@ -186,25 +181,15 @@ fn one_middle(tree: &Graph, too_long: impl Fn(usize) -> bool) -> Test {
     })
 }
 
-fn long_path(tree: &Graph, exact: &Exact) -> Option<Test> {
-    let mut roots: Vec<Element> = Vec::new();
+/// The vertices v₃…vₙ₋₂ of the blocking paths v₁…vₙ of a tree with n ≥ 5.
+pub(crate) fn inside_long_paths(tree: &Graph) -> Vec<bool> {
+    let mut inside = vec![false; tree.len()];
     for path in blocking_paths(tree).iter().filter(|path| path.len() >= 5) {
-        roots.extend(&path[2..path.len() - 2]);
+        for &x in &path[2..path.len() - 2] {
+            inside[x as usize] = true;
+        }
     }
-    roots.sort_unstable();
-    roots.dedup();
-    if roots.is_empty() {
-        return Some(Test::Outside);
-    }
-    let truth = exact.leaf(tree)?;
-    Test::all(roots.into_iter().map(|root| {
-        let next = towards(tree, root, &vec![false; tree.len()]);
-        Some(Test::equal(
-            "leaf",
-            d_of_essential(&rooted(tree, &next)),
-            truth,
-        ))
-    }))
+    inside
 }
 
 /// The poset in which each vertex covers the next one on its path.

@@ -14,6 +14,7 @@ mod hackenbush;
 mod hooks;
 mod instance;
 pub(super) mod leaf;
+pub(super) mod lower_sets;
 pub(super) mod notions;
 mod number;
 mod ordinal;

@@ -1,6 +1,7 @@
 //! Terms of the papers about posets: d, blocking triples, the essential part.
 
-use tedomari::board::{Color, Element, Names, Poset};
+use super::lower_sets::LowerSets;
+use tedomari::board::{Color, Element, Poset};
 
 /// +1 for White, who is Left, and −1 for Black.
 pub(super) fn sign(color: Color) -> i64 {
@@ -65,19 +66,7 @@ pub(super) fn d_of_essential(poset: &Poset) -> i64 {
 
 /// The induced poset on the elements in `keep`.
 pub(crate) fn part(poset: &Poset, keep: &[bool]) -> Poset {
-    let mut number = vec![0; poset.len()];
-    let mut colors = Vec::new();
-    for x in (0..poset.len()).filter(|&x| keep[x]) {
-        number[x] = colors.len() as Element;
-        colors.push(poset.colors()[x]);
-    }
-    let mut relations = Vec::new();
-    for y in (0..poset.len()).filter(|&y| keep[y]) {
-        let below = lower_set(poset, poset.lower_covers().of(y as Element).iter().copied());
-        let below = (0..poset.len()).filter(|&x| below[x] && keep[x]);
-        relations.extend(below.map(|x| (number[x], number[y])));
-    }
-    Poset::from_relations(colors, Names::Numbered, &relations).expect("a part of an order")
+    LowerSets::of(poset).part(poset, keep)
 }
 
 /// The poset without one element.

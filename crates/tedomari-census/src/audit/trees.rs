@@ -9,7 +9,7 @@ use tedomari::board::{Color, Graph, Names, Poset, random};
 use tedomari::game;
 use tedomari::value::Player;
 
-const TREES: Domain = Domain {
+pub(super) const TREES: Domain = Domain {
     boards: "tree posets, all colorings",
     unit: "elements",
     all: 9,

@@ -35,8 +35,8 @@ pub trait CheckpointStore {
 
 /// A checkpoint does not match the computation that resumes from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the checkpoint does not match this computation; remove it to start again")]
-pub struct Misfit;
+#[error("the checkpoint does not match this computation; remove it to start over")]
+pub struct CheckpointMismatch;
 
 /// Stores no checkpoints.
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::census::Misfit;
+use super::census::CheckpointMismatch;
 use tedomari::game::MAX_CELLS;
 
 /// The maximum number of atoms.
@@ -32,7 +32,7 @@ pub enum CensusError {
         bytes: u64,
     },
     /// The checkpoint cannot be used.
-    Checkpoint(Misfit),
+    Checkpoint(CheckpointMismatch),
 }
 
 /// A number of payoffs, or a lower bound.
@@ -123,8 +123,8 @@ fn cells_in_words(cells: usize) -> String {
     }
 }
 
-impl From<Misfit> for CensusError {
-    fn from(error: Misfit) -> CensusError {
+impl From<CheckpointMismatch> for CensusError {
+    fn from(error: CheckpointMismatch) -> CensusError {
         CensusError::Checkpoint(error)
     }
 }

@@ -13,7 +13,7 @@ mod table;
 mod values;
 mod written;
 
-pub use census::{Census, CheckpointStore, Entry, Misfit, NoCheckpoints, Plan};
+pub use census::{Census, CheckpointMismatch, CheckpointStore, Entry, NoCheckpoints, Plan};
 pub use classes::Class;
 pub use error::{CensusError, MAX_ATOMS, PayoffCount};
 pub use pairs::is_for as can_be_resumed;

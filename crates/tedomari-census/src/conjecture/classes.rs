@@ -4,7 +4,6 @@ use super::counts::{components, edges};
 use super::evaluation_error::EvaluationError;
 use super::quantity::Answer;
 use super::subject::Subject;
-use crate::audit::notions::lower_set;
 use tedomari::board::{
     Board, Element, Outline, is_bipartite, is_double_tree, is_graded, is_lattice,
 };
@@ -80,14 +79,11 @@ pub(super) fn is_distributive(subject: &Subject) -> Answer<bool> {
             "distributive lattices are only recognized up to 128 elements",
         ));
     }
-    let order = subject.order();
+    let order = subject.lower_sets();
     let irreducible: Vec<Element> = irreducibles(subject).collect();
     let mask = |x: &Element| {
-        let below = lower_set(order, [*x]);
-        let below = irreducible
-            .iter()
-            .enumerate()
-            .filter(|(_, y)| below[**y as usize]);
+        let all = irreducible.iter().enumerate();
+        let below = all.filter(|(_, y)| order.is_at_or_below(**y, *x));
         below.fold(0u128, |mask, (i, _)| mask | 1 << i)
     };
     let below: Vec<u128> = irreducible.iter().map(mask).collect();
@@ -126,16 +122,15 @@ pub(super) fn is_boolean(subject: &Subject) -> Answer<bool> {
 
 /// Whether all of some of the elements are below all others.
 pub(super) fn is_ordinal_sum(subject: &Subject) -> bool {
-    let order = subject.order();
-    let below: Vec<Vec<bool>> = subject.elements().map(|x| lower_set(order, [x])).collect();
-    let comparable = |x: usize, y: usize| below[x][y] || below[y][x];
+    let order = subject.lower_sets();
+    let incomparable =
+        |x: Element, y: Element| !order.is_at_or_below(x, y) && !order.is_at_or_below(y, x);
     // Otherwise the incomparability graph is connected.
-    let len = order.len();
-    let mut reached = vec![false; len];
-    let mut open = Vec::from_iter((len > 0).then_some(0));
+    let mut reached = vec![false; subject.board().len()];
+    let mut open: Vec<Element> = subject.elements().take(1).collect();
     while let Some(x) = open.pop() {
-        if !std::mem::replace(&mut reached[x], true) {
-            open.extend((0..len).filter(|&y| !comparable(x, y)));
+        if !std::mem::replace(&mut reached[x as usize], true) {
+            open.extend(subject.elements().filter(|&y| incomparable(x, y)));
         }
     }
     reached.contains(&false)

@@ -4,7 +4,7 @@ use super::evaluation_error::EvaluationError;
 use super::quantity::Answer;
 use super::subject::Subject;
 use crate::audit::leaf::blocking_paths;
-use crate::audit::notions::{blocking_triples, lower_set};
+use crate::audit::notions::blocking_triples;
 use tedomari::board::symmetry::{Structure, automorphism_count};
 use tedomari::board::{Board, Color, Element, width as width_of};
 
@@ -28,7 +28,38 @@ pub(super) fn edges(subject: &Subject) -> i128 {
 }
 
 pub(super) fn components(subject: &Subject) -> i128 {
-    Structure::of(subject.board()).component_count() as i128
+    let count = match subject.board() {
+        Board::Poset(poset) => {
+            let (upper, lower) = (poset.upper_covers(), poset.lower_covers());
+            component_count(poset.len(), |x| upper.of(x).iter().chain(lower.of(x)))
+        }
+        Board::Graph(graph) => component_count(graph.len(), |x| graph.neighbors().of(x).iter()),
+        board => Structure::of(board).component_count(),
+    };
+    count as i128
+}
+
+/// The connected components of elements with these neighbors.
+fn component_count<'b, N: Iterator<Item = &'b Element>>(
+    len: usize,
+    neighbors: impl Fn(Element) -> N,
+) -> usize {
+    let mut seen = vec![false; len];
+    let mut open = Vec::new();
+    let mut count = 0;
+    for start in 0..len as Element {
+        if seen[start as usize] {
+            continue;
+        }
+        count += 1;
+        open.push(start);
+        while let Some(x) = open.pop() {
+            if !std::mem::replace(&mut seen[x as usize], true) {
+                open.extend(neighbors(x));
+            }
+        }
+    }
+    count
 }
 
 pub(super) fn width(subject: &Subject) -> Answer<i128> {
@@ -76,15 +107,9 @@ pub(super) fn gain(subject: &Subject) -> Answer<i128> {
 
 /// Pairs x < y.
 pub(super) fn relations(subject: &Subject) -> i128 {
-    let order = subject.order();
-    let below = |y| {
-        lower_set(order, [y])
-            .into_iter()
-            .filter(|&below| below)
-            .count()
-            - 1
-    };
-    subject.elements().map(below).sum::<usize>() as i128
+    let order = subject.lower_sets();
+    let below = subject.elements().map(|y| order.count(y) - 1);
+    below.sum::<usize>() as i128
 }
 
 pub(super) fn automorphisms(subject: &Subject) -> Answer<i128> {

@@ -7,7 +7,7 @@ use super::evaluation_error::EvaluationError;
 use super::quantity::Answer;
 use super::subject::Subject;
 use crate::audit::leaf::{rooted, towards, two_core};
-use crate::audit::notions::{essential, lower_set, part};
+use crate::audit::notions::{essential, part};
 use tedomari::board::{Board, Color, Element, Names, Poset};
 
 pub(super) fn whole(subject: &Subject) -> Subject {
@@ -134,13 +134,13 @@ impl Way {
 
 /// How `y` is related to `x`.
 pub(super) fn way(subject: &Subject, y: Element, x: Element) -> Way {
-    let below = |x: Element, y: Element| lower_set(subject.order(), [y])[x as usize];
+    let order = subject.lower_sets();
     Way(if x == y {
         Some(Ordering::Equal)
-    } else if below(x, y) {
+    } else if order.is_at_or_below(x, y) {
         Some(Ordering::Greater)
     } else {
-        below(y, x).then_some(Ordering::Less)
+        order.is_at_or_below(y, x).then_some(Ordering::Less)
     })
 }
 

@@ -122,7 +122,7 @@ impl Checker<'_> {
             return Err(Fault::new(self.at(node), message)
                 .expected(format!("a board that is a {}", quantity.boards)));
         }
-        let gives = given(quantity, kind);
+        let gives = type_of(quantity, kind);
         Ok(self.push(node, Act::Quantity(row, ids.clone()), gives, &ids))
     }
 
@@ -173,7 +173,7 @@ impl Checker<'_> {
 }
 
 /// The type of a quantity of a board of this kind.
-fn given(quantity: &Quantity, kind: BoardKind) -> Type {
+fn type_of(quantity: &Quantity, kind: BoardKind) -> Type {
     match quantity.function {
         Function::Game(entry) if !is_integer(entry) => Type::Number,
         Function::Game(_) | Function::Integer(_) => Type::Integer,

@@ -10,7 +10,7 @@ use super::piece::PieceReport;
 use super::statement::Conjecture;
 use crate::audit::Exact;
 use crate::class::Shapes;
-use crate::coloring::{CheckpointStore, Misfit};
+use crate::coloring::{CheckpointMismatch, CheckpointStore};
 use tedomari::Budget;
 use tedomari::board::Board;
 use tedomari::notation::NotationError;
@@ -33,7 +33,7 @@ pub enum SearchError {
     /// Some part of it is undefined for some board.
     Undefined(NotationError),
     /// The checkpoint cannot be used.
-    Checkpoint(Misfit),
+    Checkpoint(CheckpointMismatch),
 }
 
 /// The time between two checkpoints.
@@ -65,7 +65,9 @@ impl Conjecture {
     ) -> Result<Outcome, SearchError> {
         let kept = checkpoints.load();
         let mut checkpoint = match kept {
-            Some(text) => Checkpoint::from_text(&text).ok_or(SearchError::Checkpoint(Misfit))?,
+            Some(text) => {
+                Checkpoint::from_text(&text).ok_or(SearchError::Checkpoint(CheckpointMismatch))?
+            }
             None => Checkpoint::default(),
         };
         let exact = Exact::new(plan.budget.clone());

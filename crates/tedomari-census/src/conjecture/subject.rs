@@ -1,7 +1,9 @@
 use std::cell::OnceCell;
 use std::fmt;
 
-use crate::audit::notions::part;
+use super::classes::is_tree_graph;
+use crate::audit::leaf::inside_long_paths;
+use crate::audit::lower_sets::LowerSets;
 use tedomari::board::{Board, Element, Graph, Names, Poset};
 pub use tedomari::catalogue::BoardKind;
 
@@ -54,7 +56,9 @@ pub(super) const ANY: Kinds = Kinds(&[
 pub struct Subject {
     board: Board,
     order: OnceCell<Poset>,
+    lower_sets: OnceCell<LowerSets>,
     graph: OnceCell<Graph>,
+    inside_long_paths: OnceCell<Vec<bool>>,
 }
 
 impl Subject {
@@ -63,7 +67,9 @@ impl Subject {
         Subject {
             board,
             order: OnceCell::new(),
+            lower_sets: OnceCell::new(),
             graph: OnceCell::new(),
+            inside_long_paths: OnceCell::new(),
         }
     }
 
@@ -89,6 +95,14 @@ impl Subject {
         }
     }
 
+    /// The order as bit sets.
+    ///
+    /// # Panics
+    /// If the board is neither a poset nor a diagram.
+    pub(super) fn lower_sets(&self) -> &LowerSets {
+        self.lower_sets.get_or_init(|| LowerSets::of(self.order()))
+    }
+
     /// The graph, or the Hasse diagram of a poset or diagram.
     ///
     /// # Panics
@@ -105,12 +119,26 @@ impl Subject {
         }
     }
 
+    /// Whether each element is inside a long blocking path; false unless the board is a tree.
+    ///
+    /// # Panics
+    /// If the board is a ruleset.
+    pub(super) fn inside_long_paths(&self) -> &[bool] {
+        self.inside_long_paths.get_or_init(|| {
+            if is_tree_graph(self) {
+                inside_long_paths(self.graph())
+            } else {
+                vec![false; self.board.len()]
+            }
+        })
+    }
+
     /// The induced board on the elements for which `keep` returns `true`.
     pub(super) fn kept(&self, keep: impl Fn(Element) -> bool) -> Subject {
         let keep: Vec<bool> = self.elements().map(keep).collect();
         let board = match &self.board {
             Board::Graph(graph) => Board::Graph(induced(graph, &keep)),
-            _ => Board::Poset(part(self.order(), &keep)),
+            _ => Board::Poset(self.lower_sets().part(self.order(), &keep)),
         };
         Subject::new(board)
     }

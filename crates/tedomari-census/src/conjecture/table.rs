@@ -198,6 +198,8 @@ static OTHERS: &[Quantity] = table! {
         => "all but what is below the element";
     "held" JOINED Walk partial: PartAt(Poset, parts::held_at)
         => "a tree held at the element, as a tree poset with it as root";
+    "in-long-path" JOINED Walk: TestAt(|s, x| s.inside_long_paths()[x as usize])
+        => "in a tree: the element is one of v₃…vₙ₋₂ of a blocking path (ER) of n ≥ 5 vertices";
     "is-white" ANY Look: TestAt(|s, x| s.board().colors()[x as usize] == White)
         => "the element is white";
     "is-black" ANY Look: TestAt(|s, x| s.board().colors()[x as usize] == Black)

@@ -90,7 +90,7 @@ impl Report {
             })
             .collect();
         // Beyond the complete numbers of cells, at most one has values.
-        let told = census.cells.min(census.complete + 1);
+        let last = census.cells.min(census.complete + 1);
         let level = |cells: usize| {
             let new = || classes.iter().filter(move |class| class.cells == cells);
             LevelRow {
@@ -107,7 +107,7 @@ impl Report {
             complete: census.complete,
             values: counts[..=census.complete].to_vec(),
             found: list.len(),
-            levels: (0..=told).map(level).collect(),
+            levels: (0..=last).map(level).collect(),
             list,
             classes,
             seconds,

@@ -200,10 +200,10 @@ pub fn row(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         verdict = verdict.to_uppercase();
     }
     let file = report.file.as_deref().unwrap_or("standard input");
-    let told = report.says.as_ref().unwrap_or(&report.claim);
+    let statement = report.says.as_ref().unwrap_or(&report.claim);
     writeln!(
         out,
-        "{verdict:14}  {:>9}  {file}: {told}",
+        "{verdict:14}  {:>9}  {file}: {statement}",
         grouped(report.within)
     )
 }

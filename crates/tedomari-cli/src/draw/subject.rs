@@ -92,9 +92,9 @@ impl Subject {
                 let start = State { red, green, absent };
                 Ok(draw::pattern_scene(game, &start, &marks))
             }
-            Subject::Passable(given) => {
+            Subject::Passable(passable) => {
                 named(&[], highlight)?;
-                let tree = draw::game_tree(&given.forms, given.game);
+                let tree = draw::game_tree(&passable.forms, passable.game);
                 Ok(tree.map_err(|error| refused(&error))?)
             }
             Subject::Coloring(game) => {
@@ -113,7 +113,9 @@ impl Subject {
             (Subject::Pattern(question), Format::Notation) => {
                 Ok(question.pattern()?.0.board_text())
             }
-            (Subject::Passable(given), Format::Notation) => Ok(shown(&given.forms, given.game)),
+            (Subject::Passable(passable), Format::Notation) => {
+                Ok(shown(&passable.forms, passable.game))
+            }
             (Subject::Coloring(game), Format::Notation) => Ok(print_coloring(game)),
             _ => {
                 let message = "only boards of removal and poset games are written in this format";

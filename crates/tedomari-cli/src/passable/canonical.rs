@@ -19,19 +19,19 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = input::read(atoms, game, budget)?;
-        let found = Canonical::of(&mut given);
-        Ok::<_, Failure>((given, found))
+        let mut passable = input::read(atoms, game, budget)?;
+        let found = Canonical::of(&mut passable);
+        Ok::<_, Failure>((passable, found))
     });
-    let (given, found) = found?;
+    let (passable, found) = found?;
     let found = match found {
         Ok(found) => found,
         Err(stopped) => return unfinished(stopped, common, out),
     };
     if common.json {
-        json::write(out, &CanonicalAnswer::new(&given, &found, seconds))?;
+        json::write(out, &CanonicalAnswer::new(&passable, &found, seconds))?;
     }
-    let (forms, value) = (&given.forms, found.value);
+    let (forms, value) = (&passable.forms, found.value);
     match (common.json, latex) {
         (true, _) => {}
         (false, true) => {

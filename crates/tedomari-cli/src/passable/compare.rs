@@ -19,19 +19,19 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = input::read(atoms, slice::from_ref(games[0]), budget)?;
-        let second = read_game(slice::from_ref(games[1]), &mut given.forms)?;
-        let relations = Relations::of(&mut given.forms, given.game, second);
-        Ok::<_, Failure>((given, second, relations))
+        let mut passable = input::read(atoms, slice::from_ref(games[0]), budget)?;
+        let second = read_game(slice::from_ref(games[1]), &mut passable.forms)?;
+        let relations = Relations::of(&mut passable.forms, passable.game, second);
+        Ok::<_, Failure>((passable, second, relations))
     });
-    let (given, second, relations) = found?;
+    let (passable, second, relations) = found?;
     let relations = match relations {
         Ok(found) => found,
         Err(stopped) => return unfinished(stopped, common, out),
     };
     if common.json {
-        let games = [given.game, second];
-        let answer = CompareAnswer::new(&given.forms, games, relations, seconds);
+        let games = [passable.game, second];
+        let answer = CompareAnswer::new(&passable.forms, games, relations, seconds);
         json::write(out, &answer)?;
         return Ok(Ending::Answered);
     }

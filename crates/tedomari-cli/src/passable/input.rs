@@ -32,9 +32,9 @@ pub fn on_passable<T>(
     work: impl FnOnce(&mut Forms, Form, &Budget) -> Result<T, Stopped>,
 ) -> Result<(Forms, Result<T, Stopped>, f64), Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = read(atoms, game, budget)?;
-        let answer = given.on_passable(|forms, value| work(forms, value, budget))?;
-        Ok::<_, Failure>((given.forms, answer))
+        let mut passable = read(atoms, game, budget)?;
+        let answer = passable.on_passable(|forms, value| work(forms, value, budget))?;
+        Ok::<_, Failure>((passable.forms, answer))
     });
     let (forms, answer) = found?;
     Ok((forms, answer, seconds))

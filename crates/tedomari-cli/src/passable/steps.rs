@@ -18,24 +18,30 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (found, seconds) = question::timed(common, |budget| {
-        let mut given = input::read(atoms, game, budget)?;
-        let told = given.forms.explain(given.game).and_then(|told| {
-            let value = given.forms.canonical(given.game)?;
-            Ok((told, value))
-        });
-        Ok::<_, Failure>((given, told))
+        let mut passable = input::read(atoms, game, budget)?;
+        let simplifications = passable
+            .forms
+            .explain(passable.game)
+            .and_then(|simplifications| {
+                let value = passable.forms.canonical(passable.game)?;
+                Ok((simplifications, value))
+            });
+        Ok::<_, Failure>((passable, simplifications))
     });
-    let (given, told) = found?;
-    let (told, value) = match told {
+    let (passable, simplifications) = found?;
+    let (simplifications, value) = match simplifications {
         Ok(found) => found,
         Err(stopped) => return unfinished(stopped, common, out),
     };
-    let forms = &given.forms;
+    let forms = &passable.forms;
     if common.json {
-        json::write(out, &ExplainAnswer::new(&given, &told, value, seconds))?;
+        json::write(
+            out,
+            &ExplainAnswer::new(&passable, &simplifications, value, seconds),
+        )?;
         return Ok(Ending::Answered);
     }
-    if told.is_empty() {
+    if simplifications.is_empty() {
         writeln!(
             out,
             "{} is canonical: no option is dominated or reversible",
@@ -43,19 +49,19 @@ pub fn run(
         )?;
         return Ok(Ending::Answered);
     }
-    for told in &told {
-        writeln!(out, "{}", shown(forms, told.position))?;
-        if told.start != told.position {
+    for simplification in &simplifications {
+        writeln!(out, "{}", shown(forms, simplification.position))?;
+        if simplification.start != simplification.position {
             writeln!(
                 out,
                 "   with canonical options: {}",
-                shown(forms, told.start)
+                shown(forms, simplification.start)
             )?;
         }
-        for step in &told.steps {
+        for step in &simplification.steps {
             writeln!(out, "   {}", step.map(|form| shown(forms, form)))?;
         }
-        writeln!(out, "   ≃ {}", shown(forms, told.result))?;
+        writeln!(out, "   ≃ {}", shown(forms, simplification.result))?;
     }
     Ok(Ending::Answered)
 }

@@ -70,8 +70,8 @@ fn files_hold_the_same_for_any_number_of_threads() {
             &columns[..],
         ]
         .concat();
-        let told = table(&args);
-        assert!(told.contains("posets"), "{told}");
+        let output = table(&args);
+        assert!(output.contains("posets"), "{output}");
         assert_eq!(read(&csv), shown);
         assert!(!fs::exists(format!("{}.part", csv.path())).expect("a folder"));
     }
@@ -215,7 +215,7 @@ fn large_tables_need_a_yes() {
 #[test]
 fn a_picture_of_the_values() {
     let file = File::new("values.svg");
-    let told = table(&[
+    let output = table(&[
         "posets <= 3",
         "young <= 3",
         "--picture",
@@ -223,7 +223,7 @@ fn a_picture_of_the_values() {
         "--of",
         "pomin",
     ]);
-    insta::assert_snapshot!("summary", told);
+    insta::assert_snapshot!("summary", output);
     let svg = read(&file);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     assert!(svg.contains(">pomin, boards up to isomorphism<"), "{svg}");

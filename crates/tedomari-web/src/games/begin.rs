@@ -46,9 +46,9 @@ struct State {
 
 /// Starts a game.
 pub async fn begin(app: &AppState, mut new: NewGame, client: IpAddr) -> Result<GameView, ApiError> {
-    let given = std::mem::take(&mut new.moves);
+    let moves = std::mem::take(&mut new.moves);
     let settings = read_settings(app, new, random::id()?, client).await?;
-    let position = replayed(&settings.game.start, &given)?;
+    let position = replayed(&settings.game.start, &moves)?;
     let disqualified = (position.ply() > 0).then_some(Disqualification::SetUp);
     let next = match settings.person() {
         Some(_) => Next::Opponent,
@@ -187,9 +187,9 @@ async fn weights(app: &AppState, settings: &Settings) -> Result<Weights, ApiErro
 }
 
 /// The position after some moves, if they are legal.
-fn replayed(start: &Position, given: &[Vec<String>]) -> Result<Position, ApiError> {
+fn replayed(start: &Position, moves: &[Vec<String>]) -> Result<Position, ApiError> {
     let mut position = start.clone();
-    for names in given {
+    for names in moves {
         if let Some(end) = position.end() {
             let made = words::counted(position.ply(), "move");
             let message = format!("the game is over after {made}: {end}");

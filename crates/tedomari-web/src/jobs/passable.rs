@@ -36,9 +36,9 @@ impl Written {
 pub fn canonical(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
-        let mut given = game.read(budget)?;
-        let found = Canonical::of(&mut given).map_err(stopped_error)?;
-        to_json(&CanonicalAnswer::new(&given, &found, seconds(start)))
+        let mut passable = game.read(budget)?;
+        let found = Canonical::of(&mut passable).map_err(stopped_error)?;
+        to_json(&CanonicalAnswer::new(&passable, &found, seconds(start)))
     })
 }
 
@@ -46,10 +46,21 @@ pub fn canonical(game: Written) -> Work {
 pub fn explain(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
-        let mut given = game.read(budget)?;
-        let told = given.forms.explain(given.game).map_err(stopped_error)?;
-        let value = given.forms.canonical(given.game).map_err(stopped_error)?;
-        to_json(&ExplainAnswer::new(&given, &told, value, seconds(start)))
+        let mut passable = game.read(budget)?;
+        let simplifications = passable
+            .forms
+            .explain(passable.game)
+            .map_err(stopped_error)?;
+        let value = passable
+            .forms
+            .canonical(passable.game)
+            .map_err(stopped_error)?;
+        to_json(&ExplainAnswer::new(
+            &passable,
+            &simplifications,
+            value,
+            seconds(start),
+        ))
     })
 }
 
@@ -67,16 +78,16 @@ pub fn compare(Two { atoms, texts }: Two) -> Work {
         let start = Instant::now();
         let [first, second] = &texts;
         let atoms = outcomes(atoms.as_deref())?;
-        let mut given = PassableGame::read(atoms, first, budget)
+        let mut passable = PassableGame::read(atoms, first, budget)
             .map_err(|error| error.within("in the first game"))?;
-        let second = given
+        let second = passable
             .another(second)
             .map_err(|error| error.within("in the second game"))?;
-        let games = [given.game, second];
-        let relations = Relations::of(&mut given.forms, games[0], games[1]);
+        let games = [passable.game, second];
+        let relations = Relations::of(&mut passable.forms, games[0], games[1]);
         let relations = relations.map_err(stopped_error)?;
         to_json(&CompareAnswer::new(
-            &given.forms,
+            &passable.forms,
             games,
             relations,
             seconds(start),
@@ -96,16 +107,17 @@ struct Playable {
 pub fn realize(game: Written) -> Work {
     Box::new(move |budget, _| {
         let start = Instant::now();
-        let mut given = game.read(budget)?;
-        let found = given.on_passable(|forms, value| Realized::of(forms, value, false, budget))?;
+        let mut passable = game.read(budget)?;
+        let found =
+            passable.on_passable(|forms, value| Realized::of(forms, value, false, budget))?;
         let found = found.map_err(stopped_error)?;
         let question = found.payoff.as_ref().map(|payoff| QuestionText {
             game: "coloring".into(),
             board: payoff.clone(),
-            atoms: Some(print_atoms(given.forms.atoms())),
+            atoms: Some(print_atoms(passable.forms.atoms())),
             ..QuestionText::default()
         });
-        let answer = RealizeAnswer::new(&given.forms, &found, seconds(start));
+        let answer = RealizeAnswer::new(&passable.forms, &found, seconds(start));
         to_json(&Playable { answer, question })
     })
 }
@@ -124,12 +136,15 @@ struct Tree {
 /// Draws the game tree.
 pub fn tree(game: Written) -> Work {
     Box::new(move |budget, _| {
-        let mut given = game.read(budget)?;
-        let value = given.forms.canonical(given.game).map_err(stopped_error)?;
-        let forms = &given.forms;
-        let [picture, of_value] = [given.game, value].map(|form| drawn(forms, form));
+        let mut passable = game.read(budget)?;
+        let value = passable
+            .forms
+            .canonical(passable.game)
+            .map_err(stopped_error)?;
+        let forms = &passable.forms;
+        let [picture, of_value] = [passable.game, value].map(|form| drawn(forms, form));
         to_json(&Tree {
-            given: shown(forms, given.game),
+            given: shown(forms, passable.game),
             canonical: shown(forms, value),
             note: picture.as_ref().err().cloned(),
             picture: picture.ok(),

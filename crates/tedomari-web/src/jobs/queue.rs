@@ -278,9 +278,9 @@ mod tests {
         jobs.stop(&submitted[5]);
         assert!(more(MAX_UNFINISHED).is_ok());
         drop(open);
-        let told: Vec<usize> = order.iter().take(MAX_UNFINISHED - 2).collect();
+        let reported: Vec<usize> = order.iter().take(MAX_UNFINISHED - 2).collect();
         let wanted: Vec<usize> = (1..MAX_UNFINISHED).filter(|&number| number != 5).collect();
-        assert_eq!(told, wanted);
+        assert_eq!(reported, wanted);
     }
 
     #[test]
@@ -289,13 +289,13 @@ mod tests {
         let allowed = Duration::from_secs(1);
         let broken: Work = Box::new(|_, _| panic!("on purpose"));
         let broken = jobs.submit(client(1), allowed, broken).expect("room");
-        let (done, told) = mpsc::channel();
+        let (done, finished) = mpsc::channel();
         let next: Work = Box::new(move |_, _| {
             let _ = done.send(());
             answer()
         });
         jobs.submit(client(1), allowed, next).expect("room");
-        assert!(told.recv().is_ok());
+        assert!(finished.recv().is_ok());
         let seen = serde_json::to_value(broken.view()).expect("JSON");
         assert_eq!(seen["state"], "failed");
     }

@@ -216,13 +216,13 @@ async fn events_report_progress_and_the_end() {
     let id = job["id"].as_str().expect("an id");
     let events = server.get(&format!("/api/jobs/{id}/events")).await;
     assert_eq!(events.headers["content-type"], "text/event-stream");
-    let told: Vec<&str> = events
+    let names: Vec<&str> = events
         .text
         .lines()
         .filter_map(|line| line.strip_prefix("event: "))
         .collect();
-    assert_eq!(told.last(), Some(&"done"));
-    let progress = told.iter().filter(|name| **name == "progress").count();
+    assert_eq!(names.last(), Some(&"done"));
+    let progress = names.iter().filter(|name| **name == "progress").count();
     let last = events
         .text
         .lines()

@@ -54,10 +54,10 @@ async fn a_list_is_not_accepted_as_an_object() {
         ("/api/games/x/undo", json!([0])),
         ("/api/games/x/fame", json!(["Eve"])),
     ] {
-        let told = server.rejected(422, path, body).await;
+        let error = server.rejected(422, path, body).await;
         assert!(
-            told.contains("a list, expected an object"),
-            "{path}: {told}"
+            error.contains("a list, expected an object"),
+            "{path}: {error}"
         );
     }
 }

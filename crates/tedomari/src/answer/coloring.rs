@@ -1,6 +1,6 @@
 //! Answers for coloring games whose payoff is written out.
 
-use super::{Choice, Details, Finish, Found, Meaning, Told};
+use super::{Choice, Details, Finish, Found, Meaning, SimplificationText};
 use crate::budget::{Budget, Stopped};
 use crate::game::{ColoringGame, Game, SetColoring};
 use crate::notation::passable::print_atoms;
@@ -68,7 +68,10 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
                 let captured = |player| names(&solution.captured(game, player, budget));
                 [Player::Left, Player::Right].map(captured).into()
             }),
-            simplification: solution.reason.as_ref().map(|told| Told::new(forms, told)),
+            simplification: solution
+                .reason
+                .as_ref()
+                .map(|reason| SimplificationText::new(forms, reason)),
             ..Details::default()
         },
         positions: solution.positions,
@@ -100,7 +103,7 @@ fn reason(solution: &ColoringSolution, bounds: Bounds<Value>) -> Reason<Value> {
             steps: solution
                 .reason
                 .as_ref()
-                .map_or_else(Vec::new, |told| told.told(&solution.forms)),
+                .map_or_else(Vec::new, |reason| reason.printable_steps(&solution.forms)),
         },
         None => Step::Unfinished(match solution.stopped {
             Some(stopped) => Gap::Stopped(stopped),

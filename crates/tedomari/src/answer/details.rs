@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::Told;
+use super::SimplificationText;
 use super::json::Both;
 
 /// Parts of an answer that only some kinds of game have.
@@ -22,7 +22,7 @@ pub struct Details {
     pub captured: Option<Both<Vec<String>>>,
     /// How the value of a coloring game follows from the values after the first moves.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub simplification: Option<Told>,
+    pub simplification: Option<SimplificationText>,
     /// The positions of a pattern game up to symmetry, by moves made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<Level>,

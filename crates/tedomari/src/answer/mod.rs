@@ -19,7 +19,7 @@ use std::time::Instant;
 pub use choice::Choice;
 pub use details::{Details, Level, Meaning};
 pub use outcome::{Finish, Prospects};
-pub use simplification::Told;
+pub use simplification::SimplificationText;
 
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
@@ -102,7 +102,7 @@ impl Answer {
             }
             Game::Pattern(game) => pattern::answer(question, game, method, budget),
         };
-        Answer::told(question, found, start)
+        Answer::of_found(question, found, start)
     }
 
     /// Like `Answer::new`, but resumes the search of a removal game from a checkpoint and writes
@@ -118,26 +118,26 @@ impl Answer {
         };
         let start = Instant::now();
         let solution = solve_resumed(game, budget, method.switches, checkpoint)?.any();
-        let found = removal::told(question, solution, method, budget, start);
-        Ok(Answer::told(question, found, start))
+        let found = removal::completed(question, solution, method, budget, start);
+        Ok(Answer::of_found(question, found, start))
     }
 
     /// The answer from a strong solution whose computation began at `start`.
     pub fn of_strong(question: &Question, oracle: &dyn PatternOracle, start: Instant) -> Answer {
-        Answer::told(question, pattern::strongly(question, oracle), start)
+        Answer::of_found(question, pattern::strongly(question, oracle), start)
     }
 
     /// The answer from a strong solution of a game in which a move colors one or more elements.
     pub fn of_plus(question: &Question, oracle: &dyn PlusOracle, start: Instant) -> Answer {
-        Answer::told(question, pattern::by_plus(question, oracle), start)
+        Answer::of_found(question, pattern::by_plus(question, oracle), start)
     }
 
     /// The answer if the computation stopped without any result.
     pub fn of_stopped(question: &Question, stopped: Stopped, start: Instant) -> Answer {
-        Answer::told(question, pattern::unknown(stopped), start)
+        Answer::of_found(question, pattern::unknown(stopped), start)
     }
 
-    fn told(question: &Question, found: Found, start: Instant) -> Answer {
+    fn of_found(question: &Question, found: Found, start: Instant) -> Answer {
         Answer {
             question: question.clone(),
             prospects: Prospects::new(question, found.starts.clone()),

@@ -6,8 +6,8 @@ use crate::budget::{Budget, Stopped};
 use crate::game::pattern::PatternGame;
 use crate::question::{Method, Question};
 use crate::solve::pattern::{
-    LevelCount, PatternOracle, PlusOracle, WeakSolution, plus_solution, strong_solution,
-    weak_solution,
+    LevelCount, PatternOracle, PlusOracle, WeakSolution, deciding_preventions, plus_solution,
+    strong_solution, weak_solution,
 };
 use crate::solve::{Gap, Reason, Step};
 use crate::value::{Bounds, Ending, Player, Value, Verdict};
@@ -18,7 +18,7 @@ pub(super) fn answer(
     method: &Method,
     budget: &Budget,
 ) -> Found {
-    match strong_solution(game, method.threads, budget) {
+    let found = match strong_solution(game, method.threads, budget) {
         Some(Ok(oracle)) => strongly(question, &*oracle),
         // Finding only the winner may take fewer positions.
         Some(Err(stopped)) => match weak_solution(game, budget) {
@@ -29,6 +29,17 @@ pub(super) fn answer(
             Ok(oracle) => by_plus(question, &*oracle),
             Err(stopped) => unknown(stopped),
         },
+    };
+    explained(game, found)
+}
+
+/// Adds the theorems from which the ending follows, if there are any.
+fn explained(game: &PatternGame, found: Found) -> Found {
+    let preventions = deciding_preventions(game);
+    let reason = preventions.iter().rev();
+    Found {
+        reason: reason.fold(found.reason, |rest, prevention| prevention.above(rest)),
+        ..found
     }
 }
 
@@ -116,7 +127,7 @@ fn solved(
         lines: [line, Vec::new()],
         details,
         positions: open + ended,
-        ..told(verdict, step)
+        ..verdict_only(verdict, step)
     }
 }
 
@@ -151,18 +162,18 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
             ..Details::default()
         },
         positions: found.positions,
-        ..told(None, step)
+        ..verdict_only(None, step)
     }
 }
 
 /// Nothing is known about the value.
 pub(super) fn unknown(stopped: Stopped) -> Found {
-    told(None, Step::Unfinished(Gap::Stopped(stopped)))
+    verdict_only(None, Step::Unfinished(Gap::Stopped(stopped)))
 }
 
 /// An answer with only a verdict and its reason. An unknown verdict becomes bounds: the worst and
 /// the best verdict for the first player.
-fn told(verdict: Option<Verdict>, step: Step) -> Found {
+fn verdict_only(verdict: Option<Verdict>, step: Step) -> Found {
     let value = verdict.map(|verdict| Bounds::exactly(Value::from(verdict)));
     let open = Bounds {
         low: Verdict::over(Ending::Second).into(),

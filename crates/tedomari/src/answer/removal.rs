@@ -8,7 +8,7 @@ use crate::board::Element;
 use crate::budget::Budget;
 use crate::question::{Method, Moves, Question};
 use crate::solve::goal::{Goal, wins};
-use crate::solve::{Move, Solution, afterthought, answer_with, oracle};
+use crate::solve::{Solution, ValuedMove, afterthought, answer_with, oracle};
 use crate::value::{Player, Value};
 
 const KIND: &str = "removal and poset games have a solver of their own";
@@ -16,11 +16,11 @@ const KIND: &str = "removal and poset games have a solver of their own";
 pub(super) fn answer(question: &Question, method: &Method, budget: &Budget) -> Found {
     let start = Instant::now();
     let solution = answer_with(question.game(), budget, method.switches).expect(KIND);
-    told(question, solution, method, budget, start)
+    completed(question, solution, method, budget, start)
 }
 
 /// The answer from a solution whose computation began at `start`.
-pub(super) fn told(
+pub(super) fn completed(
     question: &Question,
     solution: Solution<Value>,
     method: &Method,
@@ -96,7 +96,12 @@ fn values(
     })
 }
 
-fn choice(question: &Question, player: Player, after: &Move<Value>, best: Option<bool>) -> Choice {
+fn choice(
+    question: &Question,
+    player: Player,
+    after: &ValuedMove<Value>,
+    best: Option<bool>,
+) -> Choice {
     Choice {
         player,
         name: question.player(player),

@@ -7,19 +7,19 @@ use crate::notation::passable::shown;
 
 /// A simplification as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct SimplificationText {
     position: String,
     start: String,
     steps: Vec<SimplificationStep<String>>,
     result: String,
 }
 
-impl Told {
+impl SimplificationText {
     /// Converts a simplification.
-    pub fn new(forms: &Forms, simplification: &Simplification) -> Told {
+    pub fn new(forms: &Forms, simplification: &Simplification) -> SimplificationText {
         let text = |form| shown(forms, form);
         let steps = simplification.steps.iter();
-        Told {
+        SimplificationText {
             position: text(simplification.position),
             start: text(simplification.start),
             steps: steps.map(|step| step.map(text)).collect(),

@@ -39,10 +39,10 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
     for &x in &held {
         turn_towards(x, &mut next);
     }
-    let theorem = match held.len() {
-        0 => Theorem::UnblockedLeafTree,
-        held if held == trees => Theorem::BlockedLeafTree,
-        _ => Theorem::LeafForest,
+    let theorem = if held.is_empty() {
+        Theorem::UnblockedLeafTree
+    } else {
+        Theorem::BlockedLeafTree
     };
     let figures = Figures::two(
         (Figure::Trees, trees as i64),

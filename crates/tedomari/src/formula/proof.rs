@@ -67,8 +67,10 @@ named! {
         Forms = "forms",
         /// A number added to the value of the rest.
         Gain = "gain",
-        /// Pairs of components.
+        /// Pairs of components, or pairs of elements that prevent sets.
         Pairs = "pairs",
+        /// Sets that can still be completed.
+        Sets = "sets",
     }
 }
 

@@ -47,8 +47,6 @@ theorems! {
         "Leaf removal on a tree without a blocking path of five or more vertices is worth d of all vertices.";
     BlockedLeafTree, "blocked-leaf-tree", "Thesis ER, Thm 7":
         "Leaf removal on a tree with a blocking path v₁…vₙ, n ≥ 5, is worth d of the essential part of the tree rooted at any of v₃…vₙ₋₂.";
-    LeafForest, "leaf-forest", "Thesis ER, Thms 6 and 7":
-        "Leaf removal on a forest is worth d of the essential parts of those trees that have a blocking path of five or more vertices, each rooted within it, plus d of all other trees.";
     Zigzag, "zigzag", "Thesis ER, Thms 10–12":
         "Pomax on a zigzag is found from its end slopes inward: what lies below a blocking triple is dropped, a chain at the end counts by d, and two slopes that meet in a peak count only if that gains for the owner of the peak.";
     ChessYoung, "chess-young", "Järleberg–Sjöstrand, Prop 4.4":

@@ -23,6 +23,7 @@ pub(crate) use named::cells_in_a_row;
 pub use named::{chomp, corner, custom, hex, leaf, nim, pomax, pomin, pominmax, sim, tictactoe};
 pub(crate) use part::{ELSEWHERE, FROZEN};
 pub use poset_game::{PosetGame, hackenbush_poset, poset_nim};
+pub(crate) use position::State;
 pub use position::{Blockers, Decision, End, EndReason, IllegalMove, Made, Move, Position, Side};
 pub use removal::{RemovalGame, Rule};
 pub use set_coloring::{MAX_CELLS, SetColoring, SetColoringError, coloring_text};

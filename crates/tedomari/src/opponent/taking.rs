@@ -6,7 +6,7 @@ use crate::board::Element;
 use crate::budget::Budget;
 use crate::game::{Decision, Move, Position};
 use crate::solve::goal::{best_of, wins};
-use crate::solve::{Move as Valued, Oracle, Switches, oracle};
+use crate::solve::{Oracle, Switches, ValuedMove, oracle};
 use crate::value::{Bounds, Player, Value};
 
 fn search<'a>(position: &'a Position, budget: &Budget) -> Option<Box<dyn Oracle + 'a>> {
@@ -51,7 +51,7 @@ pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>>
     let mut oracle = search(position, budget)?;
     let after = oracle.moves_among(position.alive()?, &elements);
     let best = best_of(player, &after);
-    let judge = |(after, best): (Valued<Value>, Option<bool>)| {
+    let judge = |(after, best): (ValuedMove<Value>, Option<bool>)| {
         let chosen = Move::from(after.element);
         Judged {
             ends: position.after(&chosen).end().is_some(),

@@ -110,10 +110,10 @@ impl QuestionText {
             ("left", left.map(|_| "black")),
             ("atoms", self.atoms.as_deref()),
         ];
-        let given = members
+        let nonempty = members
             .into_iter()
             .filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_empty())?)));
-        let pairs: Vec<String> = given
+        let pairs: Vec<String> = nonempty
             .map(|(name, value)| format!("{name}={}", encoded(value)))
             .collect();
         pairs.join("&")

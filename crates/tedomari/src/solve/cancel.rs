@@ -48,7 +48,7 @@ pub(super) fn cancel<G: Mirrored, V: Additive>(
     for (i, j) in pairs.iter().map(|&(i, j)| (open[i], open[j])) {
         for k in [i, j] {
             blocks.push(NamedSet::new(Role::Block, components[k].0.to_vec()));
-            reasons[k] = Some(Reason::told_elsewhere());
+            reasons[k] = Some(Reason::empty());
         }
     }
     let theorem = pairs.first().map(|&(i, _)| games[i].theorem())?;

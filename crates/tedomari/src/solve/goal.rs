@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::Move;
+use super::ValuedMove;
 use crate::game::{ColoringGame, Game};
 use crate::value::{Bounds, Dyadic, Outcome, Player, Value};
 
@@ -76,16 +76,16 @@ impl Goal {
         self,
         before: &Bounds<Value>,
         player: Player,
-        moves: &[Move<Value>],
+        moves: &[ValuedMove<Value>],
     ) -> Vec<Option<bool>> {
         match self {
             Goal::Keep => {
-                let keeps = |after: &Move<Value>| keeps(before, player, &after.bounds);
+                let keeps = |after: &ValuedMove<Value>| keeps(before, player, &after.bounds);
                 moves.iter().map(keeps).collect()
             }
             Goal::LoseLeast => best_of(player, moves),
             Goal::Win => {
-                let wins = |after: &Move<Value>| wins(player, &after.bounds);
+                let wins = |after: &ValuedMove<Value>| wins(player, &after.bounds);
                 moves.iter().map(wins).collect()
             }
         }
@@ -132,13 +132,13 @@ fn integers(bounds: &Bounds<Value>) -> Option<Bounds> {
 
 /// For each move, whether no other leads to a better number. In an impartial game, whether the move
 /// wins.
-pub(crate) fn best_of(player: Player, moves: &[Move<Value>]) -> Vec<Option<bool>> {
+pub(crate) fn best_of(player: Player, moves: &[ValuedMove<Value>]) -> Vec<Option<bool>> {
     let number = |value: &Value| match value {
         Value::Integer(value) => Some(Dyadic::from(*value)),
         Value::Dyadic(value) => Some(value.clone()),
         _ => None,
     };
-    let seen = |after: &Move<Value>| {
+    let seen = |after: &ValuedMove<Value>| {
         let (low, high) = (number(&after.bounds.low)?, number(&after.bounds.high)?);
         Some(match player {
             Player::Left => Bounds { low, high },
@@ -151,7 +151,7 @@ pub(crate) fn best_of(player: Player, moves: &[Move<Value>]) -> Vec<Option<bool>
     let seen: Vec<Option<Bounds<Dyadic>>> = moves.iter().map(seen).collect();
     let sure = seen.iter().flatten().map(|after| &after.low).max();
     let possible = seen.iter().flatten().map(|after| &after.high).max();
-    let is_best = |(after, seen): (&Move<Value>, &Option<Bounds<Dyadic>>)| match seen {
+    let is_best = |(after, seen): (&ValuedMove<Value>, &Option<Bounds<Dyadic>>)| match seen {
         None => wins(player, &after.bounds),
         Some(seen) if Some(&seen.high) < sure => Some(false),
         Some(seen) if Some(&seen.low) == possible => Some(true),
@@ -164,9 +164,9 @@ pub(crate) fn best_of(player: Player, moves: &[Move<Value>]) -> Vec<Option<bool>
 mod tests {
     use super::*;
 
-    fn to(low: i64, high: i64) -> Move<Value> {
+    fn to(low: i64, high: i64) -> ValuedMove<Value> {
         let [low, high] = [low, high].map(|bound| Value::from(Dyadic::from(bound)));
-        Move {
+        ValuedMove {
             element: 0,
             bounds: Bounds { low, high },
         }
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_number_is_best_once_no_other_can_be_better() {
-        let reached = |player, moves: &[Move<Value>]| {
+        let reached = |player, moves: &[ValuedMove<Value>]| {
             Goal::LoseLeast.reached(&to(0, 0).bounds, player, moves)
         };
         let known = [to(-2, -2), to(1, 1), to(1, 1)];

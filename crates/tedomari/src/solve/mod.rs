@@ -22,5 +22,5 @@ pub(crate) use solution::afterthought;
 pub(crate) use solution::answer_with;
 pub(crate) use solution::value_with;
 pub use solution::{Solution, answer, solve, solve_resumed, value_of};
-pub use solver::{MAX_SEARCH, Move, Oracle, Solver, oracle};
+pub use solver::{MAX_SEARCH, Oracle, Solver, ValuedMove, oracle};
 pub use switches::Switches;

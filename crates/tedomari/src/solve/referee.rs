@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use crate::board::Element;
 use crate::board::random::Generator;
 use crate::budget::{Budget, Stopped};
-use crate::game::RemovalGame;
+use crate::game::{Game, RemovalGame, State};
 use crate::value::Player;
 
 /// A strategy for a removal game plus some free moves.
@@ -83,20 +83,22 @@ pub fn referee(
     trials: Trials,
     budget: &Budget,
 ) -> Result<Verdict, Stopped> {
+    let game = Game::from(game.clone());
+    let start = Sum {
+        game: &game,
+        state: State::start(&game),
+        tokens: -value,
+    };
     let mut positions = 0;
     let mut games = 0;
     for starter in [Player::Left, Player::Right] {
-        let start = WithTokens {
-            alive: vec![true; game.len()],
-            tokens: -value,
-        };
-        match every_line(game, &start, starter, strategy, trials.positions, budget)? {
+        match every_line(&start, starter, strategy, trials.positions, budget)? {
             Ok(Some(seen)) => positions += seen,
             Ok(None) => {
                 let mut random = Generator::new(trials.seed, game.len());
                 for _ in 0..trials.games {
                     budget.check()?;
-                    if let Err(line) = random_line(game, &start, starter, strategy, &mut random) {
+                    if let Err(line) = random_line(&start, starter, strategy, &mut random) {
                         budget.check()?;
                         return Ok(Verdict::Refuted { starter, line });
                     }
@@ -116,73 +118,64 @@ pub fn referee(
     })
 }
 
-/// A position of the game beside free moves. Players move in either, so in the game itself they do
+/// A position of the game plus free moves. The players move in either, so in the game itself they do
 /// not alternate.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct WithTokens {
-    alive: Vec<bool>,
+#[derive(Clone)]
+struct Sum<'g> {
+    game: &'g Game,
+    state: State,
     tokens: i64,
 }
 
-impl WithTokens {
-    fn options(&self, game: &RemovalGame, player: Player) -> Vec<Reply> {
-        let mut options: Vec<Reply> = game
-            .moves(player, &self.alive)
-            .into_iter()
-            .map(Reply::Remove)
-            .collect();
-        if self.tokens * player.sign() > 0 {
-            options.push(Reply::Token);
-        }
-        options
+impl Sum<'_> {
+    fn options(&self, player: Player) -> Vec<Reply> {
+        let removals = self.state.legal(self.game, player).map(Reply::Remove);
+        let token = (self.tokens * player.sign() > 0).then_some(Reply::Token);
+        removals.chain(token).collect()
     }
 
-    fn after(&self, reply: Reply) -> WithTokens {
+    fn after(&self, player: Player, reply: Reply) -> Self {
         let mut next = self.clone();
         match reply {
-            Reply::Remove(x) => next.alive[x as usize] = false,
-            Reply::Token => next.tokens -= self.tokens.signum(),
+            Reply::Remove(x) => {
+                next.state.choose(self.game, player, x);
+            }
+            Reply::Token => next.tokens -= player.sign(),
         }
         next
     }
 
     /// The strategy's reply and the position after it. `None` if there is no legal reply.
-    fn answered(
-        &self,
-        game: &RemovalGame,
-        player: Player,
-        strategy: &mut impl Strategy,
-    ) -> Option<(Reply, WithTokens)> {
-        let reply = strategy.reply(&self.alive, self.tokens, player)?;
-        self.options(game, player)
-            .contains(&reply)
-            .then(|| (reply, self.after(reply)))
+    fn answered(&self, player: Player, strategy: &mut impl Strategy) -> Option<(Reply, Self)> {
+        let alive = self.state.alive()?;
+        let reply = strategy.reply(alive, self.tokens, player)?;
+        let is_legal = self.options(player).contains(&reply);
+        is_legal.then(|| (reply, self.after(player, reply)))
     }
 }
 
 /// Tries every move of the opponent, who starts. Returns the number of positions, `None` if there
 /// are more than `limit`, or a line that refutes the strategy.
 fn every_line(
-    game: &RemovalGame,
-    start: &WithTokens,
+    start: &Sum<'_>,
     opponent: Player,
     strategy: &mut impl Strategy,
     limit: u64,
     budget: &Budget,
 ) -> Result<Result<Option<u64>, Vec<Reply>>, Stopped> {
-    let mut seen: FxHashSet<WithTokens> = FxHashSet::default();
-    let mut open: Vec<(WithTokens, Vec<Reply>)> = vec![(start.clone(), Vec::new())];
+    let mut seen: FxHashSet<(State, i64)> = FxHashSet::default();
+    let mut open: Vec<(Sum<'_>, Vec<Reply>)> = vec![(start.clone(), Vec::new())];
     while let Some((position, line)) = open.pop() {
         budget.check()?;
-        for option in position.options(game, opponent) {
-            let moved = position.after(option);
+        for option in position.options(opponent) {
+            let moved = position.after(opponent, option);
             let mut line = line.clone();
             line.push(option);
-            let Some((reply, next)) = moved.answered(game, opponent.other(), strategy) else {
+            let Some((reply, next)) = moved.answered(opponent.other(), strategy) else {
                 return Ok(Err(line));
             };
             line.push(reply);
-            if seen.insert(next.clone()) {
+            if seen.insert((next.state.clone(), next.tokens)) {
                 open.push((next, line));
             }
         }
@@ -195,8 +188,7 @@ fn every_line(
 
 /// Plays one game with random moves of the opponent, who starts.
 fn random_line(
-    game: &RemovalGame,
-    start: &WithTokens,
+    start: &Sum<'_>,
     opponent: Player,
     strategy: &mut impl Strategy,
     random: &mut Generator,
@@ -204,16 +196,14 @@ fn random_line(
     let mut position = start.clone();
     let mut line = Vec::new();
     loop {
-        let options = position.options(game, opponent);
+        let options = position.options(opponent);
         if options.is_empty() {
             return Ok(());
         }
         let option = options[random.below(options.len() as u32) as usize];
         line.push(option);
-        match position
-            .after(option)
-            .answered(game, opponent.other(), strategy)
-        {
+        let moved = position.after(opponent, option);
+        match moved.answered(opponent.other(), strategy) {
             Some((reply, next)) => {
                 line.push(reply);
                 position = next;

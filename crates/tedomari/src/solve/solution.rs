@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use super::reason::Reason;
-use super::solver::{Kind, MAX_SEARCH, Move, Solver};
+use super::solver::{Kind, MAX_SEARCH, Solver, ValuedMove};
 use super::switches::Switches;
 use crate::board::Element;
 use crate::budget::Budget;
@@ -15,9 +15,9 @@ pub struct Solution<V = i64> {
     /// The value, or bounds on it if the budget ran out.
     pub bounds: Bounds<V>,
     /// Every first move of Left, with bounds on the value after it.
-    pub left: Vec<Move<V>>,
+    pub left: Vec<ValuedMove<V>>,
     /// Every first move of Right, with bounds on the value after it.
-    pub right: Vec<Move<V>>,
+    pub right: Vec<ValuedMove<V>>,
     /// Left's best first moves, if they are known.
     pub left_best: Option<Vec<Element>>,
     /// Right's best first moves, if they are known.
@@ -44,7 +44,7 @@ impl<V: Worth> Solution<V> {
     }
 
     /// The first moves of a player.
-    pub fn moves(&self, player: Player) -> &[Move<V>] {
+    pub fn moves(&self, player: Player) -> &[ValuedMove<V>] {
         match player {
             Player::Left => &self.left,
             Player::Right => &self.right,
@@ -65,7 +65,7 @@ impl<V: Worth> Solution<V> {
 impl<V: Worth + Into<Value>> Solution<V> {
     /// Converts the values to [`Value`].
     pub fn any(self) -> Solution<Value> {
-        let any = |moves: Vec<Move<V>>| moves.into_iter().map(Move::any).collect();
+        let any = |moves: Vec<ValuedMove<V>>| moves.into_iter().map(ValuedMove::any).collect();
         Solution {
             bounds: self.bounds.map(Into::into),
             left: any(self.left),

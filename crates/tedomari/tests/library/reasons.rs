@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Poset};
 use tedomari::budget::Budget;
-use tedomari::formula::{NamedSet, Theorem};
+use tedomari::formula::{Figure, Figures, NamedSet, Role, Theorem};
 use tedomari::game::{self, Game};
+use tedomari::notation::passable::parse_game;
 use tedomari::solve::{Flaw, Reason, Step, Switches, oracle};
-use tedomari::value::{Bounds, Value};
-use tedomari::{catalogue, notation};
+use tedomari::value::passable::{Forms, PassableValue};
+use tedomari::value::{Bounds, Player, Value};
+use tedomari::{Question, catalogue, notation};
 
 /// The number of random boards of each kind.
 const ROUNDS: u64 = 300;
@@ -88,31 +90,55 @@ fn published() -> Vec<Game> {
     .into()
 }
 
+/// Questions about coloring and pattern games, and about the examples of the catalogue that take
+/// little time.
+fn questions() -> Vec<(Game, Reason<Value>)> {
+    [
+        ("coloring", "a:{00011,10101,11000}, b:{00100,01010}"),
+        ("connection", "s-a-t, s-b-t, a-b; terminals s t"),
+        ("hex", "3x3"),
+        ("achieve", "C4 K3"),
+        ("achieve", "K4 K3"),
+        ("avoid", "K4 K3"),
+        ("avoid-plus", "K4 K3"),
+        ("maker-breaker", "sets a b c d / c d e f"),
+        ("maker-breaker", "sets a b / c d / e f"),
+        ("maker-breaker", "sets a b c / c d e / e f a"),
+    ]
+    .map(|(game, board)| {
+        let question = Question::read(game, board).expect("a question");
+        let answer = question.answer(&Budget::default());
+        (question.game().clone(), answer.reason_data().clone())
+    })
+    .into()
+}
+
+/// Games with their reasons.
+fn reasons(rounds: u64) -> impl Iterator<Item = (Game, Reason<Value>)> {
+    let games = (0..rounds).flat_map(games).chain(published());
+    let solved = games.map(|game| {
+        let reason = reason(&game);
+        (game, reason)
+    });
+    solved.chain(questions())
+}
+
 #[test]
 fn every_reason_passes_its_check() {
     let mut found = BTreeSet::new();
     // The first failure of each kind.
     let mut refused = BTreeMap::new();
-    for game in (0..ROUNDS).flat_map(games).chain(published()) {
-        let reason = reason(&game);
+    for (game, reason) in reasons(ROUNDS) {
         if let Err(flaw) = reason.check(&game) {
-            let told = || format!("{game:?}\n{reason:?}");
-            refused.entry(format!("{flaw:?}")).or_insert_with(told);
+            let shown = || format!("{game:?}\n{reason:?}");
+            refused.entry(format!("{flaw:?}")).or_insert_with(shown);
         }
         theorems(&reason, &mut found);
     }
     assert!(refused.is_empty(), "{refused:#?}");
-    // The solver handles the trees of a forest one by one, and three theorems are about pattern
-    // games.
-    let elsewhere = [
-        Theorem::LeafForest,
-        Theorem::NothingLeft,
-        Theorem::SmallSum,
-        Theorem::Pairing,
-    ];
     let all = Theorem::ALL.iter().copied();
     let unused: Vec<Theorem> = all.filter(|theorem| !found.contains(theorem)).collect();
-    assert_eq!(unused, elsewhere);
+    assert_eq!(unused, [], "no answer uses these theorems");
 }
 
 /// Changes one step of a reason. False if no step can be changed.
@@ -139,8 +165,7 @@ type Spoiler<'a> = &'a mut dyn FnMut(&mut Reason<Value>) -> bool;
 #[test]
 fn a_reason_that_was_changed_is_refused() {
     let mut refused = [0; 4];
-    for game in (0..ROUNDS / 10).flat_map(games).chain(published()) {
-        let right = reason(&game);
+    for (game, right) in reasons(ROUNDS / 10) {
         let mut generator = Generator::new(1, 1);
         let mut tries: [Spoiler<'_>; 4] = [
             // A set that counts loses an element.
@@ -177,6 +202,133 @@ fn a_reason_that_was_changed_is_refused() {
         }
     }
     assert!(refused.iter().all(|&count| count > 100), "{refused:?}");
+}
+
+/// The players who own the elements, if they have owners.
+fn owners(game: &Game) -> Option<&[Player]> {
+    match game {
+        Game::Removal(game) => Some(game.owners()),
+        Game::Poset(game) => game.owners(),
+        Game::Coloring(_) | Game::Pattern(_) => None,
+    }
+}
+
+/// Replaces an element of the first set by one that the set does not contain, if possible one with
+/// the same owner, so that counts stay the same.
+fn falsify_set(step: &mut Reason<Value>, game: &Game) -> bool {
+    let mut sets = step.sets.iter_mut();
+    let Some(set) = sets.find(|set| set.role != Role::Component && !set.elements.is_empty()) else {
+        return false;
+    };
+    let gone = set.elements.remove(0);
+    let owner = |x: Element| owners(game).map(|owners| owners[x as usize]);
+    let fits = |x: &Element| *x != gone && owner(*x) == owner(gone) && !set.elements.contains(x);
+    match (0..game.len() as Element).find(fits) {
+        Some(other) => {
+            set.elements.push(other);
+            set.elements.sort_unstable();
+        }
+        None => {
+            let is_left = owner(gone) == Some(Player::Left);
+            set.left = set.left.map(|left| left - usize::from(is_left));
+        }
+    }
+    true
+}
+
+/// Makes a figure wrong.
+fn falsify_figure(step: &mut Reason<Value>) -> bool {
+    let Step::Theorem { figures, .. } = &mut step.step else {
+        return false;
+    };
+    let all: Vec<(Figure, i64)> = figures.iter().collect();
+    *figures = match *all {
+        [] => return false,
+        [(figure, number)] => Figures::one(figure, number + 1),
+        [first, (figure, number), ..] => Figures::two(first, (figure, number + 1)),
+    };
+    true
+}
+
+/// Every theorem is refused with a wrong set and with a wrong figure.
+#[test]
+fn a_falsified_theorem_is_refused() {
+    // Theorems that name no sets, or have no figures.
+    let without_sets = [
+        Theorem::AcyclicForms,
+        Theorem::NothingLeft,
+        Theorem::SmallSum,
+    ];
+    let mut refused: BTreeMap<Theorem, [u32; 2]> = BTreeMap::new();
+    for (game, right) in reasons(ROUNDS / 10) {
+        let mut used = BTreeSet::new();
+        theorems(&right, &mut used);
+        for theorem in used {
+            for way in 0..2 {
+                let mut wrong = right.clone();
+                let is_falsified = change(&mut wrong, &mut |step| {
+                    step.theorem() == Some(theorem)
+                        && if way == 0 {
+                            falsify_set(step, &game)
+                        } else {
+                            falsify_figure(step)
+                        }
+                });
+                if is_falsified {
+                    assert!(
+                        wrong.check(&game).is_err(),
+                        "{theorem:?} {game:?}\n{wrong:?}"
+                    );
+                    refused.entry(theorem).or_default()[way] += 1;
+                }
+            }
+        }
+    }
+    for &theorem in Theorem::ALL {
+        let [sets, figures] = refused.get(&theorem).copied().unwrap_or_default();
+        let names_sets = !without_sets.contains(&theorem);
+        assert_eq!(sets > 0, names_sets, "{theorem:?}");
+        assert!(
+            sets + figures > 0 || theorem == Theorem::NothingLeft,
+            "{theorem:?}"
+        );
+    }
+}
+
+/// The pairing must meet every set, and the sets must be few enough.
+#[test]
+fn a_prevention_of_another_game_is_refused() {
+    let board = |sets: &str| Question::read("maker-breaker", sets).expect("sets");
+    let right = board("sets a b / c d / e f").answer(&Budget::default());
+    let right = right.reason_data();
+    let other = board("sets a b / c d e f / a c e");
+    assert_eq!(right.theorem(), Some(Theorem::Pairing));
+    let refused = right.check(other.game());
+    assert_eq!(refused, Err(Flaw::Sets(Theorem::Pairing)));
+    let nothing = Question::read("achieve", "C4 K3").expect("a question");
+    let nothing = nothing.answer(&Budget::default());
+    assert_eq!(nothing.reason_data().theorem(), Some(Theorem::NothingLeft));
+    let triangle = Question::read("achieve", "K4 K3").expect("a question");
+    let refused = nothing.reason_data().check(triangle.game());
+    assert_eq!(refused, Err(Flaw::Sets(Theorem::NothingLeft)));
+}
+
+/// A value that is not in canonical form is refused.
+#[test]
+fn a_coloring_game_has_a_canonical_value() {
+    let (game, mut reason) = questions().remove(0);
+    let Some(Value::Form(value)) = reason.bounds.value() else {
+        panic!("a form");
+    };
+    let mut forms = Forms::new(value.atoms().clone());
+    let twice = parse_game("{a,a|b}", &mut forms).expect("a form");
+    let reversible = parse_game("{a|{T|_}}", &mut forms).expect("a form");
+    for form in [twice, reversible] {
+        if forms.canonical(form) != Ok(form) {
+            reason.bounds = Bounds::exactly(PassableValue::new(&forms, form).into());
+            assert_eq!(reason.check(&game), Err(Flaw::Canonical));
+        }
+    }
 }
 
 #[test]

@@ -6,10 +6,10 @@ use super::super::instance::{Instance, Shown};
 use super::super::statement::{Domain, Expected, Random, Statement};
 use super::super::tries::Test;
 use super::GAMES;
-use super::games::{Games, each_game, p3, p4};
+use super::games::{Games, each_passable_game, p3, p4};
 use super::tree::Tree;
 use crate::coloring::{Census, NoCheckpoints, Plan};
-use crate::reduce::realize;
+use crate::reduce::{Realization, realize};
 use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::game::SetColoring;
@@ -90,7 +90,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
             ..GAMES
         },
         expected: Expected::Holds,
-        examine: |tries| each_game(tries, 2, realized),
+        examine: |tries| each_passable_game(tries, realized),
     },
     Statement {
         source: "DSW Rem 4.8",
@@ -103,7 +103,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
             random: None,
         },
         expected: Expected::Holds,
-        examine: |tries| tries.over_all(choices, |i: &Games, _| few_cells(i)),
+        examine: |tries| tries.over_all(choices, |i: &Games, _| few_cells(&i.atoms, &i.games[0])),
     },
     Statement {
         source: "DSW 2.10, App.",
@@ -280,10 +280,7 @@ impl Payoff {
 
     /// The canonical value, position by position.
     fn value(&self) -> Option<Tree> {
-        let mut forms = Forms::new(self.0.atoms().clone());
-        let form = self.literal().form(&mut forms);
-        let value = forms.canonical(form).ok()?;
-        Some(Tree::of(&forms, value))
+        self.literal().canonical(self.0.atoms())
     }
 }
 
@@ -421,15 +418,17 @@ fn choices(n: usize) -> impl Iterator<Item = Games> {
     choice.into_iter()
 }
 
-/// Whether the realization has the size of Proposition 4.2 and the value.
-fn few_cells(instance: &Games) -> Option<Test> {
-    let (atoms, [g]) = (&instance.atoms, &instance.games[..]) else {
-        return Some(Test::Outside);
-    };
+/// The set coloring game that the proof of Theorem 3.2 makes from the value of a game.
+fn realization(atoms: &Arc<AtomPoset>, g: &Tree) -> Option<Realization> {
     let mut forms = Forms::new(atoms.clone());
     let form = g.form(&mut forms);
     let value = forms.canonical(form).ok()?;
-    let realization = realize(&mut forms, value).ok()?;
+    realize(&mut forms, value).ok()
+}
+
+/// Whether the realization has the size of Proposition 4.2 and the value.
+fn few_cells(atoms: &Arc<AtomPoset>, g: &Tree) -> Option<Test> {
+    let realization = realization(atoms, g)?;
     let claimed = 2 * u64::from(g.left().len().next_power_of_two().ilog2()) + 1;
     if realization.cells() != claimed {
         return Some(Test::Failed(format!(
@@ -448,17 +447,8 @@ fn few_cells(instance: &Games) -> Option<Test> {
 
 /// Realizes a passable game, compares the size with the bound, and computes the value of small
 /// realizations.
-fn realized(instance: &Games) -> Option<Test> {
-    let (atoms, [g]) = (&instance.atoms, &instance.games[..]) else {
-        return Some(Test::Outside);
-    };
-    if !g.is_passable(atoms) {
-        return Some(Test::Outside);
-    }
-    let mut forms = Forms::new(atoms.clone());
-    let form = g.form(&mut forms);
-    let value = forms.canonical(form).ok()?;
-    let realization = realize(&mut forms, value).ok()?;
+fn realized(atoms: &Arc<AtomPoset>, g: &Tree) -> Option<Test> {
+    let realization = realization(atoms, g)?;
     let (cells, bound) = (realization.cells(), realization.bound());
     if cells > bound {
         return Some(Test::Failed(format!("{cells} cells, the bound is {bound}")));

@@ -1,8 +1,10 @@
 //! DSW Sections 3A and 3B: the gadgets.
 
+use std::sync::Arc;
+
 use super::super::statement::{Domain, Expected, Statement};
 use super::super::tries::{Test, Tries};
-use super::games::{Games, all_pairs, each_game, each_pair, p3, p4};
+use super::games::{each_game, each_pair, each_passable_game, p3, p4};
 use super::order::ends;
 use super::tree::Tree;
 use super::{GAMES, PAIRS};
@@ -14,14 +16,14 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "the four gadgets make every passable value from atoms",
         domain: GAMES,
         expected: Expected::Holds,
-        examine: |tries| each_game(tries, 2, generated),
+        examine: |tries| each_passable_game(tries, generated),
     },
     Statement {
         source: "DSW Lemma 3.4",
         claim: "the four gadgets keep games passable",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| each_pair(tries, |i| Some(kept(i))),
+        examine: |tries| each_pair(tries, |atoms, g, h| Some(kept(atoms, g, h))),
     },
     Statement {
         source: "DSW Lemma 3.5",
@@ -66,7 +68,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "a locally semi-monotone K is {{⊤|{Kᴸ|⊥}}|{{⊤|Kᴿ}|⊥}}, which is locally monotone",
         domain: GAMES,
         expected: Expected::Holds,
-        examine: |tries| each_game(tries, 2, |i| Some(joined(i))),
+        examine: |tries| each_game(tries, 2, |atoms, k| Some(joined(atoms, k))),
     },
     Statement {
         source: "DSW Rem 3.9",
@@ -89,10 +91,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: GAMES,
         expected: Expected::Holds,
         examine: |tries| {
-            each_game(tries, 2, |i| {
-                let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
-                    return Some(Test::Outside);
-                };
+            each_game(tries, 2, |atoms, g| {
                 let (top, bottom) = ends(atoms);
                 let (t, b) = ends(&p3());
                 let a = Tree::Atom(Atom::new(1));
@@ -138,13 +137,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: GAMES,
         expected: Expected::Holds,
         examine: |tries| {
-            each_game(tries, 2, |i| {
-                let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
-                    return Some(Test::Outside);
-                };
-                if !g.is_passable(atoms) {
-                    return Some(Test::Outside);
-                }
+            each_passable_game(tries, |atoms, g| {
                 let same = applied(&not_a_gadget(), g, atoms).equivalent(g, atoms);
                 Some(Test::is(same, || {
                     "the sum has another value than G".to_string()
@@ -158,10 +151,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: GAMES,
         expected: Expected::FalseAt(2),
         examine: |tries| {
-            each_game(tries, 2, |i| {
-                let (atoms, [g]) = (&*i.atoms, &i.games[..]) else {
-                    return Some(Test::Outside);
-                };
+            each_game(tries, 2, |atoms, g| {
                 let (top, _) = ends(atoms);
                 let replaced = Tree::pair(&Tree::pair(&top, g), g);
                 let same = applied(&not_a_gadget(), g, atoms).equivalent(&replaced, atoms);
@@ -182,14 +172,9 @@ const SMALL_PAIRS: Domain = Domain {
 
 /// Tests whether two games made from G and H are equivalent.
 fn on_pairs(tries: &mut Tries, made: fn(&AtomPoset, &Tree, &Tree) -> Option<(Tree, Tree)>) {
-    each_pair(tries, |i| {
-        let (atoms, [g, h]) = (&*i.atoms, &i.games[..]) else {
-            return Some(Test::Outside);
-        };
-        let Some((first, second)) = made(atoms, g, h) else {
-            return Some(Test::Outside);
-        };
-        same_value(i, &first, &second)
+    each_pair(tries, |atoms, g, h| match made(atoms, g, h) {
+        Some((first, second)) => same_value(atoms, &first, &second),
+        None => Some(Test::Outside),
     });
 }
 
@@ -198,33 +183,28 @@ type Gadget = fn(&AtomPoset, &Tree, &Tree) -> Tree;
 
 /// Tests whether the sum of a gadget game with G and H is the gadget on them.
 fn on_small_pairs(tries: &mut Tries, speaks_of: fn(&Tree, &AtomPoset) -> bool, gadget: Gadget) {
-    tries.over_all(all_pairs, |i: &Games, _| {
-        let (atoms, [g, h]) = (&*i.atoms, &i.games[..]) else {
-            return Some(Test::Outside);
-        };
+    each_pair(tries, |atoms, g, h| {
         if !(speaks_of(g, atoms) && speaks_of(h, atoms)) {
             return Some(Test::Outside);
         }
-        same_value(i, &gadget_sum(gadget, g, h, atoms), &gadget(atoms, g, h))
+        same_value(
+            atoms,
+            &gadget_sum(gadget, g, h, atoms),
+            &gadget(atoms, g, h),
+        )
     });
 }
 
 /// Tests whether two games are equivalent. A failure includes their values.
-fn same_value(instance: &Games, first: &Tree, second: &Tree) -> Option<Test> {
-    let atoms = &instance.atoms;
+fn same_value(atoms: &Arc<AtomPoset>, first: &Tree, second: &Tree) -> Option<Test> {
     if first.equivalent(second, atoms) {
         return Some(Test::Passed);
     }
-    let mut forms = Forms::new(atoms.clone());
-    let mut texts = Vec::new();
-    for game in [first, second] {
-        let form = game.form(&mut forms);
-        let value = forms.canonical(form).ok()?;
-        texts.push(Tree::of(&forms, value).text(atoms).to_string());
-    }
+    let [first, second] = [first.canonical(atoms)?, second.canonical(atoms)?];
     Some(Test::Failed(format!(
         "one is worth {}, the other {}",
-        texts[0], texts[1]
+        first.text(atoms),
+        second.text(atoms)
     )))
 }
 
@@ -241,10 +221,7 @@ fn coupling(atoms: &AtomPoset, g: &Tree, h: &Tree) -> Tree {
 }
 
 /// The game of Lemma 3.8 for a game with a good option on either side.
-fn joined(instance: &Games) -> Test {
-    let (atoms, [k]) = (&*instance.atoms, &instance.games[..]) else {
-        return Test::Outside;
-    };
+fn joined(atoms: &AtomPoset, k: &Tree) -> Test {
     if k.good_left(atoms).next().is_none() || k.good_right(atoms).next().is_none() {
         return Test::Outside;
     }
@@ -256,13 +233,7 @@ fn joined(instance: &Games) -> Test {
     Test::is(holds, || format!("{} is not so", made.text(atoms)))
 }
 
-fn generated(instance: &Games) -> Option<Test> {
-    let (atoms, [g]) = (&instance.atoms, &instance.games[..]) else {
-        return Some(Test::Outside);
-    };
-    if !g.is_passable(atoms) {
-        return Some(Test::Outside);
-    }
+fn generated(atoms: &Arc<AtomPoset>, g: &Tree) -> Option<Test> {
     let mut forms = Forms::new(atoms.clone());
     let form = g.form(&mut forms);
     let value = forms.canonical(form).ok()?;
@@ -273,10 +244,7 @@ fn generated(instance: &Games) -> Option<Test> {
     }))
 }
 
-fn kept(instance: &Games) -> Test {
-    let (atoms, [g, h]) = (&*instance.atoms, &instance.games[..]) else {
-        return Test::Outside;
-    };
+fn kept(atoms: &AtomPoset, g: &Tree, h: &Tree) -> Test {
     if !(g.is_passable(atoms) && h.is_passable(atoms)) {
         return Test::Outside;
     }

@@ -65,15 +65,40 @@ pub(super) fn all_pairs(size: usize) -> impl Iterator<Item = Games> {
 }
 
 /// Tests a statement on all small games and on random ones of this depth.
-pub(super) fn each_game(tries: &mut Tries, depth: usize, test: impl Fn(&Games) -> Option<Test>) {
+pub(super) fn each_game(
+    tries: &mut Tries,
+    depth: usize,
+    test: impl Fn(&Arc<AtomPoset>, &Tree) -> Option<Test>,
+) {
     let random = |_, seed| random_games(1, depth, seed);
-    tries.over(all_games, random, |games, _| test(games));
+    tries.over(all_games, random, |games, _| {
+        test(&games.atoms, &games.games[0])
+    });
+}
+
+/// Tests a statement on all small passable games and on random ones.
+pub(super) fn each_passable_game(
+    tries: &mut Tries,
+    test: impl Fn(&Arc<AtomPoset>, &Tree) -> Option<Test>,
+) {
+    each_game(tries, 2, |atoms, g| {
+        if g.is_passable(atoms) {
+            test(atoms, g)
+        } else {
+            Some(Test::Outside)
+        }
+    });
 }
 
 /// Tests a statement on all small pairs of games and on random ones.
-pub(super) fn each_pair(tries: &mut Tries, test: impl Fn(&Games) -> Option<Test>) {
+pub(super) fn each_pair(
+    tries: &mut Tries,
+    test: impl Fn(&Arc<AtomPoset>, &Tree, &Tree) -> Option<Test>,
+) {
     let random = |_, seed| random_games(2, 2, seed);
-    tries.over(all_pairs, random, |games, _| test(games));
+    tries.over(all_pairs, random, |games, _| {
+        test(&games.atoms, &games.games[0], &games.games[1])
+    });
 }
 
 /// All games that are written with `size` atoms.

@@ -1,8 +1,10 @@
 //! DSW Section 2: the order, passable games, sums.
 
+use std::sync::Arc;
+
 use super::super::statement::{Expected, Statement};
 use super::super::tries::Test;
-use super::games::{Games, each_game, each_pair};
+use super::games::{each_game, each_pair, each_passable_game};
 use super::tree::Tree;
 use super::{GAMES, PAIRS};
 use tedomari::value::passable::{Atom, AtomPoset, Forms};
@@ -13,7 +15,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "G ≤ G; if G ≤ H and H ◁ K then G ◁ K, and the like, with K an option of H",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| each_pair(tries, |i| Some(transitive(i))),
+        examine: |tries| each_pair(tries, |atoms, g, h| Some(transitive(atoms, g, h))),
     },
     Statement {
         source: "DSW Def 2.2",
@@ -21,11 +23,8 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: PAIRS,
         expected: Expected::FalseAt(2),
         examine: |tries| {
-            each_pair(tries, |i| {
-                let [g, h] = &i.games[..] else {
-                    return Some(Test::Outside);
-                };
-                let (before, ge) = (g.before(h, &i.atoms), h.le(g, &i.atoms));
+            each_pair(tries, |atoms, g, h| {
+                let (before, ge) = (g.before(h, atoms), h.le(g, atoms));
                 Some(Test::is(before != ge, || {
                     format!("G ◁ H is {before}, H ≤ G is {ge}")
                 }))
@@ -44,7 +43,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "gift horses: {H,G^L|G^R} ≃ G exactly if H ◁ G, and dually",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| each_pair(tries, |i| Some(gift_horse(i))),
+        examine: |tries| each_pair(tries, |atoms, g, h| Some(gift_horse(atoms, g, h))),
     },
     Statement {
         source: "DSW Def 2.3",
@@ -52,11 +51,8 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: GAMES,
         expected: Expected::Holds,
         examine: |tries| {
-            each_game(tries, 3, |i| {
-                let [g] = &i.games[..] else {
-                    return Some(Test::Outside);
-                };
-                let (passable, before) = (g.is_locally_passable(&i.atoms), g.before(g, &i.atoms));
+            each_game(tries, 3, |atoms, g| {
+                let (passable, before) = (g.is_locally_passable(atoms), g.before(g, atoms));
                 Some(Test::is(passable == before, || {
                     format!("passable: {passable}, G ◁ G: {before}")
                 }))
@@ -68,7 +64,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "every passable game is equivalent to a monotone one",
         domain: GAMES,
         expected: Expected::Holds,
-        examine: |tries| each_game(tries, 2, fundamental),
+        examine: |tries| each_passable_game(tries, fundamental),
     },
     Statement {
         source: "DSW Def 2.5",
@@ -76,9 +72,9 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         domain: PAIRS,
         expected: Expected::Holds,
         examine: |tries| {
-            each_pair(tries, |i| {
-                if i.games.iter().all(|game| game.is_passable(&i.atoms)) {
-                    sums(i)
+            each_pair(tries, |atoms, g, h| {
+                if g.is_passable(atoms) && h.is_passable(atoms) {
+                    sums(atoms, g, h)
                 } else {
                     Some(Test::Outside)
                 }
@@ -97,21 +93,18 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
         claim: "↑S = {⊤|{S|⊥}} is left equivalent to S, {{⊤|S}|⊥} right equivalent",
         domain: PAIRS,
         expected: Expected::Holds,
-        examine: |tries| each_pair(tries, |i| Some(arrows(i, false))),
+        examine: |tries| each_pair(tries, |atoms, g, h| Some(arrows(atoms, g, h, false))),
     },
     Statement {
         source: "DSW 2B",
         claim: "(false as printed) ↓S = {{⊥|S}|⊤} is right equivalent to S",
         domain: PAIRS,
         expected: Expected::FalseAt(3),
-        examine: |tries| each_pair(tries, |i| Some(arrows(i, true))),
+        examine: |tries| each_pair(tries, |atoms, g, h| Some(arrows(atoms, g, h, true))),
     },
 ];
 
-fn transitive(instance: &Games) -> Test {
-    let (atoms, [g, h]) = (&*instance.atoms, &instance.games[..]) else {
-        return Test::Outside;
-    };
+fn transitive(atoms: &AtomPoset, g: &Tree, h: &Tree) -> Test {
     let le = |a: &Tree, b: &Tree| a.le(b, atoms);
     let before = |a: &Tree, b: &Tree| a.before(b, atoms);
     for k in h.left().iter().chain(h.right()).chain([g, h]) {
@@ -126,10 +119,7 @@ fn transitive(instance: &Games) -> Test {
     Test::Passed
 }
 
-fn canonical(instance: &Games) -> Option<Test> {
-    let (atoms, [g, h]) = (&instance.atoms, &instance.games[..]) else {
-        return Some(Test::Outside);
-    };
+fn canonical(atoms: &Arc<AtomPoset>, g: &Tree, h: &Tree) -> Option<Test> {
     let mut forms = Forms::new(atoms.clone());
     let [first, second] = [g, h].map(|game| game.form(&mut forms));
     let same = forms.canonical(first).ok()? == forms.canonical(second).ok()?;
@@ -139,10 +129,7 @@ fn canonical(instance: &Games) -> Option<Test> {
     }))
 }
 
-fn gift_horse(instance: &Games) -> Test {
-    let (atoms, [g, h]) = (&*instance.atoms, &instance.games[..]) else {
-        return Test::Outside;
-    };
+fn gift_horse(atoms: &AtomPoset, g: &Tree, h: &Tree) -> Test {
     if g.is_atomic() {
         return Test::Outside;
     }
@@ -158,13 +145,7 @@ fn gift_horse(instance: &Games) -> Test {
     })
 }
 
-fn fundamental(instance: &Games) -> Option<Test> {
-    let (atoms, [g]) = (&instance.atoms, &instance.games[..]) else {
-        return Some(Test::Outside);
-    };
-    if !g.is_passable(atoms) {
-        return Some(Test::Outside);
-    }
+fn fundamental(atoms: &Arc<AtomPoset>, g: &Tree) -> Option<Test> {
     let mut forms = Forms::new(atoms.clone());
     let form = g.form(&mut forms);
     let value = forms.canonical(form).ok()?;
@@ -176,23 +157,14 @@ fn fundamental(instance: &Games) -> Option<Test> {
 }
 
 /// Compares G + H with the sum of the canonical forms, over the product of the poset with itself.
-fn sums(instance: &Games) -> Option<Test> {
-    let (atoms, [g, h]) = (&instance.atoms, &instance.games[..]) else {
-        return Some(Test::Outside);
-    };
+fn sums(atoms: &Arc<AtomPoset>, g: &Tree, h: &Tree) -> Option<Test> {
     let product = atoms.product(atoms).ok()?;
-    let mut forms = Forms::new(atoms.clone());
-    let mut values = Vec::new();
-    for game in [g, h] {
-        let form = game.form(&mut forms);
-        let value = forms.canonical(form).ok()?;
-        values.push(Tree::of(&forms, value));
-    }
+    let values = [g.canonical(atoms)?, h.canonical(atoms)?];
     let pair = |a: Atom, b: Atom| Atom::new(a.index() * atoms.len() + b.index());
     let (sum, of_values) = (g.sum(h, &pair), values[0].sum(&values[1], &pair));
     let mut forms = Forms::new(product.into());
     let [sum, of_values] = [sum, of_values].map(|game| game.form(&mut forms));
-    let are_passable = instance.games.iter().all(|game| game.is_passable(atoms));
+    let are_passable = g.is_passable(atoms) && h.is_passable(atoms);
     if are_passable && !forms.is_passable(sum).ok()? {
         return Some(Test::Failed("the sum is not passable".to_string()));
     }
@@ -204,10 +176,7 @@ fn sums(instance: &Games) -> Option<Test> {
 }
 
 /// Compares `{S,G^L|G^R}` for S = H with the same game in which an arrow replaces S.
-fn arrows(instance: &Games, as_printed: bool) -> Test {
-    let (atoms, [g, h]) = (&*instance.atoms, &instance.games[..]) else {
-        return Test::Outside;
-    };
+fn arrows(atoms: &AtomPoset, g: &Tree, h: &Tree, as_printed: bool) -> Test {
     if g.is_atomic() {
         return Test::Outside;
     }

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::Arc;
 
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 
@@ -32,6 +33,14 @@ impl Tree {
             Tree::Atom(_) => &[],
             Tree::Options(_, right) => right,
         }
+    }
+
+    /// The canonical form; `None` if it is too large.
+    pub fn canonical(&self, atoms: &Arc<AtomPoset>) -> Option<Tree> {
+        let mut forms = Forms::new(atoms.clone());
+        let form = self.form(&mut forms);
+        let value = forms.canonical(form).ok()?;
+        Some(Tree::of(&forms, value))
     }
 
     /// Whether the game has ended.

@@ -21,7 +21,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-use super::census::{CheckpointStore, Misfit, Plan, Reached, Witnessed};
+use super::census::{CheckpointMismatch, CheckpointStore, Plan, Reached, Witnessed};
 use super::error::CensusError;
 use super::values::Values;
 use checkpoint::Checkpoint;
@@ -100,7 +100,7 @@ fn search<const R: usize>(
 ) -> Result<Result<(), Stopped>, CensusError> {
     let mut search = PairSearch::<R>::new(level);
     if let Some(text) = checkpoints.load() {
-        let checkpoint = Checkpoint::from_text(&text).ok_or(Misfit)?;
+        let checkpoint = Checkpoint::from_text(&text).ok_or(CheckpointMismatch)?;
         if let Err(stopped) = search.resume(&checkpoint, found)? {
             return Ok(Err(stopped));
         }

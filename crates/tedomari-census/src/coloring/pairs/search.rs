@@ -13,7 +13,7 @@ use super::memo::{Memo, Packed};
 use super::orbits::Orbits;
 use super::recent::Recent;
 use super::scan::{Lists, Reach, Restrictions, Scan, covers_left, covers_right, restrictions};
-use crate::coloring::census::Misfit;
+use crate::coloring::census::CheckpointMismatch;
 use crate::coloring::values::Values;
 use tedomari::Budget;
 use tedomari::budget::Stopped;
@@ -81,9 +81,9 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         &mut self,
         checkpoint: &Checkpoint,
         found: &mut Found,
-    ) -> Result<Result<(), Stopped>, Misfit> {
+    ) -> Result<Result<(), Stopped>, CheckpointMismatch> {
         if checkpoint.cells != R + 1 || checkpoint.done > self.orbits.len() {
-            return Err(Misfit);
+            return Err(CheckpointMismatch);
         }
         for &place in &checkpoint.places {
             let [orbit, low, high] = place.map(|number| number as usize);
@@ -91,7 +91,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
                 && self.lists.of(low).binary_search(&(high as u16)).is_ok()
                 && high <= usize::from(u16::MAX);
             if orbit >= self.orbits.len() || !is_pair {
-                return Err(Misfit);
+                return Err(CheckpointMismatch);
             }
             match self.value_at(place, &mut found.values) {
                 Ok(value) => self.places.insert(value, place),

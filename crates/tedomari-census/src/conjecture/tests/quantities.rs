@@ -103,12 +103,15 @@ fn quantities_agree_with_each_other() {
     for claim in [
         "tree iff connected and acyclic",
         "forest iff n(core) = 0",
+        "not tree -> not (some x: in-long-path(x))",
         "tree -> (every x: tree(held(x)) and n(held(x)) = n and leaf(held(x)) = leaf)",
         "connected and n(core) > 0 -> n(core) + n(hanging) = n",
         "leaf(swap) = -leaf",
     ] {
         assert_holds("graphs <= 4", claim);
     }
+    let claim = "long-blocking-paths > 0 iff (some x: in-long-path(x))";
+    assert_holds("graph trees <= 6", claim);
 }
 
 /// Compares the definition with the solver and all its theorems.

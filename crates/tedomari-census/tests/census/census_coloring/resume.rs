@@ -3,7 +3,7 @@
 use tedomari::Budget;
 use tedomari::budget::Cancellation;
 use tedomari::notation::passable::{print_coloring, print_game};
-use tedomari_census::coloring::{Census, CensusError, CheckpointStore, Misfit};
+use tedomari_census::coloring::{Census, CensusError, CheckpointMismatch, CheckpointStore};
 
 use crate::census_coloring::brute::census_with;
 
@@ -93,7 +93,11 @@ fn what_does_not_fit_is_refused() {
     let refused = |text: &str, cells: usize| {
         let result = census_with("P4", cells, &Budget::default(), &mut from(Some(text)));
         let error = result.expect_err("it does not fit");
-        assert_eq!(error, CensusError::Checkpoint(Misfit), "{text:?}");
+        assert_eq!(
+            error,
+            CensusError::Checkpoint(CheckpointMismatch),
+            "{text:?}"
+        );
     };
     refused("", 5);
     refused("something else", 5);

@@ -129,14 +129,14 @@ fn drawn(table: &BoardTable, of: Option<&str>) -> Result<usize, Failure> {
 
 /// The requested format, or the one that the file name implies.
 fn format(question: &Question, common: &Common) -> Result<RowFormat, Failure> {
-    let told = question.format.or(common.json.then_some(RowFormat::Jsonl));
+    let format = question.format.or(common.json.then_some(RowFormat::Jsonl));
     let Some(out) = &question.out else {
-        return match told {
+        return match format {
             Some(RowFormat::Parquet) => {
                 let message = "Parquet is written to a file";
                 Err(Error::new(message).with_note("name one with --out").into())
             }
-            told => Ok(told.unwrap_or(RowFormat::Csv)),
+            format => Ok(format.unwrap_or(RowFormat::Csv)),
         };
     };
     let named = match extension(out).as_deref() {

@@ -63,9 +63,12 @@ async fn the_perfect_opponent_keeps_won_positions() {
                 game = server.moved(&game, &[&chosen]).await;
             }
             let winner = &game["over"]["winner"];
-            let told = format!("{question}: {}", game["moves"]);
-            assert!(!was_won || *winner == theirs, "{told}");
-            assert!(!was_safe || *winner == theirs || winner.is_null(), "{told}");
+            let context = format!("{question}: {}", game["moves"]);
+            assert!(!was_won || *winner == theirs, "{context}");
+            assert!(
+                !was_safe || *winner == theirs || winner.is_null(),
+                "{context}"
+            );
         }
     }
 }

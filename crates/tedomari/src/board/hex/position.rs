@@ -71,7 +71,7 @@ pub enum HexError {
 }
 
 /// A Hex board with stones on it, or a drawing of part of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HexBoard {
     rows: usize,
     columns: usize,

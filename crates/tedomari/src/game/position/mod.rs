@@ -25,13 +25,13 @@ pub use choice::{Made, Move};
 pub use end::{Decision, End, EndReason};
 pub use illegal::{Blockers, IllegalMove};
 pub use side::Side;
+pub(crate) use state::State;
 
 use super::pattern::{Ground, State as Colored, Variant, ends, pair};
 use super::{ColoringGame, Game, Rule, SetColoring};
 use crate::board::hex::{Content, HexBoard};
 use crate::board::{Board, Color, Element};
 use crate::value::Player;
-use state::State;
 
 /// A position of a game of any kind: the game, who moved first, and the moves made.
 #[derive(Clone, Debug)]
@@ -418,10 +418,7 @@ impl Position {
 
     /// Which elements are left, in a removal or poset game.
     pub fn alive(&self) -> Option<&[bool]> {
-        match &self.state {
-            State::Alive(alive) => Some(alive),
-            _ => None,
-        }
+        self.state.alive()
     }
 
     /// Who has colored each cell, in a coloring game other than Hex.

@@ -1,4 +1,7 @@
 //! The state of the elements, updated by every move, so that nothing is replayed.
+//!
+//! A state does not know whose turn it is. In a sum of games either player may move in a component,
+//! so a component of a sum is a state.
 
 use super::{Decision, End, EndReason, Side};
 use crate::board::hex::{Content, HexBoard, HexCell};
@@ -8,8 +11,8 @@ use crate::game::{ColoringGame, Game, Hex, SetColoring, winning_chain};
 use crate::value::{Ending, Player};
 
 /// The state of the elements of a game.
-#[derive(Clone, Debug)]
-pub(super) enum State {
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum State {
     /// The elements that are left.
     Alive(Vec<bool>),
     /// Who has colored each cell.
@@ -68,6 +71,14 @@ impl State {
             Game::Coloring(ColoringGame::Hex(game)) => State::Stones(game.board().clone()),
             Game::Coloring(game) => State::Cells(vec![None; game.len()]),
             Game::Pattern(game) => State::Sets(precolored(game)),
+        }
+    }
+
+    /// Which elements are left, in a removal or poset game.
+    pub fn alive(&self) -> Option<&[bool]> {
+        match self {
+            State::Alive(alive) => Some(alive),
+            _ => None,
         }
     }
 

@@ -18,6 +18,7 @@ pub(crate) use plus::plus_solution;
 pub use plus::{PlusOracle, StrongPlus, solve_plus};
 pub use solution::{LevelCount, PatternOracle, strong_solution};
 pub use strong::{Level, Strong, solve_keeping, solve_strongly};
+pub(crate) use weak::deciding_preventions;
 pub use weak::{Prevention, WeakSolution, solve_weakly, solve_weakly_keeping, weak_solution};
 
 use std::path::Path;

@@ -8,7 +8,7 @@ use crate::board::Element;
 use crate::budget::Budget;
 use crate::formula::{MostElements, Proof};
 use crate::game::PosetGame;
-use crate::solve::solver::{Engine, Kind, Move, Solver, Split, split};
+use crate::solve::solver::{Engine, Kind, Solver, Split, ValuedMove, split};
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
@@ -77,7 +77,7 @@ impl<V: PosetValue> Kind for V {
         engine(game, budget, switches)
     }
 
-    fn best(_: &Bounds<V>, player: Player, moves: &[Move<V>]) -> Option<Vec<Element>> {
+    fn best(_: &Bounds<V>, player: Player, moves: &[ValuedMove<V>]) -> Option<Vec<Element>> {
         let after: Vec<Bounds<V>> = moves.iter().map(|after| after.bounds.clone()).collect();
         let best = V::best_of(player, &after)?;
         Some(best.into_iter().map(|i| moves[i].element).collect())

@@ -124,14 +124,14 @@ impl<V: Additive> Reason<V> {
     }
 
     /// A placeholder for a component that is covered by another reason.
-    pub(super) fn told_elsewhere() -> Reason<V> {
+    pub(super) fn empty() -> Reason<V> {
         Reason::zero(Step::Empty, Vec::new())
     }
 
     /// The reason for the sum of independent parts.
     pub(super) fn sum(mut parts: Vec<Reason<V>>) -> Reason<V> {
         match parts.len() {
-            0 => Reason::told_elsewhere(),
+            0 => Reason::empty(),
             1 => parts.remove(0),
             _ => {
                 let zero = Bounds::exactly(V::zero());

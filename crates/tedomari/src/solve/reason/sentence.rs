@@ -101,10 +101,6 @@ impl<V: Worth> Reason<V> {
                 "{tree} with a blocking path, essential part around it {}",
                 owned(Role::Counted)
             ),
-            Theorem::LeafForest => format!(
-                "{tree}, essential part around blocking paths {}",
-                owned(Role::Counted)
-            ),
             Theorem::Zigzag => {
                 let slopes = counted(figures.get(Figure::Slopes) as usize, "slope");
                 format!("zigzag, {slopes} folded")
@@ -162,9 +158,10 @@ impl<V: Worth> Reason<V> {
                 format!("{pairs} of equal components")
             }
             Theorem::NothingLeft => "no set can be completed any more".into(),
-            Theorem::SmallSum => {
-                "the sets are too few for their sizes, so all can be prevented".into()
-            }
+            Theorem::SmallSum => format!(
+                "{}, too few for their sizes, so all can be prevented",
+                counted(figures.get(Figure::Sets) as usize, "set")
+            ),
             Theorem::Pairing => format!(
                 "{} that prevent all sets",
                 counted(figures.get(Figure::Pairs) as usize, "pair")

@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::formula::{self, Figures, MostElements, NamedSet, Proof, Role, Theorem};
 use crate::game::RemovalGame;
 use crate::solve::reason::{Reason, Step};
-use crate::solve::solver::{Kind, Move, Solver, Split, split};
+use crate::solve::solver::{Kind, Solver, Split, ValuedMove, split};
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
@@ -124,7 +124,7 @@ impl Kind for i64 {
         }
     }
 
-    fn first_moves(solver: &mut Solver<'_>, bounds: &Bounds) -> [Vec<Move>; 2] {
+    fn first_moves(solver: &mut Solver<'_>, bounds: &Bounds) -> [Vec<ValuedMove>; 2] {
         let alive = vec![true; solver.game().len()];
         let changes = i64::changes_by_formula(solver, &alive);
         [Player::Left, Player::Right].map(|player| {
@@ -133,7 +133,7 @@ impl Kind for i64 {
         })
     }
 
-    fn best(bounds: &Bounds, player: Player, moves: &[Move]) -> Option<Vec<Element>> {
+    fn best(bounds: &Bounds, player: Player, moves: &[ValuedMove]) -> Option<Vec<Element>> {
         keeping(*bounds, player, moves)
     }
 
@@ -227,7 +227,7 @@ fn count_bounds<'a>(owners: impl Iterator<Item = &'a Player>) -> Bounds {
 const MOVE_WORK: usize = 100_000_000;
 
 /// The moves of a player that keep the value. `None` unless this is known for every move.
-fn keeping(bounds: Bounds, player: Player, moves: &[Move]) -> Option<Vec<Element>> {
+fn keeping(bounds: Bounds, player: Player, moves: &[ValuedMove]) -> Option<Vec<Element>> {
     let kept = bounds.value()? - player.sign();
     let mut best = Vec::new();
     for candidate in moves {
@@ -247,7 +247,7 @@ fn first_moves(
     player: Player,
     moves: Vec<Element>,
     changes: &[Option<i64>],
-) -> Vec<Move> {
+) -> Vec<ValuedMove> {
     let len = solver.game().len();
     let alive = vec![true; len];
     let asked = moves
@@ -290,7 +290,7 @@ fn first_moves(
     };
     moves
         .into_iter()
-        .map(|element| Move {
+        .map(|element| ValuedMove {
             element,
             bounds: after(element),
         })

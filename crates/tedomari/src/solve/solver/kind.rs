@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use super::{Move, Solver};
+use super::{Solver, ValuedMove};
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::formula::{MostElements, Proof};
@@ -70,7 +70,10 @@ pub trait Kind: Additive + Into<Value> + 'static {
     }
 
     /// The first moves of Left and of Right, with bounds on the value after each.
-    fn first_moves(solver: &mut Solver<'_, Self>, _bounds: &Bounds<Self>) -> [Vec<Move<Self>>; 2] {
+    fn first_moves(
+        solver: &mut Solver<'_, Self>,
+        _bounds: &Bounds<Self>,
+    ) -> [Vec<ValuedMove<Self>>; 2] {
         let alive = vec![true; Self::len(solver.game())];
         let left = solver.moves_at(&alive, Player::Left);
         let right = if Self::is_impartial(solver.game()) {
@@ -82,7 +85,11 @@ pub trait Kind: Additive + Into<Value> + 'static {
     }
 
     /// The best of all moves of a player in a position with these bounds, if known.
-    fn best(bounds: &Bounds<Self>, player: Player, moves: &[Move<Self>]) -> Option<Vec<Element>>;
+    fn best(
+        bounds: &Bounds<Self>,
+        player: Player,
+        moves: &[ValuedMove<Self>],
+    ) -> Option<Vec<Element>>;
 
     /// The best moves of a player in a position. `None` if the budget runs out.
     fn best_moves(

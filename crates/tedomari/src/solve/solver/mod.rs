@@ -67,17 +67,17 @@ enum Place {
 
 /// A first move, with bounds on the value after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move<V = i64> {
+pub struct ValuedMove<V = i64> {
     /// The element removed.
     pub element: Element,
     /// Bounds on the value after the move.
     pub bounds: Bounds<V>,
 }
 
-impl<V: Worth + Into<Value>> Move<V> {
+impl<V: Worth + Into<Value>> ValuedMove<V> {
     /// Converts the value to [`Value`].
-    pub fn any(self) -> Move<Value> {
-        Move {
+    pub fn any(self) -> ValuedMove<Value> {
+        ValuedMove {
             element: self.element,
             bounds: self.bounds.map(Into::into),
         }
@@ -165,8 +165,8 @@ impl<'g, V: Kind> Solver<'g, V> {
                 .collect();
             rest.extend(cancel::cancel(&components, &mut reasons, &budget));
         }
-        let told = rest.iter().chain(reasons.iter().flatten());
-        let mut known = told.fold(nothing(), |sum, reason| V::sum(&sum, &reason.bounds));
+        let known = rest.iter().chain(reasons.iter().flatten());
+        let mut known = known.fold(nothing(), |sum, reason| V::sum(&sum, &reason.bounds));
         // Small components first, so that the bounds improve early.
         let mut open: Vec<usize> = (0..reasons.len())
             .filter(|&i| reasons[i].is_none())
@@ -192,8 +192,13 @@ impl<'g, V: Kind> Solver<'g, V> {
             known = V::sum(&known, &reason.bounds);
             reasons[i] = Some(reason);
         }
-        let told = |reason: &Reason<V>| reason.step == Step::Empty;
-        rest.extend(reasons.into_iter().flatten().filter(|reason| !told(reason)));
+        let is_empty = |reason: &Reason<V>| reason.step == Step::Empty;
+        rest.extend(
+            reasons
+                .into_iter()
+                .flatten()
+                .filter(|reason| !is_empty(reason)),
+        );
         Reason::sum(rest)
     }
 
@@ -265,13 +270,13 @@ impl<'g, V: Kind> Solver<'g, V> {
 
     /// All moves of a player in a position, with bounds on the value after each as far as the
     /// budget allows.
-    pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<V>> {
+    pub fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<ValuedMove<V>> {
         self.moves_among(alive, &V::moves(self.game, player, alive))
     }
 
     /// The listed moves in a position, with bounds on the value after each as far as the budget
     /// allows.
-    pub(crate) fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<V>> {
+    pub(crate) fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<ValuedMove<V>> {
         let total = self.value_at(alive);
         let changes = V::changes_by_formula(self, alive);
         let affordable = moves.len().saturating_mul(self.place.len()) <= V::MOVE_WORK;
@@ -284,7 +289,7 @@ impl<'g, V: Kind> Solver<'g, V> {
             }
             None => anything.clone(),
         };
-        let moves = moves.iter().map(|&element| Move {
+        let moves = moves.iter().map(|&element| ValuedMove {
             element,
             bounds: after(element),
         });

@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use super::{Kind, Move, Solver};
+use super::{Kind, Solver, ValuedMove};
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::game::Game;
@@ -20,11 +20,11 @@ pub trait Oracle {
     fn value_at(&mut self, alive: &[bool]) -> Bounds<Value>;
 
     /// All moves of a player in a position, with the value after each.
-    fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<Value>>;
+    fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<ValuedMove<Value>>;
 
     /// The listed moves in a position, with bounds on the value after each as far as the budget
     /// allows.
-    fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<Value>>;
+    fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<ValuedMove<Value>>;
 
     /// The best moves of a player in a position. In a removal game these keep the value, in a
     /// colored poset game they lose least, and in an uncolored one they win; there may be none.
@@ -75,14 +75,14 @@ impl<V: Kind> Oracle for Solver<'_, V> {
         self.value_at(alive).map(Into::into)
     }
 
-    fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<Move<Value>> {
+    fn moves_at(&mut self, alive: &[bool], player: Player) -> Vec<ValuedMove<Value>> {
         let moves = self.moves_at(alive, player).into_iter();
-        moves.map(Move::any).collect()
+        moves.map(ValuedMove::any).collect()
     }
 
-    fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<Move<Value>> {
+    fn moves_among(&mut self, alive: &[bool], moves: &[Element]) -> Vec<ValuedMove<Value>> {
         let moves = self.moves_among(alive, moves).into_iter();
-        moves.map(Move::any).collect()
+        moves.map(ValuedMove::any).collect()
     }
 
     fn best_moves(&mut self, alive: &[bool], player: Player) -> Option<Vec<Element>> {

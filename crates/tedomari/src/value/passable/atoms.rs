@@ -257,8 +257,8 @@ impl AtomPoset {
     /// The atom with that name. The top can also be called `T`, `⊤` or `top`, and the bottom `_`,
     /// `⊥` or `bot`, unless another atom has that name.
     pub fn find(&self, name: &str) -> Option<Atom> {
-        let given = self.names.iter().position(|given| given == name);
-        given.map(Atom::new).or(match name {
+        let named = self.names.iter().position(|own| own == name);
+        named.map(Atom::new).or(match name {
             "T" | "⊤" | "top" => Some(self.top),
             "_" | "⊥" | "bot" => Some(self.bottom),
             _ => None,

@@ -18,9 +18,9 @@ pub struct Simplification {
 
 impl Simplification {
     /// The steps, independent of the [`Forms`] in which they were found.
-    pub fn told(&self, forms: &Forms) -> Vec<SimplificationStep<PassableValue>> {
-        let tell = |form| PassableValue::new(forms, form);
-        self.steps.iter().map(|step| step.map(tell)).collect()
+    pub fn printable_steps(&self, forms: &Forms) -> Vec<SimplificationStep<PassableValue>> {
+        let value = |form| PassableValue::new(forms, form);
+        self.steps.iter().map(|step| step.map(value)).collect()
     }
 }
 
@@ -29,19 +29,19 @@ impl Forms {
     /// canonical itself, smaller positions first.
     pub fn explain(&mut self, form: Form) -> Result<Vec<Simplification>, Stopped> {
         self.canonical(form)?;
-        let mut told = Vec::new();
+        let mut simplifications = Vec::new();
         for position in self.positions(form) {
             let [left, right] = self.canonical_options(position);
             if left.is_empty() || self.canonical[position.index()] == Some(position) {
                 continue;
             }
-            let told_here = self.explain_options(&left, &right)?;
-            told.push(Simplification {
+            let steps_here = self.explain_options(&left, &right)?;
+            simplifications.push(Simplification {
                 position,
-                ..told_here
+                ..steps_here
             });
         }
-        Ok(told)
+        Ok(simplifications)
     }
 
     /// How the game with these canonical options gets its canonical form.

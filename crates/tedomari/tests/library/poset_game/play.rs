@@ -44,8 +44,8 @@ fn check_colored(poset: &Poset) {
             let left = definition.after(all, x as usize);
             after.push((x, definition.number(left)));
         }
-        let told = solution.moves(player).iter();
-        let told: Vec<_> = told
+        let found = solution.moves(player).iter();
+        let found: Vec<_> = found
             .map(|after| {
                 (
                     after.element,
@@ -54,7 +54,7 @@ fn check_colored(poset: &Poset) {
             })
             .collect();
         let expected: Vec<_> = after.iter().map(|&(x, value)| (x, text(value))).collect();
-        assert_eq!(told, expected);
+        assert_eq!(found, expected);
         let best = after.iter().map(|&(_, value)| value * player.sign()).max();
         let best: Vec<u32> = after
             .iter()
@@ -75,10 +75,10 @@ fn check_uncolored(poset: &Poset) {
         .map(|x| definition.nimber(definition.after(all, x)))
         .collect();
     for player in PLAYERS {
-        for (x, told) in solution.moves(player).iter().enumerate() {
-            assert_eq!(told.element as usize, x);
+        for (x, found) in solution.moves(player).iter().enumerate() {
+            assert_eq!(found.element as usize, x);
             let value = tedomari::value::Nimber(after[x]);
-            assert_eq!(told.bounds.value(), Some(value.into()));
+            assert_eq!(found.bounds.value(), Some(value.into()));
         }
         let winning = (0..after.len() as u32).filter(|&x| after[x as usize] == 0);
         assert_eq!(solution.best(player), Some(winning.collect()));

@@ -2,7 +2,11 @@
 
 use super::position::{Reduction, WeakPosition};
 use super::table::Range;
+use crate::board::Element;
+use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
 use crate::game::pattern::Mask;
+use crate::solve::reason::{Reason, Step};
+use crate::value::Value;
 
 /// Why a player, the breaker, can prevent the other from completing any set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +26,33 @@ pub enum Prevention {
         /// The pairs.
         pairs: Vec<(usize, usize)>,
     },
+}
+
+impl Prevention {
+    /// The reason for a game whose ending follows, above the reason for its exact value.
+    pub(crate) fn above(&self, rest: Reason<Value>) -> Reason<Value> {
+        let (theorem, figures, sets) = match self {
+            Prevention::NothingLeft => (Theorem::NothingLeft, Figures::NONE, Vec::new()),
+            Prevention::SmallSum { lacking } => {
+                let count = lacking.iter().sum::<usize>() as i64;
+                let figures = Figures::one(Figure::Sets, count);
+                (Theorem::SmallSum, figures, Vec::new())
+            }
+            Prevention::Pairing { pairs } => {
+                let named = pairs
+                    .iter()
+                    .map(|&(x, y)| NamedSet::new(Role::Pair, vec![x as Element, y as Element]));
+                let figures = Figures::one(Figure::Pairs, pairs.len() as i64);
+                (Theorem::Pairing, figures, named.collect())
+            }
+        };
+        Reason {
+            bounds: rest.bounds.clone(),
+            step: Step::Theorem { theorem, figures },
+            sets,
+            parts: vec![rest],
+        }
+    }
 }
 
 /// Sums of powers of two are stored in units of 2 to the power −`UNIT`.

@@ -54,6 +54,26 @@ pub fn weak_solution(game: &PatternGame, budget: &Budget) -> Option<WeakSolution
     }
 }
 
+/// Why the sets are prevented that somebody must complete for another ending, if that needs no
+/// search. Empty if the ending does not follow.
+pub(crate) fn deciding_preventions(game: &PatternGame) -> Vec<Prevention> {
+    let makers: &[usize] = match game.variant() {
+        Variant::Achieve => &[0, 1],
+        Variant::AchieveSecond | Variant::AchieveWeak => &[0],
+        Variant::Prevent => &[1],
+        Variant::Avoid | Variant::AvoidPlus | Variant::Misere | Variant::OneColor => {
+            return Vec::new();
+        }
+    };
+    let rules = Rules::<u128>::widest(game, Vec::new());
+    let root = Root::new(&rules, &rules.start());
+    let prevented = root.prevented(&Reduction::new(&rules));
+    let needed = makers.iter().map(|&maker| prevented[maker].clone());
+    let mut found = needed.collect::<Option<Vec<_>>>().unwrap_or_default();
+    found.dedup();
+    found
+}
+
 /// Finds how a position ends if each move colors one element, as far as the budget allows. `None`
 /// for [`Variant::AvoidPlus`], in which a move may color more.
 pub fn solve_weakly<M: Mask>(
@@ -96,7 +116,7 @@ fn run<M: Mask>(
 ) -> WeakSolution {
     let before = search.positions;
     let mut root = Root::new(rules, state);
-    let prevented = root.prevented(search);
+    let prevented = root.prevented(&search.reduction);
     // The first question is whether the player wins. It stops early enough to leave time for the
     // second.
     let mut asked = Ok(true);
@@ -299,12 +319,12 @@ impl<'a, M: Mask> Root<'a, M> {
         }
     }
 
-    fn prevented(&self, search: &WeakSearch<'_, M>) -> [Option<Prevention>; 2] {
-        if search.reduction.family != Family::Achieve {
+    fn prevented(&self, reduction: &Reduction<'_, M>) -> [Option<Prevention>; 2] {
+        if reduction.family != Family::Achieve {
             return [None, None];
         }
-        let position = search.reduction.of(&self.state);
-        [0, 1].map(|player| search.reduction.prevention(&position, player ^ self.mover))
+        let position = reduction.of(&self.state);
+        [0, 1].map(|player| reduction.prevention(&position, player ^ self.mover))
     }
 }
 

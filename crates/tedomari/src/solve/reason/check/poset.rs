@@ -128,8 +128,8 @@ fn check_trees<V: Planted>(
     ensure(theorem == expected, Flaw::Misplaced)?;
     let is_root = |x: &Element| lower.of(*x).is_empty();
     let roots: Vec<Element> = (0..game.len() as Element).filter(is_root).collect();
-    let told: Vec<Element> = reason.set(Role::Roots).collect();
-    ensure(told == roots, Flaw::Sets(theorem))?;
+    let claimed: Vec<Element> = reason.set(Role::Roots).collect();
+    ensure(claimed == roots, Flaw::Sets(theorem))?;
     let figures = [Figure::Trees, Figure::Size].map(|figure| reason.figure(figure) as usize);
     ensure(figures == [roots.len(), game.len()], Flaw::Figures(theorem))?;
     let mut branches = vec![V::zero(); game.len()];

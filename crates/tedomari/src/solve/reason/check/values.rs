@@ -1,7 +1,7 @@
 //! Checks theorems that give the value of a connected removal game.
 
 use super::{Flaw, ensure};
-use crate::board::{Adjacency, Element};
+use crate::board::{Adjacency, Element, Outline};
 use crate::formula::{self, Figure, Role, Theorem};
 use crate::game::{RemovalGame, Rule};
 use crate::solve::reason::Reason;
@@ -9,19 +9,15 @@ use crate::value::Player;
 
 /// Checks a value that a theorem gives.
 pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Result<(), Flaw> {
-    if theorem == Theorem::AcyclicForms {
-        let proof = formula::recognize(game).ok_or(Flaw::Misplaced)?;
-        return ensure(
-            reason.bounds.value() == Some(proof.value),
-            Flaw::Value(theorem),
-        );
-    }
-    recount(reason, theorem, game)?;
     let claim = Claim {
         reason,
         theorem,
         game,
     };
+    if theorem == Theorem::AcyclicForms {
+        return claim.as_recognized();
+    }
+    recount(reason, theorem, game)?;
     match (theorem, game.rule()) {
         (Theorem::EssentialPart, Rule::All(upper)) => {
             claim.trees(&upper.reversed())?;
@@ -42,38 +38,42 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
             let essential = claim.marks(Role::EssentialPart);
             claim.opened(lower, |x| !essential[x as usize])
         }
-        (Theorem::DoubleTree, Rule::Either(upper, lower)) => claim.double_tree(upper, lower),
-        (
-            Theorem::UnblockedLeafTree | Theorem::BlockedLeafTree | Theorem::LeafForest,
-            Rule::AtMostOne(neighbors),
-        ) => claim.leaf_forest(neighbors),
+        (Theorem::DoubleTree, Rule::Either(..)) => claim.as_recognized(),
+        (Theorem::UnblockedLeafTree | Theorem::BlockedLeafTree, Rule::AtMostOne(neighbors)) => {
+            claim.leaf_forest(neighbors)
+        }
         (Theorem::Zigzag, Rule::All(upper)) => {
-            let ways = (0..game.len() as Element).map(|x| claim.ways(upper, x));
-            ensure(ways.max() <= Some(2), Flaw::Misplaced)
+            let lower = upper.reversed();
+            let ways = |x: Element| upper.of(x).len() + lower.of(x).len();
+            let is_path = (0..game.len() as Element).all(|x| ways(x) <= 2);
+            ensure(is_path, Flaw::Misplaced)?;
+            claim.as_recognized()
         }
         (Theorem::ChessYoung, Rule::All(upper)) => {
             let alternates = upper.pairs().all(|(x, y)| claim.differ(x, y));
-            ensure(alternates, Flaw::Misplaced)?;
+            ensure(alternates && claim.is_young(upper), Flaw::Misplaced)?;
             claim.counts_all()
         }
         (Theorem::UnblockedYoung, Rule::All(upper)) => {
-            ensure(!claim.has_triple(upper), Flaw::Misplaced)?;
+            let is_unblocked = !claim.has_triple(upper);
+            ensure(is_unblocked && claim.is_young(upper), Flaw::Misplaced)?;
             claim.counts_all()
         }
         (Theorem::UnblockedSkew, Rule::Either(upper, lower)) => {
             let is_blocked = claim.has_triple(upper) && claim.has_triple(lower);
-            ensure(!is_blocked, Flaw::Misplaced)?;
+            let is_skew = claim.outline().is_some_and(|outline| outline.is_skew());
+            ensure(!is_blocked && is_skew, Flaw::Misplaced)?;
             claim.counts_all()
         }
-        (Theorem::TruncatedSquare, Rule::Sets(_)) => claim.counts_all(),
-        // The reason does not list the counted elements of stacked trees separately.
-        (Theorem::TreesOnTop | Theorem::MixedTreesOnTop, Rule::All(_)) => Ok(()),
-        (Theorem::BlockedTreeOnTop, Rule::All(upper)) => {
-            let counted = claim.marks(Role::Counted);
-            let triple = (0..game.len() as Element)
-                .any(|x| counted[x as usize] && claim.tops(upper, x).any(|z| counted[z as usize]));
-            ensure(!triple, Flaw::Sets(theorem))
+        (Theorem::TruncatedSquare, Rule::Sets(_)) => {
+            let is_whole = claim.outline().is_some_and(|part| part.has_whole_columns());
+            ensure(is_whole && claim.is_chess(), Flaw::Misplaced)?;
+            claim.counts_all()
         }
+        (
+            Theorem::BlockedTreeOnTop | Theorem::TreesOnTop | Theorem::MixedTreesOnTop,
+            Rule::All(_),
+        ) => claim.as_recognized(),
         _ => Err(Flaw::Misplaced),
     }
 }
@@ -127,8 +127,8 @@ impl Claim<'_> {
     fn trees(&self, lower: &Adjacency) -> Result<(), Flaw> {
         ensure(lower.has_single_members(), Flaw::Misplaced)?;
         let roots = self.game.len() - lower.pair_count();
-        let told = self.reason.figure(Figure::Trees);
-        ensure(told == roots as i64, Flaw::Figures(self.theorem))
+        let claimed = self.reason.figure(Figure::Trees);
+        ensure(claimed == roots as i64, Flaw::Figures(self.theorem))
     }
 
     /// The tops of blocking triples with x at the bottom.
@@ -186,19 +186,49 @@ impl Claim<'_> {
         })
     }
 
-    fn double_tree(&self, upper: &Adjacency, lower: &Adjacency) -> Result<(), Flaw> {
-        let told = [Figure::BlockedAbove, Figure::BlockedBelow]
-            .map(|figure| self.reason.figure(figure) > 0);
-        if told == [false, false] {
-            self.counts_all()?;
-        }
-        ensure(upper.pair_count() == lower.pair_count(), Flaw::Misplaced)
+    fn outline(&self) -> Option<Outline> {
+        Outline::of(self.game.cells()?)
     }
 
-    /// The degree of an element in a relation.
-    fn ways(&self, upper: &Adjacency, x: Element) -> usize {
-        let below = upper.pairs().filter(|&(_, y)| y == x).count();
-        upper.of(x).len() + below
+    /// Whether the cells are a Young diagram, played from its outer corners.
+    fn is_young(&self, upper: &Adjacency) -> bool {
+        let is_turned = upper.pairs().next().is_some_and(|(x, y)| x > y);
+        self.outline().is_some_and(|outline| {
+            let is_young = if is_turned {
+                outline.is_turned_young()
+            } else {
+                outline.is_young()
+            };
+            is_young && outline.is_skew()
+        })
+    }
+
+    /// Whether the owners of the cells alternate like the fields of a chess board.
+    fn is_chess(&self) -> bool {
+        let cells = self.game.cells().unwrap_or_default();
+        let owners = cells.iter().zip(self.game.owners());
+        let mut lefts = owners
+            .map(|(cell, &owner)| ((cell.row ^ cell.column) % 2 == 0) == (owner == Player::Left));
+        let first = lefts.next();
+        lefts.all(|is_left| Some(is_left) == first)
+    }
+
+    /// Checks the theorem, figures and sets against those that the formula finds, where the structure
+    /// would have to be taken apart again to see them.
+    fn as_recognized(&self) -> Result<(), Flaw> {
+        let proof = formula::recognize(self.game).ok_or(Flaw::Misplaced)?;
+        ensure(proof.theorem == self.theorem, Flaw::Misplaced)?;
+        let value = self.reason.bounds.value();
+        ensure(value == Some(proof.value), Flaw::Value(self.theorem))?;
+        let figures = proof.figures.iter();
+        let mut figures = figures.map(|(figure, number)| self.reason.figure(figure) == number);
+        ensure(
+            figures.all(|is_right| is_right),
+            Flaw::Figures(self.theorem),
+        )?;
+        let mut named = self.reason.sets.iter();
+        let is_named = proof.sets.iter().all(|set| named.any(|other| other == set));
+        ensure(is_named, Flaw::Sets(self.theorem))
     }
 
     /// Checks the counted elements of each tree: the whole tree or, if a vertex of it is held, the
@@ -206,10 +236,11 @@ impl Claim<'_> {
     fn leaf_forest(&self, neighbors: &Adjacency) -> Result<(), Flaw> {
         let len = self.game.len();
         let held: Vec<Element> = self.reason.set(Role::Held).collect();
-        let told = [Figure::Trees, Figure::BlockedTrees].map(|figure| self.reason.figure(figure));
+        let claimed =
+            [Figure::Trees, Figure::BlockedTrees].map(|figure| self.reason.figure(figure));
         let trees = len as i64 - neighbors.pair_count() as i64 / 2;
         ensure(
-            told == [trees, held.len() as i64],
+            claimed == [trees, held.len() as i64],
             Flaw::Figures(self.theorem),
         )?;
         let mut covers = Vec::new();
