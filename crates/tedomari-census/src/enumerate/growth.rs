@@ -6,8 +6,8 @@
 //! symmetries of the parent is tried. So each class arises once (McKay, Isomorph-free exhaustive
 //! generation).
 
-use super::canonical::{Canonical, Permutation};
 use super::relation::{MAX_VERTICES, Relation, members};
+use tedomari::board::symmetry::small::Permutation;
 
 /// The kind of structures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Growth {
 
     /// All structures with one more vertex whose parent is this one.
     pub fn children(self, parent: &Relation) -> Vec<Relation> {
-        let symmetries = Canonical::of(parent).generators;
+        let symmetries = parent.labeling().generators;
         let mut children = Vec::new();
         let mut tried = vec![false; usize::from(parent.all()) + 1];
         match self {
@@ -60,7 +60,7 @@ impl Growth {
         self,
         parent: &Relation,
         set: u16,
-        symmetries: &[Permutation],
+        symmetries: &[Permutation<MAX_VERTICES>],
         tried: &mut [bool],
         children: &mut Vec<Relation>,
     ) {
@@ -124,9 +124,9 @@ impl Growth {
         if ties == 0 {
             return true;
         }
-        let canonical = Canonical::of(child);
-        let picked = members(ties | 1 << new).max_by_key(|&x| canonical.place[x]);
-        picked.is_some_and(|picked| canonical.alike(picked, new))
+        let labeling = child.labeling();
+        let picked = members(ties | 1 << new).max_by_key(|&x| labeling.place[x]);
+        picked.is_some_and(|picked| labeling.orbit(new) >> picked & 1 == 1)
     }
 }
 
@@ -156,7 +156,7 @@ fn component(relation: &Relation, x: usize, without: usize) -> u16 {
 }
 
 /// Marks all images of a set.
-fn mark_orbit(set: u16, symmetries: &[Permutation], tried: &mut [bool]) {
+fn mark_orbit(set: u16, symmetries: &[Permutation<MAX_VERTICES>], tried: &mut [bool]) {
     let mut open = vec![set];
     tried[set as usize] = true;
     while let Some(set) = open.pop() {

@@ -2,7 +2,6 @@
 //!
 //! Shapes are all white; [`colorings`] lists all their colorings.
 
-mod canonical;
 mod diagrams;
 #[cfg(test)]
 mod distinct;

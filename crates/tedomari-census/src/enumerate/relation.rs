@@ -1,3 +1,4 @@
+use tedomari::board::symmetry::small::{self, Labeling, Numbering, Relations, label};
 use tedomari::board::{Color, Element, Graph, Names, Poset};
 
 /// The maximum number of vertices of a relation, whose rows are words of 16 bits.
@@ -55,6 +56,24 @@ impl Relation {
         larger
     }
 
+    /// The canonical numbering, which depends only on the isomorphism class, and the automorphisms.
+    pub fn labeling(&self) -> Labeling<[u64; MAX_VERTICES], MAX_VERTICES> {
+        let relations = Relations {
+            len: self.len(),
+            rows: [self.out, self.into].map(|rows| rows.map(u64::from)),
+            inverse: [1, 0],
+        };
+        let image = |Numbering { place, order }: &Numbering<MAX_VERTICES>| {
+            let mut image = [0; MAX_VERTICES];
+            for (row, &x) in image[..self.len()].iter_mut().zip(order) {
+                let out = members(self.out[usize::from(x)]);
+                *row = out.fold(0, |set, y| set | 1 << place[y]);
+            }
+            image
+        };
+        label(&relations, image)
+    }
+
     /// The elements of an order that cover `x`.
     pub fn covers(&self, x: usize) -> u16 {
         let above = self.out[x];
@@ -90,12 +109,5 @@ impl Relation {
 
 /// The members of a set, ascending.
 pub(super) fn members(set: u16) -> impl Iterator<Item = usize> {
-    let mut left = set;
-    std::iter::from_fn(move || {
-        (left != 0).then(|| {
-            let first = left.trailing_zeros() as usize;
-            left &= left - 1;
-            first
-        })
-    })
+    small::members(set.into())
 }

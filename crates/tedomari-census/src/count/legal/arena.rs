@@ -1,8 +1,8 @@
 use thiserror::Error;
 
-use super::automorphisms::automorphisms;
 use super::magnitude::ln_factorial;
 use crate::count::MAX_VERTICES;
+use tedomari::board::symmetry::small::Relations;
 
 /// The maximum number of copies of a pattern.
 pub const MAX_COPIES: usize = 1_000_000;
@@ -162,14 +162,18 @@ impl Arena {
 
     /// The number of automorphisms of the board that preserve the colors (0 for none) of the edges.
     pub(super) fn stabilizer(&self, colors: &[u8]) -> f64 {
-        const NO_EDGE: u8 = 3;
-        let n = self.vertices;
-        let mut matrix = vec![NO_EDGE; n * n];
+        let mut rows = [[0; MAX_VERTICES]; 3];
         for (&(u, v), &color) in self.edges.iter().zip(colors) {
-            matrix[u * n + v] = color;
-            matrix[v * n + u] = color;
+            let rows = &mut rows[usize::from(color)];
+            rows[u] |= 1 << v;
+            rows[v] |= 1 << u;
         }
-        automorphisms(n, &matrix)
+        let relations = Relations {
+            len: self.vertices,
+            rows,
+            inverse: [0, 1, 2],
+        };
+        relations.automorphism_count()
     }
 }
 

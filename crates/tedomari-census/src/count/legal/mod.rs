@@ -9,7 +9,6 @@
 //! |G|/|A| positions, so the number of orbits is the sum of |A|/|G| over all legal positions.
 
 mod arena;
-mod automorphisms;
 mod estimate;
 mod interval;
 mod magnitude;

@@ -3,7 +3,6 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::automorphisms::mixed;
 use tedomari::Budget;
 use tedomari::board::random::Generator;
 
@@ -11,6 +10,14 @@ use tedomari::board::random::Generator;
 /// not on the thread.
 pub(super) fn stream(seed: u64, piece: usize) -> Generator {
     Generator::new(mixed(seed ^ mixed(piece as u64)), 0)
+}
+
+/// A bijection of 64 bits in which every output bit depends on every input bit.
+fn mixed(bits: u64) -> u64 {
+    let bits = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ (bits >> 31)
 }
 
 /// Processes pieces of work, numbered from 0, on several threads until there are `pieces` results

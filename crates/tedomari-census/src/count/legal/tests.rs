@@ -1,5 +1,4 @@
 use super::arena::Arena;
-use super::automorphisms::automorphisms;
 use super::sequential::Games;
 use super::*;
 
@@ -20,26 +19,31 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     all
 }
 
+/// The complete board without a pattern.
+fn complete(n: usize) -> Arena {
+    let edges = (0..n).flat_map(|u| (0..u).map(move |v| (u, v))).collect();
+    Arena::new(n, edges, Vec::new()).expect("small")
+}
+
 /// Checks stabilizers by trying all permutations, for all colorings of K4 and some of K6.
 #[test]
-fn automorphisms_are_the_permutations_that_keep_the_colors() {
+fn stabilizers_are_the_permutations_that_keep_the_colors() {
     for (n, number, step) in [(4usize, 3u32.pow(6), 1), (6, 3u32.pow(15), 40_009)] {
         let permutations = permutations(n);
+        let arena = complete(n);
         for code in (0..number).step_by(step) {
-            let mut colors = vec![0; n * n];
-            let mut rest = code;
-            for u in 0..n {
-                for v in 0..u {
-                    colors[u * n + v] = (rest % 3) as u8;
-                    colors[v * n + u] = (rest % 3) as u8;
-                    rest /= 3;
-                }
-            }
+            let edges = 0..arena.edges().len() as u32;
+            let colors: Vec<u8> = edges.map(|e| (code / 3u32.pow(e) % 3) as u8).collect();
+            let color = |u: usize, v: usize| {
+                let (low, high) = (u.min(v), u.max(v));
+                colors[high * (high - 1) / 2 + low]
+            };
             let keeps = |p: &&Vec<usize>| {
-                (0..n).all(|u| (0..u).all(|v| colors[u * n + v] == colors[p[u] * n + p[v]]))
+                let mut edges = arena.edges().iter();
+                edges.all(|&(u, v)| color(u, v) == color(p[u], p[v]))
             };
             let plain = permutations.iter().filter(keeps).count();
-            assert_eq!(automorphisms(n, &colors), plain as f64, "{code}");
+            assert_eq!(arena.stabilizer(&colors), plain as f64, "{code}");
         }
     }
 }
@@ -47,21 +51,25 @@ fn automorphisms_are_the_permutations_that_keep_the_colors() {
 /// The Petersen graph has 120 automorphisms and the Paley graph of order 17 has 136. Refinement
 /// does not distinguish their vertices.
 #[test]
-fn automorphisms_of_symmetric_graphs() {
+fn stabilizers_of_symmetric_colorings() {
     let pairs: Vec<(usize, usize)> = (0..5).flat_map(|a| (0..a).map(move |b| (a, b))).collect();
-    let matrix = |n: usize, color: &dyn Fn(usize, usize) -> bool| -> Vec<u8> {
-        (0..n * n).map(|i| u8::from(color(i / n, i % n))).collect()
+    let stabilizer = |n: usize, is_red: &dyn Fn(usize, usize) -> bool| {
+        let arena = complete(n);
+        let edges = arena.edges().iter();
+        let colors: Vec<u8> = edges.map(|&(u, v)| u8::from(is_red(u, v))).collect();
+        arena.stabilizer(&colors)
     };
     let disjoint = |i: usize, j: usize| {
         let ((a, b), (c, d)) = (pairs[i], pairs[j]);
         a != c && a != d && b != c && b != d
     };
-    assert_eq!(automorphisms(10, &matrix(10, &disjoint)), 120.0);
+    assert_eq!(stabilizer(10, &disjoint), 120.0);
     let residue = |i: usize, j: usize| [1, 2, 4, 8, 9, 13, 15, 16].contains(&((17 + i - j) % 17));
-    let paley = matrix(17, &|i, j| residue(i.max(j), i.min(j)));
-    assert_eq!(automorphisms(17, &paley), 136.0);
-    let factorial: f64 = (1..=18).map(f64::from).product();
-    assert_eq!(automorphisms(18, &[0; 18 * 18]), factorial);
+    assert_eq!(stabilizer(17, &residue), 136.0);
+    let factorial = |n: u32| -> f64 { (1..=n).map(f64::from).product() };
+    assert_eq!(stabilizer(18, &|_, _| false), factorial(18));
+    let largest = stabilizer(40, &|_, _| true) / factorial(40);
+    assert!((largest - 1.0).abs() < 1e-12, "{largest}");
 }
 
 /// The expectation of one game over its tree of choices is the number of orbits.

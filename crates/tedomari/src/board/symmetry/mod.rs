@@ -4,12 +4,16 @@
 //! partitions of one or two structures in lockstep, `search` uses it to look for an isomorphism,
 //! and `group` counts automorphisms by orbits and stabilizers. All of it is iterative and stops
 //! after a number of steps chosen by the caller. A step is about one visit to one pair.
+//!
+//! Structures with few vertices have a labeler of their own, [`small`], because enumerations, pattern
+//! games and estimates label very many of them.
 
 mod components;
 mod group;
 mod order;
 mod partition;
 mod search;
+pub mod small;
 mod structure;
 #[cfg(test)]
 mod tests;

@@ -49,7 +49,7 @@ fn two_players_play_the_usual_game() {
 
 #[test]
 fn limits() {
-    let game = game(Variant::Avoid, "K5", "K3");
+    let game = game(Variant::Avoid, "K6", "K3");
     for players in [0, 1, 5] {
         assert_eq!(
             last_players(&game, Vec::new(), players, &Budget::default()),
