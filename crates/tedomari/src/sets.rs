@@ -153,62 +153,38 @@ impl<const W: usize> Iterator for Elements<W> {
     }
 }
 
-impl<const W: usize> BitAnd for Set<W> {
-    type Output = Set<W>;
+/// The operators that combine two sets word by word.
+macro_rules! operators {
+    ($(
+        $operator:ident $method:ident $assign:ident $assign_method:ident
+        |$a:ident, $b:ident| $combined:expr;
+    )*) => {
+        $(impl<const W: usize> $operator for Set<W> {
+            type Output = Set<W>;
 
-    #[inline]
-    fn bitand(mut self, other: Set<W>) -> Set<W> {
-        self &= other;
-        self
-    }
-}
-
-impl<const W: usize> BitAndAssign for Set<W> {
-    #[inline]
-    fn bitand_assign(&mut self, other: Set<W>) {
-        for (a, b) in self.0.iter_mut().zip(other.0) {
-            *a &= b;
+            #[inline]
+            fn $method(mut self, other: Set<W>) -> Set<W> {
+                self.$assign_method(other);
+                self
+            }
         }
-    }
+
+        impl<const W: usize> $assign for Set<W> {
+            #[inline]
+            fn $assign_method(&mut self, other: Set<W>) {
+                for (word, $b) in self.0.iter_mut().zip(other.0) {
+                    let $a = *word;
+                    *word = $combined;
+                }
+            }
+        })*
+    };
 }
 
-impl<const W: usize> BitOr for Set<W> {
-    type Output = Set<W>;
-
-    #[inline]
-    fn bitor(mut self, other: Set<W>) -> Set<W> {
-        self |= other;
-        self
-    }
-}
-
-impl<const W: usize> BitOrAssign for Set<W> {
-    #[inline]
-    fn bitor_assign(&mut self, other: Set<W>) {
-        for (a, b) in self.0.iter_mut().zip(other.0) {
-            *a |= b;
-        }
-    }
-}
-
-impl<const W: usize> Sub for Set<W> {
-    type Output = Set<W>;
-
-    /// The difference of two sets.
-    #[inline]
-    fn sub(mut self, other: Set<W>) -> Set<W> {
-        self -= other;
-        self
-    }
-}
-
-impl<const W: usize> SubAssign for Set<W> {
-    #[inline]
-    fn sub_assign(&mut self, other: Set<W>) {
-        for (a, b) in self.0.iter_mut().zip(other.0) {
-            *a &= !b;
-        }
-    }
+operators! {
+    BitAnd bitand BitAndAssign bitand_assign |a, b| a & b;
+    BitOr bitor BitOrAssign bitor_assign |a, b| a | b;
+    Sub sub SubAssign sub_assign |a, b| a & !b;
 }
 
 #[cfg(test)]

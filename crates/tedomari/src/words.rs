@@ -31,11 +31,7 @@ impl Sides {
 
     /// The player of a color.
     pub fn player(self, color: Color) -> Player {
-        if color == self.left {
-            Player::Left
-        } else {
-            Player::Right
-        }
+        Player::left_if(color == self.left)
     }
 
     /// `White` or `Black`.
@@ -61,7 +57,7 @@ impl Sides {
 }
 
 /// `White` or `Black`.
-pub fn capital(color: Color) -> &'static str {
+fn capital(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",

@@ -1,7 +1,7 @@
 //! Files that contain a conjecture.
 
-use tedomari::notation::check_length;
 use tedomari::notation::did_you_mean;
+use tedomari::notation::located;
 use tedomari::notation::{Fault, NotationError};
 
 /// The text of a conjecture in a file.
@@ -66,9 +66,7 @@ const KEYS: [&str; 6] = ["source", "says", "on", "where", "claim", "expect"];
 /// assert_eq!((read.claim.line, read.claim.column), (3, 8));
 /// ```
 pub fn parse_conjecture(text: &str) -> Result<ConjectureText, NotationError> {
-    check_length(text.len())
-        .and_then(|()| read(text))
-        .map_err(|fault| fault.locate(text))
+    located(text, read)
 }
 
 fn read(text: &str) -> Result<ConjectureText, Fault> {

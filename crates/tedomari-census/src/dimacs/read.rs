@@ -4,37 +4,33 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use crate::reduce::formula::{Cnf, Literal, Qbf, Quantified, Quantifier};
-use tedomari::notation::{Fault, NotationError, check_length};
+use tedomari::notation::{Fault, NotationError, located};
 
 /// Reads a formula in DIMACS CNF.
 pub fn read_cnf(text: &str) -> Result<Cnf, NotationError> {
-    check_length(text.len())
-        .and_then(|()| {
-            let mut reader = Reader::new(text);
-            let header = reader.header()?;
-            if let Some(word) = reader.peek()
-                && matches!(word.text, "a" | "e")
-            {
-                let message = "a quantifier, but the formula must not have any";
-                return Err(Fault::new(word.at, message)
-                    .expected("a clause such as `1 -2 3 0`")
-                    .help("`tedomari reduce qbf` reads formulas with quantifiers"));
-            }
-            reader.clauses(header)
-        })
-        .map_err(|fault| fault.locate(text))
+    located(text, |text| {
+        let mut reader = Reader::new(text);
+        let header = reader.header()?;
+        if let Some(word) = reader.peek()
+            && matches!(word.text, "a" | "e")
+        {
+            let message = "a quantifier, but the formula must not have any";
+            return Err(Fault::new(word.at, message)
+                .expected("a clause such as `1 -2 3 0`")
+                .help("`tedomari reduce qbf` reads formulas with quantifiers"));
+        }
+        reader.clauses(header)
+    })
 }
 
 /// Reads a formula in QDIMACS. Variables without a quantifier are existential and come first.
 pub fn read_qdimacs(text: &str) -> Result<Qbf, NotationError> {
-    check_length(text.len())
-        .and_then(|()| {
-            let mut reader = Reader::new(text);
-            let header = reader.header()?;
-            let prefix = reader.prefix(header.variables)?;
-            Ok(Qbf::closed(prefix, reader.clauses(header)?))
-        })
-        .map_err(|fault| fault.locate(text))
+    located(text, |text| {
+        let mut reader = Reader::new(text);
+        let header = reader.header()?;
+        let prefix = reader.prefix(header.variables)?;
+        Ok(Qbf::closed(prefix, reader.clauses(header)?))
+    })
 }
 
 const HEADER: &str = "a header such as `p cnf 3 2`: the numbers of variables and clauses";

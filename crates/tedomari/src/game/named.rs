@@ -10,13 +10,7 @@ use crate::value::Player;
 
 /// The owner of each element when `left` is Left's color.
 pub(super) fn owners(colors: &[Color], left: Color) -> Vec<Player> {
-    let owner = |&color: &Color| {
-        if color == left {
-            Player::Left
-        } else {
-            Player::Right
-        }
-    };
+    let owner = |&color: &Color| Player::left_if(color == left);
     colors.iter().map(owner).collect()
 }
 

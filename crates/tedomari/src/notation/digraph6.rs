@@ -23,9 +23,7 @@ pub fn read(text: &str) -> Result<Poset, NotationError> {
 }
 
 pub(super) fn read_within(text: &str, limits: &Limits) -> Result<Poset, NotationError> {
-    super::check_length(text.len())
-        .and_then(|()| decode(text, limits))
-        .map_err(|fault| fault.locate(text))
+    super::located(text, |text| decode(text, limits))
 }
 
 pub(super) fn decode(text: &str, limits: &Limits) -> Result<Poset, Fault> {
@@ -36,17 +34,10 @@ pub(super) fn decode(text: &str, limits: &Limits) -> Result<Poset, Fault> {
 fn relations_of(body: &str, limits: &Limits) -> Result<Poset, Fault> {
     let mut decoder = Decoder::new(body)?;
     let len = decoder.len(limits)?;
-    let mut relations = Vec::new();
-    let bits = decoder.bits(len * len)?;
-    for ((i, j), _) in pairs(len).zip(bits).filter(|(_, bit)| *bit) {
-        if i == j {
-            let message = format!("element {} cannot be below itself", i + 1);
-            return Err(Fault::new(0, message).expected("a digraph without loops"));
-        }
-        relations.push((i, j));
-        limits
-            .check_relations("relations", relations.len() as u128)
-            .map_err(|error| Fault::new(0, error.to_string()))?;
+    let relations = decoder.pairs(len * len, pairs(len), "relations", limits)?;
+    if let Some((i, _)) = relations.iter().find(|(i, j)| i == j) {
+        let message = format!("element {} cannot be below itself", i + 1);
+        return Err(Fault::new(0, message).expected("a digraph without loops"));
     }
     let poset = Poset::from_relations(vec![Color::White; len], Names::Numbered, &relations);
     poset.map_err(|error| match error {

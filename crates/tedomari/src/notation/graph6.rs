@@ -21,9 +21,7 @@ pub fn read(text: &str) -> Result<Graph, NotationError> {
 }
 
 pub(super) fn read_within(text: &str, limits: &Limits) -> Result<Graph, NotationError> {
-    super::check_length(text.len())
-        .and_then(|()| decode(text, limits))
-        .map_err(|fault| fault.locate(text))
+    super::located(text, |text| decode(text, limits))
 }
 
 pub(super) fn decode(text: &str, limits: &Limits) -> Result<Graph, Fault> {
@@ -34,14 +32,7 @@ pub(super) fn decode(text: &str, limits: &Limits) -> Result<Graph, Fault> {
 fn edges_of(body: &str, limits: &Limits) -> Result<Graph, Fault> {
     let mut decoder = Decoder::new(body)?;
     let len = decoder.len(limits)?;
-    let mut edges = Vec::new();
-    let bits = decoder.bits(pair_count(len))?;
-    for (pair, _) in pairs(len).zip(bits).filter(|(_, bit)| *bit) {
-        edges.push(pair);
-        limits
-            .check_relations("edges", edges.len() as u128)
-            .map_err(|error| Fault::new(0, error.to_string()))?;
-    }
+    let edges = decoder.pairs(pair_count(len), pairs(len), "edges", limits)?;
     let graph = Graph::new(vec![Color::White; len], Names::Numbered, &edges);
     graph.map_err(|error| Fault::new(0, error.to_string()))
 }

@@ -126,9 +126,7 @@ pub fn parse(text: &str) -> Result<Board, NotationError> {
 }
 
 fn parse_within(text: &str, limits: &Limits) -> Result<Board, NotationError> {
-    check_length(text.len())
-        .and_then(|()| expression::parse(text, limits))
-        .map_err(|fault| fault.locate(text))
+    located(text, |text| expression::parse(text, limits))
 }
 
 /// Reads a board written in the board language, if the bytes are UTF-8.
@@ -208,8 +206,18 @@ fn begins_dot(text: &str) -> bool {
     cursor.peek() == Some('{')
 }
 
+/// Reads a text of at most [`MAX_TEXT`] bytes, and locates faults in it.
+pub fn located<T>(
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, Fault>,
+) -> Result<T, NotationError> {
+    check_length(text.len())
+        .and_then(|()| read(text))
+        .map_err(|fault| fault.locate(text))
+}
+
 /// Rejects a text longer than [`MAX_TEXT`].
-pub fn check_length(len: usize) -> Result<(), Fault> {
+fn check_length(len: usize) -> Result<(), Fault> {
     if len > MAX_TEXT {
         let message = format!("{len} bytes are more than the limit of {MAX_TEXT}");
         return Err(Fault::new(0, message));

@@ -1,7 +1,7 @@
 //! The common part of graph6 and digraph6: groups of six bits as printable characters.
 
 use super::error::Fault;
-use crate::board::Limits;
+use crate::board::{Element, Limits};
 
 /// The character that stands for six zero bits.
 const ZERO: u8 = 63;
@@ -46,7 +46,7 @@ impl<'t> Decoder<'t> {
     }
 
     /// The bits that follow, which must be exactly this many.
-    pub fn bits(self, count: usize) -> Result<impl Iterator<Item = bool> + 't, Fault> {
+    fn bits(self, count: usize) -> Result<impl Iterator<Item = bool> + 't, Fault> {
         let rest = &self.bytes[self.at..];
         let wanted = count.div_ceil(6);
         if rest.len() < wanted {
@@ -69,6 +69,25 @@ impl<'t> Decoder<'t> {
         let unused = (1 << (count.next_multiple_of(6) - count)) - 1;
         let last = rest.last().map_or(0, |&byte| byte - ZERO);
         rest.len() == count.div_ceil(6) && last & unused == 0
+    }
+
+    /// Those of all `pairs` in the order of the format, `count` in number, whose bits are set.
+    pub fn pairs(
+        self,
+        count: usize,
+        pairs: impl Iterator<Item = (Element, Element)>,
+        what: &'static str,
+        limits: &Limits,
+    ) -> Result<Vec<(Element, Element)>, Fault> {
+        let bits = self.bits(count)?;
+        let mut found = Vec::new();
+        for (pair, _) in pairs.zip(bits).filter(|(_, bit)| *bit) {
+            found.push(pair);
+            limits
+                .check_relations(what, found.len() as u128)
+                .map_err(|error| Fault::new(0, error.to_string()))?;
+        }
+        Ok(found)
     }
 
     fn too_short(&self) -> Fault {

@@ -11,6 +11,16 @@ pub enum Player {
 }
 
 impl Player {
+    /// Left if the condition holds, otherwise Right.
+    #[inline]
+    pub(crate) fn left_if(condition: bool) -> Player {
+        if condition {
+            Player::Left
+        } else {
+            Player::Right
+        }
+    }
+
     /// The opponent.
     pub fn other(self) -> Player {
         match self {

@@ -95,11 +95,7 @@ impl Positions {
                 upper,
                 lower,
             } = self.walk[i];
-            let owner = if part.left.contains(element) {
-                Player::Left
-            } else {
-                Player::Right
-            };
+            let owner = Player::left_if(part.left.contains(element));
             if is_above {
                 let branch = self.forms.join(Join::Above(owner), upper, lower)?;
                 let both = self.walk[parent].upper;

@@ -4,7 +4,7 @@ use crate::board::{
 };
 use crate::notation::cycle::{closing_place, cycle_message, shortened};
 use crate::notation::error::Fault;
-use crate::notation::{MAX_COORDINATE, MAX_NESTING, NotationError, check_length};
+use crate::notation::{MAX_COORDINATE, MAX_NESTING, NotationError, located};
 
 /// Reads a poset (or diagram) from a `digraph`, or a graph from a `graph`.
 ///
@@ -18,9 +18,7 @@ pub(in crate::notation) fn read_within(
     text: &str,
     limits: &Limits,
 ) -> Result<Board, NotationError> {
-    check_length(text.len())
-        .and_then(|()| board(text, limits))
-        .map_err(|fault| fault.locate(text))
+    located(text, |text| board(text, limits))
 }
 
 fn board(text: &str, limits: &Limits) -> Result<Board, Fault> {

@@ -30,8 +30,8 @@ pub use edges::{Network, parse_edges, parse_network};
 pub use link::print_link;
 pub use sgf::print_sgf;
 
-use super::check_length;
-use super::error::{Fault, NotationError};
+use super::error::NotationError;
+use super::located;
 use crate::board::hex::HexBoard;
 
 /// Reads a Hex position in any of these forms.
@@ -53,10 +53,4 @@ pub fn read(text: &str) -> Result<HexBoard, NotationError> {
             drawing::read(text)
         }
     })
-}
-
-fn located<T>(text: &str, read: impl FnOnce(&str) -> Result<T, Fault>) -> Result<T, NotationError> {
-    check_length(text.len())
-        .and_then(|()| read(text))
-        .map_err(|fault| fault.locate(text))
 }

@@ -8,7 +8,7 @@ use crate::board::{
 use crate::notation::cycle::{cycle_message, shortened};
 use crate::notation::error::Fault;
 use crate::notation::words::did_you_mean;
-use crate::notation::{MAX_COORDINATE, NotationError, check_length};
+use crate::notation::{MAX_COORDINATE, NotationError, located};
 
 /// Reads a board from JSON.
 pub fn read(text: &str) -> Result<Board, NotationError> {
@@ -19,11 +19,10 @@ pub(in crate::notation) fn read_within(
     text: &str,
     limits: &Limits,
 ) -> Result<Board, NotationError> {
-    board(text, limits).map_err(|fault| fault.locate(text))
+    located(text, |text| board(text, limits))
 }
 
 fn board(text: &str, limits: &Limits) -> Result<Board, Fault> {
-    check_length(text.len())?;
     let value: Value = serde_json::from_str(text).map_err(|error| syntax_fault(&error, text))?;
     let reader = Reader { text, limits };
     let root = Path::Root;

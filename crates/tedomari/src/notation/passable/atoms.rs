@@ -2,14 +2,12 @@
 
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
-use super::super::{check_length, words::is_name_char};
+use super::super::{located, words::is_name_char};
 use crate::value::passable::{Atom, AtomPoset, AtomPosetError, MAX_ATOMS};
 
 /// Reads a poset of outcomes.
 pub fn parse_atoms(text: &str) -> Result<AtomPoset, NotationError> {
-    check_length(text.len())
-        .and_then(|()| read(text))
-        .map_err(|fault| fault.locate(text))
+    located(text, read)
 }
 
 /// Writes a poset of outcomes as relations that read back to it.

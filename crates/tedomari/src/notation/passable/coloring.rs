@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::super::check_length;
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
+use super::super::located;
 use super::games::find_atom;
 use crate::game::{MAX_CELLS, SetColoring, SetColoringError, coloring_text};
 use crate::value::passable::{Atom, AtomPoset};
@@ -13,17 +13,15 @@ use crate::value::passable::{Atom, AtomPoset};
 /// `a:{00011,10101}, b:{00100}`, or `table` and the outcomes of all colorings, as in
 /// `table _ a b T` for 00, 01, 10, 11.
 pub fn parse_coloring(text: &str, atoms: Arc<AtomPoset>) -> Result<SetColoring, NotationError> {
-    check_length(text.len())
-        .and_then(|()| {
-            let mut cursor = Cursor::new(text);
-            cursor.skip_breaks();
-            if cursor.eat_word("table") {
-                table(&mut cursor, atoms)
-            } else {
-                minimal(&mut cursor, atoms)
-            }
-        })
-        .map_err(|fault| fault.locate(text))
+    located(text, |text| {
+        let mut cursor = Cursor::new(text);
+        cursor.skip_breaks();
+        if cursor.eat_word("table") {
+            table(&mut cursor, atoms)
+        } else {
+            minimal(&mut cursor, atoms)
+        }
+    })
 }
 
 /// Writes a set coloring game as minimal colorings.

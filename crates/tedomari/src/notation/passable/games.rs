@@ -1,8 +1,8 @@
 //! Games over a poset of outcomes, read from text.
 
-use super::super::check_length;
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
+use super::super::located;
 use super::super::words::did_you_mean;
 use super::atoms::atom_name;
 use crate::value::passable::{Atom, AtomPoset, Form, Forms};
@@ -19,9 +19,7 @@ struct Open {
 
 /// Reads a game into `forms`, exactly as it is written.
 pub fn parse_game(text: &str, forms: &mut Forms) -> Result<Form, NotationError> {
-    check_length(text.len())
-        .and_then(|()| read(text, forms))
-        .map_err(|fault| fault.locate(text))
+    located(text, |text| read(text, forms))
 }
 
 fn read(text: &str, forms: &mut Forms) -> Result<Form, Fault> {

@@ -1,17 +1,15 @@
 //! Boards of pattern games as text: a graph or sets, and what is colored at the start.
 
-use super::super::check_length;
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
+use super::super::located;
 use super::graph;
 use super::sets::{self, Sets};
 use crate::board::{PatternBoard, SimpleGraph};
 
 /// Reads the board of a pattern game.
 pub fn parse_pattern_board(text: &str) -> Result<PatternBoard, NotationError> {
-    check_length(text.len())
-        .and_then(|()| read(text))
-        .map_err(|fault| fault.locate(text))
+    located(text, read)
 }
 
 fn read(text: &str) -> Result<PatternBoard, Fault> {

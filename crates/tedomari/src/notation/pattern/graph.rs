@@ -3,24 +3,22 @@
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::super::six::shifted;
-use super::super::{check_length, graph6};
+use super::super::{graph6, located};
 use crate::board::{MAX_SIMPLE_VERTICES, SimpleGraph, SimpleGraphError};
 
 /// Reads a simple graph.
 pub fn parse_simple_graph(text: &str) -> Result<SimpleGraph, NotationError> {
-    check_length(text.len())
-        .and_then(|()| {
-            let mut cursor = Cursor::new(text);
-            let graph = graph(&mut cursor)?;
-            cursor.skip_breaks();
-            match cursor.peek() {
-                None => Ok(graph),
-                Some(_) => Err(cursor
-                    .unexpected()
-                    .expected("`+` and another graph, or the end")),
-            }
-        })
-        .map_err(|fault| fault.locate(text))
+    located(text, |text| {
+        let mut cursor = Cursor::new(text);
+        let graph = graph(&mut cursor)?;
+        cursor.skip_breaks();
+        match cursor.peek() {
+            None => Ok(graph),
+            Some(_) => Err(cursor
+                .unexpected()
+                .expected("`+` and another graph, or the end")),
+        }
+    })
 }
 
 const EXPECTED: &str = "a graph such as `K6`, `K3,3`, `P4`, `C5`, `star 4`, `bowtie`, `2K2`, \

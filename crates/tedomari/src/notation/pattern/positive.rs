@@ -1,26 +1,24 @@
 //! Reading positive formulas.
 
-use super::super::check_length;
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
+use super::super::located;
 use crate::board::{NameTable, Names};
 use crate::game::pattern::{Normal, PositiveFormula};
 
 /// Reads a positive formula in the given normal form. A single variable needs no parentheses, and
 /// neither does a single term.
 pub fn parse_positive(text: &str, normal: Normal) -> Result<PositiveFormula, NotationError> {
-    check_length(text.len())
-        .and_then(|()| {
-            let mut cursor = Cursor::new(text);
-            cursor.skip_lines();
-            let formula = read(&mut cursor, Some(normal))?;
-            cursor.skip_lines();
-            match cursor.peek() {
-                None => Ok(formula),
-                Some(_) => Err(cursor.unexpected().expected("`&`, `|` or the end")),
-            }
-        })
-        .map_err(|fault| fault.locate(text))
+    located(text, |text| {
+        let mut cursor = Cursor::new(text);
+        cursor.skip_lines();
+        let formula = read(&mut cursor, Some(normal))?;
+        cursor.skip_lines();
+        match cursor.peek() {
+            None => Ok(formula),
+            Some(_) => Err(cursor.unexpected().expected("`&`, `|` or the end")),
+        }
+    })
 }
 
 /// Reads as much text as belongs to a formula. If no form is given, the first operator determines

@@ -75,11 +75,7 @@ impl<const W: usize> Order<W> {
     /// The owner of an element in a colored game.
     #[inline]
     pub fn owner(&self, x: usize) -> Player {
-        if self.left.contains(x) {
-            Player::Left
-        } else {
-            Player::Right
-        }
+        Player::left_if(self.left.contains(x))
     }
 
     /// The component that contains the smallest element of a set.

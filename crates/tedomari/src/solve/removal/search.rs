@@ -274,7 +274,7 @@ impl<const W: usize> RemovalSearch<W> {
             self.remember(&position.alive, low, high, before);
             return Ok((low, high));
         }
-        let mover = if k >= 1 { Player::Left } else { Player::Right };
+        let mover = Player::left_if(k >= 1);
         let target = k - mover.sign() as i32;
         let (first_part, first_option) = (self.parts.len(), self.options.len());
         let decided = self.lay_out(&position, mover, target)?;
@@ -376,11 +376,7 @@ impl<const W: usize> RemovalSearch<W> {
         let mut sum = self.expand(inner);
         self.narrow(&mut sum, &mut |_| ())?;
         self.parts.truncate(start);
-        let owner = if sum.low > 0 {
-            Player::Left
-        } else {
-            Player::Right
-        };
+        let owner = Player::left_if(sum.low > 0);
         let tokens = inner.free & self.structure.owned(owner);
         let worth = sum.low.unsigned_abs() as usize;
         if tokens.len() < worth || lower.len() == worth {

@@ -94,11 +94,7 @@ impl<const W: usize> Structure<W> {
     /// The owner of an element.
     #[inline]
     pub fn owner(&self, x: usize) -> Player {
-        if self.left.contains(x) {
-            Player::Left
-        } else {
-            Player::Right
-        }
+        Player::left_if(self.left.contains(x))
     }
 
     /// Whether one of the blocker sets of `x` is gone.
