@@ -195,7 +195,9 @@ fn write_moves(out: &mut dyn Write, answer: &Answer, player: Player) -> io::Resu
             writeln!(out, "{name} has no move")
         };
     }
-    if question.is_impartial() {
+    if question.is_impartial() && answer.value() == Known::Nothing {
+        writeln!(out, "the moves")?;
+    } else if question.is_impartial() {
         writeln!(out, "the moves, and the value after each")?;
     } else {
         writeln!(out, "{name}'s moves, and the value after each")?;

@@ -5,8 +5,10 @@ use std::f64::consts::TAU;
 use super::forest::tree;
 use super::layers::layered;
 use super::ring::{around_circle, clearing, untangled};
-use super::{Axes, DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Part, Place, Scene, Shape};
-use tedomari::board::{Adjacency, Board, Diagram, Element, Poset, Ruleset};
+use super::{
+    Axes, DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Paint, Part, Place, Scene, Shape,
+};
+use tedomari::board::{Adjacency, Board, Diagram, Element, GroundedGraph, Poset, Ruleset};
 
 /// The scene of a board with a mark for each element.
 pub(super) fn scene(board: &Board, marks: &[Mark]) -> Result<Scene, DrawError> {
@@ -39,6 +41,21 @@ pub(super) fn scene(board: &Board, marks: &[Mark]) -> Result<Scene, DrawError> {
             let single = |x| Part::new(Shape::Layers, vec![(x, Place { x: 0.0, y: 0.0 })], vec![]);
             scene.parts = (0..board.len() as Element).map(single).collect();
             scene.notes = conditions(ruleset);
+        }
+        Board::Grounded(graph) => {
+            check_lines(graph.edges().len())?;
+            if graph.is_green() {
+                scene
+                    .nodes
+                    .iter_mut()
+                    .for_each(|node| node.paint = Paint::Free);
+            }
+            scene.nodes.extend(graph.vertices().iter().map(|name| Node {
+                paint: Paint::Vertex,
+                label: name.to_string(),
+                mark: Mark::Plain,
+            }));
+            scene.parts = vec![standing(graph)];
         }
     }
     Ok(scene)
@@ -274,6 +291,35 @@ fn diagram_parts(diagram: &Diagram) -> Result<Vec<Part>, DrawError> {
     let places: Vec<_> = cells.iter().enumerate().map(place).collect();
     let part = (!places.is_empty()).then(|| Part::new(Shape::Cells(Axes::English), places, vec![]));
     Ok(part.into_iter().collect())
+}
+
+/// A graph above the ground. Every edge is a disc between its ends.
+fn standing(graph: &GroundedGraph) -> Part {
+    let edges = graph.edges();
+    let heights = graph.heights();
+    let vertex = |v: u32| edges.len() as Element + v;
+    let mut levels: Vec<usize> = heights
+        .iter()
+        .map(|&height| 2 * height as usize + 1)
+        .collect();
+    levels.resize(edges.len() + graph.vertices().len(), usize::MAX);
+    levels[edges.len()] = 0;
+    for (&(a, b), &height) in edges.iter().zip(&heights) {
+        for end in [a, b].map(vertex) {
+            let level = &mut levels[end as usize];
+            *level = (*level).min(2 * height as usize + 2);
+        }
+    }
+    let mut covers = Vec::with_capacity(2 * edges.len());
+    for (x, &(a, b)) in edges.iter().enumerate() {
+        for end in [a, b].map(vertex) {
+            let x = x as Element;
+            let is_below = levels[end as usize] < levels[x as usize];
+            covers.push(if is_below { (end, x) } else { (x, end) });
+        }
+    }
+    let all: Vec<Element> = (0..levels.len() as Element).collect();
+    layered(&all, &levels, &Adjacency::from_pairs(levels.len(), &covers))
 }
 
 /// The blocker sets of a ruleset, in words.

@@ -271,6 +271,7 @@ fn check(board: &Board, scene: &Scene) {
             graph.edges().collect()
         }
         Board::Diagram(_) | Board::Ruleset(_) => vec![],
+        Board::Grounded(_) => unreachable!("its lines lead from edges to vertices"),
     };
     lines.sort_unstable();
     assert_eq!(lines, expected);
@@ -308,4 +309,28 @@ proptest! {
         check(&board, &scene(&board, &[0]).expect("small enough"));
         check(&board, &some_position(&board));
     }
+}
+
+/// The edges of a graph with ground are discs between their ends, and lie above the ground.
+#[test]
+fn graphs_stand_on_the_ground() {
+    let board =
+        tedomari::notation::parse("blue ground-a-b; red b-ground, b-b, c-b").expect("a board");
+    let scene = scene(&board, &[]).expect("small");
+    assert_eq!((scene.elements, scene.nodes.len()), (5, 9));
+    let [part] = &scene.parts[..] else {
+        panic!("one part");
+    };
+    // A loop has only one end.
+    assert_eq!(part.lines.len(), 9);
+    let height = |node: u32| {
+        part.places
+            .iter()
+            .find(|(x, _)| *x == node)
+            .map(|(_, at)| at.y)
+    };
+    let ground = (0..9).find(|&x| scene.nodes[x as usize].label == "ground");
+    let ground = ground.and_then(height).expect("drawn");
+    assert!(part.places.iter().filter(|(_, at)| at.y <= ground).count() == 1);
+    assert_eq!(svg(&picture_of(&scene)).matches("<title>").count(), 9);
 }

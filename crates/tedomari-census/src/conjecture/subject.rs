@@ -91,7 +91,9 @@ impl Subject {
         match &self.board {
             Board::Poset(poset) => poset,
             Board::Diagram(diagram) => self.order.get_or_init(|| diagram.to_numbered_poset()),
-            Board::Graph(_) | Board::Ruleset(_) => unreachable!("phrases are checked before"),
+            Board::Graph(_) | Board::Ruleset(_) | Board::Grounded(_) => {
+                unreachable!("phrases are checked before")
+            }
         }
     }
 

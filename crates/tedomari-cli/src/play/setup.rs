@@ -46,7 +46,7 @@ impl Setup {
             title: question.title(),
             is_learned: question.kind() == Kind::Pattern,
             roles: match question.board() {
-                Some(_) => format!("{}; whoever cannot move loses", question.roles()),
+                Some(_) => format!("{}; {}", question.roles(), question.ending()),
                 None => question.entry().rule.into(),
             },
             start: match player {

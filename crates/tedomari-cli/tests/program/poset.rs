@@ -9,8 +9,8 @@ const NIM: &str = "chain www + chain wwww + chain wwwww";
 
 #[test]
 fn a_number_with_its_reason_and_moves() {
-    assert_snapshot!(transcript(&["value", "hackenbush-poset", SQUARE], ""));
-    assert_snapshot!(transcript(&["moves", "hackenbush-poset", SQUARE], ""));
+    assert_snapshot!(transcript(&["value", "hackenbush", SQUARE], ""));
+    assert_snapshot!(transcript(&["moves", "hackenbush", SQUARE], ""));
 }
 
 #[test]
@@ -36,17 +36,10 @@ fn values_are_text_in_json() {
     ];
     for (cells, value) in (1..).zip(rows) {
         let board = format!("young {cells} chess");
-        let answer = json(&["value", "hackenbush-poset", &board, "--json"]);
+        let answer = json(&["value", "hackenbush", &board, "--json"]);
         assert_eq!(answer["value"], value);
         assert_eq!(answer["bounds"], serde_json::json!([value, value]));
-        let black = [
-            "value",
-            "hackenbush-poset",
-            &board,
-            "--json",
-            "--left",
-            "black",
-        ];
+        let black = ["value", "hackenbush", &board, "--json", "--left", "black"];
         assert_eq!(json(&black)["value"], format!("-{value}"));
     }
     let nim = json(&["value", "poset-nim", NIM, "--json"]);
@@ -65,7 +58,7 @@ fn values_are_text_in_json() {
 /// `value` and `moves` find the best moves in different ways.
 #[test]
 fn value_and_moves_agree_on_the_best_moves() {
-    for game in ["hackenbush-poset", "poset-nim"] {
+    for game in ["hackenbush", "poset-nim"] {
         for seed in 1..=8 {
             let board = format!("random 9 0.3 seed {seed}");
             let value = json(&["value", game, &board, "--json"]);
@@ -87,12 +80,12 @@ fn value_and_moves_agree_on_the_best_moves() {
 #[test]
 fn very_long_numbers_are_shortened_in_text_only() {
     let board = "chain 9000 chess";
-    let text = transcript(&["value", "hackenbush-poset", board], "");
+    let text = transcript(&["value", "hackenbush", board], "");
     assert!(
         text.lines().all(|line| line.chars().count() < 200),
         "{text}"
     );
-    let answer = json(&["value", "hackenbush-poset", board, "--json"]);
+    let answer = json(&["value", "hackenbush", board, "--json"]);
     let value = answer["value"].as_str().expect("text");
     assert!(value.len() > 2_000 && value.ends_with("/2^8999"), "{value}");
 }
@@ -100,7 +93,7 @@ fn very_long_numbers_are_shortened_in_text_only() {
 #[test]
 fn the_budget_ends_with_bounds() {
     let hard = "random 300 0.05 seed 1";
-    for game in ["hackenbush-poset", "poset-nim"] {
+    for game in ["hackenbush", "poset-nim"] {
         for command in ["value", "moves"] {
             let output = tedomari(&[command, game, hard, "--time", "100ms"]);
             assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
@@ -125,7 +118,7 @@ fn a_graph_is_no_poset() {
 fn a_move_takes_what_lies_above() {
     let input = "help\nhint\nmoves\nwhy\n4\n3\nundo\n1\n";
     let board = "chain wbw + chain bw";
-    assert_snapshot!(transcript(&["play", "hackenbush-poset", board], input));
+    assert_snapshot!(transcript(&["play", "hackenbush", board], input));
 }
 
 #[test]
@@ -140,7 +133,7 @@ fn both_players_may_take_everything() {
 fn the_opponent_wins_what_it_can_win() {
     for (game, board) in [
         ("poset-nim", "chain ww + chain www + chain w"),
-        ("hackenbush-poset", "tree b(w,w(b)) + chain bw"),
+        ("hackenbush", "tree b(w,w(b)) + chain bw"),
     ] {
         for rotation in 0..6 {
             let mut names: Vec<String> = (1..=6).map(|i| i.to_string()).collect();

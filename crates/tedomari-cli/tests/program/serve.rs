@@ -103,7 +103,7 @@ fn timeless(mut answer: Value) -> Value {
 fn jobs_answer_what_the_program_prints() {
     let server = Server::start();
     let zigzag = json!({"game": "pominmax", "board": "zigzag w<b>w<b"});
-    let young = json!({"game": "hackenbush-poset", "board": "young 2,2 chess"});
+    let young = json!({"game": "hackenbush", "board": "young 2,2 chess"});
     let sim = json!({"game": "sim"});
     let misere = json!({"game": "misere", "board": "K4", "pattern": "K3"});
     let coloring = json!({"game": "coloring", "board": "a:{00011,10101,11000}, b:{00100,01010}"});
@@ -119,7 +119,7 @@ fn jobs_answer_what_the_program_prints() {
         ),
         (
             json!({"ask": "moves", "question": young}),
-            vec!["moves", "hackenbush-poset", "young 2,2 chess"],
+            vec!["moves", "hackenbush", "young 2,2 chess"],
         ),
         (
             json!({"ask": "value", "question": coloring}),

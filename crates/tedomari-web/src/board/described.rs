@@ -136,7 +136,7 @@ fn lines(drawable: &Drawable) -> Vec<[String; 2]> {
             match board {
                 Board::Poset(poset) => poset.upper_covers().pairs().map(named).collect(),
                 Board::Graph(graph) => graph.edges().map(named).collect(),
-                Board::Diagram(_) | Board::Ruleset(_) => Vec::new(),
+                Board::Diagram(_) | Board::Ruleset(_) | Board::Grounded(_) => Vec::new(),
             }
         }
         Drawable::Question(question) => match question.pattern().map(|(_, game)| game.ground()) {

@@ -6,6 +6,7 @@ mod coloring;
 mod details;
 mod hex;
 pub mod json;
+mod misere;
 mod outcome;
 mod pattern;
 mod removal;
@@ -94,6 +95,9 @@ impl Answer {
     pub(crate) fn new(question: &Question, method: &Method, budget: &Budget) -> Answer {
         let start = Instant::now();
         let found = match question.game() {
+            Game::Poset(game) if game.is_misere() => {
+                misere::answer(question, game).expect("misère play is only for heaps")
+            }
             Game::Removal(_) | Game::Poset(_) => removal::answer(question, method, budget),
             Game::Coloring(ColoringGame::Hex(game)) => hex::answer(question, game, budget),
             Game::Coloring(ColoringGame::Payoff(game)) => coloring::answer(question, game, budget),

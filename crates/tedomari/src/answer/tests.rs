@@ -61,7 +61,7 @@ fn answers_to_all_games_have_the_same_members() {
 fn values_print_without_context() {
     let printed = |game, board| answer(game, board).value().to_string();
     assert_eq!(printed("pomax", "tree w(b(w,b),w)"), "1");
-    assert_eq!(printed("hackenbush-poset", "young 2,2 chess"), "3/8");
+    assert_eq!(printed("hackenbush", "young 2,2 chess"), "3/8");
     assert_eq!(printed("nim", "3 4 5"), "*2");
     assert_eq!(
         printed("coloring", "a:{00011,10101,11000}, b:{00100,01010}"),

@@ -1,5 +1,7 @@
 use super::random;
-use super::{Adjacency, Board, Color, Diagram, Element, FamilyError, Graph, Poset, Ruleset};
+use super::{
+    Adjacency, Board, Color, Diagram, Element, FamilyError, Graph, GroundedGraph, Poset, Ruleset,
+};
 
 /// A way to color a board that is given as a shape only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +101,15 @@ impl Ruleset {
     }
 }
 
+impl GroundedGraph {
+    /// The graph with the colors of a coloring. The rank of an edge is its height.
+    pub fn painted(self, coloring: &Coloring) -> Result<GroundedGraph, FamilyError> {
+        let len = self.edges().len();
+        let colors = coloring.colors(len, || self.heights(), || Ok(self.heights()))?;
+        Ok(self.with_colors(colors))
+    }
+}
+
 impl Board {
     /// The board with the colors of a coloring.
     pub fn painted(self, coloring: &Coloring) -> Result<Board, FamilyError> {
@@ -107,6 +118,7 @@ impl Board {
             Board::Diagram(diagram) => Board::Diagram(diagram.painted(coloring)?),
             Board::Graph(graph) => Board::Graph(graph.painted(coloring)?),
             Board::Ruleset(ruleset) => Board::Ruleset(ruleset.painted(coloring)?),
+            Board::Grounded(graph) => Board::Grounded(graph.painted(coloring)?),
         })
     }
 }

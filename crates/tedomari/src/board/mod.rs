@@ -13,6 +13,7 @@ pub mod edit;
 mod family_error;
 mod graph;
 mod graph_families;
+mod grounded;
 pub mod hex;
 mod limits;
 mod names;
@@ -40,6 +41,8 @@ pub use describe::{is_bipartite, is_double_tree, is_graded, is_lattice};
 pub use diagram::{Cell, Diagram, DiagramError};
 pub use family_error::FamilyError;
 pub use graph::{Graph, GraphError};
+pub(crate) use grounded::edges_at;
+pub use grounded::{GROUND, GroundedGraph, GroundedGraphError};
 pub use limits::Limits;
 pub(crate) use names::NameTable;
 pub use names::Names;
@@ -72,6 +75,8 @@ pub enum Board {
     Graph(Graph),
     /// Colored elements with removal rules written by the user.
     Ruleset(Ruleset),
+    /// A graph that stands on the ground; its edges are the elements.
+    Grounded(GroundedGraph),
 }
 
 impl Board {
@@ -92,26 +97,29 @@ impl Board {
             Board::Diagram(diagram) => diagram.colors(),
             Board::Graph(graph) => graph.colors(),
             Board::Ruleset(ruleset) => ruleset.colors(),
+            Board::Grounded(graph) => graph.colors(),
         }
     }
 
-    /// The name of an element as a person writes it: `a`, `17`, or `r2c3` for a cell.
+    /// The name of an element as a person writes it: `a`, `17`, or `r2c3` for a cell, `a-b` for an edge.
     pub fn name(&self, element: Element) -> String {
         match self {
             Board::Poset(poset) => poset.names().get(element),
             Board::Diagram(diagram) => diagram.cell(element).to_string(),
             Board::Graph(graph) => graph.names().get(element),
             Board::Ruleset(ruleset) => ruleset.names().get(element),
+            Board::Grounded(graph) => graph.name(element),
         }
     }
 
-    /// The kind of board, in one word.
+    /// The kind of board, in a word or two.
     pub fn kind(&self) -> &'static str {
         match self {
             Board::Poset(_) => "poset",
             Board::Diagram(_) => "diagram",
             Board::Graph(_) => "graph",
             Board::Ruleset(_) => "ruleset",
+            Board::Grounded(_) => "grounded graph",
         }
     }
 
@@ -125,6 +133,7 @@ impl Board {
             Board::Diagram(diagram) => Board::Diagram(diagram.with_colors(colors)),
             Board::Graph(graph) => Board::Graph(graph.with_colors(colors)),
             Board::Ruleset(ruleset) => Board::Ruleset(ruleset.with_colors(colors)),
+            Board::Grounded(graph) => Board::Grounded(graph.with_colors(colors)),
         }
     }
 
@@ -135,6 +144,7 @@ impl Board {
             Board::Diagram(diagram) => Board::Diagram(diagram.negative()),
             Board::Graph(graph) => Board::Graph(graph.negative()),
             Board::Ruleset(ruleset) => Board::Ruleset(ruleset.negative()),
+            Board::Grounded(graph) => Board::Grounded(graph.negative()),
         }
     }
 }

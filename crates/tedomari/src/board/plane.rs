@@ -49,6 +49,15 @@ impl Poset {
         let colors = vec![Color::White; names.len()];
         Ok(Poset::from_covers(colors, Names::Given(names), &covers))
     }
+
+    /// The plane partition without the cell in its corner, the first element.
+    pub(crate) fn without_corner(&self) -> Poset {
+        let names = (1..self.len() as Element).map(|x| self.names().get(x).into());
+        let covers = self.upper_covers().pairs().filter(|&(x, _)| x > 0);
+        let covers: Vec<_> = covers.map(|(x, y)| (x - 1, y - 1)).collect();
+        let colors = self.colors().iter().skip(1).copied().collect();
+        Poset::from_covers(colors, Names::Given(names.collect()), &covers)
+    }
 }
 
 /// Heights must not increase along rows and columns, and no row may be longer than the one above

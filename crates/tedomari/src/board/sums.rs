@@ -278,7 +278,7 @@ impl Board {
         match self {
             Board::Poset(poset) => Some(poset.clone()),
             Board::Diagram(diagram) => Some(diagram.to_poset()),
-            Board::Graph(_) | Board::Ruleset(_) => None,
+            Board::Graph(_) | Board::Ruleset(_) | Board::Grounded(_) => None,
         }
     }
 }

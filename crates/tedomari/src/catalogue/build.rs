@@ -84,6 +84,9 @@ pub(super) fn custom(board: &Board, left: Color) -> Option<Game> {
 }
 
 pub(super) fn hackenbush(board: &Board, left: Color) -> Option<Game> {
+    if let Board::Grounded(graph) = board {
+        return Some(game::hackenbush(graph, left).into());
+    }
     Some(game::hackenbush_poset(order(board)?.as_ref(), left).into())
 }
 
@@ -110,6 +113,14 @@ pub(super) fn nim(board: &Board, left: Color) -> Option<Game> {
     poset_nim(board, left)
 }
 
+/// Misère Nim is played on the boards of Nim.
+pub(super) fn misere_nim(board: &Board, left: Color) -> Option<Game> {
+    match nim(board, left)? {
+        Game::Poset(game) => Some(game.misere().into()),
+        _ => None,
+    }
+}
+
 /// The heaps of Nim: `3 4 5` or `3, 4, 5`.
 pub(super) fn heaps(text: &str) -> Option<String> {
     let mut sizes = text
@@ -127,19 +138,26 @@ pub(super) fn heaps(text: &str) -> Option<String> {
     Some(chains.join(" + "))
 }
 
-/// Chomp is played on cells.
-pub(super) fn chomp(board: &Board, left: Color) -> Option<Game> {
-    match board {
-        Board::Diagram(_) => poset_nim(board, left),
-        board if board.is_empty() => poset_nim(board, left),
-        _ => None,
-    }
+/// A board of tic-tac-toe of another size, and how many in a row win: `4x4 4`.
+pub(super) fn in_a_row(text: &str) -> Option<String> {
+    let text = text.trim();
+    let size = text.strip_prefix("tictactoe ").unwrap_or(text).trim();
+    let is_size = size.starts_with(|c: char| c.is_ascii_digit());
+    is_size.then(|| format!("tictactoe {size}"))
 }
 
-/// A bar of chocolate without its poisoned corner: `3x4`.
+/// A bar of chocolate without its poisoned corner, in two or three dimensions: `3x4`, `3x3x2`.
 pub(super) fn bar(text: &str) -> Option<String> {
-    let (rows, columns) = text.trim().split_once(['x', '×'])?;
-    let is_size = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let (rows, columns) = (rows.trim(), columns.trim());
-    (is_size(rows) && is_size(columns)).then(|| format!("skew {rows}x{columns}/1 white"))
+    let sizes: Vec<&str> = text.split(['x', 'X', '×']).map(str::trim).collect();
+    let is_size = |text: &&str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !sizes.iter().all(is_size) {
+        return None;
+    }
+    match sizes[..] {
+        [rows, columns] => Some(format!("skew {rows}x{columns}/1 white")),
+        [rows, columns, height] => Some(format!(
+            "plane {rows}x{columns}x{height} without bottom white"
+        )),
+        _ => None,
+    }
 }

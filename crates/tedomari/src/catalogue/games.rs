@@ -60,10 +60,12 @@ pub static GAMES: &[Entry] = &[
         ..PLAIN
     },
     Entry {
-        name: "hackenbush-poset",
-        title: "Poset Hackenbush",
-        aliases: &["hackenbush"],
-        rule: "take an element of your own and everything above it",
+        name: "hackenbush",
+        title: "Hackenbush",
+        aliases: &["hackenbush-poset"],
+        rule: "take an element of your own and everything above it; on a graph, an edge and all that falls",
+        boards: "poset, diagram, or graph with ground",
+        board_kinds: &[BoardKind::Poset, BoardKind::Diagram, BoardKind::Grounded],
         example: "young 2,2 chess",
         build: Build::Board(build::hackenbush),
         ..POSET
@@ -89,15 +91,26 @@ pub static GAMES: &[Entry] = &[
         ..POSET
     },
     Entry {
+        name: "misere-nim",
+        title: "Misère Nim",
+        aliases: &["misère-nim", "nim-misere", "nim-misère"],
+        rule: "take any number of elements from one heap; whoever takes the last one loses",
+        boards: "list of heap sizes such as `3 4 5`, or poset of chains",
+        board_kinds: &[BoardKind::Poset],
+        example: "3 4 5",
+        is_impartial: true,
+        shorthand: Some(build::heaps),
+        build: Build::Board(build::misere_nim),
+        ..POSET
+    },
+    Entry {
         name: "chomp",
         title: "Chomp",
         rule: "take a square and all below and to the right of it; the poisoned corner is left out",
-        boards: "size such as `3x4`, or diagram",
-        board_kinds: &[BoardKind::Diagram],
+        boards: "size such as `3x4` or `3x3x2`, or diagram or poset",
         example: "3x4",
         is_impartial: true,
         shorthand: Some(build::bar),
-        build: Build::Board(build::chomp),
         ..POSET
     },
     Entry {
@@ -155,7 +168,9 @@ pub static GAMES: &[Entry] = &[
         name: "tictactoe",
         title: "Tic-tac-toe",
         aliases: &["tic-tac-toe", "noughts-and-crosses"],
-        rule: "color a cell; three in a row win",
+        rule: "color a cell; three in a row win, or as many as the board says",
+        boards: "its own, or size and length such as `4x4 4`",
+        shorthand: Some(build::in_a_row),
         own_board: Some(OwnBoard {
             board: "tictactoe",
             pattern: None,

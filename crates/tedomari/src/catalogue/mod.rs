@@ -2,6 +2,7 @@
 //! conjectures read it. To add a game, add a constructor in [`crate::game`] and a row in [`GAMES`].
 
 mod build;
+mod elsewhere;
 mod games;
 mod names;
 
@@ -107,6 +108,8 @@ pub enum BoardKind {
     /// Colored elements, each with blocker sets, one of which must be gone before it can be
     /// removed.
     Ruleset,
+    /// A graph with colored edges that stands on the ground.
+    Grounded,
     /// The outcomes of all colorings of some cells.
     Payoff,
     /// A Hex position.
@@ -129,16 +132,18 @@ impl BoardKind {
             Board::Diagram(_) => BoardKind::Diagram,
             Board::Graph(_) => BoardKind::Graph,
             Board::Ruleset(_) => BoardKind::Ruleset,
+            Board::Grounded(_) => BoardKind::Grounded,
         }
     }
 
-    /// The kind in one word.
+    /// The kind in a word or two.
     pub fn word(self) -> &'static str {
         match self {
             BoardKind::Poset => "poset",
             BoardKind::Diagram => "diagram",
             BoardKind::Graph => "graph",
             BoardKind::Ruleset => "ruleset",
+            BoardKind::Grounded => "grounded graph",
             BoardKind::Payoff => "payoff",
             BoardKind::Hex => "hex",
             BoardKind::Network => "network",

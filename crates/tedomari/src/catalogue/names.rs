@@ -1,30 +1,47 @@
+use super::elsewhere::{ELSEWHERE, plain};
 use super::{Entry, GAMES};
 use crate::Error;
 use crate::error::excerpt;
 use crate::notation;
 
-/// Finds a game by its name or one of its other names, ignoring case.
+/// Finds a game by its name or one of its other names. Case does not matter, and words may be
+/// separated by spaces, hyphens or underscores.
 pub fn find(name: &str) -> Result<&'static Entry, Box<Error>> {
     let name = name.trim();
-    let is_name = |known: &str| known.eq_ignore_ascii_case(name);
+    let typed = name.replace([' ', '_'], "-");
+    let is_name = |known: &str| known.to_lowercase() == typed.to_lowercase();
     let found = GAMES
         .iter()
         .find(|entry| is_name(entry.name) || entry.aliases.iter().any(|alias| is_name(alias)));
-    found.ok_or_else(|| {
-        let mut names: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
-        let expected = format!("one of {}", names.join(", "));
-        names.extend(GAMES.iter().flat_map(|entry| entry.aliases));
-        let help = notation::did_you_mean(name, &names);
-        let error = Error::new(format!("there is no game called '{}'", excerpt(name)));
-        let error = error.with_note(&format!("expected {expected}"));
-        let error = match &help {
-            Some(help) => error.with_note(help),
-            None => error,
-        };
-        Box::new(Error {
-            expected: Some(expected),
-            help,
-            ..error
-        })
-    })
+    found.ok_or_else(|| Box::new(unknown(name)))
+}
+
+/// The error for a name that is not in the catalogue.
+fn unknown(name: &str) -> Error {
+    let plain = plain(name);
+    if ELSEWHERE.contains(&plain.as_str()) {
+        let error = Error::new(format!("tedomari does not play {}", excerpt(name)));
+        return error.with_note("`tedomari games` lists the games that it plays");
+    }
+    let mut names: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
+    let expected = format!("one of {}", names.join(", "));
+    names.extend(GAMES.iter().flat_map(|entry| entry.aliases));
+    let offered = names.len();
+    names.extend(ELSEWHERE);
+    // A mistyped name of a game that is played elsewhere is no name of ours.
+    let nearest = notation::nearest(name, &names);
+    let help = nearest
+        .filter(|nearest| names[..offered].contains(nearest))
+        .map(|nearest| format!("did you mean `{nearest}`?"));
+    let error = Error::new(format!("there is no game called '{}'", excerpt(name)));
+    let error = error.with_note(&format!("expected {expected}"));
+    let error = match &help {
+        Some(help) => error.with_note(help),
+        None => error,
+    };
+    Error {
+        expected: Some(expected),
+        help,
+        ..error
+    }
 }

@@ -23,6 +23,56 @@ fn names_are_found_in_any_case_and_by_what_people_call_them() {
 }
 
 #[test]
+fn a_well_known_game_is_never_mistaken_for_another() {
+    for name in [
+        "chess",
+        "go",
+        "Kayles",
+        "domineering",
+        "amazons",
+        "dots and boxes",
+        "dots-and-boxes",
+        "connect four",
+        "Connect 4",
+        "reversi",
+        "Toads and Frogs",
+        "col",
+        "snort",
+        "clobber",
+        "wythoff",
+        "Wythoff's Nim",
+        "gomoku",
+        "checkers",
+        "y",
+        "cram",
+        "nimble",
+        "sprouts",
+        "fibonacci nim",
+    ] {
+        let error = find(name).expect_err(name);
+        assert_eq!(error.message, format!("tedomari does not play {name}"));
+        assert_eq!(error.help, None, "{name}");
+        assert!(error.text.contains("tedomari games"), "{error}");
+    }
+    // Misspelled, they are unknown, but not taken for another game either.
+    for name in ["ches", "shogy", "kaylse", "domineerin", "clober", "snoort"] {
+        assert_eq!(find(name).expect_err(name).help, None, "{name}");
+    }
+    for (name, meant) in [
+        ("tictactoee", "tictactoe"),
+        ("nimm", "nim"),
+        ("chomb", "chomp"),
+    ] {
+        let help = find(name).expect_err(name).help;
+        assert_eq!(help, Some(format!("did you mean `{meant}`?")));
+    }
+    for known in elsewhere::ELSEWHERE {
+        assert!(find(known).is_err(), "{known} is in the catalogue");
+        assert_eq!(elsewhere::plain(known), *known);
+    }
+}
+
+#[test]
 fn no_two_games_share_a_name() {
     let mut names: Vec<_> = GAMES.iter().map(|entry| entry.name).collect();
     names.extend(GAMES.iter().flat_map(|entry| entry.aliases));
@@ -39,6 +89,7 @@ fn a_game_is_made_from_exactly_the_boards_its_row_lists() {
         ("young 2,1 chess", BoardKind::Diagram),
         ("path wb", BoardKind::Graph),
         ("white x; black b; x needs {b}", BoardKind::Ruleset),
+        ("blue ground-a-ground; red a-b", BoardKind::Grounded),
     ] {
         let board = notation::parse(text).expect("readable");
         for entry in GAMES {
@@ -61,6 +112,20 @@ fn nim_and_chomp_have_boards_of_few_letters() {
     assert!(notation::parse(&chomp.board_text("99999999x99999999")).is_err());
     let corner = notation::parse(&chomp.board_text("1x1")).expect("readable");
     assert!(chomp.build(&corner, Color::White).is_some());
+    let cuboid = notation::parse(&chomp.board_text("3x3x2")).expect("readable");
+    assert_eq!((cuboid.len(), cuboid.name(0)), (17, "r1c1h2".into()));
+    for wrong in [
+        "2x2x2x2",
+        "0x2x2",
+        "9x9x",
+        "9999x9999x9999",
+        "4294967295x0x1",
+    ] {
+        assert!(
+            notation::parse(&chomp.board_text(wrong)).is_err(),
+            "{wrong}"
+        );
+    }
 }
 
 #[test]

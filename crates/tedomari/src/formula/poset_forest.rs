@@ -57,6 +57,9 @@ struct Forest {
 
 impl Forest {
     fn of(game: &PosetGame) -> Option<Forest> {
+        if game.support().is_some() {
+            return None;
+        }
         let below = parents(game.lower_covers())?;
         let upper = game.upper_covers();
         let mut elements = 0..below.len() as Element;

@@ -87,6 +87,8 @@ theorems! {
         "A Hackenbush tree is worth the ordinal sum of its root and of its branches together.";
     NimSum, "nim-sum", "Bouton, Nim":
         "Nim is worth the nim-sum of the sizes of its heaps.";
+    MisereNim, "misere-nim", "Bouton, Nim":
+        "Misère Nim is won by whoever moves unless the nim-sum of the heaps is 0, as long as some heap has two or more objects; if all have one, it is won by whoever moves exactly if their number is even.";
     GreenTree, "green-tree", "Winning Ways, ch. 7, colon principle":
         "A tree of green Hackenbush is worth one more than the nim-sum of its branches.";
     ColonPrinciple, "colon-principle", "Winning Ways, ch. 7, colon principle":

@@ -13,6 +13,7 @@ mod position;
 mod removal;
 mod restrict;
 mod set_coloring;
+mod support;
 mod whole_hex;
 
 pub use axiom::{AxiomError, from_function};
@@ -20,9 +21,11 @@ pub use connection::{Colored, ConnectionError, ConnectionGame};
 pub use hex::{HexGame, HexGameError, HexOutcome, Terminal};
 pub use kinds::{ColoringGame, Game};
 pub(crate) use named::cells_in_a_row;
-pub use named::{chomp, corner, custom, hex, leaf, nim, pomax, pomin, pominmax, sim, tictactoe};
+pub use named::{
+    chomp, corner, custom, hex, leaf, misere_nim, nim, pomax, pomin, pominmax, sim, tictactoe,
+};
 pub(crate) use part::{ELSEWHERE, FROZEN};
-pub use poset_game::{PosetGame, hackenbush_poset, poset_nim};
+pub use poset_game::{PosetGame, hackenbush, hackenbush_poset, poset_nim};
 pub(crate) use position::State;
 pub use position::{Blockers, Decision, End, EndReason, IllegalMove, Made, Move, Position, Side};
 pub use removal::{RemovalGame, Rule};

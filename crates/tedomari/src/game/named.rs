@@ -79,6 +79,11 @@ pub fn nim(heaps: &[usize]) -> Result<PosetGame, FamilyError> {
     Ok(poset_nim(&Poset::heaps(heaps)?))
 }
 
+/// Misère Nim: take any number of objects from one heap; whoever takes the last one loses.
+pub fn misere_nim(heaps: &[usize]) -> Result<PosetGame, FamilyError> {
+    Ok(nim(heaps)?.misere())
+}
+
 /// Chomp: take a square and everything to the right of it and below it; whoever takes the last
 /// square, in the upper left corner, loses. That square is left out here, so that whoever cannot
 /// move loses.

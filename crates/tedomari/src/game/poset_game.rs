@@ -1,5 +1,6 @@
 use super::named::owners;
-use crate::board::{Adjacency, Color, Element, Poset};
+use super::support::Support;
+use crate::board::{Adjacency, Color, Element, GroundedGraph, Poset};
 use crate::value::Player;
 
 /// A poset game: a move takes an element and everything above it; whoever cannot move loses.
@@ -7,11 +8,19 @@ use crate::value::Player;
 /// If the elements have owners, only the owner may take an element. Everything above it goes with
 /// it, whoever owns it, and the game is worth a number. Without owners every element is open to
 /// both players, and the game is worth a nimber.
+///
+/// The elements may also be the edges of a graph that stands on the ground. If the graph has no
+/// cycle, its edges are ordered. Otherwise nothing is above an edge for sure, and what goes with it
+/// is whatever is no longer connected to the ground.
 #[derive(Clone, Debug)]
 pub struct PosetGame {
     owners: Option<Vec<Player>>,
     upper: Adjacency,
     lower: Adjacency,
+    /// The graph, if it has a cycle.
+    support: Option<Support>,
+    /// Whether whoever cannot move wins.
+    is_misere: bool,
 }
 
 /// Take an element of your own and everything above it.
@@ -28,10 +37,77 @@ pub fn poset_nim(poset: &Poset) -> PosetGame {
         owners: None,
         upper: poset.upper_covers().clone(),
         lower: poset.lower_covers().clone(),
+        support: None,
+        is_misere: false,
     }
 }
 
+/// Hackenbush: cut an edge of your own, or any edge if all are green. Whatever is no longer
+/// connected to the ground goes too.
+pub fn hackenbush(graph: &GroundedGraph, left: Color) -> PosetGame {
+    let owners = (!graph.is_green()).then(|| owners(graph.colors(), left));
+    PosetGame::on_edges(owners, Support::new(graph.edges().to_vec()))
+}
+
 impl PosetGame {
+    fn on_edges(owners: Option<Vec<Player>>, support: Support) -> PosetGame {
+        let len = support.edges().len();
+        let (covers, support) = match support.covers() {
+            Some(covers) => (covers, None),
+            None => (Vec::new(), Some(support)),
+        };
+        let upper = Adjacency::from_pairs(len, &covers);
+        let lower = upper.reversed();
+        PosetGame {
+            owners,
+            upper,
+            lower,
+            support,
+            is_misere: false,
+        }
+    }
+
+    /// The same moves, but whoever cannot move wins.
+    pub fn misere(self) -> PosetGame {
+        PosetGame {
+            is_misere: true,
+            ..self
+        }
+    }
+
+    /// Whether whoever cannot move wins.
+    pub fn is_misere(&self) -> bool {
+        self.is_misere
+    }
+
+    /// The elements of each heap that are left, from the bottom to the top, if every element is
+    /// above at most one other and below at most one other. Empty heaps are listed too.
+    pub(crate) fn heaps(&self, alive: &[bool]) -> Option<Vec<Vec<Element>>> {
+        let mut heaps = Vec::new();
+        for bottom in 0..self.len() as Element {
+            if self.upper.of(bottom).len() > 1 || self.lower.of(bottom).len() > 1 {
+                return None;
+            }
+            if self.lower.of(bottom).is_empty() {
+                let heap = std::iter::successors(Some(bottom), |&x| self.upper.first(x));
+                heaps.push(heap.filter(|&x| alive[x as usize]).collect());
+            }
+        }
+        self.support.is_none().then_some(heaps)
+    }
+
+    /// The graph with a cycle whose edges are the elements, if they are not ordered.
+    pub(crate) fn support(&self) -> Option<&Support> {
+        self.support.as_ref()
+    }
+
+    /// Pairs of elements that depend on each other: the covers, or edges that share an end. Parts
+    /// without such pairs between them are independent.
+    pub(crate) fn links(&self) -> impl Iterator<Item = (Element, Element)> + '_ {
+        let edges = self.support.iter().flat_map(Support::links);
+        self.upper.pairs().chain(edges)
+    }
+
     /// The number of elements.
     pub fn len(&self) -> usize {
         self.upper.len()
@@ -94,6 +170,10 @@ impl PosetGame {
     pub fn take(&self, x: Element, alive: &mut [bool]) -> Vec<Element> {
         let mut taken = vec![x];
         alive[x as usize] = false;
+        if let Some(support) = &self.support {
+            taken.extend(support.drop_loose(alive));
+            return taken;
+        }
         let mut done = 0;
         while done < taken.len() {
             // In a position of the game, nothing is left above an element that is gone.
@@ -111,6 +191,15 @@ impl PosetGame {
     /// unlisted element may lie between two of them, as in every component and every position of
     /// the game.
     pub fn part(&self, elements: &[Element]) -> PosetGame {
+        let owner = |owners: &Vec<Player>| elements.iter().map(|&x| owners[x as usize]).collect();
+        let owners = self.owners.as_ref().map(owner);
+        if let Some(support) = &self.support {
+            let part = PosetGame::on_edges(owners, support.part(elements));
+            return PosetGame {
+                is_misere: self.is_misere,
+                ..part
+            };
+        }
         let place = |y: Element| elements.binary_search(&y).ok().map(|i| i as Element);
         let mut pairs = Vec::new();
         for (i, &x) in elements.iter().enumerate() {
@@ -119,11 +208,12 @@ impl PosetGame {
         }
         let upper = Adjacency::from_pairs(elements.len(), &pairs);
         let lower = upper.reversed();
-        let owner = |owners: &Vec<Player>| elements.iter().map(|&x| owners[x as usize]).collect();
         PosetGame {
-            owners: self.owners.as_ref().map(owner),
+            owners,
             upper,
             lower,
+            support: None,
+            is_misere: self.is_misere,
         }
     }
 

@@ -28,7 +28,8 @@ pub(super) fn begins(cursor: &Cursor) -> bool {
             let mut next = cursor.clone();
             next.eat_word(word);
             next.skip_blanks();
-            matches!(next.peek(), Some(':' | '<' | '>' | '-')) || next.peek_word() == Some("needs")
+            matches!(next.peek(), Some(':' | '<' | '>' | '≤' | '≥' | '-'))
+                || next.peek_word() == Some("needs")
         }
     }
 }
@@ -100,8 +101,8 @@ impl Block<'_, '_> {
             self.cursor.skip_blanks();
             let at = self.cursor.at();
             match self.cursor.peek() {
-                Some(sign @ ('<' | '>' | '-')) => {
-                    self.cursor.advance();
+                Some('<' | '>' | '≤' | '≥' | '-') => {
+                    let sign = self.sign();
                     self.check_sign(sign, at)?;
                     self.relate_groups(before.take(), &group)?;
                     self.cursor.skip_blanks();
@@ -124,6 +125,17 @@ impl Block<'_, '_> {
                     group.push(self.element()?);
                 }
             }
+        }
+    }
+
+    /// The operator that comes next, as one character: `<=` is `≤`.
+    fn sign(&mut self) -> char {
+        let sign = self.cursor.peek().unwrap_or('-');
+        self.cursor.advance();
+        match sign {
+            '<' if self.cursor.eat('=') => '≤',
+            '>' if self.cursor.eat('=') => '≥',
+            sign => sign,
         }
     }
 
@@ -249,7 +261,7 @@ impl Block<'_, '_> {
 
     fn check_sign(&self, sign: char, at: usize) -> Result<(), Fault> {
         match (self.form, sign) {
-            (Form::Graph, '<' | '>') => {
+            (Form::Graph, '<' | '>' | '≤' | '≥') => {
                 Err(Fault::new(at, "a graph has no order").expected("an edge, written `a-b`"))
             }
             (Form::Open | Form::Poset | Form::Rules, '-') => {
@@ -264,6 +276,10 @@ impl Block<'_, '_> {
 
     fn relate(&mut self, x: Element, sign: char, y: Element, at: usize) -> Result<(), Fault> {
         if x == y {
+            // Every element is at most itself.
+            if matches!(sign, '≤' | '≥') {
+                return Ok(());
+            }
             let name = self.name(x);
             let name = shortened(&name);
             let message = match sign {
@@ -272,7 +288,8 @@ impl Block<'_, '_> {
             };
             return Err(Fault::new(at, message).expected("two different elements"));
         }
-        self.pairs.push(if sign == '>' { (y, x) } else { (x, y) });
+        let is_downward = matches!(sign, '>' | '≥');
+        self.pairs.push(if is_downward { (y, x) } else { (x, y) });
         self.places.push(at as u32);
         Ok(())
     }
@@ -335,7 +352,11 @@ impl Block<'_, '_> {
     }
 
     /// The board of all statements.
-    fn finish(self, at: usize) -> Result<Board, Fault> {
+    fn finish(mut self, at: usize) -> Result<Board, Fault> {
+        if !self.cursor.needs_colors() {
+            let colors = self.colors.iter_mut();
+            colors.for_each(|color| *color = color.or(Some(Color::White)));
+        }
         let Some(colors) = self.colors.iter().copied().collect::<Option<Vec<_>>>() else {
             return Err(self.colorless());
         };

@@ -38,6 +38,7 @@ fn coloring(cursor: &mut Cursor) -> Result<Coloring, Fault> {
         _ if !word.is_empty() && word.chars().all(|c| Color::from_letter(c).is_some()) => {
             return Ok(Coloring::Each(cursor.letters()?));
         }
+        _ if at_end(cursor) && !cursor.needs_colors() => Coloring::White,
         _ => {
             let message = if at_end(cursor) {
                 "the coloring is missing".to_string()

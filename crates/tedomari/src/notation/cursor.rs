@@ -12,6 +12,8 @@ pub struct Cursor<'t> {
     /// Steps counted so far.
     steps: usize,
     limits: Limits,
+    /// Whether a board without colors is an error. If not, it is white.
+    needs_colors: bool,
 }
 
 /// The most steps that all boards of one text may take, so that no short text takes forever: one
@@ -31,7 +33,21 @@ impl<'t> Cursor<'t> {
             at: 0,
             steps: 0,
             limits: *limits,
+            needs_colors: true,
         }
+    }
+
+    /// The same cursor in the text of a board for a game in which colors do not matter.
+    pub(super) fn without_colors(self) -> Cursor<'t> {
+        Cursor {
+            needs_colors: false,
+            ..self
+        }
+    }
+
+    /// Whether a board without colors is an error. If not, it is white.
+    pub(super) fn needs_colors(&self) -> bool {
+        self.needs_colors
     }
 
     /// The limits of the boards in the text.

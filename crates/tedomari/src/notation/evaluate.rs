@@ -37,6 +37,7 @@ enum Kind {
     Diagram,
     Graph,
     Ruleset,
+    Grounded,
 }
 
 impl Kind {
@@ -46,6 +47,7 @@ impl Kind {
             Kind::Diagram => "diagram",
             Kind::Graph => "graph",
             Kind::Ruleset => "ruleset",
+            Kind::Grounded => "grounded graph",
         }
     }
 
@@ -61,6 +63,7 @@ impl Node {
             Board::Diagram(_) => Kind::Diagram,
             Board::Graph(_) => Kind::Graph,
             Board::Ruleset(_) => Kind::Ruleset,
+            Board::Grounded(_) => Kind::Grounded,
         };
         Node {
             operation: Operation::Leaf(board),
@@ -85,6 +88,11 @@ impl Node {
                 let mut kind = nodes[parts[0]].kind;
                 for &id in &parts[1..] {
                     let other = &nodes[id];
+                    if kind == Kind::Grounded {
+                        let message = "graphs with ground are not added with `+`";
+                        return Err(Fault::new(other.at, message)
+                            .expected("all edges in one board, separated by commas"));
+                    }
                     if kind.is_ordered() && other.kind.is_ordered() {
                         if kind != other.kind {
                             kind = Kind::Poset;
@@ -167,6 +175,16 @@ pub(super) fn evaluate(mut nodes: Vec<Node>, limits: &Limits) -> Result<Board, F
                 })
                 .collect();
             sum_of_rulesets(&parts).map(Board::Ruleset)
+        }
+        Kind::Grounded => {
+            let mut boards = leaves(&nodes, &turns).map(|(board, turn)| {
+                if turn.negative {
+                    board.negative()
+                } else {
+                    board.clone()
+                }
+            });
+            Ok(boards.next().expect("a negative has an operand"))
         }
     };
     board.map_err(|error| Fault::new(at, error.to_string()))

@@ -6,8 +6,8 @@ use super::cursor::Cursor;
 use super::error::Fault;
 use super::evaluate::{Node, NodeId, Operation, evaluate};
 use super::words::{BOARD_WORDS, did_you_mean};
-use super::{codes, diagrams, families, plane, trees};
-use crate::board::{Board, Limits, Poset};
+use super::{codes, diagrams, families, grounded, pairs, plane, trees};
+use crate::board::{Board, Poset};
 
 /// The state of one level of parentheses.
 #[derive(Default)]
@@ -29,9 +29,10 @@ enum Prefix {
 }
 
 /// Reads a whole text as one board.
-pub(super) fn parse(text: &str, limits: &Limits) -> Result<Board, Fault> {
+pub(super) fn parse(cursor: Cursor) -> Result<Board, Fault> {
+    let limits = *cursor.limits();
     let mut reader = Reader {
-        cursor: Cursor::within(text, limits),
+        cursor,
         nodes: Vec::new(),
         levels: vec![Level::default()],
         depth: 0,
@@ -44,7 +45,7 @@ pub(super) fn parse(text: &str, limits: &Limits) -> Result<Board, Fault> {
         return Ok(Board::Poset(empty));
     }
     while !reader.operand()? || reader.operator()? {}
-    evaluate(reader.nodes, limits)
+    evaluate(reader.nodes, &limits)
 }
 
 struct Reader<'t> {
@@ -85,7 +86,7 @@ impl Reader<'_> {
         self.relations += match &board {
             Board::Poset(poset) => poset.upper_covers().pair_count(),
             Board::Graph(graph) => graph.neighbors().pair_count() / 2,
-            Board::Diagram(_) | Board::Ruleset(_) => 0,
+            Board::Diagram(_) | Board::Ruleset(_) | Board::Grounded(_) => 0,
         };
         let count = self.relations as u128;
         self.cursor.check_relations("relations", count, at)?;
@@ -208,8 +209,14 @@ impl Reader<'_> {
 /// Reads a board that is not built from other boards.
 fn leaf(cursor: &mut Cursor) -> Result<Board, Fault> {
     let at = cursor.at();
+    if grounded::begins(cursor) {
+        return grounded::read(cursor);
+    }
     if block::begins(cursor) {
         return block::read(cursor, Form::Open);
+    }
+    if cursor.peek() == Some('[') {
+        return pairs::relations(cursor);
     }
     let Some(word) = cursor.peek_word() else {
         return Err(cursor.unexpected().expected("a board"));

@@ -7,11 +7,13 @@
 //!
 //! | form | board |
 //! |---|---|
-//! | `white a b c; black d e; a < d < b; c < e` | a poset: colors and any relations, `<` or `>`, also between lists as in `a, b < c`; the word `poset` may stand in front |
+//! | `white a b c; black d e; a < d < b; c < e` | a poset: colors and any relations, `<`, `>`, `<=` or `>=`, also between lists as in `a, b < c`; the word `poset` may stand in front |
 //! | `a:w < b:black > c:w` | the same with colors at the elements |
+//! | `[(1,2), (2,3)] wbw`, `[[1, 2], [2, 3]] chess` | a poset from pairs, the lower element first, as Sage's `cover_relations()` prints them |
 //! | `numbered wbw; 1 < 3` | a poset whose elements have numbers instead of names |
 //! | `graph white a b; black c; a-b-c; c-a` | a graph: colors and paths of edges |
 //! | `white x a; black b c; x needs {a b} or {c}` | a removal rule of your own: x may go once a and b, or c, are gone; what has no `needs` is free (`rules` may stand in front) |
+//! | `blue ground-a-b, ground-c; red b-c` | a graph that stands on the ground, for Hackenbush: paths of blue and red edges, or of green edges only |
 //! | `chain bbwwbb`, `chain 5 chess` | a chain from bottom to top |
 //! | `antichain wwb`, `antichain 3 white` | incomparable elements |
 //! | `tree w(b(w,b),w)` | a tree poset; the root is the minimum |
@@ -19,7 +21,7 @@
 //! | `zigzag w<b>w<b`, `zigzag 4 chess` | each element above or below the one before |
 //! | `boolean 4 rank`, `boolean 7 without top random 3` | all subsets of a set, perhaps `without top` or `without bottom` |
 //! | `product 2x3x4 rank` | a product of chains, in lexicographic order |
-//! | `plane 3,3,1/2,2/1 chess` | a plane partition: heights row by row; cells are compared by row, column and height |
+//! | `plane 3,3,1/2,2/1 chess`, `plane 3x3x2 without bottom white` | a plane partition: heights row by row, or a box of rows × columns × height, perhaps `without bottom`; cells are compared by row, column and height |
 //! | `young wbwbw/bwb/wb`, `young 5,3,2 chess`, `young 6x4 random 7`, `young 16..1 random 1` | a Young diagram: rows of letters; or row lengths, rows × columns, or a staircase |
 //! | `skew ..wbw/.bw/wb`, `skew 5,3,2/2,1 chess` | a skew diagram: letters after dots; or outer and inner row lengths |
 //! | `square 8 chess`, `square 8 cut 2 chess` | a square, perhaps with staircases of 2 + 1 cells cut from its corners |
@@ -37,7 +39,8 @@
 //! `white`, `black`, `random SEED`, or one letter for each element.
 //!
 //! *Sums.* Diagrams form a diagram, each above and to the right of the one before it; diagrams and
-//! posets form a poset; graphs can be combined only with graphs, and rulesets only with rulesets.
+//! posets form a poset; graphs can be combined only with graphs, and rulesets only with rulesets; a graph with ground is
+//! written as one board.
 //! The dual of a diagram is the diagram rotated by 180 degrees. In sums, numbers continue from part
 //! to part, and a name that is taken gets a prime: `a'`, then `a'2`, `a'3`, …
 //!
@@ -87,9 +90,11 @@ mod evaluate;
 mod expression;
 mod families;
 pub mod graph6;
+mod grounded;
 pub mod hex;
 pub mod json;
 mod nauty;
+mod pairs;
 pub mod passable;
 pub mod pattern;
 mod plane;
@@ -105,6 +110,7 @@ pub use error::{Fault, NotationError};
 pub(crate) use nauty::read_nauty;
 pub use nauty::{LineBoard, is_blank_line, read_line};
 pub use print::print;
+pub(crate) use words::nearest;
 pub use words::{did_you_mean, is_name_start};
 
 use crate::board::{Board, Limits};
@@ -126,7 +132,11 @@ pub fn parse(text: &str) -> Result<Board, NotationError> {
 }
 
 fn parse_within(text: &str, limits: &Limits) -> Result<Board, NotationError> {
-    located(text, |text| expression::parse(text, limits))
+    parse_at(Cursor::within(text, limits), text)
+}
+
+fn parse_at(cursor: Cursor, text: &str) -> Result<Board, NotationError> {
+    located(text, |_| expression::parse(cursor))
 }
 
 /// Reads a board written in the board language, if the bytes are UTF-8.
@@ -163,6 +173,34 @@ pub fn read(text: &str) -> Result<Board, NotationError> {
 /// assert!(read("boolean 7 rank").is_ok());
 /// ```
 pub fn read_within(text: &str, limits: &Limits) -> Result<Board, NotationError> {
+    read_at(text, limits, |text| Cursor::within(text, limits))
+}
+
+/// Like [`read_within`], for games in which colors do not matter: elements without a color are
+/// white.
+///
+/// ```
+/// use tedomari::board::Limits;
+/// use tedomari::notation::{parse, read_uncolored};
+///
+/// let limits = Limits::default();
+/// let chain = parse("chain www").unwrap();
+/// for text in ["chain 3", "[[1, 2], [2, 3]]"] {
+///     assert_eq!(read_uncolored(text, &limits).unwrap().len(), chain.len());
+///     assert!(parse(text).is_err());
+/// }
+/// ```
+pub fn read_uncolored(text: &str, limits: &Limits) -> Result<Board, NotationError> {
+    read_at(text, limits, |text| {
+        Cursor::within(text, limits).without_colors()
+    })
+}
+
+fn read_at<'t>(
+    text: &'t str,
+    limits: &Limits,
+    cursor: impl FnOnce(&'t str) -> Cursor<'t>,
+) -> Result<Board, NotationError> {
     check_length(text.len()).map_err(|fault| fault.locate(text))?;
     // Files from some editors begin with a byte order mark.
     let text = text.trim_start_matches('\u{feff}');
@@ -176,7 +214,7 @@ pub fn read_within(text: &str, limits: &Limits) -> Result<Board, NotationError> 
     } else if begins_dot(start) {
         dot::read_within(text, limits)
     } else {
-        parse_within(text, limits)
+        parse_at(cursor(text), text)
     }
 }
 

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use super::MAX_NESTING;
+use super::grounded::edge_color;
 use super::print_diagram::print_diagram;
 use super::words::{is_keyword, is_name_char, is_name_start};
-use crate::board::{Adjacency, Board, Color, Element, Graph, Names, Poset, Ruleset};
+use crate::board::{Adjacency, Board, Color, Element, Graph, GroundedGraph, Names, Poset, Ruleset};
 
 /// Texts up to this length are written on one line.
 const ONE_LINE: usize = 100;
@@ -19,6 +20,7 @@ pub fn print(board: &Board) -> String {
         Board::Diagram(diagram) => print_diagram(diagram),
         Board::Graph(graph) => print_graph(graph),
         Board::Ruleset(ruleset) => print_ruleset(ruleset),
+        Board::Grounded(graph) => print_grounded(graph),
     }
 }
 
@@ -140,6 +142,27 @@ fn print_ruleset(ruleset: &Ruleset) -> String {
             }
             page.text.push('}');
         }
+    }
+    page.finish()
+}
+
+/// The edges in order, combined into walks of one color.
+fn print_grounded(graph: &GroundedGraph) -> String {
+    let mut page = Page::new("");
+    let name = |vertex: u32| quoted(&graph.vertices()[vertex as usize]);
+    let mut before: Option<(u32, &str)> = None;
+    for (x, &(from, to)) in graph.edges().iter().enumerate() {
+        let color = edge_color(graph, x);
+        match before {
+            Some((end, same)) if end == from && same == color => {}
+            Some((_, same)) if same == color => page.text += &format!(", {}", name(from)),
+            _ => {
+                page.next_statement();
+                page.text += &format!("{color} {}", name(from));
+            }
+        }
+        page.text += &format!("-{}", name(to));
+        before = Some((to, color));
     }
     page.finish()
 }

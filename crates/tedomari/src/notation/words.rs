@@ -56,6 +56,11 @@ pub fn is_name_start(c: char) -> bool {
 
 /// The listed word nearest to a mistyped one, as a hint.
 pub fn did_you_mean(word: &str, words: &[&str]) -> Option<String> {
+    nearest(word, words).map(|nearest| format!("did you mean `{nearest}`?"))
+}
+
+/// The listed word nearest to a mistyped one, if it is near.
+pub(crate) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
     // Long words are unlikely to be typing errors, and comparing them takes time.
     let typed: Vec<char> = word.to_lowercase().chars().take(21).collect();
     if typed.len() > 20 {
@@ -66,7 +71,7 @@ pub fn did_you_mean(word: &str, words: &[&str]) -> Option<String> {
         |candidate: &&&str| edit_distance(&typed, &candidate.chars().collect::<Vec<_>>());
     let nearest = words.min_by_key(distance)?;
     let allowed = 1 + typed.len().min(nearest.len()) / 3;
-    (distance(&nearest) <= allowed).then(|| format!("did you mean `{nearest}`?"))
+    (distance(&nearest) <= allowed).then_some(*nearest)
 }
 
 /// The edit distance from a to b, where swapping two adjacent letters counts as one edit.

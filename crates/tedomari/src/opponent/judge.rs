@@ -1,4 +1,4 @@
-use super::{Judged, Solved, Standing, coloring, hex, pattern, taking};
+use super::{Judged, Solved, Standing, coloring, hex, misere, pattern, taking};
 use crate::budget::Budget;
 use crate::game::{ColoringGame, Game, Move, Position};
 
@@ -48,6 +48,7 @@ impl<'a> Judge<'a> {
             position, budget, ..
         } = *self;
         let standing = match position.game() {
+            Game::Poset(game) if game.is_misere() => misere::standing(position, game),
             Game::Removal(_) | Game::Poset(_) => taking::standing(position, budget),
             Game::Coloring(ColoringGame::Hex(_)) => hex::standing(position, budget),
             Game::Coloring(_) => coloring::standing(position),
@@ -68,6 +69,7 @@ impl<'a> Judge<'a> {
             return Vec::new();
         }
         let moves = match position.game() {
+            Game::Poset(game) if game.is_misere() => misere::moves(position, game),
             Game::Removal(_) | Game::Poset(_) => taking::moves(position, budget),
             Game::Coloring(ColoringGame::Hex(_)) => hex::moves(position, budget),
             Game::Coloring(_) => coloring::moves(position, budget),
@@ -97,6 +99,7 @@ impl<'a> Judge<'a> {
             return None;
         }
         match position.game() {
+            Game::Poset(game) if game.is_misere() => misere::best(position, game),
             Game::Removal(_) | Game::Poset(_) => taking::best(position, budget),
             Game::Coloring(ColoringGame::Hex(_)) => hex::best(position, budget),
             _ => {

@@ -19,6 +19,7 @@ mod hex;
 mod insight;
 mod judge;
 mod learning;
+mod misere;
 mod pattern;
 mod solved;
 mod survey;

@@ -182,7 +182,21 @@ impl Question {
             Subject::Payoff => "Left wants a high outcome, Right a low one".into(),
             Subject::Connection(_) => "Left connects the terminals, Right keeps them apart".into(),
             Subject::Board if self.is_impartial() => "both players have the same moves".into(),
-            Subject::Board => Sides::new(self.left()).positive(),
+            Subject::Board => match self.board() {
+                Some(Board::Grounded(_)) => {
+                    let positive = Sides::new(self.left()).positive();
+                    format!("{positive}; blue edges are White's, red ones Black's")
+                }
+                _ => Sides::new(self.left()).positive(),
+            },
+        }
+    }
+
+    /// Who wins a removal or poset game at its end: `whoever cannot move loses`.
+    pub fn ending(&self) -> &'static str {
+        match self.game() {
+            Game::Poset(game) if game.is_misere() => "whoever takes the last one loses",
+            _ => "whoever cannot move loses",
         }
     }
 

@@ -27,8 +27,12 @@ impl Question {
         match entry.build {
             Build::Board(_) => {
                 let board = entry.board_text(&text.board);
-                let board = notation::read_within(&board, limits)
-                    .map_err(|error| unread(entry, &text.board, error))?;
+                let board = if entry.is_impartial {
+                    notation::read_uncolored(&board, limits)
+                } else {
+                    notation::read_within(&board, limits)
+                };
+                let board = board.map_err(|error| unread(entry, &text.board, error))?;
                 placed(entry, board, left, |_| text)
             }
             Build::Payoff => {
@@ -145,12 +149,19 @@ fn pattern_setup(
     variant: Variant,
     text: &mut QuestionText,
 ) -> Result<PatternSetup, Box<Error>> {
+    if entry.own_board.is_some() {
+        // Sizes in several words: `4x4 4`.
+        let words = text.pattern.take().into_iter();
+        words.for_each(|word| text.board = format!("{} {word}", text.board));
+    }
+    let written = text.board.trim();
+    let resized = entry.shorthand.and_then(|expanded| expanded(written));
     match entry.own_board {
-        Some(own) if !text.board.trim().is_empty() && text.board.trim() != own.board => {
+        Some(own) if !written.is_empty() && written != own.board && resized.is_none() => {
             let message = format!("{} has its own board, {}", entry.name, own.board);
             return Err(entry.error(message).into());
         }
-        None if text.board.trim().is_empty() => {
+        None if written.is_empty() => {
             let message = format!("{} needs a board: {}", entry.name, entry.boards);
             return Err(entry.error(message).into());
         }
@@ -164,7 +175,11 @@ fn pattern_setup(
         split_pattern(variant, text);
     }
     let own = entry.own_board;
-    let board = own.map_or(text.board.as_str(), |own| own.board);
+    let board = match (&resized, own) {
+        (Some(board), _) => board.as_str(),
+        (None, Some(own)) => own.board,
+        (None, None) => text.board.as_str(),
+    };
     let both = own.and_then(|own| own.pattern).or(text.pattern.as_deref());
     let patterns = match (text.red.as_deref().or(both), text.green.as_deref().or(both)) {
         (Some(red), Some(green)) => Some([red, green]),

@@ -172,6 +172,9 @@ impl Mirrored for PosetGame {
             Some(owners) => colors(owners, negative),
             None => vec![0; self.len()],
         };
-        Structure::new(colors, self.upper_covers().clone())
+        match self.support() {
+            Some(support) => Structure::of_edges(colors, support.edges()),
+            None => Structure::new(colors, self.upper_covers().clone()),
+        }
     }
 }

@@ -5,6 +5,7 @@ mod cancel;
 pub mod coloring;
 pub mod goal;
 pub mod hex;
+pub(crate) mod misere;
 pub mod pattern;
 mod perfect_play;
 mod poset;

@@ -124,7 +124,7 @@ pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
 }
 
 /// Computes the value, its reason, the first moves and best play of a removal or poset game. `None`
-/// for other kinds of games.
+/// for other kinds of games and for misère play, in which games have no such values.
 ///
 /// Moves and lines take at most about twice as long as the value itself, or ten seconds. What is
 /// not known by then is left open.
@@ -140,6 +140,7 @@ pub(crate) fn answer_with(
 ) -> Option<Solution<Value>> {
     Some(match game {
         Game::Removal(game) => solved::<i64>(game, budget, switches).any(),
+        Game::Poset(game) if game.is_misere() => return None,
         Game::Poset(game) => match game.owners() {
             Some(_) => solved::<Dyadic>(game, budget, switches).any(),
             None => solved::<Nimber>(game, budget, switches).any(),

@@ -139,6 +139,8 @@ impl Answer {
     fn verify_value(&self, budget: &Budget) -> Option<Verdict> {
         let question = self.question();
         match (question.game(), self.value()) {
+            // Misère play has no values.
+            (Game::Poset(game), _) if game.is_misere() => None,
             (Game::Removal(_) | Game::Poset(_), Known::Between(_) | Known::Nothing) => {
                 Some(Verdict::open("the value is not known"))
             }

@@ -1,8 +1,10 @@
 //! The library compared with plain definitions, published values and algebraic laws.
 
 mod balanced;
+mod chomp;
 mod common;
 mod formulas;
+mod hackenbush;
 mod hex;
 mod opponents;
 mod passable;

@@ -78,7 +78,7 @@ fn published() -> Vec<Game> {
         ("pominmax", "skew 4,4,3/2,1 chess"),
         ("corner", "young 4,4,4,4 chess"),
         ("leaf", "graph white a b; black c d; a-b-c-a; c-d"),
-        ("hackenbush-poset", "chain wbbw + chain bw"),
+        ("hackenbush", "chain wbbw + chain bw"),
         ("poset-nim", "chain www + chain wwww + chain ww"),
         (
             "poset-nim",
@@ -97,6 +97,8 @@ fn questions() -> Vec<(Game, Reason<Value>)> {
         ("coloring", "a:{00011,10101,11000}, b:{00100,01010}"),
         ("connection", "s-a-t, s-b-t, a-b; terminals s t"),
         ("hex", "3x3"),
+        ("hackenbush", "blue ground-a-b; red b-ground, b-c"),
+        ("misere-nim", "3 4 5"),
         ("achieve", "C4 K3"),
         ("achieve", "K4 K3"),
         ("avoid", "K4 K3"),

@@ -188,7 +188,7 @@ const PIECES: &[&str] = &[
     "#",
     "\n",
     "is-white",
-    "hackenbush-poset",
+    "hackenbush",
     "é",
     "∀",
     "≤",

@@ -33,7 +33,7 @@ async fn the_perfect_opponent_keeps_won_positions() {
         json!({"game": "leaf", "board": "graph white a b; black c d; a-b-c-a; c-d"}),
         json!({"game": "corner", "board": "square 3 chess"}),
         json!({"game": "custom", "board": "white x a; black b c; x needs {a b} or {c}"}),
-        json!({"game": "hackenbush-poset", "board": "young 3,2 chess"}),
+        json!({"game": "hackenbush", "board": "young 3,2 chess"}),
         json!({"game": "poset-nim", "board": "chain www + chain ww + chain w"}),
         json!({"game": "avoid-plus", "board": "K4", "pattern": "K3"}),
         json!({"game": "achieve", "board": "K5", "pattern": "C4"}),

@@ -29,7 +29,7 @@ pub use width::width;
 /// Statistics of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Description {
-    /// The kind of board: poset, diagram, graph or ruleset.
+    /// The kind of board: poset, diagram, graph, ruleset or grounded graph.
     pub kind: &'static str,
     /// The number of elements.
     pub size: usize,
@@ -40,7 +40,7 @@ pub struct Description {
     /// Cover pairs of a poset or diagram.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub covers: Option<usize>,
-    /// Edges of a graph.
+    /// Edges of a graph. Those of a grounded graph are its elements.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edges: Option<usize>,
     /// Blocker sets of a ruleset.
@@ -73,7 +73,7 @@ pub fn describe(board: &Board) -> Description {
     let order = match board {
         Board::Poset(poset) => Some(Cow::Borrowed(poset)),
         Board::Diagram(diagram) => Some(Cow::Owned(diagram.to_poset())),
-        Board::Graph(_) | Board::Ruleset(_) => None,
+        Board::Graph(_) | Board::Ruleset(_) | Board::Grounded(_) => None,
     };
     let structure = match &order {
         Some(poset) => Structure::of_poset(poset),
@@ -117,6 +117,7 @@ pub fn describe(board: &Board) -> Description {
                 .classes
                 .extend(ruleset.colors().is_empty().then_some(Class::Empty));
         }
+        Board::Grounded(graph) => description.edges = Some(graph.edges().len()),
     }
     description.automorphisms = if description.classes == [Class::Chain] {
         Some(GroupOrder::one())
@@ -125,7 +126,9 @@ pub fn describe(board: &Board) -> Description {
     } else {
         None
     };
-    let has_neighbors = description.sets.is_none() && structure.out().pair_count() > 0;
+    let is_grounded = matches!(board, Board::Grounded(_));
+    let has_neighbors =
+        description.sets.is_none() && !is_grounded && structure.out().pair_count() > 0;
     let colors = structure.colors();
     if has_neighbors
         && structure

@@ -72,6 +72,7 @@ pub fn edited(board: &Board, edit: &Edit) -> Result<Board, EditError> {
         Board::Poset(poset) => poset::edited(poset, edit).map(Board::Poset),
         Board::Graph(graph) => graph::edited(graph, edit).map(Board::Graph),
         Board::Ruleset(ruleset) => ruleset::edited(ruleset, edit).map(Board::Ruleset),
+        Board::Grounded(_) => Err(EditError::OnlyText("a graph that stands on the ground")),
     }
 }
 

@@ -34,7 +34,7 @@ fn lines(board: &Board) -> Order {
     match board {
         Board::Poset(poset) => poset.upper_covers().pairs().map(named).collect(),
         Board::Graph(graph) => graph.edges().map(named).collect(),
-        Board::Diagram(_) | Board::Ruleset(_) => Order::new(),
+        Board::Diagram(_) | Board::Ruleset(_) | Board::Grounded(_) => Order::new(),
     }
 }
 

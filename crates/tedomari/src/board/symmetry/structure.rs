@@ -1,4 +1,4 @@
-use crate::board::{Adjacency, Board, Color, Element, Poset};
+use crate::board::{Adjacency, Board, Color, Element, GROUND, Poset};
 
 /// A set of colored vertices with one binary relation.
 ///
@@ -26,7 +26,8 @@ impl Structure {
     }
 
     /// The structure of a board. Its vertices are the elements of the board, in order. A ruleset
-    /// has one more vertex for each blocker set.
+    /// has one more vertex for each blocker set, and a grounded graph one for each of its vertices
+    /// but the ground.
     ///
     /// A diagram counts as the poset of its cells.
     pub fn of(board: &Board) -> Structure {
@@ -51,7 +52,28 @@ impl Structure {
                 }
                 Adjacency::from_pairs(colors.len(), &pairs)
             }
+            Board::Grounded(graph) => return Structure::of_edges(colors, graph.edges()),
         };
+        Structure::new(colors, out)
+    }
+
+    /// The structure of the edges of a graph that stands on the ground, by the numbers of their
+    /// ends.
+    pub fn of_edges(mut colors: Vec<u32>, edges: &[(u32, u32)]) -> Structure {
+        let len = colors.len() as Element;
+        let vertices = edges.iter().map(|&(a, b)| a.max(b)).max().unwrap_or(GROUND);
+        let mut pairs = Vec::with_capacity(2 * edges.len());
+        for (x, &(a, b)) in edges.iter().enumerate() {
+            for end in [a, b] {
+                if end == GROUND {
+                    colors[x] += SET + 1;
+                } else {
+                    pairs.push((x as Element, len + end - 1));
+                }
+            }
+        }
+        colors.extend(std::iter::repeat_n(SET, vertices as usize));
+        let out = Adjacency::from_pairs(colors.len(), &pairs);
         Structure::new(colors, out)
     }
 

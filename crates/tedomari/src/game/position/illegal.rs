@@ -24,12 +24,40 @@ pub enum IllegalMove {
     #[error("{0} is named twice")]
     Twice(String),
     /// There is no element with that name.
-    #[error("there is no element called '{}'; possible moves are {}", excerpt(.name), List(.possible))]
+    #[error("there is no element called '{}'; possible moves are {}{}", excerpt(.name), List(.possible), also(.example))]
     Unknown {
         /// The name.
         name: String,
         /// The names of the elements that can be chosen.
         possible: Vec<String>,
+        /// A move in words, if moves can be said in another way than by the names of elements.
+        example: Option<String>,
+    },
+    /// There is no heap with that number.
+    #[error("there is no heap {heap}; the heaps are numbered from 1 to {heaps}{}", also(.example))]
+    NoHeap {
+        /// The number.
+        heap: usize,
+        /// The number of heaps.
+        heaps: usize,
+        /// A move in words.
+        example: Option<String>,
+    },
+    /// A heap has fewer objects than should be taken, or none should be taken.
+    #[error("heap {heap} has {left} left, so {count} cannot be taken from it")]
+    NotInHeap {
+        /// The number of the heap.
+        heap: usize,
+        /// The number of objects in it.
+        left: usize,
+        /// The number of objects that should be taken.
+        count: usize,
+    },
+    /// A move names no heap, and there are several.
+    #[error("say from which heap{}", also(.example))]
+    WhichHeap {
+        /// A move in words.
+        example: Option<String>,
     },
     /// The element has been taken away.
     #[error("{0} is gone already")]
@@ -105,6 +133,13 @@ impl fmt::Display for List<'_> {
             0 => Ok(()),
             more => write!(f, " … and {more} more"),
         }
+    }
+}
+
+fn also(example: &Option<String>) -> String {
+    match example {
+        Some(example) => format!("; for example: {example}"),
+        None => String::new(),
     }
 }
 

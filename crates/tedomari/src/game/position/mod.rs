@@ -15,6 +15,7 @@ mod choice;
 mod end;
 mod illegal;
 mod side;
+mod spoken;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -196,10 +197,11 @@ impl Position {
 
     /// The element with that name. An edge has two names.
     pub fn find(&self, name: &str) -> Option<Element> {
-        let is_pattern = matches!(self.game(), Game::Pattern(_));
+        let has_edges = matches!(self.game(), Game::Pattern(_))
+            || matches!(self.board(), Some(Board::Grounded(_)));
         let turned = name
             .split_once('-')
-            .filter(|_| is_pattern)
+            .filter(|_| has_edges)
             .map(|(a, b)| format!("{b}-{a}"));
         (0..self.len() as Element).find(|&x| {
             let own = self.name(x);
@@ -297,11 +299,20 @@ impl Position {
         Ok(())
     }
 
-    /// Reads a move from the names of its elements. Fails if it is illegal.
+    /// Reads a move from the names of its elements, or as people say it: `take 2 from heap 3`,
+    /// `remove a`, `c3` for a cell, `2-1` for an edge. Fails if the move is illegal.
+    ///
+    /// ```
+    /// use tedomari::game::{self, Position};
+    /// let nim = Position::new(game::nim(&[3, 4, 5]).unwrap());
+    /// let chosen = nim.read(&["take 2 from heap 3"]).unwrap();
+    /// assert_eq!(nim.after(&chosen).taken().len(), 2);
+    /// let error = nim.read(&["take 9 from heap 3"]).unwrap_err();
+    /// assert_eq!(error.to_string(), "heap 3 has 5 left, so 9 cannot be taken from it");
+    /// ```
     pub fn read(&self, names: &[impl AsRef<str>]) -> Result<Move, IllegalMove> {
-        let find = |name: &str| self.find(name).ok_or_else(|| self.unknown(name));
         let elements: Result<Vec<Element>, IllegalMove> =
-            names.iter().map(|name| find(name.as_ref())).collect();
+            names.iter().map(|name| self.said(name.as_ref())).collect();
         let chosen = Move::new(elements?);
         self.check(&chosen)?;
         Ok(chosen)
@@ -312,6 +323,7 @@ impl Position {
         IllegalMove::Unknown {
             name: name.into(),
             possible: possible.into_iter().map(|x| self.name(x)).collect(),
+            example: self.heaps().and_then(|heaps| heaps.example()),
         }
     }
 

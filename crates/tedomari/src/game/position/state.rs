@@ -143,8 +143,9 @@ impl State {
         match (game, self) {
             (_, State::Alive(alive)) => {
                 let is_stuck = self.legal(game, turn).next().is_none();
+                let is_misere = matches!(game, Game::Poset(game) if game.is_misere());
                 is_stuck.then(|| End {
-                    decision: Decision::Won(turn.other()),
+                    decision: Decision::Won(if is_misere { turn } else { turn.other() }),
                     reason: EndReason::NoMove {
                         stuck: side(turn),
                         is_empty: !alive.contains(&true),

@@ -26,7 +26,7 @@ pub fn write_grouped(board: &Board, groups: &[(String, Vec<Element>)]) -> Option
             text.push_str("graph board {\n");
             graph.names()
         }
-        Board::Ruleset(_) => return None,
+        Board::Ruleset(_) | Board::Grounded(_) => return None,
     };
     text.push_str("  node [shape=circle, style=filled]\n");
     let id = |x: Element| match names {
@@ -60,7 +60,7 @@ pub fn write_grouped(board: &Board, groups: &[(String, Vec<Element>)]) -> Option
             .for_each(|pair| line(pair, "->")),
         Board::Diagram(diagram) => diagram.covers().for_each(|pair| line(pair, "->")),
         Board::Graph(graph) => graph.edges().for_each(|pair| line(pair, "--")),
-        Board::Ruleset(_) => return None,
+        Board::Ruleset(_) | Board::Grounded(_) => return None,
     }
     text.push_str("}\n");
     Some(text)

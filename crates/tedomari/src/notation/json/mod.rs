@@ -6,6 +6,7 @@
 //! | `"graph"` | `colors`, optional `names`, and `edges`: pairs |
 //! | `"ruleset"` | `colors`, optional `names`, and `needs`: blocker sets by element |
 //! | `"diagram"` | `rows`: letters with dots for holes; or `cells`: `[row, column, color]` from 1 |
+//! | `"grounded"` | `edges`: pairs of names of vertices, one of which is `"ground"`, and `colors` of the edges, without which they are green |
 //!
 //! Colors are letters, `"wbw"`, or a list of `"w"`, `"b"`, `"white"` or `"black"`. Elements are
 //! given by name, or by number from 1; without `names` the numbers are the names. Covers may be any

@@ -2,8 +2,8 @@ use serde_json::{Map, Value};
 
 use super::path::Path;
 use crate::board::{
-    Board, Cell, Color, Diagram, Element, FamilyError, Graph, Limits, NameTable, Names, Poset,
-    PosetError, Ruleset,
+    Board, Cell, Color, Diagram, Element, FamilyError, Graph, GroundedGraph, Limits, NameTable,
+    Names, Poset, PosetError, Ruleset,
 };
 use crate::notation::cycle::{cycle_message, shortened};
 use crate::notation::error::Fault;
@@ -37,6 +37,7 @@ fn board(text: &str, limits: &Limits) -> Result<Board, Fault> {
         "graph" => &["colors", "names", "edges"],
         "ruleset" => &["colors", "names", "needs"],
         "diagram" => &["rows", "cells"],
+        "grounded" => &["colors", "edges"],
         _ => {
             let message = format!("there is no kind `{}`", shortened(kind));
             return Err(reader.fault(&kind_path, message).expected(KINDS));
@@ -57,11 +58,13 @@ fn board(text: &str, limits: &Limits) -> Result<Board, Fault> {
         "poset" => reader.poset(object),
         "graph" => reader.graph(object),
         "ruleset" => reader.ruleset(object),
+        "grounded" => reader.grounded(object),
         _ => reader.diagram(object),
     }
 }
 
-const KINDS: &str = "`\"kind\"`: `\"poset\"`, `\"diagram\"`, `\"graph\"` or `\"ruleset\"`";
+const KINDS: &str =
+    "`\"kind\"`: `\"poset\"`, `\"diagram\"`, `\"graph\"`, `\"ruleset\"` or `\"grounded\"`";
 
 /// The error if the text is not JSON at all.
 fn syntax_fault(error: &serde_json::Error, text: &str) -> Fault {
@@ -298,6 +301,45 @@ impl Reader<'_> {
         let graph = Graph::new(colors, names, &edges);
         let graph = graph.map_err(|error| self.fault(&Path::Root, error.to_string()));
         Ok(Board::Graph(graph?))
+    }
+
+    fn grounded(&self, object: &Map<String, Value>) -> Result<Board, Fault> {
+        let colors = match object.get("colors") {
+            None => None,
+            Some(_) => Some(self.elements(object)?.into_parts().0),
+        };
+        let root = Path::Root;
+        let path = Path::Key(&root, "edges");
+        let list = match object.get("edges") {
+            None => &[],
+            Some(value) => self.array(value, &path, "an array of pairs")?,
+        };
+        let count = list.len() as u128;
+        self.check(&path, self.limits.check_elements("edges", count))?;
+        if let Some(colors) = colors.as_ref().filter(|colors| colors.len() != list.len()) {
+            let message = format!("{} colors for {} edges", colors.len(), list.len());
+            return Err(self.fault(&path, message).expected("a color for each edge"));
+        }
+        let mut table = NameTable::default();
+        table.insert("ground");
+        let mut edges = Vec::with_capacity(list.len());
+        for (i, pair) in list.iter().enumerate() {
+            let path = Path::Index(&path, i);
+            let [a, b] = self.array(pair, &path, "a pair of vertices")? else {
+                return Err(self
+                    .fault(&path, format!("`{path}` is not a pair"))
+                    .expected("an array of two vertices"));
+            };
+            let a = table.insert(self.string(a, &Path::Index(&path, 0))?).0;
+            let b = table.insert(self.string(b, &Path::Index(&path, 1))?).0;
+            edges.push((a, b));
+        }
+        let Names::Given(vertices) = table.into_names() else {
+            unreachable!("a table of names gives them");
+        };
+        let graph = GroundedGraph::new(vertices, edges, colors);
+        let graph = graph.map_err(|error| self.fault(&path, error.to_string()));
+        Ok(Board::Grounded(graph?))
     }
 
     fn ruleset(&self, object: &Map<String, Value>) -> Result<Board, Fault> {

@@ -32,6 +32,19 @@ pub fn write(board: &Board) -> Value {
             Value::Object(object)
         }
         Board::Diagram(diagram) => write_diagram(diagram),
+        Board::Grounded(graph) => {
+            let name = |vertex: u32| &*graph.vertices()[vertex as usize];
+            let edges = graph
+                .edges()
+                .iter()
+                .map(|&(a, b)| json!([name(a), name(b)]));
+            let edges: Vec<Value> = edges.collect();
+            if graph.is_green() {
+                return json!({"kind": "grounded", "edges": edges});
+            }
+            let letters: String = board.colors().iter().map(|color| color.letter()).collect();
+            json!({"kind": "grounded", "colors": letters, "edges": edges})
+        }
     }
 }
 

@@ -83,12 +83,12 @@ fn is_graph_word(word: &str) -> bool {
     matches!(name, "star" | "graph6") || known(name).is_some() || family(name).is_some()
 }
 
-/// The letter and number of `K6`, `P4` or `C5`.
+/// The letter and number of `K6`, `P4` or `C5`, which may be written in lower case.
 fn family(name: &str) -> Option<(char, usize)> {
-    let letter = name
-        .chars()
-        .next()
-        .filter(|letter| "KPC".contains(*letter))?;
+    let letter = name.chars().next()?.to_ascii_uppercase();
+    if !matches!(letter, 'K' | 'P' | 'C') {
+        return None;
+    }
     Some((letter, name[1..].parse().ok()?))
 }
 

@@ -25,7 +25,7 @@ fn summary(text: &str) -> String {
         Board::Poset(poset) => poset.upper_covers().pairs().collect(),
         Board::Graph(graph) => graph.edges().collect(),
         Board::Diagram(diagram) => diagram.to_poset().upper_covers().pairs().collect(),
-        Board::Ruleset(_) => Vec::new(),
+        Board::Ruleset(_) | Board::Grounded(_) => Vec::new(),
     };
     let sign = if matches!(board, Board::Graph(_)) {
         "-"

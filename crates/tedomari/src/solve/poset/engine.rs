@@ -1,7 +1,9 @@
 use std::time::Instant;
 
 use super::order::Order;
+use super::scaffold::Scaffold;
 use super::search::PosetSearch;
+use super::shape::Shape;
 use super::value::PosetValue;
 use crate::board::Element;
 use crate::budget::Budget;
@@ -32,17 +34,24 @@ fn build<const W: usize, V: PosetValue>(
     budget: Budget,
     switches: Switches,
 ) -> Box<dyn Engine<V>> {
-    Box::new(PosetSearch::<W, V>::new(Order::of(game), budget, switches))
+    match Scaffold::<W>::of(game) {
+        Some(scaffold) => Box::new(PosetSearch::<W, V, _>::new(scaffold, budget, switches)),
+        None => Box::new(PosetSearch::<W, V, _>::new(
+            Order::of(game),
+            budget,
+            switches,
+        )),
+    }
 }
 
-impl<const W: usize, V: PosetValue> Engine<V> for PosetSearch<W, V> {
+impl<const W: usize, V: PosetValue, S: Shape<W>> Engine<V> for PosetSearch<W, V, S> {
     fn value(
         &mut self,
         left: &[Element],
         quick: Bounds<V>,
         _: &mut dyn FnMut(Bounds<V>),
     ) -> Bounds<V> {
-        PosetSearch::value(self, self.order.set(left), quick)
+        PosetSearch::value(self, self.shape.set(left), quick)
     }
 
     fn explain(
@@ -51,16 +60,16 @@ impl<const W: usize, V: PosetValue> Engine<V> for PosetSearch<W, V> {
         quick: Bounds<V>,
         _: &mut dyn FnMut(Bounds<V>),
     ) -> Reason<V> {
-        let everything = self.order.everything();
+        let everything = self.shape.everything();
         let bottom = if self.switches.ordinal_sums {
-            self.order.lowest_summand(&everything)
+            self.shape.lowest_summand(&everything)
         } else {
             everything
         };
         if bottom == everything {
-            return explain_part(self, self.order.list(&everything), quick);
+            return explain_part(self, self.shape.list(&everything), quick);
         }
-        let upper = self.order.list(&(everything - bottom));
+        let upper = self.shape.list(&(everything - bottom));
         let parts = vec![explain_upper(self, game, upper)];
         Reason {
             bounds: PosetSearch::value(self, everything, quick),
@@ -68,7 +77,7 @@ impl<const W: usize, V: PosetValue> Engine<V> for PosetSearch<W, V> {
                 theorem: Theorem::ColonPrinciple,
                 figures: Figures::NONE,
             },
-            sets: vec![NamedSet::new(Role::Bottom, self.order.list(&bottom))],
+            sets: vec![NamedSet::new(Role::Bottom, self.shape.list(&bottom))],
             parts,
         }
     }
@@ -88,7 +97,7 @@ impl<const W: usize, V: PosetValue> Engine<V> for PosetSearch<W, V> {
 
 /// Explains the part above the lowest summand of an ordinal sum, component by component.
 fn explain_upper<const W: usize, V: PosetValue>(
-    search: &mut PosetSearch<W, V>,
+    search: &mut PosetSearch<W, V, impl Shape<W>>,
     game: &PosetGame,
     upper: Vec<Element>,
 ) -> Reason<V> {
@@ -116,12 +125,12 @@ fn explain_upper<const W: usize, V: PosetValue>(
 
 /// Explains the value of some elements by search.
 fn explain_part<const W: usize, V: PosetValue>(
-    search: &mut PosetSearch<W, V>,
+    search: &mut PosetSearch<W, V, impl Shape<W>>,
     elements: Vec<Element>,
     quick: Bounds<V>,
 ) -> Reason<V> {
     let before = search.positions();
-    let bounds = search.value(search.order.set(&elements), quick);
+    let bounds = search.value(search.shape.set(&elements), quick);
     let step = Step::Search {
         positions: search.positions() - before,
         table_bytes: search.table_bytes(),

@@ -39,7 +39,8 @@ impl<V: PosetValue> Kind for V {
 
     fn split(game: &PosetGame, switches: Switches) -> Split<'_, V> {
         let mut lists = split::components_of_poset(game);
-        if switches.formulas && lists.len() > FEW_COMPONENTS {
+        let is_ordered = game.support().is_none();
+        if switches.formulas && is_ordered && lists.len() > FEW_COMPONENTS {
             lists = with_trees_together(game, lists);
         }
         let part = |list: Vec<Element>| {

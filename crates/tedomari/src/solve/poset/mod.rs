@@ -1,12 +1,15 @@
 //! Poset games: a move takes an element and everything above it.
 //!
 //! Every set of elements with the induced order is a game. Moves, components and ordinal summands
-//! lead from sets to smaller sets. One search handles both kinds of values, dyadic numbers and
+//! lead from sets to smaller sets. In a graph with a cycle, the sets are those that are connected
+//! to the ground. One search handles both kinds of values, dyadic numbers and
 //! nimbers.
 
 mod engine;
 mod kind;
 mod memory;
 mod order;
+mod scaffold;
 mod search;
+mod shape;
 mod value;

@@ -1,3 +1,4 @@
+use super::shape::{Shape, closure, smallest};
 use crate::board::Element;
 use crate::game::PosetGame;
 use crate::sets::Set;
@@ -14,11 +15,11 @@ pub(in crate::solve) struct Order<const W: usize> {
     /// For each element of the game, its number here.
     places: Vec<u32>,
     /// For each element, the element and everything above it.
-    pub upper: Vec<Set<W>>,
+    upper: Vec<Set<W>>,
     /// For each element, the element and everything comparable to it.
     comparable: Vec<Set<W>>,
     /// The elements of Left. In a colored game the others belong to Right.
-    pub left: Set<W>,
+    left: Set<W>,
 }
 
 impl<const W: usize> Order<W> {
@@ -53,58 +54,53 @@ impl<const W: usize> Order<W> {
             comparable,
         }
     }
+}
 
-    /// All elements.
-    pub fn everything(&self) -> Set<W> {
+impl<const W: usize> Shape<W> for Order<W> {
+    fn everything(&self) -> Set<W> {
         Set::first(self.elements.len())
     }
 
-    /// Converts elements of the game to a set.
-    pub fn set(&self, elements: &[Element]) -> Set<W> {
+    fn set(&self, elements: &[Element]) -> Set<W> {
         let places = elements.iter().map(|&x| self.places[x as usize] as usize);
         places.collect()
     }
 
-    /// Converts a set to elements of the game, in ascending order.
-    pub fn list(&self, set: &Set<W>) -> Vec<Element> {
+    fn list(&self, set: &Set<W>) -> Vec<Element> {
         let mut list: Vec<Element> = set.iter().map(|place| self.elements[place]).collect();
         list.sort_unstable();
         list
     }
 
-    /// The owner of an element in a colored game.
     #[inline]
-    pub fn owner(&self, x: usize) -> Player {
+    fn owner(&self, x: usize) -> Player {
         Player::left_if(self.left.contains(x))
     }
 
-    /// The component that contains the smallest element of a set.
     #[inline]
-    pub fn component(&self, set: &Set<W>) -> Set<W> {
-        self.closure(set, |x| self.comparable[x] & *set)
+    fn after(&self, set: &Set<W>, x: usize) -> Set<W> {
+        *set - self.upper[x]
     }
 
-    /// The lowest summand of a component as an ordinal sum: the smallest set of elements below all
-    /// the others. The whole component if it is not an ordinal sum.
     #[inline]
-    pub fn lowest_summand(&self, component: &Set<W>) -> Set<W> {
-        self.closure(component, |x| *component - self.comparable[x])
+    fn component(&self, set: &Set<W>) -> Set<W> {
+        closure(set, smallest(set), |x| self.comparable[x] & *set)
     }
 
-    /// The elements of a set that can be reached from its smallest element by steps to neighbors.
     #[inline]
-    fn closure(&self, set: &Set<W>, neighbors: impl Fn(usize) -> Set<W>) -> Set<W> {
-        let mut reached = set.smallest().map_or(Set::EMPTY, Set::of);
-        let mut frontier = reached;
-        while let Some(x) = frontier.smallest() {
-            frontier.remove(x);
-            let found = neighbors(x) - reached;
-            frontier |= found;
-            reached |= found;
-            if reached == *set {
-                break;
-            }
-        }
-        reached
+    fn lowest_summand(&self, component: &Set<W>) -> Set<W> {
+        closure(component, smallest(component), |x| {
+            *component - self.comparable[x]
+        })
+    }
+
+    fn highest(&self, set: &Set<W>) -> Set<W> {
+        let left = *set & self.left;
+        let right = *set - self.left;
+        let is_highest = |x: &usize| {
+            let own = if self.left.contains(*x) { left } else { right };
+            (self.upper[*x] & own).only().is_some()
+        };
+        set.iter().filter(is_highest).collect()
     }
 }

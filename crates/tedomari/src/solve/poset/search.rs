@@ -1,16 +1,16 @@
 use super::memory::Memory;
-use super::order::Order;
+use super::shape::Shape;
 use super::value::PosetValue;
 use crate::budget::{Budget, Meter};
 use crate::sets::Set;
 use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player};
 
-/// Exact search on one order, with a transposition table.
+/// Exact search on one shape, with a transposition table.
 ///
 /// The search uses an explicit stack, since the depth depends on the board.
-pub(super) struct PosetSearch<const W: usize, V> {
-    pub order: Order<W>,
+pub(super) struct PosetSearch<const W: usize, V, S> {
+    pub shape: S,
     pub switches: Switches,
     memory: Memory<W, V>,
     pub meter: Meter,
@@ -54,10 +54,10 @@ enum Awaited {
     Option(Player),
 }
 
-impl<const W: usize, V: PosetValue> PosetSearch<W, V> {
-    pub fn new(order: Order<W>, budget: Budget, switches: Switches) -> Self {
+impl<const W: usize, V: PosetValue, S: Shape<W>> PosetSearch<W, V, S> {
+    pub fn new(shape: S, budget: Budget, switches: Switches) -> Self {
         PosetSearch {
-            order,
+            shape,
             switches,
             memory: Memory::new(budget.memory),
             meter: Meter::for_width(budget, W),
@@ -89,7 +89,7 @@ impl<const W: usize, V: PosetValue> PosetSearch<W, V> {
             }
             if let Some(frame) = stack.last_mut() {
                 frame.hear(sum.total.clone());
-                if let Some(option) = frame.next_option(&self.order) {
+                if let Some(option) = frame.next_option(&self.shape) {
                     sum = Sum::of(option);
                     continue;
                 }
@@ -113,7 +113,7 @@ impl<const W: usize, V: PosetValue> PosetSearch<W, V> {
             let mut component = sum.rest;
             let mut value = self.memory.get(&component);
             if value.is_none() && self.switches.components {
-                component = self.order.component(&sum.rest);
+                component = self.shape.component(&sum.rest);
                 if component != sum.rest {
                     value = self.memory.get(&component);
                 }
@@ -129,12 +129,12 @@ impl<const W: usize, V: PosetValue> PosetSearch<W, V> {
 
     fn open(&self, component: Set<W>, outer: Sum<W, V>) -> Frame<W, V> {
         let base = if self.switches.ordinal_sums {
-            self.order.lowest_summand(&component)
+            self.shape.lowest_summand(&component)
         } else {
             component
         };
         let moves = if self.switches.dominance {
-            V::undominated(&self.order, &base)
+            V::undominated(&self.shape, &base)
         } else {
             base
         };
@@ -161,10 +161,10 @@ impl<const W: usize, V: PosetValue> Frame<W, V> {
     }
 
     /// The rest of the base after the next move to try.
-    fn next_option(&mut self, order: &Order<W>) -> Option<Set<W>> {
+    fn next_option(&mut self, shape: &impl Shape<W>) -> Option<Set<W>> {
         let x = self.moves.smallest()?;
         self.moves.remove(x);
-        self.awaited = Awaited::Option(order.owner(x));
-        Some(self.base - order.upper[x])
+        self.awaited = Awaited::Option(shape.owner(x));
+        Some(shape.after(&self.base, x))
     }
 }

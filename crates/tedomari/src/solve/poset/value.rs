@@ -1,6 +1,6 @@
 use std::hash::Hash;
 
-use super::order::Order;
+use super::shape::Shape;
 use crate::board::Element;
 use crate::formula::{self, Proof};
 use crate::game::PosetGame;
@@ -15,7 +15,7 @@ pub(in crate::solve) trait PosetValue:
     type Options: Default;
 
     /// The moves in a set that are not dominated.
-    fn undominated<const W: usize>(order: &Order<W>, set: &Set<W>) -> Set<W>;
+    fn undominated<const W: usize>(shape: &impl Shape<W>, set: &Set<W>) -> Set<W>;
 
     /// Adds an option of `player`.
     fn note(options: &mut Self::Options, player: Player, value: Self);
@@ -56,16 +56,10 @@ pub(in crate::solve) struct Best {
 impl PosetValue for Dyadic {
     type Options = Best;
 
-    /// Every move loses: Gᴸ < G. If x < y belong to Left, Left can still take x after taking y, so
-    /// taking y is better.
-    fn undominated<const W: usize>(order: &Order<W>, set: &Set<W>) -> Set<W> {
-        let left = *set & order.left;
-        let right = *set - order.left;
-        let is_highest = |x: &usize| {
-            let own = if order.left.contains(*x) { left } else { right };
-            (order.upper[*x] & own).only().is_some()
-        };
-        set.iter().filter(is_highest).collect()
+    /// Every move loses: Gᴸ < G. If x and y belong to Left and y goes with x, Left can still take x
+    /// after taking y, so taking y is better.
+    fn undominated<const W: usize>(shape: &impl Shape<W>, set: &Set<W>) -> Set<W> {
+        shape.highest(set)
     }
 
     fn note(options: &mut Best, player: Player, value: Dyadic) {
@@ -180,7 +174,7 @@ impl Seen {
 impl PosetValue for Nimber {
     type Options = Seen;
 
-    fn undominated<const W: usize>(_: &Order<W>, set: &Set<W>) -> Set<W> {
+    fn undominated<const W: usize>(_: &impl Shape<W>, set: &Set<W>) -> Set<W> {
         *set
     }
 

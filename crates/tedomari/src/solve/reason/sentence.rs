@@ -144,6 +144,7 @@ impl<V: Worth> Reason<V> {
             Theorem::SignRule => heaps("Hackenbush string", figures),
             Theorem::HackenbushTree => heaps("Hackenbush tree", figures),
             Theorem::NimSum => heaps("Nim heap", figures),
+            Theorem::MisereNim => format!("{}, misère play", heaps("heap", figures)),
             Theorem::GreenTree => heaps("green Hackenbush tree", figures),
             Theorem::ColonPrinciple => format!(
                 "{} below all the rest, which counts by its value",

@@ -44,7 +44,7 @@ pub trait Oracle {
     fn set_deadline(&mut self, deadline: Option<Instant>);
 }
 
-/// The oracle of a removal or poset game. `None` for other kinds of games.
+/// The oracle of a removal or poset game. `None` for other kinds of games and for misère play.
 ///
 /// ```
 /// use tedomari::{board::Color, game, notation};
@@ -58,6 +58,7 @@ pub trait Oracle {
 pub fn oracle(game: &Game, budget: Budget, switches: Switches) -> Option<Box<dyn Oracle + '_>> {
     Some(match game {
         Game::Removal(game) => Box::new(Solver::with_switches(game, budget, switches)),
+        Game::Poset(game) if game.is_misere() => return None,
         Game::Poset(game) => match game.owners() {
             Some(_) => Box::new(Solver::<Dyadic>::of(game, budget, switches)),
             None => Box::new(Solver::<Nimber>::of(game, budget, switches)),

@@ -50,7 +50,7 @@ pub(in crate::solve) fn games(
 /// The components of a poset, each in ascending order.
 pub(in crate::solve) fn components_of_poset(game: &PosetGame) -> Vec<Vec<Element>> {
     let mut parts = Parts::new(game.len());
-    for (x, y) in game.upper_covers().pairs() {
+    for (x, y) in game.links() {
         parts.join(x, y);
     }
     parts.lists(|_| true)

@@ -81,6 +81,16 @@ impl Reason<Value> {
                 });
                 removal::check(&reason.ok_or(Flaw::Misplaced)?, game)
             }
+            Game::Poset(game) if game.is_misere() => {
+                ensure(self.theorem() == Some(Theorem::MisereNim), Flaw::Misplaced)?;
+                let heaps = game.heaps(&vec![true; game.len()]).ok_or(Flaw::Misplaced)?;
+                let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.len() as u32);
+                // With single objects only, the winner is the other one than in Nim.
+                let has_singles_only = heaps.iter().all(|heap| heap.len() < 2);
+                let grundy = nim_sum ^ u32::from(has_singles_only);
+                let is_right = self.bounds == Bounds::exactly(Nimber(grundy).into());
+                ensure(is_right, Flaw::Value(Theorem::MisereNim))
+            }
             Game::Poset(game) if game.owners().is_some() => {
                 let reason = self.typed::<Dyadic>(&|value| match value {
                     Value::Dyadic(value) => Some(value.clone()),

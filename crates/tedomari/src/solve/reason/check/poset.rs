@@ -57,8 +57,8 @@ pub(super) fn check<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<
         homes.claim(list, i)?;
     }
     homes.are_all_claimed()?;
-    let mut covers = game.upper_covers().pairs();
-    let is_independent = covers.all(|(x, y)| homes.of(x) == homes.of(y));
+    let mut links = game.links();
+    let is_independent = links.all(|(x, y)| homes.of(x) == homes.of(y));
     ensure(is_independent, Flaw::Dependence)?;
     for pair in pairs {
         let [first, second] = [pair, pair + 1].map(|i| game.part(&lists[i]));
@@ -117,7 +117,8 @@ fn check_trees<V: Planted>(
     game: &PosetGame,
 ) -> Result<(), Flaw> {
     let lower = game.lower_covers();
-    ensure(lower.has_single_members(), Flaw::Misplaced)?;
+    let is_forest = game.support().is_none() && lower.has_single_members();
+    ensure(is_forest, Flaw::Misplaced)?;
     let has_branches = (0..game.len() as Element).any(|x| game.upper_covers().of(x).len() > 1);
     let expected = match (game.owners().is_some(), has_branches) {
         (true, false) => Theorem::SignRule,

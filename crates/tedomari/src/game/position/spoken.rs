@@ -1,0 +1,233 @@
+//! Moves as people say them: `take 2 from heap 3`, `c3`, `2-1`.
+
+use super::{IllegalMove, Position};
+use crate::board::{Board, Cell, Element};
+use crate::game::Game;
+
+/// Words that say what to do with an element, before its name.
+const VERBS: [&str; 8] = [
+    "take", "remove", "color", "colour", "play", "chomp", "cut", "choose",
+];
+
+/// Words between the numbers of a move on heaps.
+const FILLERS: [&str; 13] = [
+    "take", "remove", "from", "of", "off", "heap", "pile", "row", "the", "object", "objects",
+    "number", "#",
+];
+
+/// The heaps of a game in which every element is above at most one other and below at most one
+/// other.
+pub(super) struct Heaps {
+    /// The elements of each heap that are left, from the bottom to the top. The heaps keep their
+    /// numbers when they are empty.
+    left: Vec<Vec<Element>>,
+}
+
+impl Heaps {
+    /// A possible move in words.
+    pub(super) fn example(&self) -> Option<String> {
+        let heap = self.left.iter().rposition(|heap| !heap.is_empty())?;
+        Some(format!("take 1 from heap {}", heap + 1))
+    }
+
+    /// The lowest element that goes if so many are taken from a heap, which is counted from 1.
+    fn taking(&self, count: usize, heap: usize) -> Result<Element, IllegalMove> {
+        let Some(elements) = heap.checked_sub(1).and_then(|heap| self.left.get(heap)) else {
+            return Err(IllegalMove::NoHeap {
+                heap,
+                heaps: self.left.len(),
+                example: self.example(),
+            });
+        };
+        let left = elements.len();
+        let rest = left.checked_sub(count).filter(|&rest| rest < left);
+        rest.map(|rest| elements[rest])
+            .ok_or(IllegalMove::NotInHeap { heap, left, count })
+    }
+}
+
+impl Position {
+    /// The heaps of a game like Nim.
+    pub(super) fn heaps(&self) -> Option<Heaps> {
+        let Game::Poset(game) = self.game() else {
+            return None;
+        };
+        let alive = self.alive().filter(|_| self.is_impartial())?;
+        let left = game.heaps(alive)?;
+        Some(Heaps { left })
+    }
+
+    /// The element that is chosen by a move in words.
+    pub(super) fn said(&self, text: &str) -> Result<Element, IllegalMove> {
+        let text = text.trim();
+        if let Some(x) = self.find(text) {
+            return Ok(x);
+        }
+        if let Some(x) = self.heap_move(text) {
+            return x;
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let name = match &words[..] {
+            [verb, rest @ ..] if !rest.is_empty() && is_one_of(&VERBS, verb) => rest.join(" "),
+            _ => text.into(),
+        };
+        let found = self
+            .find(&name)
+            .or_else(|| self.find(&name.to_lowercase()))
+            // The ends of an edge in two words.
+            .or_else(|| self.find(&name.replacen(' ', "-", 1)))
+            .or_else(|| self.cell(&name));
+        found.ok_or_else(|| self.unknown(text))
+    }
+
+    /// The element of `take 2 from heap 3`. `None` if the text says nothing like that.
+    fn heap_move(&self, text: &str) -> Option<Result<Element, IllegalMove>> {
+        let heaps = self.heaps()?;
+        let text = text.to_lowercase();
+        let mut numbers = Vec::new();
+        let mut takes_all = false;
+        for word in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
+            if word == "all" {
+                takes_all = true;
+            } else if let Ok(number) = word.trim_start_matches('#').parse::<usize>() {
+                numbers.push(number);
+            } else if !is_one_of(&FILLERS, word) {
+                return None;
+            }
+        }
+        let only = heaps.left.len() == 1;
+        Some(match numbers[..] {
+            [count, heap] if !takes_all => heaps.taking(count, heap),
+            [count] if only && !takes_all => heaps.taking(count, 1),
+            [heap] if takes_all => {
+                let all = heap.checked_sub(1).and_then(|heap| heaps.left.get(heap));
+                heaps.taking(all.map_or(0, Vec::len), heap)
+            }
+            [] if only && takes_all => heaps.taking(heaps.left[0].len(), 1),
+            [_] => Err(IllegalMove::WhichHeap {
+                example: heaps.example(),
+            }),
+            _ => return None,
+        })
+    }
+
+    /// The cell of a diagram in letters and numbers, `c3` for row 3 and column 3, or as `3,3`.
+    fn cell(&self, name: &str) -> Option<Element> {
+        let Some(Board::Diagram(diagram)) = self.board() else {
+            return None;
+        };
+        let name = name.trim_matches(['(', ')']);
+        let (row, column) = match name.split_once(',') {
+            Some((row, column)) => (row.trim().parse().ok()?, column.trim().parse().ok()?),
+            None => {
+                let letter = name.chars().next().filter(char::is_ascii_alphabetic)?;
+                let column = letter.to_ascii_lowercase() as u32 - u32::from('a') + 1;
+                (name[1..].parse().ok()?, column)
+            }
+        };
+        let (row, column) = (u32::checked_sub(row, 1)?, u32::checked_sub(column, 1)?);
+        let cells = diagram.cells();
+        let place = cells.binary_search(&Cell { row, column }).ok()?;
+        Some(place as Element)
+    }
+}
+
+fn is_one_of(words: &[&str], word: &str) -> bool {
+    words.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Question;
+
+    fn start(game: &str, board: &str) -> Position {
+        Question::read(game, board).expect(game).start().clone()
+    }
+
+    #[test]
+    fn moves_are_read_as_people_say_them() {
+        for (game, board, said, taken) in [
+            ("nim", "3 4 5", "take 2 from heap 3", 2),
+            ("nim", "3 4 5", "Take 5 from pile 3", 5),
+            ("nim", "3 4 5", "4 from 2", 4),
+            ("nim", "3 4 5", "take all from heap 1", 3),
+            ("nim", "7", "take 6", 6),
+            ("nim", "3 4 5", "1", 3),
+            ("chomp", "3x4", "c3", 2),
+            ("chomp", "3x4", "C2", 4),
+            ("chomp", "3x4", "take r3c3", 2),
+            ("chomp", "3x4", "(1, 2)", 9),
+            ("chomp", "3x3x2", "r3c3h1", 2),
+            ("sim", "", "2-1", 1),
+            ("sim", "", "1 2", 1),
+            ("sim", "", "color 1-2", 1),
+            ("tictactoe", "4x4 4", "C3", 1),
+            ("hex", "5x5", "C3", 1),
+            ("pomax", "white a; black b; a < b", "remove b", 1),
+        ] {
+            let mut start = start(game, board);
+            if game == "pomax" {
+                start = start.starting(crate::value::Player::Right);
+            }
+            let chosen = start.read(&[said]).expect(said);
+            assert_eq!(start.after(&chosen).taken().len(), taken, "{game}: {said}");
+        }
+    }
+
+    #[test]
+    fn heaps_keep_their_numbers() {
+        let start = start("nim", "1 2 3");
+        let next = start.after(&start.read(&["take 1 from heap 1"]).expect("legal"));
+        let last = next.after(&next.read(&["take 2 from heap 3"]).expect("legal"));
+        assert_eq!(last.taken().len(), 2);
+        let error = last.read(&["take 1 from heap 1"]).expect_err("empty");
+        assert_eq!(
+            error.to_string(),
+            "heap 1 has 0 left, so 1 cannot be taken from it"
+        );
+    }
+
+    #[test]
+    fn a_wrong_move_is_told_with_an_example() {
+        for (game, board, said, message) in [
+            (
+                "nim",
+                "3 4 5",
+                "take 2 from heap 4",
+                "there is no heap 4; the heaps are numbered from 1 to 3; for example: take 1 from heap 3",
+            ),
+            (
+                "nim",
+                "3 4 5",
+                "take 0 from heap 1",
+                "heap 1 has 3 left, so 0 cannot be taken from it",
+            ),
+            (
+                "nim",
+                "3 4 5",
+                "take 2",
+                "say from which heap; for example: take 1 from heap 3",
+            ),
+            (
+                "nim",
+                "1 1",
+                "take it",
+                "there is no element called 'take it'; possible moves are 1 2; for example: take 1 from heap 2",
+            ),
+            (
+                "chomp",
+                "2x2",
+                "z9",
+                "there is no element called 'z9'; possible moves are r1c2 r2c1 r2c2",
+            ),
+            ("sim", "", "1-7", "there is no element called '1-7'"),
+        ] {
+            let error = start(game, board)
+                .read(&[said])
+                .expect_err(said)
+                .to_string();
+            assert!(error.starts_with(message), "{said}: {error}");
+        }
+    }
+}
