@@ -42,7 +42,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
         expected: Expected::Holds,
         examine: |tries| {
             let chains = |n| hooked_chains(n).filter(is_on_minimal);
-            tries.stated("er-theorem-11", chains, random_chain);
+            tries.over(chains, random_chain, disconnected);
         },
     },
     Statement {
@@ -174,6 +174,17 @@ fn dropped_below(hook: &Marked, exact: &Exact) -> Option<Test> {
         return Some(Test::Outside);
     }
     Test::all(tests)
+}
+
+fn disconnected(hook: &Marked, exact: &Exact) -> Option<Test> {
+    let mut with_m = hook.is_marked();
+    with_m[place(hook)? as usize] = true;
+    if has_blocking_triple(&part(&hook.poset, &with_m)) {
+        return Some(Test::Outside);
+    }
+    let rest = part(&hook.poset, &hook.is_unmarked());
+    let claimed = d_of(&hook.poset, &hook.is_marked()) + exact.pomax(&rest)?;
+    Some(Test::equal("pomax", claimed, exact.pomax(&hook.poset)?))
 }
 
 fn folded(hook: &Marked, exact: &Exact) -> Option<Test> {
