@@ -84,6 +84,9 @@ impl Reason<Value> {
             Game::Poset(game) if game.is_misere() => {
                 ensure(self.theorem() == Some(Theorem::MisereNim), Flaw::Misplaced)?;
                 let heaps = game.heaps(&vec![true; game.len()]).ok_or(Flaw::Misplaced)?;
+                let figures = [Figure::Trees, Figure::Size].map(|figure| self.figure(figure));
+                let is_right = figures == [heaps.len() as i64, game.len() as i64];
+                ensure(is_right, Flaw::Figures(Theorem::MisereNim))?;
                 let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap.len() as u32);
                 // With single objects only, the winner is the other one than in Nim.
                 let has_singles_only = heaps.iter().all(|heap| heap.len() < 2);
