@@ -12,6 +12,7 @@ use tedomari::board::Color;
 use tedomari::catalogue::GAMES;
 use tedomari_census::count::legal::Method;
 
+use crate::output::Output;
 use crate::{amounts, count};
 
 /// Exact values, with reasons, for games played on a finite set one element at a time.
@@ -275,7 +276,7 @@ pub enum Command {
     Verify(Asked),
     /// Play against the computer
     Play(Play),
-    /// A picture of a board
+    /// A picture of a game, of a board alone, or of `passable` and an expression
     Draw(crate::draw::Drawing),
     /// A board made from a formula: satisfiability, quantified formulas, positive games
     Reduce {
@@ -289,20 +290,18 @@ pub enum Command {
     Board {
         #[command(flatten)]
         on: BoardText,
-        /// Write the board in this format instead of describing it
-        #[arg(long, value_name = "FORMAT", value_enum)]
-        to: Option<Format>,
+        #[command(flatten)]
+        output: Output<crate::board::Boards>,
     },
     /// The canonical form of an expression over a poset of outcomes; for a board, `value coloring`
     Canonical {
         #[command(flatten)]
         game: Expression,
         /// Show how the game gets its canonical form, step by step
-        #[arg(long, conflicts_with = "latex")]
+        #[arg(long, conflicts_with_all = ["format", "output"])]
         steps: bool,
-        /// Write the canonical form in LaTeX
-        #[arg(long)]
-        latex: bool,
+        #[command(flatten)]
+        output: Output<crate::passable::canonical::Forms>,
     },
     /// How two games over a poset of outcomes compare
     Compare {
@@ -445,9 +444,8 @@ pub enum CensusOf {
         /// The maximum number of cells
         #[arg(long, value_name = "N")]
         cells: usize,
-        /// How to write the table
-        #[arg(long, value_enum, default_value_t = CensusFormat::Text)]
-        format: CensusFormat,
+        #[command(flatten)]
+        output: Output<crate::census::coloring::Tables>,
         /// Store checkpoints in this file, and resume from it
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
@@ -462,35 +460,9 @@ pub enum CensusOf {
         /// The number of vertices of the largest board
         #[arg(long, value_name = "N", default_value_t = 5)]
         boards: usize,
+        #[command(flatten)]
+        output: Output<crate::census::ramsey::Rows>,
     },
-}
-
-/// Formats of a census.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum CensusFormat {
-    /// Laid out for reading, up to symmetry
-    Text,
-    /// A line for each value
-    Csv,
-    /// JSON, the same as --json
-    Json,
-    /// LaTeX, laid out like the appendix of Demer, Selinger and Wang
-    Latex,
-}
-
-/// Formats of boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// The notation for boards
-    Notation,
-    /// JSON
-    Json,
-    /// Graphviz
-    Dot,
-    /// digraph6: posets, without colors and names
-    Digraph6,
-    /// graph6: graphs, without colors and names
-    Graph6,
 }
 
 /// What to try first.

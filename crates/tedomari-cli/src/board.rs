@@ -4,29 +4,48 @@ use std::io::{self, Write};
 
 use tedomari::board::{Description, describe};
 use tedomari_answers::BoardAnswer;
+use tedomari_draw::{Format, board_text};
 
-use crate::args::{BoardText, Common, Format};
+use crate::args::{BoardText, Common};
 use crate::failure::Failure;
-use crate::{Ending, formats, input, json, words};
+use crate::output::{Output, Writes};
+use crate::{Ending, input, json, words};
 
 /// The maximum number of digits of a printed number of automorphisms.
 const DIGITS: usize = 30;
 
+/// What `board` writes: a description, or the board itself.
+#[derive(Clone, Debug)]
+pub struct Boards;
+
+impl Writes for Boards {
+    const FORMATS: &'static [Format] = &[
+        Format::Text,
+        Format::Notation,
+        Format::Json,
+        Format::Dot,
+        Format::Digraph6,
+        Format::Graph6,
+    ];
+}
+
 /// Describes or converts a board.
 pub fn run(
     on: &BoardText,
-    to: Option<Format>,
+    output: &Output<Boards>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let format = output.format()?.unwrap_or(Format::Text);
     let board = input::board(on)?;
-    if let Some(format) = to {
-        let text = formats::written(&board, format)?;
-        formats::deliver(out, common, formats::word(format), &text)?;
-    } else if common.json {
-        json::write(out, &BoardAnswer::new(&board))?;
-    } else {
-        write(out, &describe(&board))?;
+    match format {
+        Format::Text if common.json && output.file().is_none() => {
+            json::write(out, &BoardAnswer::new(&board))?;
+        }
+        Format::Text => {
+            output.write(format, common, out, |to| Ok(write(to, &describe(&board))?))?
+        }
+        _ => output.deliver(format, board_text(&board, format)?.as_bytes(), common, out)?,
     }
     Ok(Ending::Answered)
 }

@@ -14,11 +14,11 @@ mod draw;
 mod examples;
 mod explain;
 mod failure;
-mod formats;
 mod games;
 mod hex;
 mod input;
 mod json;
+mod output;
 mod passable;
 mod pattern;
 mod play;
@@ -139,11 +139,15 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             pattern::arrows::run(&asked, common, out)
         }
         Command::Table { file, moves } => pattern::table::run(&file, &moves, common, out),
-        Command::Canonical { game, steps, latex } => {
+        Command::Canonical {
+            game,
+            steps,
+            output,
+        } => {
             if steps {
                 passable::steps::run(&game.text, &game.over.atoms, common, out)
             } else {
-                passable::canonical::run(&game.text, &game.over.atoms, latex, common, out)
+                passable::canonical::run(&game.text, &game.over.atoms, &output, common, out)
             }
         }
         Command::Compare {
@@ -165,7 +169,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Reduce { from } => reduce::run(from, common, out),
         Command::Draw(drawing) => draw::run(&drawing, common, out),
         Command::Games => games::run(common, out),
-        Command::Board { on, to } => board::run(&on, to, common, out),
+        Command::Board { on, output } => board::run(&on, &output, common, out),
         Command::Count { board, numbers } => count::run(&board, &numbers, common, out),
         Command::Estimate {
             board,
@@ -179,13 +183,15 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             CensusOf::Coloring {
                 over,
                 cells,
-                format,
+                output,
                 checkpoint,
-            } => census::coloring::run(&over.atoms, cells, format, checkpoint, common, out),
+            } => census::coloring::run(&over.atoms, cells, &output, checkpoint, common, out),
             CensusOf::Boards(question) => census::boards::run(&question, common, out),
-            CensusOf::Ramsey { vertices, boards } => {
-                census::ramsey::run(vertices, boards, common, out)
-            }
+            CensusOf::Ramsey {
+                vertices,
+                boards,
+                output,
+            } => census::ramsey::run(vertices, boards, &output, common, out),
         },
         Command::Serve(args) => serve::run(args, common, out),
         Command::Completions { shell } => shell::completions(shell, common, out),

@@ -15,6 +15,26 @@ use crate::{input, watch};
 
 /// Parses a game, its board and its options.
 pub fn read(asked: &Asked) -> Result<Question, Failure> {
+    parse(text(asked)?, asked)
+}
+
+/// Parses the question that the words of the command line ask.
+pub fn parse(text: QuestionText, asked: &Asked) -> Result<Question, Failure> {
+    let kind = catalogue::find(&text.game)?.kind;
+    let argument = asked.board.join(OsStr::new(" "));
+    Question::new(text).map_err(|error| {
+        let error = input::misread(&argument, "a board", *error);
+        if kind == Kind::Pattern && asked.board.len() > 2 {
+            let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
+            error.with_note(note).into()
+        } else {
+            error.into()
+        }
+    })
+}
+
+/// The question about a game, its board and its options.
+pub fn text(asked: &Asked) -> Result<QuestionText, Failure> {
     // Check the name first, so that an unknown game is reported without a board.
     let entry = catalogue::find(&asked.game)?;
     let mut text = without_board(asked, entry)?;
@@ -30,16 +50,7 @@ pub fn read(asked: &Asked) -> Result<Question, Failure> {
         }
         words => text.board = input::text(&words.join(OsStr::new(" ")))?,
     }
-    let argument = asked.board.join(OsStr::new(" "));
-    Question::new(text).map_err(|error| {
-        let error = input::misread(&argument, "a board", *error);
-        if entry.kind == Kind::Pattern && asked.board.len() > 2 {
-            let note = "put what belongs together in quotes: 'K6; red 1-2' 'K3 + P3'";
-            error.with_note(note).into()
-        } else {
-            error.into()
-        }
-    })
+    Ok(text)
 }
 
 /// A question with its options, before its board is known.

@@ -105,10 +105,15 @@ impl Placed<'_> {
             Tint::Red => (Ink::RedEdge, Paint::Red),
             Tint::Green => (Ink::GreenEdge, Paint::Green),
         };
-        let mut strokes = Vec::new();
-        if edge.mark == Mark::Highlighted {
-            strokes.push(Stroke::new(Ink::Glow, Form::Line(points.clone())));
-        }
+        let below = match edge.mark {
+            Mark::Highlighted => Some(Ink::Glow),
+            Mark::Last => Some(Ink::Trace),
+            Mark::Plain | Mark::Removable | Mark::Gone | Mark::Beside => None,
+        };
+        let mut strokes: Vec<Stroke> = below
+            .map(|ink| Stroke::new(ink, Form::Line(points.clone())))
+            .into_iter()
+            .collect();
         strokes.push(Stroke::new(ink, Form::Line(points)));
         Figure {
             element: Some(edge.element),
@@ -240,6 +245,7 @@ pub(super) fn ring(mark: Mark) -> Option<Ring> {
     match mark {
         Mark::Highlighted => Some(Ring::Highlighted),
         Mark::Removable => Some(Ring::Removable),
+        Mark::Last => Some(Ring::Last),
         Mark::Plain | Mark::Gone | Mark::Beside => None,
     }
 }

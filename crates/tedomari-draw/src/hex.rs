@@ -2,9 +2,9 @@
 
 use super::compose::Frame;
 use super::figures::{Placed, ring};
-use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
+use super::picture::{Figure, Form, Ink, Point, Stroke};
 use super::raster::Block;
-use super::{Mark, Node, Paint, Part, Place, Scene, Shape, picture_of, terminal};
+use super::{Mark, Node, Paint, Part, Place, Scene, Shape, terminal};
 use tedomari::board::Element;
 use tedomari::board::hex::{Content, HexBoard, HexCell, HexRegion};
 
@@ -59,11 +59,6 @@ pub fn hex_terminal(board: &HexBoard, region: Option<&HexRegion>) -> String {
     terminal(&hex_scene(board, region, &[]))
 }
 
-/// The board as a rhombus of hexagons, with Black's sides dark and White's light.
-pub fn hex_picture(board: &HexBoard, region: Option<&HexRegion>) -> Picture {
-    picture_of(&hex_scene(board, region, &[]))
-}
-
 /// The text of a cell. Outside a region, stones are in lower case and empty cells are `-`.
 fn letter(node: &Node) -> char {
     let is_inside = node.mark != Mark::Beside;
@@ -83,7 +78,7 @@ fn column_name(column: usize) -> String {
     name.trim_end_matches('1').to_owned()
 }
 
-/// The board as text. An asterisk precedes each highlighted cell.
+/// The board as text. An asterisk precedes each highlighted cell, and a parenthesis the last move.
 pub(super) fn block(part: &Part, scene: &Scene) -> Block {
     let columns = part.extent.x as usize + 1;
     let row = |place: &Place| (part.extent.y - place.y) as usize;
@@ -109,9 +104,12 @@ pub(super) fn block(part: &Part, scene: &Scene) -> Block {
         let node = &scene.nodes[x as usize];
         let (row, column) = (row(&place), place.x as usize);
         block.write(row + 1, at(row, column), &letter(node).to_string());
-        if node.mark == Mark::Highlighted {
-            block.write(row + 1, at(row, column) - 1, "*");
-        }
+        let before = match node.mark {
+            Mark::Highlighted => "*",
+            Mark::Last => "(",
+            _ => continue,
+        };
+        block.write(row + 1, at(row, column) - 1, before);
     }
     block
 }
@@ -258,7 +256,7 @@ mod tests {
     #[test]
     fn a_picture_has_a_hexagon_for_each_cell() {
         let board = tedomari::notation::hex::read("B.W/...").expect("a drawing");
-        let picture = crate::svg(&hex_picture(&board, None));
+        let picture = crate::svg(&crate::picture_of(&hex_scene(&board, None, &[])));
         assert_eq!(picture.matches("<polygon").count(), 6);
         assert_eq!(picture.matches("<circle").count(), 2);
         assert_eq!(picture.matches("<polyline").count(), 4);

@@ -73,11 +73,17 @@ pub enum Ink {
     Cross,
     /// Green's mark in a cell.
     Naught,
+    /// The background of an edge that was the last move.
+    Trace,
+    /// The background of a label, such as the value of a move.
+    Label,
+    /// A text on a label.
+    OnLabel,
 }
 
 impl Ink {
     /// All inks.
-    pub const ALL: [Ink; 35] = [
+    pub const ALL: [Ink; 38] = [
         Ink::Tie,
         Ink::White,
         Ink::Black,
@@ -113,6 +119,9 @@ impl Ink {
         Ink::OnGreen,
         Ink::Cross,
         Ink::Naught,
+        Ink::Trace,
+        Ink::Label,
+        Ink::OnLabel,
     ];
 
     /// Its name.
@@ -153,6 +162,9 @@ impl Ink {
             Ink::OnGreen => "on-green",
             Ink::Cross => "cross",
             Ink::Naught => "naught",
+            Ink::Trace => "trace",
+            Ink::Label => "label",
+            Ink::OnLabel => "on-label",
         }
     }
 
@@ -194,6 +206,9 @@ impl Ink {
             Ink::OnGreen => Look::text("#14532d", "13"),
             Ink::Cross => Look::line("#c81e1e", "4"),
             Ink::Naught => Look::line("#15803d", "4"),
+            Ink::Trace => Look::line("#c4b5fd", "10"),
+            Ink::Label => Look::shape("#ffffff", "#9ca3af", "1"),
+            Ink::OnLabel => Look::text("#111827", "11"),
         }
     }
 }
@@ -264,17 +279,20 @@ pub enum Ring {
     Highlighted,
     /// The element may be removed now.
     Removable,
+    /// The element is the last move.
+    Last,
 }
 
 impl Ring {
     /// All rings.
-    pub const ALL: [Ring; 2] = [Ring::Highlighted, Ring::Removable];
+    pub const ALL: [Ring; 3] = [Ring::Highlighted, Ring::Removable, Ring::Last];
 
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Ring::Highlighted => "highlighted",
             Ring::Removable => "removable",
+            Ring::Last => "last",
         }
     }
 
@@ -283,6 +301,7 @@ impl Ring {
         match self {
             Ring::Highlighted => "#e08a00",
             Ring::Removable => "#1273c4",
+            Ring::Last => "#7c3aed",
         }
     }
 

@@ -1,15 +1,20 @@
-//! Pictures of boards. Every board becomes a [`Scene`]. A scene is drawn as text or turned into a
-//! [`Picture`], which is written as SVG or TikZ.
+//! Pictures of boards. A [`Drawable`] is read from a question; [`export`] writes it in a
+//! [`Format`]. Every board becomes a [`Scene`]. A scene is drawn as text or turned into a
+//! [`Picture`], which is written as SVG, PNG or TikZ.
 //!
 //! A scene says where everything is, in steps. A picture, in points, fixes the size of a step and
 //! the ink of each figure.
 
+mod answer;
 mod coloring;
 mod compose;
 mod crossings;
 mod data;
+mod drawable;
+mod export;
 mod figures;
 mod forest;
+mod format;
 mod gadgets;
 mod game_tree;
 mod geometry;
@@ -18,6 +23,7 @@ mod histogram;
 mod ink;
 #[cfg(test)]
 mod kinds_tests;
+mod labels;
 mod layers;
 mod layout;
 mod letters;
@@ -26,6 +32,7 @@ mod listing;
 mod overlap_tests;
 mod pattern;
 pub mod picture;
+mod png;
 mod position;
 mod raster;
 mod ring;
@@ -39,6 +46,7 @@ mod terminal;
 mod tests;
 mod tex_letters;
 mod tikz;
+mod view;
 
 use thiserror::Error;
 
@@ -47,19 +55,25 @@ use tedomari::board::{Board, Element};
 pub use coloring::coloring_scene;
 pub use compose::{picture as picture_of, picture_at};
 pub use data::{FigureData, FormData, PictureData, StrokeData};
+pub use drawable::{Drawable, GameTree, PASSABLE};
+pub use export::{board_text, export};
+pub use format::Format;
 pub use gadgets::gadgets;
 pub(crate) use game_tree::MAX_TREE;
 pub use game_tree::game_tree;
-pub use hex::{hex_picture, hex_scene, hex_terminal};
+pub use hex::{hex_scene, hex_terminal};
 pub use histogram::{Histogram, Panel};
 pub use pattern::{PatternMarks, completed, pattern_scene};
 pub use picture::Picture;
+pub(crate) use png::MAX_PIXELS;
+pub use png::{Raster, png};
 pub use position::{Marked, position_scene};
 pub use scene::{Axes, Edge, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
 pub use terminal::terminal;
 pub use tikz::tikz;
+pub use view::{Notation, View};
 
 /// The most elements of a board that is drawn.
 pub(crate) const MAX_DRAWN: usize = 5_000;
@@ -85,6 +99,9 @@ pub enum DrawError {
     /// A removal or poset game is not played on a board.
     #[error("a game without a board cannot be drawn")]
     NoBoard,
+    /// The picture has too many pixels.
+    #[error("{0} × {1} pixels are too many for a picture; the limit is {MAX_PIXELS} pixels")]
+    TooManyPixels(u64, u64),
 }
 
 /// The scene of a board, with some elements highlighted.

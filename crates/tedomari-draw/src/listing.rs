@@ -117,18 +117,19 @@ fn edge_table(part: &Part, scene: &Scene) -> String {
         .map(|node| printable_text(&node.label))
         .collect();
     let count = names.len();
-    let mut table = vec![vec![""; count]; count];
+    let mut table = vec![vec![String::new(); count]; count];
     for line in &part.lines {
         let Some(edge) = &line.edge else { continue };
-        let is_marked = edge.mark == Mark::Highlighted;
+        let letter = match line.tint {
+            Tint::Plain => ".",
+            Tint::Red => "R",
+            Tint::Green => "G",
+        };
         let (a, b) = (line.from as usize, line.to as usize);
-        table[a.min(b)][a.max(b)] = match (line.tint, is_marked) {
-            (Tint::Plain, false) => ".",
-            (Tint::Red, false) => "R",
-            (Tint::Green, false) => "G",
-            (Tint::Plain, true) => "[.]",
-            (Tint::Red, true) => "[R]",
-            (Tint::Green, true) => "[G]",
+        table[a.min(b)][a.max(b)] = match edge.mark {
+            Mark::Highlighted => format!("[{letter}]"),
+            Mark::Last => format!("({letter})"),
+            _ => letter.to_string(),
         };
     }
     let letters = table.iter().flatten().map(|entry| entry.len()).max();
@@ -144,7 +145,7 @@ fn edge_table(part: &Part, scene: &Scene) -> String {
     }
     for (row, entries) in table.iter().enumerate().take(count.saturating_sub(1)) {
         let mut line = format!("{}{}", pad(&names[row], widest), names[row]);
-        for &entry in &entries[1..] {
+        for entry in &entries[1..] {
             let behind = after - usize::from(entry.len() > 1);
             let entry = format!("{entry}{}", " ".repeat(behind));
             line += &format!("{}{entry}", pad(&entry, step));

@@ -77,7 +77,8 @@ impl Block {
     }
 }
 
-/// An element as text: a disc and its name, in brackets if it is marked; a dot if it is removed.
+/// An element as text: a disc and its name, in brackets if it is marked, in parentheses if it is the
+/// last move; a dot if it is removed.
 pub(super) fn token(node: &Node) -> String {
     let label = printable_text(&node.label);
     let drawn = match node.paint {
@@ -92,6 +93,7 @@ pub(super) fn token(node: &Node) -> String {
     match node.mark {
         Mark::Plain | Mark::Beside => drawn,
         Mark::Highlighted | Mark::Removable => format!("[{drawn}]"),
+        Mark::Last => format!("({drawn})"),
         Mark::Gone => "·".to_owned(),
     }
 }
@@ -132,7 +134,10 @@ pub(super) fn block(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
 fn cells(part: &Part, axes: Axes, scene: &Scene, width: usize) -> Option<Block> {
     let (rows, count) = (part.extent.y as usize + 1, part.extent.x as usize + 1);
     let margin = rows.to_string().len();
-    let brackets = scene.nodes.iter().any(|node| token(node).starts_with('['));
+    let brackets = scene
+        .nodes
+        .iter()
+        .any(|node| token(node).starts_with(['[', '(']));
     // The distance between neighbors: enough for the longest number, or for brackets.
     let step = (count.to_string().len() + 1).max(if brackets { 4 } else { 2 });
     let total = margin + 1 + step * count;
@@ -168,6 +173,7 @@ fn cells(part: &Part, axes: Axes, scene: &Scene, width: usize) -> Option<Block> 
             Mark::Highlighted | Mark::Removable => {
                 block.write(row, at - 1, &format!("[{sign}]"));
             }
+            Mark::Last => block.write(row, at - 1, &format!("({sign})")),
         }
     }
     Some(block)
@@ -277,7 +283,7 @@ fn items(part: &Part, scene: &Scene) -> Vec<Item> {
         let text = match node.mark {
             Mark::Plain if marked => format!(" {text} "),
             Mark::Gone => format!(" {text}{}", " ".repeat(columns(&node.label) + 1)),
-            Mark::Plain | Mark::Highlighted | Mark::Removable | Mark::Beside => text,
+            _ => text,
         };
         Item {
             x: place.x,

@@ -79,6 +79,8 @@ pub enum Mark {
     Highlighted,
     /// The element may be removed now.
     Removable,
+    /// The element is the last move.
+    Last,
     /// The element has been removed.
     Gone,
     /// The element is outside the region.
@@ -193,6 +195,20 @@ impl From<Gadget> for Group {
 }
 
 impl Scene {
+    /// Marks an element, unless it is not drawn.
+    pub fn mark(&mut self, element: Element, mark: Mark) {
+        match self.nodes[..self.elements].get_mut(element as usize) {
+            Some(node) => node.mark = mark,
+            None => {
+                let lines = self.parts.iter_mut().flat_map(|part| &mut part.lines);
+                let mut edges = lines.filter_map(|line| line.edge.as_mut());
+                if let Some(edge) = edges.find(|edge| edge.element == element) {
+                    edge.mark = mark;
+                }
+            }
+        }
+    }
+
     /// The scene with diagrams in French notation, with rows growing upwards.
     pub fn french(mut self) -> Scene {
         for part in &mut self.parts {

@@ -6,7 +6,7 @@ use super::letters::printable;
 use super::picture::{FAINT, Figure, Form, GROUND, Ink, Picture, Point, Ring, Stroke};
 
 /// The distance from the middle of a letter to its baseline.
-const BASELINE: f64 = 4.6;
+pub(super) const BASELINE: f64 = 4.6;
 
 /// The picture as a complete SVG document.
 pub fn svg(picture: &Picture) -> String {

@@ -11,9 +11,9 @@ use axum::routing::get;
 use serde::Serialize;
 use tedomari::catalogue::{Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, Variant};
-use tedomari_draw::PictureData;
+use tedomari_draw::{PictureData, View};
 
-use crate::board::{Drawable, View, data, picture};
+use crate::board::{drawable, picture};
 use crate::error::ApiError;
 use crate::question::QuestionText;
 use crate::state::AppState;
@@ -70,10 +70,9 @@ fn games() -> Games {
 
 fn playable(entry: &'static Entry) -> Playable {
     let question = example(entry);
-    let drawable = Drawable::read(&question).ok();
-    let picture = drawable.and_then(|drawable| {
+    let picture = drawable(&question).ok().and_then(|drawable| {
         let picture = picture(&drawable, &View::default()).ok()?;
-        Some(data(&drawable, &picture))
+        Some(drawable.data(&picture))
     });
     let variant = entry.own_board.and(entry.variant());
     Playable {
@@ -112,11 +111,7 @@ mod tests {
     fn every_example_can_be_read_and_all_boards_are_drawn() {
         let all = games().games;
         for game in all {
-            assert!(
-                Drawable::read(&game.question).is_ok(),
-                "{}",
-                game.entry.name
-            );
+            assert!(drawable(&game.question).is_ok(), "{}", game.entry.name);
             let is_drawn = game.picture.is_some_and(|drawn| !drawn.figures.is_empty());
             assert!(is_drawn, "{}", game.entry.name);
         }

@@ -9,24 +9,36 @@ use tedomari::Error;
 
 use tedomari::budget::Progress;
 use tedomari_census::coloring::{Census, CensusError, Plan, can_be_resumed};
+use tedomari_draw::Format;
 
 use super::checkpoints::CheckpointFile;
 use super::report::Report;
 use super::{csv, latex, text};
-use crate::args::{CensusFormat, Common};
+use crate::args::Common;
 use crate::failure::Failure;
+use crate::output::{Output, Writes};
 use crate::passable::input::poset;
 use crate::{Ending, json, question, watch, words};
+
+/// What `census coloring` writes: a text up to symmetry; all values; or a table laid out like the
+/// appendix of Demer, Selinger and Wang.
+#[derive(Clone, Debug)]
+pub struct Tables;
+
+impl Writes for Tables {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Csv, Format::Json, Format::Tex];
+}
 
 /// Runs the census and prints it.
 pub fn run(
     atoms: &str,
     cells: usize,
-    format: CensusFormat,
+    output: &Output<Tables>,
     checkpoint: Option<PathBuf>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let format = output.answer_format(common)?;
     let atoms = poset(atoms)?;
     let mut checkpoints =
         CheckpointFile::of_colorings(checkpoint, cells, can_be_resumed(&atoms, cells))?;
@@ -43,13 +55,15 @@ pub fn run(
     let census = census.map_err(|error| refusal(&error, &checkpoints))?;
     let stopped = census.stopped;
     let report = Report::new(census, start.elapsed().as_secs_f64());
-    match format {
-        _ if common.json => json::write(out, &report)?,
-        CensusFormat::Json => json::write(out, &report)?,
-        CensusFormat::Csv => csv::write(out, &report)?,
-        CensusFormat::Latex => latex::write(out, &report)?,
-        CensusFormat::Text => text::write(out, &report)?,
-    }
+    output.write(format, common, out, |to| {
+        match format {
+            Format::Json => json::write(to, &report)?,
+            Format::Csv => csv::write(to, &report)?,
+            Format::Tex => latex::write(to, &report)?,
+            _ => text::write(to, &report)?,
+        }
+        Ok(())
+    })?;
     checkpoints.report_errors();
     Ok(match stopped {
         None => Ending::Answered,

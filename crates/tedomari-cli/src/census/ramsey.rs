@@ -11,9 +11,11 @@ use tedomari::game::pattern::{PatternGame, Variant};
 use tedomari::notation::pattern::print_simple_graph;
 use tedomari_answers::pattern::Solved;
 use tedomari_census::patterns::{MAX_PATTERN_VERTICES, patterns};
+use tedomari_draw::Format;
 
 use crate::args::Common;
 use crate::failure::Failure;
+use crate::output::{Output, Writes};
 use crate::{Ending, json, question};
 
 /// The maximum number of vertices of a board.
@@ -21,13 +23,27 @@ const MAX_BOARD: usize = 8;
 
 const THREADS: usize = 2;
 
+/// What `census ramsey` writes.
+#[derive(Clone, Debug)]
+pub struct Rows;
+
+impl Writes for Rows {
+    const FORMATS: &'static [Format] = &[Format::Csv, Format::Jsonl];
+}
+
 /// Solves all games and writes a line for each as soon as it is solved.
 pub fn run(
     vertices: usize,
     boards: usize,
+    output: &Output<Rows>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let format = match output.format()? {
+        Some(format) if output.file().is_some() || !common.json => format,
+        _ if common.json => Format::Jsonl,
+        _ => Format::Csv,
+    };
     if vertices > MAX_PATTERN_VERTICES {
         let message = format!("patterns have at most {MAX_PATTERN_VERTICES} vertices");
         return Err(Error::new(message).into());
@@ -36,14 +52,20 @@ pub fn run(
         let message = format!("boards have at most {MAX_BOARD} vertices");
         return Err(Error::new(message).into());
     }
-    if !common.json {
-        writeln!(
-            out,
-            "pattern,vertices,edges,board,variant,winner,length,open,ended"
-        )?;
-    }
-    let (done, _) = question::timed(common, |budget| all(vertices, boards, budget, common, out));
-    Ok(match done? {
+    let mut done = Ok(());
+    output.write(format, common, out, |to| {
+        if format == Format::Csv {
+            writeln!(
+                to,
+                "pattern,vertices,edges,board,variant,winner,length,open,ended"
+            )?;
+        }
+        let (solved, _) =
+            question::timed(common, |budget| all(vertices, boards, budget, format, to));
+        done = solved?;
+        Ok(())
+    })?;
+    Ok(match done {
         Ok(()) => Ending::Answered,
         Err(stopped) => {
             eprintln!("{}", question::why(stopped, common));
@@ -57,14 +79,14 @@ fn all(
     vertices: usize,
     boards: usize,
     budget: &Budget,
-    common: &Common,
+    format: Format,
     out: &mut dyn Write,
 ) -> Result<Result<(), Stopped>, Failure> {
     for pattern in patterns(vertices) {
         for n in pattern.len().max(3)..=boards {
             for (name, variant) in Variant::all() {
                 match Row::new(&pattern, n, name, variant, budget) {
-                    Ok(row) => row.write(common, out)?,
+                    Ok(row) => row.write(format, out)?,
                     Err(stopped) => return Ok(Err(stopped)),
                 }
             }
@@ -111,8 +133,8 @@ impl Row {
         })
     }
 
-    fn write(&self, common: &Common, out: &mut dyn Write) -> Result<(), Failure> {
-        if common.json {
+    fn write(&self, format: Format, out: &mut dyn Write) -> Result<(), Failure> {
+        if format == Format::Jsonl {
             json::write(out, self)?;
         } else {
             let Row {

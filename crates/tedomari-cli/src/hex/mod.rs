@@ -1,15 +1,13 @@
 //! `tedomari hex`.
 
 mod local;
-mod picture;
 mod region;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
-use std::path::PathBuf;
 use tedomari::Error;
 
-use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, Subcommand, ValueHint};
 use tedomari::board::hex::{HexBoard, HexRegion};
 use tedomari::notation::hex::{parse_cells, read};
 
@@ -26,19 +24,6 @@ pub enum HexCommand {
         position: Position,
         #[command(flatten)]
         part: Part,
-    },
-    /// A picture of a position, or the position as a drawing, a HexWorld link or an SGF file
-    Draw {
-        #[command(flatten)]
-        position: Position,
-        #[command(flatten)]
-        part: Part,
-        /// The output format
-        #[arg(long, value_name = "FORMAT", value_enum, default_value_t = HexFormat::Terminal)]
-        to: HexFormat,
-        /// Write an SVG picture to this file
-        #[arg(long, value_name = "FILE", conflicts_with = "to")]
-        svg: Option<PathBuf>,
     },
 }
 
@@ -63,42 +48,11 @@ pub struct Part {
     alone: bool,
 }
 
-/// The output formats of a Hex position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum HexFormat {
-    /// Characters for the terminal
-    Terminal,
-    /// SVG
-    Svg,
-    /// TikZ, for LaTeX
-    Tikz,
-    /// Rows of `.`, `B`, `W` and `#`
-    Drawing,
-    /// A HexWorld link
-    Link,
-    /// The Smart Game Format
-    Sgf,
-}
-
 /// Runs a command.
 pub fn run(command: &HexCommand, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     match command {
         HexCommand::Region { position, part } => {
             region::run(&part.of(position.read()?)?, common, out)
-        }
-        HexCommand::Draw {
-            position,
-            part,
-            to,
-            svg,
-        } => {
-            let board = position.read()?;
-            let region = part
-                .cells
-                .is_some()
-                .then(|| part.of(board.clone()))
-                .transpose()?;
-            picture::run(&board, region.as_ref(), *to, svg.as_deref(), common, out)
         }
     }
 }
@@ -113,17 +67,22 @@ impl Position {
 impl Part {
     fn of(&self, board: HexBoard) -> Result<HexRegion, Failure> {
         let board = if self.alone { board.alone() } else { board };
-        let region = match &self.cells {
-            None => HexRegion::whole(board),
-            Some(text) => {
-                let cells = parse_cells(text, &board).map_err(|error| {
-                    let complaint = Error::from(error);
-                    let text = format!("in --cells: {}", complaint.text);
-                    Error { text, ..complaint }
-                })?;
-                HexRegion::new(board, &cells)
-            }
-        };
-        Ok(region.map_err(|error| Error::new(error.to_string()))?)
+        region_of(board, self.cells.as_deref())
     }
+}
+
+/// The region of the cells that `--cells` names; by default all that are drawn.
+pub fn region_of(board: HexBoard, cells: Option<&str>) -> Result<HexRegion, Failure> {
+    let region = match cells {
+        None => HexRegion::whole(board),
+        Some(text) => {
+            let cells = parse_cells(text, &board).map_err(|error| {
+                let complaint = Error::from(error);
+                let text = format!("in --cells: {}", complaint.text);
+                Error { text, ..complaint }
+            })?;
+            HexRegion::new(board, &cells)
+        }
+    };
+    Ok(region.map_err(|error| Error::new(error.to_string()))?)
 }

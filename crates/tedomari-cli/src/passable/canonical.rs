@@ -4,20 +4,31 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use tedomari_answers::passable::{Canonical, CanonicalAnswer, in_latex, shown};
+use tedomari_draw::Format;
 
 use super::input::{self, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
+use crate::output::{Output, Writes};
 use crate::{Ending, json, question};
+
+/// What `canonical` writes.
+#[derive(Clone, Debug)]
+pub struct Forms;
+
+impl Writes for Forms {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Tex, Format::Json];
+}
 
 /// Finds the canonical form.
 pub fn run(
     game: &[OsString],
     atoms: &str,
-    latex: bool,
+    output: &Output<Forms>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let format = output.answer_format(common)?;
     let (found, seconds) = question::timed(common, |budget| {
         let mut passable = input::read(atoms, game, budget)?;
         let found = Canonical::of(&mut passable);
@@ -28,20 +39,20 @@ pub fn run(
         Ok(found) => found,
         Err(stopped) => return unfinished(stopped, common, out),
     };
-    if common.json {
-        json::write(out, &CanonicalAnswer::new(&passable, &found, seconds))?;
-    }
     let (forms, value) = (&passable.forms, found.value);
-    match (common.json, latex) {
-        (true, _) => {}
-        (false, true) => {
-            let text = in_latex(forms, value).unwrap_or_else(|| shown(forms, value));
-            writeln!(out, "{text}")?;
+    output.write(format, common, out, |to| {
+        match format {
+            Format::Json => json::write(to, &CanonicalAnswer::new(&passable, &found, seconds))?,
+            Format::Tex => {
+                let text = in_latex(forms, value).unwrap_or_else(|| shown(forms, value));
+                writeln!(to, "{text}")?;
+            }
+            _ => {
+                let sentence = found.of_value.sentence(forms.as_atom(value).is_some());
+                writeln!(to, "{}\n{sentence}", shown(forms, value))?;
+            }
         }
-        (false, false) => {
-            let sentence = found.of_value.sentence(forms.as_atom(value).is_some());
-            writeln!(out, "{}\n{sentence}", shown(forms, value))?;
-        }
-    }
+        Ok(())
+    })?;
     Ok(Ending::Answered)
 }

@@ -6,9 +6,7 @@ mod play;
 mod report;
 
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
 use tedomari::Error;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -17,11 +15,12 @@ use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari::notation::pattern::parse_positive;
 use tedomari_answers::reduce::{ReduceAnswer, Reduced};
 use tedomari_census::reduce::Achievement;
-use tedomari_draw as draw;
+use tedomari_draw::{Format, Raster};
 
 use crate::args::{BoardText, Common, Seat};
 use crate::failure::Failure;
-use crate::{Ending, formats, input};
+use crate::output::{Output, Writes};
+use crate::{Ending, input};
 
 /// The reductions.
 #[derive(Clone, Debug, Subcommand)]
@@ -98,38 +97,34 @@ pub enum Achieving {
 /// The options of all reductions.
 #[derive(Clone, Debug, Args)]
 pub struct Wanted {
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Output::Text)]
-    pub format: Output,
-    /// Write to this file instead of standard output
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Output<Boards>,
     /// Solve the formula and the board independently, and compare
-    #[arg(long, conflicts_with_all = ["format", "out", "play"])]
+    #[arg(long, conflicts_with_all = ["format", "output", "play"])]
     pub check: bool,
     /// Play on the board, with the formula next to it
-    #[arg(long, conflicts_with_all = ["format", "out"])]
+    #[arg(long, conflicts_with_all = ["format", "output"])]
     pub play: bool,
     /// The color you play; white or red by default
     #[arg(long = "as", value_name = "COLOR", value_enum, requires = "play")]
     pub you: Option<Seat>,
 }
 
-/// The output formats of a reduced board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Output {
-    /// The formula, sizes, and the role of each element
-    Text,
-    /// The board alone, as `tedomari value` and `tedomari solve` read it
-    Notation,
-    /// Graphviz, with a cluster for each gadget
-    Dot,
-    /// A picture with a frame around each gadget
-    Svg,
-    /// The same picture as TikZ, for LaTeX
-    Tikz,
-    /// JSON, the same as --json
-    Json,
+/// What `reduce` writes: the formula, sizes and the role of each element; the board alone, as
+/// `tedomari value` and `tedomari solve` read it; or a picture with a frame around each gadget.
+#[derive(Clone, Debug)]
+pub struct Boards;
+
+impl Writes for Boards {
+    const FORMATS: &'static [Format] = &[
+        Format::Text,
+        Format::Notation,
+        Format::Dot,
+        Format::Svg,
+        Format::Png,
+        Format::Tex,
+        Format::Json,
+    ];
 }
 
 /// Runs a reduction.
@@ -145,32 +140,25 @@ pub fn run(
     if wanted.check {
         return check::run(&reduced, common, out);
     }
-    let format = if common.json && wanted.format == Output::Text {
-        Output::Json
-    } else {
-        wanted.format
+    let output = &wanted.output;
+    let format = match output.format()? {
+        Some(format) => format,
+        None if common.json => Format::Json,
+        None => Format::Text,
     };
-    let mut text = match format {
-        Output::Text => report::text(&reduced),
-        Output::Json => serde_json::to_string(&ReduceAnswer::new(&reduced))?,
-        Output::Notation => reduced.notation()?,
-        Output::Dot => reduced.dot(),
-        Output::Svg => draw::svg(&reduced.picture()?),
-        Output::Tikz => draw::tikz(&reduced.picture()?),
+    let result = match format {
+        Format::Json => serde_json::to_vec(&ReduceAnswer::new(&reduced))?,
+        Format::Notation => reduced.notation()?.into(),
+        Format::Dot => reduced.dot().into(),
+        Format::Text => report::text(&reduced).into(),
+        _ => reduced.picture()?.file(format, &Raster::default())?,
     };
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    match wanted.out {
-        Some(file) => {
-            let name = file.display().to_string();
-            fs::write(&file, &text)
-                .map_err(|error| Error::new(format!("cannot write {name}: {error}")))?;
+    match format {
+        Format::Json if output.file().is_none() => {
+            out.write_all(&result)?;
+            writeln!(out)?;
         }
-        None if matches!(format, Output::Text | Output::Json) => {
-            out.write_all(text.as_bytes())?;
-        }
-        None => formats::deliver(out, common, formats::word(format), &text)?,
+        _ => output.deliver(format, &result, common, out)?,
     }
     Ok(Ending::Answered)
 }

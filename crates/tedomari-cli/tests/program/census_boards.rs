@@ -38,7 +38,7 @@ fn the_numbers_of_boards() {
         "boards",
         "posets <= 5",
         "--json",
-        "--out",
+        "--output",
         file.path(),
     ]);
     let numbers = |name: &str| -> Vec<u64> {
@@ -64,7 +64,12 @@ fn files_hold_the_same_for_any_number_of_threads() {
     ]);
     for threads in ["1", "3"] {
         let csv = File::new(&format!("threads-{threads}.csv"));
-        let columns = ["--columns", "board,class,n,colorings", "--out", csv.path()];
+        let columns = [
+            "--columns",
+            "board,class,n,colorings",
+            "--output",
+            csv.path(),
+        ];
         let args = [
             &["posets <= 4", "graphs = 3", "--threads", threads],
             &columns[..],
@@ -76,7 +81,7 @@ fn files_hold_the_same_for_any_number_of_threads() {
         assert!(!fs::exists(format!("{}.part", csv.path())).expect("a folder"));
     }
     let jsonl = File::new("rows.jsonl");
-    table(&["posets = 3", "--out", jsonl.path()]);
+    table(&["posets = 3", "--output", jsonl.path()]);
     assert_eq!(read(&jsonl), table(&["posets = 3", "--format", "jsonl"]));
     assert_eq!(read(&jsonl), table(&["posets = 3", "--json"]));
 }
@@ -89,14 +94,14 @@ fn interruptions_do_not_show() {
     let other_picture = File::new("whole.svg");
     table(&[
         "posets <= 6",
-        "--out",
+        "--output",
         whole.path(),
         "--picture",
         other_picture.path(),
     ]);
     let args = [
         "posets <= 6",
-        "--out",
+        "--output",
         parts.path(),
         "--checkpoint",
         checkpoint.path(),
@@ -138,7 +143,7 @@ fn ctrl_c_leaves_nothing_behind_without_a_checkpoint() {
         "boards",
         "posets <= 9",
         "--yes",
-        "--out",
+        "--output",
         file.path(),
     ];
     let output = interrupted(&args);
@@ -165,7 +170,7 @@ fn what_is_wrong_is_said() {
         &["posets <= 4", "--columns", "n,pomux"],
         &["posets <= 4", "--where", "height"],
         &["posets <= 4", "--columns", "n,n"],
-        &["posets <= 4", "--out", "table.xls"],
+        &["posets <= 4", "--output", "table.xls"],
         &["posets <= 4", "--format", "parquet"],
         &["posets <= 4", "--picture", "x.svg", "--of", "pomix"],
     ];
@@ -174,7 +179,7 @@ fn what_is_wrong_is_said() {
         .map(|args| format!("$ census boards {}\n{}", args.join(" "), complaint(args)))
         .collect();
     insta::assert_snapshot!("wrong_tables", all.join("\n"));
-    let missing = complaint(&["posets <= 2", "--out", "/nowhere/at/all.csv"]);
+    let missing = complaint(&["posets <= 2", "--output", "/nowhere/at/all.csv"]);
     assert!(
         missing.starts_with("error: cannot write /nowhere/at/all.csv"),
         "{missing}"
@@ -183,7 +188,7 @@ fn what_is_wrong_is_said() {
     fs::write(&checkpoint.0, "no checkpoint").expect("a folder");
     let args = [
         "posets <= 2",
-        "--out",
+        "--output",
         file.path(),
         "--checkpoint",
         checkpoint.path(),
@@ -249,7 +254,7 @@ fn parquet_holds_the_same() {
     let (parquet, jsonl) = (File::new("same.parquet"), File::new("same.jsonl"));
     let columns = "board,n,1/pomax,chess,pomax = pomin,colorings";
     for out in [&parquet, &jsonl] {
-        table(&["posets <= 4", "--columns", columns, "--out", out.path()]);
+        table(&["posets <= 4", "--columns", columns, "--output", out.path()]);
     }
     let file = fs::File::open(&parquet.0).expect("the file was written");
     let reader = SerializedFileReader::new(file).expect("Parquet");
@@ -283,7 +288,7 @@ fn parquet_holds_the_same() {
 #[test]
 fn no_parquet() {
     let file = File::new("none.parquet");
-    let output = boards(&["posets <= 2", "--out", file.path()]);
+    let output = boards(&["posets <= 2", "--output", file.path()]);
     assert_eq!(output.status.code(), Some(1));
     assert!(
         stderr(&output).contains("--features parquet"),

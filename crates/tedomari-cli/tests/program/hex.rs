@@ -47,7 +47,7 @@ fn regions_of_boards_links_and_files() {
         (&"T".into(), &true.into())
     );
     let output = with_input(
-        &["hex", "draw", "-", "--to", "link"],
+        &["draw", "hex", "-", "--format", "link"],
         b"(;GM[11]SZ[2];B[a1];W[b2])",
     );
     assert_eq!(stdout(&output), "https://hexworld.org/board/#2c1,a1b2\n");
@@ -103,7 +103,10 @@ fn wrong_input_is_explained() {
             &["hex", "region", "#.", "--cells", "a1"],
             "outside the region",
         ),
-        (&["hex", "draw", "#.", "--to", "sgf"], "neither a link nor"),
+        (
+            &["draw", "hex", "#.", "--format", "sgf"],
+            "a whole Hex board",
+        ),
         (
             &["value", "connection", "s-a-t; terminals s x"],
             "not a vertex",

@@ -199,8 +199,8 @@ fn boards_as_input() {
     ];
     let mut boards = Vec::new();
     for text in texts {
-        let written = stdout(&with_input(&["board", text, "--to", "json"], b""));
-        let again = stdout(&with_input(&["board", &written, "--to", "json"], b""));
+        let written = stdout(&with_input(&["board", text, "--format", "json"], b""));
+        let again = stdout(&with_input(&["board", &written, "--format", "json"], b""));
         assert_eq!(written, again, "{text}");
         boards.extend([text, &written].map(|text| serde_json::from_str(text).expect("JSON")));
     }
@@ -226,7 +226,7 @@ fn census_coloring() {
 fn census_boards() {
     let file = File::new("schema.csv");
     let run = |class: &str, more: &[&str]| {
-        let start = ["census", "boards", class, "--json", "--out", file.path()];
+        let start = ["census", "boards", class, "--json", "-o", file.path()];
         json(&[&start, more].concat())
     };
     let all = run("posets <= 3", &[]);
@@ -427,16 +427,16 @@ fn draw() {
     let file = json(&[
         "draw",
         "chain wb",
-        "--svg",
+        "-o",
         path.to_str().expect("plain"),
         "--json",
     ]);
     std::fs::remove_file(path).expect("the file was written");
     let pictures = [
-        "terminal", "svg", "figures", "dot", "json", "notation", "digraph6",
+        "text", "svg", "figures", "dot", "json", "notation", "digraph6",
     ]
     .map(|format| json(&["draw", "chain wb", "--format", format, "--json"]));
-    let converted = json(&["board", "chain wb", "--to", "dot", "--json"]);
+    let converted = json(&["board", "chain wb", "--format", "dot", "--json"]);
     check("draw", &[&[file, converted][..], &pictures].concat());
 }
 

@@ -72,7 +72,8 @@ fn wrong_usage_is_exit_code_two() {
         &["value", "pomax", "chain w", "--memory", "much"],
         &["value", "pomax", "chain w", "--left", "green"],
         &["draw", "chain w", "--format", "jpeg"],
-        &["draw", "chain w", "--svg", "a.svg", "--format", "dot"],
+        &["draw", "chain w", "--svg", "a.svg"],
+        &["census", "boards", "posets <= 2", "--format", "svg"],
     ];
     for args in wrong {
         assert_eq!(tedomari(args).status.code(), Some(2), "{args:?}");
@@ -84,7 +85,7 @@ fn wrong_usage_is_exit_code_two() {
 fn a_reader_may_go_away() {
     let board = format!("antichain {}", "w".repeat(100_000));
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
-        .args(["board", &board[..100_000], "--to", "json"])
+        .args(["board", &board[..100_000], "--format", "json"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

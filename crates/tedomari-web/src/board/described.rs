@@ -4,10 +4,9 @@ use tedomari::board::{Board, Color};
 use tedomari::catalogue::{BoardKind, GAMES};
 use tedomari::game::pattern::Ground;
 use tedomari_answers::{BoardAnswer, json};
-use tedomari_draw::PictureData;
+use tedomari_draw::{Drawable, PictureData, View};
 
-use super::drawable::Drawable;
-use super::drawn::{self, View};
+use super::limits::picture;
 
 /// Boards with more elements are not listed element by element.
 const DESCRIBED: usize = 2_000;
@@ -37,10 +36,10 @@ impl Described {
     /// Describes and draws a board.
     pub fn new(drawable: &Drawable, view: &View) -> Described {
         let mut notes = Vec::new();
-        let picture = match drawn::picture(drawable, view) {
-            Ok(picture) => Some(drawn::data(drawable, &picture)),
+        let picture = match picture(drawable, view) {
+            Ok(picture) => Some(drawable.data(&picture)),
             Err(why) => {
-                notes.push(why);
+                notes.push(why.message);
                 None
             }
         };
@@ -81,7 +80,7 @@ impl Described {
 pub fn text(drawable: &Drawable) -> Option<String> {
     match drawable {
         Drawable::Board(board) => json::board(board),
-        Drawable::Hex(_) | Drawable::Question(_) => Some(drawable.notation()),
+        _ => Some(drawable.notation()),
     }
 }
 
@@ -90,6 +89,7 @@ fn kind(drawable: &Drawable) -> &'static str {
         Drawable::Board(board) => board.kind(),
         Drawable::Hex(_) => "hex",
         Drawable::Question(question) => question.kind().word(),
+        Drawable::Tree(_) => "tree",
     }
 }
 
@@ -125,6 +125,7 @@ fn elements(drawable: &Drawable) -> Vec<ColoredElement> {
             let element = |x| colored((game.element_name(x), color(x)));
             present.map(element).collect()
         }
+        Drawable::Tree(_) => Vec::new(),
     }
 }
 
@@ -146,7 +147,7 @@ fn lines(drawable: &Drawable) -> Vec<[String; 2]> {
             }
             _ => Vec::new(),
         },
-        Drawable::Hex(_) => Vec::new(),
+        Drawable::Hex(_) | Drawable::Tree(_) => Vec::new(),
     }
 }
 
@@ -169,5 +170,6 @@ fn games(drawable: &Drawable) -> Vec<&'static str> {
             // The other games are played on one kind of board each.
             Err(_) => on(question.entry().board_kinds[0]),
         },
+        Drawable::Tree(_) => Vec::new(),
     }
 }

@@ -7,8 +7,8 @@ use tedomari::board::{Cell, Color};
 use tedomari::notation::MAX_COORDINATE;
 use tedomari::notation::pattern::{PatternEdit, edited_pattern_board, print_pattern_board};
 use tedomari::question::Subject;
+use tedomari_draw::Drawable;
 
-use super::drawable::Drawable;
 use super::limits;
 use crate::error::ApiError;
 use crate::question::QuestionText;
@@ -66,7 +66,7 @@ pub enum Tone {
 
 /// Applies a change and returns the new question.
 pub fn changed(text: &QuestionText, edit: &EditText) -> Result<Drawable, ApiError> {
-    match Drawable::read(text)? {
+    match limits::drawable(text)? {
         Drawable::Board(board) => {
             let edit = edit.of_board()?;
             Ok(Drawable::Board(edited(&board, &edit).map_err(refused)?))
@@ -97,6 +97,7 @@ pub fn changed(text: &QuestionText, edit: &EditText) -> Result<Drawable, ApiErro
             })?;
             Ok(Drawable::Question(changed))
         }
+        Drawable::Tree(_) => Err(refused(EditError::OnlyText("a game tree"))),
     }
 }
 

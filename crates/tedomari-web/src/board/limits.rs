@@ -1,10 +1,13 @@
 //! The server's limits on the size of what it reads.
 
+use std::time::{Duration, Instant};
+
 use tedomari::board::{Limits, PatternBoard};
 use tedomari::catalogue::{self, Build};
 use tedomari::game::pattern::{PatternSetup, placements};
 use tedomari::solve::coloring::MAX_SOLVED_CELLS;
-use tedomari::{Error, Question};
+use tedomari::{Budget, Error, Question};
+use tedomari_draw::{Drawable, Picture, View};
 
 use crate::question::QuestionText;
 
@@ -14,17 +17,59 @@ pub const LIMITS: Limits = Limits {
     relations: 200_000,
 };
 
+/// Boards with more elements are not drawn.
+const DRAWN: usize = 2_000;
+
+/// The time limit for parsing a game over a poset of outcomes.
+const READING: Duration = Duration::from_secs(5);
+
 /// The maximum number of placements of a pattern.
 const PLACEMENTS: u128 = 1_000_000;
 
 /// Parses a question, with the server's limits on the size of the game.
 pub fn question(text: &QuestionText) -> Result<Question, Box<Error>> {
-    match catalogue::find(&text.game)?.build {
-        Build::Payoff => check_cells(&text.board)?,
-        Build::Pattern(_) => check_placements(&text.pattern_setup()?)?,
-        Build::Board(_) | Build::Hex | Build::Connection => {}
-    }
+    check(text)?;
     Question::new_within(text.clone(), &LIMITS)
+}
+
+/// Parses what is to be drawn, with the server's limits on its size.
+pub fn drawable(text: &QuestionText) -> Result<Drawable, Box<Error>> {
+    // A board may be drawn without a game, and a game tree has a time limit instead.
+    if catalogue::find(&text.game).is_ok() {
+        check(text)?;
+    }
+    let budget = Budget {
+        deadline: Instant::now().checked_add(READING),
+        ..Budget::default()
+    };
+    Drawable::read(text, &LIMITS, &budget)
+}
+
+/// The picture, unless there is too much to draw.
+pub fn picture(drawable: &Drawable, view: &View) -> Result<Picture, Box<Error>> {
+    check_drawn(drawable)?;
+    Ok(drawable.picture(view)?)
+}
+
+/// Rejects boards that have too many elements to draw.
+pub fn check_drawn(drawable: &Drawable) -> Result<(), Box<Error>> {
+    match drawable {
+        Drawable::Board(board) if board.len() > DRAWN => {
+            let count = board.len();
+            let message = format!("{count} elements are too many to draw; the limit is {DRAWN}");
+            Err(Error::new(message).into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Rejects games that take too long to parse.
+fn check(text: &QuestionText) -> Result<(), Box<Error>> {
+    match catalogue::find(&text.game)?.build {
+        Build::Payoff => check_cells(&text.board),
+        Build::Pattern(_) => check_placements(&text.pattern_setup()?),
+        Build::Board(_) | Build::Hex | Build::Connection => Ok(()),
+    }
 }
 
 /// Rejects a pattern if finding all its copies would take too long.

@@ -1,8 +1,6 @@
 //! Reading, describing and drawing boards.
 
 mod described;
-mod drawable;
-mod drawn;
 mod edit;
 mod limits;
 
@@ -13,12 +11,11 @@ use axum::extract::State;
 use axum::routing::post;
 use axum::{Json, Router};
 use serde::Deserialize;
+use tedomari_draw::{Drawable, Notation, View};
 
 pub use described::Described;
-pub use drawable::Drawable;
-pub use drawn::{Notation, View, data, picture};
 use edit::{EditText, changed};
-pub use limits::{LIMITS, question};
+pub use limits::{LIMITS, check_drawn, drawable, picture, question};
 
 use crate::body::JsonBody;
 use crate::error::ApiError;
@@ -44,17 +41,29 @@ struct Asked {
     notation: Notation,
 }
 
+/// How the pages show a board. Ignores names that are not on the board, because their elements may
+/// have been removed.
+pub fn view(
+    drawable: &Drawable,
+    places: HashMap<String, (f64, f64)>,
+    highlight: &[String],
+    notation: Notation,
+) -> View {
+    View {
+        places,
+        highlight: drawable.find(highlight).into_iter().flatten().collect(),
+        notation,
+        ..View::default()
+    }
+}
+
 async fn describe(
     State(app): State<Arc<AppState>>,
     JsonBody(asked): JsonBody<Asked>,
 ) -> Result<Json<Described>, ApiError> {
-    let view = View {
-        places: asked.places,
-        highlight: asked.highlight,
-        notation: asked.notation,
-    };
     let work = move || {
-        let drawable = Drawable::read(&asked.question)?;
+        let drawable = drawable(&asked.question)?;
+        let view = view(&drawable, asked.places, &asked.highlight, asked.notation);
         Ok(Described::new(&drawable, &view))
     };
     app.pool.run(work).await.map(Json)

@@ -12,7 +12,7 @@ async fn boards_are_exported_to_every_suitable_format() {
     for (game, board, format, begins, file) in [
         ("pomax", "chain wb", "svg", "<svg", "pomax.svg"),
         ("pomax", "chain wb", "tikz", "\\", "pomax.tex"),
-        ("pomax", "chain  wb", "notation", "chain wb", "pomax.txt"),
+        ("pomax", "chain  wb", "notation", "chain wb", "pomax.tdm"),
         ("pomax", "chain wb", "json", "{", "pomax.json"),
         ("", "chain wb", "dot", "digraph", "board.dot"),
         ("hex", "3x3", "hexworld", "https://hexworld.org/", "hex.txt"),

@@ -3,18 +3,19 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use tedomari::Error;
 
 use tedomari_census::table::{Column, Row};
+use tedomari_draw::Format;
 
 use super::request::Request;
-use super::{RowFormat, parquet, rows};
+use super::{parquet, rows};
 use crate::failure::Failure;
+use crate::output::{sibling, trouble};
 
 /// The destination of rows: standard output, a temporary file that is renamed at the end, or none.
 pub struct Destination<'o> {
     to: To<'o>,
-    format: RowFormat,
+    format: Format,
     columns: Vec<Column>,
 }
 
@@ -71,7 +72,7 @@ impl<'o> Destination<'o> {
             format: request.format,
             columns: request.table.columns().to_vec(),
         };
-        if kept.is_none() && request.format == RowFormat::Csv {
+        if kept.is_none() && request.format == Format::Csv {
             let columns = std::mem::take(&mut destination.columns);
             destination.write_with(|out| rows::csv_head(out, &columns))?;
             destination.columns = columns;
@@ -85,10 +86,10 @@ impl<'o> Destination<'o> {
         let format = self.format;
         let written = self.write_with(|out| {
             rows.iter().try_for_each(|row| match format {
-                RowFormat::Csv => rows::csv(out, row),
-                RowFormat::Jsonl => rows::jsonl(out, &columns, row),
+                Format::Csv => rows::csv(out, row),
+                Format::Jsonl => rows::jsonl(out, &columns, row),
                 // Parquet cannot be appended to; it is converted from these lines at the end.
-                RowFormat::Parquet => rows::list(out, row),
+                _ => rows::list(out, row),
             })
         });
         self.columns = columns;
@@ -136,7 +137,7 @@ impl<'o> Destination<'o> {
             return Ok(());
         };
         drop(part.writer);
-        if request.format == RowFormat::Parquet {
+        if request.format == Format::Parquet {
             let whole = sibling(out, ".new");
             parquet::convert(&part.path, &whole, &self.columns)?;
             fs::rename(&whole, out).map_err(|error| trouble(out, &error))?;
@@ -164,12 +165,6 @@ pub fn part_of(out: &Path) -> PathBuf {
     sibling(out, ".part")
 }
 
-fn sibling(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
-}
-
 fn opened(path: &Path, kept: Option<u64>) -> io::Result<File> {
     let Some(kept) = kept else {
         return File::create(path);
@@ -179,9 +174,4 @@ fn opened(path: &Path, kept: Option<u64>) -> io::Result<File> {
     file.set_len(kept)?;
     file.seek(SeekFrom::End(0))?;
     Ok(file)
-}
-
-/// The error for a file that cannot be written.
-pub fn trouble(path: &Path, error: &io::Error) -> Failure {
-    Error::new(format!("cannot write {}: {error}", path.display())).into()
 }

@@ -14,12 +14,14 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueHint};
 use tedomari::budget::{Progress, Stopped};
 use tedomari_census::table::{Batch, Plan};
+use tedomari_draw::Format;
 
 use crate::args::Common;
 use crate::failure::Failure;
+use crate::output::{Output, Writes};
 use crate::{Ending, json, question, watch, words};
 use checkpoint::Checkpoint;
 use destination::Destination;
@@ -38,16 +40,12 @@ pub struct Question {
     /// Only boards for which this is true, such as chess
     #[arg(long = "where", value_name = "EXPR")]
     pub condition: Option<String>,
-    /// Write the rows to this file, and a summary to standard output
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub out: Option<PathBuf>,
-    /// The format of the rows; by default the extension of the file determines it
-    #[arg(long, value_enum)]
-    pub format: Option<RowFormat>,
+    #[command(flatten)]
+    pub output: Output<Rows>,
     /// Store checkpoints in this file, and resume from it
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "out")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "output")]
     pub checkpoint: Option<PathBuf>,
-    /// Draw how often each value occurs, by size and class, to this SVG file
+    /// Draw how often each value occurs, by size and class, to this file: .svg, .png or .tex
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub picture: Option<PathBuf>,
     /// The column to draw; by default the first that is the value of a game
@@ -64,15 +62,12 @@ pub struct Question {
     pub classes: bool,
 }
 
-/// Formats of rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum RowFormat {
-    /// Comma-separated values with a header line
-    Csv,
-    /// A JSON object on each line
-    Jsonl,
-    /// Parquet, for pandas, Polars and DuckDB
-    Parquet,
+/// What `census boards` writes: the rows to the file, and then a summary to standard output.
+#[derive(Clone, Debug)]
+pub struct Rows;
+
+impl Writes for Rows {
+    const FORMATS: &'static [Format] = &[Format::Csv, Format::Jsonl, Format::Parquet];
 }
 
 /// Computes the table.

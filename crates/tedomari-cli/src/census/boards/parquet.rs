@@ -1,8 +1,8 @@
 //! Rows as Parquet, if the program was built with this feature.
 
-use super::RowFormat;
 use crate::failure::Failure;
 use tedomari::Error;
+use tedomari_draw::Format;
 
 #[cfg(feature = "parquet")]
 mod write;
@@ -10,8 +10,8 @@ mod write;
 pub use write::convert;
 
 /// Rejects Parquet if this program cannot write it.
-pub fn check(format: RowFormat) -> Result<(), Failure> {
-    if format == RowFormat::Parquet && cfg!(not(feature = "parquet")) {
+pub fn check(format: Format) -> Result<(), Failure> {
+    if format == Format::Parquet && cfg!(not(feature = "parquet")) {
         let message = "this program was built without Parquet";
         let note =
             "build it with `cargo build --release --features parquet`, or write .csv or .jsonl";
@@ -27,5 +27,5 @@ pub fn convert(
     _to: &std::path::Path,
     _columns: &[tedomari_census::table::Column],
 ) -> Result<(), Failure> {
-    check(RowFormat::Parquet)
+    check(Format::Parquet)
 }

@@ -1,15 +1,13 @@
 //! Draws how often each value occurs.
 
-use std::fs;
 use std::path::Path;
 
-use tedomari_draw as draw;
-use tedomari_draw::{Histogram, Panel};
+use tedomari_draw::{Histogram, Panel, Raster};
 
-use super::destination::trouble;
 use super::request::Request;
 use super::summary::Summary;
 use crate::failure::Failure;
+use crate::output::save;
 
 /// Draws the values by size and class.
 pub fn write(file: &Path, request: &Request, summary: &Summary) -> Result<(), Failure> {
@@ -27,5 +25,6 @@ pub fn write(file: &Path, request: &Request, summary: &Summary) -> Result<(), Fa
         condition: condition.map(str::to_string),
         panels: panels.collect(),
     };
-    fs::write(file, draw::svg(&histogram.picture())).map_err(|error| trouble(file, &error))
+    let picture = histogram.picture();
+    save(file, &picture.file(request.picture, &Raster::default())?)
 }

@@ -1,6 +1,6 @@
 //! The parsed question.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread;
 use tedomari::Error;
 use tedomari::catalogue::GAMES;
@@ -8,11 +8,13 @@ use tedomari::catalogue::GAMES;
 use tedomari::notation::did_you_mean;
 use tedomari_census::class::Class;
 use tedomari_census::table::{BoardTable, Content, TableError};
+use tedomari_draw::Format;
 
-use super::{Question, RowFormat};
+use super::Question;
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::input;
+use crate::output::format_of;
 
 /// A table to compute, and its destination.
 pub struct Request {
@@ -21,11 +23,13 @@ pub struct Request {
     /// The condition.
     pub condition: Option<String>,
     /// The format of the rows.
-    pub format: RowFormat,
+    pub format: Format,
     /// The file; `None` means standard output, or no output if only a picture is requested.
     pub out: Option<PathBuf>,
     /// The index of the column to draw, if a picture is requested.
     pub drawn: Option<usize>,
+    /// The format of the picture.
+    pub picture: Format,
     /// The number of threads.
     pub threads: usize,
 }
@@ -54,13 +58,18 @@ impl Request {
             Some(_) => Some(drawn(&table, question.of.as_deref())?),
             None => None,
         };
+        let picture = match &question.picture {
+            Some(file) => format_of(file, None, &[Format::Svg, Format::Png, Format::Tex])?,
+            None => Format::Svg,
+        };
         let threads = thread::available_parallelism().map_or(1, usize::from);
         Ok(Request {
             format: format(question, common)?,
             table,
             condition: question.condition.clone(),
-            out: question.out.clone(),
+            out: question.output.file().map(Into::into),
             drawn,
+            picture,
             threads: question.threads.unwrap_or(threads).clamp(1, 256),
         })
     }
@@ -127,34 +136,15 @@ fn drawn(table: &BoardTable, of: Option<&str>) -> Result<usize, Failure> {
     Ok(place)
 }
 
-/// The requested format, or the one that the file name implies.
-fn format(question: &Question, common: &Common) -> Result<RowFormat, Failure> {
-    let format = question.format.or(common.json.then_some(RowFormat::Jsonl));
-    let Some(out) = &question.out else {
-        return match format {
-            Some(RowFormat::Parquet) => {
-                let message = "Parquet is written to a file";
-                Err(Error::new(message).with_note("name one with --out").into())
-            }
-            format => Ok(format.unwrap_or(RowFormat::Csv)),
-        };
+/// The format of the rows.
+fn format(question: &Question, common: &Common) -> Result<Format, Failure> {
+    let requested = question.output.format()?;
+    let usual = if common.json {
+        Format::Jsonl
+    } else {
+        Format::Csv
     };
-    let named = match extension(out).as_deref() {
-        Some("csv") => Some(RowFormat::Csv),
-        Some("jsonl" | "ndjson") => Some(RowFormat::Jsonl),
-        Some("parquet") => Some(RowFormat::Parquet),
-        _ => None,
-    };
-    question.format.or(named).ok_or_else(|| {
-        let message = format!("the name of {} does not tell its format", out.display());
-        Error::new(message)
-            .with_note("end it with .csv, .jsonl or .parquet, or say --format")
-            .into()
-    })
-}
-
-fn extension(path: &Path) -> Option<String> {
-    Some(path.extension()?.to_string_lossy().to_lowercase())
+    Ok(requested.unwrap_or(usual))
 }
 
 fn refusal(error: &TableError) -> Failure {

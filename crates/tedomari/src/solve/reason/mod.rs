@@ -199,6 +199,26 @@ impl<V: Worth> Reason<V> {
         sets.flat_map(|set| set.elements.iter().copied())
     }
 
+    /// The elements that show why the value holds: those of the step or, if the step only adds up
+    /// its parts, theirs.
+    pub fn witness(&self) -> Vec<Element> {
+        // These say where a step applies, not why it holds.
+        let is_place = |set: &&NamedSet| matches!(set.role, Role::Component | Role::Held);
+        let mut found = Vec::new();
+        let mut open = vec![self];
+        while let Some(reason) = open.pop() {
+            let own = reason.sets.iter().filter(|set| !is_place(set));
+            let before = found.len();
+            found.extend(own.flat_map(|set| &set.elements));
+            if found.len() == before {
+                open.extend(&reason.parts);
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// The same reason for values of another kind.
     pub fn map<U>(self, into: &impl Fn(V) -> U) -> Reason<U> {
         // Reasons are shallow (a sum, one level for each theorem, a search), so recursion is safe.

@@ -1,0 +1,111 @@
+//! How something is drawn.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use tedomari::board::Element;
+use tedomari::board::hex::HexRegion;
+use tedomari::game::pattern::State;
+use tedomari::game::{ColoringGame, ConnectionGame, Game, Position};
+
+use super::drawable::Drawable;
+use super::labels::labeled;
+use super::picture::{Picture, Point};
+use super::{
+    DrawError, Mark, Marked, PatternMarks, PictureData, Scene, coloring_scene, game_tree,
+    hex_scene, pattern_scene, picture_at, position_scene, scene,
+};
+
+/// How to draw something.
+#[derive(Clone, Debug, Default)]
+pub struct View {
+    /// The centers of some elements, in points.
+    pub places: HashMap<String, Point>,
+    /// Elements to highlight.
+    pub highlight: Vec<Element>,
+    /// The last move.
+    pub last: Vec<Element>,
+    /// Labels of elements, such as the values of the moves.
+    pub labels: Vec<(Element, String)>,
+    /// Lines of text below the picture.
+    pub notes: Vec<String>,
+    /// The region of a Hex board. The cells around it are drawn faintly.
+    pub region: Option<HexRegion>,
+    /// The direction of the rows of diagrams.
+    pub notation: Notation,
+}
+
+/// The direction of the rows of diagrams.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Notation {
+    /// Rows grow downward.
+    #[default]
+    English,
+    /// Rows grow upward.
+    French,
+}
+
+impl Drawable {
+    /// The scene.
+    pub fn scene(&self, view: &View) -> Result<Scene, DrawError> {
+        let mut scene = match self {
+            Drawable::Board(board) => scene(board, &[])?,
+            Drawable::Hex(board) => hex_scene(board, view.region.as_ref(), &[]),
+            Drawable::Question(question) => game_scene(question.start(), &view.highlight)?,
+            Drawable::Tree(tree) => game_tree(&tree.forms, tree.game)?,
+        };
+        for &x in &view.highlight {
+            scene.mark(x, Mark::Highlighted);
+        }
+        for &x in &view.last {
+            scene.mark(x, Mark::Last);
+        }
+        scene.notes.extend_from_slice(&view.notes);
+        Ok(match view.notation {
+            Notation::English => scene,
+            Notation::French => scene.french(),
+        })
+    }
+
+    /// The picture.
+    pub fn picture(&self, view: &View) -> Result<Picture, DrawError> {
+        let scene = self.scene(view)?;
+        let moves: Vec<(Element, Point)> = if view.places.is_empty() {
+            Vec::new()
+        } else {
+            let nodes = scene.nodes.iter().zip(0..);
+            let moved = nodes.filter_map(|(node, x)| {
+                let place = view.places.get(&node.label)?;
+                Some((x, *place))
+            });
+            moved.collect()
+        };
+        Ok(labeled(picture_at(&scene, &moves), &view.labels))
+    }
+
+    /// The picture as data, with the names of the elements.
+    pub fn data(&self, picture: &Picture) -> PictureData {
+        let names: Vec<String> = self.names().collect();
+        picture.data(|x| names.get(x as usize).cloned().unwrap_or_default())
+    }
+}
+
+/// The scene of the start of a game.
+fn game_scene(start: &Position, highlighted: &[Element]) -> Result<Scene, DrawError> {
+    match start.game() {
+        Game::Pattern(game) => {
+            let marks = PatternMarks {
+                highlighted: highlighted.iter().fold(0, |set, x| set | 1 << x),
+                shaken: None,
+            };
+            let [red, green] = game.start();
+            let absent = 0;
+            Ok(pattern_scene(game, &State { red, green, absent }, &marks))
+        }
+        Game::Coloring(
+            ColoringGame::Payoff(game) | ColoringGame::Connection(ConnectionGame { game, .. }),
+        ) => Ok(coloring_scene(game, &vec![None; game.cells()], &[])),
+        _ => position_scene(start, Marked::Both),
+    }
+}
