@@ -1,4 +1,7 @@
 use std::io::Cursor;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use super::*;
 use crate::answer::Answer;
@@ -286,6 +289,36 @@ fn a_silent_input_does_not_outlast_the_budget() {
         end.expect("nothing to receive").stopped,
         Some(Stopped::Time)
     );
+}
+
+/// Endless heaps, and how many were read.
+struct Endless(Arc<AtomicUsize>);
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let lines = buffer.len() / 4;
+        for line in buffer.chunks_exact_mut(4) {
+            line.copy_from_slice(b"1 2\n");
+        }
+        self.0.fetch_add(lines, Ordering::Relaxed);
+        Ok(4 * lines)
+    }
+}
+
+#[test]
+fn reading_waits_for_the_receiver() {
+    let read = Arc::new(AtomicUsize::new(0));
+    let end = batch("nim").run(Endless(Arc::clone(&read)), &Budget::default(), &mut |_| {
+        // Nothing is received until nothing more is read.
+        let mut before = 0;
+        while read.load(Ordering::Relaxed) > before {
+            before = read.load(Ordering::Relaxed);
+            assert!(before < 1_000_000, "{before} lines are read ahead");
+            thread::sleep(Duration::from_millis(300));
+        }
+        Err("enough")
+    });
+    assert_eq!(end.expect_err("the receiver has enough"), "enough");
 }
 
 /// An input that fails after its first line.

@@ -105,3 +105,55 @@ fn colored(board: Board, column: &str, at: usize) -> Result<LineBoard, Fault> {
     let board = board.map_err(|fault| shifted(fault, at))?;
     Ok(LineBoard { board, is_colored })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::random;
+    use crate::notation::words::{BOARD_WORDS, COLORING_WORDS};
+
+    fn is_nauty(line: &str) -> bool {
+        read_nauty(line, &Limits::default()).is_some()
+    }
+
+    #[test]
+    fn words_of_the_board_language_are_not_graphs() {
+        for word in BOARD_WORDS.iter().chain(COLORING_WORDS) {
+            assert!(!is_nauty(word), "{word}");
+        }
+        for line in [
+            "3 4 5",
+            "4x4",
+            "K6 K3",
+            "white a; black b; a < b",
+            "{}",
+            "",
+            "a-b",
+        ] {
+            assert!(!is_nauty(line), "{line}");
+        }
+        // Too short, too long, and with bits after the last pair.
+        for line in ["B", "Bww", "Bx", "~", "~~", "Bw\u{e9}"] {
+            assert!(!is_nauty(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_from_a_line() {
+        for seed in 0..50 {
+            let len = seed as usize % 70;
+            let graph = random::graph(len, 0.3, seed).expect("small");
+            let colors: String = graph.colors().iter().map(|color| color.letter()).collect();
+            let code = graph6::write(&graph).expect("small");
+            for line in [format!("{code} {colors}"), format!(" {code}\t{colors} ")] {
+                let read = read_line(&line).expect("a graph");
+                assert_eq!(read.is_colored, len > 0, "{line}");
+                let Board::Graph(read) = read.board else {
+                    panic!("{line} is a graph");
+                };
+                assert!(read.edges().eq(graph.edges()), "{line}");
+                assert_eq!(read.colors(), graph.colors(), "{line}");
+            }
+        }
+    }
+}
