@@ -90,7 +90,7 @@ impl Batch {
     /// ignored.
     pub fn new(text: QuestionText) -> Result<Batch, Box<Error>> {
         let entry = catalogue::find(&text.game)?;
-        if entry.own_board.is_some() {
+        if entry.own_board.is_some() && entry.shorthand.is_none() {
             let message = format!(
                 "{} has only its own board, so it takes no lines",
                 entry.name
@@ -228,18 +228,24 @@ impl Batch {
             && let Some(read) = notation::read_nauty(line, &Limits::default())
         {
             let board = read.map_err(Error::from)?.board;
-            let game = self.entry.on(&board, self.text.left())?;
-            return Ok(self.value(&game, budget));
+            let left = self.text.left();
+            if let Some(found) = self.value(&self.entry.on(&board, left)?, budget) {
+                return Ok(found);
+            }
+            let question = Question::on_board(self.entry, board, left)?;
+            return Ok(self.full_answer(&question, budget));
         }
         let question = self.question(line)?;
-        if let Game::Removal(_) | Game::Poset(_) = question.game() {
-            return Ok(self.value(question.game(), budget));
-        }
+        let found = self.value(question.game(), budget);
+        Ok(found.unwrap_or_else(|| self.full_answer(&question, budget)))
+    }
+
+    fn full_answer(&self, question: &Question, budget: &Budget) -> Found {
         let method = Method {
             switches: self.switches,
             ..Method::default()
         };
-        Ok(Found::from(&question.answer_by(&method, budget)))
+        Found::from(&question.answer_by(&method, budget))
     }
 
     /// Answers a line in all colorings of its board up to symmetry.
@@ -274,7 +280,9 @@ impl Batch {
                 None => {
                     let board = shape.clone().with_colors(colors);
                     let game = self.entry.build(&board, left);
-                    self.value(&game.expect("it is played on this shape"), budget)
+                    let game = game.expect("it is played on this shape");
+                    let found = self.value(&game, budget);
+                    found.expect("a game with colors has a value")
                 }
             };
             add(Some(letters), Ok(found))?;
@@ -306,14 +314,12 @@ impl Batch {
         })
     }
 
-    /// The value of a removal or poset game, without its moves.
-    fn value(&self, game: &Game, budget: &Budget) -> Found {
-        let reason = value_with(game, budget, self.switches);
-        let reason = reason.expect("removal and poset games have a solver of their own");
-        let mut found = Found::from(reason);
+    /// The value of a removal or poset game in normal play, without its moves. `None` for others.
+    fn value(&self, game: &Game, budget: &Budget) -> Option<Found> {
+        let mut found = Found::from(value_with(game, budget, self.switches)?);
         if found.value().is_none() {
             found.stopped = found.stopped.or(budget.stopped());
         }
-        found
+        Some(found)
     }
 }

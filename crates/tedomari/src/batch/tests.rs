@@ -230,8 +230,10 @@ fn all_colorings_up_to_symmetry() {
 }
 
 #[test]
-fn a_game_with_its_own_board_takes_no_lines() {
+fn a_game_with_only_its_own_board_takes_no_lines() {
     assert!(Batch::new(QuestionText::new("sim", "")).is_err());
+    let records = answered(&batch("tictactoe"), "2x2 2\n");
+    assert!(records[0].found.is_ok(), "{records:?}");
 }
 
 #[test]

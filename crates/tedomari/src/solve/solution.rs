@@ -85,7 +85,8 @@ pub fn value_of(game: &RemovalGame, budget: &Budget) -> Reason {
     Solver::new(game, budget.clone()).value()
 }
 
-/// Only the value and its reason of a removal or poset game. `None` for other kinds of games.
+/// Only the value and its reason of a removal or poset game. `None` for other kinds of games and
+/// for misère play.
 pub(crate) fn value_with(
     game: &Game,
     budget: &Budget,
@@ -97,6 +98,7 @@ pub(crate) fn value_with(
     }
     Some(match game {
         Game::Removal(game) => found::<i64>(game, budget, switches),
+        Game::Poset(game) if game.is_misere() => return None,
         Game::Poset(game) => match game.owners() {
             Some(_) => found::<Dyadic>(game, budget, switches),
             None => found::<Nimber>(game, budget, switches),
