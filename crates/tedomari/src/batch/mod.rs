@@ -308,8 +308,12 @@ impl Batch {
     }
 
     fn question(&self, line: &str) -> Result<Question, Box<Error>> {
+        let board = match self.entry.build {
+            Build::Pattern(_) => notation::with_format(line),
+            _ => None,
+        };
         Question::new(QuestionText {
-            board: line.trim().into(),
+            board: board.unwrap_or_else(|| line.trim().into()),
             ..self.text.clone()
         })
     }

@@ -105,6 +105,10 @@ fn nauty_writes_graphs_without_a_word_in_front() {
     let values: Vec<_> = records.iter().map(|r| (r.line, value(r))).collect();
     let expected = [(1, 0), (2, 0), (3, 0), (4, 0), (5, 2), (7, 1), (8, 0)];
     assert_eq!(values, expected.map(|(line, value)| (line, Some(value))));
+    let records = answered(&batch("avoid"), "Cr P3\n>>graph6<<Cr P3\ngraph6 'Cr' P3");
+    let found: Vec<_> = records.iter().map(|r| r.found.as_ref().ok()).collect();
+    assert!(found[0].is_some());
+    assert!(found.iter().all(|each| *each == found[0]), "{records:?}");
     // The order may be given by its covers or in full.
     let records = answered(&batch("pomax"), "&BP? wwb\n&BX? wwb\n>>digraph6<<&BP?");
     let values: Vec<_> = records.iter().map(value).collect();

@@ -107,8 +107,8 @@ mod trees;
 mod words;
 
 pub use error::{Fault, NotationError};
-pub(crate) use nauty::read_nauty;
 pub use nauty::{LineBoard, is_blank_line, read_line};
+pub(crate) use nauty::{read_nauty, with_format};
 pub use print::print;
 pub(crate) use words::nearest;
 pub use words::{did_you_mean, is_name_start};

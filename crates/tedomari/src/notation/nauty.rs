@@ -79,6 +79,16 @@ pub(crate) fn read_nauty(line: &str, limits: &Limits) -> Option<Result<LineBoard
     Some(board.map_err(|fault| fault.locate(line)))
 }
 
+/// A line that begins with a graph in graph6, as the boards of pattern games write it: `Bw K3`
+/// becomes `graph6 'Bw' K3`. `None` for other lines.
+pub(crate) fn with_format(line: &str) -> Option<String> {
+    let line = line.trim();
+    let line = line.strip_prefix(graph6::HEADER).unwrap_or(line);
+    let end = line.find([' ', '\t']).unwrap_or(line.len());
+    let (code, rest) = line.split_at(end);
+    graph6::is_graph(code).then(|| format!("graph6 '{code}'{rest}"))
+}
+
 /// Colors a board as the second column says, which begins at byte `at` of its line.
 fn colored(board: Board, column: &str, at: usize) -> Result<LineBoard, Fault> {
     let letters = column.trim();
