@@ -145,7 +145,15 @@ impl Drawing {
                 let budget = question::budget(common);
                 let drawable = Drawable::read(&text, &Limits::default(), &budget);
                 let argument = words.join(OsStr::new(" "));
-                drawable.map_err(|error| input::misread(&argument, "a board", *error))?
+                drawable.map_err(|error| {
+                    let error = input::misread(&argument, "a board", *error);
+                    let game = catalogue::find(&self.asked.game).err();
+                    match game.and_then(|game| game.help.clone()) {
+                        // The first word may be meant as the name of a game.
+                        Some(help) if error.help.is_none() => error.with_note(&help),
+                        _ => error,
+                    }
+                })?
             }
             Some(_) => {
                 let question = question::parse(text.clone(), &self.asked)?;

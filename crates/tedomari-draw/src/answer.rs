@@ -44,16 +44,26 @@ impl View {
                 if let [name] = &choice.elements[..]
                     && let Some(&x) = names.get(name)
                 {
-                    results.entry(x).or_default()[side] = Some(result(choice, differ));
+                    results.entry(x).or_default()[side] = result(choice, differ);
                 }
             }
         }
         let mut results: Vec<(Element, [Option<String>; 2])> = results.into_iter().collect();
+        results.retain(|(_, sides)| sides.iter().any(Option::is_some));
         results.sort_unstable_by_key(|&(x, _)| x);
-        self.notes.push(legend(question, &results));
+        let both = results
+            .iter()
+            .any(|(_, sides)| sides.iter().all(Option::is_some));
+        self.notes.push(legend(question, &results, both));
         let mut long = Vec::new();
         for (x, sides) in results {
-            let text = sides.into_iter().flatten().collect::<Vec<_>>().join("|");
+            let text = match sides {
+                [left, right] if both => {
+                    let [left, right] = [left, right].map(|side| side.unwrap_or("?".into()));
+                    format!("{left}|{right}")
+                }
+                sides => sides.into_iter().flatten().collect(),
+            };
             if columns(&text) > LONGEST {
                 long.push(format!("{}: {text}", question.element_name(x as usize)));
             } else {
@@ -70,10 +80,7 @@ impl View {
 }
 
 /// What the labels mean.
-fn legend(question: &Question, results: &[(Element, [Option<String>; 2])]) -> String {
-    let both = results
-        .iter()
-        .any(|(_, sides)| sides.iter().all(Option::is_some));
+fn legend(question: &Question, results: &[(Element, [Option<String>; 2])], both: bool) -> String {
     let has = |letter: char| {
         let mut texts = results.iter().flat_map(|(_, sides)| sides.iter().flatten());
         texts.any(|text| text.contains(letter))
@@ -97,17 +104,17 @@ fn legend(question: &Question, results: &[(Element, [Option<String>; 2])]) -> St
 
 /// The result of a move: the value after it, or whether it wins. A star marks the best moves if
 /// others are worse.
-fn result(choice: &Choice, differ: bool) -> String {
+fn result(choice: &Choice, differ: bool) -> Option<String> {
     let text = match (choice.value(), choice.wins, &choice.bounds) {
         (Some(Value::Verdict(verdict)), ..) if verdict.ending == Ending::Tie => "T".into(),
         (Some(Value::Verdict(_)), Some(wins), _) => if wins { "W" } else { "L" }.into(),
         // Winning moves without a value are all as good.
-        (None, Some(wins), _) => return if wins { "W" } else { "L" }.into(),
+        (None, Some(wins), _) => return Some(if wins { "W" } else { "L" }.into()),
         (_, _, Some(bounds)) => words::short(bounds),
-        _ => "?".into(),
+        _ => return None,
     };
     let star = differ && choice.best == Some(true);
-    if star { text + "★" } else { text }
+    Some(if star { text + "★" } else { text })
 }
 
 #[cfg(test)]

@@ -90,7 +90,7 @@ impl Drawable {
             Drawable::Hex(board) => Box::new(board.cells().map(|cell| cell.to_string())),
             Drawable::Question(question) => match question.game() {
                 Game::Pattern(game) => Box::new((0..game.width()).map(|x| game.element_name(x))),
-                game => Box::new((1..=game.len()).map(|cell| cell.to_string())),
+                game => Box::new((0..game.len()).map(|x| question.element_name(x))),
             },
             Drawable::Tree(_) => Box::new(std::iter::empty()),
         }
@@ -107,9 +107,9 @@ impl Drawable {
             known.get(&format!("{b}-{a}"))
         };
         let find = |name: &String| {
-            let found = known.get(name).or_else(|| match self.vertices() {
-                Some(_) => turned(name),
-                None => None,
+            let found = known.get(name).or_else(|| match self {
+                Drawable::Question(_) => turned(name),
+                _ => None,
             });
             found.copied().ok_or_else(|| self.no_such(name))
         };

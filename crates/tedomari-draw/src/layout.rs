@@ -201,7 +201,7 @@ fn straight(component: &[Element], lists: &Adjacency) -> Vec<Line> {
     component.iter().flat_map(from).collect()
 }
 
-fn graph_parts(neighbors: &Adjacency) -> Vec<Part> {
+pub(super) fn graph_parts(neighbors: &Adjacency) -> Vec<Part> {
     let around = |x: Element| neighbors.of(x).to_vec();
     let part = |component: &Vec<Element>| {
         let degree = |x: Element| neighbors.of(x).len();

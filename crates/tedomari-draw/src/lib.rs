@@ -8,6 +8,7 @@
 mod answer;
 mod coloring;
 mod compose;
+mod connection;
 mod crossings;
 mod data;
 mod drawable;

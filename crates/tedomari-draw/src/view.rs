@@ -7,7 +7,9 @@ use tedomari::board::Element;
 use tedomari::board::hex::HexRegion;
 use tedomari::game::pattern::State;
 use tedomari::game::{ColoringGame, ConnectionGame, Game, Position};
+use tedomari::question::{Question, Subject};
 
+use super::connection::connection_scene;
 use super::drawable::Drawable;
 use super::labels::labeled;
 use super::picture::{Picture, Point};
@@ -52,7 +54,10 @@ impl Drawable {
         let mut scene = match self {
             Drawable::Board(board) => scene(board, &[])?,
             Drawable::Hex(board) => hex_scene(board, view.region.as_ref(), &[]),
-            Drawable::Question(question) => game_scene(question.start(), &view.highlight)?,
+            Drawable::Question(question) => match network(question) {
+                Some(scene) => scene,
+                None => game_scene(question.start(), &view.highlight)?,
+            },
             Drawable::Tree(tree) => game_tree(&tree.forms, tree.game)?,
         };
         for &x in &view.highlight {
@@ -88,6 +93,16 @@ impl Drawable {
     pub fn data(&self, picture: &Picture) -> PictureData {
         let names: Vec<String> = self.names().collect();
         picture.data(|x| names.get(x as usize).cloned().unwrap_or_default())
+    }
+}
+
+/// The scene of a connection game, if its graph can be drawn clearly.
+fn network(question: &Question) -> Option<Scene> {
+    match (question.subject(), question.game()) {
+        (Subject::Connection(network), Game::Coloring(ColoringGame::Connection(game))) => {
+            connection_scene(network, &game.cells)
+        }
+        _ => None,
     }
 }
 
