@@ -60,7 +60,7 @@ impl View {
             let text = match sides {
                 [left, right] if both => {
                     let [left, right] = [left, right].map(|side| side.unwrap_or("?".into()));
-                    format!("{left}|{right}")
+                    format!("{left}/{right}")
                 }
                 sides => sides.into_iter().flatten().collect(),
             };
@@ -94,7 +94,7 @@ fn legend(question: &Question, results: &[(Element, [Option<String>; 2])], both:
     };
     if both {
         let [left, right] = question.players();
-        legend += &format!(", of {left}|{right}");
+        legend += &format!(", of {left}/{right}");
     }
     if has('★') {
         legend += "; ★ is best";
@@ -143,8 +143,8 @@ mod tests {
     fn values_of_every_kind() {
         assert_eq!(labels(&shown("nim", "1 2")), ["*2", "*1", "0★"]);
         let hex = shown("hex", "2x2");
-        assert_eq!(labels(&hex), ["L|L", "W|W", "W|W", "L|L"]);
-        assert_eq!(hex.notes, ["W wins, L loses, of Black|White"]);
+        assert_eq!(labels(&hex), ["L/L", "W/W", "W/W", "L/L"]);
+        assert_eq!(hex.notes, ["W wins, L loses, of Black/White"]);
         let sets = shown("achieve", "sets a b / a c");
         assert_eq!(labels(&sets), ["W★", "T", "T"]);
         assert_eq!(sets.notes, ["W wins, L loses, T ties; ★ is best"]);
