@@ -1,4 +1,11 @@
-//! The Rust code of the book, compiled and run as documentation tests.
+//! The book: its files, embedded, and its Rust code, compiled and run as documentation tests.
+
+use rust_embed::RustEmbed;
+
+/// The Markdown pages, `SUMMARY.md`, and the pictures, by their path in `src`.
+#[derive(Clone, Copy, Debug, RustEmbed)]
+#[folder = "src/"]
+pub struct Book;
 
 /// Makes each page a module whose documentation is the page.
 macro_rules! pages {

@@ -7,6 +7,7 @@ mod about;
 mod board;
 mod boards;
 mod body;
+mod book;
 mod catalogue;
 mod connections;
 mod database;

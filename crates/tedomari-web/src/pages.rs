@@ -12,6 +12,9 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[folder = "pages/"]
 struct BuiltIn;
 
+/// The file that all pages share.
+const FRAME: &str = "index.html";
+
 /// The source of the pages.
 #[derive(Clone, Debug)]
 pub struct Pages {
@@ -30,7 +33,7 @@ impl Pages {
         let path = uri.path().trim_start_matches('/');
         let name = match Path::new(path).extension() {
             Some(_) => path,
-            None => "index.html",
+            None => FRAME,
         };
         match &self.folder {
             Some(folder) => from_folder(folder, name),
@@ -39,6 +42,15 @@ impl Pages {
                 None => missing(),
             },
         }
+    }
+
+    /// The frame that all pages share.
+    pub fn frame(&self) -> Option<String> {
+        let bytes = match &self.folder {
+            Some(folder) => std::fs::read(folder.join(FRAME)).ok()?,
+            None => BuiltIn::get(FRAME)?.data.into_owned(),
+        };
+        String::from_utf8(bytes).ok()
     }
 }
 

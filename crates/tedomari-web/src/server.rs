@@ -22,7 +22,7 @@ use crate::openapi;
 use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::state::AppState;
-use crate::{Options, about, board, boards, catalogue, export, tables};
+use crate::{Options, about, board, boards, book, catalogue, export, tables};
 
 /// The default port, and the number of ports to try from there.
 const PORT: u16 = 7878;
@@ -121,6 +121,7 @@ pub fn router(app: Arc<AppState>, policy: HostPolicy) -> Router {
         .merge(export::routes())
         .merge(tables::routes())
         .merge(about::routes())
+        .merge(book::routes())
         .route("/openapi.json", get(openapi::description))
         .route("/api/{*rest}", any(not_found))
         .fallback(get(page))

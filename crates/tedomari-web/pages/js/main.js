@@ -5,15 +5,14 @@
 import { here, go, kept, link, onChange, parse } from "./address.js";
 import { errorBox } from "./error-box.js";
 import { announce, clear, el } from "./dom.js";
+import { openMenu, prepareHeader } from "./header.js";
 import { onRetryCount } from "./retry.js";
-import { themeSwitch } from "./switch.js";
 import { detour, focusTour, showTour } from "./tour.js";
 
 const PAGES = ["start", "board", "analyze", "play", "values", "reductions", "fame", "about"];
 
 const main = document.getElementById("main");
 const nav = document.getElementById("nav");
-const menu = document.getElementById("menu");
 const busy = document.getElementById("busy");
 const styles = new Map();
 let shown = { page: null, visit: 0, cleanup: null };
@@ -88,11 +87,6 @@ function missing(page) {
     el("ul", null, pages));
 }
 
-function openMenu(open) {
-  nav.classList.toggle("is-open", open);
-  menu.setAttribute("aria-expanded", String(open));
-}
-
 /** Handles links between pages without a full load. */
 function follow(event) {
   const anchor = event.target.closest?.("a[href]");
@@ -106,8 +100,7 @@ function follow(event) {
 }
 
 document.addEventListener("click", follow);
-menu.addEventListener("click", () => openMenu(menu.getAttribute("aria-expanded") === "false"));
-themeSwitch(document.getElementById("theme"));
+prepareHeader();
 onRetryCount((count) => { busy.textContent = count > 0 ? "The server is busy; retrying …" : ""; });
 onChange(render);
 render();

@@ -29,10 +29,10 @@ use crate::server::router;
 use crate::state::AppState;
 
 /// A server without a network, with a store in memory.
-struct Server(Router);
+pub(crate) struct Server(Router);
 
 impl Server {
-    fn new() -> Server {
+    pub(crate) fn new() -> Server {
         Server::with(LOCAL_RATE, 2)
     }
 
@@ -96,7 +96,7 @@ impl Server {
         }
     }
 
-    async fn get(&self, path: &str) -> TestResponse {
+    pub(crate) async fn get(&self, path: &str) -> TestResponse {
         self.send("GET", path, None).await
     }
 
@@ -120,10 +120,10 @@ impl Server {
 }
 
 /// A response.
-struct TestResponse {
-    status: StatusCode,
-    headers: HeaderMap,
-    text: String,
+pub(crate) struct TestResponse {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) text: String,
 }
 
 impl TestResponse {

@@ -35,6 +35,8 @@ const PAGES = {
   "reductions-sat": "/reductions?from=sat&formula=p+cnf+2+2%0A1+2+0%0A-1+2+0",
   fame: "/fame",
   about: "/about",
+  book: "/book",
+  "book-tour": "/book/tour.html",
   missing: "/no-such-page",
 };
 

@@ -1,0 +1,85 @@
+//! The book at `/book`, rendered from the Markdown files that are embedded in the program.
+
+mod page;
+mod summary;
+
+use std::sync::{Arc, LazyLock};
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderName, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use tedomari_book::Book;
+
+use crate::state::AppState;
+
+use page::Page;
+
+/// The prefix of all addresses of the book.
+const ADDRESS: &str = "/book";
+
+/// All pages in the order of the table of contents.
+static PAGES: LazyLock<Vec<Page>> = LazyLock::new(pages);
+
+const REVALIDATE: (HeaderName, &str) = (CACHE_CONTROL, "no-cache");
+
+/// `/book` and everything below it.
+pub fn routes() -> Router<Arc<AppState>> {
+    Router::new()
+        .route(ADDRESS, get(first))
+        .route("/book/", get(first))
+        .route("/book/{*path}", get(find))
+}
+
+async fn first(State(app): State<Arc<AppState>>) -> Response {
+    match PAGES.first() {
+        Some(page) => shown(&app, page),
+        None => missing(),
+    }
+}
+
+async fn find(State(app): State<Arc<AppState>>, Path(path): Path<String>) -> Response {
+    let address = format!("{ADDRESS}/{path}");
+    if let Some(page) = PAGES.iter().find(|page| page.address == address) {
+        return shown(&app, page);
+    }
+    match Book::get(&path) {
+        Some(file) if path.ends_with(".svg") => {
+            ([(CONTENT_TYPE, "image/svg+xml"), REVALIDATE], file.data).into_response()
+        }
+        _ => missing(),
+    }
+}
+
+/// A page in the frame of the workbench.
+fn shown(app: &AppState, page: &Page) -> Response {
+    let Some(frame) = app.pages.frame() else {
+        return missing();
+    };
+    ([REVALIDATE], Html(page.framed(&frame))).into_response()
+}
+
+fn missing() -> Response {
+    let text = "There is no such page in the book, which starts at /book\n";
+    (StatusCode::NOT_FOUND, text).into_response()
+}
+
+/// Renders the whole book.
+fn pages() -> Vec<Page> {
+    let contents = text("SUMMARY.md");
+    let entries = summary::entries(&contents);
+    let render = |(number, entry)| Page::new(&entries, number, &text(entry));
+    let files = entries.iter().map(|entry| entry.file).enumerate();
+    files.map(render).collect()
+}
+
+/// The text of a file of the book; empty if there is none, which the tests exclude.
+fn text(file: &str) -> String {
+    let found = Book::get(file).map(|file| String::from_utf8_lossy(&file.data).into_owned());
+    found.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests;
