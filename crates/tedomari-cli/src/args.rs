@@ -13,7 +13,7 @@ use tedomari::catalogue::GAMES;
 use tedomari_census::count::legal::Method;
 
 use crate::output::Output;
-use crate::{amounts, count};
+use crate::{amounts, count, words};
 
 /// Exact values, with reasons, for games played on a finite set one element at a time.
 #[derive(Debug, Parser)]
@@ -37,12 +37,40 @@ pub struct Common {
     /// Answer in JSON
     #[arg(long, global = true)]
     pub json: bool,
+    /// Print values, lists and tables in full, however long they are
+    #[arg(long, global = true)]
+    pub full: bool,
     /// Stop after this time and answer with bounds: 10s, 500ms, 2m, 1h
     #[arg(long, global = true, value_name = "TIME", value_parser = amounts::time)]
     pub time: Option<Duration>,
     /// Memory limit of the search tables: 500M, 2G
     #[arg(long, global = true, value_name = "SIZE", default_value = "2G", value_parser = amounts::memory)]
     pub memory: usize,
+}
+
+impl Common {
+    /// The text of a value, at a readable length unless all is wanted.
+    pub fn readable(&self, text: &str) -> String {
+        if self.full {
+            text.into()
+        } else {
+            words::readable(text)
+        }
+    }
+
+    /// Names, not too many unless all are wanted.
+    pub fn listed(&self, names: &[String]) -> String {
+        if self.full {
+            names.join(" ")
+        } else {
+            words::listed(names, " ")
+        }
+    }
+
+    /// The number of rows of a table: as many as usual, unless all are wanted.
+    pub fn rows(&self, usual: usize) -> usize {
+        if self.full { usize::MAX } else { usual }
+    }
 }
 
 /// The options of `serve`.

@@ -116,7 +116,7 @@ struct Row {
     game: &'static str,
     element_count: usize,
     value: Option<Worth>,
-    bounds: [Worth; 2],
+    bounds: Option<[Worth; 2]>,
     expected: Worth,
     source: &'static str,
     outcome: Option<&'static str>,

@@ -25,7 +25,7 @@ pub fn run(asked: &Asked, common: &Common, out: &mut dyn Write) -> Result<Ending
     if common.json {
         json::write(out, &answer)?;
     } else {
-        writeln!(out, "{}", value::headline(&answer))?;
+        writeln!(out, "{}", value::headline(&answer, common))?;
         writeln!(out, "{}", question.roles())?;
         write!(out, "{}", answer.reason())?;
     }

@@ -8,7 +8,7 @@ use tedomari::answer::{Answer, Choice, Known};
 use tedomari::catalogue::Kind;
 use tedomari::question::{Method, Moves};
 use tedomari::solve::goal::Goal;
-use tedomari::value::{Player, Value};
+use tedomari::value::{Player, Value, Worth};
 use tedomari::{Error, Question};
 
 use crate::args::Common;
@@ -47,7 +47,7 @@ pub fn run(
     if common.json {
         json::write(out, &answer)?;
     } else {
-        write_value(out, &answer)?;
+        write_value(out, &answer, common)?;
         write_stopped(out, &answer, common)?;
     }
     // The file goes only when the answer is out.
@@ -73,11 +73,11 @@ pub fn run_moves(
     if common.json {
         json::write(out, &answer)?;
     } else {
-        writeln!(out, "{}", headline(&answer))?;
+        writeln!(out, "{}", headline(&answer, common))?;
         writeln!(out, "{}", question.roles())?;
         for &player in starters(question) {
             writeln!(out)?;
-            write_moves(out, &answer, player)?;
+            write_moves(out, &answer, player, common)?;
         }
         if !is_complete {
             writeln!(out)?;
@@ -102,11 +102,16 @@ pub fn ending(answer: &Answer) -> Ending {
 }
 
 /// The line with the value and the winner.
-pub fn headline(answer: &Answer) -> String {
+pub fn headline(answer: &Answer, common: &Common) -> String {
     let outcome = answer.outcome();
     match answer.value() {
         Known::Exactly(Value::Verdict(verdict)) => verdict.to_string(),
-        Known::Exactly(value) => format!("value {}        {outcome}", words::worth(value)),
+        Known::Exactly(value) => {
+            format!(
+                "value {}        {outcome}",
+                common.readable(&value.signed())
+            )
+        }
         Known::Between(bounds) => format!("value {}        {outcome}", words::within(bounds)),
         Known::Nothing => outcome.to_string(),
     }
@@ -121,12 +126,14 @@ fn starters(question: &Question) -> &'static [Player] {
     }
 }
 
-fn write_value(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+fn write_value(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Result<()> {
     let question = answer.question();
-    writeln!(out, "{}", headline(answer))?;
+    let listed = |names: &[String]| common.listed(names);
+    writeln!(out, "{}", headline(answer, common))?;
     writeln!(out, "{}", answer.reason())?;
     writeln!(out, "{}", question.roles())?;
-    for meaning in answer.details().outcomes.iter().take(words::SHOWN) {
+    let outcomes = answer.details().outcomes.iter();
+    for meaning in outcomes.take(common.rows(words::SHOWN)) {
         writeln!(out, "   {:3} {meaning}", meaning.name)?;
     }
     for &starter in starters(question) {
@@ -138,11 +145,11 @@ fn write_value(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
             };
             writeln!(out, "if {name} starts, {result}")?;
         }
-        write_play(out, answer, starter)?;
+        write_play(out, answer, starter, common)?;
     }
     let details = answer.details();
     if !details.dead.is_empty() {
-        writeln!(out, "dead: {}", words::listed(&details.dead, " "))?;
+        writeln!(out, "dead: {}", listed(&details.dead))?;
     }
     if let Some(captured) = &details.captured {
         for (player, cells) in [
@@ -151,7 +158,7 @@ fn write_value(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
         ] {
             if !cells.is_empty() {
                 let name = question.player(player);
-                writeln!(out, "captured by {name}: {}", words::listed(cells, " "))?;
+                writeln!(out, "captured by {name}: {}", listed(cells))?;
             }
         }
     }
@@ -159,8 +166,19 @@ fn write_value(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
 }
 
 /// Writes the best first moves of `starter`, and best play from there.
-fn write_play(out: &mut dyn Write, answer: &Answer, starter: Player) -> io::Result<()> {
+fn write_play(
+    out: &mut dyn Write,
+    answer: &Answer,
+    starter: Player,
+    common: &Common,
+) -> io::Result<()> {
     let goal = Goal::of(answer.question().game());
+    let proven = &answer.details().proven;
+    if !proven.is_empty() {
+        let proven = common.listed(proven);
+        writeln!(out, "   proven: {proven}; others were not looked at")?;
+        return write_line(out, answer, starter, common);
+    }
     let best = match answer.best(starter) {
         _ if answer.move_count(starter) == 0 => "none, there is no move".into(),
         // Poset games have no faster way to decide, so `moves` would not find more.
@@ -172,19 +190,34 @@ fn write_play(out: &mut dyn Write, answer: &Answer, starter: Player) -> io::Resu
                 .iter()
                 .map(|choice| choice.elements.join("+"))
                 .collect();
-            words::listed(&names, " ")
+            common.listed(&names)
         }
     };
     writeln!(out, "   {}: {best}", goal.moves())?;
+    write_line(out, answer, starter, common)
+}
+
+/// Writes best play, as far as it is known.
+fn write_line(
+    out: &mut dyn Write,
+    answer: &Answer,
+    starter: Player,
+    common: &Common,
+) -> io::Result<()> {
     let line = answer.line(starter);
     if !line.is_empty() {
-        writeln!(out, "   best play: {}", words::listed(line, " "))?;
+        writeln!(out, "   best play: {}", common.listed(line))?;
     }
     Ok(())
 }
 
 /// The table of a player's first moves.
-fn write_moves(out: &mut dyn Write, answer: &Answer, player: Player) -> io::Result<()> {
+fn write_moves(
+    out: &mut dyn Write,
+    answer: &Answer,
+    player: Player,
+    common: &Common,
+) -> io::Result<()> {
     let question = answer.question();
     let name = question.player(player);
     let count = answer.move_count(player);
@@ -202,9 +235,17 @@ fn write_moves(out: &mut dyn Write, answer: &Answer, player: Player) -> io::Resu
     } else {
         writeln!(out, "{name}'s moves, and the value after each")?;
     }
-    let shown: Vec<&Choice> = answer.moves(player).iter().take(ROWS).collect();
+    let shown: Vec<&Choice> = answer
+        .moves(player)
+        .iter()
+        .take(common.rows(ROWS))
+        .collect();
     let row = |choice: &&Choice| {
-        let value = choice.bounds.as_ref().map_or(String::new(), words::short);
+        let value = match (choice.value(), &choice.bounds) {
+            (Some(value), _) if common.full => value.signed(),
+            (_, Some(bounds)) => words::short(bounds),
+            (_, None) => String::new(),
+        };
         (choice.elements.join("+"), value)
     };
     let rows: Vec<(String, String)> = shown.iter().map(row).collect();
@@ -219,7 +260,10 @@ fn write_moves(out: &mut dyn Write, answer: &Answer, player: Player) -> io::Resu
     }
     if count > shown.len() {
         let more = words::grouped((count - shown.len()) as u64);
-        writeln!(out, "   … and {more} more")?;
+        writeln!(
+            out,
+            "   … ({more} more, --full prints all, -o FILE writes them)"
+        )?;
     }
     Ok(())
 }

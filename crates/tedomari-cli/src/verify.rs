@@ -26,7 +26,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         let (answer, findings) = (&answer, &findings[..]);
         json::write(out, &Verified { answer, findings })?;
     } else {
-        writeln!(out, "{}", value::headline(&answer))?;
+        writeln!(out, "{}", value::headline(&answer, common))?;
         for finding in &findings {
             writeln!(out, "{}", finding.sentence(&answer))?;
         }

@@ -6,6 +6,9 @@ use crate::value::{Bounds, Outcome, Player, Worth};
 /// The number of names shown in a list. The rest is only counted.
 pub const SHOWN: usize = 12;
 
+/// The number of characters of a value that is shown on its own.
+const READABLE: usize = 400;
+
 /// The number of characters shown at each end of a long value.
 const DIGITS: usize = 24;
 
@@ -122,16 +125,32 @@ fn shortened(shown: Vec<String>, count: usize, separator: &str) -> String {
     text
 }
 
-/// Formats a value with its sign. The middle of a very long number is left out.
+/// Formats a value with its sign. The middle of a very long one is left out.
 pub fn worth(value: &impl Worth) -> String {
-    let text = value.signed();
+    shortened_value(&value.signed())
+}
+
+/// The text of a value without the middle, if it is very long.
+pub fn shortened_value(text: &str) -> String {
     match text.chars().count() {
         length if length > 3 * DIGITS => {
             let begin: String = text.chars().take(DIGITS).collect();
             let end: String = text.chars().skip(length - DIGITS).collect();
             format!("{begin}…{end}")
         }
-        _ => text,
+        _ => text.into(),
+    }
+}
+
+/// The text of a value at a readable length, with what was left out.
+pub fn readable(text: &str) -> String {
+    match text.chars().count().checked_sub(READABLE) {
+        None | Some(0) => text.into(),
+        Some(more) => {
+            let begin: String = text.chars().take(READABLE).collect();
+            let more = grouped(more as u64);
+            format!("{begin}… ({more} more characters, --full prints all, -o FILE writes them)")
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use tedomari::game::SetColoring;
 use tedomari::notation::passable::print_atoms;
 use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::Player;
+use tedomari::value::passable::GameText;
 
 use crate::json::Both;
 use crate::passable::{in_latex, shown};
@@ -29,7 +30,7 @@ pub struct Facts {
     /// The poset of outcomes.
     pub atoms: String,
     /// The canonical value.
-    pub value: Option<String>,
+    pub value: Option<GameText>,
     /// The value in LaTeX.
     pub latex: Option<String>,
     /// Whether the value is an outcome.
@@ -59,7 +60,7 @@ pub struct Move {
     /// The cell.
     pub cell: String,
     /// The value after it.
-    pub value: String,
+    pub value: GameText,
 }
 
 impl Local<'_> {

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use tedomari::budget::Stopped;
 use tedomari::notation::passable::print_atoms;
-use tedomari::value::passable::{Form, Forms};
+use tedomari::value::passable::{Form, Forms, GameText};
 
 use super::game::{PassableGame, in_latex};
 use super::shown;
@@ -73,8 +73,8 @@ impl Properties {
 #[derive(Serialize)]
 pub struct CanonicalAnswer {
     atoms: String,
-    given: String,
-    canonical: String,
+    given: GameText,
+    canonical: GameText,
     latex: Option<String>,
     atomic: bool,
     passable: bool,

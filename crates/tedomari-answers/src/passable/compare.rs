@@ -1,6 +1,6 @@
 use serde::Serialize;
 use tedomari::budget::Stopped;
-use tedomari::value::passable::{Form, Forms};
+use tedomari::value::passable::{Form, Forms, GameText};
 
 use super::shown;
 
@@ -17,9 +17,9 @@ pub struct Relations {
     /// H ◁ G.
     pub after: bool,
     /// The canonical form of G.
-    pub canonical_g: String,
+    pub canonical_g: GameText,
     /// The canonical form of H.
-    pub canonical_h: String,
+    pub canonical_h: GameText,
 }
 
 impl Relations {
@@ -57,8 +57,8 @@ impl Relations {
 /// How two games compare, as JSON.
 #[derive(Serialize)]
 pub struct CompareAnswer {
-    g: String,
-    h: String,
+    g: GameText,
+    h: GameText,
     #[serde(flatten)]
     relations: Relations,
     seconds: f64,

@@ -1,5 +1,5 @@
 use serde::Serialize;
-use tedomari::value::passable::{Form, Simplification};
+use tedomari::value::passable::{Form, GameText, Simplification};
 
 use super::SimplificationText;
 use super::game::PassableGame;
@@ -8,8 +8,8 @@ use super::shown;
 /// The simplification of a game to its canonical form, as JSON.
 #[derive(Serialize)]
 pub struct ExplainAnswer {
-    given: String,
-    canonical: String,
+    given: GameText,
+    canonical: GameText,
     positions: Vec<SimplificationText>,
     seconds: f64,
 }

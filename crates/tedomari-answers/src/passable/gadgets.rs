@@ -1,5 +1,5 @@
 use serde::Serialize;
-use tedomari::value::passable::{AtomPoset, Form, Forms, Gadget, GadgetTerm};
+use tedomari::value::passable::{AtomPoset, Form, Forms, Gadget, GadgetTerm, GameText};
 
 use super::shown;
 
@@ -49,7 +49,7 @@ pub fn rows(term: &GadgetTerm, atoms: &AtomPoset) -> Vec<GadgetRow> {
 /// A value made from gadgets, as JSON.
 #[derive(Serialize)]
 pub struct GadgetsAnswer {
-    canonical: String,
+    canonical: GameText,
     gadgets: Vec<GadgetRow>,
     verified: bool,
     seconds: f64,

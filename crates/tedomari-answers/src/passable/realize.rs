@@ -4,7 +4,7 @@ use tedomari::budget::Stopped;
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{print_atoms, print_coloring};
 use tedomari::solve::coloring::solve_coloring;
-use tedomari::value::passable::{Form, Forms};
+use tedomari::value::passable::{Form, Forms, GameText};
 use tedomari_census::reduce::{Realization, realize};
 
 use super::gadgets::{GadgetRow, rows};
@@ -104,7 +104,7 @@ impl Realized {
 #[derive(Serialize)]
 pub struct RealizeAnswer {
     atoms: String,
-    canonical: String,
+    canonical: GameText,
     payoff: Option<String>,
     cells: u64,
     bound: u64,

@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use serde::Serialize;
 use tedomari::Error;
 use tedomari::game::pattern::{PatternGame, State};
@@ -39,7 +41,7 @@ pub struct Position {
     pub green: Vec<String>,
     winner: Option<&'static str>,
     length: Option<u8>,
-    /// Every move.
+    /// Every move: those with the best result first, of these the fastest win or the longest loss.
     pub moves: Vec<Judged>,
     /// Who wins and when, unless the game is over.
     #[serde(skip)]
@@ -53,34 +55,40 @@ pub struct Judged {
     pub element: String,
     winner: &'static str,
     length: u8,
-    /// Whether no other move is better.
+    /// Whether no other move has a better result.
     pub best: bool,
+    /// Who wins after it, and when.
+    #[serde(skip)]
+    pub verdict: Verdict,
 }
 
 impl Position {
     /// Evaluates a position with an oracle.
     pub fn new(game: &PatternGame, oracle: &dyn PatternOracle, state: &State<u128>) -> Position {
         let verdict = oracle.verdict(state);
-        let best = oracle.best(state);
-        let moves = match verdict {
+        let mover = oracle.mover(state);
+        let mut moves: Vec<Judged> = match verdict {
             None => Vec::new(),
-            Some(_) => oracle.moves(state),
+            Some(before) => oracle
+                .moves(state)
+                .into_iter()
+                .map(|(element, verdict)| Judged {
+                    element: game.element_name(element),
+                    winner: verdict.ending.word(),
+                    length: verdict.plies,
+                    best: verdict.ending == before.ending,
+                    verdict,
+                })
+                .collect(),
         };
+        moves.sort_by_key(|judged| Reverse(judged.verdict.liking(mover)));
         Position {
-            turn: ["red", "green"][oracle.mover(state)],
+            turn: ["red", "green"][mover],
             red: elements::names(game, state.red),
             green: elements::names(game, state.green),
             winner: verdict.map(|verdict| verdict.ending.word()),
             length: verdict.map(|verdict| verdict.plies),
-            moves: moves
-                .iter()
-                .map(|&(element, verdict)| Judged {
-                    element: game.element_name(element),
-                    winner: verdict.ending.word(),
-                    length: verdict.plies,
-                    best: best.contains(&element),
-                })
-                .collect(),
+            moves,
             verdict,
         }
     }

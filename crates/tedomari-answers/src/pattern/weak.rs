@@ -16,7 +16,8 @@ pub struct WeakAnswer {
     patterns: Option<[String; 2]>,
     winner: Option<&'static str>,
     could_be: Vec<&'static str>,
-    best: Vec<String>,
+    proven: Vec<String>,
+    unrefuted: Vec<String>,
     line: Vec<String>,
     positions: u64,
     before: u64,
@@ -37,13 +38,18 @@ impl WeakAnswer {
                 .map(|&element| game.element_name(element))
                 .collect()
         };
+        let (proven, unrefuted) = match found.ending {
+            Some(_) => (names(&found.best_moves), Vec::new()),
+            None => (Vec::new(), names(&found.best_moves)),
+        };
         WeakAnswer {
             variant: setup.variant.name(),
             board: setup.board_text(),
             patterns: setup.pattern_texts(),
             winner: found.ending.map(Outcome::word),
             could_be: found.could_be.iter().map(|ending| ending.word()).collect(),
-            best: names(&found.best_moves),
+            proven,
+            unrefuted,
             line: names(&found.line),
             positions: found.positions,
             before: found.before,

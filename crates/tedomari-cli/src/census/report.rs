@@ -152,7 +152,7 @@ fn rows(census: &Census, classes: &[Class]) -> Vec<ValueRow> {
     entries
         .map(|(entry, class)| ValueRow {
             cells: entry.cells(),
-            value: shown(&census.forms, entry.value),
+            value: shown(&census.forms, entry.value).to_string(),
             witness: print_coloring(&entry.witness),
             class,
             form: entry.value,

@@ -1,5 +1,6 @@
 use std::io::Write;
 
+use tedomari::value::passable::GameText;
 use tedomari_answers::hex::{Facts, Local};
 
 use crate::args::Common;
@@ -25,7 +26,11 @@ pub fn write(
     } else {
         ""
     };
-    writeln!(out, "value {value}{settled}")?;
+    writeln!(
+        out,
+        "value {}{settled}",
+        common.readable(&value.to_string())
+    )?;
     let sides = [
         (
             local.players[0],
@@ -42,16 +47,21 @@ pub fn write(
     ];
     for (player, best, moves, _) in sides.iter().filter(|_| facts.settled == Some(false)) {
         writeln!(out, "{player}'s best moves")?;
-        let mut values: Vec<&str> = Vec::new();
+        let mut values: Vec<&GameText> = Vec::new();
         for entry in moves.iter().filter(|entry| best.contains(&entry.cell)) {
-            if !values.contains(&entry.value.as_str()) {
+            if !values.contains(&&entry.value) {
                 values.push(&entry.value);
             }
         }
         for value in values {
-            let cells = moves.iter().filter(|entry| entry.value == value);
+            let cells = moves.iter().filter(|entry| entry.value == *value);
             let cells: Vec<&str> = cells.map(|entry| entry.cell.as_str()).collect();
-            writeln!(out, "   {} to {value}", cells.join(" "))?;
+            writeln!(
+                out,
+                "   {} to {}",
+                cells.join(" "),
+                common.readable(&value.to_string())
+            )?;
         }
     }
     let mut list = |what: &str, cells: &[String]| {

@@ -47,14 +47,14 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
     let atoms = hex.game.atoms();
     let is_extreme = |outcome: &&HexOutcome| [atoms.bottom(), atoms.top()].contains(&outcome.atom);
     let (extremes, others): (Vec<_>, Vec<_>) = hex.outcomes.iter().partition(is_extreme);
-    for outcome in extremes.into_iter().chain(others).take(SHOWN) {
+    for outcome in extremes.into_iter().chain(others).take(common.rows(SHOWN)) {
         let name = hex.game.atoms().written(outcome.atom);
         writeln!(out, "   {name:3} {}", meaning(&hex, outcome))?;
     }
-    if hex.outcomes.len() > SHOWN {
+    if hex.outcomes.len() > common.rows(SHOWN) {
         writeln!(
             out,
-            "   … and {} more; --json lists them",
+            "   … ({} more, --full prints all)",
             grouped((hex.outcomes.len() - SHOWN) as u64)
         )?;
     }

@@ -44,12 +44,13 @@ pub fn run(
         match format {
             Format::Json => json::write(to, &CanonicalAnswer::new(&passable, &found, seconds))?,
             Format::Tex => {
-                let text = in_latex(forms, value).unwrap_or_else(|| shown(forms, value));
-                writeln!(to, "{text}")?;
+                let text = in_latex(forms, value).unwrap_or_else(|| shown(forms, value).to_string());
+                writeln!(to, "{}", output.readable(&text, common))?;
             }
             _ => {
                 let sentence = found.of_value.sentence(forms.as_atom(value).is_some());
-                writeln!(to, "{}\n{sentence}", shown(forms, value))?;
+                let value = shown(forms, value).to_string();
+                writeln!(to, "{}\n{sentence}", output.readable(&value, common))?;
             }
         }
         Ok(())

@@ -30,7 +30,11 @@ pub fn run(
         let answer = GadgetsAnswer::new(&forms, value, &term, is_right, seconds);
         json::write(out, &answer)?;
     } else {
-        writeln!(out, "{}", shown(&forms, value))?;
+        writeln!(
+            out,
+            "{}",
+            common.readable(&shown(&forms, value).to_string())
+        )?;
         write(out, &rows(&term, forms.atoms()))?;
         let verdict = if is_right {
             "checked: the gadgets give this value"

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use serde::Serialize;
+use tedomari::value::passable::GameText;
 use tedomari_answers::passable::shown;
 
 use super::input::{on_passable, unfinished};
@@ -40,13 +41,21 @@ pub fn run(
         };
         json::write(out, &answer)?;
     } else {
-        writeln!(out, "{}", shown(forms, monotone))?;
+        writeln!(
+            out,
+            "{}",
+            common.readable(&shown(forms, monotone).to_string())
+        )?;
         let verdict = if is_right {
             "checked: every option is good in every position, and the game is equivalent to"
         } else {
             "WRONG: this is not a monotone game equivalent to"
         };
-        writeln!(out, "{verdict} {}", shown(forms, value))?;
+        writeln!(
+            out,
+            "{verdict} {}",
+            common.readable(&shown(forms, value).to_string())
+        )?;
         writeln!(out, "depth {depth}, {positions} positions")?;
     }
     Ok(if is_right {
@@ -59,8 +68,8 @@ pub fn run(
 /// The answer as JSON.
 #[derive(Serialize)]
 struct Answer {
-    canonical: String,
-    monotone: String,
+    canonical: GameText,
+    monotone: GameText,
     depth: usize,
     positions: usize,
     verified: bool,

@@ -31,7 +31,7 @@ pub fn run(
     if common.json {
         json::write(out, &RealizeAnswer::new(&forms, &found, seconds))?;
     } else {
-        write(&found, &forms, out)?;
+        write(&found, &forms, common, out)?;
     }
     Ok(if is_wrong {
         Ending::Disagreed
@@ -40,9 +40,18 @@ pub fn run(
     })
 }
 
-fn write(found: &Realized, forms: &Forms, out: &mut dyn Write) -> Result<(), Failure> {
+fn write(
+    found: &Realized,
+    forms: &Forms,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let cells = found.realization.cells();
-    writeln!(out, "{}", shown(forms, found.value))?;
+    writeln!(
+        out,
+        "{}",
+        common.readable(&shown(forms, found.value).to_string())
+    )?;
     match &found.payoff {
         Some(payoff) => writeln!(out, "{payoff}")?,
         None => writeln!(

@@ -34,6 +34,7 @@ pub fn run(
         Err(stopped) => return unfinished(stopped, common, out),
     };
     let forms = &passable.forms;
+    let text = |form| common.readable(&shown(forms, form).to_string());
     if common.json {
         json::write(
             out,
@@ -45,23 +46,19 @@ pub fn run(
         writeln!(
             out,
             "{} is canonical: no option is dominated or reversible",
-            shown(forms, value)
+            text(value)
         )?;
         return Ok(Ending::Answered);
     }
     for simplification in &simplifications {
-        writeln!(out, "{}", shown(forms, simplification.position))?;
+        writeln!(out, "{}", text(simplification.position))?;
         if simplification.start != simplification.position {
-            writeln!(
-                out,
-                "   with canonical options: {}",
-                shown(forms, simplification.start)
-            )?;
+            writeln!(out, "   with canonical options: {}", text(simplification.start))?;
         }
         for step in &simplification.steps {
-            writeln!(out, "   {}", step.map(|form| shown(forms, form)))?;
+            writeln!(out, "   {}", step.map(text))?;
         }
-        writeln!(out, "   ≃ {}", shown(forms, simplification.result))?;
+        writeln!(out, "   ≃ {}", text(simplification.result))?;
     }
     Ok(Ending::Answered)
 }

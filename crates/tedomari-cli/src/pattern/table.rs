@@ -4,8 +4,6 @@ use std::io::Write;
 use std::path::Path;
 use tedomari::Error;
 
-use tedomari::game::pattern::State;
-use tedomari::solve::pattern::PatternOracle;
 use tedomari::solve::pattern::table::PatternTable;
 use tedomari_answers::pattern::{Position, after};
 
@@ -27,17 +25,12 @@ pub fn run(
     if common.json {
         json::write(out, &position)?;
     } else {
-        write(&position, &table, &state, out)?;
+        write(&position, &table, out)?;
     }
     Ok(Ending::Answered)
 }
 
-fn write(
-    position: &Position,
-    table: &PatternTable,
-    state: &State<u128>,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
+fn write(position: &Position, table: &PatternTable, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}", table.setup().title())?;
     let list = |names: &[String]| {
         if names.is_empty() {
@@ -57,12 +50,11 @@ fn write(
         "{}'s turn: {verdict}",
         words::capital_word(position.turn)
     )?;
-    let moves = table.moves(state);
-    for (judged, (_, verdict)) in position.moves.iter().zip(&moves) {
+    for judged in &position.moves {
         let mark = if judged.best { '*' } else { ' ' };
-        let after = match verdict.plies {
+        let after = match judged.verdict.plies {
             0 => "completes a copy".to_string(),
-            _ => verdict.to_string(),
+            _ => judged.verdict.to_string(),
         };
         writeln!(out, " {mark} {:8} {after}", judged.element)?;
     }

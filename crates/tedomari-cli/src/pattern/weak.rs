@@ -90,12 +90,11 @@ fn write(
         }
     };
     writeln!(out, "{who}        {}", setup.title())?;
-    let known = if found.ending.is_some() {
-        "best first moves"
-    } else {
-        "first moves not refuted"
-    };
-    writeln!(out, "{known}: {}", listed(game, &found.best_moves))?;
+    let moves = listed(game, &found.best_moves);
+    match found.ending {
+        Some(_) => writeln!(out, "proven: {moves}; others were not looked at")?,
+        None => writeln!(out, "first moves not refuted: {moves}")?,
+    }
     if !found.line.is_empty() {
         writeln!(out, "play: {}", listed(game, &found.line))?;
     }

@@ -294,7 +294,7 @@ impl Event {
             element: written(position, &judged.chosen),
             value: standing::value(&judged.insight),
             bounds: match &judged.insight {
-                Insight::Value(bounds) => Some(json::bounds(bounds)),
+                Insight::Value(bounds) => json::bounds(bounds),
                 _ => None,
             },
             best: judged.best,
@@ -335,7 +335,7 @@ impl Event {
         );
         Event::Why {
             value: json::value(&reason.bounds),
-            bounds: Some(json::bounds(&reason.bounds)),
+            bounds: json::bounds(&reason.bounds),
             reason: Some(Box::new(json::reason(question, reason))),
             text: format!("{headline}\n{}", reason.text(sides)),
         }

@@ -44,7 +44,7 @@ fn goes_on_and_cleans_up() {
     }
     let finished = json(&[&ask[..], &["--json"]].concat());
     assert_eq!(finished["before"], before);
-    for field in ["winner", "best", "line"] {
+    for field in ["winner", "proven", "line"] {
         assert_eq!(finished[field], straight[field], "{field}");
     }
     assert!(!file.exists());

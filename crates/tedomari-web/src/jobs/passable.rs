@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tedomari::Budget;
 use tedomari::notation::passable::print_atoms;
 use tedomari::question::outcomes;
-use tedomari::value::passable::{Form, Forms};
+use tedomari::value::passable::{Form, Forms, GameText};
 use tedomari_answers::passable::{
     Canonical, CanonicalAnswer, CompareAnswer, ExplainAnswer, PassableGame, RealizeAnswer,
     Realized, Relations, shown,
@@ -125,8 +125,8 @@ pub fn realize(game: Written) -> Work {
 /// The game trees of a game and of its canonical form.
 #[derive(Serialize)]
 struct Tree {
-    given: String,
-    canonical: String,
+    given: GameText,
+    canonical: GameText,
     picture: Option<PictureData>,
     canonical_picture: Option<PictureData>,
     /// Why there is no picture.

@@ -25,6 +25,15 @@ impl Choice {
         let bounds = self.bounds.as_ref()?;
         (bounds.low == bounds.high).then_some(&bounds.low)
     }
+
+    /// How good the move is among those with the same result: fast wins and long losses are better.
+    pub(super) fn liking(&self) -> i32 {
+        match (self.value(), self.player) {
+            (Some(Value::Verdict(verdict)), Player::Left) => verdict.liking(0),
+            (Some(Value::Verdict(verdict)), Player::Right) => verdict.liking(1),
+            _ => 0,
+        }
+    }
 }
 
 impl fmt::Display for Choice {

@@ -26,6 +26,10 @@ pub struct Details {
     /// The positions of a pattern game up to symmetry, by moves made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<Level>,
+    /// The first moves of a pattern game that were proven to reach the result, if the others were
+    /// not examined.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub proven: Vec<String>,
     /// The possible endings of a pattern game whose winner is not known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub could_be: Vec<&'static str>,

@@ -12,6 +12,7 @@ use crate::formula::{NamedSet, Theorem};
 use crate::notation;
 use crate::question::{Question, QuestionText, Subject};
 use crate::solve::Reason;
+use crate::value::passable::MAX_JSON_TEXT;
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
@@ -58,27 +59,58 @@ pub enum Worth {
     },
 }
 
-impl From<&Value> for Worth {
-    fn from(value: &Value) -> Worth {
-        match value {
+impl Worth {
+    /// The value, unless its text is too long.
+    fn new(value: &Value) -> Option<Worth> {
+        Some(match value {
             Value::Integer(value) => Worth::Integer(*value),
             Value::Verdict(verdict) => Worth::Verdict {
                 winner: verdict.ending.word(),
                 length: verdict.plies,
             },
-            Value::Dyadic(_) | Value::Nimber(_) | Value::Form(_) => Worth::Text(value.to_string()),
+            Value::Form(form) => Worth::Text(short(form.text()?)?.into()),
+            Value::Dyadic(_) | Value::Nimber(_) => Worth::Text(short(&value.to_string())?.into()),
+        })
+    }
+}
+
+/// The text, unless it is too long.
+fn short(text: &str) -> Option<&str> {
+    Some(text).filter(|text| text.len() <= MAX_JSON_TEXT)
+}
+
+/// The size of a value that is too long to be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Size {
+    /// The length of its text.
+    Characters(usize),
+    /// The number of its positions, if it has no text either.
+    Positions(usize),
+}
+
+impl Size {
+    /// The size of a value, if the value is too long.
+    fn of_long(value: &Value) -> Option<Size> {
+        match (Worth::new(value), value) {
+            (Some(_), _) => None,
+            (None, Value::Form(form)) => Some(match form.text() {
+                Some(text) => Size::Characters(text.chars().count()),
+                None => Size::Positions(form.positions().unwrap_or_default()),
+            }),
+            (None, value) => Some(Size::Characters(value.to_string().len())),
         }
     }
 }
 
-/// The value, if it is known.
+/// The value, if it is known and not too long.
 pub fn value(bounds: &Bounds<Value>) -> Option<Worth> {
-    bounds.value().map(|value| Worth::from(&value))
+    bounds.value().and_then(|value| Worth::new(&value))
 }
 
-/// The lower and the upper bound.
-pub fn bounds(bounds: &Bounds<Value>) -> [Worth; 2] {
-    [&bounds.low, &bounds.high].map(Worth::from)
+/// The lower and the upper bound, unless they are too long.
+pub fn bounds(bounds: &Bounds<Value>) -> Option<[Worth; 2]> {
+    Some([Worth::new(&bounds.low)?, Worth::new(&bounds.high)?])
 }
 
 /// The text of a board, unless it is too long.
@@ -101,6 +133,8 @@ struct AnswerData<'a> {
     left: &'static str,
     players: Both<&'static str>,
     value: Option<Worth>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value_size: Option<Size>,
     value_kind: Option<&'static str>,
     latex: Option<&'a str>,
     bounds: Option<[Worth; 2]>,
@@ -150,6 +184,8 @@ impl<'a> From<&'a Finish> for FinishData<'a> {
 struct ChoiceData<'a> {
     elements: &'a [String],
     value: Option<Worth>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value_size: Option<Size>,
     bounds: Option<[Worth; 2]>,
     best: Option<bool>,
     wins: Option<bool>,
@@ -159,8 +195,9 @@ impl<'a> From<&'a Choice> for ChoiceData<'a> {
     fn from(choice: &'a Choice) -> ChoiceData<'a> {
         ChoiceData {
             elements: &choice.elements,
-            value: choice.value().map(Worth::from),
-            bounds: choice.bounds.as_ref().map(bounds),
+            value: choice.value().and_then(Worth::new),
+            value_size: choice.value().and_then(Size::of_long),
+            bounds: choice.bounds.as_ref().and_then(bounds),
             best: choice.best,
             wins: choice.wins,
         }
@@ -183,13 +220,14 @@ impl Serialize for Answer {
             element_count: question.game().len(),
             left: question.start().side(Player::Left).word(),
             players: question.players().into(),
-            value: exact.map(Worth::from),
+            value: exact.and_then(Worth::new),
+            value_size: exact.and_then(Size::of_long),
             value_kind: exact.map(Value::kind),
             latex: match exact {
-                Some(Value::Form(form)) => form.latex(),
+                Some(Value::Form(form)) => form.latex().and_then(short),
                 _ => None,
             },
-            bounds: found.bounds.as_ref().map(bounds),
+            bounds: found.bounds.as_ref().and_then(bounds),
             outcome: self.prospects.word(),
             outcome_text: self.prospects.to_string(),
             starts: both
@@ -245,7 +283,7 @@ impl Question {
 #[derive(Debug, Serialize)]
 pub struct ReasonTree {
     value: Option<Worth>,
-    bounds: [Worth; 2],
+    bounds: Option<[Worth; 2]>,
     step: &'static str,
     sentence: String,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -14,6 +14,7 @@ mod simplification;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::time::Instant;
 
@@ -191,23 +192,25 @@ impl Answer {
         }
     }
 
-    /// The best first moves: Left's, then Right's.
+    /// The first moves that are known to be best: Left's, then Right's.
     pub fn best_moves(&self) -> impl Iterator<Item = &Choice> {
-        self.found
-            .moves
-            .iter()
-            .flatten()
-            .filter(|choice| choice.best == Some(true))
+        let both = [Player::Left, Player::Right].into_iter();
+        both.flat_map(|player| self.known_best(player))
     }
 
-    /// The best first moves of a player, or `None` unless every move is known to be best or not.
+    /// All first moves of a player with the best result, the fastest win or the longest loss first.
+    /// `None` unless every move is known to be best or not.
     pub fn best(&self, player: Player) -> Option<Vec<&Choice>> {
-        let choices = self.moves(player);
-        if choices.iter().any(|choice| choice.best.is_none()) {
-            return None;
-        }
-        let best = choices.iter().filter(|choice| choice.best == Some(true));
-        Some(best.collect())
+        let mut choices = self.moves(player).iter();
+        let is_known = choices.all(|choice| choice.best.is_some());
+        is_known.then(|| self.known_best(player))
+    }
+
+    fn known_best(&self, player: Player) -> Vec<&Choice> {
+        let choices = self.moves(player).iter();
+        let mut best: Vec<&Choice> = choices.filter(|choice| choice.best == Some(true)).collect();
+        best.sort_by_key(|choice| Reverse(choice.liking()));
+        best
     }
 
     /// Best play if `starter` moves first, as far as it is known.

@@ -48,10 +48,9 @@ pub(super) fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found
     let start = oracle.start();
     // The game has ended if nothing can be colored.
     let verdict = oracle.verdict(&start);
-    let best = oracle.best(&start);
-    let choices = oracle.moves(&start).into_iter().map(|(element, verdict)| {
-        let is_best = best.contains(&element);
-        choice(question, &[element], verdict, is_best)
+    let choices = oracle.moves(&start).into_iter().map(|(element, after)| {
+        let is_best = verdict.is_some_and(|verdict| after.ending == verdict.ending);
+        choice(question, &[element], after, is_best)
     });
     let mut line = Vec::new();
     let mut state = start;
@@ -145,9 +144,14 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
         name: question.player(Player::Left),
         elements: names(question, &[element]),
         bounds: None,
-        best: Some(true),
+        // Other moves may be as good.
+        best: None,
         wins: found.ending.and_then(wins),
     });
+    let proven = match found.ending {
+        Some(_) => names(question, &found.best_moves),
+        None => Vec::new(),
+    };
     let could_be = match found.ending {
         Some(_) => Vec::new(),
         None => found.could_be.iter().map(|ending| ending.word()).collect(),
@@ -158,6 +162,7 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
         moves: [moves.collect(), Vec::new()],
         lines: [names(question, &found.line), Vec::new()],
         details: Details {
+            proven,
             could_be,
             ..Details::default()
         },

@@ -1,6 +1,6 @@
 //! The simplification to a canonical form, as JSON.
 
-use crate::value::passable::{Forms, Simplification, SimplificationStep};
+use crate::value::passable::{Forms, GameText, Simplification, SimplificationStep};
 use serde::Serialize;
 
 use crate::notation::passable::shown;
@@ -8,10 +8,10 @@ use crate::notation::passable::shown;
 /// A simplification as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SimplificationText {
-    position: String,
-    start: String,
-    steps: Vec<SimplificationStep<String>>,
-    result: String,
+    position: GameText,
+    start: GameText,
+    steps: Vec<SimplificationStep<GameText>>,
+    result: GameText,
 }
 
 impl SimplificationText {

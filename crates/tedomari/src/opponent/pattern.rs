@@ -1,5 +1,7 @@
 //! Opponents for pattern games, which use strong solutions.
 
+use std::cmp::Reverse;
+
 use super::survey::Survey;
 use super::{Insight, Judged, Solved, Standing};
 use crate::board::Element;
@@ -36,7 +38,8 @@ pub(super) fn standing(position: &Position, solved: &Solved) -> Option<Standing>
     })
 }
 
-/// All moves with their results, or the interesting ones if there are very many.
+/// All moves with their results, or the interesting ones if there are very many: the best first, of
+/// these the fastest win or the longest loss.
 pub(super) fn moves(position: &Position, solved: &Solved, budget: &Budget) -> Vec<Judged> {
     let (Solved::Single(oracle), Some(sets)) = (solved, position.sets()) else {
         return match solved {
@@ -44,18 +47,16 @@ pub(super) fn moves(position: &Position, solved: &Solved, budget: &Budget) -> Ve
             Solved::Single(_) => Vec::new(),
         };
     };
-    let moves = oracle.moves(&sets);
+    let mut moves = oracle.moves(&sets);
     let player = number(position.turn());
-    let best = moves
-        .iter()
-        .map(|(_, verdict)| verdict.liking(player))
-        .max();
+    moves.sort_by_key(|(_, verdict)| Reverse(verdict.liking(player)));
+    let best = moves.first().map(|(_, verdict)| verdict.ending);
     let judge = |&(element, verdict): &(usize, Verdict)| Judged {
         chosen: Move::from(element as Element),
         insight: Insight::Verdict(verdict),
         decision: Some(verdict.ending.into()),
         ends: verdict.plies == 0,
-        best: Some(Some(verdict.liking(player)) == best),
+        best: Some(Some(verdict.ending) == best),
     };
     moves.iter().map(judge).collect()
 }

@@ -1,5 +1,8 @@
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHasher};
 
 use serde::{Serialize, Serializer};
 
@@ -10,17 +13,87 @@ use super::{AtomPoset, Form, Forms, TooLong, latex, print_game};
 #[derive(Clone, Debug)]
 pub struct PassableValue {
     atoms: Arc<AtomPoset>,
-    text: Arc<str>,
+    written: Written,
     latex: Option<Arc<str>>,
     is_settled: bool,
 }
 
+/// A canonical form as text. Canonical forms are unique, so their texts are too.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Written {
+    Text(Arc<str>),
+    /// The text would be too long, so the form is identified by a hash of its positions.
+    TooLong {
+        positions: usize,
+        hash: u64,
+    },
+}
+
+impl Written {
+    fn new(forms: &Forms, form: Form) -> Written {
+        match print_game(forms, form) {
+            Ok(text) => Written::Text(text.into()),
+            Err(TooLong) => Written::TooLong {
+                positions: forms.positions(form).len(),
+                hash: hash(forms, form),
+            },
+        }
+    }
+}
+
+/// A hash that depends on the game alone, not on the numbers of its positions.
+fn hash(forms: &Forms, form: Form) -> u64 {
+    let mut hashes: FxHashMap<Form, u64> = FxHashMap::default();
+    for position in forms.positions(form) {
+        let mut hasher = FxHasher::default();
+        match forms.as_atom(position) {
+            Some(atom) => forms.atoms().written(atom).hash(&mut hasher),
+            None => {
+                for side in [forms.left(position), forms.right(position)] {
+                    let mut options: Vec<u64> = side.iter().map(|option| hashes[option]).collect();
+                    options.sort_unstable();
+                    options.hash(&mut hasher);
+                }
+            }
+        }
+        hashes.insert(position, hasher.finish());
+    }
+    hashes[&form]
+}
+
+/// A game as text, or the number of its positions if it is too long to write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameText(Result<String, usize>);
+
+/// The longest game that is written in JSON, in bytes.
+pub const MAX_JSON_TEXT: usize = 100_000;
+
 /// A game as text, or its size if it is too long to write.
-pub fn shown(forms: &Forms, form: Form) -> String {
-    print_game(forms, form).unwrap_or_else(|TooLong| {
-        let count = forms.positions(form).len();
-        format!("(a game of {count} positions, too long to write)")
-    })
+pub fn shown(forms: &Forms, form: Form) -> GameText {
+    let text = print_game(forms, form);
+    GameText(text.map_err(|TooLong| forms.positions(form).len()))
+}
+
+impl fmt::Display for GameText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Ok(text) => f.write_str(text),
+            Err(positions) => f.write_str(&too_long(*positions)),
+        }
+    }
+}
+
+impl Serialize for GameText {
+    /// As text, or null if it is too long.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = self.0.as_deref().ok();
+        let short = text.filter(|text| text.len() <= MAX_JSON_TEXT);
+        short.serialize(serializer)
+    }
+}
+
+fn too_long(positions: usize) -> String {
+    format!("(a game of {positions} positions, too long to write)")
 }
 
 impl PassableValue {
@@ -29,7 +102,7 @@ impl PassableValue {
     pub fn new(forms: &Forms, form: Form) -> PassableValue {
         PassableValue {
             atoms: forms.atoms().clone(),
-            text: shown(forms, form).into(),
+            written: Written::new(forms, form),
             latex: latex(forms, form).ok().map(Into::into),
             is_settled: forms.as_atom(form).is_some(),
         }
@@ -40,9 +113,21 @@ impl PassableValue {
         &self.atoms
     }
 
-    /// The form as text that [`crate::notation::passable::parse_game`] reads.
-    pub fn text(&self) -> &str {
-        &self.text
+    /// The form as text that [`crate::notation::passable::parse_game`] reads, unless it is too
+    /// long.
+    pub fn text(&self) -> Option<&str> {
+        match &self.written {
+            Written::Text(text) => Some(text),
+            Written::TooLong { .. } => None,
+        }
+    }
+
+    /// The number of its positions, if it is too long for a text.
+    pub fn positions(&self) -> Option<usize> {
+        match self.written {
+            Written::Text(_) => None,
+            Written::TooLong { positions, .. } => Some(positions),
+        }
     }
 
     /// The form as the inside of a LaTeX formula, unless it is too long.
@@ -57,9 +142,8 @@ impl PassableValue {
 }
 
 impl PartialEq for PassableValue {
-    /// Canonical forms are unique, so their texts are too.
     fn eq(&self, other: &PassableValue) -> bool {
-        self.text == other.text && self.atoms == other.atoms
+        self.written == other.written && self.atoms == other.atoms
     }
 }
 
@@ -67,20 +151,23 @@ impl Eq for PassableValue {}
 
 impl std::hash::Hash for PassableValue {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
+        self.written.hash(state);
     }
 }
 
 impl Serialize for PassableValue {
-    /// As text.
+    /// As text, or null if it is too long.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.text)
+        self.text().serialize(serializer)
     }
 }
 
 impl fmt::Display for PassableValue {
     /// Writes `{a,{T|b}|{a|_},b}`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        match &self.written {
+            Written::Text(text) => f.write_str(text),
+            Written::TooLong { positions, .. } => f.write_str(&too_long(*positions)),
+        }
     }
 }
