@@ -53,7 +53,11 @@ pub fn run(
     for simplification in &simplifications {
         writeln!(out, "{}", text(simplification.position))?;
         if simplification.start != simplification.position {
-            writeln!(out, "   with canonical options: {}", text(simplification.start))?;
+            writeln!(
+                out,
+                "   with canonical options: {}",
+                text(simplification.start)
+            )?;
         }
         for step in &simplification.steps {
             writeln!(out, "   {}", step.map(text))?;

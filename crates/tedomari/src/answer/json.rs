@@ -61,7 +61,7 @@ pub enum Worth {
 
 impl Worth {
     /// The value, unless its text is too long.
-    fn new(value: &Value) -> Option<Worth> {
+    pub fn new(value: &Value) -> Option<Worth> {
         Some(match value {
             Value::Integer(value) => Worth::Integer(*value),
             Value::Verdict(verdict) => Worth::Verdict {

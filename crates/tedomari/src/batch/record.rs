@@ -102,7 +102,7 @@ impl Serialize for Record {
         match &self.found {
             Err(error) => object.serialize_entry("error", error)?,
             Ok(found) => {
-                object.serialize_entry("value", &found.value().map(json::Worth::from))?;
+                object.serialize_entry("value", &found.value().and_then(json::Worth::new))?;
                 if let (None, Some(bounds)) = (found.value(), &found.bounds) {
                     object.serialize_entry("bounds", &json::bounds(bounds))?;
                 }

@@ -31,7 +31,7 @@ struct Reader(Forms);
 
 impl Reader {
     fn form(&mut self, value: &PassableValue) -> Option<Form> {
-        parse_game(value.text(), &mut self.0).ok()
+        parse_game(value.text()?, &mut self.0).ok()
     }
 
     fn is_canonical(&mut self, value: &PassableValue) -> bool {
