@@ -50,7 +50,9 @@ struct Reviewed {
     gives_away: bool,
     better: Vec<Vec<String>>,
     refutation: Vec<Vec<String>>,
+    /// The comment on the move, and the same addressed to the player who made it.
     text: String,
+    text_to_player: String,
     picture: Option<PictureData>,
 }
 
@@ -122,7 +124,8 @@ fn at(
     let mut mistake = gives_away;
     if gives_away || might_give_up {
         let judged = judge.of(position).moves().into_iter();
-        let best = judged.filter(|judged| judged.best == Some(true));
+        let best = judged
+            .filter(|judged| judged.best == Some(true) && !(might_give_up && judged.ends));
         let best: Vec<Move> = best.map(|judged| judged.chosen).collect();
         mistake = gives_away || !best.is_empty() && !best.contains(made);
         if mistake {
@@ -138,7 +141,8 @@ fn at(
         elements: position.names(made),
         before: standing_text(position, before),
         after: standing_text(next, after),
-        text: remark(position, before.decision, mistake, &better),
+        text: remark(position, before.decision, mistake, &better, false),
+        text_to_player: remark(position, before.decision, mistake, &better, true),
         mistake,
         gives_away,
         better,
@@ -147,15 +151,23 @@ fn at(
     }
 }
 
-/// The comment on a move.
+/// The comment on a move, about the player or addressed to them.
 fn remark(
     position: &Position,
     before: Option<Decision>,
     mistake: bool,
     better: &[Vec<String>],
+    to_player: bool,
 ) -> String {
     let player = position.turn();
     let color = position.side(player);
+    let does = |verb: &str| {
+        if to_player {
+            format!("you {verb}")
+        } else {
+            format!("{color} {verb}s")
+        }
+    };
     let prize = match before {
         Some(Decision::Tie) => tie(position),
         _ => "the win",
@@ -166,19 +178,21 @@ fn remark(
         Some(_) if mistake && is_lost => {
             let better = better.first().map(|better| better.join("+"));
             let better = better.unwrap_or_default();
-            format!("{color} loses at once; {better} would have lasted longer")
+            format!("{} at once; {better} would have lasted longer", does("lose"))
         }
         Some(_) if mistake => match better.first() {
             Some(better) => {
                 let better = better.join("+");
-                format!("{color} gives {prize} away; {better} would have kept it")
+                let gives = does("give");
+                format!("{gives} {prize} away; {better} would have kept it")
             }
-            None => format!("{color} gives {prize} away"),
+            None => format!("{} {prize} away", does("give")),
         },
-        Some(_) if is_lost => {
-            format!("every move of {color}'s loses against perfect play")
+        Some(_) if is_lost && to_player => {
+            "every move of yours loses against perfect play".into()
         }
-        Some(_) => format!("{color} keeps {prize}"),
+        Some(_) if is_lost => format!("every move of {color}'s loses against perfect play"),
+        Some(_) => format!("{} {prize}", does("keep")),
     }
 }
 

@@ -138,8 +138,9 @@ test("triangles are named by their corners, other endings as the server says", (
 test("texts about moves name players, better moves and refutations", () => {
   assert.equal(made(reviewed("red", "1-2"), lostGame, { verb: "color" }), "You colored 1-2.");
   assert.equal(made(reviewed("green", "1-2"), lostGame, { verb: "color" }), "Green colored 1-2.");
-  assert.equal(judged({ player: "red", text: "Red gives the win away; 3-5 would have kept it" }, lostGame), "You give the win away; 3-5 would have kept it.");
-  assert.equal(judged({ player: "red", text: "every move of Red's loses against perfect play" }, lostGame), "Every move of yours loses against perfect play.");
+  const given = { text: "Red gives the win away", text_to_player: "you give the win away" };
+  assert.equal(judged({ player: "red", ...given }, lostGame), "You give the win away.");
+  assert.equal(judged({ player: "green", ...given }, lostGame), "Red gives the win away.");
   assert.equal(judged({ player: "green", text: "Green keeps the win" }, lostGame), "Green keeps the win.");
   assert.equal(better(reviewed("red", "1-2", true)), "All correct moves: x or y.");
   assert.equal(anyOf([..."abcdefgh"]), "a, b, c, d, e, f or one of 2 more");

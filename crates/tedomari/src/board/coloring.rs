@@ -60,9 +60,20 @@ impl Poset {
 }
 
 impl Graph {
-    /// The graph with the colors of a coloring. A graph cannot be colored by rank.
+    /// The graph with the colors of a coloring. A graph cannot be colored by rank, and one with an
+    /// odd cycle cannot be colored like a chessboard.
     pub fn painted(self, coloring: &Coloring) -> Result<Graph, FamilyError> {
-        let chess = || distances(&[self.neighbors()]);
+        let distances = distances(&[self.neighbors()]);
+        let same = |&(x, y): &(Element, Element)| {
+            (distances[x as usize] + distances[y as usize]).is_multiple_of(2)
+        };
+        if *coloring == Coloring::Chess
+            && let Some((x, y)) = self.edges().find(same)
+        {
+            let [x, y] = [x, y].map(|x| self.names().get(x));
+            return Err(FamilyError::OddCycle { x, y });
+        }
+        let chess = || distances;
         let ranks = || Err(FamilyError::NoRanks { kind: "graph" });
         let colors = coloring.colors(self.len(), chess, ranks)?;
         Ok(self.with_colors(colors))

@@ -53,6 +53,16 @@ pub enum FamilyError {
         /// How many elements there are.
         elements: usize,
     },
+    /// A chess coloring of a graph with an odd cycle.
+    #[error(
+        "a graph with an odd cycle cannot be colored like a chessboard: {x} and {y} would get the same color"
+    )]
+    OddCycle {
+        /// A vertex on the cycle.
+        x: String,
+        /// The vertex after it.
+        y: String,
+    },
     /// A coloring by rank of a board without an order.
     #[error("a {kind} has no ranks to color by")]
     NoRanks {

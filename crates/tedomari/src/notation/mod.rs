@@ -29,7 +29,7 @@
 //! | `path wbw`, `cycle wbwb`, `complete 4 white`, `graph tree w(b,w)` | graphs |
 //! | `random 40 0.15 seed 1`, `height2 48 seed 1`, `acyclic random 48 seed 1` | random posets, see [`crate::board::random`] |
 //! | `chain random 1000 seed 1` | the same for `antichain`, `tree`, `doubletree`, `zigzag`, `path`, `cycle`, `complete` and `graph tree`; `graph random 40 0.1 seed 1` |
-//! | `digraph6 '&BP?' wbw`, `graph6 'Bw' chess` | a poset or graph in nauty's formats; all white if no coloring follows |
+//! | `digraph6 '&BP?' wbw`, `graph6 'Cl' chess` | a poset or graph in nauty's formats; all white if no coloring follows |
 //! | `P + Q` | side by side |
 //! | `P below Q` | the ordinal sum: all of P below all of Q; binds tighter than `+` |
 //! | `dual P`, `negative P`, `(P)` | upside down; colors swapped; parentheses |

@@ -16,11 +16,9 @@ export function made({ player, elements }, game, { verb }) {
   return `${who} ${PAST[verb] ?? "took"} ${elements.join(", ")}.`;
 }
 
-/** The server's comment on a move in the second person: `Red keeps the win` becomes `You keep the win`. */
-export function judged({ player, text }, game) {
-  if (!isYou(player, game)) return sentence(text);
-  const name = capital(player);
-  return sentence(capital(text.replace(new RegExp(`^${name} (give|keep|lose)s\\b`), "You $1").replace(`every move of ${name}'s`, "every move of yours")));
+/** The server's comment on a move, addressed to the user if it is theirs. */
+export function judged({ player, text, text_to_player: toPlayer }, game) {
+  return sentence(capital(isYou(player, game) ? toPlayer : text));
 }
 
 /** The names joined by commas and `or`; only the first few of very many. */

@@ -153,6 +153,9 @@ fn colorings() {
         letters(Board::Graph(cycle.painted(&Coloring::Chess).unwrap())),
         "wbwbwb"
     );
+    let odd = Graph::cycle(colors("wwwww")).unwrap();
+    let refused = odd.painted(&Coloring::Chess).unwrap_err();
+    assert!(refused.to_string().contains("odd cycle"), "{refused}");
 }
 
 #[test]

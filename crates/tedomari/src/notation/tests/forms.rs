@@ -90,7 +90,7 @@ fn lines() {
     assert_eq!(summary("zigzag 4 chess"), "poset wbwb 1<2 3<2 3<4");
     assert_eq!(summary("path wbw"), "graph wbw 1-2 2-3");
     assert_eq!(summary("cycle wbbw"), "graph wbbw 1-2 1-4 2-3 3-4");
-    assert_eq!(summary("cycle 5 chess"), "graph wbwwb 1-2 1-5 2-3 3-4 4-5");
+    assert_eq!(summary("cycle 4 chess"), "graph wbwb 1-2 1-4 2-3 3-4");
     assert_eq!(summary("complete wwb"), "graph wwb 1-2 1-3 2-3");
 }
 
