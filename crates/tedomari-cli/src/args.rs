@@ -295,9 +295,16 @@ pub enum Command {
         checkpoint: Option<PathBuf>,
         #[command(flatten)]
         lines: crate::batch::LinesArgs,
+        #[command(flatten)]
+        output: Output<crate::value::Answers>,
     },
     /// Every first move with the value after it
-    Moves(Asked),
+    Moves {
+        #[command(flatten)]
+        asked: Asked,
+        #[command(flatten)]
+        output: Output<crate::value::Answers>,
+    },
     /// Why a game has its value: each step with its theorem, its definitions and the calculation
     Explain(Asked),
     /// Check an answer independently: its reason, its value and the winner, by playing it out

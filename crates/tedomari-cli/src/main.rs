@@ -85,6 +85,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             plain,
             checkpoint,
             lines,
+            output,
         } => {
             let switches = if plain {
                 Switches::PLAIN
@@ -102,9 +103,12 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 ..Method::default()
             };
             let question = question::read(&asked)?;
-            value::run(&question, method, checkpoint.as_deref(), common, out)
+            let file = checkpoint.as_deref();
+            value::run(&question, method, file, &output, common, out)
         }
-        Command::Moves(asked) => value::run_moves(&question::read(&asked)?, common, out),
+        Command::Moves { asked, output } => {
+            value::run_moves(&question::read(&asked)?, &output, common, out)
+        }
         Command::Explain(asked) => explain::run(&asked, common, out),
         Command::Verify(asked) => verify::run(&question::read(&asked)?, common, out),
         Command::Solve {

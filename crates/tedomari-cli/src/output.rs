@@ -51,6 +51,14 @@ impl<W: Writes> Output<W> {
         self.output.as_deref()
     }
 
+    /// The options with everything in full if the result goes to a file.
+    pub fn in_full(&self, common: &Common) -> Common {
+        Common {
+            full: common.full || self.file().is_some(),
+            ..common.clone()
+        }
+    }
+
     /// The requested format, or the one of the file's extension; `None` without both.
     pub fn format(&self) -> Result<Option<Format>, Failure> {
         let format = match self.file() {

@@ -10,22 +10,34 @@ use tedomari::question::{Method, Moves};
 use tedomari::solve::goal::Goal;
 use tedomari::value::{Player, Value, Worth};
 use tedomari::{Error, Question};
+use tedomari_draw::Format;
 
 use crate::args::Common;
 use crate::failure::Failure;
+use crate::output::{Output, Writes};
 use crate::{Ending, checkpoint, json, question, words};
 
 /// The maximum number of rows of a table.
 const ROWS: usize = 40;
+
+/// What `value` and `moves` write.
+#[derive(Clone, Debug)]
+pub struct Answers;
+
+impl Writes for Answers {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Csv];
+}
 
 /// `tedomari value`: the value, the best moves and the reason.
 pub fn run(
     question: &Question,
     method: Method,
     file: Option<&Path>,
+    output: &Output<Answers>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let format = output.answer_format(common)?;
     let method = Method {
         moves: Moves::Best,
         ..method
@@ -44,12 +56,18 @@ pub fn run(
         None => Ok(question.answer_by(&method, budget)),
     });
     let answer = answer.map_err(|error| Error::new(error.to_string()))?;
-    if common.json {
-        json::write(out, &answer)?;
-    } else {
-        write_value(out, &answer, common)?;
-        write_stopped(out, &answer, common)?;
-    }
+    output.write(format, common, out, |to| {
+        let common = &output.in_full(common);
+        match format {
+            Format::Json => json::write(to, &answer)?,
+            Format::Csv => write_csv(to, &answer)?,
+            _ => {
+                write_value(to, &answer, common)?;
+                write_stopped(to, &answer, common)?;
+            }
+        }
+        Ok(())
+    })?;
     // The file goes only when the answer is out.
     out.flush()?;
     if let Some(kept) = kept {
@@ -61,29 +79,37 @@ pub fn run(
 /// `tedomari moves`: every first move with the value after it.
 pub fn run_moves(
     question: &Question,
+    output: &Output<Answers>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let format = output.answer_format(common)?;
     let method = Method::default();
     let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
     let is_complete = starters(question).iter().all(|&player| {
         let mut listed = answer.moves(player).iter();
         listed.all(|choice| choice.value().is_some() || choice.wins.is_some())
     });
-    if common.json {
-        json::write(out, &answer)?;
-    } else {
-        writeln!(out, "{}", headline(&answer, common))?;
-        writeln!(out, "{}", question.roles())?;
-        for &player in starters(question) {
-            writeln!(out)?;
-            write_moves(out, &answer, player, common)?;
+    output.write(format, common, out, |to| {
+        let common = &output.in_full(common);
+        match format {
+            Format::Json => json::write(to, &answer)?,
+            Format::Csv => write_csv(to, &answer)?,
+            _ => {
+                writeln!(to, "{}", headline(&answer, common))?;
+                writeln!(to, "{}", question.roles())?;
+                for &player in starters(question) {
+                    writeln!(to)?;
+                    write_moves(to, &answer, player, common)?;
+                }
+                if !is_complete {
+                    writeln!(to)?;
+                    write_stopped(to, &answer, common)?;
+                }
+            }
         }
-        if !is_complete {
-            writeln!(out)?;
-            write_stopped(out, &answer, common)?;
-        }
-    }
+        Ok(())
+    })?;
     Ok(if is_complete {
         ending(&answer)
     } else {
@@ -264,6 +290,27 @@ fn write_moves(
             out,
             "   … ({more} more, --full prints all, -o FILE writes them)"
         )?;
+    }
+    Ok(())
+}
+
+/// Writes the first moves as comma-separated values.
+fn write_csv(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+    let known = |fact: Option<bool>| fact.map_or(String::new(), |fact| fact.to_string());
+    writeln!(out, "player,move,value,best,wins")?;
+    for &player in starters(answer.question()) {
+        for choice in answer.moves(player) {
+            let value = choice.value().map_or(String::new(), ToString::to_string);
+            let fields = [
+                choice.name.to_string(),
+                choice.elements.join("+"),
+                value,
+                known(choice.best),
+                known(choice.wins),
+            ];
+            let quoted = fields.map(|field| format!("\"{}\"", field.replace('"', "\"\"")));
+            writeln!(out, "{}", quoted.join(","))?;
+        }
     }
     Ok(())
 }

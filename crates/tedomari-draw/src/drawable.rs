@@ -79,7 +79,7 @@ impl Drawable {
                 (_, Game::Coloring(ColoringGame::Payoff(game))) => print_coloring(game),
                 _ => question.text().board.trim().into(),
             },
-            Drawable::Tree(tree) => shown(&tree.forms, tree.game),
+            Drawable::Tree(tree) => shown(&tree.forms, tree.game).to_string(),
         }
     }
 

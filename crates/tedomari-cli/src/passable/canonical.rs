@@ -44,13 +44,18 @@ pub fn run(
         match format {
             Format::Json => json::write(to, &CanonicalAnswer::new(&passable, &found, seconds))?,
             Format::Tex => {
-                let text = in_latex(forms, value).unwrap_or_else(|| shown(forms, value).to_string());
-                writeln!(to, "{}", output.readable(&text, common))?;
+                let text =
+                    in_latex(forms, value).unwrap_or_else(|| shown(forms, value).to_string());
+                writeln!(to, "{}", output.in_full(common).readable(&text))?;
             }
             _ => {
                 let sentence = found.of_value.sentence(forms.as_atom(value).is_some());
                 let value = shown(forms, value).to_string();
-                writeln!(to, "{}\n{sentence}", output.readable(&value, common))?;
+                writeln!(
+                    to,
+                    "{}\n{sentence}",
+                    output.in_full(common).readable(&value)
+                )?;
             }
         }
         Ok(())

@@ -124,8 +124,8 @@ fn at(
     let mut mistake = gives_away;
     if gives_away || might_give_up {
         let judged = judge.of(position).moves().into_iter();
-        let best = judged
-            .filter(|judged| judged.best == Some(true) && !(might_give_up && judged.ends));
+        let best =
+            judged.filter(|judged| judged.best == Some(true) && !(might_give_up && judged.ends));
         let best: Vec<Move> = best.map(|judged| judged.chosen).collect();
         mistake = gives_away || !best.is_empty() && !best.contains(made);
         if mistake {
@@ -178,7 +178,10 @@ fn remark(
         Some(_) if mistake && is_lost => {
             let better = better.first().map(|better| better.join("+"));
             let better = better.unwrap_or_default();
-            format!("{} at once; {better} would have lasted longer", does("lose"))
+            format!(
+                "{} at once; {better} would have lasted longer",
+                does("lose")
+            )
         }
         Some(_) if mistake => match better.first() {
             Some(better) => {
@@ -188,9 +191,7 @@ fn remark(
             }
             None => format!("{} {prize} away", does("give")),
         },
-        Some(_) if is_lost && to_player => {
-            "every move of yours loses against perfect play".into()
-        }
+        Some(_) if is_lost && to_player => "every move of yours loses against perfect play".into(),
         Some(_) if is_lost => format!("every move of {color}'s loses against perfect play"),
         Some(_) => format!("{} {prize}", does("keep")),
     }
