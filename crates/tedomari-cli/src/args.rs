@@ -60,11 +60,18 @@ impl Common {
 
     /// Names, not too many unless all are wanted.
     pub fn listed(&self, names: &[String]) -> String {
-        if self.full {
-            names.join(" ")
-        } else {
-            words::listed(names, " ")
-        }
+        let shown = names
+            .iter()
+            .take(self.rows(words::SHOWN))
+            .cloned()
+            .collect();
+        self.listed_of(shown, names.len())
+    }
+
+    /// The first names of `count`, separated by commas if they have several words.
+    pub fn listed_of(&self, shown: Vec<String>, count: usize) -> String {
+        let has_spaces = shown.iter().any(|name| name.contains(' '));
+        words::shortened(shown, count, if has_spaces { ", " } else { " " })
     }
 
     /// The number of rows of a table: as many as usual, unless all are wanted.

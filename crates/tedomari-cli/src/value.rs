@@ -212,11 +212,8 @@ fn write_play(
         None => "left open, `tedomari moves` works them out".into(),
         Some(best) if best.is_empty() => goal.missed().into(),
         Some(best) => {
-            let names: Vec<String> = best
-                .iter()
-                .map(|choice| choice.elements.join("+"))
-                .collect();
-            common.listed(&names)
+            let shown = best.iter().take(common.rows(words::SHOWN)).copied();
+            common.listed_of(answer.in_words(shown), best.len())
         }
     };
     writeln!(out, "   {}: {best}", goal.moves())?;
@@ -230,9 +227,10 @@ fn write_line(
     starter: Player,
     common: &Common,
 ) -> io::Result<()> {
-    let line = answer.line(starter);
+    let line = answer.line_in_words(starter, common.rows(words::SHOWN));
     if !line.is_empty() {
-        writeln!(out, "   best play: {}", common.listed(line))?;
+        let line = common.listed_of(line, answer.line(starter).len());
+        writeln!(out, "   best play: {line}")?;
     }
     Ok(())
 }
@@ -266,15 +264,16 @@ fn write_moves(
         .iter()
         .take(common.rows(ROWS))
         .collect();
-    let row = |choice: &&Choice| {
+    let said = answer.in_words(shown.iter().copied());
+    let row = |(choice, said): (&&Choice, String)| {
         let value = match (choice.value(), &choice.bounds) {
             (Some(value), _) if common.full => value.signed(),
             (_, Some(bounds)) => words::short(bounds),
             (_, None) => String::new(),
         };
-        (choice.elements.join("+"), value)
+        (said, value)
     };
-    let rows: Vec<(String, String)> = shown.iter().map(row).collect();
+    let rows: Vec<(String, String)> = shown.iter().zip(said).map(row).collect();
     let widest = |width: fn(&(String, String)) -> usize| rows.iter().map(width).max();
     let names = widest(|(name, _)| name.chars().count()).unwrap_or(0);
     let values = widest(|(_, value)| value.chars().count()).unwrap_or(0);

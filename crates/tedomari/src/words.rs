@@ -116,7 +116,7 @@ pub fn listed(names: &[String], separator: &str) -> String {
 }
 
 /// Joins the names shown and counts the rest.
-fn shortened(shown: Vec<String>, count: usize, separator: &str) -> String {
+pub fn shortened(shown: Vec<String>, count: usize, separator: &str) -> String {
     let mut text = shown.join(separator);
     if count > shown.len() {
         let rest = grouped((count - shown.len()) as u64);

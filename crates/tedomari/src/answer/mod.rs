@@ -221,6 +221,43 @@ impl Answer {
         }
     }
 
+    /// Best play as people say it, at most the first `most` moves of it: `take 2 from heap 1` in
+    /// Nim, otherwise the names of the elements.
+    pub fn line_in_words(&self, starter: Player, most: usize) -> Vec<String> {
+        let line = self.line(starter).iter().take(most);
+        let mut position = self.question.start().starting(starter);
+        if !position.has_heaps() {
+            return line.cloned().collect();
+        }
+        let mut words = Vec::new();
+        for name in line {
+            let Ok(chosen) = position.read(&[name]) else {
+                break;
+            };
+            words.push(position.in_words(&chosen));
+            position = position.after(&chosen);
+        }
+        words
+    }
+
+    /// First moves as people say them.
+    pub fn in_words<'a>(&self, choices: impl IntoIterator<Item = &'a Choice>) -> Vec<String> {
+        let start = self.question.start();
+        let has_heaps = start.has_heaps();
+        let words = |choice: &Choice| {
+            let chosen = if has_heaps {
+                start.read(&choice.elements).ok()
+            } else {
+                None
+            };
+            chosen.map_or_else(
+                || choice.elements.join("+"),
+                |chosen| start.in_words(&chosen),
+            )
+        };
+        choices.into_iter().map(words).collect()
+    }
+
     /// The reason for the value. It prints as a tree of steps. [`reason_data`](Answer::reason_data)
     /// returns it as data.
     pub fn reason(&self) -> ReasonText<'_, Value> {

@@ -1,6 +1,6 @@
 //! Moves as people say them: `take 2 from heap 3`, `c3`, `2-1`.
 
-use super::{IllegalMove, Position};
+use super::{IllegalMove, Move, Position};
 use crate::board::{Board, Cell, Element};
 use crate::game::Game;
 
@@ -55,6 +55,33 @@ impl Position {
         let alive = self.alive().filter(|_| self.is_impartial())?;
         let left = game.heaps(alive)?;
         Some(Heaps { left })
+    }
+
+    /// Whether the game is played on heaps, as Nim.
+    pub fn has_heaps(&self) -> bool {
+        self.heaps().is_some()
+    }
+
+    /// A move as people say it: `take 2 from heap 3`, or the names of its elements.
+    ///
+    /// ```
+    /// use tedomari::game::{self, Move, Position};
+    /// let nim = Position::new(game::nim(&[3, 4]).unwrap());
+    /// assert_eq!(nim.in_words(&Move::from(1)), "take 2 from heap 1");
+    /// ```
+    pub fn in_words(&self, chosen: &Move) -> String {
+        let heaps = self.heaps();
+        let taken = heaps.as_ref().and_then(|heaps| {
+            let &[element] = chosen.elements() else {
+                return None;
+            };
+            let mut heaps = heaps.left.iter().enumerate();
+            heaps.find_map(|(heap, left)| {
+                let rest = left.iter().position(|&x| x == element)?;
+                Some(format!("take {} from heap {}", left.len() - rest, heap + 1))
+            })
+        });
+        taken.unwrap_or_else(|| self.names(chosen).join("+"))
     }
 
     /// The element that is chosen by a move in words.
@@ -171,6 +198,8 @@ mod tests {
                 start = start.starting(crate::value::Player::Right);
             }
             let chosen = start.read(&[said]).expect(said);
+            let again = start.read(&[start.in_words(&chosen)]);
+            assert_eq!(again.as_ref(), Ok(&chosen), "{game}: {said}");
             assert_eq!(start.after(&chosen).taken().len(), taken, "{game}: {said}");
         }
     }
