@@ -22,6 +22,7 @@ pages! {
     pattern_games "src/games/pattern.md"
     poset_games "src/games/poset.md"
     reductions "src/reductions.md"
+    rust "src/rust.md"
     solver "src/solver.md"
     tour "src/tour.md"
 }

@@ -6,7 +6,11 @@ use super::{Mode, Problem};
 
 /// Commands that are not run: this check itself, and the server, which does not end; the browser
 /// tests start it.
-const NOT_RUN: [&str; 2] = ["cargo xtask check", "cargo run --release -- serve --open"];
+const NOT_RUN: [&str; 3] = [
+    "cargo xtask check",
+    "cargo run --release -- serve --open",
+    "tedomari serve --open",
+];
 
 /// A command and its expected output.
 #[derive(Clone, Debug, PartialEq, Eq)]
