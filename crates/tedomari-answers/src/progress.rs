@@ -12,8 +12,8 @@ pub fn progress_line(progress: &Progress, seconds: f64) -> String {
         None => String::new(),
     };
     format!(
-        "{seconds:.0} s, {} positions, {} per second{known}",
-        words::grouped(positions),
+        "{seconds:.0} s, {}, {} per second{known}",
+        words::counted(positions as usize, "position"),
         words::grouped(rate as u64),
     )
 }

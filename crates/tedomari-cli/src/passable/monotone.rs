@@ -10,7 +10,7 @@ use tedomari_answers::passable::shown;
 use super::input::{on_passable, unfinished};
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::{Ending, json};
+use crate::{Ending, json, words};
 
 /// Finds the monotone game.
 pub fn run(
@@ -56,7 +56,8 @@ pub fn run(
             "{verdict} {}",
             common.readable(&shown(forms, value).to_string())
         )?;
-        writeln!(out, "depth {depth}, {positions} positions")?;
+        let positions = words::counted(positions, "position");
+        writeln!(out, "depth {depth}, {positions}")?;
     }
     Ok(if is_right {
         Ending::Answered

@@ -61,13 +61,14 @@ fn write(
     }
     writeln!(
         out,
-        "{cells} cells; Proposition 4.6 promises at most {}",
+        "{}; Proposition 4.6 promises at most {}",
+        words::counted(cells as usize, "cell"),
         found.realization.bound()
     )?;
     let check = match found.check {
         Check::Evaluated => format!(
-            "checked by working out all {} positions",
-            3_u64.pow(cells as u32)
+            "checked by working out {}",
+            words::counted(3_usize.pow(cells as u32), "position")
         ),
         Check::ByGadgets => {
             "checked gadget by gadget (Lemma 3.10); there are too many positions to work out".into()

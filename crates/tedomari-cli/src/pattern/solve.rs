@@ -124,8 +124,8 @@ fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
     let ended = levels.iter().map(|level| level.ended).sum();
     writeln!(
         out,
-        "all {} positions up to isomorphism: {} open, {} ended by a completed copy",
-        words::grouped(open + ended),
+        "all {} up to isomorphism: {} open, {} ended by a completed copy",
+        words::counted((open + ended) as usize, "position"),
         words::grouped(open),
         words::grouped(ended),
     )?;

@@ -111,8 +111,8 @@ fn write(
         0 => String::new(),
         before => format!(", {} of them before", words::grouped(before)),
     };
-    let positions = words::grouped(found.positions);
-    writeln!(out, "search, {positions} positions{before}")?;
+    let positions = words::counted(found.positions as usize, "position");
+    writeln!(out, "search, {positions}{before}")?;
     if let Some(stopped) = found.stopped {
         writeln!(out, "{}", question::why(stopped, common))?;
     }

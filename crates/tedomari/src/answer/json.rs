@@ -91,7 +91,7 @@ pub enum Size {
 
 impl Size {
     /// The size of a value, if the value is too long.
-    fn of_long(value: &Value) -> Option<Size> {
+    pub(crate) fn of_long(value: &Value) -> Option<Size> {
         match (Worth::new(value), value) {
             (Some(_), _) => None,
             (None, Value::Form(form)) => Some(match form.text() {

@@ -103,6 +103,9 @@ impl Serialize for Record {
             Err(error) => object.serialize_entry("error", error)?,
             Ok(found) => {
                 object.serialize_entry("value", &found.value().and_then(json::Worth::new))?;
+                if let Some(size) = found.value().and_then(json::Size::of_long) {
+                    object.serialize_entry("value_size", &size)?;
+                }
                 if let (None, Some(bounds)) = (found.value(), &found.bounds) {
                     object.serialize_entry("bounds", &json::bounds(bounds))?;
                 }
