@@ -79,6 +79,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_configuration_has_only_keys_that_mdbook_knows() {
+        let text = std::fs::read_to_string(crate::repository::root().join("docs/book.toml"))
+            .expect("the configuration");
+        let keys = text
+            .lines()
+            .filter_map(|line| Some(line.split_once(" = ")?.0));
+        let known = ["title", "description", "language", "src", "build-dir"];
+        let unknown: Vec<&str> = keys.filter(|key| !known.contains(key)).collect();
+        assert_eq!(unknown, [""; 0]);
+    }
+
+    #[test]
     fn links_and_inclusions_are_found() {
         let summary = "- [A](a.md)\n  - [B](games/b.md)\n";
         assert_eq!(links(summary).collect::<Vec<_>>(), ["a.md", "games/b.md"]);

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use pulldown_cmark::{Event, Parser};
+
 use super::{PAGES, text};
 use crate::tests::Server;
 
@@ -23,6 +25,8 @@ async fn every_page_is_served_and_every_link_leads_somewhere() {
         let answer = server.get(&page.address).await;
         assert_eq!(answer.status.as_u16(), 200, "{}", page.address);
         assert_eq!(answer.text.matches("<h1").count(), 1, "{}", page.address);
+        // For whoever listens to a page, a column needs a name.
+        assert!(!answer.text.contains("<th></th>"), "{}", page.address);
         let ids = attributes(&answer.text, "id");
         assert_eq!(
             ids.iter().collect::<HashSet<_>>().len(),
@@ -108,5 +112,15 @@ fn every_file_of_the_book_is_in_its_table_of_contents() {
             file == "SUMMARY.md" || listed.contains(file.as_ref()),
             "{file}"
         );
+    }
+}
+
+#[test]
+fn no_page_contains_html() {
+    for file in tedomari_book::Book::iter().filter(|file| file.ends_with(".md")) {
+        let markdown = text(&file);
+        // Tags such as <this> would vanish, and mdBook warns about those that are not closed.
+        let is_html = |event: &Event<'_>| matches!(event, Event::Html(_) | Event::InlineHtml(_));
+        assert_eq!(Parser::new(&markdown).find(is_html), None, "{file}");
     }
 }
