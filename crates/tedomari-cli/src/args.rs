@@ -189,6 +189,11 @@ pub struct Asked {
 
 /// A game to play.
 #[derive(Clone, Debug, Arguments)]
+#[command(mut_arg("game", |game| {
+    let game = game.required(false).required_unless_present("load");
+    game.default_value("").hide_default_value(true).index(1)
+}))]
+#[command(mut_arg("board", |board| board.index(2)))]
 pub struct Play {
     /// The game and its board.
     #[command(flatten)]
@@ -203,6 +208,10 @@ pub struct Play {
     /// Against whom
     #[arg(long, value_name = "WHOM", value_enum, default_value_t = Whom::Perfect)]
     pub opponent: Whom,
+    /// Continue a game saved with `save FILE`
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["game", "left", "atoms", "red", "green", "you", "first", "opponent"])]
+    pub load: Option<PathBuf>,
     /// Keep what the learning opponent learns in this file instead of your data folder
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub experience: Option<PathBuf>,

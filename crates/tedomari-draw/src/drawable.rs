@@ -88,10 +88,9 @@ impl Drawable {
         match self {
             Drawable::Board(board) => Box::new((0..board.len() as Element).map(|x| board.name(x))),
             Drawable::Hex(board) => Box::new(board.cells().map(|cell| cell.to_string())),
-            Drawable::Question(question) => match question.game() {
-                Game::Pattern(game) => Box::new((0..game.width()).map(|x| game.element_name(x))),
-                game => Box::new((0..game.len()).map(|x| question.element_name(x))),
-            },
+            Drawable::Question(question) => {
+                Box::new((0..question.game().len()).map(|x| question.element_name(x)))
+            }
             Drawable::Tree(_) => Box::new(std::iter::empty()),
         }
     }

@@ -55,7 +55,7 @@ impl Placed<'_> {
                 element: ((x as usize) < scene.elements).then_some(x),
                 title: (!node.label.is_empty())
                     .then(|| format!("{}{}", node.label, node.paint.suffix())),
-                is_faint: node.mark == Mark::Gone,
+                is_faint: node.mark.is_gone(),
                 ..Figure::of(strokes)
             });
         }
@@ -96,7 +96,7 @@ impl Placed<'_> {
             let joins_elements = ends.iter().all(|&x| x < scene.elements);
             return Figure {
                 ends: joins_elements.then_some((line.from, line.to)),
-                is_faint: ends.iter().any(|&x| scene.nodes[x].mark == Mark::Gone),
+                is_faint: ends.iter().any(|&x| scene.nodes[x].mark.is_gone()),
                 ..Figure::of(vec![Stroke::new(ink, Form::Line(points))])
             };
         };
@@ -107,7 +107,7 @@ impl Placed<'_> {
         };
         let below = match edge.mark {
             Mark::Highlighted => Some(Ink::Glow),
-            Mark::Last => Some(Ink::Trace),
+            Mark::Last | Mark::Taken => Some(Ink::Trace),
             Mark::Plain | Mark::Removable | Mark::Gone | Mark::Beside => None,
         };
         let mut strokes: Vec<Stroke> = below
@@ -118,7 +118,7 @@ impl Placed<'_> {
         Figure {
             element: Some(edge.element),
             title: Some(format!("{}{}", edge.label, color.suffix())),
-            is_faint: edge.mark == Mark::Gone,
+            is_faint: edge.mark.is_gone(),
             ..Figure::of(strokes)
         }
     }
@@ -245,7 +245,7 @@ pub(super) fn ring(mark: Mark) -> Option<Ring> {
     match mark {
         Mark::Highlighted => Some(Ring::Highlighted),
         Mark::Removable => Some(Ring::Removable),
-        Mark::Last => Some(Ring::Last),
+        Mark::Last | Mark::Taken => Some(Ring::Last),
         Mark::Plain | Mark::Gone | Mark::Beside => None,
     }
 }

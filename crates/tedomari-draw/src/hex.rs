@@ -78,7 +78,8 @@ fn column_name(column: usize) -> String {
     name.trim_end_matches('1').to_owned()
 }
 
-/// The board as text. An asterisk precedes each highlighted cell, and a parenthesis the last move.
+/// The board as text. An asterisk precedes each highlighted cell, and the last move is in
+/// parentheses.
 pub(super) fn block(part: &Part, scene: &Scene) -> Block {
     let columns = part.extent.x as usize + 1;
     let row = |place: &Place| (part.extent.y - place.y) as usize;
@@ -104,12 +105,13 @@ pub(super) fn block(part: &Part, scene: &Scene) -> Block {
         let node = &scene.nodes[x as usize];
         let (row, column) = (row(&place), place.x as usize);
         block.write(row + 1, at(row, column), &letter(node).to_string());
-        let before = match node.mark {
-            Mark::Highlighted => "*",
-            Mark::Last => "(",
+        let (before, after) = match node.mark {
+            Mark::Highlighted => ("*", ""),
+            Mark::Last => ("(", ")"),
             _ => continue,
         };
         block.write(row + 1, at(row, column) - 1, before);
+        block.write(row + 1, at(row, column) + 1, after);
     }
     block
 }

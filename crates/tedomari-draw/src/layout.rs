@@ -8,7 +8,7 @@ use super::ring::{around_circle, clearing, untangled};
 use super::{
     Axes, DrawError, Line, MAX_DRAWN, MAX_LINES, Mark, Node, Paint, Part, Place, Scene, Shape,
 };
-use tedomari::board::{Adjacency, Board, Diagram, Element, GroundedGraph, Poset, Ruleset};
+use tedomari::board::{Adjacency, Board, Diagram, Element, GROUND, GroundedGraph, Poset, Ruleset};
 
 /// The scene of a board with a mark for each element.
 pub(super) fn scene(board: &Board, marks: &[Mark]) -> Result<Scene, DrawError> {
@@ -55,7 +55,7 @@ pub(super) fn scene(board: &Board, marks: &[Mark]) -> Result<Scene, DrawError> {
                 label: name.to_string(),
                 mark: Mark::Plain,
             }));
-            scene.parts = vec![standing(graph)];
+            scene.parts = vec![raised(graph.edges(), &above_ground(graph))];
         }
     }
     Ok(scene)
@@ -293,23 +293,27 @@ fn diagram_parts(diagram: &Diagram) -> Result<Vec<Part>, DrawError> {
     Ok(part.into_iter().collect())
 }
 
-/// A graph above the ground. Every edge is a disc between its ends.
-fn standing(graph: &GroundedGraph) -> Part {
-    let edges = graph.edges();
-    let heights = graph.heights();
-    let vertex = |v: u32| edges.len() as Element + v;
-    let mut levels: Vec<usize> = heights
-        .iter()
-        .map(|&height| 2 * height as usize + 1)
-        .collect();
-    levels.resize(edges.len() + graph.vertices().len(), usize::MAX);
-    levels[edges.len()] = 0;
-    for (&(a, b), &height) in edges.iter().zip(&heights) {
-        for end in [a, b].map(vertex) {
-            let level = &mut levels[end as usize];
-            *level = (*level).min(2 * height as usize + 2);
+/// For each vertex, the number of edges on a shortest path from the ground.
+fn above_ground(graph: &GroundedGraph) -> Vec<usize> {
+    let mut distances = vec![usize::MAX; graph.vertices().len()];
+    distances[GROUND as usize] = 0;
+    for (&(a, b), &height) in graph.edges().iter().zip(&graph.heights()) {
+        for end in [a, b] {
+            let distance = &mut distances[end as usize];
+            *distance = (*distance).min(height as usize + 1);
         }
     }
+    distances
+}
+
+/// A graph whose edges are elements. Every edge is a disc between its ends. The vertices, which are
+/// numbered after the edges, are as high as their distance from the bottom.
+pub(super) fn raised(edges: &[(u32, u32)], distances: &[usize]) -> Part {
+    let vertex = |v: u32| edges.len() as Element + v;
+    let low = |&(a, b): &(u32, u32)| distances[a as usize].min(distances[b as usize]);
+    let edge_levels = edges.iter().map(|edge| 2 * low(edge) + 1);
+    let vertex_levels = distances.iter().map(|&distance| 2 * distance);
+    let levels: Vec<usize> = edge_levels.chain(vertex_levels).collect();
     let mut covers = Vec::with_capacity(2 * edges.len());
     for (x, &(a, b)) in edges.iter().enumerate() {
         for end in [a, b].map(vertex) {

@@ -8,7 +8,6 @@
 mod answer;
 mod coloring;
 mod compose;
-mod connection;
 mod crossings;
 mod data;
 mod drawable;
@@ -29,6 +28,7 @@ mod layers;
 mod layout;
 mod letters;
 mod listing;
+mod network;
 #[cfg(test)]
 mod overlap_tests;
 mod pattern;
@@ -72,7 +72,7 @@ pub use position::{Marked, position_scene};
 pub use scene::{Axes, Edge, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
-pub use terminal::terminal;
+pub use terminal::{legend, terminal};
 pub use tikz::tikz;
 pub use view::{Notation, View};
 

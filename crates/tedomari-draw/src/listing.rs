@@ -43,7 +43,7 @@ fn ends(scene: &Scene, both: bool) -> Vec<Vec<Element>> {
 fn write_element(x: Element, relation: &str, others: &[Element], scene: &Scene, text: &mut String) {
     text.push_str("  ");
     text.push_str(&token(&scene.nodes[x as usize]));
-    let left = |y: &&Element| scene.nodes[**y as usize].mark != Mark::Gone;
+    let left = |y: &&Element| !scene.nodes[**y as usize].mark.is_gone();
     let name = |&y: &Element| printable_text(&scene.nodes[y as usize].label);
     let names: Vec<String> = others.iter().filter(left).map(name).collect();
     if !names.is_empty() {
@@ -99,7 +99,7 @@ fn list_cells(part: &Part, scene: &Scene, text: &mut String) {
         let line = &mut lines[rows - 1 - place.y as usize];
         line.resize((place.x as usize).max(line.len()), ' ');
         line.push(match node.mark {
-            Mark::Gone => '·',
+            Mark::Gone | Mark::Taken => '·',
             _ => disc(node),
         });
     }

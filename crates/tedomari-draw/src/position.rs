@@ -1,55 +1,79 @@
 //! Positions of games of every kind.
 
-use tedomari::board::hex::HexCell;
 use tedomari::board::{Board, Color, Element};
 use tedomari::game::{ColoringGame, Game, Position};
 use tedomari::value::Player;
 
-use crate::{DrawError, PatternMarks, Scene, coloring_scene, hex_scene, pattern_scene, position};
+use crate::network::network_scene;
+use crate::{
+    DrawError, Mark, Node, Paint, PatternMarks, Scene, coloring_scene, hex_scene, pattern_scene,
+    position,
+};
+
+/// The most heaps that are counted below the picture.
+const MAX_HEAPS: usize = 24;
 
 /// Which moves are marked in the picture of a removal or poset game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Marked {
     /// The moves of the player whose turn it is.
     Mover,
-    /// The moves of both players.
+    /// The elements that their owners may remove. In a poset game, these are all elements, and none
+    /// is marked.
     Both,
 }
 
-/// The picture of a position of a game of any kind.
+/// The picture of a position of a game of any kind, with the last move and the completed set or
+/// chain.
 pub fn position_scene(of: &Position, marked: Marked) -> Result<Scene, DrawError> {
-    match of.game() {
+    let mut scene = match of.game() {
         Game::Removal(_) | Game::Poset(_) => match of.board() {
-            Some(board) => taking(of, board, marked),
-            None => Err(DrawError::NoBoard),
+            Some(board) => taking(of, board, marked)?,
+            None => return Err(DrawError::NoBoard),
         },
         Game::Coloring(ColoringGame::Hex(game)) => {
-            let board = of.stones().unwrap_or(game.board());
-            let won: Vec<HexCell> = of.end().map_or(Vec::new(), |end| {
-                let cells: Vec<HexCell> = board.cells().collect();
-                end.witness.iter().map(|&x| cells[x as usize]).collect()
-            });
-            Ok(hex_scene(board, None, &won))
+            hex_scene(of.stones().unwrap_or(game.board()), None, &[])
         }
-        Game::Coloring(game) => {
-            let color = |owner: &Option<Player>| {
-                owner.map(|player| match player {
-                    Player::Left => Color::Black,
-                    Player::Right => Color::White,
-                })
+        Game::Coloring(ColoringGame::Connection(game)) => {
+            let node = |(x, color): (Element, Option<Color>)| Node {
+                paint: color.map_or(Paint::Free, Paint::from),
+                label: of.name(x),
+                mark: Mark::Plain,
             };
-            let colors: Vec<Option<Color>> =
-                of.cells().unwrap_or_default().iter().map(color).collect();
-            match game.payoff() {
-                Some(payoff) => Ok(coloring_scene(payoff, &colors, &[])),
-                None => Err(DrawError::TooManyElements(game.len())),
-            }
+            network_scene(game, (0..).zip(colors(of)).map(node).collect())
+        }
+        Game::Coloring(ColoringGame::Payoff(payoff)) => {
+            let colors: Vec<Option<Color>> = colors(of).collect();
+            coloring_scene(payoff, &colors, &[])
         }
         Game::Pattern(game) => {
             let sets = of.sets().unwrap_or_default();
-            Ok(pattern_scene(game, &sets, &PatternMarks::default()))
+            pattern_scene(game, &sets, &PatternMarks::default())
         }
+    };
+    let last = match of.alive() {
+        Some(_) => Mark::Taken,
+        None => Mark::Last,
+    };
+    let witness = of.end().map_or(&[][..], |end| &end.witness);
+    for &x in of.taken().iter().filter(|x| !witness.contains(x)) {
+        scene.mark(x, last);
     }
+    for &x in witness {
+        scene.mark(x, Mark::Highlighted);
+    }
+    Ok(scene)
+}
+
+/// The color of each cell of a coloring game.
+fn colors(of: &Position) -> impl Iterator<Item = Option<Color>> {
+    let cells = of.cells().unwrap_or_default().iter();
+    cells.map(|owner| {
+        owner.map(|player| match player {
+            Player::Left => Color::Black,
+            Player::Right => Color::White,
+        })
+    })
 }
 
 fn taking(of: &Position, board: &Board, marked: Marked) -> Result<Scene, DrawError> {
@@ -65,8 +89,15 @@ fn taking(of: &Position, board: &Board, marked: Marked) -> Result<Scene, DrawErr
         (Marked::Both, Game::Removal(game)) => (0..board.len() as Element)
             .map(|x| game.is_removable(x, alive))
             .collect(),
-        // No element blocks another one.
-        (Marked::Both, _) => alive.to_vec(),
+        (Marked::Both, _) => vec![false; board.len()],
     };
-    position(board, alive, &removable)
+    let mut scene = position(board, alive, &removable)?;
+    if let Some(sizes) = of.heap_sizes().filter(|sizes| sizes.len() <= MAX_HEAPS) {
+        let heaps: Vec<String> = (1..)
+            .zip(sizes)
+            .map(|(number, size)| format!("heap {number}: {size}"))
+            .collect();
+        scene.notes.push(heaps.join(", "));
+    }
+    Ok(scene)
 }

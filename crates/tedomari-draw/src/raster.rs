@@ -78,7 +78,7 @@ impl Block {
 }
 
 /// An element as text: a disc and its name, in brackets if it is marked, in parentheses if it is the
-/// last move; a dot if it is removed.
+/// last move; a dot if it is removed, with its name if the last move has removed it.
 pub(super) fn token(node: &Node) -> String {
     let label = printable_text(&node.label);
     let drawn = match node.paint {
@@ -95,6 +95,7 @@ pub(super) fn token(node: &Node) -> String {
         Mark::Highlighted | Mark::Removable => format!("[{drawn}]"),
         Mark::Last => format!("({drawn})"),
         Mark::Gone => "·".to_owned(),
+        Mark::Taken => format!("(·{})", printable_text(&node.label)),
     }
 }
 
@@ -170,6 +171,7 @@ fn cells(part: &Part, axes: Axes, scene: &Scene, width: usize) -> Option<Block> 
         match node.mark {
             Mark::Plain | Mark::Beside => block.write(row, at, &sign.to_string()),
             Mark::Gone => block.write(row, at, "·"),
+            Mark::Taken => block.write(row, at - 1, "(·)"),
             Mark::Highlighted | Mark::Removable => {
                 block.write(row, at - 1, &format!("[{sign}]"));
             }

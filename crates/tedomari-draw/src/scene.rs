@@ -83,8 +83,17 @@ pub enum Mark {
     Last,
     /// The element has been removed.
     Gone,
+    /// The last move has removed the element.
+    Taken,
     /// The element is outside the region.
     Beside,
+}
+
+impl Mark {
+    /// Whether the element is no longer on the board.
+    pub(super) fn is_gone(self) -> bool {
+        matches!(self, Mark::Gone | Mark::Taken)
+    }
 }
 
 /// A part of a drawing with its own layout, usually a connected component.

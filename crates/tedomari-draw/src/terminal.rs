@@ -1,10 +1,13 @@
 //! Scenes as text.
 
-use super::Scene;
+use tedomari::game::{Game, Position, Side};
+use tedomari::value::Player;
+
 use super::letters::printable_text;
 use super::listing::listing;
 use super::raster::{Block, block};
 use super::shelves::shelve;
+use super::{Scene, Shape};
 
 /// The most columns of a drawing. Wider scenes are listed instead.
 const WIDTH: usize = 100;
@@ -31,6 +34,32 @@ pub fn terminal(scene: &Scene) -> String {
         text.push('\n');
     }
     text
+}
+
+/// What the signs in the drawing of a position mean, in a line.
+pub fn legend(of: &Position, scene: &Scene) -> String {
+    let shape = scene.parts.first().map(|part| part.shape);
+    let [left, right] = [Player::Left, Player::Right].map(|player| of.side(player));
+    let colors = match (of.game(), shape) {
+        (Game::Pattern(_), Some(Shape::Cells(_))) => ["X", "O"],
+        (Game::Pattern(_), _) => ["R", "G"],
+        (_, Some(Shape::Hex { .. })) => ["B", "W"],
+        _ if left == Side::White => ["○", "●"],
+        _ => ["●", "○"],
+    };
+    let colors = if of.is_impartial() {
+        String::new()
+    } else {
+        format!("{} is {left}, {} is {right}; ", colors[0], colors[1])
+    };
+    let marks = match (of.game(), shape) {
+        (Game::Removal(_), _) => "[ ] may be removed, ( ) was removed last",
+        (Game::Poset(_), _) => "( ) was taken last",
+        (_, Some(Shape::Hex { .. })) => "( ) is the last move, * a chain that wins",
+        (Game::Pattern(_), _) => "( ) is the last move, [ ] a completed set",
+        (Game::Coloring(_), _) => "( ) is the last move",
+    };
+    format!("{colors}{marks}")
 }
 
 fn side_by_side(blocks: &[Block]) -> String {

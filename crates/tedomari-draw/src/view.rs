@@ -5,17 +5,13 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use tedomari::board::Element;
 use tedomari::board::hex::HexRegion;
-use tedomari::game::pattern::State;
-use tedomari::game::{ColoringGame, ConnectionGame, Game, Position};
-use tedomari::question::{Question, Subject};
 
-use super::connection::connection_scene;
 use super::drawable::Drawable;
 use super::labels::labeled;
 use super::picture::{Picture, Point};
 use super::{
-    DrawError, Mark, Marked, PatternMarks, PictureData, Scene, coloring_scene, game_tree,
-    hex_scene, pattern_scene, picture_at, position_scene, scene,
+    DrawError, Mark, Marked, PictureData, Scene, game_tree, hex_scene, picture_at, position_scene,
+    scene,
 };
 
 /// How to draw something.
@@ -54,10 +50,7 @@ impl Drawable {
         let mut scene = match self {
             Drawable::Board(board) => scene(board, &[])?,
             Drawable::Hex(board) => hex_scene(board, view.region.as_ref(), &[]),
-            Drawable::Question(question) => match network(question) {
-                Some(scene) => scene,
-                None => game_scene(question.start(), &view.highlight)?,
-            },
+            Drawable::Question(question) => position_scene(question.start(), Marked::Both)?,
             Drawable::Tree(tree) => game_tree(&tree.forms, tree.game)?,
         };
         for &x in &view.highlight {
@@ -93,34 +86,5 @@ impl Drawable {
     pub fn data(&self, picture: &Picture) -> PictureData {
         let names: Vec<String> = self.names().collect();
         picture.data(|x| names.get(x as usize).cloned().unwrap_or_default())
-    }
-}
-
-/// The scene of a connection game, if its graph can be drawn clearly.
-fn network(question: &Question) -> Option<Scene> {
-    match (question.subject(), question.game()) {
-        (Subject::Connection(network), Game::Coloring(ColoringGame::Connection(game))) => {
-            connection_scene(network, &game.cells)
-        }
-        _ => None,
-    }
-}
-
-/// The scene of the start of a game.
-fn game_scene(start: &Position, highlighted: &[Element]) -> Result<Scene, DrawError> {
-    match start.game() {
-        Game::Pattern(game) => {
-            let marks = PatternMarks {
-                highlighted: highlighted.iter().fold(0, |set, x| set | 1 << x),
-                shaken: None,
-            };
-            let [red, green] = game.start();
-            let absent = 0;
-            Ok(pattern_scene(game, &State { red, green, absent }, &marks))
-        }
-        Game::Coloring(
-            ColoringGame::Payoff(game) | ColoringGame::Connection(ConnectionGame { game, .. }),
-        ) => Ok(coloring_scene(game, &vec![None; game.cells()], &[])),
-        _ => position_scene(start, Marked::Both),
     }
 }

@@ -1,17 +1,16 @@
-use std::io::Write;
-
 use serde::Serialize;
 use tedomari::Question;
-use tedomari::board::Element;
-use tedomari::game::{Decision, Made, Move, Position};
-use tedomari::opponent::{Insight, Judged, Standing};
+use tedomari::board::{Color, Element};
+use tedomari::budget::Stopped;
+use tedomari::game::{Decision, EndReason, Made, Move, Position};
+use tedomari::opponent::{Insight, Judged, Opponent, Standing, Unsolved};
 use tedomari::solve::Reason;
 use tedomari::value::{Player, Value};
 use tedomari::words::Sides;
 use tedomari_answers::standing;
-use tedomari_draw::{self as draw, Marked, position_scene};
+use tedomari_draw::{Marked, legend, position_scene, terminal};
 
-use crate::failure::Failure;
+use super::{Match, Setup};
 use crate::json::{self, ReasonTree, Worth};
 use crate::words;
 
@@ -25,6 +24,7 @@ pub enum Event {
         game: &'static str,
         you: &'static str,
         first: &'static str,
+        opponent: &'static str,
         /// The positive player, if values are numbers.
         #[serde(skip_serializing_if = "Option::is_none")]
         left: Option<&'static str>,
@@ -34,15 +34,20 @@ pub enum Event {
         #[serde(skip)]
         text: String,
     },
-    /// It is the player's turn.
+    /// The position, after everything that changes it.
     Position {
-        turn: &'static str,
+        /// The number of moves made.
+        ply: usize,
+        /// Whose turn it is, unless the game is over.
+        turn: Option<&'static str>,
         /// The remaining or uncolored elements.
         elements: Vec<String>,
         element_count: usize,
         /// The legal moves.
         moves: Vec<String>,
         move_count: usize,
+        /// What the last move took or colored.
+        last: Vec<String>,
         /// The colored elements.
         #[serde(skip_serializing_if = "Option::is_none")]
         colored: Option<Colored>,
@@ -77,13 +82,15 @@ pub enum Event {
     Hint {
         /// The best moves, if they are known.
         best: Option<Vec<String>>,
-        /// Whether the player wins with perfect play, if it is known.
-        wins: Option<bool>,
-        #[serde(skip)]
+        /// How the game ends for the player with perfect play, if it is known.
+        decision: Option<&'static str>,
+        /// The number of moves until the end, if it is known.
+        length: Option<u8>,
         text: String,
     },
     /// The answer to `why`.
     Why {
+        decision: Option<&'static str>,
         value: Option<Worth>,
         bounds: Option<[Worth; 2]>,
         reason: Option<Box<ReasonTree>>,
@@ -94,13 +101,29 @@ pub enum Event {
         /// Their elements.
         elements: Vec<String>,
     },
+    /// The game was written to a file.
+    Saved {
+        file: String,
+        /// The number of moves made.
+        ply: usize,
+    },
+    /// A game was read from a file. It starts next.
+    Loaded {
+        file: String,
+        /// The number of moves made.
+        ply: usize,
+    },
     /// The input cannot be executed.
     Refused {
+        input: String,
+        /// The identifier of the reason.
+        because: &'static str,
         /// The reason.
         message: String,
     },
     /// The answer to `help`.
     Help {
+        commands: Vec<Command>,
         #[serde(skip)]
         text: String,
     },
@@ -108,15 +131,28 @@ pub enum Event {
     End {
         /// The winner; `None` in a tie.
         winner: Option<&'static str>,
-        /// Why it is over.
-        because: String,
-        #[serde(skip)]
+        /// The identifier of the reason.
+        because: &'static str,
+        /// Who has completed or connected something or cannot move.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<&'static str>,
+        /// The outcome of a coloring game.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        outcome: Option<String>,
+        /// The elements that show it: the completed set or chain.
+        witness: Vec<String>,
         text: String,
     },
     /// The opponent has learned from the game.
     Learned {
         /// The approximate number of positions.
         positions: usize,
+    },
+    /// The opponent cannot play, because the game could not be solved.
+    Unsolved {
+        /// The identifier of the reason.
+        because: &'static str,
+        text: String,
     },
     /// The player left.
     Quit,
@@ -136,17 +172,30 @@ pub struct Row {
     value: Option<Worth>,
     bounds: Option<[Worth; 2]>,
     best: Option<bool>,
-    wins: Option<bool>,
+    decision: Option<&'static str>,
+    length: Option<u8>,
     text: String,
+    /// The move as people say it.
+    #[serde(skip)]
+    words: String,
 }
 
-const HELP: &str = "\
-hint    the best moves
-   moves   all your moves with what becomes of each
-   why     who wins, and the reason if there is one
-   undo    take your last move back
-   quit    leave the game
-an element that is called like one of these is written with a colon before it, as in :hint";
+/// A command, and what it does.
+#[derive(Serialize)]
+pub struct Command {
+    name: &'static str,
+    does: &'static str,
+}
+
+const COMMANDS: [(&str, &str); 7] = [
+    ("hint", "the best moves"),
+    ("moves", "all your moves with what becomes of each"),
+    ("why", "who wins, and the reason if there is one"),
+    ("undo", "take your last move back"),
+    ("save FILE", "write the game to a file"),
+    ("load FILE", "continue a game from a file"),
+    ("quit", "leave the game"),
+];
 
 /// The names of some elements, shortened.
 fn names(position: &Position, elements: &[Element]) -> Vec<String> {
@@ -166,53 +215,74 @@ fn colored_by(position: &Position, player: Player) -> Vec<Element> {
         .collect()
 }
 
-/// A drawing of the position, or a description if that says more.
-fn shown(position: &Position) -> String {
-    if position.alive().is_some() || position.stones().is_some() {
-        return match position_scene(position, Marked::Both) {
-            Ok(scene) => format!("\n{}\n", draw::terminal(&scene).trim_end()),
-            Err(error) => format!("\n({error})\n"),
-        };
+/// The end of the game for a player.
+fn decision_for(decision: Decision, player: Player) -> &'static str {
+    match decision {
+        Decision::Won(winner) if winner == player => "win",
+        Decision::Won(_) => "loss",
+        Decision::Tie => "tie",
     }
-    let line = |player| {
-        let own = names(position, &colored_by(position, player));
-        let own = if own.is_empty() {
-            "nothing".into()
-        } else {
-            own.join(" ")
-        };
-        format!("{}: {own}", position.side(player).word())
-    };
-    let [first, second] = [0, 1].map(|ply| line(position.mover_at(ply)));
-    format!("{first}\n{second}")
+}
+
+/// The number of moves until the end.
+fn length(insight: &Insight) -> Option<u8> {
+    match insight {
+        Insight::Verdict(verdict) => Some(verdict.plies),
+        _ => None,
+    }
+}
+
+/// A drawing of the position.
+fn shown(position: &Position) -> String {
+    match position_scene(position, Marked::Both) {
+        Ok(scene) => terminal(&scene).trim_end().into(),
+        Err(error) => format!("({error})"),
+    }
 }
 
 impl Event {
-    pub fn start(
-        game: &'static str,
-        title: &str,
-        roles: &str,
-        position: &Position,
-        you: Player,
-        formula: Option<String>,
-    ) -> Event {
+    pub fn start(game: &Match, formula: Option<String>) -> Event {
+        let Match {
+            setup,
+            position,
+            you,
+            opponent,
+        } = game;
+        let Setup {
+            name, title, roles, ..
+        } = setup;
+        let what = if title.starts_with(name) {
+            title
+        } else {
+            *name
+        };
         let [you, first, left] =
-            [you, position.first(), Player::Left].map(|player| position.side(player));
+            [*you, position.first(), Player::Left].map(|player| position.side(player));
         let before = formula.as_ref().map(|formula| format!("{formula}\n"));
+        let who = match opponent {
+            Opponent::Person => "two people play".into(),
+            _ => format!("you are {you}"),
+        };
+        let signs = position_scene(position, Marked::Both)
+            .map(|scene| format!("\n{}", legend(position, &scene)));
         Event::Start {
-            game,
+            game: name,
             you: you.word(),
             first: first.word(),
+            opponent: opponent.word(),
             left: position.alive().map(|_| left.word()),
             text: format!(
-                "{}{title}: you are {you}, {first} starts; {roles}; type help for the commands",
-                before.unwrap_or_default()
+                "{}{what}: {who}, {first} starts; {roles}; type help for the commands{}",
+                before.unwrap_or_default(),
+                signs.unwrap_or_default()
             ),
             formula,
         }
     }
 
-    pub fn position(position: &Position, you: Player, standing: Option<String>) -> Event {
+    /// The position, and whose turn it is if a person is to move.
+    pub fn position(game: &Match, standing: Option<String>) -> Event {
+        let Match { position, you, .. } = game;
         let standing = standing.filter(|standing| !standing.is_empty());
         let moves = position.legal_elements();
         let left: Vec<Element> = match position.alive() {
@@ -224,29 +294,37 @@ impl Event {
             None => moves.clone(),
         };
         let colored = position.alive().is_none().then(|| Colored {
-            you: names(position, &colored_by(position, you)),
+            you: names(position, &colored_by(position, *you)),
             opponent: names(position, &colored_by(position, you.other())),
         });
-        let beside = standing.as_ref().map(|standing| format!("{standing}\n\n"));
-        let turn = position.side(position.turn());
+        let mut text = format!("\n{}\n", shown(position));
+        if let Some(standing) = &standing {
+            text += &format!("\n{standing}\n");
+        }
+        let turn = match position.end() {
+            Some(_) => None,
+            None => Some(position.side(position.turn())),
+        };
+        if let Some(turn) = turn.filter(|_| game.is_yours(position.turn())) {
+            text += &format!("\n{turn} to move");
+        }
         Event::Position {
-            turn: turn.word(),
+            ply: position.ply(),
+            turn: turn.map(|turn| turn.word()),
             elements: names(position, &left),
             element_count: left.len(),
             moves: names(position, &moves),
             move_count: moves.len(),
+            last: names(position, position.taken()),
             colored,
-            text: format!(
-                "{}\n{}{turn} to move",
-                shown(position),
-                beside.unwrap_or_default()
-            ),
             standing,
+            text,
         }
     }
 
     /// The last move.
-    pub fn played(position: &Position, by: Player, is_you: bool, meaning: Option<String>) -> Event {
+    pub fn played(game: &Match, by: Player, meaning: Option<String>) -> Event {
+        let position = &game.position;
         let made = position.made().last();
         let (element, taken) = made.map_or_else(Default::default, |Made { chosen, taken }| {
             (written(position, chosen), taken.as_slice())
@@ -260,18 +338,23 @@ impl Event {
             _ => String::new(),
         };
         let side = position.side(by);
+        let is_you = game.is_yours(by);
         let you = if is_you { " (you)" } else { "" };
         let means = meaning.as_ref().map(|meaning| format!(": {meaning}"));
         let verb = position.verb();
+        let what = match made {
+            Some(made) if position.has_heaps() => {
+                let said = position.at(position.ply() - 1).in_words(&made.chosen);
+                said.trim_start_matches("take ").to_string()
+            }
+            _ => format!("{element}{also}"),
+        };
         Event::Played {
             player: side.word(),
             you: is_you,
             taken: names(position, taken),
             taken_count: taken.len(),
-            text: format!(
-                "{side}{you} {verb}s {element}{also}{}",
-                means.unwrap_or_default()
-            ),
+            text: format!("{side}{you} {verb}s {what}{}", means.unwrap_or_default()),
             element,
             meaning,
         }
@@ -284,12 +367,22 @@ impl Event {
         } else {
             format!("the name of an element to {verb} it")
         };
-        let text = format!("type {what}, or one of these:\n   {HELP}");
-        Event::Help { text }
+        let lines = COMMANDS.map(|(name, does)| format!("   {name:9}   {does}\n"));
+        let text = format!(
+            "type {what}, or one of these:\n{}\
+             an element that is called like one of these is written with a colon before it, as in \
+             :hint",
+            lines.concat()
+        );
+        let commands = COMMANDS.map(|(name, does)| Command { name, does });
+        Event::Help {
+            commands: commands.into(),
+            text,
+        }
     }
 
     pub fn moves(position: &Position, judged: &[Judged]) -> Event {
-        let won = Decision::Won(position.turn());
+        let mover = position.turn();
         let row = |judged: &Judged| Row {
             element: written(position, &judged.chosen),
             value: standing::value(&judged.insight),
@@ -298,8 +391,12 @@ impl Event {
                 _ => None,
             },
             best: judged.best,
-            wins: judged.decision.map(|decision| decision == won),
+            decision: judged
+                .decision
+                .map(|decision| decision_for(decision, mover)),
+            length: length(&judged.insight),
             text: standing::judged(position, judged),
+            words: position.in_words(&judged.chosen),
         };
         let rows: Vec<Row> = judged.iter().map(row).collect();
         Event::Moves {
@@ -309,45 +406,59 @@ impl Event {
     }
 
     pub fn hint(position: &Position, judged: &[Judged], standing: &Standing) -> Event {
-        let best: Vec<Vec<String>> = judged
+        let best: Vec<&Move> = judged
             .iter()
             .filter(|judged| judged.best == Some(true))
-            .map(|judged| position.names(&judged.chosen))
+            .map(|judged| &judged.chosen)
+            .collect();
+        let words: Vec<Vec<String>> = best
+            .iter()
+            .map(|chosen| vec![position.in_words(chosen)])
             .collect();
         let is_known = !judged.is_empty() && judged.iter().all(|judged| judged.best.is_some());
         let mover = position.turn();
         Event::Hint {
-            text: standing::advice(judged, &best, standing.decision, mover),
-            wins: standing
+            text: standing::advice(judged, &words, standing.decision, mover),
+            decision: standing
                 .decision
-                .map(|decision| decision == Decision::Won(mover)),
-            best: is_known.then(|| best.iter().map(|names| names.join(" ")).collect()),
+                .map(|decision| decision_for(decision, mover)),
+            length: length(&standing.insight),
+            best: is_known.then(|| {
+                best.iter()
+                    .map(|chosen| written(position, chosen))
+                    .collect()
+            }),
         }
     }
 
-    /// The value of the remaining removal or poset game, and the reason.
-    pub fn reason(question: &Question, reason: &Reason<Value>) -> Event {
-        let sides = Sides::new(question.left());
-        let headline = format!(
-            "value {}        {}",
-            words::within(&reason.bounds),
-            sides.outcome(reason.bounds.outcome())
-        );
-        Event::Why {
-            value: json::value(&reason.bounds),
-            bounds: json::bounds(&reason.bounds),
-            reason: Some(Box::new(json::reason(question, reason))),
-            text: format!("{headline}\n{}", reason.text(sides)),
+    /// Who wins, the value of the position, and the reason.
+    pub fn why(
+        position: &Position,
+        question: Option<&Question>,
+        standing: &Standing,
+        reason: Option<&Reason<Value>>,
+    ) -> Event {
+        let sides = Sides::new(question.map_or(Color::White, Question::left));
+        let mut text = match reason {
+            Some(reason) if matches!(standing.insight, Insight::Value(_)) => format!(
+                "value {}        {}",
+                words::within(&reason.bounds),
+                sides.outcome(reason.bounds.outcome())
+            ),
+            _ => standing::standing(position, standing.decision, &standing.insight),
+        };
+        if let Some(reason) = reason {
+            text += &format!("\n{}", reason.text(sides));
         }
-    }
-
-    /// Who wins a game of another kind.
-    pub fn standing(position: &Position, standing: &Standing) -> Event {
+        let tree = |question| reason.map(|reason| Box::new(json::reason(question, reason)));
         Event::Why {
-            value: standing::value(&standing.insight),
-            bounds: None,
-            reason: None,
-            text: standing::standing(position, standing.decision, &standing.insight),
+            decision: standing
+                .decision
+                .map(|decision| decision_for(decision, position.turn())),
+            value: reason.and_then(|reason| json::value(&reason.bounds)),
+            bounds: reason.and_then(|reason| json::bounds(&reason.bounds)),
+            reason: question.and_then(tree),
+            text,
         }
     }
 
@@ -365,26 +476,58 @@ impl Event {
             Some(winner) => format!("{winner} wins"),
             None => standing::tie(position).into(),
         };
+        let (by, outcome) = match &end.reason {
+            EndReason::NoMove { stuck: by, .. }
+            | EndReason::Completed { by, .. }
+            | EndReason::Connected { by } => (Some(*by), None),
+            EndReason::Full { stuck } => (*stuck, None),
+            EndReason::Outcome(outcome) => (None, Some(outcome.clone())),
+        };
         Some(Event::End {
             winner: winner.map(|winner| winner.word()),
-            because: end.to_string(),
+            because: end.reason.id(),
+            by: by.map(|by| by.word()),
+            outcome,
+            witness: names(position, &end.witness),
             text: format!("{end}; {result}"),
         })
     }
 
+    /// Why a game could not be solved. `text` says it with the options of the program.
+    pub fn unsolved(why: Unsolved, text: String) -> Event {
+        Event::Unsolved {
+            because: match why {
+                Unsolved::TooLarge(_) => "too-large",
+                Unsolved::Stopped(stopped) => Stopped::word(stopped),
+            },
+            text,
+        }
+    }
+
     /// The event as text.
-    fn text(&self) -> String {
+    pub fn text(&self) -> String {
         match self {
+            // A blank line follows the drawing.
+            Event::Position { text, .. } => text.clone(),
             Event::Start { text, .. }
-            | Event::Position { text, .. }
             | Event::Played { text, .. }
             | Event::Moves { text, .. }
             | Event::Hint { text, .. }
             | Event::Why { text, .. }
-            | Event::Help { text }
-            | Event::End { text, .. } => text.trim_end().into(),
+            | Event::Help { text, .. }
+            | Event::End { text, .. }
+            | Event::Unsolved { text, .. } => text.trim_end().into(),
             Event::Undone { elements } => format!("taken back: {}", elements.join(" ")),
-            Event::Refused { message } => message.clone(),
+            Event::Saved { file, ply } => {
+                format!("saved in {file} after {}", words::counted(*ply, "move"))
+            }
+            Event::Loaded { file, ply } => {
+                format!(
+                    "continued from {file} after {}",
+                    words::counted(*ply, "move")
+                )
+            }
+            Event::Refused { message, .. } => message.clone(),
             Event::Learned { positions } => {
                 format!("learned about {}", words::counted(*positions, "position"))
             }
@@ -399,7 +542,7 @@ fn table(position: &Position, rows: &[Row]) -> String {
         return "what becomes of the moves is not known".into();
     }
     let widest = |width: fn(&Row) -> usize| rows.iter().map(width).max().unwrap_or(0);
-    let names = widest(|row| row.element.chars().count());
+    let names = widest(|row| row.words.chars().count());
     let texts = widest(|row| row.text.chars().count());
     let mut lines = vec![format!(
         "{}'s moves, and what becomes of each",
@@ -407,53 +550,22 @@ fn table(position: &Position, rows: &[Row]) -> String {
     )];
     for row in rows {
         let best = if row.best == Some(true) { "best" } else { "" };
-        let wins = if row.wins == Some(true) { "wins" } else { "" };
+        let wins = if row.decision == Some("win") {
+            "wins"
+        } else {
+            ""
+        };
         let remarks: Vec<&str> = [best, wins]
             .into_iter()
             .filter(|one| !one.is_empty())
             .collect();
         let line = format!(
             "   {:names$}   {:>texts$}   {}",
-            row.element,
+            row.words,
             row.text,
             remarks.join(", ")
         );
         lines.push(line.trim_end().into());
     }
     lines.join("\n")
-}
-
-/// Writes events as text or as JSON.
-pub struct Speaker<'a> {
-    out: &'a mut dyn Write,
-    json: bool,
-}
-
-impl<'a> Speaker<'a> {
-    pub fn new(out: &'a mut dyn Write, json: bool) -> Speaker<'a> {
-        Speaker { out, json }
-    }
-
-    /// Writes one event and flushes.
-    pub fn say(&mut self, event: &Event) -> Result<(), Failure> {
-        if self.json {
-            json::write(self.out, event)?;
-        } else {
-            writeln!(self.out, "{}", event.text())?;
-        }
-        Ok(self.out.flush()?)
-    }
-
-    /// Reports that a command cannot be executed.
-    pub fn refuse(&mut self, message: String) -> Result<(), Failure> {
-        self.say(&Event::Refused { message })
-    }
-
-    /// Prompts for a line in text mode.
-    pub fn prompt(&mut self) -> Result<(), Failure> {
-        if !self.json {
-            write!(self.out, "> ")?;
-        }
-        Ok(self.out.flush()?)
-    }
 }

@@ -2,9 +2,11 @@
 
 use std::path::Path;
 use tedomari::Error;
+use tedomari::opponent::Opponent;
 
 use tedomari_store::{Store, StoreError, open_default};
 
+use super::Match;
 use crate::failure::Failure;
 
 /// The store, and whether the user named it.
@@ -16,9 +18,19 @@ pub struct ExperienceFile {
 }
 
 impl ExperienceFile {
+    /// The experience of the opponent of a game, if it learns about the game.
+    pub fn of(game: &Match, requested: Option<&Path>) -> Result<Option<ExperienceFile>, Failure> {
+        let is_learned = game.opponent == Opponent::Learning && game.setup.is_learned;
+        if is_learned {
+            ExperienceFile::open(requested).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
     /// Opens the requested file, or the default one. If the default file cannot be opened, the game
     /// continues without it.
-    pub fn open(requested: Option<&Path>) -> Result<ExperienceFile, Failure> {
+    fn open(requested: Option<&Path>) -> Result<ExperienceFile, Failure> {
         let (opened, is_requested) = match requested {
             Some(file) => (Store::open(file), true),
             None => (open_default(), false),

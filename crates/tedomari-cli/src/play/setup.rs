@@ -2,30 +2,57 @@
 
 use tedomari::board::Color;
 use tedomari::catalogue::Kind;
-use tedomari::game::Side;
+use tedomari::game::{Position, Side};
+use tedomari::opponent::Opponent;
 use tedomari::value::Player;
 use tedomari::{Error, Question};
 
-use super::Setup;
-use crate::args::{Play, Seat};
+use super::{Match, Setup, files};
+use crate::args::{Play, Seat, Whom};
 use crate::failure::Failure;
 use crate::question;
 
+impl From<Whom> for Opponent {
+    fn from(whom: Whom) -> Opponent {
+        match whom {
+            Whom::Perfect => Opponent::Perfect,
+            Whom::Learning => Opponent::Learning,
+            Whom::Random => Opponent::Random,
+        }
+    }
+}
+
+impl Match {
+    /// The requested game.
+    pub fn read(args: &Play) -> Result<Match, Failure> {
+        if let Some(file) = &args.load {
+            return Ok(files::load(file.as_os_str())?);
+        }
+        let setup = Setup::read(args)?;
+        Match::new(setup, args.you, args.opponent.into())
+    }
+
+    /// A game that begins.
+    pub fn new(setup: Setup, you: Option<Seat>, opponent: Opponent) -> Result<Match, Failure> {
+        Ok(Match {
+            you: setup.seat(you)?,
+            position: setup.start.clone(),
+            opponent,
+            setup,
+        })
+    }
+}
+
 impl Setup {
     /// The requested game.
-    pub fn read(args: &Play) -> Result<Setup, Failure> {
+    fn read(args: &Play) -> Result<Setup, Failure> {
         if args.asked.board == ["-"] {
             let message = "play reads your moves from standard input, so the board cannot be there";
             let note = "give the board as an expression or as the name of a file";
             return Err(Error::new(message).with_note(note).into());
         }
         let question = question::read(&args.asked)?;
-        let is_pattern = question.kind() == Kind::Pattern;
-        if !is_pattern && args.experience.is_some() {
-            let message = "what is learned is kept for pattern games such as sim alone";
-            return Err(Error::new(message).into());
-        }
-        if is_pattern && args.first.is_some() {
+        if question.kind() == Kind::Pattern && args.first.is_some() {
             let message = "in this game red always starts, so --first says nothing";
             return Err(Error::new(message).into());
         }
@@ -41,6 +68,15 @@ impl Setup {
             None => first,
         };
         let player = first.and_then(|first| start.player(first.into()));
+        let start = match player {
+            Some(player) => start.starting(player),
+            None => start.clone(),
+        };
+        Setup::on(question, start)
+    }
+
+    /// Creates a game with this start.
+    pub fn on(question: Question, start: Position) -> Setup {
         Setup {
             name: question.entry().name,
             title: question.title(),
@@ -49,17 +85,14 @@ impl Setup {
                 Some(_) => format!("{}; {}", question.roles(), question.ending()),
                 None => question.entry().rule.into(),
             },
-            start: match player {
-                Some(player) => start.starting(player),
-                None => start.clone(),
-            },
+            start,
             question: Some(question),
         }
     }
 
     /// The player of a color. The default is White if elements are removed or taken, and otherwise
     /// the player who starts.
-    pub fn seat(&self, you: Option<Seat>) -> Result<Player, Failure> {
+    fn seat(&self, you: Option<Seat>) -> Result<Player, Failure> {
         let side = match you {
             Some(Seat::White) => Side::White,
             Some(Seat::Black) => Side::Black,

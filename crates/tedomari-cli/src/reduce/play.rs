@@ -11,7 +11,7 @@ use tedomari_answers::reduce::{On, Reduced};
 
 use crate::args::{Common, Seat};
 use crate::failure::Failure;
-use crate::play::{Seats, Setup};
+use crate::play::{Match, Setup};
 use crate::{Ending, play};
 
 /// The maximum number of uncolored edges for which the opponent solves every position.
@@ -51,10 +51,6 @@ pub fn run(
             }
         }
     };
-    let seats = Seats {
-        you,
-        opponent: Opponent::Perfect,
-        experience: None,
-    };
-    play::on(&setup, seats, Some(reduced), common, out)
+    let game = Match::new(setup, you, Opponent::Perfect)?;
+    play::on(game, None, Some(reduced), common, out)
 }

@@ -131,3 +131,96 @@ fn a_move_may_color_several_edges() {
     let input = "help\nhint\nwhy\n1-2 2-1\n1-2, 3-4\nmoves\nquit\n";
     assert_snapshot!(transcript(&["play", "avoid-plus", "K4", "K3"], input));
 }
+
+/// The last move, the completed set and the winning chain are marked.
+#[test]
+fn the_board_is_drawn_after_every_move() {
+    let sim = transcript(&["play", "sim", "--as", "green"], "quit\n");
+    assert!(sim.contains("1 (R)  .   .   .   .\n"), "{sim}");
+    let row = transcript(&["play", "tictactoe", "2x2 2"], "a1\na2\nb2\n");
+    assert!(row.contains("(O)"), "{row}");
+    assert!(row.contains("[X]"), "{row}");
+    let chain = transcript(&["play", "hex", "2x2"], "b1\na2\na1\nb2\n");
+    assert!(chain.contains("*B") || chain.contains("*W"), "{chain}");
+    let heaps = transcript(&["play", "nim", "1 2"], "take 1 from heap 2\n");
+    assert!(heaps.contains("(·3)"), "{heaps}");
+    assert!(heaps.contains("heap 1: 1, heap 2: 1"), "{heaps}");
+    let graph = "s-a-t, s-b-t; terminals s t; color edges";
+    let edges = transcript(&["play", "connection", graph], "s-a\n");
+    assert!(edges.contains("(●s-a)"), "{edges}");
+}
+
+#[test]
+fn a_saved_game_is_continued() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| {
+        folder
+            .path()
+            .join(name)
+            .to_str()
+            .expect("plain")
+            .to_string()
+    };
+    let (sim, hex) = (path("sim.json"), path("hex game.json"));
+    transcript(&["play", "hex", "3x3"], &format!("b2\nsave {hex}\n"));
+    let input = format!("1-2\nsave {sim}\nload {hex}\nmoves\n");
+    let text = transcript(&["play", "sim"], &input);
+    assert!(text.contains("hex: you are Black"), "{text}");
+    assert!(text.contains("Black's moves"), "{text}");
+    let again = transcript(&["play", "--load", &sim], "1-2\nundo\n");
+    assert!(again.contains("1-2 is red already"), "{again}");
+    assert!(again.contains("taken back: "), "{again}");
+}
+
+#[test]
+fn files_that_are_no_games_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| {
+        folder
+            .path()
+            .join(name)
+            .to_str()
+            .expect("plain")
+            .to_string()
+    };
+    let file = |name: &str, text: &str| {
+        std::fs::write(path(name), text).expect("a file");
+        path(name)
+    };
+    let game = r#"{"format": "tedomari-game", "version": 1, "question": {"game": "sim"},
+        "first": "red", "you": "red", "opponent": "perfect", "moves": [["1-2"], ["2-1"]]}"#;
+    let damaged = file("damaged", &game[..60]);
+    let newer = file("newer", &game.replace("1, \"q", "2, \"q"));
+    let illegal = file("illegal", game);
+    let poem = file("poem", "a poem");
+    let input = format!(
+        "save\nload\nload {}\nload {damaged}\nload {newer}\nload {illegal}\nsave {poem}\n",
+        path("missing")
+    );
+    let text = transcript(&["play", "sim"], &input);
+    for message in [
+        "> name a file: save game.json",
+        "> name a file: load game.json",
+        "> cannot read ",
+        "this is not a saved game: EOF",
+        "this game was saved in version 2 of the format; version 1 is known",
+        "move 2, 2-1, is illegal: 1-2 is red already",
+        "exists and is not a saved game",
+        "> goodbye",
+    ] {
+        assert!(text.contains(message), "{message}: {text}");
+    }
+    assert_eq!(std::fs::read_to_string(&poem).expect("a file"), "a poem");
+    let text = transcript(&["play", "--load", &illegal], "");
+    assert!(text.ends_with("[exit code 1]\n"), "{text}");
+    let text = transcript(&["play", "sim", "--load", &illegal], "");
+    assert!(text.ends_with("[exit code 2]\n"), "{text}");
+}
+
+/// Red always starts a pattern game.
+#[test]
+fn who_starts_a_pattern_game_cannot_be_chosen() {
+    let text = transcript(&["play", "sim", "--first", "black"], "");
+    assert!(text.contains("red always starts"), "{text}");
+    assert!(text.ends_with("[exit code 1]\n"), "{text}");
+}

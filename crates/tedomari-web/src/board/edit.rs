@@ -80,7 +80,7 @@ pub fn changed(text: &QuestionText, edit: &EditText) -> Result<Drawable, ApiErro
         Drawable::Question(question) => {
             let setup = match question.subject() {
                 Subject::Pattern(setup) => setup,
-                Subject::Connection(_) => {
+                Subject::Connection => {
                     return Err(refused(EditError::OnlyText("a graph with terminals")));
                 }
                 _ => return Err(refused(EditError::OnlyText("a payoff"))),

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use tedomari::catalogue;
 use tedomari::game::Position;
 use tedomari::opponent::Opponent;
-use tedomari_answers::words;
 use tedomari_store::StoredGame;
 use tokio::sync::Mutex as AsyncMutex;
 use tokio::time::timeout;
@@ -18,7 +17,7 @@ use super::clock::{Clock, StoredClock};
 use super::live_games::Found;
 use super::opponent_turn::{Next, budget, opponent_turn, run_on_pool};
 use super::playable::PlayableGame;
-use super::session::{Disqualification, GameSession, Settings, Snapshot, moves_made};
+use super::session::{Disqualification, GameSession, Settings, Snapshot};
 use super::setup::{NewGame, Reduction, playable};
 use super::view::GameView;
 use super::weights::Weights;
@@ -188,16 +187,9 @@ async fn weights(app: &AppState, settings: &Settings) -> Result<Weights, ApiErro
 
 /// The position after some moves, if they are legal.
 fn replayed(start: &Position, moves: &[Vec<String>]) -> Result<Position, ApiError> {
-    let mut position = start.clone();
-    for names in moves {
-        if let Some(end) = position.end() {
-            let made = words::counted(position.ply(), "move");
-            let message = format!("the game is over after {made}: {end}");
-            return Err(ApiError::invalid(message));
-        }
-        position = played(&position, names)?;
-    }
-    Ok(position)
+    start.replay(moves).map_err(|(before, illegal)| {
+        ApiError::invalid(format!("move {} is illegal: {illegal}", before + 1))
+    })
 }
 
 /// The position after a move given by names, if it is legal.
@@ -253,7 +245,7 @@ impl GameSession {
     ) -> StoredGame {
         let settings = &self.settings;
         let state = State {
-            moves: moves_made(&now.position),
+            moves: now.position.moves_made(),
             disqualified,
             clock: clock.stored(),
         };

@@ -187,7 +187,7 @@ impl GameSession {
     pub fn finished(&self, now: &Snapshot, took: Duration) -> FinishedGame {
         let settings = &self.settings;
         let colors = settings.game.colors();
-        let moves = moves_made(&now.position);
+        let moves = now.position.moves_made();
         let persons: Vec<&str> = (0..2)
             .filter(|&player| settings.persons[player])
             .map(|player| colors[player])
@@ -206,10 +206,4 @@ impl GameSession {
             seconds: took.as_secs_f64(),
         }
     }
-}
-
-/// The names of the elements of each move.
-pub fn moves_made(position: &Position) -> Vec<Vec<String>> {
-    let made = position.made().iter();
-    made.map(|made| position.names(&made.chosen)).collect()
 }

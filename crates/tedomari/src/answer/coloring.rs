@@ -4,7 +4,7 @@ use super::{Choice, Details, Finish, Found, Meaning, SimplificationText};
 use crate::budget::{Budget, Stopped};
 use crate::game::{ColoringGame, Game, SetColoring};
 use crate::notation::passable::print_atoms;
-use crate::question::{Question, Subject};
+use crate::question::Question;
 use crate::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};
 use crate::solve::{Gap, Reason, Step};
 use crate::value::passable::{Atom, Form, Forms, PassableValue};
@@ -12,7 +12,6 @@ use crate::value::{Bounds, Player, Value};
 
 pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -> Found {
     let mut solution = solve_coloring(game, budget);
-    let value = |forms: &Forms, form: Form| Value::from(PassableValue::new(forms, form));
     let best = [Player::Left, Player::Right].map(|player| solution.best(player).ok());
     let starts = match solution.value {
         None => [None, None],
@@ -38,13 +37,7 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
             })
             .collect()
     });
-    let bounds = match solution.value {
-        Some(form) => Bounds::exactly(value(forms, form)),
-        None => {
-            let [low, high] = solution.bounds.map(|atom| value(forms, atom.into()));
-            Bounds { low, high }
-        }
-    };
+    let reason = reason(&solution);
     let names = |cells: &[usize]| -> Vec<String> {
         let names = cells.iter().map(|&cell| question.element_name(cell));
         names.collect()
@@ -58,8 +51,8 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
             (Player::Right, best[1].as_deref()),
         ]
         .map(|first| line(question, game, first, budget)),
-        reason: reason(&solution, bounds.clone()),
-        bounds: Some(bounds),
+        bounds: Some(reason.bounds.clone()),
+        reason,
         details: Details {
             atoms: Some(print_atoms(game.atoms())),
             outcomes: meanings(question),
@@ -80,11 +73,10 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
 
 /// What the outcomes of a connection game mean.
 fn meanings(question: &Question) -> Vec<Meaning> {
-    let (Subject::Connection(network), Game::Coloring(ColoringGame::Connection(connection))) =
-        (question.subject(), question.game())
-    else {
+    let Game::Coloring(ColoringGame::Connection(connection)) = question.game() else {
         return Vec::new();
     };
+    let network = &connection.network;
     let atoms = connection.game.atoms();
     let name = |&terminal: &usize| network.names[network.terminals[terminal]].clone();
     let meaning = |atom: Atom| Meaning {
@@ -97,7 +89,20 @@ fn meanings(question: &Question) -> Vec<Meaning> {
     atoms.atoms().map(meaning).collect()
 }
 
-fn reason(solution: &ColoringSolution, bounds: Bounds<Value>) -> Reason<Value> {
+fn value(forms: &Forms, form: Form) -> Value {
+    PassableValue::new(forms, form).into()
+}
+
+/// The value and how it was found.
+pub(super) fn reason(solution: &ColoringSolution) -> Reason<Value> {
+    let forms = &solution.forms;
+    let bounds = match solution.value {
+        Some(form) => Bounds::exactly(value(forms, form)),
+        None => {
+            let [low, high] = solution.bounds.map(|atom| value(forms, atom.into()));
+            Bounds { low, high }
+        }
+    };
     let step = match solution.value {
         Some(_) => Step::Canonical {
             steps: solution

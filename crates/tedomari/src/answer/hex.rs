@@ -25,16 +25,8 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
     .map(|(player, openings)| choices(question, player, openings));
     let starts = [solution.black_starts, solution.white_starts]
         .map(|winner| winner.map(|winner| Finish::Win(player(winner))));
-    let bounds = bounds(&solution);
-    let is_known = bounds.value().is_some();
-    let step = if is_known {
-        Step::Search {
-            positions: solution.positions,
-            table_bytes: 0,
-        }
-    } else {
-        Step::Unfinished(Gap::Stopped(budget.stopped().unwrap_or(Stopped::Memory)))
-    };
+    let reason = reason(&solution, budget);
+    let is_known = reason.bounds.value().is_some();
     let lines = [Color::Black, Color::White].map(|starter| {
         if is_known {
             line(game, starter, budget)
@@ -47,11 +39,24 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
         move_count: moves.each_ref().map(Vec::len),
         moves,
         lines,
-        reason: Reason::leaf(bounds.clone(), step, Vec::new()),
-        bounds: Some(bounds),
+        bounds: Some(reason.bounds.clone()),
+        reason,
         details: Details::default(),
         positions: solution.positions,
     }
+}
+
+/// The value and how it was found.
+pub(super) fn reason(solution: &HexSolution, budget: &Budget) -> Reason<Value> {
+    let bounds = bounds(solution);
+    let step = match bounds.value() {
+        Some(_) => Step::Search {
+            positions: solution.positions,
+            table_bytes: 0,
+        },
+        None => Step::Unfinished(Gap::Stopped(budget.stopped().unwrap_or(Stopped::Memory))),
+    };
+    Reason::leaf(bounds, step, Vec::new())
 }
 
 /// Black is Left.

@@ -274,7 +274,7 @@ impl Question {
             Subject::Board => self.board().and_then(board),
             Subject::Pattern(pattern) => Some(pattern.board_text()),
             Subject::Hex(board) => Some(notation::hex::print_drawing(board)),
-            Subject::Payoff | Subject::Connection(_) => Some(self.text().board.clone()),
+            Subject::Payoff | Subject::Connection => Some(self.text().board.clone()),
         }
     }
 }

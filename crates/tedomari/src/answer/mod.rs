@@ -13,6 +13,7 @@ mod removal;
 mod simplification;
 #[cfg(test)]
 mod tests;
+mod why;
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -22,6 +23,7 @@ pub use choice::Choice;
 pub use details::{Details, Level, Meaning};
 pub use outcome::{Finish, Prospects};
 pub use simplification::SimplificationText;
+pub use why::why;
 
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};

@@ -97,6 +97,20 @@ pub(super) fn by_plus(question: &Question, oracle: &dyn PlusOracle) -> Found {
     solved(verdict, first.into_iter().collect(), line, &oracle.counts())
 }
 
+/// The reason for the verdict of a position of a solved game.
+pub(super) fn reason(verdict: Verdict, counts: &[LevelCount]) -> Reason<Value> {
+    let (positions, ended) = totals(counts);
+    let step = Step::Solved { positions, ended };
+    verdict_only(Some(verdict), step).reason
+}
+
+/// The number of positions in which the game goes on, and in which it has ended.
+fn totals(counts: &[LevelCount]) -> (u64, u64) {
+    let open = counts.iter().map(|level| level.open).sum();
+    let ended = counts.iter().map(|level| level.ended).sum();
+    (open, ended)
+}
+
 /// The answer of a strong solution.
 fn solved(
     verdict: Option<Verdict>,
@@ -104,13 +118,12 @@ fn solved(
     line: Vec<String>,
     counts: &[LevelCount],
 ) -> Found {
-    let open = counts.iter().map(|level| level.open).sum();
-    let ended = counts.iter().map(|level| level.ended).sum();
     let level = |(moves, count): (usize, &LevelCount)| Level {
         moves,
         open: count.open,
         ended: count.ended,
     };
+    let (open, ended) = totals(counts);
     let step = Step::Solved {
         positions: open,
         ended,

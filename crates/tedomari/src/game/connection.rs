@@ -32,11 +32,26 @@ pub enum ConnectionError {
     TooManyOutcomes,
 }
 
+/// A graph with terminals: the board of a connection game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Network {
+    /// The names of the vertices.
+    pub names: Vec<String>,
+    /// The edges, by vertex number. There may be several between two vertices.
+    pub edges: Vec<(usize, usize)>,
+    /// The vertices that Left wants to connect.
+    pub terminals: Vec<usize>,
+    /// What the players color.
+    pub colored: Colored,
+}
+
 /// A connection game: Left wants to connect terminals in a graph, Right wants to keep them apart.
 /// The outcomes are: none connected, all connected, and the partitions in between that can occur.
 /// The coarser the partition, the better for Left.
 #[derive(Clone, Debug)]
 pub struct ConnectionGame {
+    /// The graph.
+    pub network: Network,
     /// The game.
     pub game: SetColoring,
     /// For each cell of the game, its vertex or edge.
@@ -47,7 +62,7 @@ pub struct ConnectionGame {
 }
 
 impl ConnectionGame {
-    /// The game on a graph with `vertices` vertices, possibly with parallel edges.
+    /// The game on a graph with `vertices` numbered vertices, possibly with parallel edges.
     ///
     /// # Panics
     /// If an edge or a terminal is not a vertex.
@@ -57,6 +72,49 @@ impl ConnectionGame {
         terminals: &[usize],
         colored: Colored,
     ) -> Result<ConnectionGame, ConnectionError> {
+        let network = Network {
+            names: (1..=vertices).map(|vertex| vertex.to_string()).collect(),
+            edges: edges.to_vec(),
+            terminals: terminals.to_vec(),
+            colored,
+        };
+        network.game()
+    }
+
+    /// The name of a cell: a vertex or an edge.
+    pub(crate) fn cell_name(&self, cell: usize) -> String {
+        self.network.name(self.cells[cell])
+    }
+}
+
+impl Network {
+    /// The name of a vertex, or of an edge: `s-a`, and `s-a(2)` for a second edge between the same
+    /// vertices.
+    fn name(&self, item: usize) -> String {
+        if self.colored == Colored::Vertices {
+            return self.names[item].clone();
+        }
+        let (a, b) = self.edges[item];
+        let name = format!("{}-{}", self.names[a], self.names[b]);
+        let is_twin = |&&(c, d): &&(usize, usize)| (a, b) == (c, d) || (a, b) == (d, c);
+        match self.edges[..item].iter().filter(is_twin).count() {
+            0 => name,
+            before => format!("{name}({})", before + 1),
+        }
+    }
+
+    /// The game.
+    ///
+    /// # Panics
+    /// If an edge or a terminal is not a vertex.
+    pub fn game(&self) -> Result<ConnectionGame, ConnectionError> {
+        let Network {
+            names,
+            edges,
+            terminals,
+            colored,
+        } = self;
+        let vertices = names.len();
         assert!(edges.iter().all(|&(a, b)| a < vertices && b < vertices));
         assert!(terminals.iter().all(|&terminal| terminal < vertices));
         let mut sorted = terminals.to_vec();
@@ -113,6 +171,7 @@ impl ConnectionGame {
             Atom::new(outcome_of[coloring as usize])
         });
         Ok(ConnectionGame {
+            network: self.clone(),
             game: game.expect("more edges only connect more, so the payoff is monotone"),
             cells,
             outcomes: outcomes.iter().map(|classes| sets(classes)).collect(),

@@ -17,7 +17,7 @@ mod support;
 mod whole_hex;
 
 pub use axiom::{AxiomError, from_function};
-pub use connection::{Colored, ConnectionError, ConnectionGame};
+pub use connection::{Colored, ConnectionError, ConnectionGame, Network};
 pub use hex::{HexGame, HexGameError, HexOutcome, Terminal};
 pub use kinds::{ColoringGame, Game};
 pub(crate) use named::cells_in_a_row;

@@ -2,10 +2,12 @@
 //! kind of game from text, file content, JSON, or the address of a page.
 
 mod read;
+mod record;
 mod subject;
 mod text;
 
 pub use read::outcomes;
+pub use record::{GameRecord, Resumed};
 pub use subject::Subject;
 pub use text::QuestionText;
 
@@ -19,7 +21,7 @@ use crate::catalogue::{Entry, Kind};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::error::Error;
 use crate::game::pattern::{PatternGame, PatternSetup};
-use crate::game::{ColoringGame, Game, Position};
+use crate::game::{Game, Position};
 use crate::solve::{Switches, removal_checkpoint};
 use crate::value::Player;
 use crate::words::Sides;
@@ -154,7 +156,7 @@ impl Question {
         match &*self.subject {
             Subject::Pattern(_) => ["Red", "Green"],
             Subject::Hex(_) => ["Black", "White"],
-            Subject::Payoff | Subject::Connection(_) => ["Left", "Right"],
+            Subject::Payoff | Subject::Connection => ["Left", "Right"],
             Subject::Board if self.left() == Color::White => ["White", "Black"],
             Subject::Board => ["Black", "White"],
         }
@@ -180,7 +182,7 @@ impl Question {
             Subject::Pattern(_) => "Red is the first player, Green the second".into(),
             Subject::Hex(_) => "Black connects top and bottom, White left and right".into(),
             Subject::Payoff => "Left wants a high outcome, Right a low one".into(),
-            Subject::Connection(_) => "Left connects the terminals, Right keeps them apart".into(),
+            Subject::Connection => "Left connects the terminals, Right keeps them apart".into(),
             Subject::Board if self.is_impartial() => "both players have the same moves".into(),
             Subject::Board => match self.board() {
                 Some(Board::Grounded(_)) => {
@@ -202,12 +204,7 @@ impl Question {
 
     /// The name of an element.
     pub fn element_name(&self, element: usize) -> String {
-        match (&*self.subject, self.game()) {
-            (Subject::Connection(network), Game::Coloring(ColoringGame::Connection(game))) => {
-                subject::connection_name(network, game.cells[element])
-            }
-            _ => self.start.name(element as Element),
-        }
+        self.start.name(element as Element)
     }
 
     /// Answers the question, as far as the budget allows.

@@ -51,7 +51,7 @@ impl Question {
                 let game = network
                     .game()
                     .map_err(|error| entry.error(error.to_string()))?;
-                Ok(made(entry, text, Subject::Connection(network), game.into()))
+                Ok(made(entry, text, Subject::Connection, game.into()))
             }
             Build::Pattern(variant) => {
                 let setup = pattern_setup(entry, variant, &mut text)?;

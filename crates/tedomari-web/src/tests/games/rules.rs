@@ -135,7 +135,7 @@ async fn invalid_games_are_rejected_with_a_reason() {
         (
             json!({"question": {"game": "avoid", "board": "K3", "pattern": "K2"}, "you": "first",
                    "opponent": "random", "moves": [["1-2"], ["1-3"]]}),
-            "the game is over after 1 move",
+            "move 2 is illegal: the game is over",
         ),
     ];
     for (body, why) in wrong {

@@ -74,6 +74,19 @@ pub enum EndReason {
     Outcome(String),
 }
 
+impl EndReason {
+    /// The identifier of the reason in JSON, such as `"completed"`.
+    pub fn id(&self) -> &'static str {
+        match self {
+            EndReason::NoMove { .. } => "no-move",
+            EndReason::Completed { .. } => "completed",
+            EndReason::Full { .. } => "full",
+            EndReason::Connected { .. } => "connected",
+            EndReason::Outcome(_) => "outcome",
+        }
+    }
+}
+
 impl fmt::Display for End {
     /// Writes why the game is over, in a clause.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

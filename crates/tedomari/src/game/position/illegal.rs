@@ -93,6 +93,27 @@ pub enum IllegalMove {
     NotOnBoard(String),
 }
 
+impl IllegalMove {
+    /// The identifier of the reason in JSON, such as `"unknown"`.
+    pub fn id(&self) -> &'static str {
+        match self {
+            IllegalMove::Over(_) => "over",
+            IllegalMove::Empty => "empty",
+            IllegalMove::Several(_) => "several",
+            IllegalMove::Twice(_) => "twice",
+            IllegalMove::Unknown { .. } => "unknown",
+            IllegalMove::NoHeap { .. } => "no-heap",
+            IllegalMove::NotInHeap { .. } => "not-in-heap",
+            IllegalMove::WhichHeap { .. } => "which-heap",
+            IllegalMove::Gone(_) => "gone",
+            IllegalMove::NotYours { .. } => "not-yours",
+            IllegalMove::Blocked { .. } => "blocked",
+            IllegalMove::Colored { .. } => "colored",
+            IllegalMove::NotOnBoard(_) => "not-on-board",
+        }
+    }
+}
+
 /// What blocks an element of a removal game, by the names of elements that are left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blockers {

@@ -20,6 +20,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 pub use choice::{Made, Move};
@@ -185,6 +186,7 @@ impl Position {
             (_, Game::Coloring(ColoringGame::Hex(game))) => {
                 state::cell(game.board(), x).to_string()
             }
+            (_, Game::Coloring(ColoringGame::Connection(game))) => game.cell_name(x as usize),
             (_, Game::Pattern(game)) => game.element_name(x as usize),
             _ => (x + 1).to_string(),
         }
@@ -197,8 +199,10 @@ impl Position {
 
     /// The element with that name. An edge has two names.
     pub fn find(&self, name: &str) -> Option<Element> {
-        let has_edges = matches!(self.game(), Game::Pattern(_))
-            || matches!(self.board(), Some(Board::Grounded(_)));
+        let has_edges = match self.game() {
+            Game::Pattern(_) | Game::Coloring(ColoringGame::Connection(_)) => true,
+            _ => matches!(self.board(), Some(Board::Grounded(_))),
+        };
         let turned = name
             .split_once('-')
             .filter(|_| has_edges)
@@ -407,6 +411,30 @@ impl Position {
             .end(self.game(), self.turn(), self.made.is_empty(), |player| {
                 self.side(player)
             })
+    }
+
+    /// The position after these moves, given by the names of their elements. Fails with the number
+    /// of moves before the first illegal one, and why that one is illegal.
+    pub fn replay(&self, moves: &[Vec<String>]) -> Result<Position, (usize, IllegalMove)> {
+        let elements = 0..self.len() as Element;
+        let known: HashMap<String, Element> = elements.map(|x| (self.name(x), x)).collect();
+        let mut position = self.clone();
+        for (before, names) in moves.iter().enumerate() {
+            let found: Option<Vec<Element>> =
+                names.iter().map(|name| known.get(name).copied()).collect();
+            let chosen = match found.map(Move::new) {
+                Some(chosen) => position.check(&chosen).map(|()| chosen),
+                None => position.read(names),
+            };
+            position.make(chosen.map_err(|illegal| (before, illegal))?);
+        }
+        Ok(position)
+    }
+
+    /// The names of the elements of every move made.
+    pub fn moves_made(&self) -> Vec<Vec<String>> {
+        let made = self.made.iter();
+        made.map(|made| self.names(&made.chosen)).collect()
     }
 
     /// The position after the first moves only.

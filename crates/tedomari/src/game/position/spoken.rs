@@ -47,6 +47,12 @@ impl Heaps {
 }
 
 impl Position {
+    /// The sizes of the heaps, if the game is like Nim.
+    pub fn heap_sizes(&self) -> Option<Vec<usize>> {
+        let heaps = self.heaps()?.left;
+        Some(heaps.iter().map(Vec::len).collect())
+    }
+
     /// The heaps of a game like Nim.
     pub(super) fn heaps(&self) -> Option<Heaps> {
         let Game::Poset(game) = self.game() else {

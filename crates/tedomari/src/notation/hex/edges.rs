@@ -4,7 +4,7 @@ use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::located;
 use crate::error::excerpt;
-use crate::game::{Colored, ConnectionError, ConnectionGame};
+use crate::game::{Colored, Network};
 
 /// The most edges that are read.
 const MAX_EDGES: usize = 10_000;
@@ -24,26 +24,6 @@ pub(crate) type NamedEdges = (Vec<String>, Vec<(usize, usize)>);
 /// ```
 pub fn parse_edges(text: &str) -> Result<NamedEdges, NotationError> {
     located(text, read_edges)
-}
-
-/// A connection game as text: the graph, its terminals, and what is colored.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Network {
-    /// The names of the vertices.
-    pub names: Vec<String>,
-    /// The edges, by vertex number.
-    pub edges: Vec<(usize, usize)>,
-    /// The vertices that Left wants to connect.
-    pub terminals: Vec<usize>,
-    /// What the players color.
-    pub colored: Colored,
-}
-
-impl Network {
-    /// The game.
-    pub fn game(&self) -> Result<ConnectionGame, ConnectionError> {
-        ConnectionGame::new(self.names.len(), &self.edges, &self.terminals, self.colored)
-    }
 }
 
 /// Reads a graph with terminals: `s-a-t, s-b-t; terminals s t`. The players color the vertices that

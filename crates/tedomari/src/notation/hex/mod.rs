@@ -26,7 +26,7 @@ mod tests;
 
 pub use cells::parse_cells;
 pub use drawing::print_drawing;
-pub use edges::{Network, parse_edges, parse_network};
+pub use edges::{parse_edges, parse_network};
 pub use link::print_link;
 pub use sgf::print_sgf;
 
