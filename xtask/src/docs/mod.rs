@@ -3,7 +3,7 @@
 //! | block | what happens |
 //! |---|---|
 //! | `console` | each `$ ` line is run; what follows must be what it prints |
-//! | `rust` | compiled and run with the documentation tests of the library |
+//! | `rust` | compiled and run with the documentation tests of the book |
 //! | `json` | must parse |
 //! | `text` | nothing: for notation and sketches of ideas |
 //!

@@ -123,7 +123,7 @@ impl CheckedPage {
             }
             "rust" => Err(
                 "Rust on this page is not compiled; include the page in the \
-                           documentation tests (end of crates/tedomari/src/lib.rs)"
+                           documentation tests (docs/lib.rs)"
                     .into(),
             ),
             "" => Err("a code block needs a kind: console, rust, json or text".into()),

@@ -1,5 +1,6 @@
 //! The book at `/book`, rendered from the Markdown files that are embedded in the program.
 
+mod markdown;
 mod page;
 mod summary;
 
