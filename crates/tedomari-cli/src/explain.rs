@@ -2,12 +2,21 @@
 
 use std::io::Write;
 
-use tedomari::Error;
-use tedomari::question::{Method, Moves};
+use serde::Serialize;
+use tedomari::explain::Explanation;
+use tedomari::{Answer, Error};
 
 use crate::args::{Asked, Common};
 use crate::failure::Failure;
 use crate::{Ending, json, question, value};
+
+/// An answer with its explanation, as JSON.
+#[derive(Serialize)]
+struct Explained<'a> {
+    #[serde(flatten)]
+    answer: &'a Answer,
+    explanation: &'a Explanation,
+}
 
 /// Explains the value.
 pub fn run(asked: &Asked, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
@@ -17,17 +26,21 @@ pub fn run(asked: &Asked, common: &Common, out: &mut dyn Write) -> Result<Ending
         return Err(Error::new(message).with_note(&note).into());
     }
     let question = question::read(asked)?;
-    let method = Method {
-        moves: Moves::Best,
-        ..Method::default()
-    };
-    let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
+    let (answer, _) = question::timed(common, |budget| question.answer(budget));
+    let explanation = answer.explanation();
     if common.json {
-        json::write(out, &answer)?;
+        let (answer, explanation) = (&answer, &explanation);
+        json::write(
+            out,
+            &Explained {
+                answer,
+                explanation,
+            },
+        )?;
     } else {
         writeln!(out, "{}", value::headline(&answer, common))?;
-        writeln!(out, "{}", question.roles())?;
-        write!(out, "{}", answer.reason())?;
+        writeln!(out, "{}\n", question.roles())?;
+        write!(out, "{explanation}")?;
     }
     Ok(value::ending(&answer))
 }

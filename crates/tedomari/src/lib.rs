@@ -44,7 +44,7 @@
 //!
 //! A module uses only modules before it in this list: [`sets`], [`budget`], [`checkpoint`],
 //! [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`],
-//! [`opponent`], [`question`], [`answer`] and [`batch`].
+//! [`opponent`], [`question`], [`answer`], [`explain`] and [`batch`].
 
 pub mod answer;
 pub mod batch;
@@ -53,6 +53,7 @@ pub mod budget;
 pub mod catalogue;
 pub mod checkpoint;
 pub mod error;
+pub mod explain;
 pub mod formula;
 pub mod game;
 pub mod notation;

@@ -300,17 +300,21 @@ pub struct ReasonTree {
 }
 
 /// A set of elements that a step refers to.
-#[derive(Debug, Serialize)]
-struct SetOfElements {
-    role: &'static str,
-    elements: Vec<String>,
-    element_count: usize,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SetOfElements {
+    /// The identifier of its role in the step.
+    pub role: &'static str,
+    /// The names of the elements. A very long list leaves out some.
+    pub elements: Vec<String>,
+    /// The number of elements.
+    pub element_count: usize,
+    /// How many of them belong to each player, where that matters.
     #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<Both<usize>>,
+    pub count: Option<Both<usize>>,
 }
 
 impl SetOfElements {
-    fn new(question: &Question, set: &NamedSet) -> SetOfElements {
+    pub(crate) fn new(question: &Question, set: &NamedSet) -> SetOfElements {
         let owned = |player| set.of_player(player);
         let both = owned(Player::Left).zip(owned(Player::Right));
         let listed = set.elements.iter().take(LISTED);

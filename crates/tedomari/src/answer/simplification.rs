@@ -15,6 +15,11 @@ pub struct SimplificationText {
 }
 
 impl SimplificationText {
+    /// The position whose options are the values after the first moves.
+    pub(crate) fn start(&self) -> &GameText {
+        &self.start
+    }
+
     /// Converts a simplification.
     pub fn new(forms: &Forms, simplification: &Simplification) -> SimplificationText {
         let text = |form| shown(forms, form);

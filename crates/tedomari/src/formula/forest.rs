@@ -104,6 +104,49 @@ fn pominmax(game: &RemovalGame, below: &[Element]) -> Proof {
     proof
 }
 
+/// What pomin on a tree is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Opening {
+    /// The root of the tree.
+    pub root: Element,
+    /// Whether it is not above another root.
+    pub is_lowest: bool,
+    /// The worth of its branches together.
+    pub branches: i64,
+    /// The worth of the tree.
+    pub worth: i64,
+}
+
+/// The trees that are played from their roots, each after its branches: in pomin on a forest all of
+/// them, in pominmax those outside the essential part.
+pub(super) fn openings(game: &RemovalGame) -> Option<Vec<Opening>> {
+    let owners = game.owners();
+    let (below, is_played) = match game.rule() {
+        Rule::All(lower) => (parents(lower)?, vec![true; game.len()]),
+        Rule::Either(upper, lower) => {
+            let below = parents(lower).or_else(|| parents(upper))?;
+            let essential = essential_part(owners, &below);
+            (below, essential.iter().map(|is| !is).collect())
+        }
+        _ => return None,
+    };
+    let (order, branches) = branch_worths(owners, |x| below[x as usize], |x| is_played[x as usize]);
+    let opening = |root: Element| {
+        let branches = branches[root as usize].into();
+        Opening {
+            root,
+            is_lowest: below[root as usize] == NONE,
+            branches,
+            worth: match owners[root as usize] {
+                Player::Left => (branches + 1).max(0),
+                Player::Right => (branches - 1).min(0),
+            },
+        }
+    };
+    let played = order.iter().filter(|&x| is_played[x as usize]);
+    Some(played.map(opening).collect())
+}
+
 fn root_count(below: &[Element]) -> usize {
     below.iter().filter(|&&y| y == NONE).count()
 }

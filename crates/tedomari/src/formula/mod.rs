@@ -11,6 +11,7 @@ mod order;
 mod ordinal_sum;
 mod poset_forest;
 mod proof;
+mod term;
 mod theorem;
 mod zigzag;
 
@@ -19,8 +20,11 @@ use crate::budget::Budget;
 use crate::game::{PosetGame, RemovalGame};
 use crate::value::{Dyadic, Nimber};
 pub(crate) use acyclic::MostElements;
+pub(crate) use forest::Opening;
 pub use proof::{Figure, Figures, NamedSet, Proof, Role};
+pub use term::Term;
 pub use theorem::Theorem;
+pub(crate) use zigzag::FoldedSlopes;
 
 /// The value of a game by the first theorem that applies to it.
 ///
@@ -74,6 +78,17 @@ pub(crate) fn changes_within(
     most: &mut MostElements,
 ) -> Option<Vec<(Element, i64)>> {
     forest_moves::changes(game).or_else(|| acyclic::changes(game, budget, most))
+}
+
+/// The trees of pomin, or of the part of pominmax that is played from the roots, with the worth of
+/// each, branches first.
+pub(crate) fn openings(game: &RemovalGame) -> Option<Vec<Opening>> {
+    forest::openings(game)
+}
+
+/// The slopes of pomax on a zigzag, from one end to the other, with what becomes of each.
+pub(crate) fn slopes(game: &RemovalGame) -> Option<Vec<FoldedSlopes>> {
+    zigzag::slopes(game)
 }
 
 /// The value of a colored poset game by a theorem.

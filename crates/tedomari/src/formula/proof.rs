@@ -142,6 +142,13 @@ named! {
     }
 }
 
+impl Role {
+    /// The role in words: `"essential part"`.
+    pub fn words(self) -> String {
+        self.id().replace('-', " ")
+    }
+}
+
 /// Elements that a step refers to, with their role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedSet {

@@ -1,11 +1,9 @@
+use super::Term;
+
 /// The table of theorems: name, machine name, citation and statement of each.
 macro_rules! theorems {
     ($($name:ident, $id:literal, $citation:literal: $statement:literal;)*) => {
-        /// A theorem used in a reason.
-        ///
-        /// d(S) is the number of Left's minus the number of Right's elements in S. A *blocking
-        /// triple* is x ⋖ y ⋖ z with x and y of one player and z of the other. The *essential
-        /// part* of a poset is its largest upper set without a blocking triple.
+        /// A theorem used in a reason. Its [`terms`](Theorem::terms) are defined once, as [`Term`]s.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Theorem {
             $(#[doc = $statement] $name,)*
@@ -31,6 +29,13 @@ macro_rules! theorems {
             }
         }
     };
+}
+
+impl Theorem {
+    /// The terms that its statement uses, and those that their definitions use.
+    pub fn terms(self) -> Vec<Term> {
+        Term::explaining(self.statement())
+    }
 }
 
 theorems! {

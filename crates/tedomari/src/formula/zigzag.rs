@@ -1,5 +1,7 @@
 //! Zigzags, posets whose Hasse diagram is a path, folded from one end to the other in linear time.
 
+use std::ops::Range;
+
 use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
@@ -11,29 +13,50 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
         return None;
     };
     let path = Path::of(blockers)?;
-    let mut fold = Fold {
-        game,
-        path: &path,
-        counted: Vec::new(),
-        slopes: 0,
-    };
-    let mut start = 0;
-    while start < path.elements.len() {
-        start = if path.falls_at(start) {
-            fold.falling(start)
-        } else {
-            fold.rising(start)
-        };
+    let mut counted = Vec::new();
+    let mut slopes = 0;
+    for folded in (Fold { game, path: &path }).all() {
+        slopes += folded.slopes();
+        if folded.counts {
+            counted.extend_from_slice(&path.elements[folded.weighed]);
+        }
     }
-    let Fold {
-        mut counted,
-        slopes,
-        ..
-    } = fold;
     counted.sort_unstable();
     let counted = NamedSet::owned(Role::Counted, counted, game.owners());
     let figures = Figures::one(Figure::Slopes, slopes as i64);
     Some(Proof::counting(Theorem::Zigzag, figures, counted))
+}
+
+/// One or two slopes at the end of what is left of a zigzag, in the order of the path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FoldedSlopes {
+    /// The elements that count together, or not at all.
+    pub weighed: Vec<Element>,
+    /// The peak in which two slopes meet.
+    pub peak: Option<Element>,
+    /// Whether they count.
+    pub counts: bool,
+    /// The elements beside them that are dropped.
+    pub dropped: Vec<Element>,
+}
+
+/// The slopes of a zigzag as they are folded, if the game is pomax on one.
+pub(super) fn slopes(game: &RemovalGame) -> Option<Vec<FoldedSlopes>> {
+    let Rule::All(blockers) = game.rule() else {
+        return None;
+    };
+    let path = Path::of(blockers)?;
+    let named = |folded: Folded| {
+        let before = &path.elements[folded.start..folded.weighed.start];
+        let after = &path.elements[folded.weighed.end..folded.next];
+        FoldedSlopes {
+            peak: folded.peak.map(|peak| path.elements[peak]),
+            counts: folded.counts,
+            dropped: [before, after].concat(),
+            weighed: path.elements[folded.weighed].to_vec(),
+        }
+    };
+    Some((Fold { game, path: &path }).all().map(named).collect())
 }
 
 /// The elements of a zigzag in order.
@@ -106,16 +129,47 @@ impl Path {
     }
 }
 
-/// The state of the folding.
+/// A zigzag that is folded from its first end.
 struct Fold<'a> {
     game: &'a RemovalGame,
     path: &'a Path,
-    /// The elements that count.
-    counted: Vec<Element>,
-    slopes: usize,
+}
+
+/// One or two slopes that are removed together, by their places in the path.
+struct Folded {
+    start: usize,
+    weighed: Range<usize>,
+    /// The peak, if there are two slopes.
+    peak: Option<usize>,
+    counts: bool,
+    /// Where the rest begins.
+    next: usize,
+}
+
+impl Folded {
+    fn slopes(&self) -> usize {
+        1 + usize::from(self.peak.is_some())
+    }
 }
 
 impl Fold<'_> {
+    /// Everything that is removed, from the first end to the last.
+    fn all(&self) -> impl Iterator<Item = Folded> {
+        let mut start = 0;
+        std::iter::from_fn(move || {
+            if start >= self.path.elements.len() {
+                return None;
+            }
+            let folded = if self.path.falls_at(start) {
+                self.falling(start)
+            } else {
+                self.rising(start)
+            };
+            start = folded.next;
+            Some(folded)
+        })
+    }
+
     fn owner(&self, i: usize) -> Player {
         self.game.owners()[self.path.elements[i] as usize]
     }
@@ -123,10 +177,6 @@ impl Fold<'_> {
     /// Whether the elements at these places, z above y above x, are a blocking triple.
     fn blocks(&self, z: usize, y: usize, x: usize) -> bool {
         self.owner(x) == self.owner(y) && self.owner(y) != self.owner(z)
-    }
-
-    fn count(&mut self, places: std::ops::Range<usize>) {
-        self.counted.extend_from_slice(&self.path.elements[places]);
     }
 
     /// The end of the slope that falls from `top`, or the place above the bottom of the first
@@ -150,27 +200,25 @@ impl Fold<'_> {
         i
     }
 
-    /// Removes a slope that falls from its end at `start`. Returns where the rest begins.
-    fn falling(&mut self, start: usize) -> usize {
-        self.slopes += 1;
-        match self.descend(start) {
+    /// Removes a slope that falls from its end at `start`.
+    fn falling(&self, start: usize) -> Folded {
+        let (weighed, next) = match self.descend(start) {
             // Thm 10: nothing below a blocking triple matters, and neither does the valley.
-            (last, true) => {
-                self.count(start..last + 1);
-                self.valley(last) + 1
-            }
+            (last, true) => (start..last + 1, self.valley(last) + 1),
             // Thm 11: the chain counts by itself; the valley remains.
-            (valley, false) => {
-                self.count(start..valley);
-                valley
-            }
+            (valley, false) => (start..valley, valley),
+        };
+        Folded {
+            start,
+            weighed,
+            peak: None,
+            counts: true,
+            next,
         }
     }
 
-    /// Removes a slope that rises from its end at `start` and the falling slope after it. Returns
-    /// where the rest begins.
-    fn rising(&mut self, start: usize) -> usize {
-        self.slopes += 1;
+    /// Removes a slope that rises from its end at `start` and the falling slope after it.
+    fn rising(&self, start: usize) -> Folded {
         let mut first = start;
         let mut peak = start;
         while self.path.rises_at(peak) {
@@ -184,32 +232,42 @@ impl Fold<'_> {
             peak = top;
         }
         if !self.path.falls_at(peak) {
-            self.count(first..peak + 1);
-            return peak + 1;
+            return Folded {
+                start,
+                weighed: first..peak + 1,
+                peak: None,
+                counts: true,
+                next: peak + 1,
+            };
         }
-        self.slopes += 1;
         // Without the peak, the falling slope is a chain that starts below it.
         let (last, stopped) = self.descend(peak + 1);
-        if stopped || !self.path.rises_at(last) {
+        let is_hooked = !stopped && self.path.rises_at(last);
+        let weighed = if is_hooked {
+            first..last
+        } else {
+            first..last + 1
+        };
+        let balance = self.balance(weighed.clone(), peak);
+        let next = if is_hooked {
+            // Thm 12, hooked onto the valley.
+            let keeps = balance > 0 || balance == 0 && self.owner(last) == self.owner(peak);
+            last + usize::from(!keeps)
+        } else {
             // Both slopes end here: the owner of the peak removes it only if that gains.
-            let balance = self.balance(first..last + 1, peak);
-            if balance > 0 {
-                self.count(first..last + 1);
-            }
-            return self.valley(last) + 1;
+            self.valley(last) + 1
+        };
+        Folded {
+            start,
+            weighed,
+            peak: Some(peak),
+            counts: balance > 0,
+            next,
         }
-        // Thm 12, hooked onto the valley.
-        let valley = last;
-        let balance = self.balance(first..valley, peak);
-        if balance > 0 {
-            self.count(first..valley);
-        }
-        let keeps = balance > 0 || balance == 0 && self.owner(valley) == self.owner(peak);
-        valley + usize::from(!keeps)
     }
 
     /// The peak owner's elements minus the opponent's among the places.
-    fn balance(&self, places: std::ops::Range<usize>, peak: usize) -> i64 {
+    fn balance(&self, places: Range<usize>, peak: usize) -> i64 {
         difference(self.game, &self.path.elements[places]) * self.owner(peak).sign()
     }
 }

@@ -3,6 +3,7 @@
 mod balanced;
 mod chomp;
 mod common;
+mod explanations;
 mod formulas;
 mod hackenbush;
 mod hex;

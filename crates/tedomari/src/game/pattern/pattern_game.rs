@@ -233,6 +233,29 @@ impl PatternGame {
         self.start
     }
 
+    /// The elements that nobody has colored at the start.
+    pub(crate) fn uncolored(&self) -> u128 {
+        let [red, green] = self.start;
+        self.elements() & !red & !green
+    }
+
+    /// What a player lacks at the start of each set that the opponent has not touched, each once.
+    /// Empty if that player completes no set.
+    pub(crate) fn lacking(&self, player: usize) -> Vec<u128> {
+        if self.variant.completed_by(player).is_none() {
+            return Vec::new();
+        }
+        let uncolored = self.uncolored();
+        let reach = uncolored | self.start[player];
+        let open = self.copies[player]
+            .iter()
+            .filter(|&&copy| copy & !reach == 0);
+        let mut lacking: Vec<u128> = open.map(|copy| copy & uncolored).collect();
+        lacking.sort_unstable();
+        lacking.dedup();
+        lacking
+    }
+
     /// One more than the largest number of an element.
     pub fn width(&self) -> usize {
         match &self.ground {

@@ -35,6 +35,17 @@ impl Variant {
         }
     }
 
+    /// The players, 0 and 1, whose sets decide the game: it ends like a full board if they complete
+    /// none. Empty if completing a set loses.
+    pub(crate) fn makers(self) -> &'static [usize] {
+        match self {
+            Variant::Achieve => &[0, 1],
+            Variant::AchieveSecond | Variant::AchieveWeak => &[0],
+            Variant::Prevent => &[1],
+            Variant::Avoid | Variant::AvoidPlus | Variant::Misere | Variant::OneColor => &[],
+        }
+    }
+
     /// How the game ends when the board is full and it is that player's turn.
     pub fn full(self, player: usize) -> Ending {
         match self {

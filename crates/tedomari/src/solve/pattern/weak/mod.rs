@@ -57,14 +57,10 @@ pub fn weak_solution(game: &PatternGame, budget: &Budget) -> Option<WeakSolution
 /// Why the sets are prevented that somebody must complete for another ending, if that needs no
 /// search. Empty if the ending does not follow.
 pub(crate) fn deciding_preventions(game: &PatternGame) -> Vec<Prevention> {
-    let makers: &[usize] = match game.variant() {
-        Variant::Achieve => &[0, 1],
-        Variant::AchieveSecond | Variant::AchieveWeak => &[0],
-        Variant::Prevent => &[1],
-        Variant::Avoid | Variant::AvoidPlus | Variant::Misere | Variant::OneColor => {
-            return Vec::new();
-        }
-    };
+    let makers = game.variant().makers();
+    if makers.is_empty() {
+        return Vec::new();
+    }
     let rules = Rules::<u128>::widest(game, Vec::new());
     let root = Root::new(&rules, &rules.start());
     let prevented = root.prevented(&Reduction::new(&rules));

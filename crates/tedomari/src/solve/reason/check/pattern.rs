@@ -70,18 +70,9 @@ struct Sets {
 
 impl Sets {
     fn of(game: &PatternGame, player: usize) -> Sets {
-        let start = game.start();
-        let free = game.elements() & !start[0] & !start[1];
-        let reach = free | start[player];
-        let is_open = |copy: &&u128| reach.contains(**copy);
-        let can_complete = game.variant().completed_by(player).is_some();
-        let copies = game.copies()[player].iter().filter(|_| can_complete);
-        let mut open: Vec<u128> = copies.filter(is_open).map(|&copy| copy & free).collect();
-        open.sort_unstable();
-        open.dedup();
         Sets {
-            free,
-            open,
+            free: game.uncolored(),
+            open: game.lacking(player),
             moves_first: player == 0,
         }
     }

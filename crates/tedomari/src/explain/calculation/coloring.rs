@@ -1,0 +1,94 @@
+//! Coloring games and Hex: the options, how they simplify, and what each player can force.
+
+use super::Case;
+use crate::value::Player;
+use crate::value::passable::{PassableValue, SimplificationStep};
+use crate::words::{self, counted, listed};
+
+impl Case<'_> {
+    /// The options after the first moves, the steps of the simplification, and what the players can
+    /// force.
+    pub(super) fn canonical(&self, steps: &[SimplificationStep<PassableValue>]) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(simplification) = &self.answer.details().simplification {
+            let start = words::shortened_value(&simplification.start().to_string());
+            lines.push(format!("values after the first moves: {start}"));
+        }
+        lines.extend(super::shortened(
+            steps.iter().map(|step| written(step).to_string()).collect(),
+        ));
+        for starter in [Player::Left, Player::Right] {
+            let outcome = self.answer.outcome();
+            if let Some(finish) = outcome.if_starts(starter) {
+                let name = self.question.player(starter);
+                lines.push(format!("if {name} starts, {}", outcome.clause(finish)));
+            }
+        }
+        lines.push(format!("canonical form = {}", self.value()));
+        lines
+    }
+
+    /// The winning first moves of both players.
+    pub(super) fn hex(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for player in [Player::Left, Player::Right] {
+            let moves = self.answer.moves(player).iter();
+            let winning = moves.filter(|choice| choice.wins == Some(true));
+            let winning: Vec<String> = winning.map(|choice| choice.elements.join(" ")).collect();
+            let name = self.question.player(player);
+            lines.push(
+                match (self.answer.outcome().if_starts(player), winning.len()) {
+                    (_, 0) => format!("{name} starts, and no first move is known to win"),
+                    (_, count) => {
+                        let count = counted(count, "first move");
+                        format!(
+                            "{name} starts and wins with {count}: {}",
+                            listed(&winning, " ")
+                        )
+                    }
+                },
+            );
+        }
+        lines.extend(self.lines());
+        lines.push(format!("value = {}", self.value()));
+        lines
+    }
+
+    /// Best play, for each player who may start.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let starters = [Player::Left, Player::Right].into_iter();
+        let lines = starters.filter_map(|starter| {
+            let line = self.answer.line(starter);
+            let name = self.question.player(starter);
+            (!line.is_empty())
+                .then(|| format!("best play if {name} starts: {}", listed(line, ", ")))
+        });
+        lines.collect()
+    }
+}
+
+/// A step with long values abridged.
+fn written(step: &SimplificationStep<PassableValue>) -> SimplificationStep<String> {
+    let written = |value: &PassableValue| words::shortened_value(&value.to_string());
+    match step {
+        SimplificationStep::Dominated { side, option, by } => SimplificationStep::Dominated {
+            side: *side,
+            option: written(option),
+            by: written(by),
+        },
+        SimplificationStep::Reversible {
+            side,
+            option,
+            through,
+            instead,
+        } => SimplificationStep::Reversible {
+            side: *side,
+            option: written(option),
+            through: written(through),
+            instead: instead.iter().map(written).collect(),
+        },
+        SimplificationStep::Settled { atom } => SimplificationStep::Settled {
+            atom: written(atom),
+        },
+    }
+}

@@ -1,0 +1,249 @@
+//! Pattern games: why sets can be prevented, and the threat or the shortage of moves that decides.
+
+use super::{Case, shortened};
+use crate::board::Element;
+use crate::formula::{Role, Theorem};
+use crate::game::pattern::{Mask, PatternGame};
+use crate::game::{Game, Position};
+use crate::value::{Additive, Dyadic, Ending, Player};
+use crate::words::{counted, listed};
+
+const PLAYERS: [Player; 2] = [Player::Left, Player::Right];
+
+impl Case<'_> {
+    /// Why the sets of a player can be prevented.
+    pub(super) fn prevention(&self, theorem: Theorem) -> Vec<String> {
+        let Game::Pattern(game) = self.question.game() else {
+            return Vec::new();
+        };
+        let pairs: Vec<u128> = self
+            .reason
+            .sets
+            .iter()
+            .filter(|set| set.role == Role::Pair)
+            .map(|set| set.elements.iter().fold(0, |pair, &x| pair | 1 << x))
+            .collect();
+        let mut lines = Vec::new();
+        for &maker in game.variant().makers() {
+            let lacking = game.lacking(maker);
+            let shown = match theorem {
+                Theorem::NothingLeft => self.nothing_left(game, maker, &lacking),
+                Theorem::SmallSum => self.small_sum(maker, &lacking),
+                _ => self.pairing(maker, &lacking, &pairs),
+            };
+            lines.extend(shown.unwrap_or_default());
+        }
+        lines
+    }
+
+    /// The maker and the opponent, by name.
+    fn sides_of(&self, maker: usize) -> [&'static str; 2] {
+        [PLAYERS[maker], PLAYERS[1 - maker]].map(|player| self.question.player(player))
+    }
+
+    fn set(&self, set: u128) -> String {
+        let elements: Vec<Element> = set.elements().map(|x| x as Element).collect();
+        self.names(&elements)
+    }
+
+    fn nothing_left(
+        &self,
+        game: &PatternGame,
+        maker: usize,
+        lacking: &[u128],
+    ) -> Option<Vec<String>> {
+        let [maker_name, other] = self.sides_of(maker);
+        lacking.is_empty().then(|| {
+            let sets = counted(game.copies()[maker].len(), "set");
+            vec![format!(
+                "{maker_name} has {sets}, and {other} has an element of each"
+            )]
+        })
+    }
+
+    /// `2 sets lack 3 elements: 2/8`, and the sum.
+    fn small_sum(&self, maker: usize, lacking: &[u128]) -> Option<Vec<String>> {
+        let [maker_name, other] = self.sides_of(maker);
+        let longest = lacking.iter().map(|set| set.len()).max()?;
+        let mut counts = vec![0_usize; longest + 1];
+        lacking.iter().for_each(|set| counts[set.len()] += 1);
+        let weights = || counts.iter().enumerate().filter(|&(_, &count)| count > 0);
+        let zero = Dyadic::zero();
+        let sum = weights().fold(zero, |sum, (k, &count)| {
+            sum.plus(&Dyadic::new(count as i64, k as u32))
+        });
+        // The opponent of the first player moves second.
+        let (limit, turn) = match maker {
+            0 => (Dyadic::new(1, 1), "second"),
+            _ => (Dyadic::from(1), "first"),
+        };
+        (sum < limit).then(|| {
+            let mut lines: Vec<String> = weights()
+                .map(|(k, &count)| {
+                    let sets = counted(count, "set");
+                    let verb = if count == 1 { "lacks" } else { "lack" };
+                    let elements = counted(k, "element");
+                    format!(
+                        "{maker_name}: {sets} {verb} {elements}, {}",
+                        fraction(count, k)
+                    )
+                })
+                .collect();
+            let addends: Vec<String> = weights().map(|(k, &count)| fraction(count, k)).collect();
+            let addends = listed(&addends, " + ");
+            lines.push(format!(
+                "{other} moves {turn}, and the sum {addends} = {sum} is below {limit}"
+            ));
+            lines
+        })
+    }
+
+    /// The pair of each set.
+    fn pairing(&self, maker: usize, lacking: &[u128], pairs: &[u128]) -> Option<Vec<String>> {
+        let [maker_name, other] = self.sides_of(maker);
+        let mut lines = Vec::new();
+        for &set in lacking {
+            let pair = pairs.iter().find(|&&pair| set.contains(pair))?;
+            lines.push(format!(
+                "{maker_name}'s set {}: pair {}",
+                self.set(set),
+                self.set(*pair)
+            ));
+        }
+        let mut lines = shortened(lines);
+        lines.push(format!("{other} answers one of a pair by the other"));
+        Some(lines)
+    }
+
+    /// Best play, and the threat or the shortage of moves that decides it.
+    pub(super) fn solved(&self) -> Vec<String> {
+        let outcome = self.answer.outcome();
+        let mut lines = Vec::new();
+        let moves = self.answer.moves(Player::Left);
+        let best = moves.iter().filter(|choice| choice.best == Some(true));
+        let best: Vec<String> = best.map(|choice| choice.elements.join(" ")).collect();
+        if !best.is_empty() {
+            lines.push(format!("best first moves: {}", listed(&best, ", ")));
+        }
+        let line = self.answer.line(Player::Left);
+        if !line.is_empty() {
+            lines.push(format!("best play: {}", listed(line, ", ")));
+        }
+        if let Game::Pattern(game) = self.question.game() {
+            lines.extend(self.turning_point(game, line));
+        }
+        lines.push(format!("with best play, {outcome}"));
+        lines
+    }
+
+    /// The double threat or the shortage of moves in a line of play.
+    fn turning_point(&self, game: &PatternGame, line: &[String]) -> Vec<String> {
+        let mut position = self.question.start().clone();
+        let mut found = Vec::new();
+        for step in line {
+            let names: Vec<&str> = step.split(' ').collect();
+            if found.is_empty() {
+                found = self.without_safe_move(game, &position);
+            }
+            let Some(next) = position
+                .read(&names)
+                .ok()
+                .map(|chosen| position.after(&chosen))
+            else {
+                return found;
+            };
+            position = next;
+            if found.is_empty() {
+                found = self.double_threat(game, &position, step);
+            }
+        }
+        if let Some(end) = position.end() {
+            found.push(format!("in the end {end}"));
+        }
+        found
+    }
+
+    /// The sets that a player completes with one more element, by that element.
+    fn completions(
+        &self,
+        game: &PatternGame,
+        position: &Position,
+        player: usize,
+    ) -> Vec<[u128; 2]> {
+        let Some(state) = position.sets() else {
+            return Vec::new();
+        };
+        let own = match (player, position.is_impartial()) {
+            (_, true) => state.red | state.green,
+            (0, _) => state.red,
+            _ => state.green,
+        };
+        let free = game.elements() & !state.red & !state.green;
+        let mut found: Vec<[u128; 2]> = Vec::new();
+        for &copy in &game.copies()[player] {
+            let rest = copy & !own;
+            let is_new = !found.iter().any(|[element, _]| *element == rest);
+            if rest.len() == 1 && free.contains(rest) && is_new {
+                found.push([rest, copy]);
+            }
+        }
+        found
+    }
+
+    /// Two ways to win at the next move, after a move that leaves the opponent none.
+    fn double_threat(&self, game: &PatternGame, position: &Position, step: &str) -> Vec<String> {
+        if position.end().is_some() {
+            return Vec::new();
+        }
+        let opponent = usize::from(position.turn() == Player::Right);
+        let player = 1 - opponent;
+        let wins =
+            |player: usize| game.variant().completed_by(player) == Some(Ending::won_by(player));
+        let threats = self.completions(game, position, player);
+        let has_answer = wins(opponent) && !self.completions(game, position, opponent).is_empty();
+        if !wins(player) || threats.len() < 2 || has_answer {
+            return Vec::new();
+        }
+        let [name, other] = self.sides_of(player);
+        let mut lines = vec![format!(
+            "{name}'s {step} makes {} threats, and {other} can stop only one",
+            threats.len()
+        )];
+        lines.extend(self.completing(&threats));
+        lines
+    }
+
+    /// A position in which every move of the player completes a set, and so loses.
+    fn without_safe_move(&self, game: &PatternGame, position: &Position) -> Vec<String> {
+        let player = usize::from(position.turn() == Player::Right);
+        let loses = game.variant().completed_by(player) == Some(Ending::won_by(1 - player));
+        let forced = self.completions(game, position, player);
+        let legal = position.legal_elements().len();
+        if !loses || forced.is_empty() || forced.len() < legal {
+            return Vec::new();
+        }
+        let name = self.question.player(position.turn());
+        let mut lines = vec![format!(
+            "after {}, every move of {name} completes a set",
+            counted(position.ply(), "move")
+        )];
+        lines.extend(self.completing(&forced));
+        lines
+    }
+
+    /// `c3 completes a1 b2 c3`.
+    fn completing(&self, completions: &[[u128; 2]]) -> Vec<String> {
+        let lines = completions
+            .iter()
+            .map(|&[element, set]| format!("{} completes {}", self.set(element), self.set(set)));
+        shortened(lines.collect())
+    }
+}
+
+/// `3/8`.
+fn fraction(count: usize, k: usize) -> String {
+    match 1_u128.checked_shl(k as u32) {
+        Some(power) => format!("{count}/{power}"),
+        None => format!("{count}/2^{k}"),
+    }
+}

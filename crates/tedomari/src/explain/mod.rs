@@ -1,0 +1,171 @@
+//! Explanations that teach: for each step of a reason the theorem or rule in one sentence, the terms
+//! it uses, and the calculation on this board.
+//!
+//! ```
+//! use tedomari::{Budget, Question};
+//!
+//! let question = Question::read("pomax", "chain bbwwbb")?;
+//! let explanation = question.answer(&Budget::default()).explanation();
+//! let [step] = explanation.steps() else { panic!() };
+//! assert_eq!(step.calculation, ["essential part: 4 5 6", "1 white − 2 black = −1"]);
+//! # Ok::<(), tedomari::Error>(())
+//! ```
+
+mod calculation;
+mod json;
+mod rule;
+#[cfg(test)]
+mod tests;
+mod text;
+
+#[cfg(test)]
+pub(crate) use rule::RULES;
+
+use crate::answer::Answer;
+use crate::answer::json::{LISTED, SetOfElements};
+use crate::formula::{Role, Term, Theorem};
+use crate::solve::{Reason, Step};
+use crate::value::{Bounds, Value};
+use crate::words::{self, SHOWN, Sides};
+use calculation::Case;
+
+/// The maximum number of steps, and the maximum depth of a step.
+const STEPS: usize = 60;
+const DEPTH: usize = 16;
+
+/// Why a game has its value, step by step. It prints as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    steps: Vec<ExplainedStep>,
+    step_count: usize,
+}
+
+impl Explanation {
+    /// The steps, each before those it depends on. A long explanation leaves out some.
+    pub fn steps(&self) -> &[ExplainedStep] {
+        &self.steps
+    }
+
+    /// The number of steps, including those that are left out.
+    pub fn step_count(&self) -> usize {
+        self.step_count
+    }
+}
+
+/// One step of an explanation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplainedStep {
+    /// Its place: `1.2` is the second step that step 1 depends on.
+    pub number: String,
+    /// The number of steps above it.
+    pub depth: usize,
+    /// The bounds on the value that it shows.
+    pub bounds: Bounds<Value>,
+    /// What it shows: the value, or how the game ends.
+    pub result: String,
+    /// What it is about, in a clause.
+    pub sentence: String,
+    /// The theorem, if it uses one.
+    pub theorem: Option<Theorem>,
+    /// The theorem or the rule, in one sentence.
+    pub statement: &'static str,
+    /// The terms that the statement and the sets use, with those that their definitions use.
+    pub terms: Vec<Term>,
+    /// The calculation on this board, line by line.
+    pub calculation: Vec<String>,
+    /// The sets of elements that it refers to. A very long list leaves out some.
+    pub sets: Vec<SetOfElements>,
+    /// The number of sets, including those that are left out.
+    pub set_count: usize,
+}
+
+impl Answer {
+    /// The explanation of the answer.
+    pub fn explanation(&self) -> Explanation {
+        let mut steps = Vec::new();
+        let mut step_count = 0;
+        // Pending steps are kept on an explicit stack, since the depth of a reason depends on the
+        // board.
+        let mut stack = vec![Pending {
+            reason: self.reason_data(),
+            number: "1".into(),
+            depth: 0,
+            is_summand: true,
+        }];
+        while let Some(pending) = stack.pop() {
+            step_count += 1;
+            let Pending { reason, depth, .. } = pending;
+            let is_shown = steps.len() < STEPS && depth < DEPTH && !pending.number.is_empty();
+            for (i, part) in reason.parts.iter().enumerate().rev() {
+                let number = if is_shown && i < SHOWN {
+                    format!("{}.{}", pending.number, i + 1)
+                } else {
+                    String::new()
+                };
+                stack.push(Pending {
+                    reason: part,
+                    number,
+                    depth: depth + 1,
+                    is_summand: pending.is_summand && reason.step == Step::Sum,
+                });
+            }
+            if is_shown {
+                steps.push(explained(self, pending));
+            }
+        }
+        Explanation { steps, step_count }
+    }
+}
+
+/// A step to be explained.
+struct Pending<'a> {
+    reason: &'a Reason<Value>,
+    /// Empty if the step is left out.
+    number: String,
+    depth: usize,
+    /// Whether a move in its elements changes its value as much as that of the whole game.
+    is_summand: bool,
+}
+
+fn explained(answer: &Answer, pending: Pending<'_>) -> ExplainedStep {
+    let reason = pending.reason;
+    let question = answer.question();
+    let case = Case {
+        answer,
+        question,
+        reason,
+        sides: Sides::new(question.left()),
+        is_summand: pending.is_summand,
+    };
+    let statement = rule::statement(&reason.step, question.game());
+    let theorem = reason.theorem();
+    let beside = theorem.map_or("", |theorem| rule::beside(theorem, question.game()));
+    let sets = reason.sets.iter().take(LISTED);
+    let taught = [Role::EssentialPart, Role::WorthOpening, Role::FreeMoves];
+    let roles = taught
+        .into_iter()
+        .filter(|&role| reason.set(role).next().is_some());
+    let roles: Vec<String> = roles.map(Role::words).collect();
+    ExplainedStep {
+        result: result(answer, reason),
+        sentence: reason.sentence(case.sides),
+        theorem,
+        statement,
+        terms: Term::explaining(&format!("{statement} {beside} {}", roles.join(", "))),
+        calculation: case.calculation(),
+        sets: sets.map(|set| SetOfElements::new(question, set)).collect(),
+        set_count: reason.sets.len(),
+        bounds: reason.bounds.clone(),
+        number: pending.number,
+        depth: pending.depth,
+    }
+}
+
+/// The value that a step shows. Who wins, where a value is not known or says nothing to a reader.
+fn result(answer: &Answer, reason: &Reason<Value>) -> String {
+    match (&reason.bounds.low, reason.bounds.value()) {
+        (Value::Verdict(_), None) => answer.outcome().to_string(),
+        _ if answer.bounds().is_none() => answer.outcome().to_string(),
+        _ => words::within(&reason.bounds),
+    }
+}
