@@ -19,6 +19,7 @@ pages! {
     census_coloring "src/census-coloring.md"
     coloring_games "src/games/coloring.md"
     conjectures "src/conjectures.md"
+    explain "src/explain.md"
     pattern_games "src/games/pattern.md"
     poset_games "src/games/poset.md"
     reductions "src/reductions.md"

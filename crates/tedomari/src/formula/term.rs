@@ -76,7 +76,7 @@ terms! {
     EssentialPart ["essential part"]:
         "The essential part of a poset is what is left after dropping the lowest element of every blocking triple and everything below it.";
     TreePoset ["tree poset", "root", "rooted"]:
-        "A tree poset has one lowest element, its root, and every other element covers exactly one.";
+        "A tree poset has one lowest element, its root, and every other element covers exactly one element.";
     Forest ["forest"]:
         "A forest is one tree poset or several side by side.";
     DoubleTree ["double tree"]:
