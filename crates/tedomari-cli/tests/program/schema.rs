@@ -116,6 +116,7 @@ fn answers() {
         &["explain", "hackenbush", BOARD],
         &["explain", "pomax", HARD, "--time", "100ms"],
         &["explain", "tictactoe"],
+        &["explain", "tictactoe", "--memory", "1k"],
         &["moves", "pomax", BOARD],
         &["moves", "pomax", HARD, "--time", "100ms"],
         &["moves", "hackenbush", BOARD],

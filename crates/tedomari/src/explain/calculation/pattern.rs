@@ -119,11 +119,16 @@ impl Case<'_> {
     pub(super) fn solved(&self) -> Vec<String> {
         let outcome = self.answer.outcome();
         let mut lines = Vec::new();
-        let moves = self.answer.moves(Player::Left);
-        let best = moves.iter().filter(|choice| choice.best == Some(true));
-        let best: Vec<String> = best.map(|choice| choice.elements.join(" ")).collect();
-        if !best.is_empty() {
-            lines.push(format!("best first moves: {}", listed(&best, ", ")));
+        let best = self.answer.best(Player::Left).unwrap_or_default();
+        let best: Vec<String> = best
+            .iter()
+            .map(|choice| choice.elements.join(" "))
+            .collect();
+        let proven = &self.answer.details().proven;
+        for (which, moves) in [("best", &best), ("proven", proven)] {
+            if !moves.is_empty() {
+                lines.push(format!("{which} first moves: {}", listed(moves, ", ")));
+            }
         }
         let line = self.answer.line(Player::Left);
         if !line.is_empty() {
