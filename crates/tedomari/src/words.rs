@@ -142,14 +142,22 @@ pub fn shortened_value(text: &str) -> String {
     }
 }
 
-/// The text of a value at a readable length, with what was left out.
+/// The text of a value at a readable length, with what was left out: the end of a form, or the
+/// middle of a number.
 pub fn readable(text: &str) -> String {
-    match text.chars().count().checked_sub(READABLE) {
-        None | Some(0) => text.into(),
-        Some(more) => {
-            let begin: String = text.chars().take(READABLE).collect();
+    let short = if text.starts_with('{') {
+        match text.char_indices().nth(READABLE) {
+            Some((end, _)) => format!("{}…", &text[..end]),
+            None => text.into(),
+        }
+    } else {
+        shortened_value(text)
+    };
+    match text.chars().count() + 1 - short.chars().count() {
+        0 | 1 => short,
+        more => {
             let more = grouped(more as u64);
-            format!("{begin}… ({more} more characters, --full prints all, -o FILE writes them)")
+            format!("{short} ({more} more characters, --full prints all, -o FILE writes them)")
         }
     }
 }

@@ -133,6 +133,8 @@ fn answers() {
         &["value", "tictactoe"],
         &["value", "avoid-plus", "K4", "K3"],
         &["value", "avoid", "K12", "K4", "--time", "50ms"],
+        &["value", "achieve", "K6", "C4", "--memory", "1k"],
+        &["value", "hackenbush", "chain 450000 chess"],
         &["solve", "avoid", "K5", "K3", "--save", path],
         &["solve", "avoid", "K4", "--red", "K3", "--green", "P3"],
         &["solve", "avoid", "K9", "K4", "--time", "50ms"],

@@ -96,7 +96,7 @@ fn left_and_atoms_are_those_of_the_batch() {
 
 #[test]
 fn nauty_writes_graphs_without_a_word_in_front() {
-    let text = ">>graph6<<Bw wwb\nBw\tbbb\nBw\r\nBw chess\n  A_  \n>>graph6<<\n@\n?";
+    let text = ">>graph6<<Bw wwb\nBw\tbbb\nBw\r\nCl chess\n  A_  \n>>graph6<<\n@\n?";
     let records = answered(&batch("leaf"), text);
     let value = |record: &Record| match record.found.as_ref().map(Found::value) {
         Ok(Some(Value::Integer(value))) => Some(*value),

@@ -34,23 +34,23 @@ fn family(word: &str, colors: &[Color]) -> String {
 }
 
 fn print_poset(poset: &Poset) -> String {
-    if poset.is_empty() {
-        return "empty".into();
-    }
     if *poset.names() == Names::Numbered
         && let Some(text) = as_line(poset).or_else(|| as_tree(poset))
     {
         return text;
     }
-    let mut page = Page::new("");
+    let mut page = Page::new(if poset.is_empty() { "poset" } else { "" });
     page.colors(poset.colors(), poset.names());
     page.walks(poset.upper_covers(), poset.names(), " < ");
     page.finish()
 }
 
-/// A chain, antichain or zigzag whose elements are numbered along it.
+/// A chain, antichain or zigzag whose elements are numbered along it, or nothing.
 fn as_line(poset: &Poset) -> Option<String> {
     let (len, covers) = (poset.len(), poset.upper_covers());
+    if len == 0 {
+        return Some("empty".into());
+    }
     if len > 1 && covers.pair_count() == 0 {
         return Some(family("antichain", poset.colors()));
     }

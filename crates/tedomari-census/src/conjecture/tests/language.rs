@@ -85,7 +85,7 @@ fn looking_is_lazy() {
     assert_eq!(
         error,
         "line 1, column 14: this divides by zero\n\
-         1 | n >= 0 and 6 / n > 0\n  |              ^\non the board: chain"
+         1 | n >= 0 and 6 / n > 0\n  |              ^\non the board: empty"
     );
 }
 

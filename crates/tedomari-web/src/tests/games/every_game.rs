@@ -24,6 +24,11 @@ fn winner(question: &Value, game: &Value) -> Option<String> {
     let last = moves.last().map(|made| &made["player"]);
     let name = question["game"].as_str().expect("a name");
     match catalogue::find(name).expect("known").build {
+        // In misère play whoever takes the last object loses.
+        Build::Board(_) if name.starts_with("misere") => {
+            let other = last.map(|last| if last == "white" { "black" } else { "white" });
+            other.map(str::to_string)
+        }
         // Whoever cannot move loses, so whoever moved last has won.
         Build::Board(_) => last.and_then(Value::as_str).map(str::to_string),
         Build::Pattern(_) => {

@@ -90,7 +90,7 @@ async fn invalid_games_are_rejected_with_a_reason() {
     let wrong = [
         (
             new(json!({"game": "chess"})),
-            "there is no game called 'chess'",
+            "tedomari does not play chess",
         ),
         (new(json!({"game": ""})), "choose a game"),
         (
