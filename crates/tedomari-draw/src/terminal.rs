@@ -57,7 +57,7 @@ pub fn legend(of: &Position, scene: &Scene) -> String {
         (Game::Poset(_), _) => "( ) was taken last",
         (_, Some(Shape::Hex { .. })) => "( ) is the last move, * a chain that wins",
         (Game::Pattern(_), _) => "( ) is the last move, [ ] a completed set",
-        (Game::Coloring(_), _) => "( ) is the last move",
+        (Game::Coloring(_), _) => "( ) is the last move, [ ] decides the outcome",
     };
     format!("{colors}{marks}")
 }

@@ -233,7 +233,7 @@ fn length(insight: &Insight) -> Option<u8> {
 }
 
 /// A drawing of the position.
-fn shown(position: &Position) -> String {
+fn drawn(position: &Position) -> String {
     match position_scene(position, Marked::Both) {
         Ok(scene) => terminal(&scene).trim_end().into(),
         Err(error) => format!("({error})"),
@@ -280,8 +280,9 @@ impl Event {
         }
     }
 
-    /// The position, and whose turn it is if a person is to move.
-    pub fn position(game: &Match, standing: Option<String>) -> Event {
+    /// The position. Its text is a drawing, and whose turn it is if a person is to move. Drawing a
+    /// large board takes time, so `is_shown` says whether the text is needed.
+    pub fn position(game: &Match, standing: Option<String>, is_shown: bool) -> Event {
         let Match { position, you, .. } = game;
         let standing = standing.filter(|standing| !standing.is_empty());
         let moves = position.legal_elements();
@@ -297,7 +298,10 @@ impl Event {
             you: names(position, &colored_by(position, *you)),
             opponent: names(position, &colored_by(position, you.other())),
         });
-        let mut text = format!("\n{}\n", shown(position));
+        let mut text = String::new();
+        if is_shown {
+            text += &format!("\n{}\n", drawn(position));
+        }
         if let Some(standing) = &standing {
             text += &format!("\n{standing}\n");
         }

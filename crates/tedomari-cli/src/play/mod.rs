@@ -7,7 +7,7 @@ mod setup;
 mod speaker;
 mod table;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -104,6 +104,7 @@ pub fn on(
         solved,
         gloss,
         is_straight: game.position.ply() == 0,
+        stays: io::stdin().is_terminal(),
         game,
         random: Generator::new(seed, 1),
         common,

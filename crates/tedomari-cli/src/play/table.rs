@@ -33,6 +33,8 @@ pub struct Table<'a> {
     /// Whether the game was played from its start and no move was taken back. The opponent learns
     /// from no other games.
     pub is_straight: bool,
+    /// Whether commands are read after the end of the game.
+    pub stays: bool,
     pub random: Generator,
     pub common: &'a Common,
     pub speaker: Speaker<'a>,
@@ -46,17 +48,23 @@ enum Next {
 }
 
 impl Table<'_> {
-    /// Plays until the game is over or the person leaves.
+    /// Plays until the game is over or the person leaves. A person at a terminal may take moves
+    /// back, save or load a game after the end.
     pub fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
         self.start()?;
         loop {
-            let event = Event::position(&self.game, self.standing());
+            let event = Event::position(&self.game, self.standing(), !self.common.json);
             self.speaker.say(&event)?;
-            if let Some(end) = Event::end(&self.game.position) {
+            let end = Event::end(&self.game.position);
+            let is_over = end.is_some();
+            if let Some(end) = end {
                 self.speaker.say(&end)?;
-                return self.learn();
+                self.learn()?;
+                if !self.stays {
+                    return Ok(());
+                }
             }
-            if self.game.is_yours(self.game.position.turn()) {
+            if is_over || self.game.is_yours(self.game.position.turn()) {
                 if self.your_turn(input)? == Next::Stop {
                     return self.speaker.say(&Event::Quit);
                 }
@@ -87,6 +95,11 @@ impl Table<'_> {
                 ("", _) => false,
                 ("quit" | "exit", "") => return Ok(Next::Stop),
                 ("help" | "?", "") => self.answer(|table| Event::help(&table.game.position))?,
+                ("moves" | "hint" | "why", "") if self.game.position.end().is_some() => {
+                    let message = "the game is over; undo, save FILE, load FILE or quit";
+                    self.speaker.refuse(&line, "over", message.into())?;
+                    false
+                }
                 ("moves", "") => self.answer(Table::moves)?,
                 ("hint", "") => self.answer(Table::hint)?,
                 ("why", "") => self.answer(Table::why)?,

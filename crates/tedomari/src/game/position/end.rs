@@ -39,7 +39,7 @@ pub struct End {
     pub decision: Decision,
     /// The reason.
     pub reason: EndReason,
-    /// The elements that show it: the completed set or chain.
+    /// The elements that show it: the completed set or chain, or the cells that decide the outcome.
     pub witness: Vec<Element>,
 }
 

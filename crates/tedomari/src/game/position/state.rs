@@ -211,8 +211,26 @@ fn decided(game: &SetColoring, cells: &[Option<Player>]) -> Option<End> {
     Some(End {
         decision,
         reason: EndReason::Outcome(atoms.written(atom).to_string()),
-        witness: Vec::new(),
+        witness: decision
+            .winner()
+            .map_or_else(Vec::new, |winner| decisive(game, coloring, winner)),
     })
+}
+
+/// Cells of the winner that decide the outcome whoever has the other cells. None of them can be
+/// left out.
+fn decisive(game: &SetColoring, mut coloring: u32, winner: Player) -> Vec<Element> {
+    let outcome = game.payoff(coloring);
+    let is_own =
+        |coloring: u32, cell: usize| (coloring >> cell & 1 == 1) == (winner == Player::Left);
+    for cell in 0..game.cells() {
+        let without = coloring ^ 1 << cell;
+        if is_own(coloring, cell) && game.payoff(without) == outcome {
+            coloring = without;
+        }
+    }
+    let cells = (0..game.cells()).filter(|&cell| is_own(coloring, cell));
+    cells.map(|cell| cell as Element).collect()
 }
 
 /// The end of Hex, if that player has connected their edges.

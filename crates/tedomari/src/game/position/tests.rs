@@ -120,6 +120,40 @@ fn cells_are_colored_in_any_order() {
 }
 
 #[test]
+fn the_deciding_cells_are_told() {
+    let edges = [(0, 1), (1, 3), (0, 2), (2, 3)];
+    let game = ConnectionGame::new(4, &edges, &[0, 3], Painted::Edges).unwrap();
+    let ended = |names: [&str; 4]| {
+        let moves = names.map(|name| vec![name.to_string()]);
+        let position = Position::new(game.clone()).replay(&moves).unwrap();
+        let end = position.end().unwrap();
+        let names = |&x: &Element| position.name(x);
+        let witness: Vec<String> = end.witness.iter().map(names).collect();
+        (end.decision, witness)
+    };
+    // Left has a path from 1 to 4.
+    let (decision, path) = ended(["1-2", "1-3", "2-4", "3-4"]);
+    assert_eq!(decision, Decision::Won(Player::Left));
+    assert_eq!(path, ["1-2", "2-4"]);
+    // Right has an edge of each path.
+    let (decision, cut) = ended(["1-2", "2-4", "3-4", "1-3"]);
+    assert_eq!(decision, Decision::Won(Player::Right));
+    assert_eq!(cut, ["2-4", "1-3"]);
+}
+
+#[test]
+fn a_record_of_moves_is_replayed() {
+    let start = Position::new(game::sim());
+    let named = |names: &[&str]| -> Vec<Vec<String>> {
+        names.iter().map(|name| vec![name.to_string()]).collect()
+    };
+    let position = start.replay(&named(&["1-2", "3-1"])).unwrap();
+    assert_eq!(position.moves_made(), named(&["1-2", "1-3"]));
+    let (before, illegal) = start.replay(&named(&["1-2", "3-4", "2-1"])).unwrap_err();
+    assert_eq!((before, illegal.id()), (2, "colored"));
+}
+
+#[test]
 fn hex_ends_with_a_connection() {
     /// The pairs of cells that connect the edges of Black and of White on the 2 x 2 board, whose
     /// cells are 0 1 above 2 3.
