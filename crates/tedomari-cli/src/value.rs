@@ -201,8 +201,8 @@ fn write_play(
     let goal = Goal::of(answer.question().game());
     let proven = &answer.details().proven;
     if !proven.is_empty() {
-        let proven = common.listed(proven);
-        writeln!(out, "   proven: {proven}; others were not looked at")?;
+        let others = unexamined(proven.len(), answer.question());
+        writeln!(out, "   proven: {}{others}", common.listed(proven))?;
         return write_line(out, answer, starter, common);
     }
     let best = match answer.best(starter) {
@@ -218,6 +218,15 @@ fn write_play(
     };
     writeln!(out, "   {}: {best}", goal.moves())?;
     write_line(out, answer, starter, common)
+}
+
+/// A remark if there are first moves beside those that are proven.
+pub fn unexamined(proven: usize, question: &Question) -> &'static str {
+    if proven < question.start().legal_elements().len() {
+        "; others were not looked at"
+    } else {
+        ""
+    }
 }
 
 /// Writes best play, as far as it is known.

@@ -4,19 +4,18 @@ use std::io::Write;
 use std::path::Path;
 use tedomari::Error;
 
-use tedomari::Budget;
 use tedomari::checkpoint::{Checkpoint, CheckpointError, Kind};
-use tedomari::game::pattern::{
-    Ending as Outcome, Mask, PatternGame, PatternSetup, Rules, automorphisms,
-};
+use tedomari::game::pattern::{Ending as Outcome, Mask, PatternGame, Rules, automorphisms};
 use tedomari::solve::pattern::{
     Prevention, WeakSolution, checkpoint as kept_in, solve_weakly, solve_weakly_keeping,
 };
+use tedomari::{Budget, Question};
 use tedomari_answers::pattern::{WeakAnswer, not_searched};
 
 use super::solve::listed;
 use crate::args::{Asked, Common};
 use crate::failure::Failure;
+use crate::value::unexamined;
 use crate::{Ending, checkpoint, json, question, words};
 
 /// Searches the game, with an optional checkpoint.
@@ -37,7 +36,7 @@ pub fn run(
     if common.json {
         json::write(out, &WeakAnswer::new(setup, game, &found, seconds))?;
     } else {
-        write(setup, game, &found, common, out)?;
+        write(&question, &found, common, out)?;
     }
     // Remove the file only after the answer is written.
     out.flush()?;
@@ -74,12 +73,12 @@ fn search_by<M: Mask>(
 }
 
 fn write(
-    setup: &PatternSetup,
-    game: &PatternGame,
+    question: &Question,
     found: &WeakSolution,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    let (setup, game) = question.pattern()?;
     let who = match found.ending {
         Some(Outcome::First) => "the first player wins".to_string(),
         Some(Outcome::Second) => "the second player wins".to_string(),
@@ -92,7 +91,10 @@ fn write(
     writeln!(out, "{who}        {}", setup.title())?;
     let moves = listed(game, &found.best_moves);
     match found.ending {
-        Some(_) => writeln!(out, "proven: {moves}; others were not looked at")?,
+        Some(_) => {
+            let others = unexamined(found.best_moves.len(), question);
+            writeln!(out, "proven: {moves}{others}")?;
+        }
         None => writeln!(out, "first moves not refuted: {moves}")?,
     }
     if !found.line.is_empty() {
