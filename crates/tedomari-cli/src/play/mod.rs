@@ -88,6 +88,7 @@ pub fn on(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let mut speaker = Speaker::new(out, common.json);
+    let learned = ExperienceFile::of(&game, experience)?;
     let solved = match solution(&game, common) {
         Ok(solved) => solved,
         Err((unsolved, why)) => {
@@ -99,7 +100,7 @@ pub fn on(
         .duration_since(UNIX_EPOCH)
         .map_or(0, |now| now.as_nanos() as u64);
     let mut table = Table {
-        experience: ExperienceFile::of(&game, experience)?,
+        experience: learned,
         experience_path: experience.map(Path::to_path_buf),
         solved,
         gloss,
