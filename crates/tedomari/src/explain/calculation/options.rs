@@ -13,7 +13,7 @@ impl Case<'_> {
     /// A search: the values after the first moves if all are known, otherwise its size.
     pub(super) fn by_options(&self, positions: u64) -> Vec<String> {
         let shown = self.after_moves().and_then(|after| self.followed(&after));
-        shown.unwrap_or_else(|| {
+        let shown = shown.unwrap_or_else(|| {
             let positions = counted(positions as usize, "position");
             let how = if self.reason.bounds.value().is_some() {
                 format!("best play, found in {positions}")
@@ -21,7 +21,12 @@ impl Case<'_> {
                 format!("bounds, after {positions}")
             };
             self.with_result(&how)
-        })
+        });
+        // Best play of a component alone is not known.
+        let is_whole = std::ptr::eq(self.reason, self.answer.reason_data());
+        let mut lines = if is_whole { self.lines() } else { Vec::new() };
+        lines.extend(shown);
+        lines
     }
 
     /// What stands on the bottom counts by its value.
