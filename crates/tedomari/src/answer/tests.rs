@@ -25,7 +25,16 @@ fn json(answer: &Answer) -> Json {
 
 /// The members of an object, except those that only some kinds of game have.
 fn members(json: &Json) -> BTreeSet<String> {
-    let special = ["atoms", "dead", "simplification", "levels", "could_be"];
+    let special = [
+        "atoms",
+        "outcomes",
+        "dead",
+        "captured",
+        "simplification",
+        "levels",
+        "proven",
+        "could_be",
+    ];
     let object = json.as_object().expect("an object");
     let names = object
         .keys()
