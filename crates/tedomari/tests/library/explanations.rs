@@ -239,6 +239,12 @@ fn calculations_are_written_out() {
 }
 
 #[test]
+fn an_unknown_value_is_explained_by_its_bounds() {
+    let lines = calculation("hex", "9x9");
+    assert_eq!(lines, ["the value is between _ and T"]);
+}
+
+#[test]
 fn a_won_pattern_game_shows_its_double_threat() {
     let lines = calculation("achieve", "K5 K3");
     let threat = lines

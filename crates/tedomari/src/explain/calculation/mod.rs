@@ -42,10 +42,7 @@ impl Case<'_> {
                 Game::Coloring(_) => self.hex(),
                 Game::Pattern(_) => self.solved(),
             },
-            Step::Unfinished(_) => vec![format!(
-                "known: {}",
-                super::result(self.answer, self.reason)
-            )],
+            Step::Unfinished(_) => vec![self.open()],
         }
     }
 
@@ -93,6 +90,16 @@ impl Case<'_> {
         };
         lines.push(sum::parts(self.reason));
         lines
+    }
+
+    /// What is known of an unknown value.
+    fn open(&self) -> String {
+        let could_be = &self.answer.details().could_be;
+        match self.reason.bounds.low {
+            Value::Verdict(_) if could_be.is_empty() => "nothing is known yet".into(),
+            Value::Verdict(_) => format!("endings not excluded: {}", could_be.join(", ")),
+            _ => format!("the value is {}", words::within(&self.reason.bounds)),
+        }
     }
 
     /// The name of an element.
