@@ -33,14 +33,25 @@ const ROWS: &[(&str, &str, bool)] = &[
 
 /// A million boards of ten elements in nauty's formats, answered as JSON.
 pub fn print() {
-    report::head(&["game", "boards", "lines", "seconds", "lines/s", "at least 200 000"]);
+    report::head(&[
+        "game",
+        "boards",
+        "lines",
+        "seconds",
+        "lines/s",
+        "at least 200 000",
+    ]);
     for &(game, boards, has_goal) in ROWS {
         let text = text(boards);
         let lines = text.iter().filter(|&&byte| byte == b'\n').count();
         let start = Instant::now();
         let (end, bytes) = answered(game, text);
         let seconds = start.elapsed().as_secs_f64();
-        assert_eq!((end.records, end.failed), (lines as u64, 0), "{game} {boards}");
+        assert_eq!(
+            (end.records, end.failed),
+            (lines as u64, 0),
+            "{game} {boards}"
+        );
         assert!(bytes > 0);
         let speed = lines as f64 / seconds;
         report::row(&[
@@ -85,14 +96,18 @@ fn answered(game: &str, text: Vec<u8>) -> (BatchEnd, usize) {
     batch.threads = cores.min(2);
     let mut bytes = 0;
     let mut json = Vec::new();
-    let end = batch.run(Cursor::new(text), &Budget::default(), &mut |records: Vec<Record>| {
-        json.clear();
-        for record in &records {
-            serde_json::to_writer(&mut json, record)?;
-            json.push(b'\n');
-        }
-        bytes += json.len();
-        Ok::<(), serde_json::Error>(())
-    });
+    let end = batch.run(
+        Cursor::new(text),
+        &Budget::default(),
+        &mut |records: Vec<Record>| {
+            json.clear();
+            for record in &records {
+                serde_json::to_writer(&mut json, record)?;
+                json.push(b'\n');
+            }
+            bytes += json.len();
+            Ok::<(), serde_json::Error>(())
+        },
+    );
     (end.expect("records are JSON"), bytes)
 }
