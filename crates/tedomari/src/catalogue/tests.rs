@@ -138,8 +138,10 @@ fn variants_have_the_names_of_their_rows() {
     assert_eq!(Variant::find("sim"), None);
 }
 
-/// Reductions are named after the games that they lead to.
-const NAMED_AFTER_GAMES: [&str; 2] = [
+/// Reductions are named after the games that they lead to, and terms of theorems after the games
+/// that they define.
+const NAMED_AFTER_GAMES: [&str; 3] = [
+    "tedomari/src/formula/term.rs",
     "tedomari-answers/src/reduce/read.rs",
     "tedomari-web/pages/js/reductions/check.js",
 ];
