@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn vertices_or_edges_are_colored() {
         let vertices = drawn("s-a-t, s-b-t, a-b; terminals s t", &["a", "b"]);
-        let wanted = "  ●a joined to b s t
+        let wanted = "  [●a] joined to b s t
   (○b) joined to a s t
   ●s joined to a b
   ●t joined to a b
