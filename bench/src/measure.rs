@@ -49,7 +49,7 @@ impl Subject {
         let poset: Poset = match &self.board {
             Board::Poset(poset) => poset.clone(),
             Board::Diagram(diagram) => diagram.to_poset(),
-            Board::Graph(_) | Board::Ruleset(_) => return None,
+            Board::Graph(_) | Board::Ruleset(_) | Board::Grounded(_) => return None,
         };
         let left: Vec<bool> = poset.colors().iter().map(|&c| c == Color::White).collect();
         Pomax::new(&left, poset.upper_covers().pairs())

@@ -21,7 +21,7 @@ pub struct LinesArgs {
     /// Read a board from each line of this file, or of standard input (-), and answer with a JSON
     /// object for each
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath,
-          conflicts_with_all = ["board", "checkpoint"])]
+          conflicts_with_all = ["board", "checkpoint", "output", "format"])]
     pub lines: Option<PathBuf>,
     /// Answer each board in every coloring up to symmetry instead of in its own
     #[arg(long, value_name = "WHICH", value_enum, requires = "lines")]

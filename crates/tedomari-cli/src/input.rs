@@ -80,6 +80,7 @@ fn contents(argument: &OsStr) -> Result<Option<Vec<u8>>, Failure> {
     }
     let name = argument.to_string_lossy();
     let path = match name.strip_prefix('@') {
+        Some("") => return Err(Error::new("the name of a file follows the @").into()),
         Some(path) => Path::new(path),
         None if like_a_path(&name) && Path::new(argument).is_file() => Path::new(argument),
         None => return Ok(None),

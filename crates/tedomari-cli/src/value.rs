@@ -206,7 +206,13 @@ fn write_play(
         return write_line(out, answer, starter, common);
     }
     let best = match answer.best(starter) {
-        _ if answer.move_count(starter) == 0 => "none, there is no move".into(),
+        _ if answer.move_count(starter) == 0 => {
+            if is_stuck(answer.question(), starter) {
+                "none, there is no move".into()
+            } else {
+                "not known".into()
+            }
+        }
         // Poset games have no faster way to decide, so `moves` would not find more.
         None if answer.value().exact().is_none() || goal != Goal::Keep => "not known".into(),
         None => "left open, `tedomari moves` works them out".into(),
@@ -218,6 +224,13 @@ fn write_play(
     };
     writeln!(out, "   {}: {best}", goal.moves())?;
     write_line(out, answer, starter, common)
+}
+
+/// Whether a player who starts cannot move. A computation that was stopped may list no moves
+/// although there are some.
+fn is_stuck(question: &Question, starter: Player) -> bool {
+    let start = question.start().starting(starter);
+    start.legal_elements().is_empty()
 }
 
 /// A remark if there are first moves beside those that are proven.
@@ -255,10 +268,12 @@ fn write_moves(
     let name = question.player(player);
     let count = answer.move_count(player);
     if count == 0 {
-        return if question.is_impartial() {
+        return if is_stuck(question, player) && question.is_impartial() {
             writeln!(out, "there is no move")
-        } else {
+        } else if is_stuck(question, player) {
             writeln!(out, "{name} has no move")
+        } else {
+            writeln!(out, "what becomes of {name}'s moves is not known")
         };
     }
     if question.is_impartial() && answer.value() == Known::Nothing {

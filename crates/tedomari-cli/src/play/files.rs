@@ -13,12 +13,7 @@ use crate::input::{self, excerpt};
 
 /// Reads a saved game.
 pub fn load(file: &OsStr) -> Result<Match, Box<Error>> {
-    let mut named = OsString::from("@");
-    named.push(file);
-    let text = input::text(&named).map_err(|failure| match failure {
-        Failure::Input(error) => error,
-        Failure::BrokenPipe => Error::new("cannot read standard input").into(),
-    })?;
+    let text = text(file)?;
     let place = format!("in {}", excerpt(&file.to_string_lossy()));
     let within = |error: Box<Error>| Box::new(error.within(&place));
     let record = GameRecord::read(&text).map_err(within)?;
@@ -39,11 +34,23 @@ pub fn load(file: &OsStr) -> Result<Match, Box<Error>> {
 pub fn save(record: &GameRecord, file: &str) -> Result<(), Box<Error>> {
     let path = Path::new(file);
     let name = excerpt(file);
-    let is_game = || fs::read_to_string(path).is_ok_and(|text| GameRecord::read(&text).is_ok());
+    // Reading a device or a pipe might never end.
+    let is_record = |text: String| GameRecord::read(&text).is_ok();
+    let is_game = || path.is_file() && text(file.as_ref()).is_ok_and(is_record);
     if path.exists() && !is_game() {
         let message = format!("{name} exists and is not a saved game; choose another name");
         return Err(Error::new(message).into());
     }
     fs::write(path, record.to_json())
         .map_err(|error| Error::new(format!("cannot write {name}: {error}")).into())
+}
+
+/// The text of a file, which may not be longer than a board.
+fn text(file: &OsStr) -> Result<String, Box<Error>> {
+    let mut named = OsString::from("@");
+    named.push(file);
+    input::text(&named).map_err(|failure| match failure {
+        Failure::Input(error) => error,
+        Failure::BrokenPipe => Error::new("cannot read standard input").into(),
+    })
 }

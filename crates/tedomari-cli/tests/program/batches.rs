@@ -28,6 +28,16 @@ fn a_wrong_line_changes_the_exit_code_only() {
     assert_eq!(kinds, [false, true, false]);
 }
 
+/// A batch answers on standard output, so an option that names a file is not ignored.
+#[test]
+fn options_that_a_batch_does_not_have_are_refused() {
+    for option in [["-o", "answers.csv"], ["--format", "csv"]] {
+        let output = tedomari(&[&["value", "nim", "--lines", "-"], &option[..]].concat());
+        assert_eq!(output.status.code(), Some(2), "{option:?}");
+        assert!(stderr(&output).contains("cannot be used with"));
+    }
+}
+
 #[test]
 fn input_without_boards_is_an_error() {
     for input in ["", "\n\n", "# nothing\n>>graph6<<\n"] {

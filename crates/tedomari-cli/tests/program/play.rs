@@ -217,6 +217,15 @@ fn files_that_are_no_games_are_refused() {
     assert!(text.ends_with("[exit code 2]\n"), "{text}");
 }
 
+/// Reading a device might never end.
+#[cfg(unix)]
+#[test]
+fn a_device_is_not_a_saved_game() {
+    let text = transcript(&["play", "nim", "1"], "save /dev/zero\n");
+    let message = "/dev/zero exists and is not a saved game";
+    assert!(text.contains(message), "{text}");
+}
+
 /// Red always starts a pattern game.
 #[test]
 fn who_starts_a_pattern_game_cannot_be_chosen() {

@@ -12,7 +12,9 @@ use crate::value::{Bounds, Player, Value};
 
 pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -> Found {
     let mut solution = solve_coloring(game, budget);
-    let best = [Player::Left, Player::Right].map(|player| solution.best(player).ok());
+    let is_solved = solution.value.is_some();
+    let best = [Player::Left, Player::Right]
+        .map(|player| solution.best(player).ok().filter(|_| is_solved));
     let starts = match solution.value {
         None => [None, None],
         Some(form) => [Player::Left, Player::Right]
@@ -24,14 +26,14 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
             Player::Left => (&solution.left, &best[0]),
             Player::Right => (&solution.right, &best[1]),
         };
-        options
-            .iter()
-            .enumerate()
-            .map(|(cell, &option)| Choice {
+        (0..game.cells())
+            .map(|cell| Choice {
                 player,
                 name: question.player(player),
                 elements: vec![question.element_name(cell)],
-                bounds: Some(Bounds::exactly(value(forms, option))),
+                bounds: options
+                    .get(cell)
+                    .map(|&option| Bounds::exactly(value(forms, option))),
                 best: best.as_ref().map(|best| best.contains(&cell)),
                 wins: None,
             })
@@ -57,7 +59,7 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
             atoms: Some(print_atoms(game.atoms())),
             outcomes: meanings(question),
             dead: names(&solution.dead),
-            captured: (solution.value.is_some() && game.cells() <= MAX_LINE_CELLS).then(|| {
+            captured: (is_solved && game.cells() <= MAX_LINE_CELLS).then(|| {
                 let captured = |player| names(&solution.captured(game, player, budget));
                 [Player::Left, Player::Right].map(captured).into()
             }),

@@ -88,6 +88,21 @@ fn values_print_without_context() {
 }
 
 #[test]
+fn a_game_that_was_not_solved_still_has_moves() {
+    let budget = Budget {
+        memory: 1,
+        ..Budget::default()
+    };
+    let question = Question::read("coloring", "a:{00011,10101,11000}, b:{00100,01010}").unwrap();
+    let answer = question.answer(&budget);
+    assert!(answer.value().exact().is_none());
+    assert_eq!(answer.move_count(Player::Left), 5);
+    assert!(answer.best(Player::Left).is_none());
+    let reason = answer.reason().to_string();
+    assert!(reason.contains("not solved: "), "{reason}");
+}
+
+#[test]
 fn hex_boards_are_worth_what_their_regions_are() {
     for size in ["1x1", "1x2", "2x1", "2x2", "2x3", "3x2", "3x3"] {
         let board = hex::read(size).unwrap();

@@ -14,8 +14,6 @@
 mod calculation;
 mod json;
 mod rule;
-#[cfg(test)]
-mod tests;
 mod text;
 
 #[cfg(test)]

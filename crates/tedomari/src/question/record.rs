@@ -33,7 +33,7 @@ const VERSION: u32 = 1;
 /// # Ok::<(), tedomari::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct GameRecord {
     format: String,
     version: u32,
@@ -62,6 +62,7 @@ pub struct Resumed {
 
 /// The first thing that is read of a record: whether it is one.
 #[derive(Deserialize)]
+#[serde(expecting = "an object")]
 struct Head {
     format: String,
     version: u32,

@@ -56,12 +56,20 @@ impl Case<'_> {
 
     /// Best play, for each player who may start.
     pub(super) fn lines(&self) -> Vec<String> {
-        let starters = [Player::Left, Player::Right].into_iter();
-        let lines = starters.filter_map(|starter| {
+        let is_impartial = self.question.is_impartial();
+        let starters: &[Player] = if is_impartial {
+            &[Player::Left]
+        } else {
+            &[Player::Left, Player::Right]
+        };
+        let lines = starters.iter().filter_map(|&starter| {
             let line = self.answer.line(starter);
-            let name = self.question.player(starter);
-            (!line.is_empty())
-                .then(|| format!("best play if {name} starts: {}", listed(line, ", ")))
+            let start = if is_impartial {
+                String::new()
+            } else {
+                format!(" if {} starts", self.question.player(starter))
+            };
+            (!line.is_empty()).then(|| format!("best play{start}: {}", listed(line, ", ")))
         });
         lines.collect()
     }

@@ -137,7 +137,7 @@ impl Position {
                 heaps.taking(all.map_or(0, Vec::len), heap)
             }
             [] if only && takes_all => heaps.taking(heaps.left[0].len(), 1),
-            [_] => Err(IllegalMove::WhichHeap {
+            [] | [_] if takes_all || !numbers.is_empty() => Err(IllegalMove::WhichHeap {
                 example: heaps.example(),
             }),
             _ => return None,
@@ -242,6 +242,12 @@ mod tests {
                 "nim",
                 "3 4 5",
                 "take 2",
+                "say from which heap; for example: take 1 from heap 3",
+            ),
+            (
+                "nim",
+                "3 4 5",
+                "take all",
                 "say from which heap; for example: take 1 from heap 3",
             ),
             (

@@ -41,14 +41,18 @@ impl<V: Worth> Reason<V> {
             }
             Step::Unfinished(Gap::TooLarge { limit }) => {
                 let limit = grouped(*limit as u64);
-                format!(
-                    "{} in one component; search takes at most {limit}",
-                    self.elements()
-                )
+                match self.size() {
+                    0 => format!("too large: search takes at most {limit} elements"),
+                    _ => format!(
+                        "{} in one component; search takes at most {limit}",
+                        self.elements()
+                    ),
+                }
             }
-            Step::Unfinished(Gap::Stopped(stopped)) => {
-                format!("{} not searched: {stopped}", self.elements())
-            }
+            Step::Unfinished(Gap::Stopped(stopped)) => match self.size() {
+                0 => format!("not solved: {stopped}"),
+                _ => format!("{} not searched: {stopped}", self.elements()),
+            },
         }
     }
 
