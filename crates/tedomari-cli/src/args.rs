@@ -322,9 +322,19 @@ pub enum Command {
         output: Output<crate::value::Answers>,
     },
     /// Why a game has its value: each step with its theorem, its definitions and the calculation
-    Explain(Asked),
+    Explain {
+        #[command(flatten)]
+        asked: Asked,
+        #[command(flatten)]
+        output: Output<crate::explain::Reports>,
+    },
     /// Check an answer independently: its reason, its value and the winner, by playing it out
-    Verify(Asked),
+    Verify {
+        #[command(flatten)]
+        asked: Asked,
+        #[command(flatten)]
+        output: Output<crate::explain::Reports>,
+    },
     /// Play against the computer
     Play(Play),
     /// A picture of a game, of a board alone, or of `passable` and an expression

@@ -109,8 +109,10 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Moves { asked, output } => {
             value::run_moves(&question::read(&asked)?, &output, common, out)
         }
-        Command::Explain(asked) => explain::run(&asked, common, out),
-        Command::Verify(asked) => verify::run(&question::read(&asked)?, common, out),
+        Command::Explain { asked, output } => explain::run(&asked, &output, common, out),
+        Command::Verify { asked, output } => {
+            verify::run(&question::read(&asked)?, &output, common, out)
+        }
         Command::Solve {
             asked,
             save,
