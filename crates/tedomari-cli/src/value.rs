@@ -314,6 +314,11 @@ fn write_moves(
             "   … ({more} more, --full prints all, -o FILE writes them)"
         )?;
     }
+    let proven = answer.details().proven.len();
+    if proven > 0 {
+        let others = unexamined(proven, question);
+        writeln!(out, "only who wins was searched{others}")?;
+    }
     Ok(())
 }
 

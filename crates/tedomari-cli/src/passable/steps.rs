@@ -60,7 +60,7 @@ pub fn run(
             )?;
         }
         for step in &simplification.steps {
-            writeln!(out, "   {}", step.map(text))?;
+            writeln!(out, "   {}", step.map(|&form| text(form)))?;
         }
         writeln!(out, "   ≃ {}", text(simplification.result))?;
     }

@@ -28,33 +28,11 @@ pub fn rendered(file: &str, markdown: &str) -> String {
                 }
                 events.push(event);
             }
-            Event::Start(Tag::Link {
-                link_type,
-                dest_url,
-                title,
-                id,
-            }) => {
-                let dest_url = address(file, &dest_url).into();
-                events.push(Event::Start(Tag::Link {
-                    link_type,
-                    dest_url,
-                    title,
-                    id,
-                }));
-            }
-            Event::Start(Tag::Image {
-                link_type,
-                dest_url,
-                title,
-                id,
-            }) => {
-                let dest_url = address(file, &dest_url).into();
-                events.push(Event::Start(Tag::Image {
-                    link_type,
-                    dest_url,
-                    title,
-                    id,
-                }));
+            Event::Start(mut tag @ (Tag::Link { .. } | Tag::Image { .. })) => {
+                if let Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } = &mut tag {
+                    *dest_url = address(file, dest_url).into();
+                }
+                events.push(Event::Start(tag));
             }
             Event::Start(Tag::CodeBlock(kind)) => {
                 is_rust = matches!(&kind, CodeBlockKind::Fenced(name) if name.as_ref() == "rust");

@@ -27,7 +27,7 @@ impl SimplificationText {
         SimplificationText {
             position: text(simplification.position),
             start: text(simplification.start),
-            steps: steps.map(|step| step.map(text)).collect(),
+            steps: steps.map(|step| step.map(|&form| text(form))).collect(),
             result: text(simplification.result),
         }
     }

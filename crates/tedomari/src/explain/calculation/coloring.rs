@@ -77,26 +77,5 @@ impl Case<'_> {
 
 /// A step with long values abridged.
 fn written(step: &SimplificationStep<PassableValue>) -> SimplificationStep<String> {
-    let written = |value: &PassableValue| words::shortened_value(&value.to_string());
-    match step {
-        SimplificationStep::Dominated { side, option, by } => SimplificationStep::Dominated {
-            side: *side,
-            option: written(option),
-            by: written(by),
-        },
-        SimplificationStep::Reversible {
-            side,
-            option,
-            through,
-            instead,
-        } => SimplificationStep::Reversible {
-            side: *side,
-            option: written(option),
-            through: written(through),
-            instead: instead.iter().map(written).collect(),
-        },
-        SimplificationStep::Settled { atom } => SimplificationStep::Settled {
-            atom: written(atom),
-        },
-    }
+    step.map(|value| words::shortened_value(&value.to_string()))
 }

@@ -19,7 +19,7 @@ pub struct Simplification {
 impl Simplification {
     /// The steps, independent of the [`Forms`] in which they were found.
     pub fn printable_steps(&self, forms: &Forms) -> Vec<SimplificationStep<PassableValue>> {
-        let value = |form| PassableValue::new(forms, form);
+        let value = |&form: &Form| PassableValue::new(forms, form);
         self.steps.iter().map(|step| step.map(value)).collect()
     }
 }

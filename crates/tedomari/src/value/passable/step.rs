@@ -38,14 +38,14 @@ pub enum SimplificationStep<G = Form> {
     },
 }
 
-impl<G: Copy> SimplificationStep<G> {
+impl<G> SimplificationStep<G> {
     /// The same step with its games mapped to another representation.
-    pub fn map<H>(&self, tell: impl Fn(G) -> H) -> SimplificationStep<H> {
+    pub fn map<H>(&self, write: impl Fn(&G) -> H) -> SimplificationStep<H> {
         match self {
-            &SimplificationStep::Dominated { side, option, by } => SimplificationStep::Dominated {
-                side,
-                option: tell(option),
-                by: tell(by),
+            SimplificationStep::Dominated { side, option, by } => SimplificationStep::Dominated {
+                side: *side,
+                option: write(option),
+                by: write(by),
             },
             SimplificationStep::Reversible {
                 side,
@@ -54,12 +54,12 @@ impl<G: Copy> SimplificationStep<G> {
                 instead,
             } => SimplificationStep::Reversible {
                 side: *side,
-                option: tell(*option),
-                through: tell(*through),
-                instead: instead.iter().map(|&game| tell(game)).collect(),
+                option: write(option),
+                through: write(through),
+                instead: instead.iter().map(&write).collect(),
             },
-            &SimplificationStep::Settled { atom } => {
-                SimplificationStep::Settled { atom: tell(atom) }
+            SimplificationStep::Settled { atom } => {
+                SimplificationStep::Settled { atom: write(atom) }
             }
         }
     }
