@@ -2,7 +2,9 @@
 
 use tedomari::Budget;
 use tedomari::budget::Stopped;
-use tedomari::game::pattern::{Ending, Mask, PatternGame, Rules, Variant, automorphisms};
+use tedomari::game::pattern::{
+    Ending, Mask, PatternGame, PatternSetup, Rules, Variant, automorphisms,
+};
 use tedomari::solve::pattern::{
     Prevention, WeakSolution, solve_strongly, solve_weakly, weak_solution,
 };
@@ -191,4 +193,21 @@ fn a_spent_budget_says_what_is_known() {
     assert!(solution.line.is_empty());
     let plus = Rules::<u64>::new(&game(Variant::AvoidPlus, "K4", "K3"), Vec::new()).unwrap();
     assert_eq!(solve_weakly(&plus, &plus.start(), &Budget::default()), None);
+}
+
+/// Where every move loses at once, every move is as good as any other, and one of them is played.
+#[test]
+fn moves_that_complete_a_copy_are_moves() {
+    for variant in [Variant::Misere, Variant::Avoid] {
+        let board = "v0-v1; v0-v2; v0-v3; red v0-v1";
+        let setup = PatternSetup::read(variant, board, Some(["P3", "P3"])).unwrap();
+        let game = setup.game().unwrap();
+        let solution = weakly::<u64>(&game);
+        assert_eq!(solution.ending, Some(Ending::Second));
+        let names = |moves: &[usize]| -> Vec<String> {
+            moves.iter().map(|&e| game.element_name(e)).collect()
+        };
+        assert_eq!(names(&solution.best_moves), ["v0-v2", "v0-v3"]);
+        assert_eq!(names(&solution.line), ["v0-v2"]);
+    }
 }

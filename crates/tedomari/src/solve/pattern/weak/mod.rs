@@ -158,6 +158,8 @@ struct Root<'a, M> {
     /// Each move that does not lose at once, with the range of its result for the player who makes
     /// it.
     moves: Vec<(usize, Range)>,
+    /// The moves that lose at once.
+    lost: Vec<usize>,
 }
 
 impl<'a, M: Mask> Root<'a, M> {
@@ -165,9 +167,10 @@ impl<'a, M: Mask> Root<'a, M> {
         let mover = rules.mover(state);
         let loss = Ending::won_by(1 - mover);
         let mut moves = Vec::new();
+        let mut lost = Vec::new();
         for element in rules.free(state).elements() {
             match rules.ends(state, mover, element) {
-                Some(ending) if ending == loss => {}
+                Some(ending) if ending == loss => lost.push(element),
                 Some(_) => moves.push((element, Range::exactly(1))),
                 None => moves.push((element, Range::ANY)),
             }
@@ -185,6 +188,7 @@ impl<'a, M: Mask> Root<'a, M> {
             mover,
             range,
             moves,
+            lost,
         }
     }
 
@@ -278,7 +282,12 @@ impl<'a, M: Mask> Root<'a, M> {
             None => range.high > self.range.low,
         };
         let moves = self.moves.iter().filter(|(_, range)| best(range));
-        moves.map(|&(element, _)| element).collect()
+        let mut moves: Vec<usize> = moves.map(|&(element, _)| element).collect();
+        // In a lost position no move is better than another.
+        if self.exact() == Some(-1) {
+            moves.extend(&self.lost);
+        }
+        moves
     }
 
     /// A line of best moves, as far as the budget allows.
@@ -289,6 +298,7 @@ impl<'a, M: Mask> Root<'a, M> {
         };
         let mut root = Root {
             moves: self.moves.clone(),
+            lost: self.lost.clone(),
             ..*self
         };
         let mut best = first;
@@ -300,7 +310,7 @@ impl<'a, M: Mask> Root<'a, M> {
             let next = root.rules.after(&root.state, root.mover, best);
             root = Root::new(root.rules, &next);
             value = -value;
-            if root.moves.is_empty() || root.ask(search, value).is_err() {
+            if root.ask(search, value).is_err() {
                 return line;
             }
             // In a lost position all moves are equally good.
