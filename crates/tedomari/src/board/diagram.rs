@@ -13,6 +13,16 @@ pub struct Cell {
     pub column: u32,
 }
 
+impl Cell {
+    /// The cell as seen from another one above it and to its left.
+    pub(crate) fn from(self, corner: Cell) -> Cell {
+        Cell {
+            row: self.row - corner.row,
+            column: self.column - corner.column,
+        }
+    }
+}
+
 impl fmt::Display for Cell {
     /// Writes `r2c3` for the second row and third column, counting from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -44,7 +54,17 @@ pub enum DiagramError {
 impl Diagram {
     /// The diagram with the given colored cells, in any order. Empty rows and columns above and to
     /// the left of all cells are cut away.
-    pub fn new(mut cells: Vec<(Cell, Color)>) -> Result<Diagram, DiagramError> {
+    pub fn new(cells: Vec<(Cell, Color)>) -> Result<Diagram, DiagramError> {
+        let mut diagram = Diagram::placed(cells)?;
+        let corner = diagram.corner();
+        for cell in &mut diagram.cells {
+            *cell = cell.from(corner);
+        }
+        Ok(diagram)
+    }
+
+    /// The diagram with the given colored cells, in any order, each in its row and column.
+    pub fn placed(mut cells: Vec<(Cell, Color)>) -> Result<Diagram, DiagramError> {
         if cells.len() > MAX_ELEMENTS {
             return Err(DiagramError::TooLarge(cells.len()));
         }
@@ -52,16 +72,8 @@ impl Diagram {
         if let Some(pair) = cells.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             return Err(DiagramError::Repeated(pair[0].0));
         }
-        let top = cells.iter().map(|(cell, _)| cell.row).min().unwrap_or(0);
-        let left = cells.iter().map(|(cell, _)| cell.column).min().unwrap_or(0);
-        let place = |cell: Cell| Cell {
-            row: cell.row - top,
-            column: cell.column - left,
-        };
-        Ok(Diagram {
-            cells: cells.iter().map(|&(cell, _)| place(cell)).collect(),
-            colors: cells.iter().map(|&(_, color)| color).collect(),
-        })
+        let (cells, colors) = cells.into_iter().unzip();
+        Ok(Diagram { cells, colors })
     }
 
     /// A full rectangle without its upper left cell, all white: the board of Chomp.
@@ -71,7 +83,7 @@ impl Diagram {
         let all = (0..rows as u32).flat_map(|row| {
             (0..columns as u32).map(move |column| (Cell { row, column }, Color::White))
         });
-        let diagram = Diagram::new(all.skip(1).collect());
+        let diagram = Diagram::placed(all.skip(1).collect());
         Ok(diagram.expect("different cells, and not too many"))
     }
 
@@ -104,11 +116,19 @@ impl Diagram {
         Diagram { colors, ..self }
     }
 
-    /// The number of rows and columns that the diagram spans.
+    /// The number of rows and columns that the diagram spans, from the first row and column on.
     pub fn extent(&self) -> (u32, u32) {
         let rows = self.cells.last().map_or(0, |cell| cell.row + 1);
         let columns = self.cells.iter().map(|cell| cell.column + 1).max();
         (rows, columns.unwrap_or(0))
+    }
+
+    /// The first row and the first column with a cell.
+    pub(crate) fn corner(&self) -> Cell {
+        Cell {
+            row: self.cells.first().map_or(0, |cell| cell.row),
+            column: self.cells.iter().map(|cell| cell.column).min().unwrap_or(0),
+        }
     }
 
     /// The rank of each cell: the number of cells in a longest chain strictly below it.

@@ -160,7 +160,12 @@ fn joined_names(parts: &[(Names, usize)]) -> Names {
 pub(crate) fn sum_of_diagrams(parts: &[Diagram]) -> Result<Diagram, FamilyError> {
     let count: usize = parts.iter().map(|part| part.cells().len()).sum();
     FamilyError::check("cells", count as u128, MAX_ELEMENTS)?;
-    let extents: Vec<_> = parts.iter().map(Diagram::extent).collect();
+    let corners: Vec<Cell> = parts.iter().map(Diagram::corner).collect();
+    let extent = |(part, corner): (&Diagram, &Cell)| {
+        let (rows, columns) = part.extent();
+        (rows - corner.row, columns - corner.column)
+    };
+    let extents: Vec<_> = parts.iter().zip(&corners).map(extent).collect();
     let rows: u128 = extents.iter().map(|&(rows, _)| u128::from(rows)).sum();
     let columns: u128 = extents
         .iter()
@@ -171,11 +176,14 @@ pub(crate) fn sum_of_diagrams(parts: &[Diagram]) -> Result<Diagram, FamilyError>
 
     let (mut top, mut left) = (rows as u32, 0);
     let mut cells = Vec::with_capacity(count);
-    for (part, (rows, columns)) in parts.iter().zip(extents) {
+    for ((part, corner), (rows, columns)) in parts.iter().zip(corners).zip(extents) {
         top -= rows;
-        let place = |cell: &Cell| Cell {
-            row: cell.row + top,
-            column: cell.column + left,
+        let place = |cell: &Cell| {
+            let Cell { row, column } = cell.from(corner);
+            Cell {
+                row: row + top,
+                column: column + left,
+            }
         };
         let colored = part.cells().iter().zip(part.colors());
         cells.extend(colored.map(|(cell, &color)| (place(cell), color)));

@@ -205,7 +205,7 @@ impl Rows {
 
     fn diagram(self) -> Result<Board, Fault> {
         let at = self.spans.first().map_or(0, |span| span.0);
-        let diagram = Diagram::new(self.cells);
+        let diagram = Diagram::placed(self.cells);
         diagram
             .map(Board::Diagram)
             .map_err(|error| Fault::new(at, error.to_string()))
@@ -235,7 +235,7 @@ fn single_cells(cursor: &mut Cursor) -> Result<Board, Fault> {
         cells.push((cell, cursor.letter()?));
         cursor.skip_blanks();
     }
-    let diagram = Diagram::new(cells);
+    let diagram = Diagram::placed(cells);
     diagram
         .map(Board::Diagram)
         .map_err(|error| Fault::new(begin, error.to_string()))

@@ -43,7 +43,7 @@ fn painted(diagram: &Diagram, cell: Cell, color: Option<Color>) -> Result<Diagra
                 .map(|((&cell, &color), _)| (cell, color));
             let cells = kept.chain(color.map(|color| (cell, color))).collect();
             let refused = |error: DiagramError| EditError::Board(error.to_string());
-            Diagram::new(cells).map_err(refused)
+            Diagram::placed(cells).map_err(refused)
         }
     }
 }

@@ -43,8 +43,8 @@ pub enum Edit {
     Paint(Cell, Option<Color>),
 }
 
-/// The board after an edit. Elements keep their names, except the cells of a diagram: they are
-/// named by their positions, counted from the first row and column that is not empty.
+/// The board after an edit. Elements keep their names; the cells of a diagram are named by their
+/// positions.
 ///
 /// ```
 /// use tedomari::board::edit::{Edit, edited};

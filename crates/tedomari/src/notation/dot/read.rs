@@ -304,7 +304,7 @@ fn diagram(table: &NameTable, colors: &[Color], pairs: &[(Element, Element)]) ->
         .iter()
         .enumerate()
         .map(|(x, &color)| Some((place(x)?, color)));
-    let diagram = Diagram::new(cells.collect::<Option<_>>()?).ok()?;
+    let diagram = Diagram::placed(cells.collect::<Option<_>>()?).ok()?;
     let number = |x: Element| diagram.find(place(x as usize)?);
     let mut found: Vec<(Element, Element)> = pairs
         .iter()

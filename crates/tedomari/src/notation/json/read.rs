@@ -416,7 +416,7 @@ impl Reader<'_> {
         }
         let count = cells.len() as u128;
         self.check(&root, self.limits.check_elements("cells", count))?;
-        let diagram = Diagram::new(cells);
+        let diagram = Diagram::placed(cells);
         let diagram = diagram.map_err(|error| self.fault(&root, error.to_string()));
         Ok(Board::Diagram(diagram?))
     }

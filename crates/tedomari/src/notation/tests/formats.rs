@@ -62,7 +62,7 @@ fn hand_written_json() {
     same(r#"{"kind": "diagram"}"#, "young");
     same(
         r#"{"kind": "diagram", "cells": [[5, 7, "w"], [5, 8, "black"]]}"#,
-        "young wb",
+        "cells r5c7:w r5c8:b",
     );
     same(
         r#"{"kind": "ruleset", "colors": "wb", "names": ["x", "y"], "needs": {"x": [["y"], []]}}"#,

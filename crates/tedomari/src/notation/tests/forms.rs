@@ -1,7 +1,7 @@
 //! The forms of the board language, one by one, compared with boards built by hand.
 
-use crate::board::{Board, Color, Element, Names};
-use crate::notation::{parse, parse_bytes, print};
+use crate::board::{Board, Color, Diagram, Element, Names};
+use crate::notation::{dot, json, parse, parse_bytes, print};
 
 fn board(text: &str) -> Board {
     parse(text).unwrap_or_else(|error| panic!("{text}\n{error}"))
@@ -322,4 +322,36 @@ fn a_sign_between_lists_relates_all_of_them() {
         parse("graph white a b; black c; c-a; c-b").unwrap()
     );
     assert!(parse("white a b c; a b needs {c}").is_err());
+}
+
+/// Cells have the rows and columns in which they were typed, in every format.
+#[test]
+fn cells_stay_where_they_are_typed() {
+    let names =
+        |board: &Board| -> Vec<String> { (0..board.len() as u32).map(|x| board.name(x)).collect() };
+    for (text, expected, printed) in [
+        ("cells .bbw", &["r1c2", "r1c3", "r1c4"][..], "skew .bbw"),
+        ("skew .bbw", &["r1c2", "r1c3", "r1c4"], "skew .bbw"),
+        ("cells ./.b/w", &["r2c2", "r3c1"], "cells ./.b/w"),
+        ("cells r3c2:w", &["r3c2"], "cells ././.w"),
+        // Sums and shapes have no places of their own.
+        ("cells .b + cells ./w", &["r1c2", "r2c1"], "skew .w/b"),
+        (
+            "skew 3,3/1,1 white",
+            &["r1c1", "r1c2", "r2c1", "r2c2"],
+            "young ww/ww",
+        ),
+    ] {
+        let board = parse(text).expect(text);
+        assert_eq!(names(&board), expected, "{text}");
+        assert_eq!(print(&board), printed);
+        assert_eq!(
+            json::read(&json::write(&board).to_string()),
+            Ok(board.clone())
+        );
+        let dot = dot::write(&board).expect("a diagram");
+        assert_eq!(dot::read(&dot), Ok(board));
+    }
+    let bar = Board::Diagram(Diagram::chomp(1, 3).expect("small"));
+    assert_eq!(names(&bar), ["r1c2", "r1c3"]);
 }
