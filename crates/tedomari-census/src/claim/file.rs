@@ -73,6 +73,8 @@ fn read(text: &str) -> Result<ConjectureText, Fault> {
     let mut fields: [Option<Field>; KEYS.len()] = Default::default();
     let mut current: Option<usize> = None;
     let mut at = 0;
+    // The last line of the current field.
+    let mut last = 0;
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
         let mut start = at;
         at += line.len();
@@ -90,8 +92,9 @@ fn read(text: &str) -> Result<ConjectureText, Fault> {
                 return Err(fault.expected("a line such as `claim: pomax = d`"));
             };
             // Keep line breaks, so that errors have the right position.
-            let missing = number - field.line - field.text.matches('\n').count();
-            field.text += &"\n".repeat(missing);
+            let missing = number - last;
+            last = number;
+            field.text.extend(std::iter::repeat_n('\n', missing));
             field.text += line;
             continue;
         }
@@ -108,6 +111,7 @@ fn read(text: &str) -> Result<ConjectureText, Fault> {
             column: line[..column].chars().count() + 1,
         });
         current = Some(key);
+        last = number;
     }
     finish(text, fields)
 }
@@ -176,4 +180,28 @@ fn expectation(text: &str, field: &Field) -> Result<Expectation, Fault> {
             "`holds`, `fails` or `fails at 5`, with the size of the smallest counterexample",
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reading takes time in proportion to the text: counting the lines before each line would take
+    /// many minutes here.
+    #[test]
+    fn many_lines() {
+        let start = std::time::Instant::now();
+        let lines = " more\n\n".repeat(1_000_000);
+        let text = format!("on: posets <= 3\nclaim: true\nsays: much\n{lines}expect: holds\n");
+        let read = parse_conjecture(&text).expect("a conjecture");
+        assert_eq!(read.says.map(|says| says.len()), Some(4 + 5 * 1_000_000));
+        assert!(start.elapsed().as_secs() < 120);
+    }
+
+    #[test]
+    fn lines_that_continue_keep_their_places() {
+        let text = "on: posets <= 3\nclaim: a\n# a comment\n\n  + b\n  + c\n";
+        let read = parse_conjecture(text).expect("a conjecture");
+        assert_eq!(read.claim.text, "a\n\n\n  + b\n  + c");
+    }
 }

@@ -1,13 +1,19 @@
 //! Graphs of connection games: paths such as `s-a-t, s-b-t`.
 
+use std::collections::HashMap;
+
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::located;
+use crate::board::NameTable;
 use crate::error::excerpt;
 use crate::game::{Colored, Network};
 
-/// The most edges that are read.
+/// The most edges that are read, and the most vertices.
 const MAX_EDGES: usize = 10_000;
+
+/// The number of vertices that an error lists.
+const SHOWN: usize = 16;
 
 /// The names of the vertices of a graph, and its edges by their numbers.
 pub(crate) type NamedEdges = (Vec<String>, Vec<(usize, usize)>);
@@ -75,15 +81,17 @@ pub fn parse_network(text: &str) -> Result<Network, NotationError> {
             paths.extend(std::iter::repeat_n(' ', statement.len()));
         }
         let (names, edges) = read_edges(&paths)?;
+        let numbers: HashMap<&str, usize> = names.iter().map(String::as_str).zip(0..).collect();
         let number = |name: &str| {
-            let found = names.iter().position(|known| known == name);
-            found.ok_or_else(|| {
+            numbers.get(name).copied().ok_or_else(|| {
                 let at = text.find("terminals").unwrap_or(0);
                 let message = format!(
                     "the terminal '{}' is not a vertex of the graph",
                     excerpt(name)
                 );
-                Fault::new(at, message).expected(format!("one of {}", names.join(", ")))
+                let some: Vec<&str> = names.iter().map(String::as_str).take(SHOWN).collect();
+                let more = if names.len() > SHOWN { ", …" } else { "" };
+                Fault::new(at, message).expected(format!("one of {}{more}", some.join(", ")))
             })
         };
         let terminals = terminals
@@ -101,7 +109,7 @@ pub fn parse_network(text: &str) -> Result<Network, NotationError> {
 
 fn read_edges(text: &str) -> Result<NamedEdges, Fault> {
     let mut cursor = Cursor::new(text);
-    let mut names: Vec<String> = Vec::new();
+    let mut names = NameTable::default();
     let mut edges = Vec::new();
     loop {
         while cursor
@@ -138,26 +146,19 @@ fn read_edges(text: &str) -> Result<NamedEdges, Fault> {
                 .expected("`-` and a vertex, or a comma and another path"));
         }
     }
-    Ok((names, edges))
+    Ok((names.into_strings(), edges))
 }
 
-fn vertex(cursor: &mut Cursor, names: &mut Vec<String>) -> Result<usize, Fault> {
-    let mut name = String::new();
-    while let Some(c) = cursor
-        .peek()
-        .filter(|&c| c.is_alphanumeric() || c == '_' || c == '\'')
-    {
-        name.push(c);
-        cursor.advance();
-    }
-    if name.is_empty() {
-        return Err(cursor
+fn vertex(cursor: &mut Cursor, names: &mut NameTable) -> Result<usize, Fault> {
+    let at = cursor.at();
+    match cursor.bare_name() {
+        "" => Err(cursor
             .unexpected()
-            .expected("a vertex, such as `s` in `s-a-t`"));
+            .expected("a vertex, such as `s` in `s-a-t`")),
+        name if names.len() > MAX_EDGES && names.find(name).is_none() => Err(Fault::new(
+            at,
+            format!("there are more than {MAX_EDGES} vertices"),
+        )),
+        name => Ok(names.insert(name).0 as usize),
     }
-    let known = names.iter().position(|known| *known == name);
-    Ok(known.unwrap_or_else(|| {
-        names.push(name);
-        names.len() - 1
-    }))
 }

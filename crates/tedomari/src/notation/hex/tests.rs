@@ -115,3 +115,25 @@ proptest! {
         prop_assert_eq!(parse_cells(&cell.to_string(), &board).unwrap(), vec![cell]);
     }
 }
+
+/// Reading takes time in proportion to the text: comparing every name with every other one would
+/// take many minutes here.
+#[test]
+fn many_vertices() {
+    let start = std::time::Instant::now();
+    let mut names = String::new();
+    for i in 0..1_000_000 {
+        names += &format!("{i} ");
+    }
+    let error = parse_edges(&names).unwrap_err();
+    assert_eq!(error.message, "there are more than 10000 vertices");
+    let mut edges = String::new();
+    for i in 0..10_000 {
+        edges += &format!("{i}-{}, ", i + 1);
+    }
+    edges += &"0 10000 ".repeat(200_000);
+    assert_eq!(parse_edges(&edges).unwrap().0.len(), 10_001);
+    let terminals = format!("{edges}; terminals {}", "10000 ".repeat(200_000));
+    assert_eq!(parse_network(&terminals).unwrap().terminals.len(), 200_000);
+    assert!(start.elapsed().as_secs() < 120);
+}
