@@ -1,6 +1,9 @@
 //! Wording for answers: players, counts, and shortened lists.
 
-use crate::board::{Board, Color, Element};
+use std::borrow::Cow;
+
+use crate::board::{Board, Color, Element, quoted};
+use crate::notation::Cursor;
 use crate::value::{Bounds, Outcome, Player, Worth};
 
 /// The number of names shown in a list. The rest is only counted.
@@ -103,9 +106,28 @@ pub fn bytes(number: u64) -> String {
     }
 }
 
+/// A name in a list: in quotes if it could be taken for several names, or for none.
+pub fn in_list(name: String) -> String {
+    let is_odd = |c: char| c.is_whitespace() || c.is_control() || matches!(c, ',' | ';' | '"');
+    if name.is_empty() || name.contains(is_odd) {
+        quoted(&name)
+    } else {
+        name
+    }
+}
+
+/// The name that is meant by a text that may be in quotes, as [`in_list`] writes it.
+pub fn unquoted(text: &str) -> Cow<'_, str> {
+    let mut cursor = Cursor::new(text);
+    match cursor.name() {
+        Ok(Some((name, true))) if cursor.peek().is_none() => name,
+        _ => Cow::Borrowed(text),
+    }
+}
+
 /// The names of elements, joined and shortened.
 pub fn names(board: &Board, elements: &[Element], separator: &str) -> String {
-    let shown = elements.iter().take(SHOWN).map(|&x| board.name(x));
+    let shown = elements.iter().take(SHOWN).map(|&x| in_list(board.name(x)));
     shortened(shown.collect(), elements.len(), separator)
 }
 
@@ -188,6 +210,23 @@ mod tests {
         assert_eq!(grouped(999), "999");
         assert_eq!(grouped(1_000), "1 000");
         assert_eq!(grouped(12_345_678), "12 345 678");
+    }
+
+    #[test]
+    fn names_in_lists_are_told_apart() {
+        for (name, listed) in [
+            ("a", "a"),
+            ("1-2", "1-2"),
+            ("c/d", "c/d"),
+            ("a b", "\"a b\""),
+            ("", "\"\""),
+            ("a,\n", "\"a,\\n\""),
+            ("\"a-b\"-c", "\"\\\"a-b\\\"-c\""),
+        ] {
+            assert_eq!(in_list(name.into()), listed);
+            assert_eq!(unquoted(listed), name);
+        }
+        assert_eq!(unquoted("\"a-b\"-c"), "\"a-b\"-c");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use tedomari::Error;
 use tedomari::game::pattern::PatternGame;
+use tedomari::words::unquoted;
 
 use crate::excerpt;
 
@@ -26,7 +27,7 @@ pub fn names(game: &PatternGame, set: u128) -> Vec<String> {
 
 /// Whether an element has this name; an edge has two names.
 fn is_called(game: &PatternGame, element: usize, name: &str) -> bool {
-    let own = game.element_name(element);
+    let (own, name) = (game.element_name(element), &*unquoted(name));
     let turned = own.split_once('-').map(|(a, b)| format!("{b}-{a}"));
     own == name || turned.as_deref() == Some(name)
 }

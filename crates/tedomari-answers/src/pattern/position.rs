@@ -7,27 +7,11 @@ use tedomari::solve::pattern::{PatternOracle, Verdict};
 
 use super::elements;
 
-/// The position after some moves.
-pub fn after(
-    game: &PatternGame,
-    oracle: &dyn PatternOracle,
-    moves: &[String],
-) -> Result<State<u128>, Box<Error>> {
-    let mut state = oracle.start();
-    for (number, name) in moves.iter().enumerate() {
-        let element = elements::named(game, name)?;
-        let open = oracle.moves(&state);
-        let Some((_, verdict)) = open.iter().find(|(e, _)| *e == element) else {
-            return Err(Error::new(format!("{name} has been colored before")).into());
-        };
-        let is_over = verdict.plies == 0;
-        state = oracle.after(&state, element);
-        if is_over && number + 1 < moves.len() {
-            let message = format!("the game is over after move {}, {name}", number + 1);
-            return Err(Error::new(message).into());
-        }
-    }
-    Ok(state)
+/// Why there is no answer about a position.
+fn missing(after: &str) -> Box<Error> {
+    let message = format!("the table has no verdict on a position that is reached {after}");
+    let note = "it is incomplete, or was changed while it was read; solve the game again";
+    Error::new(message).with_note(note).into()
 }
 
 /// A position and its evaluation.
@@ -63,12 +47,48 @@ pub struct Judged {
 }
 
 impl Position {
-    /// Evaluates a position with an oracle.
-    pub fn new(game: &PatternGame, oracle: &dyn PatternOracle, state: &State<u128>) -> Position {
+    /// Evaluates the position after some moves with an oracle. Fails if the oracle is incomplete.
+    pub fn after(
+        game: &PatternGame,
+        oracle: &dyn PatternOracle,
+        moves: &[String],
+    ) -> Result<Position, Box<Error>> {
+        let mut state = oracle.start();
+        let mut is_over = false;
+        for (number, name) in moves.iter().enumerate() {
+            let element = elements::named(game, name)?;
+            if is_over {
+                let message = format!(
+                    "the game is over after move {number}, {}",
+                    moves[number - 1]
+                );
+                return Err(Error::new(message).into());
+            }
+            if (state.red | state.green) >> element & 1 == 1 {
+                return Err(Error::new(format!("{name} has been colored before")).into());
+            }
+            let open = oracle.moves(&state);
+            let Some((_, verdict)) = open.iter().find(|(e, _)| *e == element) else {
+                return Err(missing(&format!("by move {}, {name}", number + 1)));
+            };
+            is_over = verdict.plies == 0;
+            state = oracle.after(&state, element);
+        }
+        Position::new(game, oracle, &state, is_over)
+    }
+
+    /// Evaluates a position. `is_over` says that the last move has ended the game.
+    fn new(
+        game: &PatternGame,
+        oracle: &dyn PatternOracle,
+        state: &State<u128>,
+        is_over: bool,
+    ) -> Result<Position, Box<Error>> {
         let verdict = oracle.verdict(state);
         let mover = oracle.mover(state);
         let mut moves: Vec<Judged> = match verdict {
-            None => Vec::new(),
+            None if is_over => Vec::new(),
+            None => return Err(missing("by these moves")),
             Some(before) => oracle
                 .moves(state)
                 .into_iter()
@@ -81,8 +101,12 @@ impl Position {
                 })
                 .collect(),
         };
+        let free = game.elements() & !(state.red | state.green);
+        if verdict.is_some() && moves.len() != free.count_ones() as usize {
+            return Err(missing("by the next move"));
+        }
         moves.sort_by_key(|judged| Reverse(judged.verdict.liking(mover)));
-        Position {
+        Ok(Position {
             turn: ["red", "green"][mover],
             red: elements::names(game, state.red),
             green: elements::names(game, state.green),
@@ -90,6 +114,75 @@ impl Position {
             length: verdict.map(|verdict| verdict.plies),
             moves,
             verdict,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tedomari::Budget;
+    use tedomari::game::pattern::{PatternSetup, Variant};
+    use tedomari::solve::pattern::{LevelCount, strong_solution};
+
+    /// An oracle without verdicts on positions after so many moves.
+    struct Forgetful(Box<dyn PatternOracle>, usize);
+
+    impl PatternOracle for Forgetful {
+        fn start(&self) -> State<u128> {
+            self.0.start()
         }
+
+        fn mover(&self, state: &State<u128>) -> usize {
+            self.0.mover(state)
+        }
+
+        fn after(&self, state: &State<u128>, element: usize) -> State<u128> {
+            self.0.after(state, element)
+        }
+
+        fn verdict(&self, state: &State<u128>) -> Option<Verdict> {
+            let made = (state.red | state.green).count_ones() as usize;
+            self.0.verdict(state).filter(|_| made != self.1)
+        }
+
+        fn moves(&self, state: &State<u128>) -> Vec<(usize, Verdict)> {
+            let moves = self.0.moves(state).into_iter();
+            let is_known = |verdict: &Verdict, element: usize| {
+                verdict.plies == 0 || self.verdict(&self.after(state, element)).is_some()
+            };
+            moves.filter(|(e, verdict)| is_known(verdict, *e)).collect()
+        }
+
+        fn canonical(&self, state: &State<u128>) -> State<u128> {
+            self.0.canonical(state)
+        }
+
+        fn counts(&self) -> Vec<LevelCount> {
+            self.0.counts()
+        }
+    }
+
+    #[test]
+    fn a_missing_position_is_told() {
+        let setup = PatternSetup::read(Variant::Achieve, "sets a b / c d", None).expect("sets");
+        let game = setup.game().expect("a game");
+        let after = |missing: usize, moves: &[&str]| {
+            let solved = strong_solution(&game, 1, &Budget::default());
+            let oracle = solved.expect("single moves").expect("small");
+            let moves: Vec<String> = moves.iter().map(|name| name.to_string()).collect();
+            Position::after(&game, &Forgetful(oracle, missing), &moves)
+        };
+        let error = |result: Result<Position, Box<Error>>| match result {
+            Ok(_) => panic!("a position is missing"),
+            Err(error) => error.to_string(),
+        };
+        assert!(after(9, &["a"]).is_ok_and(|position| position.verdict.is_some()));
+        assert!(after(9, &["a", "c", "b"]).is_ok_and(|position| position.verdict.is_none()));
+        assert!(error(after(0, &[])).contains("reached by these moves"));
+        assert!(error(after(1, &[])).contains("reached by the next move"));
+        assert!(error(after(1, &["a"])).contains("reached by move 1, a"));
+        assert!(error(after(9, &["a", "a"])).contains("colored before"));
+        assert!(error(after(9, &["a", "c", "b", "d"])).contains("over after move 3, b"));
     }
 }

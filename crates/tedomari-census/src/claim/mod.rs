@@ -51,3 +51,54 @@ pub(crate) fn parse_phrase(text: &str, names: &[&str]) -> Result<Phrase, Notatio
         .and_then(|()| grammar::read(text, names))
         .map_err(|fault| fault.locate(text))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// A phrase as people lay it out: over several lines and with comments.
+    fn phrase() -> impl Strategy<Value = String> {
+        let leaf = prop::sample::select(&["pomax", "white", "not-below(x)", "12", "true", "d"][..]);
+        let sign = prop::sample::select(
+            &[
+                "+", "-", "*", "mod", "=", "<=", "and", "or", "->", "iff", "≠",
+            ][..],
+        );
+        let space =
+            || prop::sample::select(&[" ", "  ", "\n", "\t", " # and so on\n", "\r\n", "#\n"][..]);
+        let leaf = leaf.prop_map(String::from);
+        leaf.prop_recursive(4, 24, 3, move |inner| {
+            prop_oneof![
+                (inner.clone(), space(), sign.clone(), space(), inner.clone())
+                    .prop_map(|(a, s, sign, t, b)| format!("({a}){s}{sign}{t}({b})")),
+                (space(), inner.clone()).prop_map(|(s, a)| format!("not{s}({a})")),
+                (space(), inner).prop_map(|(s, a)| format!("every x:{s}({a})")),
+            ]
+        })
+    }
+
+    /// What a phrase says, without its places in the text.
+    fn trees(phrase: &Phrase) -> Vec<Tree> {
+        phrase
+            .nodes()
+            .iter()
+            .map(|node| node.tree.clone())
+            .collect()
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_back(text in phrase()) {
+            let names = ["not-below"];
+            let Ok(phrase) = parse_phrase(&text, &names) else {
+                return Ok(());
+            };
+            let written = phrase.written(phrase.root());
+            prop_assert!(!written.contains('\n'));
+            let again = parse_phrase(&written, &names);
+            prop_assert_eq!(again.map(|again| trees(&again)), Ok(trees(&phrase)), "{}", written);
+        }
+    }
+}

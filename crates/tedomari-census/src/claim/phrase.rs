@@ -124,9 +124,11 @@ impl Phrase {
         self.nodes.len() - 1
     }
 
-    /// The text of a part, in one line.
+    /// The text of a part, in one line and without comments, so that it reads back to the same.
     pub fn written(&self, id: NodeId) -> String {
-        let words = self.text[self.nodes[id].span.clone()].split_whitespace();
+        let lines = self.text[self.nodes[id].span.clone()].lines();
+        let lines = lines.map(|line| line.split('#').next().unwrap_or(line));
+        let words = lines.flat_map(str::split_whitespace);
         words.collect::<Vec<_>>().join(" ")
     }
 }

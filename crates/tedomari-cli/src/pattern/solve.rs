@@ -112,7 +112,7 @@ fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let best: Vec<String> = answer
         .best_moves()
-        .flat_map(|choice| choice.elements.clone())
+        .flat_map(|choice| choice.elements.iter().cloned().map(words::in_list))
         .collect();
     let best = match best.len() {
         0 => "none".to_string(),
@@ -147,7 +147,7 @@ pub fn listed(game: &PatternGame, elements: &[usize]) -> String {
     let shown: Vec<String> = elements
         .iter()
         .take(words::SHOWN)
-        .map(|&element| game.element_name(element))
+        .map(|&element| words::in_list(game.element_name(element)))
         .collect();
     match elements.len().saturating_sub(words::SHOWN) {
         0 if shown.is_empty() => "none".to_string(),

@@ -5,7 +5,7 @@ use std::path::Path;
 use tedomari::Error;
 
 use tedomari::solve::pattern::table::PatternTable;
-use tedomari_answers::pattern::{Position, after};
+use tedomari_answers::pattern::Position;
 
 use crate::args::Common;
 use crate::failure::Failure;
@@ -20,8 +20,7 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     let table = PatternTable::open(path)
         .map_err(|error| Error::new(format!("cannot use {}: {error}", path.display())))?;
-    let state = after(table.game(), &table, moves)?;
-    let position = Position::new(table.game(), &table, &state);
+    let position = Position::after(table.game(), &table, moves)?;
     if common.json {
         json::write(out, &position)?;
     } else {
@@ -36,6 +35,7 @@ fn write(position: &Position, table: &PatternTable, out: &mut dyn Write) -> Resu
         if names.is_empty() {
             "none".into()
         } else {
+            let names: Vec<String> = names.iter().cloned().map(words::in_list).collect();
             names.join(" ")
         }
     };
@@ -56,7 +56,8 @@ fn write(position: &Position, table: &PatternTable, out: &mut dyn Write) -> Resu
             0 => "completes a copy".to_string(),
             _ => judged.verdict.to_string(),
         };
-        writeln!(out, " {mark} {:8} {after}", judged.element)?;
+        let element = words::in_list(judged.element.clone());
+        writeln!(out, " {mark} {element:8} {after}")?;
     }
     Ok(())
 }

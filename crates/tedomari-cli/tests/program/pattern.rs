@@ -1,6 +1,6 @@
 //! Pattern games.
 
-use crate::run::{json, stderr, stdout, tedomari, transcript, with_input};
+use crate::run::{File, json, stderr, stdout, tedomari, transcript, with_input};
 
 /// The published numbers, in JSON.
 #[test]
@@ -198,4 +198,30 @@ fn every_opponent_plays_every_game() {
         let text = stdout(&output);
         assert!(text.contains("White wins"), "{opponent}: {text}");
     }
+}
+
+/// A table answers for the game that was saved, whatever the names are.
+#[test]
+fn a_table_of_a_board_with_quoted_names() {
+    let file = File::new("quoted.tdt");
+    let board = "sets \"a b\" c / \"c/d\" e";
+    let save = ["solve", "maker-breaker", board, "--save", file.path()];
+    let saved = stdout(&tedomari(&save));
+    let title = format!("achieve-weak on {board}");
+    assert!(saved.contains(&title), "{saved}");
+    assert!(
+        saved.contains("best first moves: \"a b\" c c/d e"),
+        "{saved}"
+    );
+    let table = stdout(&tedomari(&["table", file.path(), "\"a b\"", "c/d"]));
+    assert!(table.starts_with(&title), "{table}");
+    assert!(table.contains("red: \"a b\"\ngreen: c/d\n"), "{table}");
+}
+
+/// A weak search knows that all moves are equally bad where every move completes a copy.
+#[test]
+fn every_move_completes_a_copy() {
+    let board = "v0-v1; v0-v2; v0-v3; red v0-v1";
+    let weak = stdout(&tedomari(&["solve", "misere", board, "P3", "--weak"]));
+    assert!(weak.contains("proven: v0-v2 v0-v3\n"), "{weak}");
 }

@@ -5,7 +5,7 @@ use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari::solve::pattern::{strong_solution, weak_solution};
-use tedomari_answers::pattern::{Position, WeakAnswer, after, not_searched};
+use tedomari_answers::pattern::{Position, WeakAnswer, not_searched};
 
 use super::job::Work;
 use super::result::{QuestionOnly, seconds, stopped_error, to_json};
@@ -45,7 +45,6 @@ pub fn position(Played { question, moves }: Played) -> Work {
             return Err(Error::new(message).into());
         };
         let oracle = oracle.map_err(stopped_error)?;
-        let state = after(game, &*oracle, &moves)?;
-        to_json(&Position::new(game, &*oracle, &state))
+        to_json(&Position::after(game, &*oracle, &moves)?)
     })
 }

@@ -26,6 +26,38 @@ impl Names {
     }
 }
 
+/// Whether a character can be part of a bare name.
+pub(crate) fn is_name_char(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '\''
+}
+
+/// Whether a character can begin a bare name.
+pub fn is_name_start(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// Whether a name has the form of a bare name. It may still be a word of the language.
+pub(crate) fn is_bare(name: &str) -> bool {
+    name.starts_with(is_name_start) && name.chars().all(is_name_char)
+}
+
+/// A name in double quotes, with escapes.
+pub(crate) fn quoted(name: &str) -> String {
+    let mut text = String::from("\"");
+    for c in name.chars() {
+        match c {
+            '"' | '\\' => text.extend(['\\', c]),
+            '\n' => text.push_str("\\n"),
+            '\r' => text.push_str("\\r"),
+            '\t' => text.push_str("\\t"),
+            c if c.is_control() => text.extend(c.escape_unicode()),
+            c => text.push(c),
+        }
+    }
+    text.push('"');
+    text
+}
+
 /// A set of names with their numbers, to look up elements while a board is being read.
 #[derive(Default)]
 pub(crate) struct NameTable {
@@ -63,6 +95,16 @@ impl NameTable {
     /// The name of an element.
     pub fn name(&self, element: Element) -> &str {
         &self.names[element as usize]
+    }
+
+    /// The number of names.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The names in the order in which they were added, as strings.
+    pub(crate) fn into_strings(self) -> Vec<String> {
+        self.names.into_iter().map(String::from).collect()
     }
 
     /// The names in the order in which they were added.

@@ -1,4 +1,7 @@
+use std::borrow::Cow;
 use std::fmt;
+
+use super::quoted;
 
 /// The most vertices of a simple graph.
 pub(crate) const MAX_SIMPLE_VERTICES: usize = 64;
@@ -146,9 +149,14 @@ impl SimpleGraph {
         &self.names[vertex]
     }
 
-    /// An edge as text: `a-b`.
+    /// An edge as text: `a-b`. Vertices whose names have a dash or a quotation mark are quoted, so
+    /// that different edges have different names.
     pub fn edge_name(&self, edge: (usize, usize)) -> String {
-        format!("{}-{}", self.names[edge.0], self.names[edge.1])
+        let name = |vertex: usize| match self.name(vertex) {
+            name if name.contains(['-', '"']) => Cow::Owned(quoted(name)),
+            name => Cow::Borrowed(name),
+        };
+        format!("{}-{}", name(edge.0), name(edge.1))
     }
 
     /// Whether all vertices are joined.

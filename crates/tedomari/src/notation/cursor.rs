@@ -139,6 +139,14 @@ impl<'t> Cursor<'t> {
         Some(&rest[..end])
     }
 
+    /// Skips letters, digits, `_` and `'`, none or more.
+    pub(super) fn bare_name(&mut self) -> &'t str {
+        let rest = self.rest();
+        let end = rest.find(|c| !is_name_char(c)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
     /// Whether exactly this word comes next.
     pub fn at_word(&self, word: &str) -> bool {
         let after = self.rest().strip_prefix(word);
@@ -166,8 +174,7 @@ impl<'t> Cursor<'t> {
         Ok(Some((Cow::Borrowed(word), false)))
     }
 
-    /// A name in double quotes, with the escapes `\"`, `\\`, `
-    /// `, `\r`, `\t` and `\u{…}`.
+    /// A name in double quotes, with the escapes `\"`, `\\`, `\n`, `\r`, `\t` and `\u{…}`.
     fn quoted(&mut self) -> Result<Cow<'t, str>, Fault> {
         let open = self.at;
         self.advance();

@@ -110,9 +110,10 @@ pub use error::{Fault, NotationError};
 pub use nauty::{LineBoard, is_blank_line, read_line};
 pub(crate) use nauty::{read_nauty, with_format};
 pub use print::print;
+pub use words::did_you_mean;
 pub(crate) use words::nearest;
-pub use words::{did_you_mean, is_name_start};
 
+pub use crate::board::is_name_start;
 use crate::board::{Board, Limits};
 pub use cursor::Cursor;
 
@@ -230,7 +231,7 @@ fn begins_dot(text: &str) -> bool {
         return true;
     }
     let mut cursor = Cursor::new(text);
-    if cursor.eat_word("strict") || cursor.eat_word("digraph") {
+    if words::DOT_WORDS.iter().any(|word| cursor.eat_word(word)) {
         return true;
     }
     if !cursor.eat_word("graph") {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::MAX_NESTING;
 use super::grounded::edge_color;
 use super::print_diagram::print_diagram;
-use super::words::{is_keyword, is_name_char, is_name_start};
+use super::words::{is_keyword, written};
 use crate::board::{Adjacency, Board, Color, Element, Graph, GroundedGraph, Names, Poset, Ruleset};
 
 /// Texts up to this length are written on one line.
@@ -260,24 +260,7 @@ impl Page {
     }
 }
 
-/// A name as it is written: quoted unless it is a bare name.
+/// A name as it is written in the board language.
 fn quoted(name: &str) -> Cow<'_, str> {
-    let is_bare =
-        name.starts_with(is_name_start) && name.chars().all(is_name_char) && !is_keyword(name);
-    if is_bare {
-        return Cow::Borrowed(name);
-    }
-    let mut text = String::from("\"");
-    for c in name.chars() {
-        match c {
-            '"' | '\\' => text.extend(['\\', c]),
-            '\n' => text.push_str("\\n"),
-            '\r' => text.push_str("\\r"),
-            '\t' => text.push_str("\\t"),
-            c if c.is_control() => text.extend(c.escape_unicode()),
-            c => text.push(c),
-        }
-    }
-    text.push('"');
-    Cow::Owned(text)
+    written(name, is_keyword)
 }

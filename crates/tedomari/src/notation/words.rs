@@ -1,5 +1,10 @@
 //! The words of the board language, in one table.
 
+use std::borrow::Cow;
+
+use crate::board::{is_bare, quoted};
+pub(super) use crate::board::{is_name_char, is_name_start};
+
 /// Words that begin a board.
 pub(super) const BOARD_WORDS: &[&str] = &[
     "poset",
@@ -39,19 +44,23 @@ pub(super) const COLORING_WORDS: &[&str] = &["chess", "rank", "white", "black", 
 /// Words with a meaning inside a list of elements. They are not names unless quoted.
 pub(super) const RESERVED: &[&str] = &["white", "black", "numbered", "below", "needs", "or"];
 
+/// Words that begin a DOT file, besides `graph`.
+pub(super) const DOT_WORDS: &[&str] = &["strict", "digraph"];
+
 /// Whether a name must be quoted to be read as a name everywhere.
 pub(super) fn is_keyword(word: &str) -> bool {
-    BOARD_WORDS.contains(&word) || RESERVED.contains(&word)
+    [BOARD_WORDS, RESERVED, DOT_WORDS]
+        .iter()
+        .any(|words| words.contains(&word))
 }
 
-/// Whether a character can be part of a bare name.
-pub(super) fn is_name_char(c: char) -> bool {
-    c.is_alphanumeric() || c == '_' || c == '\''
-}
-
-/// Whether a character can begin a bare name.
-pub fn is_name_start(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
+/// A name as it is written: in quotes unless it is a bare name and not a word of the language.
+pub(super) fn written(name: &str, is_word: impl FnOnce(&str) -> bool) -> Cow<'_, str> {
+    if is_bare(name) && !is_word(name) {
+        Cow::Borrowed(name)
+    } else {
+        Cow::Owned(quoted(name))
+    }
 }
 
 /// The listed word nearest to a mistyped one, as a hint.

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use tedomari::Budget;
+use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{PatternSetup, Rules, Variant};
 use tedomari::solve::pattern::table::{PatternTable, TableError, write_table};
 use tedomari::solve::pattern::{PatternOracle, Strong, solve_strongly};
@@ -42,6 +43,68 @@ fn tables_read_back() {
         }
         fs::remove_file(path).unwrap();
     }
+}
+
+/// A table is of the game that was solved, whatever the names of its elements are and in whatever
+/// order they were mentioned.
+#[test]
+fn tables_know_their_game() {
+    for (name, board) in [
+        ("quoted", "sets \"a b\" c / \"c/d\" e"),
+        ("keywords", "sets \"red\" sets / \"K6\" \"\" / \"a\\n\""),
+        ("order", "green sets x y; red sets a b"),
+        ("columns", "tictactoe 4x3 4"),
+        ("loose", "elements c a b; sets a b"),
+    ] {
+        let setup = PatternSetup::read(Variant::AchieveWeak, board, None).unwrap();
+        let rules = Rules::<u64>::new(&setup.game().unwrap(), Vec::new()).unwrap();
+        let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+        let path = file(name);
+        write_table(&path, &setup, &strong).unwrap();
+        let table = PatternTable::open(&path).unwrap();
+        assert_eq!(table.setup(), &setup, "{board}");
+        let start = table.start();
+        assert_eq!(table.verdict(&start), Some(strong.verdict()), "{board}");
+        assert_eq!(table.moves(&start), PatternOracle::moves(&strong, &start));
+        fs::remove_file(path).unwrap();
+    }
+}
+
+/// Whoever is told that a table was written can read it.
+#[test]
+fn a_table_that_cannot_be_read_back_is_not_written() {
+    let mut setup = PatternSetup::read(Variant::AchieveWeak, "sets a b", None).unwrap();
+    let rules = Rules::<u64>::new(&setup.game().unwrap(), Vec::new()).unwrap();
+    let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+    let PatternBoard::Sets { elements, .. } = &mut setup.board else {
+        panic!("sets");
+    };
+    elements[1] = "a".into();
+    let path = file("twice");
+    let error = write_table(&path, &setup, &strong).unwrap_err();
+    assert!(matches!(error, TableError::OtherGame(_)), "{error}");
+    assert!(!path.exists());
+}
+
+/// A position that is not in the table has no verdict.
+#[test]
+fn a_missing_position_is_not_found() {
+    let (setup, strong) = solved("K4", "K3");
+    let path = file("missing");
+    write_table(&path, &setup, &strong).unwrap();
+    let mut bytes = fs::read(&path).unwrap();
+    // The last position of the last level, which has one key of 2 bytes and its verdict.
+    let key = bytes.len() - 4;
+    bytes[key] ^= 1;
+    let sum = crc32fast::hash(&bytes[16..]);
+    bytes[12..16].copy_from_slice(&sum.to_le_bytes());
+    fs::write(&path, &bytes).unwrap();
+    let table = PatternTable::open(&path).unwrap();
+    let last = strong.levels.iter().rfind(|level| !level.states.is_empty());
+    let state = last.unwrap().states.last().unwrap().wide();
+    assert!(PatternOracle::verdict(&strong, &state).is_some());
+    assert_eq!(table.verdict(&state), None);
+    fs::remove_file(path).unwrap();
 }
 
 #[test]

@@ -15,9 +15,6 @@ pub enum EditError {
     /// Not a name.
     #[error("a name has 1 to {LONGEST} characters, none of them a line break")]
     NoName,
-    /// Not a name on this kind of board.
-    #[error("'{0}' cannot be a name here; names consist of letters, digits, _ and '")]
-    OddName(String),
     /// An element would be below itself, or joined to itself.
     #[error("{0} cannot be connected to itself")]
     Loop(String),

@@ -326,12 +326,17 @@ fn boards_of_pattern_games_are_edited_too() {
         (
             "K3",
             PatternEdit::Rename("1".into(), "red".into()),
-            "'red' cannot be a name here; names consist of letters, digits, _ and '",
+            "\"red\"-2; 2-3; \"red\"-3",
         ),
         (
             "K3",
-            PatternEdit::Rename("1".into(), "a b".into()),
-            "'a b' cannot be a name here; names consist of letters, digits, _ and '",
+            PatternEdit::Rename("1".into(), "a-b".into()),
+            "\"a-b\"-2; 2-3; \"a-b\"-3",
+        ),
+        (
+            "\"a-b\"-2; 2-3",
+            color("2-\"a-b\"", Some(1)),
+            "\"a-b\"-2; 2-3; green \"a-b\"-2",
         ),
         (
             "sets a b / b c",

@@ -1,7 +1,5 @@
 //! Positive formulas: variables without negations.
 
-use std::fmt;
-
 /// The normal form of a positive formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Normal {
@@ -30,19 +28,4 @@ pub struct PositiveFormula {
     pub terms: Vec<Vec<u32>>,
     /// The normal form.
     pub normal: Normal,
-}
-
-impl fmt::Display for PositiveFormula {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [between, within] = self.normal.signs();
-        for (number, term) in self.terms.iter().enumerate() {
-            if number > 0 {
-                write!(f, " {between} ")?;
-            }
-            let names = term.iter().map(|&v| self.variables[v as usize].as_str());
-            let names: Vec<&str> = names.collect();
-            write!(f, "({})", names.join(&format!(" {within} ")))?;
-        }
-        Ok(())
-    }
 }

@@ -3,6 +3,7 @@
 use super::{IllegalMove, Move, Position};
 use crate::board::{Board, Cell, Element};
 use crate::game::Game;
+use crate::words::unquoted;
 
 /// Words that say what to do with an element, before its name.
 const VERBS: [&str; 8] = [
@@ -93,7 +94,7 @@ impl Position {
     /// The element that is chosen by a move in words.
     pub(super) fn said(&self, text: &str) -> Result<Element, IllegalMove> {
         let text = text.trim();
-        if let Some(x) = self.find(text) {
+        if let Some(x) = self.find(text).or_else(|| self.find(&unquoted(text))) {
             return Ok(x);
         }
         if let Some(x) = self.heap_move(text) {
@@ -198,6 +199,8 @@ mod tests {
             ("tictactoe", "4x4 4", "C3", 1),
             ("hex", "5x5", "C3", 1),
             ("pomax", "white a; black b; a < b", "remove b", 1),
+            ("maker-breaker", "sets \"a b\" c", "\"a b\"", 1),
+            ("maker-breaker", "sets \"a b\" c", "a b", 1),
         ] {
             let mut start = start(game, board);
             if game == "pomax" {

@@ -12,23 +12,47 @@ pub fn parse_atoms(text: &str) -> Result<AtomPoset, NotationError> {
 
 /// Writes a poset of outcomes as relations that read back to it.
 pub fn print_atoms(atoms: &AtomPoset) -> String {
-    // Computed once for all atoms, because finding the covers of a thousand atoms is slow.
-    let covers: Vec<(Atom, Atom)> = atoms.covers().collect();
-    let above = |a: Atom| -> Vec<&str> {
-        let upper = covers.iter().filter(|&&(low, _)| low == a);
-        upper.map(|&(_, high)| atoms.written(high)).collect()
+    // In a dual poset, `T` may be the name of the bottom.
+    let is_named = atoms.find("T") == Some(atoms.top()) && atoms.find("_") == Some(atoms.bottom());
+    let name = |atom: Atom| {
+        if is_named {
+            atoms.written_name(atom)
+        } else {
+            atoms.written(atom)
+        }
     };
-    let statements: Vec<String> = atoms
-        .atoms()
-        .map(|a| (a, above(a)))
-        .filter(|(_, above)| !above.is_empty())
-        .map(|(a, above)| format!("{} < {}", atoms.written(a), above.join(", ")))
-        .collect();
-    if statements.is_empty() {
-        atoms.written(atoms.top()).to_string()
-    } else {
-        statements.join("; ")
+    // Computed once for all atoms, because finding the covers of a thousand atoms is slow.
+    let mut above: Vec<Vec<Atom>> = vec![Vec::new(); atoms.len()];
+    for (low, high) in atoms.covers() {
+        above[low.index()].push(high);
     }
+    let related = atoms.atoms().filter(|a| !above[a.index()].is_empty());
+    let mut statements: Vec<String> = Vec::new();
+    let mut mentioned: Vec<Atom> = Vec::new();
+    let mut is_mentioned = vec![false; atoms.len()];
+    for a in related {
+        let above = &above[a.index()];
+        for &atom in std::iter::once(&a).chain(above) {
+            if !std::mem::replace(&mut is_mentioned[atom.index()], true) {
+                mentioned.push(atom);
+            }
+        }
+        let above: Vec<&str> = above.iter().map(|&high| name(high)).collect();
+        statements.push(format!("{} < {}", name(a), above.join(", ")));
+    }
+    if statements.is_empty() {
+        // An atom below itself is a statement about it alone.
+        let only = name(atoms.top());
+        return match only {
+            "T" => only.to_string(),
+            _ => format!("{only} < {only}"),
+        };
+    }
+    if !mentioned.is_sorted() {
+        let all: Vec<&str> = atoms.atoms().map(name).collect();
+        statements.insert(0, all.join(", "));
+    }
+    statements.join("; ")
 }
 
 fn read(text: &str) -> Result<AtomPoset, Fault> {
@@ -160,10 +184,15 @@ fn list(cursor: &mut Cursor, names: &mut Vec<String>) -> Result<Vec<usize>, Faul
     }
 }
 
-/// The name of an atom: a word, `⊤`, `⊥`, or a tuple such as `(a,b)`. The words for top and bottom
-/// are normalized.
+/// The name of an atom: a word, `⊤`, `⊥`, a tuple such as `(a,b)`, or anything in quotes. The words
+/// for top and bottom are normalized.
 pub(super) fn atom_name(cursor: &mut Cursor) -> Result<String, Fault> {
     let at = cursor.at();
+    if cursor.peek() == Some('"')
+        && let Some((name, _)) = cursor.name()?
+    {
+        return Ok(name.into_owned());
+    }
     let mut name = String::new();
     let mut depth = 0_u32;
     while let Some(c) = cursor.peek() {

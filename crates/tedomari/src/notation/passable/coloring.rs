@@ -16,7 +16,7 @@ pub fn parse_coloring(text: &str, atoms: Arc<AtomPoset>) -> Result<SetColoring, 
     located(text, |text| {
         let mut cursor = Cursor::new(text);
         cursor.skip_breaks();
-        if cursor.eat_word("table") {
+        if eat_keyword(&mut cursor, "table") {
             table(&mut cursor, atoms)
         } else {
             minimal(&mut cursor, atoms)
@@ -37,12 +37,12 @@ pub fn print_coloring(game: &SetColoring) -> String {
         entries.push(format!("{}:{{{}}}", atoms.written(atom), texts.join(",")));
     }
     let says_cells = entries.iter().any(|entry| !entry.ends_with("{}"));
-    if says_cells || game.cells() == 0 {
-        entries.join(", ")
-    } else {
+    if !says_cells {
         // No atom is reached, so no coloring shows the number of cells.
-        format!("cells {}; {}", game.cells(), entries.join(", "))
+        let cells = format!("cells {}; {}", game.cells(), entries.join(", "));
+        return cells.trim_end_matches("; ").to_string();
     }
+    entries.join(", ")
 }
 
 /// A coloring, or `ε` if there are no cells.
@@ -60,7 +60,7 @@ const COLORING: &str =
 fn minimal(cursor: &mut Cursor, atoms: Arc<AtomPoset>) -> Result<SetColoring, Fault> {
     let start = cursor.at();
     let mut cells = None;
-    if cursor.eat_word("cells") {
+    if eat_keyword(cursor, "cells") {
         cursor.skip_blanks();
         let at = cursor.at();
         cells = Some(cursor.size("the number of cells")?);
@@ -109,6 +109,20 @@ fn minimal(cursor: &mut Cursor, atoms: Arc<AtomPoset>) -> Result<SetColoring, Fa
     let cells = cells.unwrap_or(0);
     SetColoring::from_minimal(atoms.clone(), cells, &listed)
         .map_err(|error| Fault::new(start, error.describe(&atoms, cells)))
+}
+
+/// Skips a word, unless a colon makes it the name of an atom.
+fn eat_keyword(cursor: &mut Cursor, word: &str) -> bool {
+    let mut ahead = cursor.clone();
+    let is_word = ahead.eat_word(word) && {
+        let mut after = ahead.clone();
+        after.skip_blanks();
+        after.peek() != Some(':')
+    };
+    if is_word {
+        *cursor = ahead;
+    }
+    is_word
 }
 
 /// Skips the break between two entries.

@@ -10,6 +10,8 @@
 //! | `L2 x P4` | a product; its atoms are written `(a,b)` |
 //! | `bot < a, b < top` | any relations, `<` or `>`, also between lists; statements end at `;` |
 //!
+//! Names are words, tuples of words, or anything in quotes: `"a b"`.
+//!
 //! The top can always be called `T`, `⊤` or `top`, the bottom `_`, `⊥` or `bot`.
 //!
 //! # Games

@@ -1,5 +1,3 @@
-use super::board::parse_pattern_board;
-use super::print::print_pattern_board;
 use crate::board::edit::{EditError, check_name, fresh_name};
 use crate::board::{PatternBoard, SimpleGraph};
 
@@ -48,16 +46,7 @@ pub fn edited_pattern_board(
             }
         }
     };
-    // A vertex may have the name of a graph or of a word of the language.
-    match parse_pattern_board(&print_pattern_board(&edited)) {
-        Ok(read) if read == edited => Ok(edited),
-        _ => Err(match edit {
-            PatternEdit::Add(Some(name)) | PatternEdit::Rename(_, name) => {
-                EditError::OddName(name.clone())
-            }
-            _ => EditError::Board("this board cannot be written as text".into()),
-        }),
-    }
+    Ok(edited)
 }
 
 /// The edges that Red and Green have at the start.
@@ -112,13 +101,18 @@ fn on_graph(
             lists.for_each(|list| list.retain(|&other| other != edge));
         }
         PatternEdit::Color(name, player) => {
-            let Some((a, b)) = name.split_once('-') else {
-                return Err(EditError::Unknown(name.clone()));
+            let is_called = |&&(a, b): &&(usize, usize)| {
+                [(a, b), (b, a)]
+                    .map(|edge| graph.edge_name(edge))
+                    .contains(name)
             };
-            let edge = pair(&names, a, b)?;
-            if !edges.contains(&edge) {
+            let Some(&edge) = edges.iter().find(is_called) else {
+                let Some((a, b)) = name.split_once('-') else {
+                    return Err(EditError::Unknown(name.clone()));
+                };
+                pair(&names, a, b)?;
                 return Err(EditError::NotJoined(a.into(), b.into()));
-            }
+            };
             let lists = precolored.iter_mut();
             lists.for_each(|list| list.retain(|&other| other != edge));
             if let Some(player) = player {

@@ -45,6 +45,10 @@ pub(super) fn graph(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
 /// A graph with a name, or edges written out.
 fn term(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
     let at = cursor.at();
+    // A name in quotes is always a vertex.
+    if cursor.peek() == Some('"') {
+        return walks(cursor);
+    }
     let Some(word) = cursor.peek_word() else {
         return Err(cursor.unexpected().expected(EXPECTED));
     };
@@ -78,7 +82,7 @@ fn copies(word: &str) -> (usize, &str) {
 }
 
 /// Whether a word names a graph rather than a vertex.
-fn is_graph_word(word: &str) -> bool {
+pub(super) fn is_graph_word(word: &str) -> bool {
     let (_, name) = copies(word);
     matches!(name, "star" | "graph6") || known(name).is_some() || family(name).is_some()
 }
@@ -253,10 +257,11 @@ fn walks(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
         let mut ahead = cursor.clone();
         ahead.eat(',');
         ahead.skip_breaks();
-        let goes_on = ahead.at() > cursor.at()
-            && ahead
-                .peek_word()
-                .is_some_and(|word| !matches!(word, "red" | "green"));
+        let is_vertex = match ahead.peek_word() {
+            Some(word) => !matches!(word, "red" | "green"),
+            None => ahead.peek() == Some('"'),
+        };
+        let goes_on = ahead.at() > cursor.at() && is_vertex;
         if !goes_on {
             return SimpleGraph::new(names, &edges).map_err(|error| refused(&error, start));
         }

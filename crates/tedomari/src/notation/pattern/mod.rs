@@ -21,7 +21,12 @@
 //! Or a family of sets. `sets a b c / d e f / a d` lists them, `red sets` and `green sets` give
 //! each player different ones, and `tictactoe` and `tictactoe 4x4 4` are predefined. A positive
 //! formula such as `(x1|x4)&(x2|x3)` is a family of sets of variables. `red a; green b` precolors
-//! elements.
+//! elements. `elements a b c` in front of the sets lists elements in this order, also those that
+//! are in no set.
+//!
+//! Names are written as in the board language: `"a b"` in quotes if need be, and so are `red`,
+//! `green`, `sets`, `elements`, `tictactoe` and the names of graphs where they would be read as
+//! such.
 
 mod board;
 mod edit;

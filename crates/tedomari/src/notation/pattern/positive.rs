@@ -1,8 +1,11 @@
-//! Reading positive formulas.
+//! Positive formulas as text.
+
+use std::fmt;
 
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::super::located;
+use super::super::words::written;
 use crate::board::{NameTable, Names};
 use crate::game::pattern::{Normal, PositiveFormula};
 
@@ -19,6 +22,22 @@ pub fn parse_positive(text: &str, normal: Normal) -> Result<PositiveFormula, Not
             Some(_) => Err(cursor.unexpected().expected("`&`, `|` or the end")),
         }
     })
+}
+
+impl fmt::Display for PositiveFormula {
+    /// Writes the formula as text that reads back to it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [between, within] = self.normal.signs();
+        for (number, term) in self.terms.iter().enumerate() {
+            if number > 0 {
+                write!(f, " {between} ")?;
+            }
+            let name = |&v: &u32| written(&self.variables[v as usize], |_| false);
+            let names: Vec<_> = term.iter().map(name).collect();
+            write!(f, "({})", names.join(&format!(" {within} ")))?;
+        }
+        Ok(())
+    }
 }
 
 /// Reads as much text as belongs to a formula. If no form is given, the first operator determines

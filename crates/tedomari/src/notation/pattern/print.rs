@@ -1,9 +1,16 @@
 //! Boards and patterns of pattern games, written as text.
 
+use std::borrow::Cow;
+
+use super::super::words::written;
+use super::graph::is_graph_word;
 use super::names::named_graphs;
+use super::sets::is_set_word;
 use crate::board::{PatternBoard, SimpleGraph};
 
 /// Writes a simple graph as text that reads back to it, by its name if it has one.
+///
+/// This requires that all vertices have different names.
 pub fn print_simple_graph(graph: &SimpleGraph) -> String {
     let named = named_graphs(graph.len());
     if let Some((name, _)) = named.into_iter().find(|(_, other)| other == graph) {
@@ -16,17 +23,19 @@ pub fn print_simple_graph(graph: &SimpleGraph) -> String {
     for v in 0..graph.len() {
         let mut before: Vec<_> = (0..v).filter(|&u| is_edge(u, v)).collect();
         if before.is_empty() && !is_edge(v, v + 1) {
-            parts.push(graph.name(v).to_string());
+            parts.push(name(graph.name(v)).into_owned());
         }
         if before.last().is_some_and(|&last| last + 1 == v) {
             before.rotate_right(1);
         }
-        parts.extend(before.into_iter().map(|u| graph.edge_name((u, v))));
+        parts.extend(before.into_iter().map(|u| edge(graph, (u, v))));
     }
     parts.join("; ")
 }
 
 /// Writes the board of a pattern game as text that reads back to it.
+///
+/// This requires that all vertices or elements have different names, and that no set is empty.
 pub fn print_pattern_board(board: &PatternBoard) -> String {
     let mut parts = Vec::new();
     match board {
@@ -34,8 +43,7 @@ pub fn print_pattern_board(board: &PatternBoard) -> String {
             parts.push(print_simple_graph(graph));
             for (color, edges) in ["red", "green"].into_iter().zip(precolored) {
                 if !edges.is_empty() {
-                    let edges: Vec<String> =
-                        edges.iter().map(|&edge| graph.edge_name(edge)).collect();
+                    let edges: Vec<String> = edges.iter().map(|&e| edge(graph, e)).collect();
                     parts.push(format!("{color} {}", edges.join(" ")));
                 }
             }
@@ -46,28 +54,31 @@ pub fn print_pattern_board(board: &PatternBoard) -> String {
             precolored,
         } => {
             let names = |set: u128| -> String {
-                let named = elements
-                    .iter()
-                    .enumerate()
-                    .filter(|(e, _)| set >> e & 1 == 1);
-                named
-                    .map(|(_, name)| name.as_str())
-                    .collect::<Vec<_>>()
-                    .join(" ")
+                let names: Vec<_> = members(set).map(|e| name(&elements[e])).collect();
+                names.join(" ")
             };
             let list = |sets: &[u128]| {
-                sets.iter()
-                    .map(|&set| names(set))
-                    .collect::<Vec<_>>()
-                    .join(" / ")
+                let sets: Vec<String> = sets.iter().map(|&set| names(set)).collect();
+                sets.join(" / ")
             };
-            if red == green {
-                parts.push(format!("sets {}", list(red)))
+            let mut mentioned = Vec::new();
+            let mut seen = 0;
+            for set in red.iter().chain(green) {
+                mentioned.extend(members(set & !seen));
+                seen |= set;
+            }
+            if !mentioned.into_iter().eq(0..elements.len()) || elements.is_empty() {
+                let names: Vec<_> = elements.iter().map(|element| name(element)).collect();
+                parts.push(format!("elements {}", names.join(" ")).trim_end().into());
+            }
+            let families = if red == green {
+                vec![("sets", red)]
             } else {
-                for (color, sets) in [("red", red), ("green", green)] {
-                    if !sets.is_empty() {
-                        parts.push(format!("{color} sets {}", list(sets)));
-                    }
+                vec![("red sets", red), ("green sets", green)]
+            };
+            for (word, sets) in families {
+                if !sets.is_empty() {
+                    parts.push(format!("{word} {}", list(sets)));
                 }
             }
             for (color, &set) in ["red", "green"].into_iter().zip(precolored) {
@@ -78,4 +89,21 @@ pub fn print_pattern_board(board: &PatternBoard) -> String {
         }
     }
     parts.join("; ")
+}
+
+/// The elements of a set.
+fn members(set: u128) -> impl Iterator<Item = usize> {
+    (0..128).filter(move |e| set >> e & 1 == 1)
+}
+
+/// A vertex or element as it is written.
+fn name(name: &str) -> Cow<'_, str> {
+    written(name, |word| {
+        matches!(word, "red" | "green") || is_set_word(word) || is_graph_word(word)
+    })
+}
+
+/// An edge as it is written.
+fn edge(graph: &SimpleGraph, (a, b): (usize, usize)) -> String {
+    format!("{}-{}", name(graph.name(a)), name(graph.name(b)))
 }

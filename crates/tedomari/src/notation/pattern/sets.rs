@@ -12,14 +12,36 @@ pub(super) struct Sets {
     pub copies: [Vec<u128>; 2],
 }
 
-/// Whether sets begin here rather than a graph.
+/// Whether a word begins a board of sets.
+pub(super) fn is_set_word(word: &str) -> bool {
+    matches!(word, "elements" | "sets" | "tictactoe")
+}
+
+/// Whether a board of sets begins here rather than a graph.
 pub(super) fn begins(cursor: &Cursor) -> bool {
+    // A dash makes the word a vertex.
     let mut ahead = cursor.clone();
-    for word in ["red", "green"] {
-        ahead.eat_word(word);
-    }
+    let is_listed = ahead.eat_word("elements") && ahead.peek() != Some('-');
+    is_listed
+        || family(&mut cursor.clone()).is_some()
+        || cursor.at_word("tictactoe")
+        || cursor.peek() == Some('(')
+}
+
+/// Skips `sets`, `red sets` or `green sets`: the players whose sets follow.
+fn family(cursor: &mut Cursor) -> Option<&'static [usize]> {
+    let mut ahead = cursor.clone();
+    let players: &[usize] = if ahead.eat_word("red") {
+        &[0]
+    } else if ahead.eat_word("green") {
+        &[1]
+    } else {
+        &[0, 1]
+    };
     ahead.skip_blanks();
-    ahead.at_word("sets") || cursor.at_word("tictactoe") || cursor.peek() == Some('(')
+    let is_family = ahead.eat_word("sets");
+    *cursor = ahead;
+    is_family.then_some(players)
 }
 
 /// Reads sets up to the precolored elements.
@@ -34,18 +56,20 @@ pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
         elements: Vec::new(),
         copies: [Vec::new(), Vec::new()],
     };
-    while begins(cursor) {
-        let (red, green) = (cursor.eat_word("red"), cursor.eat_word("green"));
-        cursor.skip_blanks();
-        cursor.eat_word("sets");
-        let players = match (red, green) {
-            (true, false) => vec![0],
-            (false, true) => vec![1],
-            _ => vec![0, 1],
+    if cursor.eat_word("elements") {
+        names(cursor, &mut sets.elements)?;
+    }
+    loop {
+        // Sets may follow after a break. Colors are left to the caller.
+        let mut ahead = cursor.clone();
+        ahead.skip_breaks();
+        let Some(players) = family(&mut ahead) else {
+            return Ok(sets);
         };
+        *cursor = ahead;
         loop {
             let set = set(cursor, &mut sets.elements)?;
-            for &player in &players {
+            for &player in players {
                 sets.copies[player].push(set);
             }
             cursor.skip_blanks();
@@ -53,14 +77,7 @@ pub(super) fn read(cursor: &mut Cursor) -> Result<Sets, Fault> {
                 break;
             }
         }
-        // More sets may follow after a break. Colors are left to the caller.
-        let mut ahead = cursor.clone();
-        ahead.skip_breaks();
-        if begins(&ahead) {
-            *cursor = ahead;
-        }
     }
-    Ok(sets)
 }
 
 /// A positive formula, `(x1|x4)&(x2|x3)` or `(x1&x4)|(x2&x3)`: its variables, and a set for each
@@ -103,18 +120,22 @@ fn element(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<usize, Fau
 /// One set: names up to `/` or a break.
 fn set(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<u128, Fault> {
     let start = cursor.at();
+    match names(cursor, elements)? {
+        0 => Err(Fault::new(start, "this set is empty").expected("at least one element")),
+        set => Ok(set),
+    }
+}
+
+/// The names of elements up to `/` or a break, as a set.
+fn names(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<u128, Fault> {
     let mut set = 0;
     loop {
         cursor.skip_blanks();
         if cursor.at_break() || cursor.peek() == Some('/') {
-            break;
+            return Ok(set);
         }
         set |= 1 << element(cursor, elements)?;
         cursor.eat(',');
-    }
-    match set {
-        0 => Err(Fault::new(start, "this set is empty").expected("at least one element")),
-        set => Ok(set),
     }
 }
 

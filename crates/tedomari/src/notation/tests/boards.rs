@@ -2,21 +2,82 @@
 
 use proptest::prelude::*;
 
-use crate::board::{Board, Cell, Color, Diagram, Element, Graph, Names, Poset, Ruleset};
+use crate::board::{
+    Board, Cell, Color, Diagram, Element, Graph, GroundedGraph, Names, Poset, Ruleset,
+};
 
 pub fn color() -> impl Strategy<Value = Color> {
     prop_oneof![Just(Color::White), Just(Color::Black)]
 }
 
+/// Names that are hard to tell from the language around them.
+const HOSTILE: &[&str] = &[
+    "",
+    " ",
+    "\\",
+    "\"",
+    "\n",
+    "a\\",
+    "a b",
+    "c/d",
+    "a,b",
+    "a-b",
+    "a;b",
+    "#",
+    "a#b",
+    "(",
+    "a|b",
+    "⊤",
+    "top",
+    "bot",
+    "(a,b)",
+    "K6",
+    "2K2",
+    "k3",
+    "star",
+    "bowtie",
+    "graph6",
+    "red",
+    "green",
+    "sets",
+    "elements",
+    "e",
+    "tictactoe",
+    "strict",
+    "digraph",
+    "ground",
+    "blue",
+    "terminals",
+    "table",
+    "cells",
+    "00",
+    "ε",
+    "1",
+    "-1",
+    "+1",
+    "r1c1",
+    "é",
+    "\u{feff}",
+    "\u{202e}",
+    "\u{85}",
+    "'",
+    "'a",
+    "a'",
+    "Bw",
+    "&",
+    "{",
+    ":w",
+    "<",
+];
+
 /// Any name, including keywords and unusual characters.
-fn name() -> impl Strategy<Value = String> {
+pub fn name() -> impl Strategy<Value = String> {
+    use crate::notation::words::{BOARD_WORDS, RESERVED};
+    let words = [BOARD_WORDS, RESERVED, HOSTILE].concat();
     prop_oneof![
         4 => "[a-z_][a-z0-9_']{0,3}",
         1 => "[0-9]{1,2}",
-        1 => prop::sample::select(crate::notation::words::BOARD_WORDS).prop_map(String::from),
-        1 => prop::sample::select(crate::notation::words::RESERVED).prop_map(String::from),
-        1 => prop_oneof![Just("\\"), Just("\""), Just("\n"), Just("a\\"), Just("")]
-            .prop_map(String::from),
+        4 => prop::sample::select(words).prop_map(String::from),
         1 => any::<String>(),
     ]
 }
@@ -90,7 +151,7 @@ pub fn diagram() -> impl Strategy<Value = Diagram> {
     let any_cells = |extent: u32| {
         let cell = (0..extent, 0..extent).prop_map(|(row, column)| Cell { row, column });
         prop::collection::btree_map(cell, color(), 0..20)
-            .prop_map(|cells| Diagram::new(cells.into_iter().collect()).unwrap())
+            .prop_map(|cells| Diagram::placed(cells.into_iter().collect()).unwrap())
     };
     let skew = (
         prop::collection::vec((0usize..6, 0usize..6), 0..6),
@@ -109,11 +170,40 @@ pub fn diagram() -> impl Strategy<Value = Diagram> {
     prop_oneof![any_cells(4), any_cells(1 << 20), skew]
 }
 
+/// Graphs that stand on the ground: every edge leads on from a vertex before it.
+pub fn grounded() -> impl Strategy<Value = GroundedGraph> {
+    let vertices = prop::collection::hash_set(name(), 1..8).prop_map(|mut names| {
+        names.remove("ground");
+        let mut names: Vec<Box<str>> = names.into_iter().map(Into::into).collect();
+        names.sort();
+        names.insert(0, "ground".into());
+        names
+    });
+    let edge = (any::<prop::sample::Index>(), any::<bool>(), color());
+    (vertices, prop::collection::vec(edge, 0..8), any::<bool>()).prop_map(
+        |(vertices, more, is_green)| {
+            let mut edges = Vec::new();
+            let mut colors = Vec::new();
+            for to in 1..vertices.len() as u32 {
+                edges.push((to - 1, to));
+                colors.push(Color::White);
+            }
+            for (from, turned, color) in more {
+                let from = from.index(vertices.len()) as u32;
+                edges.push(if turned { (from, 0) } else { (0, from) });
+                colors.push(color);
+            }
+            GroundedGraph::new(vertices, edges, (!is_green).then_some(colors)).unwrap()
+        },
+    )
+}
+
 pub fn board() -> impl Strategy<Value = Board> {
     prop_oneof![
         poset().prop_map(Board::Poset),
         diagram().prop_map(Board::Diagram),
         graph().prop_map(Board::Graph),
         ruleset().prop_map(Board::Ruleset),
+        grounded().prop_map(Board::Grounded),
     ]
 }

@@ -7,4 +7,5 @@ mod formats;
 mod forms;
 mod limits;
 mod no_panic;
+mod patterns;
 mod round_trips;

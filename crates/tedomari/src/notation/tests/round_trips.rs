@@ -37,7 +37,7 @@ proptest! {
     #[test]
     fn through_dot(board in board()) {
         let Some(text) = dot::write(&board) else {
-            prop_assert!(matches!(board, Board::Ruleset(_)));
+            prop_assert!(matches!(board, Board::Ruleset(_) | Board::Grounded(_)));
             return Ok(());
         };
         let is_unnamed = |names: &Names| board.is_empty() && *names != Names::Numbered;

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::board::{is_name_char, quoted};
+
 /// An outcome of a game over a poset of outcomes: an element of an [`AtomPoset`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Atom(u16);
@@ -24,6 +26,8 @@ pub const MAX_ATOMS: usize = 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AtomPoset {
     names: Vec<String>,
+    /// The names as they are written, in quotes if need be.
+    written: Vec<String>,
     /// Row `a`, column `b`: whether a ≤ b.
     le: Vec<bool>,
     top: Atom,
@@ -116,6 +120,7 @@ impl AtomPoset {
         let bottom = only((0..n).filter(is_minimal), &names)
             .map_err(|(a, b)| AtomPosetError::NoBottom(a, b))?;
         Ok(AtomPoset {
+            written: names.iter().map(|name| written(name)).collect(),
             names,
             le,
             top,
@@ -184,14 +189,15 @@ impl AtomPoset {
             self.atoms()
                 .flat_map(|a| other.atoms().map(move |b| (a, b)))
         };
-        let names = pairs()
-            .map(|(a, b)| format!("({},{})", self.name(a), other.name(b)))
+        let names: Vec<String> = pairs()
+            .map(|(a, b)| format!("({},{})", self.written[a.index()], other.written[b.index()]))
             .collect();
         let le = pairs()
             .flat_map(|(a, b)| pairs().map(move |(c, d)| self.le(a, c) && other.le(b, d)))
             .collect();
         let pair = |a: Atom, b: Atom| Atom::new(a.index() * other.len() + b.index());
         Ok(AtomPoset {
+            written: names.iter().map(|name| written(name)).collect(),
             names,
             le,
             top: pair(self.top, other.top),
@@ -204,6 +210,7 @@ impl AtomPoset {
         let n = self.len();
         AtomPoset {
             names: self.names.clone(),
+            written: self.written.clone(),
             le: (0..n * n).map(|i| self.le[i % n * n + i / n]).collect(),
             top: self.bottom,
             bottom: self.top,
@@ -245,13 +252,19 @@ impl AtomPoset {
         &self.names[atom.index()]
     }
 
-    /// How the atom is written: `T` for the top, `_` for the bottom, else its name.
+    /// How the atom is written: `T` for the top, `_` for the bottom, else its name, in quotes if need
+    /// be.
     pub fn written(&self, atom: Atom) -> &str {
         match atom {
             atom if atom == self.top => "T",
             atom if atom == self.bottom => "_",
-            atom => self.name(atom),
+            atom => self.written_name(atom),
         }
+    }
+
+    /// The name of the atom as it is written, also that of the top and the bottom.
+    pub(crate) fn written_name(&self, atom: Atom) -> &str {
+        &self.written[atom.index()]
     }
 
     /// The atom with that name. The top can also be called `T`, `⊤` or `top`, and the bottom `_`,
@@ -303,6 +316,31 @@ fn only(
     match elements.next() {
         None => Ok(Atom::new(first)),
         Some(second) => Err((names[first].clone(), names[second].clone())),
+    }
+}
+
+/// The name of an atom as it is written: bare if it is a word or a tuple of words, such as
+/// `(a,(b,c))`, otherwise in quotes. `top` and `bot` are words for the top and the bottom.
+fn written(name: &str) -> String {
+    let is_word = |name: &str| !name.is_empty() && name.chars().all(is_name_char);
+    let is_tuple = || {
+        let mut depth = 0_usize;
+        let mut rest = name.chars();
+        let closes = rest.all(|c| {
+            match c {
+                '(' => depth += 1,
+                ')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth > 0 && (matches!(c, '(' | ')' | ',') || is_name_char(c))
+        });
+        // The parenthesis that closes the first one is the last character.
+        name.starts_with('(') && !closes && depth == 0 && rest.next().is_none()
+    };
+    if (is_word(name) && !matches!(name, "top" | "bot")) || is_tuple() {
+        name.to_string()
+    } else {
+        quoted(name)
     }
 }
 

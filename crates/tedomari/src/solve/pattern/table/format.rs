@@ -118,6 +118,8 @@ pub enum TableError {
     Damaged,
     /// The checksum is right, but the header is invalid.
     Header(String),
+    /// The table that was written reads back as one of another game.
+    OtherGame(String),
 }
 
 impl std::error::Error for TableError {}
@@ -146,6 +148,9 @@ impl fmt::Display for TableError {
             ),
             Self::Damaged => write!(f, "the table is damaged: its checksum is wrong"),
             Self::Header(message) => write!(f, "the header of the table is invalid: {message}"),
+            Self::OtherGame(title) => {
+                write!(f, "the table reads back as one of another game, {title}")
+            }
         }
     }
 }

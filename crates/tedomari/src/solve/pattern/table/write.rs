@@ -3,11 +3,13 @@ use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::format::{Header, MAGIC, PREFIX, TableError, VERDICT, VERSION, verdict_bytes};
+use super::read::PatternTable;
 use crate::checkpoint::{Summed, write_whole};
 use crate::game::pattern::{Mask, PatternSetup};
 use crate::solve::pattern::Strong;
 
-/// Writes a strong solution to a file. The file is replaced atomically.
+/// Writes a strong solution to a file and reads it back. The file is replaced atomically, and only
+/// if what is read is what was written.
 pub fn write_table<M: Mask>(
     path: &Path,
     setup: &PatternSetup,
@@ -60,5 +62,10 @@ fn write_to<M: Mask>(
     file.write_all(&VERSION.to_le_bytes())?;
     file.write_all(&sum.to_le_bytes())?;
     file.sync_all()?;
+    // Whoever was told that a game is saved can rely on it.
+    let table = PatternTable::open(path)?;
+    if table.setup() != setup {
+        return Err(TableError::OtherGame(table.setup().title()));
+    }
     Ok(())
 }
