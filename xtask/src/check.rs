@@ -61,12 +61,8 @@ const STEPS: &[Step] = &[
         run: |_| examples(),
     },
     Step {
-        name: "server: random, malformed and slow requests, and kills",
-        run: |_| web::server(),
-    },
-    Step {
-        name: "pages in a real browser",
-        run: |_| web::pages(),
+        name: "server under attack, and pages in a real browser",
+        run: |_| web::server_and_pages(),
     },
 ];
 

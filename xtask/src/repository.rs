@@ -69,6 +69,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn tests_of_every_crate_have_assertions() {
+        let manifest = std::fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
+        let (_, listed) = manifest
+            .split_once("[profile.bench.package]")
+            .expect("a list");
+        for package in metadata().expect("metadata")["packages"]
+            .as_array()
+            .expect("packages")
+        {
+            let name = package["name"].as_str().expect("a name");
+            let line = listed
+                .lines()
+                .find(|line| line.starts_with(&format!("{name} = ")));
+            assert!(
+                line.is_some_and(|line| line.contains("debug-assertions = true")),
+                "{name} is missing in [profile.bench.package]"
+            );
+        }
+    }
+
+    #[test]
     fn copies_in_published_crates_are_exact() {
         let metadata = metadata().expect("metadata");
         let packages = metadata["packages"].as_array().expect("packages");

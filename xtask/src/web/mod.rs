@@ -16,8 +16,7 @@ const NODE: u32 = 20;
 /// `cargo xtask web`: all tests of the workbench.
 pub fn run() -> Result<String, String> {
     scripts()?;
-    server()?;
-    pages()?;
+    server_and_pages()?;
     Ok("\nAll tests of the workbench passed.".into())
 }
 
@@ -56,22 +55,18 @@ pub fn scripts() -> Result<(), String> {
     scripts::are_tidy()?;
     packages::install(&folder())?;
     scripts::have_types(&folder())?;
-    repository::run(node_tests("js")?)
+    repository::run(node_tests(&["js"])?)
 }
 
-/// Tests the server with random, malformed and slow requests, and by killing it.
-pub fn server() -> Result<(), String> {
-    packages::install(&folder())?;
-    with_program(node_tests("api")?)
-}
-
-/// Tests the pages in a real browser.
-pub fn pages() -> Result<(), String> {
+/// Tests the server with random, malformed and slow requests and by killing it, and the pages in a
+/// real browser. One run for both, because the tests of the server mostly wait.
+pub fn server_and_pages() -> Result<(), String> {
     packages::install(&folder())?;
     let chromium = browser::find_or_install(&folder())?;
-    let mut command = node_tests("browser")?;
+    let mut command = node_tests(&["api", "browser"])?;
     command.env("CHROMIUM", chromium);
-    with_program(command)
+    command.env("TEDOMARI", build_program()?.join("tedomari"));
+    repository::run(command)
 }
 
 /// The folder of the tests.
@@ -79,23 +74,21 @@ fn folder() -> PathBuf {
     root().join("crates/tedomari-web").join("tests")
 }
 
-/// Runs the tests of a folder, two files at a time, because each starts a server.
-fn node_tests(name: &str) -> Result<Command, String> {
-    let folder = folder().join(name);
-    let mut files = listing(&folder)?;
-    files.retain(|file| file.to_string_lossy().ends_with(".test.js"));
-    if files.is_empty() {
-        return Err(format!("there are no tests in {}", folder.display()));
-    }
+/// Runs the tests of some folders, three files at a time: each starts a server and waits for it.
+fn node_tests(names: &[&str]) -> Result<Command, String> {
     let mut command = Command::new("node");
-    command.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]);
-    command.args(files).current_dir(root());
+    command.args(["--test", "--test-reporter=spec", "--test-concurrency=3"]);
+    for name in names {
+        let folder = folder().join(name);
+        let mut files = listing(&folder)?;
+        files.retain(|file| file.to_string_lossy().ends_with(".test.js"));
+        if files.is_empty() {
+            return Err(format!("there are no tests in {}", folder.display()));
+        }
+        command.args(files);
+    }
+    command.current_dir(root());
     Ok(command)
-}
-
-fn with_program(mut command: Command) -> Result<(), String> {
-    command.env("TEDOMARI", build_program()?.join("tedomari"));
-    repository::run(command)
 }
 
 /// The files in a folder, sorted.

@@ -61,28 +61,31 @@ const STATES = {
 /** Pages that show an error on purpose. */
 const WITH_ERRORS = ["board-wrong"];
 
-for (const [screen, look] of Object.entries(SCREENS)) {
-  describe(`on ${screen}`, () => {
-    for (const [name, address] of Object.entries(screen === "light" ? PAGES : { ...PAGES, ...STATES })) {
-      test(name, () => during(browser, server, look, async ({ page }) => {
-        await page.goto(address);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await settled(page);
-        await shoot(page, `${name}-${screen}`);
-        assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, "a page has one main heading");
-        assert.match(await page.title(), /Tedomari/);
-        if (WITH_ERRORS.includes(name)) await page.getByRole("alert").waitFor();
-        else assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
-        const { wide, screenWide } = await page.evaluate(() => ({
-          wide: document.documentElement.scrollWidth,
-          screenWide: document.documentElement.clientWidth,
+// The screens at the same time: a page spends much of its time waiting.
+describe("every page", { concurrency: true }, () => {
+  for (const [screen, look] of Object.entries(SCREENS)) {
+    describe(`on ${screen}`, () => {
+      for (const [name, address] of Object.entries(screen === "light" ? PAGES : { ...PAGES, ...STATES })) {
+        test(name, () => during(browser, server, look, async ({ page }) => {
+          await page.goto(address);
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          await settled(page);
+          await shoot(page, `${name}-${screen}`);
+          assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, "a page has one main heading");
+          assert.match(await page.title(), /Tedomari/);
+          if (WITH_ERRORS.includes(name)) await page.getByRole("alert").waitFor();
+          else assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
+          const { wide, screenWide } = await page.evaluate(() => ({
+            wide: document.documentElement.scrollWidth,
+            screenWide: document.documentElement.clientWidth,
+          }));
+          assert.ok(wide <= screenWide, `the page is ${wide} points wide on a screen of ${screenWide}`);
+          assert.deepEqual(await obstacles(page), []);
         }));
-        assert.ok(wide <= screenWide, `the page is ${wide} points wide on a screen of ${screenWide}`);
-        assert.deepEqual(await obstacles(page), []);
-      }));
-    }
-  });
-}
+      }
+    });
+  }
+});
 
 test(`the first load is below ${FIRST_LOAD / 1000} kB`, (t) => during(browser, server, SCREENS.light, async ({ page, context }) => {
   const network = await context.newCDPSession(page);
