@@ -41,7 +41,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "JS Fig 2",
-        claim: "(false) Prop 4.4 for plane partitions",
+        claim: "(false) pomax on a chess-colored plane partition is balanced",
         domain: all("chess-colored plane partitions", "cells", 13, 14),
         expected: Expected::FalseAt(13),
         examine: |tries| {
@@ -51,7 +51,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "JS Fig 2",
-        claim: "(false) Prop 4.4 for two-dimensional distributive lattices",
+        claim: "(false) pomax on a chess-colored planar distributive lattice is balanced",
         domain: all("chess-colored lattices", "elements", 8, MAX_POSET),
         expected: Expected::FalseAt(5),
         examine: |tries| {

@@ -60,7 +60,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "JS Section 8",
-        claim: "its sign tells who wins, taking in turns; never the first player",
+        claim: "the sign of a colored poset game tells who wins; never the first player",
         domain: POSETS,
         expected: Expected::Holds,
         examine: |tries| tries.over(colored_posets, random_poset, outcome),

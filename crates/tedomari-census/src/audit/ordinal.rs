@@ -48,7 +48,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "ER Prop 9",
-        claim: "(false as printed) the same formula, T with any colors above the root",
+        claim: "(false as printed) pomax on S ⊕ T, T with any colors above the root",
         domain: SUMS,
         expected: Expected::FalseAt(3),
         examine: |tries| tries.stated("er-proposition-9-printed", sums, random_sum),

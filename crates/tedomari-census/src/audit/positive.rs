@@ -62,12 +62,15 @@ pub(super) static STATEMENTS: &[Statement] = &[
         SOME,
         |tries| avoided(tries, Variant::Avoid),
     ),
-    statement("SL Thm 7", "the same for misère", SOME, |tries| {
-        avoided(tries, Variant::Misere)
-    }),
+    statement(
+        "SL Thm 7",
+        "Red wins misère on the bow-tie board ⇔ I wins the positive CNF",
+        SOME,
+        |tries| avoided(tries, Variant::Misere),
+    ),
     statement(
         "SL Thm 8",
-        "the same if a move colors one edge or more",
+        "Red wins avoid-plus on the bow-tie board ⇔ I wins the positive CNF",
         FEW,
         |tries| avoided(tries, Variant::AvoidPlus),
     ),
@@ -79,13 +82,13 @@ pub(super) static STATEMENTS: &[Statement] = &[
     ),
     statement(
         "SL Thm 11",
-        "the same if both want one and a full board is Green's",
+        "both want an octopus, a full board is Green's: Red gets it ⇔ I wins the positive DNF",
         MORE,
         |tries| achieved(tries, Achievement::Second),
     ),
     statement(
         "SL Thm 13",
-        "the same if both want one, with an octopus for Green; else Green wins",
+        "both want an octopus, with one for Green: Red wins ⇔ I wins the positive DNF; else Green",
         FEW,
         |tries| achieved(tries, Achievement::Plain),
     ),

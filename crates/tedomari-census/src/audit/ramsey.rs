@@ -95,7 +95,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "SL 7.1",
-        claim: "(false as printed) 2309 of them have no one-colored triangle",
+        claim: "(false as printed) 2309 positions of Sim have no one-colored triangle, up to isomorphism",
         domain: ONE,
         expected: Expected::FalseAt(1),
         examine: |tries| {

@@ -63,7 +63,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "J Thm 2",
-        claim: "(false as printed) the same on any acyclic poset",
+        claim: "(false as printed) acyclic: below y of a highest blocking triple all may go",
         domain: ACYCLIC,
         expected: Expected::FalseAt(4),
         examine: |tries| tries.stated_of_all("j-theorem-2-acyclic", colored_acyclic),

@@ -53,9 +53,6 @@ pub struct Tries {
     verdict: Verdict,
 }
 
-/// Instances between two checks of the budget.
-const CHECK_INTERVAL: u64 = 64;
-
 impl Tries {
     pub(super) fn new(domain: Domain, exact: Exact) -> Tries {
         Tries {
@@ -99,10 +96,8 @@ impl Tries {
             let size = from + (seed * (to - from + 1) as u64 / count) as usize;
             (size, random(size, seed))
         });
-        let mut tried = 0;
         for (size, instance) in small.chain(large) {
-            tried += 1;
-            if tried % CHECK_INTERVAL == 0 && self.exact.budget().is_exhausted() {
+            if self.exact.budget().is_exhausted() {
                 self.verdict = Verdict::Unfinished;
                 return;
             }

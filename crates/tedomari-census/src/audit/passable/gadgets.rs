@@ -54,7 +54,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "DSW Lemma 3.7",
-        claim: "(false) the same without \"locally monotone\"",
+        claim: "(false) any {G|H} is the coupling gadget on G and H",
         domain: PAIRS,
         expected: Expected::FalseAt(2),
         examine: |tries| {
@@ -119,14 +119,14 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
     },
     Statement {
         source: "DSW Lemma 3.10",
-        claim: "(c) (false as printed) the same for all games G and H",
+        claim: "(c) (false as printed) {{⊤|a},{⊤|b}|{a|⊥},{b|⊥}} + G + H is the choice gadget on any G and H",
         domain: SMALL_PAIRS,
         expected: Expected::FalseAt(4),
         examine: |tries| on_small_pairs(tries, |_, _| true, choice),
     },
     Statement {
         source: "DSW Lemma 3.10",
-        claim: "(d) (false as printed) the same for all games G and H",
+        claim: "(d) (false as printed) {a,{⊤|b}|{a|⊥},b} + G + H is the coupling gadget on any G and H",
         domain: SMALL_PAIRS,
         expected: Expected::FalseAt(4),
         examine: |tries| on_small_pairs(tries, |_, _| true, coupling),
