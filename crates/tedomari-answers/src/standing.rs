@@ -59,14 +59,6 @@ pub fn tie(position: &Position) -> &'static str {
     }
 }
 
-/// Describes a position without a known winner.
-pub fn undecided(position: &Position) -> &'static str {
-    match payoff(position) {
-        Some(_) => "neither player can force an outcome",
-        None => "who was winning is not known",
-    }
-}
-
 fn payoff(position: &Position) -> Option<&SetColoring> {
     match position.game() {
         Game::Coloring(game) => game.payoff(),

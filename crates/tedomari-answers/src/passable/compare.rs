@@ -1,5 +1,6 @@
 use serde::Serialize;
 use tedomari::budget::Stopped;
+use tedomari::notation::passable::print_atoms;
 use tedomari::value::passable::{Form, Forms, GameText};
 
 use super::shown;
@@ -57,6 +58,7 @@ impl Relations {
 /// How two games compare, as JSON.
 #[derive(Serialize)]
 pub struct CompareAnswer {
+    atoms: String,
     g: GameText,
     h: GameText,
     #[serde(flatten)]
@@ -74,6 +76,7 @@ impl CompareAnswer {
     ) -> CompareAnswer {
         let [g, h] = games.map(|game| shown(forms, game));
         CompareAnswer {
+            atoms: print_atoms(forms.atoms()),
             g,
             h,
             relations,

@@ -13,8 +13,12 @@ export const kept = {};
 /** The page and the parameters (a plain object of strings) of an address. */
 export function parse(path, query) {
   const page = path.replace(/^\/+|\/+$/g, "") || "start";
-  return { page, params: Object.fromEntries(new URLSearchParams(query)) };
+  const pairs = query.split("&").map(withPluses).join("&");
+  return { page, params: Object.fromEntries(new URLSearchParams(pairs)) };
 }
+
+/** Escapes the plus signs of a parameter whose spaces are not written as `+`, as when somebody typed it. */
+const withPluses = (pair) => (/%20| /.test(pair) ? pair.replace(/\+/g, "%2B") : pair);
 
 /** The page and the parameters of the current address. */
 export function here() {

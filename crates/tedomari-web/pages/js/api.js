@@ -26,6 +26,24 @@ export class Stopped extends Error {
   }
 }
 
+const NO_RESPONSE = {
+  message: "The server does not respond.",
+  help: "Is `tedomari serve` still running? Start it again and retry.",
+};
+
+/** A script that is loaded on demand, from a call of `import()`.
+    @template Module
+    @param {Promise<Module>} module
+    @returns {Promise<Module>} */
+export async function loaded(module) {
+  try {
+    return await module;
+  } catch (error) {
+    // What a browser says if it cannot fetch a script differs from browser to browser.
+    throw error instanceof TypeError ? new ApiError(0, NO_RESPONSE) : error;
+  }
+}
+
 /** Sends a GET request. */
 export const get = (path, options) => request("GET", path, undefined, options);
 
@@ -94,10 +112,7 @@ async function request(method, path, body, { signal, leaves = signal } = {}) {
     answer = await json(response);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new ApiError(0, {
-      message: "The server does not respond.",
-      help: "Is `tedomari serve` still running? Start it again and retry.",
-    });
+    throw new ApiError(0, NO_RESPONSE);
   }
   const isUnderstood = answer !== null || response.status === 204;
   if (!response.ok || !isUnderstood) throw new ApiError(response.status, detailsOf(response, answer));

@@ -31,7 +31,7 @@ export function svg(tag, attributes, ...children) {
     @param {...import("./types.js").Child} children
     @returns {Parent} */
 export function clear(node, ...children) {
-  node.replaceChildren(...nodes(children));
+  node.replaceChildren(...nodes(node, children));
   return node;
 }
 
@@ -62,7 +62,7 @@ export function announce(text) {
 
 function fill(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) attribute(node, name, value);
-  node.append(...nodes(children));
+  node.append(...nodes(node, children));
   // A select accepts a value only after its options are added.
   if (attributes?.value !== undefined && node.tagName === "SELECT") node.value = attributes.value;
   return node;
@@ -76,9 +76,17 @@ function attribute(node, name, value) {
   else node.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : value);
 }
 
-function nodes(children) {
+/** Elements whose text people copy into a program. */
+const VERBATIM = new Set(["CODE", "PRE", "TEXTAREA"]);
+
+/** The text with no line breaks inside numbers such as 3 728, which the server writes with plain spaces.
+    @param {string} text */
+export const withWholeNumbers = (text) => text.replace(/(?<=\d) (?=\d{3}(?!\d))/g, "\u202f");
+
+function nodes(parent, children) {
+  const shown = VERBATIM.has(parent.tagName) ? String : (child) => withWholeNumbers(String(child));
   return children
     .flat(Infinity)
     .filter((child) => child !== null && child !== undefined && child !== false)
-    .map((child) => (child instanceof Node ? child : document.createTextNode(String(child))));
+    .map((child) => (child instanceof Node ? child : document.createTextNode(shown(child))));
 }

@@ -2,7 +2,7 @@
 
 // Exporting a board: pictures, LaTeX, JSON, text, and links.
 
-import { post } from "./api.js";
+import { loaded, post } from "./api.js";
 import { menuOf } from "./menu.js";
 
 const PICTURES = [["svg", "SVG picture"], ["png", "PNG picture"], ["tikz", "TikZ for LaTeX"]];
@@ -12,10 +12,10 @@ const OF_HEX = [["hexworld", "HexWorld link"], ["sgf", "SGF"]];
 const HEX_ONLY = new Set(["hexworld", "sgf"]);
 
 // Loaded on the first export.
-const files = () => import("./files.js");
+const files = () => loaded(import("./files.js"));
 
 /** A menu that exports a question. `getState()` may return another question, and how the board is shown.
-    @param {object} question
+    @param {import("./types.js").Question} question
     @param {() => Partial<import("./types.js").Exported>} [getState] */
 export function exportMenu(question, getState = () => ({})) {
   /** @returns {import("./types.js").Exported} */
@@ -54,6 +54,7 @@ async function copy(text) {
 
 async function save(format, state) {
   const { savePng, saveText } = await files();
+  if (format === "json" && state.answer) return saveText(JSON.stringify(state.answer, null, 2), `${state.question.game}.json`);
   const { text, file } = await exported(format === "png" ? "svg" : format, state);
   if (format === "png") return savePng(text, file);
   if (HEX_ONLY.has(format) && text.startsWith("http")) return copy(text);

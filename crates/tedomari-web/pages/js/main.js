@@ -3,6 +3,7 @@
 // The router: shows the page of the address in the frame of index.html.
 
 import { here, go, kept, link, onChange, parse } from "./address.js";
+import { loaded } from "./api.js";
 import { errorBox } from "./error-box.js";
 import { announce, clear, el } from "./dom.js";
 import { openMenu, prepareHeader } from "./header.js";
@@ -43,7 +44,7 @@ async function render() {
   main.setAttribute("aria-busy", "true");
   try {
     if (!PAGES.includes(page)) return missing(page);
-    const [module] = await Promise.all([import(`./pages/${page}.js`), style(page)]);
+    const [module] = await Promise.all([loaded(import(`./pages/${page}.js`)), style(page)]);
     if (!current()) return;
     const hadFocus = main.contains(document.activeElement) && document.activeElement !== main;
     clear(main, container);
@@ -57,7 +58,9 @@ async function render() {
     else if (isNew) arrive(module.title);
     else if (hadFocus && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   } catch (error) {
-    if (current()) clear(main, container, errorBox(error, { retry: render }));
+    // A browser does not fetch a script again that it could not fetch once.
+    const retry = error.status === 0 ? () => location.reload() : render;
+    if (current()) clear(main, container, errorBox(error, { retry }));
   } finally {
     if (current()) main.removeAttribute("aria-busy");
   }

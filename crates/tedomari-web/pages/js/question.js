@@ -61,6 +61,8 @@ function exportedQuestion(text) {
   if (!text.trimStart().startsWith("{")) return null;
   try {
     const data = JSON.parse(text);
+    // An exported answer contains its question.
+    if (data.schema && data.question) return questionOf(data.question);
     const isQuestion = typeof data.game === "string" && MEMBERS.every((member) => ["string", "undefined"].includes(typeof data[member]));
     return isQuestion ? questionOf(data) : null;
   } catch {

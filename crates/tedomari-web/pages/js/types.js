@@ -53,9 +53,13 @@
     @property {{ line?: string } | null} progress
     @property {ErrorDetails | null} [error] */
 
+/** A game and its board, as in requests and addresses.
+    @typedef {{ game: string, board: string, pattern?: string, red?: string, green?: string, left?: string, atoms?: string }} Question */
+
 /** What to export: a question, and how its board is shown.
     @typedef {object} Exported
-    @property {object} question
+    @property {Question} question
+    @property {object | null} [answer] the answer to the question, which JSON contains
     @property {string} [kind] the kind of the board
     @property {object} [places]
     @property {string[]} [highlight]

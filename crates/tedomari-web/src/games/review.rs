@@ -8,8 +8,8 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde::Serialize;
 use tedomari::game::{Decision, Move, Position};
-use tedomari::opponent::{Judge, Standing};
-use tedomari_answers::standing::{tie, undecided};
+use tedomari::opponent::{Insight, Judge, Judged, Standing};
+use tedomari::value::Player;
 use tedomari_answers::words::{capital_word, counted};
 use tedomari_draw::PictureData;
 
@@ -33,8 +33,8 @@ pub fn routes() -> Router<Arc<AppState>> {
 struct Review {
     moves: Vec<Reviewed>,
     summary: String,
-    /// Whether the winner of every position is known.
-    is_known: bool,
+    /// Whether the winner could force the win from the start.
+    won_from_start: bool,
 }
 
 /// A reviewed move.
@@ -79,24 +79,26 @@ async fn review(
 fn reviewed(game: &PlayableGame, played: &Position, last: Standing) -> Review {
     let budget = budget(THINKING_TIME);
     let positions: Vec<Position> = (0..=played.ply()).map(|ply| played.at(ply)).collect();
-    let (reviewed, is_known) = game.with_judge(played, &budget, |judge| {
+    game.with_judge(played, &budget, |judge| {
         let before = positions[..played.ply()].iter();
         let mut standings: Vec<Standing> = before
             .map(|position| judge.of(position).standing())
             .collect();
         standings.push(last);
         let steps = positions.windows(2).zip(standings.windows(2));
-        let reviewed: Vec<Reviewed> = steps
+        let moves: Vec<Reviewed> = steps
             .map(|(positions, standings)| at(game, judge, positions, standings))
             .collect();
-        let is_known = standings.iter().all(|standing| standing.decision.is_some());
-        (reviewed, is_known)
-    });
-    Review {
-        summary: summary(game.colors(), &reviewed, is_known),
-        moves: reviewed,
-        is_known,
-    }
+        let is_known = standings.iter().all(|standing| {
+            standing.decision.is_some() || matches!(standing.insight, Insight::Forced(_))
+        });
+        let result = played.end().map(|end| end.decision);
+        Review {
+            summary: summary(game.colors(), &moves, is_known),
+            moves,
+            won_from_start: result.is_some() && standings[0].decision == result,
+        }
+    })
 }
 
 /// Reviews the move between two positions, given the standings before and after it.
@@ -113,7 +115,7 @@ fn at(
     let (ply, player) = (position.ply(), position.turn());
     let made = &next.made()[ply].chosen;
     let liking = |standing: &Standing| standing.decision.map(|decision| decision.liking(player));
-    let gives_away = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
+    let mut gives_away = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
     // In a lost position a longer defense is better, and more instructive.
     let is_lost = liking(before) == Some(0);
     let might_give_up = is_lost && next.end().is_some();
@@ -122,7 +124,11 @@ fn at(
     };
     let (mut better, mut refutation) = (Vec::new(), Vec::new());
     let mut mistake = gives_away;
-    if gives_away || might_give_up {
+    if matches!(before.insight, Insight::Forced(_)) {
+        better = all_names(forcing_more(&judge.of(position).moves(), made, player));
+        mistake = !better.is_empty();
+        gives_away = mistake;
+    } else if gives_away || might_give_up {
         let judged = judge.of(position).moves().into_iter();
         let best =
             judged.filter(|judged| judged.best == Some(true) && !(might_give_up && judged.ends));
@@ -141,8 +147,8 @@ fn at(
         elements: position.names(made),
         before: standing_text(position, before),
         after: standing_text(next, after),
-        text: remark(position, before.decision, mistake, &better, false),
-        text_to_player: remark(position, before.decision, mistake, &better, true),
+        text: remark(position, before, mistake, &better, false),
+        text_to_player: remark(position, before, mistake, &better, true),
         mistake,
         gives_away,
         better,
@@ -151,10 +157,30 @@ fn at(
     }
 }
 
+/// The moves of a coloring game that force everything that the move made does, and more. Of two
+/// moves that force different outcomes neither is a mistake.
+fn forcing_more(judged: &[Judged], made: &Move, player: Player) -> Vec<Move> {
+    let forces = |judged: &Judged| match &judged.insight {
+        Insight::Forced(forced) | Insight::Form(_, forced) => Some(forced.by(player)),
+        _ => None,
+    };
+    let Some(own) = judged
+        .iter()
+        .find(|one| one.chosen == *made)
+        .and_then(forces)
+    else {
+        return Vec::new();
+    };
+    let more = judged
+        .iter()
+        .filter(|one| forces(one).is_some_and(|forced| forced & own == own && forced != own));
+    more.map(|one| one.chosen.clone()).collect()
+}
+
 /// The comment on a move, about the player or addressed to them.
 fn remark(
     position: &Position,
-    before: Option<Decision>,
+    before: &Standing,
     mistake: bool,
     better: &[Vec<String>],
     to_player: bool,
@@ -168,24 +194,29 @@ fn remark(
             format!("{color} {verb}s")
         }
     };
-    let prize = match before {
-        Some(Decision::Tie) => tie(position),
+    let better = better.first().map(|better| better.join("+"));
+    if matches!(before.insight, Insight::Forced(_)) {
+        return match better {
+            Some(better) => format!("{better} would have forced more"),
+            None => "no move forces more".into(),
+        };
+    }
+    let prize = match before.decision {
+        Some(Decision::Tie) => "a tie",
         _ => "the win",
     };
-    let is_lost = before == Some(Decision::Won(player.other()));
-    match before {
-        None => undecided(position).into(),
+    let is_lost = before.decision == Some(Decision::Won(player.other()));
+    match before.decision {
+        None => "who was winning is not known".into(),
         Some(_) if mistake && is_lost => {
-            let better = better.first().map(|better| better.join("+"));
             let better = better.unwrap_or_default();
             format!(
                 "{} at once; {better} would have lasted longer",
                 does("lose")
             )
         }
-        Some(_) if mistake => match better.first() {
+        Some(_) if mistake => match better {
             Some(better) => {
-                let better = better.join("+");
                 let gives = does("give");
                 format!("{gives} {prize} away; {better} would have kept it")
             }

@@ -50,6 +50,7 @@ struct MoveView {
 #[derive(Serialize)]
 struct Over {
     winner: Option<&'static str>,
+    /// Addressed to the player, if only one is a person.
     reason: String,
     witness: Vec<String>,
 }
@@ -106,7 +107,10 @@ impl GameView {
                     .decision
                     .winner()
                     .map(|player| position.side(player).word()),
-                reason: end.to_string(),
+                reason: match settings.person() {
+                    Some(index) => end.told_to(position.side(position.mover_at(index))),
+                    None => end.to_string(),
+                },
                 witness: names(position, &end.witness),
             }),
             picture: now.picture.clone(),

@@ -1,6 +1,7 @@
 // Analyses: the value, its reason with the witness on the board, the same by search, and stopped jobs.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { ringed } from "../support/board.js";
@@ -137,4 +138,19 @@ test("if a move may color several edges, the winner and a best first move are sh
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
   await page.goto(`/board?${new URLSearchParams({ game: "avoid-plus", board: "K5", pattern: "K3" })}`);
   await page.getByRole("region", { name: "Value of this board" }).getByText("The second player wins").waitFor();
+}));
+
+test("exported JSON holds the answer, and can be pasted", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/analyze?game=pomax&board=tree w(b(w,b),w) + chain bw");
+  await page.getByRole("heading", { name: "Best play" }).waitFor();
+  await settled(page);
+  await page.getByText("Export", { exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "JSON", exact: true }).click()]);
+  const answer = JSON.parse(readFileSync(await file.path(), "utf8"));
+  assert.equal(answer.question.board, "tree w(b(w,b),w) + chain bw");
+  assert.equal(answer.value, 1);
+  assert.ok(answer.reason && answer.moves);
+  await page.goto("/analyze");
+  await page.getByLabel("Notation", { exact: true }).fill(JSON.stringify(answer));
+  await page.waitForURL((address) => address.searchParams.get("board") === answer.question.board);
 }));

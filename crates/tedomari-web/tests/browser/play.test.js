@@ -183,3 +183,28 @@ test("names of edges are not broken across lines", () => during(browser, server,
   await holds(async () => assert.ok((await names.evaluateAll((nodes) => nodes.map((node) => node.getClientRects().length))).every((lines) => lines === 1)));
   await shoot(page, "play-review-phone");
 }));
+
+test("an error in the board is shown once", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/play?game=pomax&board=white+a%3B+a+%3C+z");
+  await page.getByRole("alert").waitFor();
+  await settled(page);
+  assert.equal(await page.getByRole("alert").count(), 1);
+  await page.getByLabel(/^Board/).fill("white a; a < y");
+  await page.getByRole("alert").nth(1).waitFor();
+}));
+
+test("both triangles that end a game of Sim are named and ringed", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/play?game=sim&you=both&opponent=person&moves=1-3,1-5,2-3,2-5,1-4,3-6,2-4,4-6,1-2");
+  await page.getByText("Red has completed the triangles on 1, 2, 3 and 1, 2, 4.", { exact: true }).first().waitFor();
+  await holds(async () => assert.deepEqual(await ringed(page), ["1-2", "1-3", "1-4", "2-3", "2-4"]));
+  await page.goto("/play?game=tictactoe&you=first&opponent=person&moves=a1,b1,a2,b2,a3");
+  await page.getByText(/completed a1 a2 a3\.$/).first().waitFor();
+}));
+
+test("the review of a coloring game does not contradict itself", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  const board = encodeURIComponent("a:{00011,10101,11000}, b:{00100,01010}");
+  await page.goto(`/play?game=coloring&board=${board}&you=both&opponent=person&moves=1,3,2,4,5&review=1`);
+  await page.getByText("No move forces more.").first().waitFor();
+  await page.getByText("Nobody made a mistake.").waitFor();
+  assert.doesNotMatch(await page.getByRole("main").innerText(), /neither player|not known/i);
+}));

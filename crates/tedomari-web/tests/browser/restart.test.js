@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answerTo, element, pick } from "../support/board.js";
-import { SCREENS, during } from "../support/browser.js";
+import { SCREENS, during, settled, visit } from "../support/browser.js";
 import { client } from "../support/client.js";
 import { dataFolder, startServer } from "../support/server.js";
 import { bestMove } from "../support/sim.js";
@@ -74,3 +74,26 @@ test("a page whose last moves are lost says so and continues", () => during(brow
   const next = await answerTo(page, "games/[^/]+/moves", () => pick(page, taken.json.legal[0]), { status: 200 });
   assert.equal(next.ply, taken.json.ply + 2);
 }));
+
+test("without a server a page says so, and goes on when it is back", async () => {
+  const data = dataFolder();
+  const first = await startServer({ data: data.folder });
+  let second;
+  try {
+    const { page, context } = await visit(browser, first);
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await settled(page);
+    await first.stop();
+    await page.getByRole("navigation").getByRole("link", { name: "Analyze", exact: true }).click();
+    await page.getByRole("alert").getByText("The server does not respond.").waitFor();
+    second = await startServer({ data: data.folder, port: first.port });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Analyze" }).waitFor();
+    await context.close();
+  } finally {
+    await second?.stop();
+    await first.stop();
+    data.forget();
+  }
+});

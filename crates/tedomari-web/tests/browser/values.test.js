@@ -19,6 +19,8 @@ test("a game is brought into canonical form, step by step", () => during(browser
   await section(page, "Game trees").getByRole("img").first().waitFor();
   await settled(page);
   await shoot(page, "values-steps-light");
+  const names = await section(page, "Step by step").getByRole("heading", { level: 3 }).allInnerTexts();
+  assert.equal(new Set(names).size, names.length, "positions have different names");
   const field = page.getByLabel("Game", { exact: true });
   await field.fill("{a|b}");
   await field.press("Enter");
@@ -35,6 +37,7 @@ test("two games are compared", () => during(browser, server, SCREENS.light, asyn
   await page.getByRole("button", { name: "Swap G and H" }).click();
   await section(page, "Relation").getByText("G is better for Left.").waitFor();
   await page.getByRole("table", { name: "The four relations" }).waitFor();
+  for (const keys of await page.getByRole("group", { name: "Keys" }).all()) await keys.getByRole("button", { name: "Type b" }).waitFor();
   await page.getByLabel("Game H").fill("b");
   await page.getByLabel("Game G").fill("a");
   await page.getByRole("button", { name: "Compare", exact: true }).click();

@@ -20,6 +20,12 @@ test("addresses are parsed back to the page and its parameters", () => {
   for (const [page, params] of states) assert.deepEqual(there(link(page, params)), { page, params });
 });
 
+test("a plus sign in a typed address is a plus sign", () => {
+  const board = "tree w(b(w,b),w) + zigzag w<b>w<b";
+  assert.deepEqual(there(`/analyze?game=pomax&board=${board}`).params, { game: "pomax", board });
+  assert.deepEqual(there("/analyze?game=pomax&board=chain+wb+%2B+chain+b").params.board, "chain wb + chain b");
+});
+
 test("empty parameters are omitted", () => {
   assert.equal(link("play", { game: "sim", board: "", pattern: undefined, id: null }), "/play?game=sim");
   assert.equal(link("start", { tour: "" }), "/");

@@ -2,6 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { after, lines, options } from "../../pages/js/values/options.js";
+import { namesOf } from "../../pages/js/values/steps.js";
+
+test("only the whole game is called G", () => {
+  const positions = ["{T|T}", "{a|{b|_}}", "{{T|T}|{a|{b|_}}}"].map((position) => ({ position }));
+  assert.deepEqual(namesOf(positions, "{{T|T}|{a|{b|_}}}"), ["G1", "G2", "G"]);
+  assert.deepEqual(namesOf(positions.slice(0, 2), "{a|{{T|T}|_}}"), ["G1", "G2"]);
+});
 
 test("options are the parts between the outer braces", () => {
   assert.deepEqual(options("{a,{T|b}|{a|_},b}"), { left: ["a", "{T|b}"], right: ["{a|_}", "b"] });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { labels, legend, legendOfSets } from "../../pages/js/play/aids.js";
-import { anyOf, better, ended, judged, line, made, safeEdges, story } from "../../pages/js/play/story.js";
+import { anyOf, better, judged, line, made, safeEdges, story } from "../../pages/js/play/story.js";
 import { minutes } from "../../pages/js/play/clock.js";
 import { canUndo } from "../../pages/js/play/moves.js";
 import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
@@ -113,26 +113,20 @@ test("the legend only compares comparable moves", () => {
 
 const reviewed = (player, element, mistake = false, refutation = []) =>
   ({ player, elements: [element], mistake, gives_away: mistake, better: mistake ? [["x"], ["y"]] : [], refutation });
-const lostGame = { you: ["red"], colors: ["red", "green"], over: { winner: "green", reason: "Red has completed 1-2 1-3 2-3", witness: ["1-2", "1-3", "2-3"] } };
+const lostGame = { you: ["red"], colors: ["red", "green"], over: { winner: "green", reason: "you have completed the triangle on 1, 2, 3", witness: ["1-2", "1-3", "2-3"] } };
 
 test("the story of a lost game names the decisive mistake, if any", () => {
   const moves = [reviewed("red", "1-2"), reviewed("green", "3-4", true), reviewed("red", "1-3", true), reviewed("green", "2-4"), reviewed("red", "2-3", true)];
-  const told = (some, game = lostGame) => story({ moves: some, is_known: true }, game);
-  assert.match(told(moves), /^You completed .* Move 5, 2-3, decided the game\. You made 2 mistakes in all\.$/);
+  const told = (some, game = lostGame) => story({ moves: some, won_from_start: true }, game);
+  assert.match(told(moves), /^You have completed .* Move 5, 2-3, decided the game\. You made 2 mistakes in all\.$/);
   assert.match(told(moves.slice(0, 4)), / Move 3, 1-3, .*your only mistake\. From there on Green could not be stopped\.$/);
   assert.match(told(moves.slice(0, 2)), /no mistake: Green could win/);
   const sooner = { ...moves[4], gives_away: false };
   assert.match(told([...moves.slice(0, 4), sooner]), / Move 3, 1-3, decided .* stopped\. Move 5, 2-3, lost sooner than necessary\.$/);
   assert.match(told([moves[0], sooner]), /3\. Green could win from the start, whatever you did\. Move 2, 2-3, lost sooner/);
-  assert.equal(story({ moves: moves.slice(0, 2), is_known: false }, lostGame), "You completed the red triangle on 1, 2 and 3.");
+  assert.equal(story({ moves: moves.slice(0, 2), won_from_start: false }, lostGame), "You have completed the triangle on 1, 2, 3.");
   assert.equal(told(moves, { ...lostGame, you: ["green"] }), null);
   assert.equal(told(moves, { ...lostGame, you: ["red", "green"] }), null);
-});
-
-test("triangles are named by their corners, other endings as the server says", () => {
-  assert.equal(ended(lostGame), "You completed the red triangle on 1, 2 and 3.");
-  assert.equal(ended({ ...lostGame, you: ["green"] }), "Red completed the red triangle on 1, 2 and 3.");
-  assert.equal(ended({ ...lostGame, over: { ...lostGame.over, witness: ["1-2", "3-4", "5-6"] } }), "Red has completed 1-2 1-3 2-3.");
 });
 
 test("texts about moves name players, better moves and refutations", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { withWholeNumbers } from "../../pages/js/dom.js";
 import { hyphened } from "../../pages/js/unbroken.js";
 
 const names = (text) => hyphened(text).filter(({ isName }) => isName).map(({ piece }) => piece);
@@ -17,4 +18,9 @@ test("names of edges are found in a text, which stays as it is", () => {
     assert.deepEqual(names(text), found);
     assert.equal(hyphened(text).map(({ piece }) => piece).join(""), text);
   }
+});
+
+test("numbers are not broken between their thousands", () => {
+  assert.equal(withWholeNumbers("3 728 positions, 11 947 340 in all"), "3\u202f728 positions, 11\u202f947\u202f340 in all");
+  for (const text of ["heaps 3 4 5", "2 2009", "a 123", "12 3456"]) assert.equal(withWholeNumbers(text), text);
 });

@@ -30,12 +30,12 @@ export function dataFolder() {
   return { folder, forget: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the server with a data folder, or with a temporary one. */
-export async function startServer({ data, args = [] } = {}) {
+/** Starts the server with a data folder, or with a temporary one; on a free port, if none is given. */
+export async function startServer({ data, port = 0, args = [] } = {}) {
   const own = data ? null : dataFolder();
   const pages = process.env.TEDOMARI_PAGES ? ["--pages", process.env.TEDOMARI_PAGES] : [];
   const started = performance.now();
-  const child = spawn(program(), ["serve", "--port", "0", "--data", data ?? own.folder, ...pages, ...args], {
+  const child = spawn(program(), ["serve", "--port", String(port), "--data", data ?? own.folder, ...pages, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   // Kill the server if a test aborts.

@@ -27,7 +27,9 @@ pub use named::{
 pub(crate) use part::{ELSEWHERE, FROZEN};
 pub use poset_game::{PosetGame, hackenbush, hackenbush_poset, poset_nim};
 pub(crate) use position::State;
-pub use position::{Blockers, Decision, End, EndReason, IllegalMove, Made, Move, Position, Side};
+pub use position::{
+    Blockers, CompletedSet, Decision, End, EndReason, IllegalMove, Made, Move, Position, Side,
+};
 pub use removal::{RemovalGame, Rule};
 pub use set_coloring::{MAX_CELLS, SetColoring, SetColoringError, coloring_text};
 pub(crate) use whole_hex::winning_chain;

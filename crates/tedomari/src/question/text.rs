@@ -143,8 +143,11 @@ fn encoded(text: &str) -> String {
     address
 }
 
-/// Decodes part of an address. Invalid escapes are left unchanged.
+/// Decodes part of an address. Invalid escapes are left unchanged. A `+` is a space, but a plus sign
+/// if spaces are written in another way, as in an address that somebody typed.
 fn decoded(address: &str) -> String {
+    let has_spaces = address.contains("%20") || address.contains(' ');
+    let plus = if has_spaces { b'+' } else { b' ' };
     let bytes = address.as_bytes();
     let mut text = Vec::with_capacity(bytes.len());
     let mut i = 0;
@@ -158,7 +161,7 @@ fn decoded(address: &str) -> String {
                 text.push(escaped);
                 i += 2;
             }
-            (b'+', _) => text.push(b' '),
+            (b'+', _) => text.push(plus),
             _ => text.push(byte),
         }
         i += 1;
@@ -192,6 +195,11 @@ mod tests {
         assert_eq!(QuestionText::from_address("board=4x4"), None);
         let broken = QuestionText::from_address("game=hex&board=%zz%4").unwrap();
         assert_eq!(broken.board, "%zz%4");
+        for typed in ["chain wb + chain b", "chain%20wb%20+%20chain%20b"] {
+            let address = format!("/analyze?game=pomax&board={typed}");
+            let text = QuestionText::from_address(&address).unwrap();
+            assert_eq!(text.board, "chain wb + chain b");
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 import { keep, link } from "../address.js";
 import { ask } from "../api.js";
+import { progressInWords } from "../analyze/progress.js";
 import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
 import { fold } from "../fold.js";
@@ -66,8 +67,7 @@ export function auditSection(last, params) {
     button.textContent = "Stop";
     clear(place, waiting("Checking every statement …"));
     try {
-      const progress = ({ seconds, progress: now }) =>
-        clear(place, waiting(`${now?.line ? `${now.line}, ` : ""}${Math.round(seconds)} s`));
+      const progress = (job) => clear(place, waiting(progressInWords(job)));
       const result = await ask({ ask: "audit", seconds: 60 }, { progress, signal: controller.signal });
       statements = result.statements;
       clear(place);

@@ -21,7 +21,7 @@ export async function analyzeColoring(stage) {
       found.value !== null && !found.value.startsWith("{") && el("span", { class: "badge" }, "settled")),
     el("p", { class: "muted small" }, "Black colors cells with 1 and is Left. Outcomes: ", el("code", null, found.atoms), `. ${effort(found)}.`));
   moves.show(moveTable(found, stage.view), found.dead?.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));
-  reason.show(found.simplification && stepByStep({ positions: [found.simplification] }));
+  reason.show(found.simplification && stepByStep({ positions: [found.simplification] }, found.simplification.position));
 }
 
 const between = ([low, high]) => ["between ", form(low), " and ", form(high)];

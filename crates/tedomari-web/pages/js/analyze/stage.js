@@ -29,11 +29,14 @@ function section(title) {
   };
 }
 
+/** The requests whose results answer the question, and are exported. */
+const ANSWERS = ["value", "weak"];
+
 /**
- * A stage for one question. `extra` holds the other parameters of the address, `remember` changes them, and
+ * A stage for one question. `answered` gets the answer, `extra` holds the other parameters of the address, `remember` changes them, and
  * `again({seconds})` restarts. A later request in a section cancels the earlier one.
  */
-export function stageFor({ question, board, kind, extra, view, place, seconds, signal, remember, again }) {
+export function stageFor({ question, board, kind, extra, view, place, seconds, signal, remember, again, answered }) {
   const asked = new Map();
   return {
     question, board, kind, extra, view, remember, again,
@@ -50,7 +53,9 @@ export function stageFor({ question, board, kind, extra, view, place, seconds, s
       asked.set(one.progress, own);
       one.reveal();
       const ended = AbortSignal.any([signal, own.signal]);
-      return runWithProgress(one.progress, { question, ...body, seconds }, { label, signal: ended });
+      const found = await runWithProgress(one.progress, { question, ...body, seconds }, { label, signal: ended });
+      if (found && ANSWERS.includes(body.ask)) answered(found);
+      return found;
     },
   };
 }

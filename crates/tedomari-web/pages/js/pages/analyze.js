@@ -38,6 +38,7 @@ export async function show(main, params) {
   const picture = { at: params.at, notation: params.notation };
   let extra = Object.fromEntries(EXTRA.map((name) => [name, params[name]]));
   let board = null;
+  let answer = null;
   let current = new AbortController();
   let asked = 0;
 
@@ -49,7 +50,7 @@ export async function show(main, params) {
   const toBoard = el("a", { class: "button" }, "Edit");
   const toPlay = el("a", { class: "button" }, "Play");
   const menu = exportMenu(question, () => ({
-    question, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation, highlight: view.ringed(),
+    question, answer, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation, highlight: view.ringed(),
   }));
 
   main.append(el("h1", null, title), el("div", { class: "analyze-page" },
@@ -96,6 +97,7 @@ export async function show(main, params) {
     current.abort();
     const own = new AbortController();
     current = own;
+    answer = null;
     const isOther = found.board !== board?.board;
     board = { ...found, picture: found.picture && announced(found.picture, found.elements) };
     picture.at = writePlaces(found.places) || undefined;
@@ -113,7 +115,8 @@ export async function show(main, params) {
       return clear(answers, el("p", { class: "note" }, "This game cannot be played on this board; choose another one."));
     }
     const again = ({ seconds: longer }) => begin(board, longer);
-    const stage = stageFor({ question, board, kind, extra, view, place: answers, seconds, signal: own.signal, remember, again });
+    const answered = (found) => { answer = found; };
+    const stage = stageFor({ question, board, kind, extra, view, place: answers, seconds, signal: own.signal, remember, again, answered });
     try {
       const analyze = await ANALYSES[kind]();
       if (!own.signal.aborted) await analyze(stage);

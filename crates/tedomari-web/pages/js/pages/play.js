@@ -24,7 +24,7 @@ export async function show(main, params) {
   } catch (error) {
     const retry = () => { clear(main); show(main, params); };
     clear(main, el("h1", null, "Play"), el("div", { class: "stack" }, errorBox(error, { retry }),
-      games && el("div", { class: "panel setup-panel" }, setup(games, params))));
+      games && el("div", { class: "panel setup-panel" }, setup(games, params, error))));
   }
 }
 

@@ -17,8 +17,14 @@ const OPPONENTS = [["perfect", "Perfect"], ["learning", "Learning"], ["random", 
 const SEATS = [["first", "I start"], ["second", "The opponent starts"], ["none", "I just watch"]];
 const FIRST = [["", "as usual"], ["white", "White"], ["black", "Black"]];
 
-/** The form, filled in from the parameters of the address; submitting it opens the game. */
-export function setup(games, params) {
+/**
+ * The form, filled in from the parameters of the address; submitting it opens the game. `told` is an error that
+ * the page shows already.
+ * @param {any[]} games
+ * @param {Record<string, string>} params
+ * @param {Error | null} [told]
+ */
+export function setup(games, params, told = null) {
   const usual = games.find(({ name }) => name === "sim")?.question;
   const isKnown = games.some(({ name }) => name === params.game);
   const chosen = { you: "first", opponent: "perfect", ...(isKnown ? params : usual) };
@@ -92,7 +98,7 @@ export function setup(games, params) {
       const answer = await post("/api/board", { question: questionOf(chosen) });
       if (mine === asked) clear(preview, answer.picture && picture(answer.picture, { label: "The board" }));
     } catch (error) {
-      if (mine === asked) clear(preview, errorBox(error));
+      if (mine === asked) clear(preview, error.message !== told?.message && errorBox(error));
     }
   }
 

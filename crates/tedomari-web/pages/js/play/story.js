@@ -41,7 +41,7 @@ export function line({ player, refutation }, { colors }) {
 }
 
 /** How the user lost against the program; null for all other games. */
-export function story({ moves, is_known: isKnown }, game) {
+export function story({ moves, won_from_start: wasLost }, game) {
   const { over, you } = game;
   if (you.length !== 1 || over.winner === null || over.winner === you[0]) return null;
   const own = moves.map((move, index) => ({ ...move, index })).filter(({ player, mistake }) => mistake && player === you[0]);
@@ -50,7 +50,7 @@ export function story({ moves, is_known: isKnown }, game) {
   return [
     ended(game),
     ...(deciding ? decision(deciding, own, moves, capital(over.winner)) : []),
-    !deciding && isKnown && `${last ? "" : "You made no mistake: "}${capital(over.winner)} could win from the start, whatever you did.`,
+    !deciding && wasLost && `${last ? "" : "You made no mistake: "}${capital(over.winner)} could win from the start, whatever you did.`,
     last && !last.gives_away && `${named(last)}, lost sooner than necessary.`,
   ].filter(Boolean).join(" ");
 }
@@ -66,21 +66,8 @@ function decision(move, own, moves, winner) {
   ];
 }
 
-/** The corners of the triangle of three edges, or null. */
-export function triangleOf(edges) {
-  const corners = [...new Set(edges.flatMap((edge) => edge.split("-")))];
-  return edges.length === 3 && corners.length === 3 ? corners : null;
-}
-
-/** Why the game ended; a triangle is named by its corners. */
-export function ended({ over, you, colors }) {
-  const corners = triangleOf(over.witness);
-  const completed = /^(\w+) has completed /.exec(over.reason);
-  if (!corners || !completed) return sentence(over.reason);
-  const color = completed[1].toLowerCase();
-  const who = isYou(color, { you, colors }) ? "You" : capital(color);
-  return `${who} completed the ${color} triangle on ${corners.slice(0, 2).join(", ")} and ${corners[2]}.`;
-}
+/** Why the game ended. */
+export const ended = ({ over }) => sentence(capital(over.reason));
 
 /** Whether the forbidden pattern is a triangle. */
 export function shunsTriangles({ question: { game, pattern } }) {

@@ -55,7 +55,7 @@ export function endText({ question, over, you, colors }) {
 /** The changes since an earlier state, for screen readers. */
 export function news(before, game, facts) {
   const made = game.moves.slice(before?.ply ?? game.ply).map((move) => moveText(move, facts));
-  const end = game.over ? ` ${sentence(game.over.reason)}` : "";
+  const end = game.over ? ` ${sentence(capital(game.over.reason))}` : "";
   return `${made.join(" ")} ${turnText(game)}${end}`.trim();
 }
 

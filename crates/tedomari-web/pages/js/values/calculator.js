@@ -66,7 +66,7 @@ async function answer({ atoms, text }, field, signal) {
   return [
     el("section", { class: "card stack", "aria-labelledby": "canonical" }, canonical(result, atoms)),
     el("section", { class: "card stack", "aria-labelledby": "steps" },
-      el("h2", { id: "steps" }, "Step by step"), stepByStep(steps)),
+      el("h2", { id: "steps" }, "Step by step"), stepByStep(steps, result.given)),
     el("section", { class: "card stack", "aria-labelledby": "trees" },
       el("h2", { id: "trees" }, "Game trees"),
       el("p", { class: "muted" }, "Left’s options lead down to the left, Right’s to the right; the leaves are outcomes."),

@@ -9,7 +9,7 @@ import { form, math, said } from "../mathml.js";
 import { identifier, relation } from "../mathml/tree.js";
 import { afterTyping, answersIn } from "../working.js";
 import { answerMenu } from "./export.js";
-import { gameField, isWhole } from "./game-field.js";
+import { gameField, isWhole, outcomesOf } from "./game-field.js";
 import { USUAL, outcomesField } from "./outcomes.js";
 
 const SIGNS = {
@@ -44,7 +44,7 @@ export function compare(panel, params) {
   function work(options = {}) {
     const [g, h] = texts();
     if (!keep(output, "values", { tab: "compare", atoms: outcomes.value(), g, h }, options)) return;
-    answers.run((signal) => answer({ atoms: outcomes.value(), texts: [g, h] }, signal));
+    answers.run((signal) => answer({ atoms: outcomes.value(), texts: [g, h] }, fields, signal));
   }
   function swap() {
     const [g, h] = texts();
@@ -65,8 +65,9 @@ export function compare(panel, params) {
   return answers.stop;
 }
 
-async function answer({ atoms, texts }, signal) {
+async function answer({ atoms, texts }, fields, signal) {
   const result = await ask({ ask: "compare", atoms, texts, seconds: 20 }, { signal });
+  for (const field of fields) field.offer(outcomesOf(result.atoms));
   const [sign, meaning] = SIGNS[result.relation];
   announce(`G ${result.relation} H. ${meaning}`);
   const whole = (name, text, canonical) => el("div", { class: "side" },

@@ -17,9 +17,9 @@ const NAMES = { left: "Left", right: "Right" };
 const OTHERS = { left: "Right", right: "Left" };
 // Three pieces with possible line breaks between them.
 const compared = (low, high) => [form(low), " ", math(operator("≤", { lspace: "0", rspace: "0" })), " ", form(high)];
-const withGame = (side, answer) => (side === "left" ? compared(answer, "G") : compared("G", answer));
+const withGame = (name, side, answer) => (side === "left" ? compared(answer, name) : compared(name, answer));
 
-const game = (symbol) => math(row(identifier("G"), operator(symbol, { form: "infix" })));
+const game = (name, symbol) => [form(name), math(operator(symbol, { form: "infix" }))];
 
 /** The game with its options; removed options, and those that justify it, are marked. */
 function marked({ before, gone, stays, step }) {
@@ -33,7 +33,7 @@ function marked({ before, gone, stays, step }) {
 }
 
 /** The description of a step. */
-function sentence(step) {
+function sentence(step, name) {
   if (step.step === "settled") return ["It is equivalent to the outcome ", form(step.atom), "."];
   const option = [`${NAMES[step.side]}’s option `, form(step.option)];
   if (step.step === "dominated") {
@@ -42,7 +42,7 @@ function sentence(step) {
   }
   const instead = step.instead.map((text, i) => [i > 0 && ", ", form(text)]);
   return [option, ` is reversible: ${OTHERS[step.side]} answers with `, form(step.through), ", and ",
-    withGame(step.side, step.through), `. It is replaced by `, instead, "."];
+    withGame(name, step.side, step.through), `. It is replaced by `, instead, "."];
 }
 
 const NAMED = { dominated: "Dominated", reversible: "Reversible", settled: "Settled" };
@@ -51,30 +51,36 @@ const NAMED = { dominated: "Dominated", reversible: "Reversible", settled: "Sett
 const MOST_POSITIONS = 30;
 const MOST_STEPS = 40;
 
-function position(entry, i) {
+function position(entry, i, name) {
   const each = lines(entry).slice(0, MOST_STEPS);
   const left = entry.steps.length - each.length;
   return el("li", { class: "position" },
-    el("h3", null, el("span", { class: "count" }, `Position ${i + 1}`), " ", game("="), " ", form(entry.position)),
+    el("h3", null, el("span", { class: "count" }, `Position ${i + 1}`), " ", game(name, "="), " ", form(entry.position)),
     entry.start !== entry.position && el("p", null, "With canonical options: ", form(entry.start)),
     el("ol", { class: "steps" }, each.map((line) =>
       el("li", { class: `step ${line.step.step}` },
         el("span", { class: "badge" }, NAMED[line.step.step]),
         line.step.step !== "settled" && el("div", { class: "game-line" }, marked(line)),
-        el("p", null, sentence(line.step))))),
+        el("p", null, sentence(line.step, name))))),
     left > 0 && el("p", { class: "muted" }, `And ${left} more steps.`),
-    el("p", { class: "result" }, game("≃"), " ", form(entry.result)));
+    el("p", { class: "result" }, game(name, "≃"), " ", form(entry.result)));
 }
 
-/** All steps of an `explain` answer. */
-export function stepByStep({ positions }) {
+/** The name of each position: the game itself is G, the positions in it are G1, G2, … */
+export function namesOf(positions, whole) {
+  return positions.map(({ position: text }, i) => (text === whole ? "G" : `G${i + 1}`));
+}
+
+/** All steps of an `explain` answer about the game `whole`. */
+export function stepByStep({ positions }, whole) {
   if (positions.length === 0) {
     return el("p", null, "The game is already canonical: no position has a dominated or reversible option.");
   }
   const shown = positions.slice(-MOST_POSITIONS);
   const left = positions.length - shown.length;
+  const names = namesOf(positions, whole);
   return [
     left > 0 && el("p", { class: "muted" }, `${left} smaller positions are omitted.`),
-    el("ol", { class: "positions", start: left + 1 }, shown.map((entry, i) => position(entry, left + i))),
+    el("ol", { class: "positions", start: left + 1 }, shown.map((entry, i) => position(entry, left + i, names[left + i]))),
   ];
 }

@@ -53,12 +53,12 @@ pub enum EndReason {
         /// Whether nothing is left on the board.
         is_empty: bool,
     },
-    /// Somebody has completed one of the sets of the game.
+    /// Somebody has completed sets of the game with their last move.
     Completed {
         /// The player who has.
         by: Side,
-        /// The names of its elements.
-        elements: Vec<String>,
+        /// These sets, at least one.
+        sets: Vec<CompletedSet>,
     },
     /// Everything is colored, and nobody has completed a set.
     Full {
@@ -74,6 +74,15 @@ pub enum EndReason {
     Outcome(String),
 }
 
+/// A set that a player has completed in a pattern game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CompletedSet {
+    /// The names of its elements.
+    Elements(Vec<String>),
+    /// The three edges between these vertices.
+    Triangle([String; 3]),
+}
+
 impl EndReason {
     /// The identifier of the reason in JSON, such as `"completed"`.
     pub fn id(&self) -> &'static str {
@@ -87,29 +96,79 @@ impl EndReason {
     }
 }
 
+impl End {
+    /// Why the game is over, in a clause that is addressed to a player.
+    pub fn told_to(&self, player: Side) -> String {
+        match &self.reason {
+            EndReason::NoMove { stuck, is_empty } if *stuck == player => no_move("you", *is_empty),
+            EndReason::Completed { by, sets } if *by == player => {
+                format!("you have completed {}", listed(sets))
+            }
+            EndReason::Full { stuck: Some(stuck) } if *stuck == player => full("you"),
+            EndReason::Connected { by } if *by == player => {
+                format!("you have connected {}", edges_of(*by))
+            }
+            _ => self.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for End {
     /// Writes why the game is over, in a clause.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.reason {
-            EndReason::NoMove { stuck, is_empty } => {
-                let rest = if *is_empty { ": nothing is left" } else { "" };
-                write!(f, "{stuck} cannot move{rest}")
+            EndReason::NoMove { stuck, is_empty } => f.write_str(&no_move(stuck, *is_empty)),
+            EndReason::Completed { by, sets } => {
+                write!(f, "{by} has completed {}", listed(sets))
             }
-            EndReason::Completed { by, elements } => {
-                write!(f, "{by} has completed {}", elements.join(" "))
-            }
-            EndReason::Full { stuck: Some(stuck) } => {
-                write!(f, "everything is colored: {stuck} cannot move")
-            }
+            EndReason::Full { stuck: Some(stuck) } => f.write_str(&full(stuck)),
             EndReason::Full { stuck: None } => write!(
                 f,
                 "everything is colored: nobody has completed what would have ended the game"
             ),
-            EndReason::Connected { by: Side::Black } => {
-                write!(f, "Black has connected top and bottom")
-            }
-            EndReason::Connected { by } => write!(f, "{by} has connected left and right"),
+            EndReason::Connected { by } => write!(f, "{by} has connected {}", edges_of(*by)),
             EndReason::Outcome(outcome) => write!(f, "the outcome is {outcome}"),
         }
+    }
+}
+
+fn no_move(stuck: impl fmt::Display, is_empty: bool) -> String {
+    let rest = if is_empty { ": nothing is left" } else { "" };
+    format!("{stuck} cannot move{rest}")
+}
+
+fn full(stuck: impl fmt::Display) -> String {
+    format!("everything is colored: {stuck} cannot move")
+}
+
+/// The edges of a Hex board that a player connects.
+fn edges_of(player: Side) -> &'static str {
+    match player {
+        Side::Black => "top and bottom",
+        _ => "left and right",
+    }
+}
+
+/// The sets in words: `1-2 1-3 1-4`, or `the triangles on 1, 2, 3 and 1, 2, 4`.
+fn listed(sets: &[CompletedSet]) -> String {
+    let written: Vec<String> = sets.iter().map(ToString::to_string).collect();
+    let all = written.join(" and ");
+    let is_triangle = |set: &CompletedSet| matches!(set, CompletedSet::Triangle(_));
+    if !sets.iter().all(is_triangle) {
+        all
+    } else if sets.len() == 1 {
+        format!("the triangle on {all}")
+    } else {
+        format!("the triangles on {all}")
+    }
+}
+
+impl fmt::Display for CompletedSet {
+    /// Writes the elements, or the corners of a triangle.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            CompletedSet::Elements(names) => names.join(" "),
+            CompletedSet::Triangle(corners) => corners.join(", "),
+        })
     }
 }

@@ -24,7 +24,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 pub use choice::{Made, Move};
-pub use end::{Decision, End, EndReason};
+pub use end::{CompletedSet, Decision, End, EndReason};
 pub use illegal::{Blockers, IllegalMove};
 pub use side::Side;
 pub(crate) use state::State;

@@ -3,10 +3,10 @@
 //! A state does not know whose turn it is. In a sum of games either player may move in a component,
 //! so a component of a sum is a state.
 
-use super::{Decision, End, EndReason, Side};
+use super::{CompletedSet, Decision, End, EndReason, Side};
 use crate::board::hex::{Content, HexBoard, HexCell};
 use crate::board::{Color, Element};
-use crate::game::pattern::{Mask, PatternGame, State as Colored, Variant};
+use crate::game::pattern::{Ground, Mask, PatternGame, State as Colored, Variant, ends};
 use crate::game::{ColoringGame, Game, Hex, SetColoring, winning_chain};
 use crate::value::{Ending, Player};
 
@@ -262,14 +262,20 @@ fn completed(
             (Variant::OneColor, _) | (_, 0) => sets.red,
             _ => sets.green,
         };
-        if let Some(&copy) = game.copies()[last].iter().find(|&&copy| copy & !own == 0) {
+        let copies = game.copies()[last].iter().copied();
+        let complete: Vec<u128> = copies.filter(|copy| copy & !own == 0).collect();
+        if !complete.is_empty() {
+            let all = complete.iter().fold(0, |all, copy| all | copy);
             return Some(End {
                 decision: ending.into(),
                 reason: EndReason::Completed {
                     by: red_or_green(numbered(last)),
-                    elements: copy.elements().map(|e| game.element_name(e)).collect(),
+                    sets: complete
+                        .iter()
+                        .map(|&set| completed_set(game, set))
+                        .collect(),
                 },
-                witness: copy.elements().map(|e| e as Element).collect(),
+                witness: all.elements().map(|e| e as Element).collect(),
             });
         }
     }
@@ -284,6 +290,24 @@ fn completed(
         },
         witness: Vec::new(),
     })
+}
+
+/// A set that was completed, with its names.
+fn completed_set(game: &PatternGame, set: u128) -> CompletedSet {
+    if let Ground::Edges(board) = game.ground()
+        && set.count_ones() == 3
+    {
+        let mut corners: Vec<usize> = set
+            .elements()
+            .flat_map(|edge| <[usize; 2]>::from(ends(edge)))
+            .collect();
+        corners.sort_unstable();
+        corners.dedup();
+        if let [a, b, c] = corners[..] {
+            return CompletedSet::Triangle([a, b, c].map(|v| board.name(v).to_string()));
+        }
+    }
+    CompletedSet::Elements(set.elements().map(|e| game.element_name(e)).collect())
 }
 
 /// The name of a player of a pattern game.

@@ -211,7 +211,12 @@ fn what_ends_a_pattern_game_depends_on_the_variant() {
     let end = |variant| colored(variant, &line).end().cloned();
     let red = end(Variant::Achieve).unwrap();
     assert_eq!(red.decision, Decision::Won(Player::Left));
-    assert_eq!(red.to_string(), "Red has completed 1-2 1-3 2-3");
+    assert_eq!(red.to_string(), "Red has completed the triangle on 1, 2, 3");
+    assert_eq!(
+        red.told_to(Side::Red),
+        "you have completed the triangle on 1, 2, 3"
+    );
+    assert_eq!(red.told_to(Side::Green), red.to_string());
     assert_eq!(red.witness, [0, 1, 2]);
     assert_eq!(
         end(Variant::Avoid).unwrap().decision,
@@ -225,6 +230,32 @@ fn what_ends_a_pattern_game_depends_on_the_variant() {
     let full = colored(Variant::Misere, &[0, 1, 5, 2, 3, 4]);
     let end = full.end().unwrap();
     assert_eq!((end.decision, end.witness.len()), (Decision::Tie, 0));
+}
+
+#[test]
+fn everything_that_a_move_completes_is_told() {
+    let ended = |position: Position, moves: &[&str]| {
+        let moves: Vec<_> = moves.iter().map(|name| vec![name.to_string()]).collect();
+        let position = position.replay(&moves).unwrap();
+        let end = position.end().expect("the end").clone();
+        let witness: Vec<String> = end.witness.iter().map(|&x| position.name(x)).collect();
+        (end.to_string(), witness.join(" "))
+    };
+    // Red joins 1 and 2, which are both joined to 3 and to 4.
+    let moves = [
+        "1-3", "1-5", "2-3", "2-5", "1-4", "3-6", "2-4", "4-6", "1-2",
+    ];
+    let (said, witness) = ended(Position::new(game::sim()), &moves);
+    assert_eq!(
+        said,
+        "Red has completed the triangles on 1, 2, 3 and 1, 2, 4"
+    );
+    assert_eq!(witness, "1-2 1-3 2-3 1-4 2-4");
+    // Three cells in a row are no triangle.
+    let board = Position::new(game::tictactoe(3, 3, 3).unwrap());
+    let (said, witness) = ended(board, &["a1", "b1", "a2", "b2", "a3"]);
+    assert_eq!(said, "Red has completed a1 a2 a3");
+    assert_eq!(witness, "a1 a2 a3");
 }
 
 #[test]
