@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crate::architecture;
 use crate::docs;
 use crate::repository::{self, build_program, cargo, cargo_optimized};
+use crate::sanitize;
 use crate::web;
 
 /// Which tests to run.
@@ -66,9 +67,15 @@ const STEPS: &[Step] = &[
     },
 ];
 
-/// `cargo xtask check`, with `--all` for the slow tests.
+/// `cargo xtask check`, with `--all` for the slow tests and the sanitizers.
 pub fn run(scope: Scope) -> Result<String, String> {
-    run_all(STEPS, scope)
+    let mut summary = run_all(STEPS, scope)?;
+    if scope == Scope::All {
+        for left_out in sanitize::check()? {
+            summary += &format!("\nleft out: {left_out}");
+        }
+    }
+    Ok(summary)
 }
 
 /// Runs all steps and stops at the first failure. The summary lists the time of each step.

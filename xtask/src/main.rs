@@ -4,6 +4,7 @@ mod architecture;
 mod check;
 mod docs;
 mod repository;
+mod sanitize;
 mod web;
 
 use std::process::ExitCode;
@@ -12,7 +13,7 @@ use check::Scope;
 
 const USAGE: &str = "\
 usage: cargo xtask check            all checks that a change must pass
-       cargo xtask check --all      the same, with the slow tests
+       cargo xtask check --all      the same, with the slow tests and the sanitizers
        cargo xtask docs             run every code block of the documentation and compare
        cargo xtask docs --update    the same, but update the pages with the current output
        cargo xtask web              test the server, and its pages in a real browser";
