@@ -12,7 +12,7 @@ use tedomari::board::Color;
 use tedomari::catalogue::GAMES;
 use tedomari_census::count::legal::Method;
 
-use crate::output::Output;
+use crate::output::{Output, Reports};
 use crate::{amounts, count, words};
 
 /// Exact values, with reasons, for games played on a finite set one element at a time.
@@ -326,14 +326,14 @@ pub enum Command {
         #[command(flatten)]
         asked: Asked,
         #[command(flatten)]
-        output: Output<crate::explain::Reports>,
+        output: Output<Reports>,
     },
     /// Check an answer independently: its reason, its value and the winner, by playing it out
     Verify {
         #[command(flatten)]
         asked: Asked,
         #[command(flatten)]
-        output: Output<crate::explain::Reports>,
+        output: Output<Reports>,
     },
     /// Play against the computer
     Play(Play),
@@ -346,7 +346,10 @@ pub enum Command {
         from: crate::reduce::ReduceCommand,
     },
     /// The catalogue of games
-    Games,
+    Games {
+        #[command(flatten)]
+        output: Output<Reports>,
+    },
     /// Read a board and describe it, or write it in another format
     Board {
         #[command(flatten)]
@@ -359,7 +362,7 @@ pub enum Command {
         #[command(flatten)]
         game: Expression,
         /// Show how the game gets its canonical form, step by step
-        #[arg(long, conflicts_with_all = ["format", "output"])]
+        #[arg(long)]
         steps: bool,
         #[command(flatten)]
         output: Output<crate::passable::canonical::Forms>,
@@ -374,16 +377,22 @@ pub enum Command {
         second: OsString,
         #[command(flatten)]
         over: Over,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// A passable value, constructed from atoms by the four gadgets
     Gadgets {
         #[command(flatten)]
         game: Expression,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// A monotone game equivalent to a passable one
     Monotone {
         #[command(flatten)]
         game: Expression,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// A set coloring game with a given passable value
     Realize {
@@ -392,6 +401,8 @@ pub enum Command {
         /// Also find a game with the fewest cells, if that takes at most six
         #[arg(long)]
         smallest: bool,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// More than `value` says of a pattern game: a table of all positions, search for the winner
     /// alone, more than two players
@@ -413,6 +424,8 @@ pub enum Command {
         /// The number of players of avoid; whoever cannot move is out, and the rest start again
         #[arg(long, value_name = "N", conflicts_with_all = ["save", "checkpoint"])]
         players: Option<usize>,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// Whether every coloring of a board has a one-colored copy of a pattern
     Arrows {
@@ -428,6 +441,8 @@ pub enum Command {
         /// The pattern in green
         #[arg(long, value_name = "PATTERN")]
         green: Option<String>,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// The verdict of a saved solution on the position after some moves
     Table {
@@ -437,6 +452,8 @@ pub enum Command {
         /// The moves so far, such as 1-2 3-4
         #[arg(value_name = "MOVE")]
         moves: Vec<String>,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// Regions of Hex boards and their values; for whole boards, `value hex`
     Hex {
@@ -450,6 +467,8 @@ pub enum Command {
         board: String,
         #[command(flatten)]
         numbers: Numbers,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// About how many positions without a one-colored pattern there are, up to isomorphism
     Estimate {
@@ -461,9 +480,14 @@ pub enum Command {
         pattern: String,
         #[command(flatten)]
         draws: Draws,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// Solve the bundled examples and compare with their known values
-    Examples,
+    Examples {
+        #[command(flatten)]
+        output: Output<Reports>,
+    },
     /// Check what the papers claim on all small boards and on random larger ones
     Audit {
         /// Check only statements whose source, claim or boards contain this text (may be repeated)
@@ -472,6 +496,8 @@ pub enum Command {
         /// Test all boards up to this size, as far as possible, and no larger ones
         #[arg(long, value_name = "N")]
         max_size: Option<usize>,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
     /// Test a conjecture on all boards of a class
     Conjecture(crate::conjecture::Question),
@@ -492,7 +518,10 @@ pub enum Command {
     /// The manual page, as roff
     Man,
     /// How to cite the program, as text and as BibTeX
-    Cite,
+    Cite {
+        #[command(flatten)]
+        output: Output<Reports>,
+    },
 }
 
 /// The kinds of censuses.

@@ -6,22 +6,27 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum, ValueHint};
 use tedomari::Error;
-use tedomari::batch::Batch;
+use tedomari::batch::{Batch, Record};
 use tedomari::budget::Progress;
 use tedomari::catalogue;
-use tedomari::solve::Switches;
+use tedomari::formula::Theorem;
+use tedomari::solve::{Gap, Switches};
+use tedomari_draw::Format;
 
 use crate::args::{Asked, Common};
 use crate::failure::Failure;
-use crate::{Ending, json, question, watch, words};
+use crate::json::Objects;
+use crate::output::Output;
+use crate::value::Answers;
+use crate::{Ending, csv, question, watch, words};
 
 /// The options of a batch.
 #[derive(Debug, Args)]
 pub struct LinesArgs {
     /// Read a board from each line of this file, or of standard input (-), and answer with a JSON
-    /// object for each
+    /// object for each; -o FILE also writes CSV
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath,
-          conflicts_with_all = ["board", "checkpoint", "output", "format"])]
+          conflicts_with_all = ["board", "checkpoint"])]
     pub lines: Option<PathBuf>,
     /// Answer each board in every coloring up to symmetry instead of in its own
     #[arg(long, value_name = "WHICH", value_enum, requires = "lines")]
@@ -44,9 +49,12 @@ pub fn run(
     file: &Path,
     args: &LinesArgs,
     switches: Switches,
+    output: &Output<Answers>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let format = output.format()?.unwrap_or(Format::Jsonl);
+    output.only(format, &[Format::Json, Format::Jsonl, Format::Csv])?;
     let text = question::without_board(asked, catalogue::find(&asked.game)?)?;
     let mut batch = Batch::new(text)?;
     batch.switches = switches;
@@ -59,15 +67,27 @@ pub fn run(
     let (input, name) = open(file)?;
     let budget = question::budget(common);
     let line = |seconds: f64| progress_line(&budget.progress, seconds);
-    let end = watch::watched_with(&budget, &line, || {
-        batch.run(input, &budget, &mut |records| {
-            watch::make_room();
-            for record in &records {
-                json::write(out, record)?;
-            }
-            // Whoever waits for an answer before sending the next line gets it.
-            Ok::<(), Failure>(out.flush()?)
-        })
+    let end = output.write(format, common, out, |to| {
+        let mut objects = Objects::new(format == Format::Json && output.file().is_some());
+        if format == Format::Csv {
+            csv::row(to, &COLUMNS)?;
+        }
+        let end = watch::watched_with(&budget, &line, || {
+            batch.run(input, &budget, &mut |records| {
+                watch::make_room();
+                for record in &records {
+                    if format == Format::Csv {
+                        write_csv(to, record)?;
+                    } else {
+                        objects.write(to, record)?;
+                    }
+                }
+                // Whoever waits for an answer before sending the next line gets it.
+                Ok::<(), Failure>(to.flush()?)
+            })
+        })?;
+        objects.end(to)?;
+        Ok(end)
     })?;
     if let Some(error) = end.read_error {
         return Err(Error::new(format!("cannot read {name}: {error}")).into());
@@ -87,6 +107,41 @@ pub fn run(
     } else {
         Ending::Answered
     })
+}
+
+const COLUMNS: [&str; 10] = [
+    "line", "board", "colors", "value", "low", "high", "outcome", "theorem", "stopped", "error",
+];
+
+/// Writes a record as comma-separated values.
+fn write_csv(out: &mut dyn Write, record: &Record) -> io::Result<()> {
+    let line = record.line.to_string();
+    let [board, colors] = [&record.board, &record.colors].map(|text| text.as_deref().unwrap_or(""));
+    let found = match &record.found {
+        Ok(found) => found,
+        Err(error) => {
+            let mut fields = [""; COLUMNS.len()];
+            [fields[0], fields[1], fields[2], fields[9]] = [&line, board, colors, &error.message];
+            return csv::row(out, &fields);
+        }
+    };
+    let value = found.value().map(ToString::to_string);
+    let bounds = found.bounds.as_ref().filter(|_| value.is_none());
+    let [low, high] = [bounds.map(|b| &b.low), bounds.map(|b| &b.high)]
+        .map(|bound| bound.map_or(String::new(), ToString::to_string));
+    let fields: [&str; COLUMNS.len()] = [
+        &line,
+        board,
+        colors,
+        &value.unwrap_or_default(),
+        &low,
+        &high,
+        found.outcome.unwrap_or(""),
+        found.theorem.map_or("", Theorem::id),
+        found.stopped.map_or("", Gap::word),
+        "",
+    ];
+    csv::row(out, &fields)
 }
 
 /// The file, or standard input, and its name in messages.

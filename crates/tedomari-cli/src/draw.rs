@@ -7,7 +7,8 @@ use clap::{Args, ValueEnum};
 use tedomari::Error;
 use tedomari::board::{Element, Limits};
 use tedomari::catalogue::{self, Build};
-use tedomari::question::QuestionText;
+use tedomari::notation::hex::read_game;
+use tedomari::question::{GameRecord, QuestionText, Resumed};
 use tedomari_draw::{Drawable, Format, Notation, PASSABLE, Raster, View, export};
 
 use crate::args::{Asked, Common};
@@ -74,6 +75,8 @@ enum Show {
     Values,
     /// The elements that show why the value holds
     Witness,
+    /// The last move: of a saved game, of a HexWorld link or of an SGF file, or what --last names
+    Last,
 }
 
 fn scale(text: &str) -> Result<f64, String> {
@@ -85,13 +88,20 @@ fn scale(text: &str) -> Result<f64, String> {
 /// Draws.
 pub fn run(drawing: &Drawing, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let format = drawing.output.format()?.unwrap_or(Format::Text);
-    let (drawable, text) = drawing.subject(common)?;
+    let (drawable, text, last) = drawing.subject(common)?;
     let found = |names: &[String]| -> Result<Vec<Element>, Box<Error>> {
         drawable.find(names).into_iter().collect()
     };
     let mut view = View {
         highlight: found(&drawing.highlight)?,
-        last: found(&drawing.last)?,
+        last: if drawing.last.is_empty() && drawing.show.contains(&Show::Last) {
+            last.ok_or_else(|| {
+                let error = Error::new("the last move is not known");
+                error.with_note("name it with --last, or draw a saved game, a link or an SGF file")
+            })?
+        } else {
+            found(&drawing.last)?
+        },
         notation: if drawing.french {
             Notation::French
         } else {
@@ -105,10 +115,10 @@ pub fn run(drawing: &Drawing, common: &Common, out: &mut dyn Write) -> Result<En
         };
         view.region = Some(region_of(board.clone(), Some(cells))?);
     }
-    let ending = if drawing.show.is_empty() {
-        Ending::Answered
-    } else {
+    let ending = if drawing.show.iter().any(|&show| show != Show::Last) {
         drawing.show(text, &mut view, common)?
+    } else {
+        Ending::Answered
     };
     let raster = Raster {
         scale: drawing.scale,
@@ -120,9 +130,12 @@ pub fn run(drawing: &Drawing, common: &Common, out: &mut dyn Write) -> Result<En
 }
 
 impl Drawing {
-    /// What is to be drawn. The first word may be the name of a game; otherwise it belongs to the
-    /// board.
-    fn subject(&self, common: &Common) -> Result<(Drawable, QuestionText), Failure> {
+    /// What is to be drawn, and its last move if it is known. The first word may be the name of a
+    /// game; otherwise it belongs to the board.
+    fn subject(
+        &self,
+        common: &Common,
+    ) -> Result<(Drawable, QuestionText, Option<Vec<Element>>), Failure> {
         let Asked { game, board, .. } = &self.asked;
         let entry = catalogue::find(game).ok();
         let (words, text) = match entry {
@@ -139,6 +152,21 @@ impl Drawing {
                 (words, text)
             }
         };
+        if entry.is_none() && GameRecord::is_one(&text.board) {
+            let Resumed {
+                question, position, ..
+            } = GameRecord::read(&text.board)?.resume()?;
+            let has_moved = position.ply() > 0;
+            let (drawable, last) = match position.stones() {
+                Some(board) => (Drawable::Hex(board.clone()), position.taken().to_vec()),
+                // The picture of a position has its last move.
+                None => {
+                    let question = question.starting_at(position);
+                    (Drawable::Question(question), Vec::new())
+                }
+            };
+            return Ok((drawable, text, has_moved.then_some(last)));
+        }
         let drawable = match entry.map(|entry| entry.build) {
             // A part of a Hex board is not played on, but it can be drawn.
             None | Some(Build::Hex) => {
@@ -163,7 +191,14 @@ impl Drawing {
                 }
             }
         };
-        Ok((drawable, text))
+        let last = match &drawable {
+            Drawable::Hex(board) => read_game(&text.board).ok().and_then(|(_, last)| {
+                let place = board.cells().position(|cell| Some(cell) == last);
+                place.map(|place| vec![place as Element])
+            }),
+            _ => None,
+        };
+        Ok((drawable, text, last))
     }
 
     /// Answers the question and shows what is wanted of the answer.
@@ -175,7 +210,8 @@ impl Drawing {
     ) -> Result<Ending, Failure> {
         if text.game.is_empty() || text.game == PASSABLE {
             let note = "name one first: tedomari draw pomax 'chain bbwwbb' --show values";
-            return Err(Error::new("--show needs a game").with_note(note).into());
+            let message = "--show values and --show witness need a game";
+            return Err(Error::new(message).with_note(note).into());
         }
         let question = question::parse(text, &self.asked)?;
         let (answer, _) = question::timed(common, |budget| question.answer(budget));

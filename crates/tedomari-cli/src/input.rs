@@ -71,12 +71,7 @@ pub fn class(text: &str, place: &str) -> Result<Class, Failure> {
 /// file called `K6` does not change what the board `K6` means.
 fn contents(argument: &OsStr) -> Result<Option<Vec<u8>>, Failure> {
     if argument == "-" {
-        let bytes = limited(io::stdin().lock(), "standard input")?;
-        if bytes.trim_ascii().is_empty() {
-            let note = "the empty board is written `empty`";
-            return Err(Error::new("standard input is empty").with_note(note).into());
-        }
-        return Ok(Some(bytes));
+        return content(io::stdin().lock(), "standard input").map(Some);
     }
     let name = argument.to_string_lossy();
     let path = match name.strip_prefix('@') {
@@ -87,7 +82,19 @@ fn contents(argument: &OsStr) -> Result<Option<Vec<u8>>, Failure> {
     };
     let name = path.to_string_lossy();
     let file = File::open(path).map_err(|e| unreadable(&name, &e))?;
-    limited(file, &name).map(Some)
+    content(file, &format!("the file {name}")).map(Some)
+}
+
+/// The content of a file, which is not empty.
+fn content(reader: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
+    let bytes = limited(reader, name)?;
+    if bytes.trim_ascii().is_empty() {
+        let note = "the empty board is written `empty`";
+        return Err(Error::new(format!("{name} is empty"))
+            .with_note(note)
+            .into());
+    }
+    Ok(bytes)
 }
 
 fn read(bytes: &[u8]) -> Result<Board, Failure> {

@@ -10,6 +10,7 @@ mod checkpoint;
 mod cite;
 mod conjecture;
 mod count;
+mod csv;
 mod draw;
 mod examples;
 mod explain;
@@ -35,6 +36,7 @@ use std::process::ExitCode;
 use tedomari::Error;
 
 use clap::FromArgMatches;
+use tedomari::game::pattern::Variant;
 use tedomari::question::Method;
 use tedomari::solve::Switches;
 use tedomari_answers::words;
@@ -96,7 +98,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 }
             };
             if let Some(file) = &lines.lines {
-                return batch::run(&asked, file, &lines, switches, common, out);
+                return batch::run(&asked, file, &lines, switches, &output, common, out);
             }
             let method = Method {
                 switches,
@@ -120,70 +122,105 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             threads,
             weak,
             players,
-        } => match players {
+            output,
+        } => output.report(common, out, |common, out| match players {
             Some(players) => pattern::players::run(&asked, players, common, out),
             None if weak => pattern::weak::run(&asked, checkpoint.as_deref(), common, out),
             None => {
                 let files = pattern::solve::Files { save, checkpoint };
                 pattern::solve::run(&asked, &files, threads, common, out)
             }
-        },
+        }),
         Command::Arrows {
             board,
             pattern,
             red,
             green,
+            output,
         } => {
             let words = [Some(board), pattern].into_iter().flatten();
             let asked = Asked {
-                game: "avoid".into(),
+                game: Variant::Avoid.name().into(),
                 board: words.map(Into::into).collect(),
                 red,
                 green,
                 ..Asked::default()
             };
-            pattern::arrows::run(&asked, common, out)
+            output.report(common, out, |common, out| {
+                pattern::arrows::run(&asked, common, out)
+            })
         }
-        Command::Table { file, moves } => pattern::table::run(&file, &moves, common, out),
+        Command::Table {
+            file,
+            moves,
+            output,
+        } => output.report(common, out, |common, out| {
+            pattern::table::run(&file, &moves, common, out)
+        }),
         Command::Canonical {
             game,
             steps,
             output,
         } => {
+            let (text, atoms) = (&game.text, &game.over.atoms);
             if steps {
-                passable::steps::run(&game.text, &game.over.atoms, common, out)
+                output.report(common, out, |common, out| {
+                    passable::steps::run(text, atoms, common, out)
+                })
             } else {
-                passable::canonical::run(&game.text, &game.over.atoms, &output, common, out)
+                passable::canonical::run(text, atoms, &output, common, out)
             }
         }
         Command::Compare {
             first,
             second,
             over,
-        } => passable::compare::run([&first, &second], &over.atoms, common, out),
-        Command::Gadgets { game } => {
+            output,
+        } => output.report(common, out, |common, out| {
+            passable::compare::run([&first, &second], &over.atoms, common, out)
+        }),
+        Command::Gadgets { game, output } => output.report(common, out, |common, out| {
             passable::gadgets::run(&game.text, &game.over.atoms, common, out)
-        }
-        Command::Monotone { game } => {
+        }),
+        Command::Monotone { game, output } => output.report(common, out, |common, out| {
             passable::monotone::run(&game.text, &game.over.atoms, common, out)
-        }
+        }),
         Command::Hex { command } => hex::run(&command, common, out),
-        Command::Realize { game, smallest } => {
+        Command::Realize {
+            game,
+            smallest,
+            output,
+        } => output.report(common, out, |common, out| {
             passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
-        }
+        }),
         Command::Play(args) => play::run(&args, common, out),
         Command::Reduce { from } => reduce::run(from, common, out),
         Command::Draw(drawing) => draw::run(&drawing, common, out),
-        Command::Games => games::run(common, out),
+        Command::Games { output } => output.report(common, out, games::run),
         Command::Board { on, output } => board::run(&on, &output, common, out),
-        Command::Count { board, numbers } => count::run(&board, &numbers, common, out),
+        Command::Count {
+            board,
+            numbers,
+            output,
+        } => output.report(common, out, |common, out| {
+            count::run(&board, &numbers, common, out)
+        }),
         Command::Estimate {
             board,
             pattern,
             draws,
-        } => count::estimate::run(&board, &pattern, &draws, common, out),
-        Command::Examples => examples::run(common, out),
-        Command::Audit { only, max_size } => audit::run(&only, max_size, common, out),
+            output,
+        } => output.report(common, out, |common, out| {
+            count::estimate::run(&board, &pattern, &draws, common, out)
+        }),
+        Command::Examples { output } => output.report(common, out, examples::run),
+        Command::Audit {
+            only,
+            max_size,
+            output,
+        } => output.report(common, out, |common, out| {
+            audit::run(&only, max_size, common, out)
+        }),
         Command::Conjecture(question) => conjecture::run(&question, common, out),
         Command::Census { of } => match of {
             CensusOf::Coloring {
@@ -202,7 +239,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         Command::Serve(args) => serve::run(args, common, out),
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
-        Command::Cite => cite::run(common, out),
+        Command::Cite { output } => output.report(common, out, cite::run),
     }
 }
 

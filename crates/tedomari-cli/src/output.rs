@@ -1,8 +1,8 @@
 //! `-o FILE` and `--format`: one way to write results.
 
 use std::fmt::Debug;
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
@@ -14,12 +14,20 @@ use tedomari_draw::Format;
 
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::json;
+use crate::{Ending, json, words};
 
 /// What a command writes.
 pub trait Writes: Clone + Debug + Send + Sync + 'static {
     /// The formats.
     const FORMATS: &'static [Format];
+}
+
+/// A text or a JSON object, the answer of most commands.
+#[derive(Clone, Debug)]
+pub struct Reports;
+
+impl Writes for Reports {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
 }
 
 /// Where a command writes its result, and in which format.
@@ -84,6 +92,34 @@ impl<W: Writes> Output<W> {
         })
     }
 
+    /// Rejects a format that this use of the command does not write.
+    pub fn only(&self, format: Format, formats: &[Format]) -> Result<(), Failure> {
+        if formats.contains(&format) {
+            return Ok(());
+        }
+        let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
+        let message = format!("this answer is not written as {}", format.name());
+        let note = format!("it is written as {}", words::one_of(&names));
+        Err(Error::new(message).with_note(&note).into())
+    }
+
+    /// Runs a command that answers with a text or, with `--json`, with an object, and writes the
+    /// answer to the file, or to standard output.
+    pub fn report(
+        &self,
+        common: &Common,
+        out: &mut dyn Write,
+        command: impl FnOnce(&Common, &mut dyn Write) -> Result<Ending, Failure>,
+    ) -> Result<Ending, Failure> {
+        let format = self.answer_format(common)?;
+        self.only(format, Reports::FORMATS)?;
+        let asked = Common {
+            json: format == Format::Json,
+            ..self.in_full(common)
+        };
+        self.write(format, common, out, |to| command(&asked, to))
+    }
+
     /// Writes a result to the file, or to standard output. With `--json`, writes an object with the
     /// text, or with what became of the file.
     pub fn deliver(
@@ -115,20 +151,26 @@ impl<W: Writes> Output<W> {
 
     /// Lets a function write a result to the file, or to standard output. With `--json`, tells what
     /// became of the file.
-    pub fn write(
+    pub fn write<T>(
         &self,
         format: Format,
         common: &Common,
         out: &mut dyn Write,
-        write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let write = |to: &mut dyn Write| {
+            if self.in_full(common).full {
+                json::in_full(|| write(to))
+            } else {
+                write(to)
+            }
+        };
         let Some(file) = self.file() else {
             return write(out);
         };
-        let mut result = Vec::new();
-        write(&mut result)?;
-        let bytes = result.len();
-        save(file, &result)?;
+        let mut part = Part::of(file)?;
+        let result = write(&mut part)?;
+        let bytes = part.finish()?;
         if common.json {
             let written = Written {
                 format: format.name(),
@@ -137,7 +179,7 @@ impl<W: Writes> Output<W> {
             };
             json::write(out, &written)?;
         }
-        Ok(())
+        Ok(result)
     }
 }
 
@@ -168,12 +210,8 @@ pub fn format_of(
                 .flat_map(|format| format.extensions().first())
                 .map(|extension| format!(".{extension}"))
                 .collect();
-            let note = match endings.split_last() {
-                Some((last, rest)) if !rest.is_empty() => {
-                    format!("end it with {} or {last}, or say --format", rest.join(", "))
-                }
-                _ => format!("end it with {}, or say --format", endings.join("")),
-            };
+            let endings: Vec<&str> = endings.iter().map(String::as_str).collect();
+            let note = format!("end it with {}, or say --format", words::one_of(&endings));
             Err(Error::new(message).with_note(&note).into())
         }
     }
@@ -185,21 +223,72 @@ fn is_strict(named: Format, format: Format) -> bool {
 
 /// Writes a file, which appears only when it is complete.
 pub fn save(file: &Path, result: &[u8]) -> Result<(), Failure> {
-    // A device or a pipe cannot be replaced.
-    let is_special = fs::metadata(file).is_ok_and(|metadata| !metadata.is_file());
-    let written = if is_special {
-        fs::write(file, result)
-    } else {
-        // A link stays a link.
-        let target = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-        let part = sibling(&target, ".part");
-        let written = fs::write(&part, result).and_then(|()| fs::rename(&part, &target));
-        written.inspect_err(|_| {
-            // A leftover file has a name that marks it as incomplete.
-            let _ = fs::remove_file(&part);
+    let mut part = Part::of(file)?;
+    part.write_all(result)
+        .map_err(|error| trouble(file, &error))?;
+    part.finish().map(drop)
+}
+
+/// A file that appears only when it is complete.
+struct Part {
+    /// Its name, for errors.
+    file: PathBuf,
+    /// The incomplete file and its name at the end. A device or a pipe is not replaced.
+    renamed: Option<[PathBuf; 2]>,
+    writer: BufWriter<File>,
+    bytes: usize,
+}
+
+impl Part {
+    /// Begins to write a file.
+    fn of(file: &Path) -> Result<Part, Failure> {
+        let is_special = fs::metadata(file).is_ok_and(|metadata| !metadata.is_file());
+        let renamed = (!is_special).then(|| {
+            // A link stays a link.
+            let target = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+            [sibling(&target, ".part"), target]
+        });
+        let path = renamed.as_ref().map_or(file, |[part, _]| part);
+        let opened = File::create(path).map_err(|error| trouble(file, &error))?;
+        Ok(Part {
+            file: file.to_owned(),
+            renamed,
+            writer: BufWriter::new(opened),
+            bytes: 0,
         })
-    };
-    written.map_err(|error| trouble(file, &error))
+    }
+
+    /// Completes the file. Returns its length.
+    fn finish(mut self) -> Result<usize, Failure> {
+        let mut done = self.writer.flush();
+        if let (Ok(()), Some([part, target])) = (&done, &self.renamed) {
+            done = fs::rename(part, target);
+        }
+        done.map_err(|error| trouble(&self.file, &error))?;
+        self.renamed = None;
+        Ok(self.bytes)
+    }
+}
+
+impl Write for Part {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.writer.write(bytes)?;
+        self.bytes += written;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if let Some([part, _]) = &self.renamed {
+            // A leftover file has a name that marks it as incomplete.
+            let _ = fs::remove_file(part);
+        }
+    }
 }
 
 /// A file beside another one.

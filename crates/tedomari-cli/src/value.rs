@@ -15,7 +15,7 @@ use tedomari_draw::Format;
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::output::{Output, Writes};
-use crate::{Ending, checkpoint, json, question, words};
+use crate::{Ending, checkpoint, csv, json, question, words};
 
 /// The maximum number of rows of a table.
 const ROWS: usize = 40;
@@ -25,7 +25,7 @@ const ROWS: usize = 40;
 pub struct Answers;
 
 impl Writes for Answers {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Csv];
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Jsonl, Format::Csv];
 }
 
 /// `tedomari value`: the value, the best moves and the reason.
@@ -59,7 +59,7 @@ pub fn run(
     output.write(format, common, out, |to| {
         let common = &output.in_full(common);
         match format {
-            Format::Json => json::write(to, &answer)?,
+            Format::Json | Format::Jsonl => json::write(to, &answer)?,
             Format::Csv => write_csv(to, &answer)?,
             _ => {
                 write_value(to, &answer, common)?;
@@ -84,16 +84,23 @@ pub fn run_moves(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let format = output.answer_format(common)?;
-    let method = Method::default();
+    let method = Method {
+        moves: if output.in_full(common).full {
+            Moves::Every
+        } else {
+            Moves::Values
+        },
+        ..Method::default()
+    };
     let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
     let is_complete = starters(question).iter().all(|&player| {
         let mut listed = answer.moves(player).iter();
-        listed.all(|choice| choice.value().is_some() || choice.wins.is_some())
+        !listed.any(Choice::is_open)
     });
     output.write(format, common, out, |to| {
         let common = &output.in_full(common);
         match format {
-            Format::Json => json::write(to, &answer)?,
+            Format::Json | Format::Jsonl => json::write(to, &answer)?,
             Format::Csv => write_csv(to, &answer)?,
             _ => {
                 writeln!(to, "{}", headline(&answer, common))?;
@@ -330,14 +337,13 @@ fn write_csv(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
         for choice in answer.moves(player) {
             let value = choice.value().map_or(String::new(), ToString::to_string);
             let fields = [
-                choice.name.to_string(),
-                choice.elements.join("+"),
-                value,
-                known(choice.best),
-                known(choice.wins),
+                choice.name,
+                &choice.elements.join("+"),
+                &value,
+                &known(choice.best),
+                &known(choice.wins),
             ];
-            let quoted = fields.map(|field| format!("\"{}\"", field.replace('"', "\"\"")));
-            writeln!(out, "{}", quoted.join(","))?;
+            csv::row(out, &fields)?;
         }
     }
     Ok(())

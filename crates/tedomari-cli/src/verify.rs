@@ -5,12 +5,10 @@ use std::io::Write;
 use serde::Serialize;
 use tedomari::verify::{Finding, Verdict};
 use tedomari::{Answer, Question};
-use tedomari_draw::Format;
 
 use crate::args::Common;
-use crate::explain::Reports;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{Output, Reports};
 use crate::{Ending, json, question, value};
 
 /// An answer and what was found about it, as JSON.
@@ -28,26 +26,25 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let format = output.answer_format(common)?;
-    let (answer, _) = question::timed(common, |budget| question.answer(budget));
-    let (findings, _) = question::timed(common, |budget| answer.verify(budget));
-    output.write(format, common, out, |to| {
-        if format == Format::Json {
+    output.report(common, out, |common, out| {
+        let (answer, _) = question::timed(common, |budget| question.answer(budget));
+        let (findings, _) = question::timed(common, |budget| answer.verify(budget));
+        if common.json {
             let (answer, findings) = (&answer, &findings[..]);
-            return json::write(to, &Verified { answer, findings });
+            json::write(out, &Verified { answer, findings })?;
+        } else {
+            writeln!(out, "{}", value::headline(&answer, common))?;
+            for finding in &findings {
+                writeln!(out, "{}", finding.sentence(&answer))?;
+            }
         }
-        writeln!(to, "{}", value::headline(&answer, &output.in_full(common)))?;
-        for finding in &findings {
-            writeln!(to, "{}", finding.sentence(&answer))?;
-        }
-        Ok(())
-    })?;
-    let verdicts = || findings.iter().map(|finding| &finding.verdict);
-    Ok(if verdicts().any(Verdict::is_refutation) {
-        Ending::Disagreed
-    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Open { .. })) {
-        Ending::Exhausted
-    } else {
-        Ending::Answered
+        let verdicts = || findings.iter().map(|finding| &finding.verdict);
+        Ok(if verdicts().any(Verdict::is_refutation) {
+            Ending::Disagreed
+        } else if verdicts().any(|verdict| matches!(verdict, Verdict::Open { .. })) {
+            Ending::Exhausted
+        } else {
+            Ending::Answered
+        })
     })
 }

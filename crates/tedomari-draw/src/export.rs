@@ -2,7 +2,7 @@
 
 use tedomari::Error;
 use tedomari::board::Board;
-use tedomari::catalogue::{Build, GAMES};
+use tedomari::catalogue::{BoardKind, played_on};
 use tedomari::notation::hex::{print_link, print_sgf};
 use tedomari::notation::{self, digraph6, dot, graph6};
 use tedomari::question::QuestionText;
@@ -66,8 +66,7 @@ fn written(drawable: &Drawable, format: Format) -> Result<String, Box<Error>> {
         (_, Drawable::Board(board)) => board_text(board, format),
         // Other boards have no JSON format of their own; export the question.
         (Format::Json, Drawable::Hex(_)) => {
-            let game = GAMES.iter().find(|entry| matches!(entry.build, Build::Hex));
-            let game = game.map_or("", |entry| entry.name);
+            let game = played_on(BoardKind::Hex).map_or("", |entry| entry.name);
             json(&QuestionText::new(game, &drawable.notation()))
         }
         (Format::Json, Drawable::Question(question)) => json(question.text()),

@@ -9,7 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Serialize;
-use tedomari::catalogue::{Build, Entry, GAMES};
+use tedomari::catalogue::{BoardKind, Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, Variant};
 use tedomari_draw::{PictureData, View};
 
@@ -78,7 +78,7 @@ fn playable(entry: &'static Entry) -> Playable {
     Playable {
         entry,
         shelf: match entry.build {
-            Build::Hex => "hex",
+            Build::Hex => BoardKind::Hex.word(),
             _ => entry.kind.word(),
         },
         general: variant.map(Variant::name),

@@ -77,6 +77,14 @@ pub fn capital_word(word: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
+/// Joins alternatives: `a, b or c`.
+pub fn one_of(names: &[&str]) -> String {
+    match names {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
 /// Formats a number with its digits in groups of three: `999 990`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

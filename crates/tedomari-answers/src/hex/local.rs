@@ -46,7 +46,6 @@ pub struct Facts {
     /// Cells that may all be given to a player without changing the value.
     pub captured: Both<Vec<String>>,
     /// What stopped the computation before the value was known.
-    #[serde(skip)]
     pub stopped: Option<Stopped>,
     /// The number of evaluated positions.
     pub positions: u64,

@@ -1,5 +1,6 @@
 use serde::Serialize;
 use tedomari::Error;
+use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Ending as Outcome, PatternGame, PatternSetup};
 use tedomari::solve::pattern::WeakSolution;
 
@@ -21,6 +22,7 @@ pub struct WeakAnswer {
     line: Vec<String>,
     positions: u64,
     before: u64,
+    stopped: Option<Stopped>,
     seconds: f64,
 }
 
@@ -53,6 +55,7 @@ impl WeakAnswer {
             line: names(&found.line),
             positions: found.positions,
             before: found.before,
+            stopped: found.stopped.filter(|_| found.ending.is_none()),
             seconds,
         }
     }

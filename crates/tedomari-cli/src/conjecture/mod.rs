@@ -15,17 +15,28 @@ use clap::{Args, ValueHint};
 use tedomari::checkpoint::Kind;
 use tedomari_answers::conjecture::{ConjectureInput, Report, progress_line};
 use tedomari_census::conjecture::{Plan, SearchError};
+use tedomari_draw::Format;
 
 use crate::args::Common;
 use crate::census::checkpoints::CheckpointFile;
 use crate::failure::Failure;
-use crate::{Ending, json, question, watch, words};
+use crate::json::Objects;
+use crate::output::{Output, Writes};
+use crate::{Ending, question, watch, words};
 
 /// The number of counterexamples that `--all` lists.
 const LISTED: usize = 10;
 
 /// The number of boards that requires `--yes`.
 const MANY: u128 = 20_000_000;
+
+/// What `conjecture` writes.
+#[derive(Clone, Debug)]
+pub struct Claims;
+
+impl Writes for Claims {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Jsonl];
+}
 
 /// The arguments of `conjecture`.
 #[derive(Debug, Args)]
@@ -55,13 +66,17 @@ pub struct Question {
     /// List the quantities of a board
     #[arg(long, conflicts_with_all = ["claim", "on", "condition"])]
     pub quantities: bool,
+    #[command(flatten)]
+    pub output: Output<Claims>,
 }
 
 /// Tests the claims and reports on them.
 pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let output = &question.output;
     if question.quantities {
-        return quantities::run(common, out);
+        return output.report(common, out, quantities::run);
     }
+    let format = output.answer_format(common)?;
     let input = input::read(question)?;
     for one in &input {
         agreed(one, question.yes)?;
@@ -70,27 +85,33 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     if !is_alone && question.checkpoint.is_some() {
         return Err(Error::new("a checkpoint belongs to one conjecture, not to several").into());
     }
-    if !is_alone && !common.json {
-        text::head(out)?;
-    }
-    let mut reports = Vec::new();
-    for one in input {
-        if watch::was_interrupted() {
-            break;
+    let is_text = format == Format::Text;
+    let is_array = format == Format::Json && output.file().is_some() && !is_alone;
+    output.write(format, common, out, |to| {
+        if is_text && !is_alone {
+            text::head(to)?;
         }
-        let report = tried(one, question, common)?;
-        match (common.json, is_alone) {
-            (true, _) => json::write(out, &report)?,
-            (false, true) => text::write(out, &report)?,
-            (false, false) => text::row(out, &report)?,
+        let mut objects = Objects::new(is_array);
+        let mut reports = Vec::new();
+        for one in input {
+            if watch::was_interrupted() {
+                break;
+            }
+            let report = tried(one, question, common)?;
+            match (is_text, is_alone) {
+                (false, _) => objects.write(to, &report)?,
+                (true, true) => text::write(to, &report)?,
+                (true, false) => text::row(to, &report)?,
+            }
+            to.flush()?;
+            reports.push(report);
         }
-        out.flush()?;
-        reports.push(report);
-    }
-    if !is_alone && !common.json {
-        text::finish(out, &reports)?;
-    }
-    Ok(ending(&reports))
+        objects.end(to)?;
+        if is_text && !is_alone {
+            text::finish(to, &reports)?;
+        }
+        Ok(ending(&reports))
+    })
 }
 
 fn ending(reports: &[Report]) -> Ending {

@@ -10,7 +10,7 @@ use std::time::Instant;
 use tedomari::Error;
 
 use serde::Serialize;
-use tedomari::budget::Progress;
+use tedomari::budget::{Progress, Stopped};
 use tedomari_census::count::{self, CountError, Restriction};
 
 use crate::args::{Common, Numbers};
@@ -56,6 +56,7 @@ pub fn run(
             green: ends(&restriction.green),
             uncolored: ends(&restriction.uncolored),
             balanced: restriction.balanced,
+            stopped: count.as_ref().err().copied(),
             count: count.ok(),
             seconds: start.elapsed().as_secs_f64(),
         };
@@ -86,6 +87,7 @@ struct Answer {
     balanced: bool,
     /// A string, because it may exceed the precision of JSON numbers.
     count: Option<String>,
+    stopped: Option<Stopped>,
     seconds: f64,
 }
 

@@ -13,6 +13,7 @@ use tedomari::notation::hex::{parse_cells, read};
 
 use crate::args::Common;
 use crate::failure::Failure;
+use crate::output::{Output, Reports};
 use crate::{Ending, input};
 
 /// The commands for a Hex position.
@@ -24,6 +25,8 @@ pub enum HexCommand {
         position: Position,
         #[command(flatten)]
         part: Part,
+        #[command(flatten)]
+        output: Output<Reports>,
     },
 }
 
@@ -51,9 +54,13 @@ pub struct Part {
 /// Runs a command.
 pub fn run(command: &HexCommand, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     match command {
-        HexCommand::Region { position, part } => {
+        HexCommand::Region {
+            position,
+            part,
+            output,
+        } => output.report(common, out, |common, out| {
             region::run(&part.of(position.read()?)?, common, out)
-        }
+        }),
     }
 }
 

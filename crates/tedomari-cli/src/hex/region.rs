@@ -54,7 +54,7 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
     if hex.outcomes.len() > common.rows(SHOWN) {
         writeln!(
             out,
-            "   … ({} more, --full prints all)",
+            "   … ({} more, --full prints all, -o FILE writes them)",
             grouped((hex.outcomes.len() - SHOWN) as u64)
         )?;
     }

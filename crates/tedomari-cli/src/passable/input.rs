@@ -62,11 +62,10 @@ pub fn unfinished(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let why = question::why(stopped, common);
     if common.json {
-        json::write(out, &Unfinished { stopped: why })?;
+        json::write(out, &Unfinished { stopped })?;
     } else {
-        writeln!(out, "no answer: {why}")?;
+        writeln!(out, "no answer: {}", question::why(stopped, common))?;
     }
     Ok(Ending::Exhausted)
 }
@@ -74,5 +73,5 @@ pub fn unfinished(
 /// A stopped computation, as JSON.
 #[derive(Serialize)]
 struct Unfinished {
-    stopped: String,
+    stopped: Stopped,
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
+use tedomari::budget::Stopped;
 use tedomari::game::pattern::automorphisms;
 use tedomari::solve::pattern::{Arrowing, arrows};
 use tedomari_answers::pattern::elements;
@@ -29,6 +30,10 @@ pub fn run(asked: &Asked, common: &Common, out: &mut dyn Write) -> Result<Ending
         Arrowing::No { coloring } => (Some(false), None, Some(coloring.map(names))),
         Arrowing::Unknown { nodes, .. } => (None, Some(*nodes), None),
     };
+    let stopped = match found {
+        Arrowing::Unknown { stopped, .. } => Some(stopped),
+        Arrowing::Yes { .. } | Arrowing::No { .. } => None,
+    };
     let ending = if holds.is_some() {
         Ending::Answered
     } else {
@@ -44,6 +49,7 @@ pub fn run(asked: &Asked, common: &Common, out: &mut dyn Write) -> Result<Ending
                 red,
                 green,
                 nodes,
+                stopped,
                 seconds,
             },
         )?;
@@ -80,5 +86,6 @@ struct Answer {
     red: Option<Vec<String>>,
     green: Option<Vec<String>>,
     nodes: Option<u64>,
+    stopped: Option<Stopped>,
     seconds: f64,
 }

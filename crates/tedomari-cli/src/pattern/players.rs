@@ -4,6 +4,7 @@ use std::io::Write;
 use tedomari::Error;
 
 use serde::Serialize;
+use tedomari::budget::Stopped;
 use tedomari::game::pattern::{Variant, automorphisms};
 use tedomari::solve::pattern::{MAX_PLAYERS, last_players};
 
@@ -41,6 +42,7 @@ pub fn run(
             out,
             &Answer {
                 players,
+                stopped: found.as_ref().err().copied(),
                 can_win: found.ok(),
                 seconds,
             },
@@ -74,5 +76,6 @@ pub fn run(
 struct Answer {
     players: usize,
     can_win: Option<Vec<bool>>,
+    stopped: Option<Stopped>,
     seconds: f64,
 }

@@ -1,12 +1,10 @@
 use serde::Serialize;
-use tedomari::Question;
-use tedomari::board::{Color, Element};
+use tedomari::answer::{Answer, Known};
+use tedomari::board::Element;
 use tedomari::budget::Stopped;
 use tedomari::game::{Decision, EndReason, Made, Move, Position};
 use tedomari::opponent::{Insight, Judged, Opponent, Standing, Unsolved};
-use tedomari::solve::Reason;
-use tedomari::value::{Player, Value};
-use tedomari::words::Sides;
+use tedomari::value::{Bounds, Player};
 use tedomari_answers::standing;
 use tedomari_draw::{Marked, legend, position_scene, terminal};
 
@@ -190,7 +188,7 @@ pub struct Command {
 const COMMANDS: [(&str, &str); 7] = [
     ("hint", "the best moves"),
     ("moves", "all your moves with what becomes of each"),
-    ("why", "who wins, and the reason if there is one"),
+    ("why", "who wins, and why, step by step"),
     ("undo", "take your last move back"),
     ("save FILE", "write the game to a file"),
     ("load FILE", "continue a game from a file"),
@@ -436,32 +434,28 @@ impl Event {
     }
 
     /// Who wins, the value of the position, and the reason.
-    pub fn why(
-        position: &Position,
-        question: Option<&Question>,
-        standing: &Standing,
-        reason: Option<&Reason<Value>>,
-    ) -> Event {
-        let sides = Sides::new(question.map_or(Color::White, Question::left));
-        let mut text = match reason {
-            Some(reason) if matches!(standing.insight, Insight::Value(_)) => format!(
-                "value {}        {}",
-                words::within(&reason.bounds),
-                sides.outcome(reason.bounds.outcome())
-            ),
+    pub fn why(position: &Position, standing: &Standing, answer: Option<&Answer>) -> Event {
+        let mut text = match answer.map(Answer::value) {
+            Some(Known::Exactly(value)) if matches!(standing.insight, Insight::Value(_)) => {
+                let bounds = Bounds::exactly(value.clone());
+                let outcome = answer.map(|answer| answer.outcome().to_string());
+                let outcome = outcome.unwrap_or_default();
+                format!("value {}        {outcome}", words::within(&bounds))
+            }
             _ => standing::standing(position, standing.decision, &standing.insight),
         };
-        if let Some(reason) = reason {
-            text += &format!("\n{}", reason.text(sides));
+        if let Some(answer) = answer {
+            text += &format!("\n\n{}", answer.explanation());
         }
-        let tree = |question| reason.map(|reason| Box::new(json::reason(question, reason)));
+        let reason = answer.map(Answer::reason_data);
         Event::Why {
             decision: standing
                 .decision
                 .map(|decision| decision_for(decision, position.turn())),
             value: reason.and_then(|reason| json::value(&reason.bounds)),
             bounds: reason.and_then(|reason| json::bounds(&reason.bounds)),
-            reason: question.and_then(tree),
+            reason: answer
+                .map(|answer| Box::new(json::reason(answer.question(), answer.reason_data()))),
             text,
         }
     }

@@ -1,7 +1,6 @@
 //! Saved games.
 
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::path::Path;
 
 use tedomari::Error;
@@ -10,6 +9,7 @@ use tedomari::question::{GameRecord, Resumed};
 use super::{Match, Setup};
 use crate::failure::Failure;
 use crate::input::{self, excerpt};
+use crate::output;
 
 /// Reads a saved game.
 pub fn load(file: &OsStr) -> Result<Match, Box<Error>> {
@@ -41,16 +41,20 @@ pub fn save(record: &GameRecord, file: &str) -> Result<(), Box<Error>> {
         let message = format!("{name} exists and is not a saved game; choose another name");
         return Err(Error::new(message).into());
     }
-    fs::write(path, record.to_json())
-        .map_err(|error| Error::new(format!("cannot write {name}: {error}")).into())
+    output::save(path, record.to_json().as_bytes()).map_err(input_error)
+}
+
+/// The error of a failure that is not about standard output.
+fn input_error(failure: Failure) -> Box<Error> {
+    match failure {
+        Failure::Input(error) => error,
+        Failure::BrokenPipe => Error::new("cannot read standard input").into(),
+    }
 }
 
 /// The text of a file, which may not be longer than a board.
 fn text(file: &OsStr) -> Result<String, Box<Error>> {
     let mut named = OsString::from("@");
     named.push(file);
-    input::text(&named).map_err(|failure| match failure {
-        Failure::Input(error) => error,
-        Failure::BrokenPipe => Error::new("cannot read standard input").into(),
-    })
+    input::text(&named).map_err(input_error)
 }

@@ -151,9 +151,13 @@ impl Table<'_> {
         let standing = self.thinking(|judge| judge.standing());
         let position = &self.game.position;
         let budget = question::budget(self.common);
-        let reason = watch::watched(&budget, || why(position, self.solved.as_ref(), &budget));
         let question = self.game.setup.question.as_ref();
-        Event::why(position, question, &standing, reason.as_ref())
+        let answer = question.and_then(|question| {
+            watch::watched(&budget, || {
+                why(question, position, self.solved.as_ref(), &budget)
+            })
+        });
+        Event::why(position, &standing, answer.as_ref())
     }
 
     /// Parses a move: one name, or several if a move may color several elements.

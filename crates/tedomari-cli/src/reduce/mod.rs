@@ -100,7 +100,7 @@ pub struct Wanted {
     #[command(flatten)]
     pub output: Output<Boards>,
     /// Solve the formula and the board independently, and compare
-    #[arg(long, conflicts_with_all = ["format", "output", "play"])]
+    #[arg(long, conflicts_with = "play")]
     pub check: bool,
     /// Play on the board, with the formula next to it
     #[arg(long, conflicts_with_all = ["format", "output"])]
@@ -134,13 +134,13 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let (reduced, wanted) = built(command)?;
+    let output = &wanted.output;
     if wanted.play {
         return play::run(&reduced, wanted.you, common, out);
     }
     if wanted.check {
-        return check::run(&reduced, common, out);
+        return output.report(common, out, |common, out| check::run(&reduced, common, out));
     }
-    let output = &wanted.output;
     let format = match output.format()? {
         Some(format) => format,
         None if common.json => Format::Json,

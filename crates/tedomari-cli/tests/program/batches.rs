@@ -28,16 +28,6 @@ fn a_wrong_line_changes_the_exit_code_only() {
     assert_eq!(kinds, [false, true, false]);
 }
 
-/// A batch answers on standard output, so an option that names a file is not ignored.
-#[test]
-fn options_that_a_batch_does_not_have_are_refused() {
-    for option in [["-o", "answers.csv"], ["--format", "csv"]] {
-        let output = tedomari(&[&["value", "nim", "--lines", "-"], &option[..]].concat());
-        assert_eq!(output.status.code(), Some(2), "{option:?}");
-        assert!(stderr(&output).contains("cannot be used with"));
-    }
-}
-
 #[test]
 fn input_without_boards_is_an_error() {
     for input in ["", "\n\n", "# nothing\n>>graph6<<\n"] {
@@ -93,7 +83,7 @@ fn a_file_is_a_class() {
             "A_\nchain w\n",
             "this is a poset, but the boards before it are of the kind graph",
         ),
-        ("", "there is no board in this file"),
+        ("# nothing\n", "there is no board in this file"),
         (
             "antichain 65 white\n",
             "65 elements are more than the limit of 64",

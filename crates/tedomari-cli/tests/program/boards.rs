@@ -250,3 +250,37 @@ fn files_are_written_in_their_place() {
     let shown = tedomari(&["draw", "chain wb", "-o", "/dev/stdout", "--format", "png"]);
     assert!(shown.stdout.starts_with(b"\x89PNG"));
 }
+
+#[test]
+fn the_last_move_is_drawn() {
+    let drawn = |args: &[&str]| stdout(&tedomari(&[&["draw"], args, &["--show", "last"]].concat()));
+    let stones = "  a b c\n1 B . .\n 2 .(W).\n  3 . . .\n";
+    assert_eq!(drawn(&["hex", "#3c1,a1b2"]), stones);
+    assert_eq!(drawn(&["hex", "(;GM[11]SZ[3];B[a1];W[b2])"]), stones);
+    assert!(drawn(&["hex", "#3c1,a1b2", "--last", "a1"]).contains("1(B)"));
+    // After a swap the stones are not those that were placed.
+    for unknown in [&["hex", "3x3"][..], &["hex", "#3c1,a2:s"], &["chain wb"]] {
+        let output = tedomari(&[&["draw"], unknown, &["--show", "last"]].concat());
+        assert_eq!(output.status.code(), Some(1));
+        assert!(stderr(&output).contains("the last move is not known"));
+    }
+}
+
+#[test]
+fn a_saved_game_is_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.json");
+    let path = file.to_str().expect("plain");
+    for (game, first, wanted) in [
+        (&["nim", "1 2"][..], "take 1 from heap 2", "(·2)"),
+        (&["hex", "2x2"], "b1", "B"),
+        (&["sim"], "1-2", "(G)"),
+    ] {
+        let _ = std::fs::remove_file(&file);
+        let input = format!("{first}\nsave {path}\n");
+        with_input(&[&["play"], game].concat(), input.as_bytes());
+        let output = tedomari(&["draw", path, "--show", "last"]);
+        let text = stdout(&output);
+        assert!(text.contains('(') && text.contains(wanted), "{text}");
+    }
+}

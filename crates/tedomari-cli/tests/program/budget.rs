@@ -20,7 +20,32 @@ fn bounds_in_json() {
         assert!(answer["value"].is_null());
         let bound = |i: usize| answer["bounds"][i].as_i64().expect("a bound");
         assert!(bound(0) < bound(1));
+        assert_eq!(answer["stopped"], "time");
     }
+    let nim = json(&["value", "poset-nim", HARD, "--time", "200ms", "--json"]);
+    assert_eq!(nim["stopped"], "time");
+    let large = json(&["value", "poset-nim", "random 1100 0.01 seed 1", "--json"]);
+    assert_eq!(large["stopped"], "size");
+}
+
+/// A pattern game that could not be solved still lists its moves.
+#[test]
+fn unsolved_moves_are_listed() {
+    let answer = json(&[
+        "value",
+        "avoid-plus",
+        "K6",
+        "K3",
+        "--time",
+        "100ms",
+        "--json",
+    ]);
+    assert_eq!(answer["stopped"], "time");
+    assert_eq!(answer["move_count"]["left"], 15);
+    let first = &answer["moves"]["left"][0];
+    assert_eq!(first["elements"][0], "1-2");
+    assert!(first["value"].is_null() && first["best"].is_null());
+    assert!(answer["best"]["left"].is_null());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 
 use insta::assert_snapshot;
 
-use crate::run::{json, stderr, tedomari, transcript, with_input};
+use crate::run::{File, json, stderr, tedomari, transcript, with_input};
 
 fn value(board: &str) -> String {
     transcript(&["value", "pomax", board], "")
@@ -192,4 +192,53 @@ fn every_command_that_reads_a_board_complains_alike() {
             "{error}"
         );
     }
+}
+
+/// A number that is too large is named as it was typed, with the limit.
+#[test]
+fn limits_are_named() {
+    for (args, wanted) in [
+        (
+            &["value", "tictactoe", "3x3 9999999999999"][..],
+            "9999999999999 in a row do not fit a board of 3 x 3 cells",
+        ),
+        (
+            &["value", "nim", "4000000000"],
+            "4000000000 elements are more than the limit of 20000000",
+        ),
+        (
+            &["value", "nim", "99999999999999999999"],
+            "99999999999999999999, is far too large",
+        ),
+        (
+            &["value", "chomp", "99999999999999x2"],
+            "99999999999999, is more than the limit of 20000000",
+        ),
+        (
+            &["value", "avoid", "K1000", "K3"],
+            "1000 vertices are more than the limit of 64",
+        ),
+        (
+            &["value", "avoid", "70K2", "K3"],
+            "140 vertices are more than the limit of 64",
+        ),
+    ] {
+        let output = tedomari(args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let message = stderr(&output);
+        assert!(message.contains(wanted), "{message}");
+    }
+}
+
+#[test]
+fn an_empty_file_is_an_error() {
+    let file = File::new("empty.txt");
+    std::fs::write(&file.0, "\n \n").expect("a temporary file");
+    let output = tedomari(&["value", "pomax", &format!("@{}", file.path())]);
+    assert_eq!(output.status.code(), Some(1));
+    let message = stderr(&output);
+    assert!(
+        message.contains("is empty\nthe empty board is written `empty`"),
+        "{message}"
+    );
 }

@@ -12,6 +12,7 @@ mod errors;
 mod examples;
 mod hex;
 mod learning;
+mod output;
 mod passable;
 mod pattern;
 mod play;

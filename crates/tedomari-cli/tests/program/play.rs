@@ -233,3 +233,26 @@ fn who_starts_a_pattern_game_cannot_be_chosen() {
     assert!(text.contains("red always starts"), "{text}");
     assert!(text.ends_with("[exit code 1]\n"), "{text}");
 }
+
+/// `why` teaches as `explain` does.
+#[test]
+fn why_explains_the_position() {
+    let why = transcript(&["play", "nim", "3 4 5"], "why\n");
+    let explained = stdout(&with_input(&["explain", "nim", "3 4 5"], b""));
+    let (_, steps) = explained
+        .split_once("\n\n")
+        .expect("a headline, then steps");
+    assert!(why.contains(steps.trim_end()), "{why}");
+    let later = transcript(&["play", "tictactoe"], "a1\nwhy\n");
+    assert!(later.contains("with best play, nobody wins"), "{later}");
+}
+
+#[test]
+fn numbers_of_any_length_are_no_move() {
+    let many = "99999999999999999999";
+    let input = format!("take {many} from heap 1\ntake 1 from heap {many}\n");
+    let text = transcript(&["play", "nim", "3 4 5"], &input);
+    let wanted = format!("heap 1 has 3 left, so {many} cannot be taken from it");
+    assert!(text.contains(&wanted), "{text}");
+    assert!(text.contains(&format!("there is no heap {many}")), "{text}");
+}

@@ -200,32 +200,3 @@ fn without_a_command_there_are_examples() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stdout(&output).matches("\n  tedomari ").count(), 5);
 }
-
-/// What a verb prints is what it writes.
-#[test]
-fn answers_are_written_to_files() {
-    let folder = tempfile::tempdir().expect("a folder");
-    for verb in ["value", "moves", "explain", "verify"] {
-        let ask = [verb, "pomax", "chain bbwwbb"];
-        let file = folder.path().join(format!("{verb}.txt"));
-        let path = file.to_str().expect("plain");
-        let written = tedomari(&[&ask[..], &["-o", path]].concat());
-        assert_eq!(stdout(&written), "", "{verb}");
-        let text = std::fs::read_to_string(&file).expect("a text");
-        assert_eq!(text, stdout(&tedomari(&ask)), "{verb}");
-        let file = folder.path().join(format!("{verb}.json"));
-        let path = file.to_str().expect("plain");
-        tedomari(&[&ask[..], &["-o", path]].concat());
-        let text = std::fs::read_to_string(&file).expect("an object");
-        let answer: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-        assert_eq!(answer["value"], -1, "{verb}");
-    }
-    let csv = folder.path().join("moves.csv");
-    let path = csv.to_str().expect("plain");
-    tedomari(&["moves", "nim", "1 2", "-o", path]);
-    let text = std::fs::read_to_string(&csv).expect("a table");
-    assert_eq!(text.lines().count(), 4, "{text}");
-    let wrong = tedomari(&["explain", "nim", "1 2", "-o", "why.png"]);
-    assert_eq!(wrong.status.code(), Some(1));
-    assert!(stderr(&wrong).contains("end it with .txt or .json"));
-}

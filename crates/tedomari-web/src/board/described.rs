@@ -87,7 +87,7 @@ pub fn text(drawable: &Drawable) -> Option<String> {
 fn kind(drawable: &Drawable) -> &'static str {
     match drawable {
         Drawable::Board(board) => board.kind(),
-        Drawable::Hex(_) => "hex",
+        Drawable::Hex(_) => BoardKind::Hex.word(),
         Drawable::Question(question) => question.kind().word(),
         Drawable::Tree(_) => "tree",
     }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tedomari::Budget;
 use tedomari::board::edit::{Edit, edited};
 use tedomari::board::{Color, PatternBoard};
+use tedomari::catalogue::{BoardKind, played_on};
 use tedomari::game::pattern::{Mask, PatternSetup, ends};
 use tedomari::game::{Game, Position, Side};
 use tedomari::notation::hex::print_drawing;
@@ -148,14 +149,14 @@ impl PlayableGame {
             }
             Origin::Pattern(question) => precolored(question, position),
             Origin::Hex => Some(QuestionText {
-                game: "hex".into(),
+                game: played_on(BoardKind::Hex)?.name.into(),
                 board: print_drawing(position.stones()?),
                 ..QuestionText::default()
             }),
             Origin::Payoff(atoms) => {
                 let rest = position.rest().filter(|rest| rest.cells() > 0)?;
                 Some(QuestionText {
-                    game: "coloring".into(),
+                    game: played_on(BoardKind::Payoff)?.name.into(),
                     board: print_coloring(&rest),
                     atoms: atoms.clone(),
                     ..QuestionText::default()

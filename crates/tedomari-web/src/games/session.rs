@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use tedomari::catalogue;
 use tedomari::game::{Decision, Position};
 use tedomari::opponent::{Opponent, Standing};
 use tedomari_answers::reduce::Reduced;
@@ -166,8 +167,9 @@ impl GameSession {
             return Some("only games of one person against an opponent count");
         };
         let is_strong = settings.opponent.needs_solution();
-        if settings.question.game != "sim" {
-            Some("only Sim counts")
+        let entry = catalogue::find(&settings.question.game);
+        if !entry.is_ok_and(|entry| entry.has_hall) {
+            Some("this game has no hall of fame")
         } else if !settings.shakes {
             Some("only games in shake mode count")
         } else if !is_strong {

@@ -26,6 +26,11 @@ impl Choice {
         (bounds.low == bounds.high).then_some(&bounds.low)
     }
 
+    /// Whether neither its value nor its result is known.
+    pub fn is_open(&self) -> bool {
+        self.value().is_none() && self.wins.is_none()
+    }
+
     /// How good the move is among those with the same result: fast wins and long losses are better.
     pub(super) fn liking(&self) -> i32 {
         match (self.value(), self.player) {

@@ -96,7 +96,7 @@ fn value(forms: &Forms, form: Form) -> Value {
 }
 
 /// The value and how it was found.
-pub(super) fn reason(solution: &ColoringSolution) -> Reason<Value> {
+fn reason(solution: &ColoringSolution) -> Reason<Value> {
     let forms = &solution.forms;
     let bounds = match solution.value {
         Some(form) => Bounds::exactly(value(forms, form)),

@@ -47,12 +47,13 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
 }
 
 /// The value and how it was found.
-pub(super) fn reason(solution: &HexSolution, budget: &Budget) -> Reason<Value> {
+fn reason(solution: &HexSolution, budget: &Budget) -> Reason<Value> {
     let bounds = bounds(solution);
     let step = match bounds.value() {
         Some(_) => Step::Search {
             positions: solution.positions,
             table_bytes: 0,
+            stopped: None,
         },
         None => Step::Unfinished(Gap::Stopped(budget.stopped().unwrap_or(Stopped::Memory))),
     };

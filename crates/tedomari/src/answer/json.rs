@@ -7,12 +7,12 @@ use serde::{Serialize, Serializer};
 
 use super::{Answer, Choice, Details, Finish};
 use crate::board::{Board, Element};
-use crate::budget::Stopped;
 use crate::formula::{NamedSet, Theorem};
 use crate::notation;
 use crate::question::{Question, QuestionText, Subject};
-use crate::solve::Reason;
-use crate::value::passable::MAX_JSON_TEXT;
+use crate::solve::{Gap, Reason};
+pub use crate::value::length::in_full;
+use crate::value::length::{is_in_full, short};
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
@@ -21,6 +21,11 @@ pub(crate) const SCHEMA: u32 = 1;
 
 /// The maximum length of a list. The total is always given in a separate count.
 pub const LISTED: usize = 1_000;
+/// The number of items of a list, all if lists are written in full.
+fn listed() -> usize {
+    if is_in_full() { usize::MAX } else { LISTED }
+}
+
 /// The maximum length of a board's text in an answer, in bytes.
 const BOARD_TEXT: usize = 10_000;
 /// The maximum depth of a reason.
@@ -72,11 +77,6 @@ impl Worth {
             Value::Dyadic(_) | Value::Nimber(_) => Worth::Text(short(&value.to_string())?.into()),
         })
     }
-}
-
-/// The text, unless it is too long.
-fn short(text: &str) -> Option<&str> {
-    Some(text).filter(|text| text.len() <= MAX_JSON_TEXT)
 }
 
 /// The size of a value that is too long to be given.
@@ -239,31 +239,39 @@ impl Serialize for Answer {
                 .into(),
             best: best
                 .map(|best| {
-                    let names = best?.into_iter().take(LISTED);
+                    let names = best?.into_iter().take(listed());
                     Some(names.map(|choice| choice.elements.join(" ")).collect())
                 })
                 .into(),
             moves: both
                 .map(|player| {
-                    let listed = self.moves(player).iter().take(LISTED);
-                    listed.map(ChoiceData::from).collect()
+                    let moves = self.moves(player).iter().take(listed());
+                    moves.map(ChoiceData::from).collect()
                 })
                 .into(),
             move_count: both.map(|player| self.move_count(player)).into(),
             line: both
                 .map(|starter| {
                     let line = self.line(starter);
-                    &line[..line.len().min(LISTED)]
+                    &line[..line.len().min(listed())]
                 })
                 .into(),
             line_count: both.map(|starter| self.line(starter).len()).into(),
             reason: reason(question, &found.reason),
             details: &found.details,
-            stopped: self.stopped.map(Stopped::word),
+            stopped: self.unfinished(),
             positions: found.positions,
             seconds: self.seconds,
         }
         .serialize(serializer)
+    }
+}
+
+impl Answer {
+    /// Why the answer is not finished, in one word.
+    fn unfinished(&self) -> Option<&'static str> {
+        let stopped = self.stopped.map(Gap::Stopped);
+        stopped.or_else(|| self.found.reason.gap()).map(Gap::word)
     }
 }
 

@@ -28,7 +28,7 @@ pub use why::why;
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::{ColoringGame, Game};
-use crate::question::{Method, Question};
+use crate::question::{Method, Moves, Question};
 use crate::solve::pattern::{PatternOracle, PlusOracle};
 use crate::solve::{Reason, ReasonText, solve_resumed};
 use crate::value::{Bounds, Player, Value};
@@ -109,7 +109,14 @@ impl Answer {
             }
             Game::Pattern(game) => pattern::answer(question, game, method, budget),
         };
-        Answer::of_found(question, found, start)
+        let has_open_moves =
+            method.moves != Moves::Best && found.moves.iter().flatten().any(Choice::is_open);
+        let answer = Answer::of_found(question, found, start);
+        let stopped = answer.stopped.or_else(|| {
+            let open = Some(budget).filter(|_| has_open_moves);
+            open.and_then(Budget::stopped)
+        });
+        Answer { stopped, ..answer }
     }
 
     /// Like `Answer::new`, but resumes the search of a removal game from a checkpoint and writes
@@ -141,7 +148,7 @@ impl Answer {
 
     /// The answer if the computation stopped without any result.
     pub fn of_stopped(question: &Question, stopped: Stopped, start: Instant) -> Answer {
-        Answer::of_found(question, pattern::unknown(stopped), start)
+        Answer::of_found(question, pattern::unknown(question, stopped), start)
     }
 
     fn of_found(question: &Question, found: Found, start: Instant) -> Answer {
@@ -276,7 +283,8 @@ impl Answer {
         &self.found.details
     }
 
-    /// Why the computation stopped before the value was known.
+    /// Why the computation stopped before the value, or that after every first move if it was asked
+    /// for, was known.
     pub fn stopped(&self) -> Option<Stopped> {
         self.stopped
     }

@@ -23,11 +23,11 @@ pub(super) fn answer(
         // Finding only the winner may take fewer positions.
         Some(Err(stopped)) => match weak_solution(game, budget) {
             Some(found) => weakly(question, &found),
-            None => unknown(stopped),
+            None => unknown(question, stopped),
         },
         None => match plus_solution(game, method.threads, budget) {
             Ok(oracle) => by_plus(question, &*oracle),
-            Err(stopped) => unknown(stopped),
+            Err(stopped) => unknown(question, stopped),
         },
     };
     explained(game, found)
@@ -45,7 +45,9 @@ fn explained(game: &PatternGame, found: Found) -> Found {
 
 /// The answer from a strong solution.
 pub(super) fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found {
-    let start = oracle.start();
+    let made = question.start().made().iter();
+    let made = made.flat_map(|made| made.chosen.elements());
+    let start = made.fold(oracle.start(), |state, &x| oracle.after(&state, x as usize));
     // The game has ended if nothing can be colored.
     let verdict = oracle.verdict(&start);
     let choices = oracle.moves(&start).into_iter().map(|(element, after)| {
@@ -72,10 +74,16 @@ pub(super) fn strongly(question: &Question, oracle: &dyn PatternOracle) -> Found
 /// one best move is listed, since every set of elements is a move.
 pub(super) fn by_plus(question: &Question, oracle: &dyn PlusOracle) -> Found {
     let mut state = oracle.start();
-    let verdict = oracle.verdict(&state, 0);
+    let made = question.start().made();
+    for (ply, made) in made.iter().enumerate() {
+        for &x in made.chosen.elements() {
+            state = oracle.after(&state, ply % 2, x as usize);
+        }
+    }
+    let verdict = oracle.verdict(&state, made.len() % 2);
     let mut moves: Vec<Vec<usize>> = Vec::new();
     loop {
-        let mover = moves.len() % 2;
+        let mover = (made.len() + moves.len()) % 2;
         let best = oracle.best(&state, mover);
         if best.is_empty() {
             break;
@@ -95,13 +103,6 @@ pub(super) fn by_plus(question: &Question, oracle: &dyn PlusOracle) -> Found {
     let named = |elements: &Vec<usize>| names(question, elements).join(" ");
     let line = moves.iter().map(named).collect();
     solved(verdict, first.into_iter().collect(), line, &oracle.counts())
-}
-
-/// The reason for the verdict of a position of a solved game.
-pub(super) fn reason(verdict: Verdict, counts: &[LevelCount]) -> Reason<Value> {
-    let (positions, ended) = totals(counts);
-    let step = Step::Solved { positions, ended };
-    verdict_only(Some(verdict), step).reason
 }
 
 /// The number of positions in which the game goes on, and in which it has ended.
@@ -149,17 +150,17 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
         Some(_) => Step::Search {
             positions: found.positions,
             table_bytes: 0,
+            stopped: None,
         },
         None => Step::Unfinished(Gap::Stopped(found.stopped.unwrap_or(Stopped::Memory))),
     };
-    let moves = found.best_moves.iter().map(|&element| Choice {
-        player: Player::Left,
-        name: question.player(Player::Left),
-        elements: names(question, &[element]),
-        bounds: None,
-        // Other moves may be as good.
-        best: None,
-        wins: found.ending.and_then(wins),
+    let moves = found.best_moves.iter();
+    let moves = moves.map(|&element| {
+        open_choice(
+            question,
+            element,
+            found.ending.and_then(|ending| wins(question, ending)),
+        )
     });
     let proven = match found.ending {
         Some(_) => names(question, &found.best_moves),
@@ -184,9 +185,17 @@ fn weakly(question: &Question, found: &WeakSolution) -> Found {
     }
 }
 
-/// Nothing is known about the value.
-pub(super) fn unknown(stopped: Stopped) -> Found {
-    verdict_only(None, Step::Unfinished(Gap::Stopped(stopped)))
+/// Nothing is known about the value, nor about any first move.
+pub(super) fn unknown(question: &Question, stopped: Stopped) -> Found {
+    let elements = question.start().legal_elements().into_iter();
+    let moves: Vec<Choice> = elements
+        .map(|element| open_choice(question, element as usize, None))
+        .collect();
+    Found {
+        move_count: [moves.len(), 0],
+        moves: [moves, Vec::new()],
+        ..verdict_only(None, Step::Unfinished(Gap::Stopped(stopped)))
+    }
 }
 
 /// An answer with only a verdict and its reason. An unknown verdict becomes bounds: the worst and
@@ -211,21 +220,31 @@ fn verdict_only(verdict: Option<Verdict>, step: Step) -> Found {
 
 fn choice(question: &Question, elements: &[usize], after: Verdict, is_best: bool) -> Choice {
     Choice {
-        player: Player::Left,
-        name: question.player(Player::Left),
         elements: names(question, elements),
         bounds: Some(Bounds::exactly(after.into())),
         best: Some(is_best),
-        wins: wins(after.ending),
+        ..open_choice(question, 0, wins(question, after.ending))
     }
 }
 
-/// Whether the first player wins. `None` for a tie.
-fn wins(ending: Ending) -> Option<bool> {
-    match ending {
-        Ending::First => Some(true),
-        Ending::Second => Some(false),
-        Ending::Tie => None,
+/// A move without a value. Other moves may be as good.
+fn open_choice(question: &Question, element: usize, wins: Option<bool>) -> Choice {
+    let player = question.start().turn();
+    Choice {
+        player,
+        name: question.player(player),
+        elements: names(question, &[element]),
+        bounds: None,
+        best: None,
+        wins,
+    }
+}
+
+/// Whether the player to move wins. `None` for a tie.
+fn wins(question: &Question, ending: Ending) -> Option<bool> {
+    match finish(ending) {
+        Finish::Win(player) => Some(player == question.start().turn()),
+        _ => None,
     }
 }
 

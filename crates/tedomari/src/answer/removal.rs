@@ -31,7 +31,7 @@ pub(super) fn completed(
         Moves::Best => {
             [Player::Left, Player::Right].map(|player| best(question, &solution, player))
         }
-        Moves::Values => values(question, &solution, method, budget, start),
+        Moves::Values | Moves::Every => values(question, &solution, method, budget, start),
     };
     let outcome = solution.outcome();
     let starts = [Player::Left, Player::Right]
@@ -85,6 +85,7 @@ fn values(
         let needed = match goal {
             // The move that loses least is known only once all moves have been examined.
             Goal::LoseLeast => moves.len(),
+            _ if method.moves == Moves::Every => moves.len(),
             Goal::Keep | Goal::Win => moves.len().min(LISTED),
         };
         let looked_at = oracle.moves_among(&alive, &moves[..needed]);

@@ -250,3 +250,12 @@ fn a_board_that_is_too_large_has_its_moves_and_its_size() {
     assert_eq!(answer.best(Player::Left), None);
     assert!(answer.reason().to_string().contains("81 elements"));
 }
+
+/// The theorem on Nim gives all moves, also on boards that are too large to try them one by one.
+#[test]
+fn winning_moves_of_large_heaps_are_known() {
+    let answer = answer("nim", "1 20000");
+    let best: Vec<String> = answer.in_words(answer.best_moves().take(1));
+    assert_eq!(best, ["take 19999 from heap 2"]);
+    assert_eq!(answer.best(Player::Left).expect("known").len(), 1);
+}

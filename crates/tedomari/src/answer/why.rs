@@ -1,55 +1,42 @@
-//! The reason for the value of a position during a game.
+//! The answer about a position during a game.
 
-use super::{coloring, hex, pattern};
+use std::time::Instant;
+
+use super::Answer;
+use crate::Question;
 use crate::budget::Budget;
-use crate::game::{ColoringGame, Game, Position};
-use crate::opponent::{Insight, Judge, Solved};
-use crate::solve::coloring::solve_coloring;
-use crate::solve::hex::solve_hex;
-use crate::solve::misere::MisereNim;
-use crate::solve::{Reason, Switches, oracle};
-use crate::value::Value;
+use crate::game::{Game, Position};
+use crate::opponent::Solved;
+use crate::question::Method;
 
-/// The value of a position and its reason, with the elements of the game that is played. `None` if
-/// nothing is known. A pattern game must have been solved.
-pub fn why(position: &Position, solved: Option<&Solved>, budget: &Budget) -> Option<Reason<Value>> {
-    match position.game() {
-        Game::Poset(game) if game.is_misere() => {
-            Some(MisereNim::new(game, position.alive()?)?.reason())
+/// The answer about what is left of a game in a position, with the names of the game that is
+/// played. `None` if nothing is known. A pattern game must have been solved.
+pub fn why(
+    question: &Question,
+    position: &Position,
+    solved: Option<&Solved>,
+    budget: &Budget,
+) -> Option<Answer> {
+    let start = Instant::now();
+    let rest = question.rest(position)?;
+    match (position.game(), solved) {
+        (Game::Pattern(_), Some(Solved::Single(oracle))) => {
+            Some(Answer::of_strong(&rest, &**oracle, start))
         }
-        Game::Removal(_) | Game::Poset(_) => {
-            let (rest, names) = position.game().restricted(position.alive()?)?;
-            let mut oracle = oracle(&rest, budget.clone(), Switches::default())?;
-            Some(oracle.value().renamed(&names))
+        (Game::Pattern(_), Some(Solved::Plus(oracle))) => {
+            Some(Answer::of_plus(&rest, &**oracle, start))
         }
-        Game::Coloring(ColoringGame::Hex(_)) => {
-            let solution = solve_hex(position.stones()?, budget).ok()?;
-            Some(hex::reason(&solution, budget))
-        }
-        Game::Coloring(_) => {
-            let solution = solve_coloring(&position.rest()?, budget);
-            Some(coloring::reason(&solution))
-        }
-        Game::Pattern(_) => {
-            let counts = match solved? {
-                Solved::Single(oracle) => oracle.counts(),
-                Solved::Plus(oracle) => oracle.counts(),
-            };
-            match Judge::new(position, solved, budget).standing().insight {
-                Insight::Verdict(verdict) => Some(pattern::reason(verdict, &counts)),
-                _ => None,
-            }
-        }
+        (Game::Pattern(_), None) => None,
+        _ => Some(Answer::new(&rest, &Method::default(), budget)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Question;
 
-    /// The value of a game after some moves.
-    fn after(game: &str, board: &str, moves: &[&str]) -> String {
+    /// The answer about a game after some moves.
+    fn after(game: &str, board: &str, moves: &[&str]) -> Answer {
         let question = Question::read(game, board).expect(game);
         let mut position = question.start().clone();
         for name in moves {
@@ -60,22 +47,41 @@ mod tests {
             Game::Pattern(game) => Solved::new(game, 1, &budget).ok(),
             _ => None,
         };
-        let reason = why(&position, solved.as_ref(), &budget).expect(game);
-        reason.bounds.value().expect(game).to_string()
+        why(&question, &position, solved.as_ref(), &budget).expect(game)
     }
 
     #[test]
-    fn positions_of_every_kind_have_reasons() {
-        assert_eq!(after("pomax", "chain bww", &[]), "1");
-        assert_eq!(after("pomax", "chain bww + chain w", &["3"]), "1");
-        assert_eq!(after("nim", "3 4 5", &[]), "*2");
-        assert_eq!(after("nim", "3 4 5", &["take 2 from heap 1"]), "0");
-        assert_eq!(after("hex", "2x2", &[]), "{T|_}");
-        assert_eq!(after("hex", "2x2", &["b1"]), "T");
-        assert_eq!(after("connection", "s-a-t; terminals s t", &[]), "{T|_}");
-        let won = after("tictactoe", "", &["a1", "a2", "b1", "b2"]);
+    fn positions_of_every_kind_have_values() {
+        let value = |game, board, moves: &[&str]| after(game, board, moves).value().to_string();
+        assert_eq!(value("pomax", "chain bww", &[]), "1");
+        assert_eq!(value("pomax", "chain bww + chain w", &["3"]), "1");
+        assert_eq!(value("nim", "3 4 5", &[]), "*2");
+        assert_eq!(value("nim", "3 4 5", &["take 2 from heap 1"]), "0");
+        assert_eq!(value("hex", "2x2", &[]), "{T|_}");
+        assert_eq!(value("hex", "2x2", &["b1"]), "T");
+        assert_eq!(value("connection", "s-a-t; terminals s t", &[]), "{T|_}");
+        let won = value("tictactoe", "", &["a1", "a2", "b1", "b2"]);
         assert_eq!(won, "the first player wins, in 1 move");
-        let misere = Question::read("misere-nim", "1 1").expect("a game");
-        assert!(why(misere.start(), None, &Budget::default()).is_some());
+        let misere = after("misere-nim", "1 1", &["take 1 from heap 1"]);
+        assert_eq!(misere.outcome().to_string(), "whoever starts loses");
+    }
+
+    #[test]
+    fn what_is_left_keeps_its_names() {
+        let pomax = after("pomax", "white a b c; black d; a < b < c", &["c"]);
+        let names: Vec<String> = pomax
+            .best_moves()
+            .flat_map(|best| best.elements.clone())
+            .collect();
+        assert_eq!(names, ["b", "d"]);
+        let green = after("tictactoe", "", &["a1", "b1", "a2"]);
+        let best: Vec<String> = green
+            .best_moves()
+            .flat_map(|best| best.elements.clone())
+            .collect();
+        assert_eq!(best[0], "a3");
+        assert!(green.explanation().to_string().contains("best play: a3"));
+        let payoff = after("coloring", "a:{11}, b:{01}", &["1"]);
+        assert_eq!(payoff.moves(crate::value::Player::Left)[0].elements, ["2"]);
     }
 }

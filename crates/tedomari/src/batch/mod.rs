@@ -42,7 +42,7 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::notation;
 use crate::question::{Method, Question, QuestionText};
-use crate::solve::{EveryColoring, Switches, value_with};
+use crate::solve::{EveryColoring, Gap, Switches, value_with};
 use feed::Feed;
 use lines::Chunk;
 use record::BOARD_TEXT;
@@ -322,7 +322,7 @@ impl Batch {
     fn value(&self, game: &Game, budget: &Budget) -> Option<Found> {
         let mut found = Found::from(value_with(game, budget, self.switches)?);
         if found.value().is_none() {
-            found.stopped = found.stopped.or(budget.stopped());
+            found.stopped = found.stopped.or(budget.stopped().map(Gap::Stopped));
         }
         Some(found)
     }

@@ -2,10 +2,9 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::answer::{Answer, json};
-use crate::budget::Stopped;
 use crate::error::Error;
 use crate::formula::Theorem;
-use crate::solve::Reason;
+use crate::solve::{Gap, Reason};
 use crate::value::{Bounds, Outcome, Value};
 
 /// The longest text of a board that a record repeats, in bytes.
@@ -35,8 +34,8 @@ pub struct Found {
     pub outcome: Option<&'static str>,
     /// The theorem that gives the value, if one theorem does.
     pub theorem: Option<Theorem>,
-    /// What stopped the computation before the value was known.
-    pub stopped: Option<Stopped>,
+    /// Why the value is not known.
+    pub stopped: Option<Gap>,
 }
 
 impl Found {
@@ -68,7 +67,7 @@ impl From<Reason<Value>> for Found {
         Found {
             outcome: reason.bounds.outcome().map(Outcome::word),
             theorem: sole_theorem(&reason),
-            stopped: reason.stopped(),
+            stopped: reason.gap(),
             bounds: Some(reason.bounds),
         }
     }
@@ -80,7 +79,7 @@ impl From<&Answer> for Found {
             bounds: answer.bounds().cloned(),
             outcome: answer.outcome().word(),
             theorem: sole_theorem(answer.reason_data()),
-            stopped: answer.stopped(),
+            stopped: answer.reason_data().gap(),
         }
     }
 }

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::{Adjacency, Color, Element, MAX_ELEMENTS};
+use super::{Adjacency, Color, Element, MAX_ELEMENTS, in_edge};
 
 /// The number of the ground among the vertices of a [`GroundedGraph`].
 pub const GROUND: u32 = 0;
@@ -83,9 +83,10 @@ impl GroundedGraph {
     }
 
     /// The name of an edge: `a-b`, and `a-b(2)` for a second edge between the same vertices.
+    /// Different edges have different names.
     pub fn name(&self, edge: Element) -> String {
         let (a, b) = self.edges[edge as usize];
-        let [a, b] = [a, b].map(|v| &self.vertices[v as usize]);
+        let [a, b] = [a, b].map(|v| in_edge(&self.vertices[v as usize]));
         match self.twins[edge as usize] {
             0 => format!("{a}-{b}"),
             before => format!("{a}-{b}({})", before + 1),
@@ -195,6 +196,15 @@ mod tests {
         assert_eq!(graph.heights(), [0, 1, 1, 1, 0, 0]);
         assert!(graph.is_green());
         assert_eq!(graph.negative(), graph);
+    }
+
+    #[test]
+    fn edges_have_different_names() {
+        let vertices = ["ground", "a-b", "c", "a", "b-c"].map(Into::into).to_vec();
+        let edges = vec![(0, 1), (1, 2), (0, 3), (3, 4)];
+        let graph = GroundedGraph::new(vertices, edges, None).expect("connected");
+        assert_eq!(graph.name(1), "\"a-b\"-c");
+        assert_eq!(graph.name(3), "a-\"b-c\"");
     }
 
     #[test]

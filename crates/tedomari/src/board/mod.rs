@@ -44,14 +44,14 @@ pub use graph::{Graph, GraphError};
 pub(crate) use grounded::edges_at;
 pub use grounded::{GROUND, GroundedGraph, GroundedGraphError};
 pub use limits::Limits;
-pub(crate) use names::{NameTable, is_bare, is_name_char, quoted};
+pub(crate) use names::{NameTable, in_edge, is_bare, is_name_char, quoted};
 pub use names::{Names, is_name_start};
 pub use outline::Outline;
 pub use pattern_board::PatternBoard;
 pub use poset::{Poset, PosetError};
 pub use poset_families::Missing;
 pub use ruleset::{Ruleset, RulesetError};
-pub(crate) use simple_graph::MAX_SIMPLE_VERTICES;
+pub(crate) use simple_graph::{MAX_SIMPLE_VERTICES, check_vertices};
 pub use simple_graph::{SimpleGraph, SimpleGraphError};
 pub(crate) use sums::{Assembly, Part, sum_of_diagrams, sum_of_graphs, sum_of_rulesets};
 

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
@@ -39,6 +40,15 @@ pub fn is_name_start(c: char) -> bool {
 /// Whether a name has the form of a bare name. It may still be a word of the language.
 pub(crate) fn is_bare(name: &str) -> bool {
     name.starts_with(is_name_start) && name.chars().all(is_name_char)
+}
+
+/// The name of a vertex in the name of an edge, in quotes if it has a character that edges use.
+pub(crate) fn in_edge(name: &str) -> Cow<'_, str> {
+    if name.contains(['-', '(', '"']) {
+        Cow::Owned(quoted(name))
+    } else {
+        Cow::Borrowed(name)
+    }
 }
 
 /// A name in double quotes, with escapes.

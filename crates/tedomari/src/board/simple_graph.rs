@@ -1,7 +1,6 @@
-use std::borrow::Cow;
 use std::fmt;
 
-use super::quoted;
+use super::in_edge;
 
 /// The most vertices of a simple graph.
 pub(crate) const MAX_SIMPLE_VERTICES: usize = 64;
@@ -39,6 +38,14 @@ impl fmt::Display for SimpleGraphError {
     }
 }
 
+/// Rejects too many vertices.
+pub(crate) fn check_vertices(count: usize) -> Result<(), SimpleGraphError> {
+    if count > MAX_SIMPLE_VERTICES {
+        return Err(SimpleGraphError::TooManyVertices(count));
+    }
+    Ok(())
+}
+
 impl SimpleGraph {
     /// The graph with the given vertices and edges. Repeated edges count once.
     ///
@@ -48,9 +55,7 @@ impl SimpleGraph {
         names: Vec<String>,
         edges: &[(usize, usize)],
     ) -> Result<SimpleGraph, SimpleGraphError> {
-        if names.len() > MAX_SIMPLE_VERTICES {
-            return Err(SimpleGraphError::TooManyVertices(names.len()));
-        }
+        check_vertices(names.len())?;
         let mut sorted = Vec::with_capacity(edges.len());
         for &(a, b) in edges {
             assert!(a.max(b) < names.len(), "edges are between vertices");
@@ -74,7 +79,7 @@ impl SimpleGraph {
 
     /// The complete graph Kₙ.
     pub fn complete(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
-        let n = n.min(MAX_SIMPLE_VERTICES + 1);
+        check_vertices(n)?;
         let edges: Vec<_> = (0..n)
             .flat_map(|a| (a + 1..n).map(move |b| (a, b)))
             .collect();
@@ -83,11 +88,11 @@ impl SimpleGraph {
 
     /// The complete multipartite graph: vertices are joined exactly if they are in different parts.
     pub(crate) fn multipartite(parts: &[usize]) -> Result<SimpleGraph, SimpleGraphError> {
+        check_vertices(parts.iter().fold(0, |sum, &size| sum.saturating_add(size)))?;
         let part: Vec<usize> = parts
             .iter()
             .enumerate()
-            .flat_map(|(i, &size)| std::iter::repeat_n(i, size.min(MAX_SIMPLE_VERTICES + 1)))
-            .take(MAX_SIMPLE_VERTICES + 1)
+            .flat_map(|(i, &size)| std::iter::repeat_n(i, size))
             .collect();
         let n = part.len();
         let edges: Vec<_> = (0..n)
@@ -99,14 +104,14 @@ impl SimpleGraph {
 
     /// The path Pₙ on this many vertices.
     pub fn path(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
-        let n = n.min(MAX_SIMPLE_VERTICES + 1);
+        check_vertices(n)?;
         let edges: Vec<_> = (1..n).map(|b| (b - 1, b)).collect();
         SimpleGraph::numbered(n, &edges)
     }
 
     /// The cycle Cₙ on this many vertices, at least three.
     pub fn cycle(n: usize) -> Result<SimpleGraph, SimpleGraphError> {
-        let n = n.min(MAX_SIMPLE_VERTICES + 1);
+        check_vertices(n)?;
         let edges: Vec<_> = (0..n).map(|a| (a, (a + 1) % n)).collect();
         SimpleGraph::numbered(n, &edges)
     }
@@ -149,14 +154,10 @@ impl SimpleGraph {
         &self.names[vertex]
     }
 
-    /// An edge as text: `a-b`. Vertices whose names have a dash or a quotation mark are quoted, so
-    /// that different edges have different names.
+    /// An edge as text: `a-b`. Different edges have different names.
     pub fn edge_name(&self, edge: (usize, usize)) -> String {
-        let name = |vertex: usize| match self.name(vertex) {
-            name if name.contains(['-', '"']) => Cow::Owned(quoted(name)),
-            name => Cow::Borrowed(name),
-        };
-        format!("{}-{}", name(edge.0), name(edge.1))
+        let [a, b] = [edge.0, edge.1].map(|vertex| in_edge(self.name(vertex)));
+        format!("{a}-{b}")
     }
 
     /// Whether all vertices are joined.

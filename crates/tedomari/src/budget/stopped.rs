@@ -1,3 +1,4 @@
+use serde::{Serialize, Serializer};
 use thiserror::Error;
 
 /// Why a computation stopped before it was finished.
@@ -22,5 +23,12 @@ impl Stopped {
             Stopped::Memory => "memory",
             Stopped::User => "user",
         }
+    }
+}
+
+impl Serialize for Stopped {
+    /// As its word.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.word().serialize(serializer)
     }
 }

@@ -162,6 +162,7 @@ pub static GAMES: &[Entry] = &[
             pattern: Some("K3"),
         }),
         is_shakable: true,
+        has_hall: true,
         ..on_own_board(Variant::Avoid)
     },
     Entry {
@@ -291,6 +292,7 @@ const PLAIN: Entry = Entry {
     opponents: &["perfect", "learning", "random"],
     is_impartial: false,
     is_shakable: false,
+    has_hall: false,
     takes_several: false,
     shorthand: None,
     build: Build::Payoff,

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 pub use build::{Build, USUAL_ATOMS};
 pub use games::GAMES;
-pub use names::find;
+pub use names::{find, played_on};
 
 use crate::Error;
 use crate::board::{Board, Color};
@@ -56,6 +56,9 @@ pub struct Entry {
     /// Whether the vertices of a complete graph can be renamed between moves.
     #[serde(rename = "shakable")]
     pub is_shakable: bool,
+    /// Whether wins are entered in a hall of fame.
+    #[serde(skip)]
+    pub has_hall: bool,
     /// Whether a move may choose several elements.
     #[serde(rename = "several")]
     pub takes_several: bool,

@@ -1,5 +1,5 @@
 use super::elsewhere::{ELSEWHERE, plain};
-use super::{Entry, GAMES};
+use super::{BoardKind, Entry, GAMES};
 use crate::Error;
 use crate::error::excerpt;
 use crate::notation;
@@ -14,6 +14,11 @@ pub fn find(name: &str) -> Result<&'static Entry, Box<Error>> {
         .iter()
         .find(|entry| is_name(entry.name) || entry.aliases.iter().any(|alias| is_name(alias)));
     found.ok_or_else(|| Box::new(unknown(name)))
+}
+
+/// The first game on boards of a kind.
+pub fn played_on(kind: BoardKind) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.takes(kind))
 }
 
 /// The error for a name that is not in the catalogue.
@@ -32,7 +37,8 @@ fn unknown(name: &str) -> Error {
     let nearest = notation::nearest(name, &names);
     let help = nearest
         .filter(|nearest| names[..offered].contains(nearest))
-        .map(|nearest| format!("did you mean `{nearest}`?"));
+        .and_then(|nearest| find(nearest).ok())
+        .map(|entry| format!("did you mean `{}`?", entry.name));
     let error = Error::new(format!("there is no game called '{}'", excerpt(name)));
     let error = error.with_note(&format!("expected {expected}"));
     let error = match &help {

@@ -17,6 +17,8 @@ fn names_are_found_in_any_case_and_by_what_people_call_them() {
     }
     assert_eq!(entry(" Tic-Tac-Toe ").name, "tictactoe");
     assert_eq!(entry("avoid+").name, "avoid-plus");
+    let alias = find("hackenbush-posett").expect_err("unknown");
+    assert_eq!(alias.help.as_deref(), Some("did you mean `hackenbush`?"));
     let unknown = find("pommax").expect_err("unknown");
     assert_eq!(unknown.message, "there is no game called 'pommax'");
     assert_eq!(unknown.help.as_deref(), Some("did you mean `pomax`?"));

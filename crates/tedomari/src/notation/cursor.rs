@@ -3,6 +3,7 @@ use std::borrow::Cow;
 use super::error::Fault;
 use super::words::{is_name_char, is_name_start};
 use crate::board::{Color, Limits};
+use crate::error::excerpt;
 
 /// A position in the text, with readers for the small pieces of the language.
 #[derive(Clone)]
@@ -246,15 +247,27 @@ impl<'t> Cursor<'t> {
             };
             return Err(Fault::new(at, message).expected(format!("{what}, a whole number")));
         }
-        let number = rest[..end].parse();
-        let number = number.map_err(|_| Fault::new(at, format!("{what} is far too large")))?;
+        let number = rest[..end].parse().map_err(|_| {
+            let digits = excerpt(&rest[..end]);
+            Fault::new(at, format!("{what}, {digits}, is far too large"))
+        })?;
         self.at += end;
         Ok(number)
     }
 
-    /// A whole number as a size, saturating at `u32::MAX`, which is beyond all limits.
+    /// A whole number as a size.
     pub fn size(&mut self, what: &str) -> Result<usize, Fault> {
-        Ok(self.number(what)?.min(u64::from(u32::MAX)) as usize)
+        let at = self.at;
+        let number = self.number(what)?;
+        // Sizes are multiplied, so they must not be too large even before limits are checked.
+        u32::try_from(number).map_or_else(
+            |_| {
+                let limit = self.limits.elements;
+                let message = format!("{what}, {number}, is more than the limit of {limit}");
+                Err(Fault::new(at, message))
+            },
+            |size| Ok(size as usize),
+        )
     }
 
     /// A decimal number such as `0.15`.

@@ -21,7 +21,7 @@ use crate::catalogue::{Entry, Kind};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::error::Error;
 use crate::game::pattern::{PatternGame, PatternSetup};
-use crate::game::{Game, Position};
+use crate::game::{ColoringGame, Game, Hex, Position};
 use crate::solve::{Switches, removal_checkpoint};
 use crate::value::Player;
 use crate::words::Sides;
@@ -63,8 +63,10 @@ pub struct Method {
 pub enum Moves {
     /// Which moves are best.
     Best,
-    /// The value after each move. This takes longer.
+    /// The value after each move, though not after very many. This takes longer.
     Values,
+    /// The value after each move, however many there are.
+    Every,
 }
 
 impl Default for Method {
@@ -131,6 +133,45 @@ impl Question {
     /// The position in which play begins.
     pub fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// The same game, which begins with this position.
+    pub fn starting_at(&self, position: Position) -> Question {
+        Question {
+            start: position,
+            ..self.clone()
+        }
+    }
+
+    /// What is left of the game in a position. `None` for a coloring game without a payoff table.
+    pub(crate) fn rest(&self, position: &Position) -> Option<Question> {
+        let open = |is_open: &dyn Fn(usize) -> bool| -> Vec<String> {
+            let open = (0..position.len()).filter(|&x| is_open(x));
+            open.map(|x| position.name(x as Element)).collect()
+        };
+        let rest = match position.game() {
+            Game::Removal(_) | Game::Poset(_) => {
+                let alive = position.alive()?;
+                let (game, _) = position.game().restricted(alive)?;
+                Position::part(game, open(&|x| alive[x]), self.left())
+            }
+            Game::Coloring(ColoringGame::Hex(_)) => {
+                let board = position.stones()?.clone();
+                let game = Hex::new(board.clone()).ok()?;
+                let hex = Question {
+                    subject: Arc::new(Subject::Hex(board)),
+                    ..self.starting_at(Position::new(game))
+                };
+                return Some(hex);
+            }
+            Game::Coloring(_) => {
+                let cells = position.cells()?;
+                let names = open(&|x| cells[x].is_none());
+                Position::part(position.rest()?.into(), names, self.left())
+            }
+            Game::Pattern(_) => position.clone(),
+        };
+        Some(self.starting_at(rest))
     }
 
     /// The question as text, as in JSON and in addresses.

@@ -1,5 +1,6 @@
 //! Reads the text of a question, for every kind of game.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{Question, QuestionText, Subject};
@@ -95,8 +96,13 @@ fn unread(entry: &Entry, text: &str, error: NotationError) -> Error {
     if entry.shorthand.is_none() || !begins_with_number {
         return Error::from(error);
     }
+    // The shorthand was understood, so the board is too large.
+    let is_understood = matches!(entry.board_text(text), Cow::Owned(_));
     let text = excerpt(text.trim());
-    let message = format!("`{text}` is not a board of {}", entry.name);
+    let mut message = format!("`{text}` is not a board of {}", entry.name);
+    if is_understood {
+        message += &format!(": {}", error.message);
+    }
     let example = format!("`{}`", entry.example);
     Error {
         expected: Some(example.clone()),

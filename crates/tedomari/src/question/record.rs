@@ -109,6 +109,11 @@ impl GameRecord {
         format!("{head}{moves}]\n}}\n")
     }
 
+    /// Whether a text is a record, though it may be damaged.
+    pub fn is_one(text: &str) -> bool {
+        parse::<Head>(text).is_ok_and(|head| head.format == FORMAT)
+    }
+
     /// Reads a record from JSON. Fails if it is damaged or of another version.
     pub fn read(text: &str) -> Result<GameRecord, Box<Error>> {
         let head: Head = parse(text)?;

@@ -7,6 +7,7 @@
 mod any;
 mod bounds;
 mod dyadic;
+pub(crate) mod length;
 mod nimber;
 mod outcome;
 pub mod passable;

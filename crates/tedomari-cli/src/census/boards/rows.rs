@@ -4,13 +4,12 @@ use std::io::{self, Write};
 
 use tedomari_census::table::{Cell, Column, Row};
 
+use crate::csv;
+
 /// Writes the header line.
 pub fn csv_head(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
-    for (i, column) in columns.iter().enumerate() {
-        out.write_all(if i == 0 { b"" } else { b"," })?;
-        csv_text(out, &column.name)?;
-    }
-    out.write_all(b"\n")
+    let names: Vec<&str> = columns.iter().map(|column| &*column.name).collect();
+    csv::row(out, &names)
 }
 
 /// Writes a row as comma-separated values; an undefined cell is empty.
@@ -18,7 +17,7 @@ pub fn csv(out: &mut dyn Write, row: &Row) -> io::Result<()> {
     for (i, cell) in row.cells.iter().enumerate() {
         out.write_all(if i == 0 { b"" } else { b"," })?;
         match cell {
-            Cell::Text(text) => csv_text(out, text)?,
+            Cell::Text(text) => csv::text(out, text)?,
             Cell::Integer(integer) => write!(out, "{integer}")?,
             Cell::Number(number) => write!(out, "{number}")?,
             Cell::Truth(truth) => write!(out, "{truth}")?,
@@ -26,15 +25,6 @@ pub fn csv(out: &mut dyn Write, row: &Row) -> io::Result<()> {
         }
     }
     out.write_all(b"\n")
-}
-
-/// Writes a text as specified by RFC 4180: quoted if needed, with quotes doubled.
-fn csv_text(out: &mut dyn Write, text: &str) -> io::Result<()> {
-    if text.contains([',', '"', '\n', '\r']) {
-        write!(out, "\"{}\"", text.replace('"', "\"\""))
-    } else {
-        out.write_all(text.as_bytes())
-    }
 }
 
 /// Writes a row as a JSON object with its members in the order of the columns.

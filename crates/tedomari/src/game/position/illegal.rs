@@ -36,8 +36,8 @@ pub enum IllegalMove {
     /// There is no heap with that number.
     #[error("there is no heap {heap}; the heaps are numbered from 1 to {heaps}{}", also(.example))]
     NoHeap {
-        /// The number.
-        heap: usize,
+        /// The number as it was typed.
+        heap: String,
         /// The number of heaps.
         heaps: usize,
         /// A move in words.
@@ -50,8 +50,8 @@ pub enum IllegalMove {
         heap: usize,
         /// The number of objects in it.
         left: usize,
-        /// The number of objects that should be taken.
-        count: usize,
+        /// The number of objects that should be taken, as it was typed.
+        count: String,
     },
     /// A move names no heap, and there are several.
     #[error("say from which heap{}", also(.example))]

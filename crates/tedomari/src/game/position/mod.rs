@@ -51,6 +51,8 @@ struct Setting {
     game: Game,
     /// The board that gives the elements their names.
     board: Option<Board>,
+    /// The names of the elements of a part of a game.
+    names: Option<Vec<String>>,
     /// The color that is Left in removal and poset games.
     left: Color,
 }
@@ -62,6 +64,7 @@ impl Position {
         Position::begin(Setting {
             game: game.into(),
             board: None,
+            names: None,
             left: Color::White,
         })
     }
@@ -75,6 +78,17 @@ impl Position {
         Position::begin(Setting {
             game,
             board: Some(board),
+            names: None,
+            left,
+        })
+    }
+
+    /// The start of a part of a game whose elements keep these names, with this color as Left.
+    pub(crate) fn part(game: Game, names: Vec<String>, left: Color) -> Position {
+        Position::begin(Setting {
+            game,
+            board: None,
+            names: Some(names),
             left,
         })
     }
@@ -177,6 +191,9 @@ impl Position {
 
     /// The name of an element.
     pub fn name(&self, x: Element) -> String {
+        if let Some(names) = &self.setting.names {
+            return names[x as usize].clone();
+        }
         match (&self.setting.board, self.game()) {
             (Some(board), _) => board.name(x),
             (_, Game::Removal(game)) => match game.cells() {

@@ -2,6 +2,7 @@
 
 use super::{IllegalMove, Move, Position};
 use crate::board::{Board, Cell, Element};
+use crate::error::excerpt;
 use crate::game::Game;
 use crate::words::unquoted;
 
@@ -32,18 +33,42 @@ impl Heaps {
     }
 
     /// The lowest element that goes if so many are taken from a heap, which is counted from 1.
-    fn taking(&self, count: usize, heap: usize) -> Result<Element, IllegalMove> {
-        let Some(elements) = heap.checked_sub(1).and_then(|heap| self.left.get(heap)) else {
+    fn taking(&self, count: Number<'_>, heap: Number<'_>) -> Result<Element, IllegalMove> {
+        let place = heap.value.and_then(|heap| heap.checked_sub(1));
+        let Some((place, elements)) = place.and_then(|i| Some((i, self.left.get(i)?))) else {
             return Err(IllegalMove::NoHeap {
-                heap,
+                heap: heap.typed.into(),
                 heaps: self.left.len(),
                 example: self.example(),
             });
         };
         let left = elements.len();
-        let rest = left.checked_sub(count).filter(|&rest| rest < left);
+        let rest = count.value.and_then(|count| left.checked_sub(count));
+        let rest = rest.filter(|&rest| rest < left);
         rest.map(|rest| elements[rest])
-            .ok_or(IllegalMove::NotInHeap { heap, left, count })
+            .ok_or_else(|| IllegalMove::NotInHeap {
+                heap: place + 1,
+                left,
+                count: excerpt(count.typed),
+            })
+    }
+}
+
+/// A number as it was typed, and its value unless it is very large.
+#[derive(Clone, Copy)]
+struct Number<'a> {
+    typed: &'a str,
+    value: Option<usize>,
+}
+
+impl<'a> Number<'a> {
+    fn read(word: &'a str) -> Option<Number<'a>> {
+        let typed = word.trim_start_matches('#');
+        let is_number = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| Number {
+            typed,
+            value: typed.parse().ok(),
+        })
     }
 }
 
@@ -123,21 +148,30 @@ impl Position {
         for word in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
             if word == "all" {
                 takes_all = true;
-            } else if let Ok(number) = word.trim_start_matches('#').parse::<usize>() {
+            } else if let Some(number) = Number::read(word) {
                 numbers.push(number);
             } else if !is_one_of(&FILLERS, word) {
                 return None;
             }
         }
         let only = heaps.left.len() == 1;
+        let first = Number {
+            typed: "1",
+            value: Some(1),
+        };
+        let all = |heap: Number<'_>| {
+            let place = heap.value.and_then(|heap| heap.checked_sub(1));
+            let heap = place.and_then(|place| heaps.left.get(place));
+            Number {
+                typed: "all",
+                value: heap.map(Vec::len),
+            }
+        };
         Some(match numbers[..] {
             [count, heap] if !takes_all => heaps.taking(count, heap),
-            [count] if only && !takes_all => heaps.taking(count, 1),
-            [heap] if takes_all => {
-                let all = heap.checked_sub(1).and_then(|heap| heaps.left.get(heap));
-                heaps.taking(all.map_or(0, Vec::len), heap)
-            }
-            [] if only && takes_all => heaps.taking(heaps.left[0].len(), 1),
+            [count] if only && !takes_all => heaps.taking(count, first),
+            [heap] if takes_all => heaps.taking(all(heap), heap),
+            [] if only && takes_all => heaps.taking(all(first), first),
             [] | [_] if takes_all || !numbers.is_empty() => Err(IllegalMove::WhichHeap {
                 example: heaps.example(),
             }),

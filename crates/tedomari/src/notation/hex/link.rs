@@ -54,7 +54,7 @@ pub fn print_link(board: &HexBoard) -> Option<String> {
     ))
 }
 
-pub(super) fn read(text: &str) -> Result<HexBoard, Fault> {
+pub(super) fn read(text: &str) -> Result<(HexBoard, Option<HexCell>), Fault> {
     let mut cursor = Cursor::new(text);
     while cursor.peek().is_some_and(|c| c != '#') {
         cursor.advance();
@@ -65,8 +65,9 @@ pub(super) fn read(text: &str) -> Result<HexBoard, Fault> {
     }
     let mut board = size(&mut cursor)?;
     settings(&mut cursor)?;
+    let mut last = None;
     if cursor.eat(',') {
-        moves(&mut cursor, &mut board)?;
+        last = moves(&mut cursor, &mut board)?;
     }
     if cursor.eat(',') {
         // Moves after the second comma are not played, but must be valid.
@@ -76,7 +77,7 @@ pub(super) fn read(text: &str) -> Result<HexBoard, Fault> {
         cursor.advance();
     }
     match cursor.peek() {
-        None => Ok(board),
+        None => Ok((board, last)),
         Some(_) => Err(cursor
             .unexpected()
             .expected("a move such as `a10`, `:s`, `:p`, or the end of the link")),
@@ -118,8 +119,10 @@ fn settings(cursor: &mut Cursor) -> Result<(), Fault> {
     }
 }
 
-fn moves(cursor: &mut Cursor, board: &mut HexBoard) -> Result<(), Fault> {
+/// Makes the moves. Returns the cell of the last one, if it is still a stone.
+fn moves(cursor: &mut Cursor, board: &mut HexBoard) -> Result<Option<HexCell>, Fault> {
     let mut mover = Color::Black;
+    let mut last = None;
     loop {
         let at = cursor.at();
         match cursor.peek() {
@@ -129,6 +132,7 @@ fn moves(cursor: &mut Cursor, board: &mut HexBoard) -> Result<(), Fault> {
                     mover = !mover;
                 } else if cursor.eat('s') {
                     *board = board.swapped();
+                    last = None;
                     mover = !mover;
                 } else if cursor.eat('S')
                     || ["rb", "rw", "fb", "fw"]
@@ -144,9 +148,10 @@ fn moves(cursor: &mut Cursor, board: &mut HexBoard) -> Result<(), Fault> {
             Some(c) if c.is_ascii_alphabetic() => {
                 let cell = cells::on_board(cursor, board)?;
                 play(board, cell, mover, at)?;
+                last = Some(cell);
                 mover = !mover;
             }
-            _ => return Ok(()),
+            _ => return Ok(last),
         }
     }
 }

@@ -32,10 +32,15 @@ pub use sgf::print_sgf;
 
 use super::error::NotationError;
 use super::located;
-use crate::board::hex::HexBoard;
+use crate::board::hex::{HexBoard, HexCell};
 
 /// Reads a Hex position in any of these forms.
 pub fn read(text: &str) -> Result<HexBoard, NotationError> {
+    Ok(read_game(text)?.0)
+}
+
+/// Reads a Hex position, and its last move if it is a link or an SGF file that ends with a move.
+pub fn read_game(text: &str) -> Result<(HexBoard, Option<HexCell>), NotationError> {
     located(text, |text| {
         let begin = text.trim_start();
         let is_link = begin.starts_with("http")
@@ -48,9 +53,9 @@ pub fn read(text: &str) -> Result<HexBoard, NotationError> {
         } else if begin.starts_with('(') {
             sgf::read(text)
         } else if begin.starts_with(|c: char| c.is_ascii_digit()) {
-            drawing::size(text)
+            Ok((drawing::size(text)?, None))
         } else {
-            drawing::read(text)
+            Ok((drawing::read(text)?, None))
         }
     })
 }

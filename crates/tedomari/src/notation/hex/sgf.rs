@@ -42,21 +42,22 @@ struct Property {
     at: usize,
 }
 
-pub(super) fn read(text: &str) -> Result<HexBoard, Fault> {
+pub(super) fn read(text: &str) -> Result<(HexBoard, Option<HexCell>), Fault> {
     let properties = main_line(text)?;
     let mut board = board(&properties)?;
+    let mut last = None;
     for property in &properties {
         let Property { name, value, at } = property;
         match name.as_str() {
-            "B" => turn(&mut board, Color::Black, value, *at)?,
-            "W" => turn(&mut board, Color::White, value, *at)?,
+            "B" => turn(&mut board, &mut last, Color::Black, value, *at)?,
+            "W" => turn(&mut board, &mut last, Color::White, value, *at)?,
             "AB" => setup(&mut board, Content::Stone(Color::Black), value, *at)?,
             "AW" => setup(&mut board, Content::Stone(Color::White), value, *at)?,
             "AE" => setup(&mut board, Content::Empty, value, *at)?,
             _ => {}
         }
     }
-    Ok(board)
+    Ok((board, last))
 }
 
 /// The properties of the nodes of the main line, value by value. All parentheses are checked.
@@ -191,12 +192,25 @@ fn board(properties: &[Property]) -> Result<HexBoard, Fault> {
     HexBoard::empty(rows, columns).map_err(|error| Fault::new(size.at, error.to_string()))
 }
 
-fn turn(board: &mut HexBoard, color: Color, value: &str, at: usize) -> Result<(), Fault> {
+fn turn(
+    board: &mut HexBoard,
+    last: &mut Option<HexCell>,
+    color: Color,
+    value: &str,
+    at: usize,
+) -> Result<(), Fault> {
     match value.trim().to_ascii_lowercase().as_str() {
-        "swap-pieces" | "swap" => *board = board.swapped(),
+        "swap-pieces" | "swap" => {
+            *board = board.swapped();
+            *last = None;
+        }
         // Swapping sides leaves the stones, and the other special moves place none.
         "swap-sides" | "resign" | "forfeit" | "pass" | "" => {}
-        _ => play(board, point(board, value, at)?, color, at)?,
+        _ => {
+            let cell = point(board, value, at)?;
+            play(board, cell, color, at)?;
+            *last = Some(cell);
+        }
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::super::six::shifted;
 use super::super::{graph6, located};
-use crate::board::{MAX_SIMPLE_VERTICES, SimpleGraph, SimpleGraphError};
+use crate::board::{MAX_SIMPLE_VERTICES, SimpleGraph, SimpleGraphError, check_vertices};
 
 /// Reads a simple graph.
 pub fn parse_simple_graph(text: &str) -> Result<SimpleGraph, NotationError> {
@@ -67,6 +67,7 @@ fn term(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
     } else {
         base
     };
+    check_vertices(base.len().saturating_mul(copies)).map_err(|error| refused(&error, at))?;
     let mut whole = base.clone();
     for _ in 1..copies {
         whole = whole.beside(&base).map_err(|error| refused(&error, at))?;
@@ -77,8 +78,12 @@ fn term(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
 /// The leading number and the rest: `2K2` is two copies of `K2`.
 fn copies(word: &str) -> (usize, &str) {
     let digits = word.chars().take_while(char::is_ascii_digit).count();
-    let count = word[..digits].parse().unwrap_or(1);
-    (usize::min(count, MAX_SIMPLE_VERTICES + 1), &word[digits..])
+    let (number, name) = word.split_at(digits);
+    let count = match number {
+        "" => 1,
+        number => number.parse().unwrap_or(usize::MAX),
+    };
+    (count, name)
 }
 
 /// Whether a word names a graph rather than a vertex.

@@ -143,7 +143,7 @@ fn names(cursor: &mut Cursor, elements: &mut Vec<String>) -> Result<u128, Fault>
 fn tictactoe(cursor: &mut Cursor) -> Result<Sets, Fault> {
     cursor.skip_blanks();
     let at = cursor.at();
-    let (mut rows, mut columns, mut length) = (3, 3, 3);
+    let (mut rows, mut columns, mut length) = (3, 3, 3_u64);
     if cursor.at_number() {
         rows = cursor.size("the number of rows")?;
         if !cursor.eat('x') {
@@ -153,7 +153,7 @@ fn tictactoe(cursor: &mut Cursor) -> Result<Sets, Fault> {
         }
         columns = cursor.size("the number of columns")?;
         cursor.skip_blanks();
-        length = cursor.size("how many in a row")?;
+        length = cursor.number("how many in a row")?;
     }
     if rows.saturating_mul(columns) > MAX_PATTERN_ELEMENTS {
         let message = format!("a board of {rows} x {columns} cells is too large");
@@ -161,12 +161,14 @@ fn tictactoe(cursor: &mut Cursor) -> Result<Sets, Fault> {
             Fault::new(at, message).expected(format!("at most {MAX_PATTERN_ELEMENTS} cells"))
         );
     }
-    if length == 0 || length > rows.max(columns) {
-        return Err(Fault::new(
-            at,
-            format!("{length} in a row do not fit the board"),
-        ));
-    }
+    let most = rows.max(columns);
+    let Some(length) = usize::try_from(length)
+        .ok()
+        .filter(|length| (1..=most).contains(length))
+    else {
+        let message = format!("{length} in a row do not fit a board of {rows} x {columns} cells");
+        return Err(Fault::new(at, message).expected(format!("1 to {most} in a row")));
+    };
     let (elements, lines) = cells_in_a_row(rows, columns, length);
     Ok(Sets {
         elements,

@@ -69,10 +69,15 @@ impl<const W: usize, V: PosetValue, S: Shape<W>> Engine<V> for PosetSearch<W, V,
         if bottom == everything {
             return explain_part(self, self.shape.list(&everything), quick);
         }
+        let before = self.meter.positions();
         let upper = self.shape.list(&(everything - bottom));
         let parts = vec![explain_upper(self, game, upper)];
+        let bounds = PosetSearch::value(self, everything, quick);
+        if bounds.value().is_none() {
+            return searched(self, self.shape.list(&everything), bounds, before);
+        }
         Reason {
-            bounds: PosetSearch::value(self, everything, quick),
+            bounds,
             step: Step::Theorem {
                 theorem: Theorem::ColonPrinciple,
                 figures: Figures::NONE,
@@ -129,11 +134,25 @@ fn explain_part<const W: usize, V: PosetValue>(
     elements: Vec<Element>,
     quick: Bounds<V>,
 ) -> Reason<V> {
-    let before = search.positions();
+    let before = search.meter.positions();
     let bounds = search.value(search.shape.set(&elements), quick);
+    searched(search, elements, bounds, before)
+}
+
+/// The bounds that a search found, which had seen `before` positions when it began.
+fn searched<const W: usize, V: PosetValue>(
+    search: &PosetSearch<W, V, impl Shape<W>>,
+    elements: Vec<Element>,
+    bounds: Bounds<V>,
+    before: u64,
+) -> Reason<V> {
+    let is_open = bounds.value().is_none();
     let step = Step::Search {
-        positions: search.positions() - before,
+        positions: search.meter.positions() - before,
         table_bytes: search.table_bytes(),
+        stopped: Some(search.meter.budget())
+            .filter(|_| is_open)
+            .and_then(Budget::stopped),
     };
     Reason::leaf(bounds, step, vec![NamedSet::new(Role::Searched, elements)])
 }

@@ -74,6 +74,12 @@ impl<V: PosetValue> Kind for V {
         V::proof(game)
     }
 
+    fn changes_by_formula(solver: &Solver<'_, V>, alive: &[bool]) -> Vec<Option<V>> {
+        let (_, _, switches) = solver.parts();
+        let changes = switches.formulas.then(|| V::changes(solver.game(), alive));
+        changes.flatten().unwrap_or_else(|| vec![None; alive.len()])
+    }
+
     fn engine(game: &PosetGame, budget: Budget, switches: Switches) -> Box<dyn Engine<V>> {
         engine(game, budget, switches)
     }

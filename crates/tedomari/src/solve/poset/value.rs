@@ -36,6 +36,11 @@ pub(in crate::solve) trait PosetValue:
     /// The value by a theorem.
     fn proof(game: &PosetGame) -> Option<Proof<Self>>;
 
+    /// The change of the value by each move in a position, if a theorem gives all of them.
+    fn changes(_game: &PosetGame, _alive: &[bool]) -> Option<Vec<Option<Self>>> {
+        None
+    }
+
     /// Whether `player` would rather move to `new` than to `old`.
     fn prefers(player: Player, new: &Self, old: &Self) -> bool;
 
@@ -221,6 +226,18 @@ impl PosetValue for Nimber {
 
     fn proof(game: &PosetGame) -> Option<Proof<Nimber>> {
         formula::nimber(game)
+    }
+
+    /// In Nim, a move leaves the part of a heap below the element.
+    fn changes(game: &PosetGame, alive: &[bool]) -> Option<Vec<Option<Nimber>>> {
+        let mut changes = vec![None; alive.len()];
+        for heap in game.heaps(alive)? {
+            let size = Nimber(heap.len() as u32);
+            for (rest, &x) in (0..).zip(&heap) {
+                changes[x as usize] = Some(size.plus(&Nimber(rest)));
+            }
+        }
+        Some(changes)
     }
 
     fn prefers(_: Player, new: &Nimber, old: &Nimber) -> bool {

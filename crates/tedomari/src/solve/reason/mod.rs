@@ -48,6 +48,8 @@ pub enum Step {
         positions: u64,
         /// The size of the transposition table in bytes.
         table_bytes: u64,
+        /// What stopped it before the value was known.
+        stopped: Option<Stopped>,
     },
     /// A strong solution: every position was solved, from the end backward.
     Solved {
@@ -91,6 +93,7 @@ impl Step {
             Step::Search {
                 positions,
                 table_bytes,
+                ..
             } => vec![
                 ("positions", *positions as i64),
                 ("table_bytes", *table_bytes as i64),
@@ -115,6 +118,16 @@ pub enum Gap {
     },
     /// The computation was stopped.
     Stopped(Stopped),
+}
+
+impl Gap {
+    /// The reason in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Gap::TooLarge { .. } => "size",
+            Gap::Stopped(stopped) => stopped.word(),
+        }
+    }
 }
 
 impl<V: Additive> Reason<V> {
@@ -171,9 +184,21 @@ impl<V: Worth> Reason<V> {
 
     /// Why the computation stopped, if a value is not known because of that.
     pub fn stopped(&self) -> Option<Stopped> {
+        match self.gap()? {
+            Gap::Stopped(stopped) => Some(stopped),
+            Gap::TooLarge { .. } => self.parts.iter().find_map(Reason::stopped),
+        }
+    }
+
+    /// Why the value is not known.
+    pub fn gap(&self) -> Option<Gap> {
         match self.step {
-            Step::Unfinished(Gap::Stopped(stopped)) => Some(stopped),
-            _ => self.parts.iter().find_map(Reason::stopped),
+            Step::Unfinished(gap) => Some(gap),
+            Step::Search {
+                stopped: Some(stopped),
+                ..
+            } => Some(Gap::Stopped(stopped)),
+            _ => self.parts.iter().find_map(Reason::gap),
         }
     }
 

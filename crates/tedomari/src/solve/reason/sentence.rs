@@ -16,12 +16,16 @@ impl<V: Worth> Reason<V> {
             Step::Search {
                 positions,
                 table_bytes,
+                stopped,
             } => {
-                let positions = counted(*positions as usize, "position");
-                match table_bytes {
-                    0 => format!("search, {positions}"),
-                    table => format!("search, {positions}, table {}", bytes(*table)),
+                let mut text = format!("search, {}", counted(*positions as usize, "position"));
+                if *table_bytes > 0 {
+                    text += &format!(", table {}", bytes(*table_bytes));
                 }
+                if let Some(stopped) = stopped {
+                    text += &format!(", {stopped}");
+                }
+                text
             }
             Step::Solved { positions, ended } => {
                 let open = counted(*positions as usize, "position");

@@ -204,6 +204,7 @@ mod tests {
         let step = Step::Search {
             positions: 812,
             table_bytes: 41_200,
+            stopped: None,
         };
         Reason::leaf(bounds, step, Vec::new())
     }

@@ -182,6 +182,9 @@ fn explain_part<const W: usize>(
     let step = Step::Search {
         positions: search.positions() - before,
         table_bytes: search.table_bytes(),
+        stopped: Some(search.budget())
+            .filter(|_| bounds.value().is_none())
+            .and_then(Budget::stopped),
     };
     let set = NamedSet::new(Role::Searched, list_of(&searched));
     let reason = Reason::leaf(bounds, step, vec![set]);

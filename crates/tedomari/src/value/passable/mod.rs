@@ -26,5 +26,5 @@ pub use forms::{Form, Forms};
 pub use gadgets::{Gadget, GadgetTerm};
 pub use print::{TooLong, latex, latex_atoms, print_game};
 pub use step::SimplificationStep;
-pub use value::{GameText, MAX_JSON_TEXT, PassableValue, shown};
+pub use value::{GameText, PassableValue, shown};
 pub use written_order::WrittenOrder;

@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use serde::{Serialize, Serializer};
 
 use super::{AtomPoset, Form, Forms, TooLong, latex, print_game};
+use crate::value::length::short;
 
 /// The canonical form of a game over a poset of outcomes, independent of the [`Forms`] in which it
 /// was found.
@@ -65,9 +66,6 @@ fn hash(forms: &Forms, form: Form) -> u64 {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText(Result<String, usize>);
 
-/// The longest game that is written in JSON, in bytes.
-pub const MAX_JSON_TEXT: usize = 100_000;
-
 /// A game as text, or its size if it is too long to write.
 pub fn shown(forms: &Forms, form: Form) -> GameText {
     let text = print_game(forms, form);
@@ -87,8 +85,7 @@ impl Serialize for GameText {
     /// As text, or null if it is too long.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.0.as_deref().ok();
-        let short = text.filter(|text| text.len() <= MAX_JSON_TEXT);
-        short.serialize(serializer)
+        text.and_then(short).serialize(serializer)
     }
 }
 
