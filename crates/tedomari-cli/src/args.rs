@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
@@ -46,9 +46,20 @@ pub struct Common {
     /// Memory limit of the search tables: 500M, 2G
     #[arg(long, global = true, value_name = "SIZE", default_value = "2G", value_parser = amounts::memory)]
     pub memory: usize,
+    /// When the program was started, or a part of its work with a budget of its own.
+    #[arg(skip = Instant::now())]
+    pub start: Instant,
 }
 
 impl Common {
+    /// The same options for work with a budget of its own that begins now.
+    pub fn restarted(&self) -> Common {
+        Common {
+            start: Instant::now(),
+            ..self.clone()
+        }
+    }
+
     /// The text of a value, at a readable length unless all is wanted.
     pub fn readable(&self, text: &str) -> String {
         if self.full {

@@ -90,7 +90,9 @@ fn solve(example: &Example, common: &Common) -> Result<Row, Failure> {
         moves: Moves::Best,
         ..Method::default()
     };
-    let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
+    let (answer, _) = question::timed(&common.restarted(), |budget| {
+        question.answer_by(&method, budget)
+    });
     let expected = example.expected(&question).ok_or_else(|| {
         let name = example.name;
         Error::new(format!("the bundled example {name} has no integer value"))

@@ -102,13 +102,38 @@ pub fn why(stopped: Stopped, common: &Common) -> String {
     }
 }
 
-/// The budget of the options, starting now.
+/// The budget of the options. Its time began when the program was started, so it includes reading
+/// the board.
 pub fn budget(common: &Common) -> Budget {
     Budget {
-        deadline: common
-            .time
-            .and_then(|time| Instant::now().checked_add(time)),
+        deadline: common.time.and_then(|time| common.start.checked_add(time)),
         memory: common.memory,
         ..Budget::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use clap::Parser;
+
+    use super::*;
+    use crate::args::Args;
+
+    /// What came before the search, such as reading the board, takes time from the budget.
+    #[test]
+    fn time_begins_with_the_program() {
+        let before = Instant::now();
+        let common = Args::parse_from(["tedomari", "games", "--time", "1h"]).common;
+        let after = Instant::now();
+        std::thread::sleep(Duration::from_millis(20));
+        let hour = Duration::from_secs(3600);
+        let deadline = budget(&common).deadline.expect("a time is given");
+        assert!((before + hour..=after + hour).contains(&deadline));
+        let deadline = budget(&common.restarted())
+            .deadline
+            .expect("a time is given");
+        assert!(deadline > after + hour);
     }
 }

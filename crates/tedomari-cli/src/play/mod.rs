@@ -121,7 +121,9 @@ fn solution(game: &Match, common: &Common) -> Result<Option<Solved>, (Unsolved, 
     let Game::Pattern(pattern) = game.position.game() else {
         return Ok(None);
     };
-    let (solved, _) = question::timed(common, |budget| Solved::new(pattern, THREADS, budget));
+    let (solved, _) = question::timed(&common.restarted(), |budget| {
+        Solved::new(pattern, THREADS, budget)
+    });
     match solved {
         Err(unsolved) if game.opponent.needs_solution() => {
             let why = match unsolved {

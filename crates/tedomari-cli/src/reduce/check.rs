@@ -102,8 +102,9 @@ fn formula(reduced: &Reduced, common: &Common) -> Vec<Found> {
         _ => ["the first player wins", "the second player wins"],
     };
     let timed = |work: &mut dyn FnMut(&Budget) -> Option<Decided>| {
-        let ((decided, stopped), seconds) =
-            question::timed(common, |budget| (work(budget), budget.stopped()));
+        let ((decided, stopped), seconds) = question::timed(&common.restarted(), |budget| {
+            (work(budget), budget.stopped())
+        });
         decided.map(|decided| {
             let mut text = match (decided.answer, stopped) {
                 (Some(answer), _) => words[usize::from(!answer)].to_string(),
@@ -157,12 +158,14 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
         Reduced::Avoid(..) | Reduced::Achieve(_) => {
             let game = reduced.pattern_game()?;
             let (ending, seconds) =
-                question::timed(common, |budget| match weak_solution(&game, budget) {
-                    None => {
-                        let rules = Rules::<u128>::widest(&game, automorphisms(&game));
-                        Ok(solve_plus(rules, 1, budget)?.verdict().ending)
+                question::timed(&common.restarted(), |budget| {
+                    match weak_solution(&game, budget) {
+                        None => {
+                            let rules = Rules::<u128>::widest(&game, automorphisms(&game));
+                            Ok(solve_plus(rules, 1, budget)?.verdict().ending)
+                        }
+                        Some(found) => found.ending.ok_or(found.stopped.unwrap_or(Stopped::Time)),
                     }
-                    Some(found) => found.ending.ok_or(found.stopped.unwrap_or(Stopped::Time)),
                 });
             let text = match ending {
                 Ok(PatternEnding::First) => "Red, the first player, wins".to_string(),
@@ -183,8 +186,9 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
 
 /// The value of a removal game, with White as Left.
 fn valued(by: &str, game: &RemovalGame, common: &Common) -> Found {
-    let ((reason, stopped), seconds) =
-        question::timed(common, |budget| (value_of(game, budget), budget.stopped()));
+    let ((reason, stopped), seconds) = question::timed(&common.restarted(), |budget| {
+        (value_of(game, budget), budget.stopped())
+    });
     let Bounds { low, high } = reason.bounds;
     let value = reason.bounds.value();
     Found {

@@ -1,6 +1,6 @@
 //! Tests of exhausted budgets.
 
-use crate::run::{interrupted, json, stdout, tedomari};
+use crate::run::{File, bounded, interrupted, json, stdout, tedomari};
 
 /// Too hard for any solver.
 const HARD: &str = "random 400 0.02 seed 1";
@@ -75,4 +75,60 @@ fn an_interrupt_prints_the_bounds() {
         "{}",
         stdout(&output)
     );
+}
+
+/// Work that would take hours or all memory ends soon after its time, near its memory.
+///
+/// The bounds are far above what is needed, so that they hold on a busy machine and without
+/// optimization. The benchmarks measure exactly.
+#[test]
+fn every_long_command_keeps_to_its_budget() {
+    let lines = File::new("hard.lines");
+    std::fs::write(lines.path(), format!("{HARD}\n").repeat(100)).expect("a file");
+    let picture = File::new("hard.svg");
+    let coloring = "a:{000000000000000011,101010101010101010}, b:{110000000000000000}";
+    for command in [
+        &["value", "pomax", HARD][..],
+        &["moves", "pomin", HARD],
+        &["explain", "pomax", HARD],
+        &["verify", "pomax", HARD],
+        &["value", "pomax", "--lines", lines.path()],
+        &[
+            "draw",
+            "pomax",
+            HARD,
+            "--show",
+            "values",
+            "-o",
+            picture.path(),
+        ],
+        &["value", "hackenbush", HARD],
+        &["value", "poset-nim", HARD],
+        &["value", "chomp", "20x20x20"],
+        &["value", "hex", "8x8"],
+        &["value", "coloring", coloring],
+        &["value", "avoid", "K9", "K4"],
+        &["solve", "avoid", "K9", "K4"],
+        &["solve", "avoid", "K9", "K4", "--weak"],
+        &["solve", "avoid", "K8", "K4", "--players", "3"],
+        &["solve", "avoid-plus", "K8", "K4"],
+        &["arrows", "K16", "K5"],
+        &["hex", "region", "6x6", "--cells", "b2-d4"],
+        &["census", "boards", "posets <= 9", "--yes"],
+        &["census", "coloring", "--cells", "6"],
+        &["census", "ramsey", "--vertices", "6", "--boards", "8"],
+        &["conjecture", "pomax <= 99", "--on", "posets <= 9", "--yes"],
+        &["count", "K40"],
+        &["estimate", "K14", "K5"],
+        &["audit"],
+    ] {
+        let budget = ["--time", "200ms", "--memory", "64M"];
+        let bounded = bounded(&[command, &budget].concat());
+        assert!(
+            matches!(bounded.code, Some(0 | 3)),
+            "{command:?}: {bounded:?}"
+        );
+        assert!(bounded.seconds < 100.0, "{command:?}: {bounded:?}");
+        assert!(bounded.megabytes < 1000, "{command:?}: {bounded:?}");
+    }
 }

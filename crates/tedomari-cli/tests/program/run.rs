@@ -3,9 +3,12 @@
 use std::env::temp_dir;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{self, Output};
+use std::process::{self, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin;
 
 /// A temporary home folder, so that tests do not write to the real one.
 const HOME: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/home");
@@ -150,4 +153,51 @@ fn replace_after(text: &str, key: &str, belongs: impl Fn(char) -> bool, by: &str
         result += part.trim_start_matches(&belongs);
     }
     result
+}
+
+/// What a run of the program took.
+#[derive(Debug)]
+pub struct Bounded {
+    /// The exit code; none if it had to be ended.
+    pub code: Option<i32>,
+    /// The time.
+    pub seconds: f64,
+    /// The most memory, where the operating system tells; 0 elsewhere.
+    pub megabytes: u64,
+}
+
+/// Runs the program without its output and watches its memory. It is ended after two minutes.
+pub fn bounded(args: &[&str]) -> Bounded {
+    let start = Instant::now();
+    let mut child = process::Command::new(cargo_bin("tedomari"))
+        .args(args)
+        .envs(home(Path::new(HOME)))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program runs");
+    let mut megabytes = 0;
+    loop {
+        megabytes = megabytes.max(peak_memory(child.id()));
+        let ended = child.try_wait().expect("the program can be waited for");
+        let seconds = start.elapsed().as_secs_f64();
+        if ended.is_some() || seconds > 120.0 {
+            let _ = child.kill();
+            return Bounded {
+                code: ended.and_then(|status| status.code()),
+                seconds,
+                megabytes,
+            };
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// The most memory that a running process has used, in megabytes.
+fn peak_memory(process: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = peak.and_then(|peak| peak.trim().strip_suffix("kB")?.trim().parse().ok());
+    kilobytes.unwrap_or(0_u64) / 1000
 }

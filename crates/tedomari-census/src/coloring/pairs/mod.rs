@@ -72,7 +72,7 @@ fn find(
         Err(stopped) => return Ok(Reached::only(0, stopped)),
     };
     while level.cells() + 1 < plan.cells {
-        match next_level(&level, found, plan.threads) {
+        match next_level(&level, found, plan.threads, plan.budget) {
             Ok(next) => level = next,
             Err(stopped) => return Ok(Reached::only(level.cells(), stopped)),
         }
@@ -98,7 +98,10 @@ fn search<const R: usize>(
     found: &mut Found,
     checkpoints: &mut dyn CheckpointStore,
 ) -> Result<Result<(), Stopped>, CensusError> {
-    let mut search = PairSearch::<R>::new(level);
+    let mut search = match PairSearch::<R>::new(level, plan.budget) {
+        Ok(search) => search,
+        Err(stopped) => return Ok(Err(stopped)),
+    };
     if let Some(text) = checkpoints.load() {
         let checkpoint = Checkpoint::from_text(&text).ok_or(CheckpointMismatch)?;
         if let Err(stopped) = search.resume(&checkpoint, found)? {

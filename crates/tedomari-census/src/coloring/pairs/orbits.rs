@@ -1,6 +1,11 @@
 //! Functions up to permutations of the variables and duality.
 
 use super::symmetry::{dual, exchanges, for_each_permuted};
+use tedomari::Budget;
+use tedomari::budget::Stopped;
+
+/// The budget is checked once every this many orbits.
+const PATIENCE: u32 = 64;
 
 /// The orbits of monotone functions under permutations of the variables and duality, largest first.
 #[derive(Debug)]
@@ -12,14 +17,15 @@ pub struct Orbits {
 }
 
 impl Orbits {
-    /// Finds the orbits of the functions with these truth tables; `index` is the inverse of
-    /// `tables`.
+    /// Finds the orbits of the functions with these truth tables, as far as the budget allows;
+    /// `index` is the inverse of `tables`.
     pub fn new(
         variables: usize,
         tables: impl Iterator<Item = u64>,
         count: usize,
         index: impl Fn(u64) -> usize,
-    ) -> Orbits {
+        budget: &Budget,
+    ) -> Result<Orbits, Stopped> {
         const NONE: u32 = u32::MAX;
         let exchanges = exchanges(variables);
         let mut of = vec![NONE; count];
@@ -30,6 +36,9 @@ impl Orbits {
             }
             let mut size = 0;
             let orbit = found.len() as u32;
+            if orbit.is_multiple_of(PATIENCE) {
+                budget.check()?;
+            }
             for start in [table, dual(table, variables)] {
                 for_each_permuted(start, &exchanges, |image| {
                     let place = &mut of[index(image)];
@@ -50,10 +59,10 @@ impl Orbits {
         for orbit in &mut of {
             *orbit = rank[*orbit as usize];
         }
-        Orbits {
+        Ok(Orbits {
             representatives: order.iter().map(|&orbit| found[orbit as usize].1).collect(),
             of,
-        }
+        })
     }
 
     /// The number of orbits.

@@ -11,6 +11,7 @@ use super::memo::{Memo, Packed};
 use super::orbits::Orbits;
 use super::scan::{Lists, Reach, Scan, covers_left, covers_right, restrictions};
 use super::symmetry::{dual, exchanged, exchanges};
+use tedomari::Budget;
 use tedomari::budget::Stopped;
 
 /// The values on no cells.
@@ -28,13 +29,18 @@ fn order(found: &mut Found) -> Result<Order, Stopped> {
 }
 
 /// The values on one more cell, up to five.
-pub fn next_level(level: &Level, found: &mut Found, threads: usize) -> Result<Level, Stopped> {
+pub fn next_level(
+    level: &Level,
+    found: &mut Found,
+    threads: usize,
+    budget: &Budget,
+) -> Result<Level, Stopped> {
     match level.cells() {
-        0 => next::<0>(level, found, threads),
-        1 => next::<1>(level, found, threads),
-        2 => next::<2>(level, found, threads),
-        3 => next::<3>(level, found, threads),
-        _ => next::<4>(level, found, threads),
+        0 => next::<0>(level, found, threads, budget),
+        1 => next::<1>(level, found, threads, budget),
+        2 => next::<2>(level, found, threads, budget),
+        3 => next::<3>(level, found, threads, budget),
+        _ => next::<4>(level, found, threads, budget),
     }
 }
 
@@ -42,6 +48,7 @@ fn next<const R: usize>(
     level: &Level,
     found: &mut Found,
     threads: usize,
+    budget: &Budget,
 ) -> Result<Level, Stopped> {
     let functions = level.functions.next();
     let count = functions.len();
@@ -50,7 +57,7 @@ fn next<const R: usize>(
         f.expect("images of monotone functions are monotone")
     };
     let tables = (0..count).map(|f| functions.table(f));
-    let orbits = Orbits::new(R + 1, tables, count, index);
+    let orbits = Orbits::new(R + 1, tables, count, index, budget)?;
     let lists = Lists::new((0..level.functions.len()).map(|low| {
         let with_lower = &functions.upper_halves()[functions.with_lower(low)];
         with_lower.iter().copied()
@@ -63,6 +70,7 @@ fn next<const R: usize>(
     };
     let mut rows = Vec::with_capacity(orbits.len());
     for &first in &orbits.representatives {
+        budget.check()?;
         rows.push(filler.row(first, found)?);
     }
     let turned: Vec<u8> = found.close().iter().map(|&value| value as u8).collect();

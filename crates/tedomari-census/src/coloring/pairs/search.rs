@@ -47,8 +47,8 @@ struct Shared<'a> {
 }
 
 impl<'a, const R: usize> PairSearch<'a, R> {
-    /// Starts a search.
-    pub fn new(level: &'a Level) -> PairSearch<'a, R> {
+    /// Starts a search, as far as the budget allows.
+    pub fn new(level: &'a Level, budget: &Budget) -> Result<PairSearch<'a, R>, Stopped> {
         let functions = &level.functions;
         let upper = |low| functions.above(low).map(|high| high as u16);
         let lists = Lists::new((0..functions.len()).map(upper));
@@ -64,8 +64,8 @@ impl<'a, const R: usize> PairSearch<'a, R> {
             let list = lists.of(low).iter();
             list.map(move |&high| functions.join_halves(low, usize::from(high)))
         });
-        let orbits = Orbits::new(R + 1, tables, lists.total(), index);
-        PairSearch {
+        let orbits = Orbits::new(R + 1, tables, lists.total(), index, budget)?;
+        Ok(PairSearch {
             level,
             restrictions: restrictions(level),
             orbits,
@@ -73,7 +73,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
             done: 0,
             places: FxHashMap::default(),
             memo: Memo::default(),
-        }
+        })
     }
 
     /// Resumes a search from a checkpoint.

@@ -8,6 +8,8 @@ use super::rows::{first_level, next_level};
 use super::search::PairSearch;
 use super::symmetry::{dual, exchanges, for_each_permuted};
 use crate::coloring::values::Values;
+use tedomari::Budget;
+use tedomari::budget::Stopped;
 use tedomari::value::passable::{AtomPoset, Forms};
 
 fn levels(cells: usize) -> (Found, Vec<Level>) {
@@ -15,7 +17,7 @@ fn levels(cells: usize) -> (Found, Vec<Level>) {
     let mut found = Found::new(forms).unwrap();
     let mut levels = vec![first_level(&mut found).unwrap()];
     for cells in 0..cells {
-        let next = next_level(&levels[cells], &mut found, 2).unwrap();
+        let next = next_level(&levels[cells], &mut found, 2, &Budget::default()).unwrap();
         levels.push(next);
     }
     (found, levels)
@@ -77,7 +79,7 @@ fn the_search_meets_the_same_values_as_a_plain_loop_more_often() {
 fn compare_with_plain_loop(step: usize) {
     let (mut found, levels) = levels(5);
     let functions = &levels[5].functions;
-    let search = PairSearch::<4>::new(&levels[4]);
+    let search = PairSearch::<4>::new(&levels[4], &Budget::default()).unwrap();
     for f in (100..functions.len()).step_by(step) {
         let first = functions.table(f);
         let met = search.values_with(first, &mut found.values).unwrap();
@@ -107,7 +109,7 @@ fn on_six_cells_the_search_misses_nothing_of_a_sample() {
 fn compare_with_sample([lows, highs]: [usize; 2]) {
     let (mut found, levels) = levels(5);
     let functions = &levels[5].functions;
-    let search = PairSearch::<5>::new(&levels[5]);
+    let search = PairSearch::<5>::new(&levels[5], &Budget::default()).unwrap();
     // At least three of six; a set of two or the other four, or five of six.
     let majority = table(|x| x.count_ones() >= 3);
     let mixed = table(|x| x & 3 == 3 || x & 60 == 60 || x.count_ones() >= 5);
@@ -175,4 +177,14 @@ fn checkpoints_read_back() {
     ] {
         assert_eq!(Checkpoint::from_text(damaged), None, "{damaged:?}");
     }
+}
+
+/// Preparing a search takes seconds on six cells, so it looks at the budget too.
+#[test]
+fn a_search_that_is_stopped_is_not_prepared() {
+    let (_, levels) = levels(4);
+    let budget = Budget::default();
+    budget.cancellation.cancel();
+    let prepared = PairSearch::<4>::new(&levels[4], &budget);
+    assert_eq!(prepared.err(), Some(Stopped::User));
 }
