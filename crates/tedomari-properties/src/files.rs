@@ -1,0 +1,82 @@
+//! Binary files. Their checksums are made right before they are read, because otherwise nothing
+//! behind the checksum would be tried.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tedomari::game::pattern::{PatternSetup, Rules, Variant};
+use tedomari::solve::pattern::table::{PatternTable, write_table};
+use tedomari::solve::pattern::{PatternOracle, solve_strongly};
+use tedomari::{Budget, Question};
+
+use crate::Property;
+
+/// A file of this process that no other call uses. It is deleted at the end.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new() -> Temporary {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("tedomari-property-{}-{number}", std::process::id());
+        Temporary(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // Nothing was written if the property failed early.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// The position of the checksum in a table, and of what it is of.
+const CHECKSUM: std::ops::Range<usize> = 12..16;
+
+/// Tables of all positions of a pattern game.
+pub const TABLE: Property = Property {
+    name: "table",
+    seeds: || {
+        let table = |board: &str| {
+            let setup = PatternSetup::read(Variant::AchieveWeak, board, None).expect("a board");
+            let rules = Rules::<u64>::new(&setup.game().expect("a game"), Vec::new());
+            let rules = rules.expect("rules");
+            let strong = solve_strongly(rules, 1, &Budget::default()).expect("a solution");
+            let file = Temporary::new();
+            write_table(&file.0, &setup, &strong).expect("a table");
+            std::fs::read(&file.0).expect("the table")
+        };
+        vec![table("sets a b / b c"), table("sets a b c / \"d e\" a")]
+    },
+    check: |bytes| {
+        let mut bytes = bytes.to_vec();
+        if bytes.len() > CHECKSUM.end {
+            let sum = crc32fast::hash(&bytes[CHECKSUM.end..]);
+            bytes[CHECKSUM].copy_from_slice(&sum.to_le_bytes());
+        }
+        let file = Temporary::new();
+        std::fs::write(&file.0, bytes).expect("the temporary folder is writable");
+        let Ok(table) = PatternTable::open(&file.0) else {
+            return false;
+        };
+        let start = table.start();
+        let _ = table.moves(&start);
+        table.verdict(&start).is_some()
+    },
+};
+
+/// Checkpoints of a removal game: contents that were never written are refused.
+pub const CHECKPOINT: Property = Property {
+    name: "checkpoint",
+    seeds: || vec![Vec::new(), vec![0; 64], (0..=255).collect()],
+    check: |bytes| {
+        let board = "white a b c; black d e; a < d < b; c < e";
+        let question = Question::read("pomax", board).expect("a question");
+        let file = Temporary::new();
+        let mut checkpoint = question.checkpoint(&file.0).expect("it can be resumed");
+        checkpoint.save(|out| out.write_all(bytes));
+        let method = Default::default();
+        let answer = question.answer_resumed(&method, &Budget::default(), &mut checkpoint);
+        answer.is_err() || answer.is_ok_and(|answer| answer.value().exact().is_some())
+    },
+};

@@ -1,0 +1,68 @@
+//! Whole questions about any game, and saved games.
+
+use tedomari::Question;
+use tedomari::board::Limits;
+use tedomari::catalogue::GAMES;
+use tedomari::question::{GameRecord, QuestionText};
+
+use crate::{Property, text, texts};
+
+/// A question: the name of a game in the first line, its board in the rest, or JSON or an address.
+pub const QUESTION: Property = Property {
+    name: "question",
+    seeds: || {
+        // The pattern of a pattern game is not part of its board.
+        let examples = GAMES.iter().filter(|entry| entry.pattern.is_none());
+        let examples = examples.map(|entry| format!("{}\n{}", entry.name, entry.example));
+        let whole = [
+            "\n{\"game\": \"avoid\", \"board\": \"K5\", \"pattern\": \"C4\"}".to_string(),
+            "\n/analyze?game=hex&board=4x4".to_string(),
+        ];
+        examples.chain(whole).map(String::into_bytes).collect()
+    },
+    check: |bytes| {
+        let Some((game, board)) = text(bytes).and_then(|text| text.split_once('\n')) else {
+            return false;
+        };
+        let Ok(text) = QuestionText::read(game, board) else {
+            return false;
+        };
+        if !text.game.is_empty() {
+            let again = QuestionText::from_address(&text.to_address());
+            assert_eq!(again.as_ref(), Some(&text));
+        }
+        let limits = Limits {
+            elements: 60,
+            relations: 600,
+        };
+        let Ok(question) = Question::new_within(text, &limits) else {
+            return false;
+        };
+        // The text of a question asks the same question again.
+        let again = Question::new_within(question.text().clone(), &limits);
+        let again = again.unwrap_or_else(|error| panic!("{error}\n{:?}", question.text()));
+        assert_eq!(again.text(), question.text());
+        question.start().legal_moves().take(100).for_each(drop);
+        true
+    },
+};
+
+/// Saved games.
+pub const RECORD: Property = Property {
+    name: "record",
+    seeds: || {
+        texts([
+            r#"{"format":"tedomari-game","version":1,"question":{"game":"nim","board":"3 4 5"},"first":"white","you":"white","opponent":"perfect","moves":[["4"]]}"#,
+            r#"{"format":"tedomari-game","version":1,"question":{"game":"sim","board":""},"first":"red","you":"green","opponent":"random","moves":[["1-2"],["3-4"]]}"#,
+        ])
+    },
+    check: |bytes| {
+        let Some(Ok(record)) = text(bytes).map(GameRecord::read) else {
+            return false;
+        };
+        let printed = record.to_json();
+        let read = GameRecord::read(&printed).ok();
+        assert_eq!(read.as_ref(), Some(&record), "{printed}");
+        record.resume().is_ok()
+    },
+};
