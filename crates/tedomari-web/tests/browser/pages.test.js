@@ -101,3 +101,12 @@ test(`the first load is below ${FIRST_LOAD / 1000} kB`, (t) => during(browser, s
   assert.ok(bytes < FIRST_LOAD, `${bytes} bytes`);
   assert.ok(load < FIRST_LOAD_MS, `${load} ms`);
 }));
+
+test("the audit shows its progress, and is stopped", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Run the audit" }).click();
+  await page.getByText(/\d+ of \d+ statements/).waitFor();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByText("Stopped.", { exact: true }).waitFor();
+  await page.getByRole("button", { name: /^Run the audit/ }).waitFor();
+}));
