@@ -157,16 +157,15 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
         Reduced::Block(board) => on_poset(board.poset(), pominmax),
         Reduced::Avoid(..) | Reduced::Achieve(_) => {
             let game = reduced.pattern_game()?;
-            let (ending, seconds) =
-                question::timed(&common.restarted(), |budget| {
-                    match weak_solution(&game, budget) {
-                        None => {
-                            let rules = Rules::<u128>::widest(&game, automorphisms(&game));
-                            Ok(solve_plus(rules, 1, budget)?.verdict().ending)
-                        }
-                        Some(found) => found.ending.ok_or(found.stopped.unwrap_or(Stopped::Time)),
+            let (ending, seconds) = question::timed(&common.restarted(), |budget| {
+                match weak_solution(&game, budget) {
+                    None => {
+                        let rules = Rules::<u128>::widest(&game, automorphisms(&game));
+                        Ok(solve_plus(rules, 1, budget)?.verdict().ending)
                     }
-                });
+                    Some(found) => found.ending.ok_or(found.stopped.unwrap_or(Stopped::Time)),
+                }
+            });
             let text = match ending {
                 Ok(PatternEnding::First) => "Red, the first player, wins".to_string(),
                 Ok(PatternEnding::Second) => "Green, the second player, wins".to_string(),
