@@ -1,6 +1,7 @@
 //! The solvers against plain play by the rules.
 
 use tedomari::answer::Finish;
+use tedomari::catalogue::{BoardKind, Entry, GAMES, Kind};
 use tedomari::game::{Decision, Position};
 use tedomari::value::Player;
 use tedomari::verify::Verdict;
@@ -8,22 +9,22 @@ use tedomari::{Budget, Question};
 
 use crate::Property;
 
-/// Small boards of every kind of game, made from the bytes.
+/// Small boards of many games, made from the bytes.
 pub const SOLVERS: Property = Property {
     name: "solvers",
     seeds: || {
-        let seed = |kind: u8| {
+        let seed = |game: u8| {
             (0..24)
-                .map(|i: u8| i.wrapping_mul(91).wrapping_add(kind))
+                .map(|i: u8| i.wrapping_mul(91).wrapping_add(game))
                 .collect()
         };
-        (0..=KINDS)
-            .map(|kind| [vec![kind], seed(kind)].concat())
+        (0..games().len() as u8)
+            .map(|game| [vec![game], seed(game)].concat())
             .collect()
     },
     check: |bytes| {
         let (game, board) = board_from(&mut Bytes(bytes));
-        let question = Question::read(&game, &board);
+        let question = Question::read(game, &board);
         let question = question.unwrap_or_else(|error| panic!("{game} {board}: {error}"));
         let answer = question.answer(&Budget::default());
         for starter in [Player::Left, Player::Right] {
@@ -74,30 +75,35 @@ impl Bytes<'_> {
     }
 }
 
-/// The largest number of a kind of game in `board_from`.
-const KINDS: u8 = 8;
+/// The games whose boards `board_of` makes.
+fn games() -> Vec<&'static Entry> {
+    let is_made = |entry: &&Entry| board_of(entry, &mut Bytes(&[])).is_some();
+    GAMES.iter().filter(is_made).collect()
+}
 
 /// A game and a board of at most seven elements.
-fn board_from(bytes: &mut Bytes<'_>) -> (String, String) {
-    let kind = bytes.below(usize::from(KINDS) + 1);
-    let (game, board) = match kind {
-        0 => ("pomax", poset(bytes)),
-        1 => ("pomin", poset(bytes)),
-        2 => ("pominmax", poset(bytes)),
-        3 => ("hackenbush", poset(bytes)),
-        4 => ("leaf", graph(bytes)),
-        5 => {
-            let heaps: Vec<String> = (0..3).map(|_| bytes.below(4).to_string()).collect();
-            ("nim", heaps.join(" "))
-        }
-        6 => {
-            let cells: String = (0..9).map(|i| cell(bytes, i)).collect();
-            ("hex", cells)
-        }
-        7 => (["achieve", "maker-breaker"][bytes.below(2)], sets(bytes)),
-        _ => (["avoid", "misere"][bytes.below(2)], sets(bytes)),
-    };
-    (game.into(), board)
+fn board_from(bytes: &mut Bytes<'_>) -> (&'static str, String) {
+    let games = games();
+    let entry = games[bytes.below(games.len())];
+    let board = board_of(entry, bytes).expect("chosen for having one");
+    (entry.name, board)
+}
+
+/// A small board of a game, if its kind of board is made here.
+fn board_of(entry: &Entry, bytes: &mut Bytes<'_>) -> Option<String> {
+    if let (Kind::Poset, Some(expand)) = (entry.kind, entry.shorthand) {
+        let heaps: Vec<String> = (0..3).map(|_| bytes.below(4).to_string()).collect();
+        let bar = format!("{}x{}", 1 + bytes.below(2), 1 + bytes.below(3));
+        let mut boards = [heaps.join(" "), bar].into_iter();
+        return boards.find(|board| expand(board).is_some());
+    }
+    entry.board_kinds.iter().find_map(|kind| match kind {
+        BoardKind::Poset => Some(poset(bytes)),
+        BoardKind::Graph => Some(graph(bytes)),
+        BoardKind::Hex => Some((0..9).map(|i| cell(bytes, i)).collect()),
+        BoardKind::Sets => Some(sets(bytes)),
+        _ => None,
+    })
 }
 
 /// A cell of a Hex board of three rows, with a row end behind every third one.
