@@ -135,6 +135,22 @@ fn rows() {
     assert_eq!((nine.ending, nine.positions), (Some(Ending::Tie), 0));
 }
 
+/// The order of moves among equally good ones decides how many positions are searched. These
+/// numbers do not depend on the machine, and should only get smaller.
+#[test]
+fn searches_are_short() {
+    for (variant, board, most) in [
+        (Variant::OneColor, "K9", 260),
+        (Variant::OneColor, "K10", 2300),
+        (Variant::Avoid, "K6", 213),
+        (Variant::Avoid, "K7", 3100),
+        (Variant::Misere, "K6", 400),
+    ] {
+        let found = weakly::<u64>(&game(variant, board, "K3"));
+        assert!(found.positions <= most, "{board}: {}", found.positions);
+    }
+}
+
 #[test]
 fn preventions() {
     // Ten lines of four: 10/16 is below 1 but not below 1/2, and there are not enough pairs.

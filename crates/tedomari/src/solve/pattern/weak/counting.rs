@@ -11,6 +11,9 @@ pub(super) struct Supply {
     pub sure: [i32; 2],
     /// The maximum number of moves.
     pub most: [i32; 2],
+    /// The number of sets that may still be completed. Not counted with one color, where it is the
+    /// same for both players.
+    pub open: [i32; 2],
 }
 
 impl<M: Mask> Reduction<'_, M> {
@@ -23,6 +26,7 @@ impl<M: Mask> Reduction<'_, M> {
         let mut supply = Supply {
             sure: extra,
             most: extra,
+            open: [0; 2],
         };
         for side in 0..2 {
             let open = common | position.only[side];
@@ -33,6 +37,7 @@ impl<M: Mask> Reduction<'_, M> {
             let copies = self.copies(position, side).iter();
             let rests = copies.map(|&copy| copy & !position.own[side]);
             let rests: Vec<M> = rests.filter(|&rest| open.contains(rest)).collect();
+            supply.open[side] = rests.len() as i32;
             // Of each of some disjoint sets, at least one element must stay uncolored.
             let mut used = M::default();
             for is_pair in [true, false] {
@@ -58,7 +63,7 @@ impl<M: Mask> Reduction<'_, M> {
     /// The range that follows from counting: a player who is sure of a reply to every move of the
     /// opponent wins.
     pub fn count(&self, position: &WeakPosition<M>, supply: &Supply) -> Range {
-        let Supply { sure, most } = *supply;
+        let Supply { sure, most, .. } = *supply;
         let common = self.both(position);
         let can_move =
             !(common | position.only[0]).is_empty() || position.spare || position.surplus > 0;

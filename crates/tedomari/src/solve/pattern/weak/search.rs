@@ -19,9 +19,12 @@ pub(super) struct WeakSearch<'a, M> {
     checkpoint: Option<&'a mut Checkpoint>,
 }
 
-/// A position after a move, with its priority. The smallest priority is tried first.
+/// The priority of a move. The smallest is tried first.
+type Order = [i64; 2];
+
+/// A position after a move, with its priority.
 struct Child<M> {
-    order: i64,
+    order: Order,
     position: WeakPosition<M>,
 }
 
@@ -86,16 +89,20 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
 
     /// The range that is known from counting and threats, and the priority of the position.
     /// Positions in which the player to move has few moves and the opponent many are tried first.
-    fn look(&self, position: &WeakPosition<M>) -> (Range, i64) {
+    /// Among these, the player to move should have few sets that can still be completed.
+    fn look(&self, position: &WeakPosition<M>) -> (Range, Order) {
         match self.reduction.family {
             Family::Avoid => {
                 let supply = self.reduction.supply(position);
                 let moves = [0, 1].map(|side| i64::from(supply.most[side] + supply.sure[side]));
                 // Ties are broken in favor of positions with few moves.
-                let order = 8 * (moves[0] - moves[1]) + moves[0] + moves[1];
+                let order = [
+                    8 * (moves[0] - moves[1]) + moves[0] + moves[1],
+                    i64::from(supply.open[0] - supply.open[1]),
+                ];
                 (self.reduction.count(position, &supply), order)
             }
-            Family::Achieve => (self.reduction.sight(position), 0),
+            Family::Achieve => (self.reduction.sight(position), [0, 0]),
         }
     }
 
@@ -181,15 +188,20 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
             .map(|next| (next, i64::MAX / 2));
         let mut undecided = Vec::with_capacity(moves.len() + 1);
         for (next, order) in colored.chain(waiting) {
-            let (range, more) = self.look(&next);
+            let (range, [more, tie]) = self.look(&next);
             match range.at_least(value) {
                 Some(false) => return None,
                 Some(true) => {}
                 None => undecided.push(Child {
-                    order: order + more,
+                    order: [order + more, tie],
                     position: next,
                 }),
             }
+        }
+        // The position is canonical, so on a graph the vertices with many colored edges have the
+        // highest numbers. Avoidance is decided sooner if equally good moves begin with their edges.
+        if self.reduction.family == Family::Avoid {
+            undecided.reverse();
         }
         let mut children: Vec<Child<M>> = Vec::with_capacity(undecided.len());
         undecided.sort_by_key(|child| child.order);
