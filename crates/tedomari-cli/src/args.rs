@@ -317,7 +317,7 @@ pub enum Command {
         /// Find it by search alone: without theorems, only splitting into independent parts
         #[arg(long, conflicts_with = "no_formula")]
         plain: bool,
-        /// Keep what a removal game's search knows in this file, and resume it from there
+        /// Keep what the search knows in this file, and resume it from there
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
         #[command(flatten)]

@@ -44,12 +44,7 @@ pub fn run(
     };
     let mut kept = match file {
         None => None,
-        Some(file) => Some(question.checkpoint(file).ok_or_else(|| {
-            let name = question.entry().name;
-            Error::new(format!(
-                "--checkpoint is for removal games, and {name} is none"
-            ))
-        })?),
+        Some(file) => Some(question.checkpoint(file).ok_or_else(|| unkept(question))?),
     };
     let (answer, _) = question::timed(common, |budget| match &mut kept {
         Some(kept) => question.answer_resumed(&method, budget, kept),
@@ -74,6 +69,19 @@ pub fn run(
         checkpoint::leave(kept, matches!(answer.value(), Known::Exactly(_)));
     }
     Ok(ending(&answer))
+}
+
+/// Why the computation of a value has no checkpoint.
+fn unkept(question: &Question) -> Error {
+    let name = question.entry().name;
+    if question.kind() == Kind::Pattern {
+        Error::new(format!("`value {name}` has no checkpoint"))
+            .with_note("`tedomari solve` has --checkpoint for pattern games")
+    } else {
+        Error::new(format!(
+            "{name} is answered by a theorem at once, so there is nothing to keep in a checkpoint"
+        ))
+    }
 }
 
 /// `tedomari moves`: every first move with the value after it.

@@ -4,7 +4,10 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use tedomari::answer::Answer;
+use tedomari::checkpoint::{Checkpoint, CheckpointError};
 use tedomari::game::pattern::{PatternSetup, Rules, Variant};
+use tedomari::question::Method;
 use tedomari::solve::pattern::table::{PatternTable, write_table};
 use tedomari::solve::pattern::{PatternOracle, solve_strongly};
 use tedomari::{Budget, Question};
@@ -65,18 +68,50 @@ pub const TABLE: Property = Property {
     },
 };
 
-/// Checkpoints of a removal game: contents that were never written are refused.
+/// Small questions of every kind whose search has a checkpoint.
+fn resumable() -> impl Iterator<Item = Question> {
+    let questions = [
+        ("pomax", "height2 20 seed 1"),
+        ("hackenbush", "random 12 0.25 seed 3"),
+        ("poset-nim", "random 12 0.25 seed 3"),
+        ("hackenbush", "blue ground-a a-b; red b-ground"),
+        ("hex", "3x3"),
+        ("coloring", "a:{0011,1010}, b:{0100,1001}"),
+    ];
+    let read = |(game, board)| Question::read(game, board).expect("a question");
+    questions.into_iter().map(read)
+}
+
+/// Answers a question with a checkpoint.
+fn resumed(question: &Question, checkpoint: &mut Checkpoint) -> Result<Answer, CheckpointError> {
+    question.answer_resumed(&Method::default(), &Budget::default(), checkpoint)
+}
+
+/// Checkpoints of searches: contents that were never written are refused, or at least give some
+/// answer.
 pub const CHECKPOINT: Property = Property {
     name: "checkpoint",
-    seeds: || vec![Vec::new(), vec![0; 64], (0..=255).collect()],
+    seeds: || {
+        let contents = |question: Question| {
+            let file = Temporary::new();
+            let mut checkpoint = question.checkpoint(&file.0).expect("it can be resumed");
+            resumed(&question, &mut checkpoint).expect("a new file");
+            let mut contents = Vec::new();
+            let read = checkpoint.load(|input, _| Ok(input.read_to_end(&mut contents)?));
+            read.expect("the file that was written");
+            contents
+        };
+        let mut seeds: Vec<Vec<u8>> = resumable().map(contents).collect();
+        seeds.extend([Vec::new(), vec![0; 8], vec![0; 25], (0..=255).collect()]);
+        seeds
+    },
     check: |bytes| {
-        let board = "white a b c; black d e; a < d < b; c < e";
-        let question = Question::read("pomax", board).expect("a question");
-        let file = Temporary::new();
-        let mut checkpoint = question.checkpoint(&file.0).expect("it can be resumed");
-        checkpoint.save(|out| out.write_all(bytes));
-        let method = Default::default();
-        let answer = question.answer_resumed(&method, &Budget::default(), &mut checkpoint);
-        answer.is_err() || answer.is_ok_and(|answer| answer.value().exact().is_some())
+        resumable().all(|question| {
+            let file = Temporary::new();
+            let mut checkpoint = question.checkpoint(&file.0).expect("it can be resumed");
+            checkpoint.save(|out| out.write_all(bytes));
+            let answer = resumed(&question, &mut checkpoint);
+            answer.is_err() || answer.is_ok_and(|answer| answer.value().exact().is_some())
+        })
     },
 };

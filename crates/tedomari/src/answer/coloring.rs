@@ -2,16 +2,24 @@
 
 use super::{Choice, Details, Finish, Found, Meaning, SimplificationText};
 use crate::budget::{Budget, Stopped};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::{ColoringGame, Game, SetColoring};
 use crate::notation::passable::print_atoms;
 use crate::question::Question;
-use crate::solve::coloring::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};
+use crate::solve::coloring::{
+    ColoringSolution, MAX_SOLVED_CELLS, solve_coloring, solve_coloring_resumed,
+};
 use crate::solve::{Gap, Reason, Step};
 use crate::value::passable::{Atom, Form, Forms, PassableValue};
 use crate::value::{Bounds, Player, Value};
 
-pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -> Found {
-    let mut solution = solve_coloring(game, budget);
+pub(super) fn answer(
+    question: &Question,
+    game: &SetColoring,
+    budget: &Budget,
+    kept: Option<&mut Checkpoint>,
+) -> Result<Found, CheckpointError> {
+    let mut solution = solve_coloring_resumed(game, budget, kept)?;
     let is_solved = solution.value.is_some();
     let best = [Player::Left, Player::Right]
         .map(|player| solution.best(player).ok().filter(|_| is_solved));
@@ -44,7 +52,7 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
         let names = cells.iter().map(|&cell| question.element_name(cell));
         names.collect()
     };
-    Found {
+    Ok(Found {
         starts,
         move_count: moves.each_ref().map(Vec::len),
         moves,
@@ -70,7 +78,7 @@ pub(super) fn answer(question: &Question, game: &SetColoring, budget: &Budget) -
             ..Details::default()
         },
         positions: solution.positions,
-    }
+    })
 }
 
 /// What the outcomes of a connection game mean.

@@ -4,20 +4,29 @@ use super::{Choice, Details, Finish, Found};
 use crate::board::hex::Content;
 use crate::board::{Color, Element};
 use crate::budget::{Budget, Stopped};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::formula::{NamedSet, Role};
-use crate::game::{Hex, winning_chain};
+use crate::game::Hex;
 use crate::notation::passable::{parse_atoms, parse_game};
 use crate::question::Question;
-use crate::solve::hex::{HexSolution, MAX_BOARD_CELLS, Opening, hex_best_move, solve_hex};
+use crate::solve::hex::{HexSolution, HexSolver, MAX_BOARD_CELLS, Opening};
 use crate::solve::{Gap, Reason, Step};
 use crate::value::passable::{Forms, PassableValue};
 use crate::value::{Bounds, Player, Value};
 
-pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found {
-    let board = game.board();
-    let Ok(solution) = solve_hex(board, budget) else {
-        return too_large(question, game);
+pub(super) fn answer(
+    question: &Question,
+    game: &Hex,
+    budget: &Budget,
+    kept: Option<&mut Checkpoint>,
+) -> Result<Found, CheckpointError> {
+    let Ok(mut solver) = HexSolver::new(game.board(), budget) else {
+        return Ok(too_large(question, game));
     };
+    if let Some(checkpoint) = kept {
+        solver.resume(checkpoint)?;
+    }
+    let solution = solver.solution();
     let moves = [
         (Player::Left, &solution.black),
         (Player::Right, &solution.white),
@@ -28,13 +37,14 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
     let reason = reason(&solution, budget);
     let is_known = reason.bounds.value().is_some();
     let lines = [Color::Black, Color::White].map(|starter| {
-        if is_known {
-            line(game, starter, budget)
+        let line = if is_known {
+            solver.line(starter)
         } else {
             Vec::new()
-        }
+        };
+        line.iter().map(ToString::to_string).collect()
     });
-    Found {
+    Ok(Found {
         starts,
         move_count: moves.each_ref().map(Vec::len),
         moves,
@@ -43,7 +53,7 @@ pub(super) fn answer(question: &Question, game: &Hex, budget: &Budget) -> Found 
         reason,
         details: Details::default(),
         positions: solution.positions,
-    }
+    })
 }
 
 /// The value and how it was found.
@@ -139,23 +149,4 @@ fn too_large(question: &Question, game: &Hex) -> Found {
         details: Details::default(),
         positions: 0,
     }
-}
-
-/// Best play until a player has connected, as far as the budget allows.
-fn line(game: &Hex, starter: Color, budget: &Budget) -> Vec<String> {
-    let mut board = game.board().clone();
-    let mut mover = starter;
-    let mut line = Vec::new();
-    while winning_chain(&board, !mover).is_none() {
-        let Ok(Some(best)) = hex_best_move(&board, mover, budget) else {
-            break;
-        };
-        if best.winner.is_none() {
-            break;
-        }
-        line.push(best.cell.to_string());
-        board.set(best.cell, Content::Stone(mover));
-        mover = !mover;
-    }
-    line
 }

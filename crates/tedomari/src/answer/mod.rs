@@ -30,7 +30,7 @@ use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::{ColoringGame, Game};
 use crate::question::{Method, Moves, Question};
 use crate::solve::pattern::{PatternOracle, PlusOracle};
-use crate::solve::{Reason, ReasonText, solve_resumed};
+use crate::solve::{Reason, ReasonText};
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
@@ -96,16 +96,28 @@ struct Found {
 impl Answer {
     /// Answers the question with the solver for its kind of game.
     pub(crate) fn new(question: &Question, method: &Method, budget: &Budget) -> Answer {
+        Answer::resumed(question, method, budget, None).expect("only checkpoints have errors")
+    }
+
+    /// The same. With a checkpoint, the computation is resumed from it and writes to it.
+    pub(crate) fn resumed(
+        question: &Question,
+        method: &Method,
+        budget: &Budget,
+        kept: Option<&mut Checkpoint>,
+    ) -> Result<Answer, CheckpointError> {
         let start = Instant::now();
         let found = match question.game() {
             Game::Poset(game) if game.is_misere() => {
                 misere::answer(question, game).expect("misère play is only for heaps")
             }
-            Game::Removal(_) | Game::Poset(_) => removal::answer(question, method, budget),
-            Game::Coloring(ColoringGame::Hex(game)) => hex::answer(question, game, budget),
-            Game::Coloring(ColoringGame::Payoff(game)) => coloring::answer(question, game, budget),
+            Game::Removal(_) | Game::Poset(_) => removal::answer(question, method, budget, kept)?,
+            Game::Coloring(ColoringGame::Hex(game)) => hex::answer(question, game, budget, kept)?,
+            Game::Coloring(ColoringGame::Payoff(game)) => {
+                coloring::answer(question, game, budget, kept)?
+            }
             Game::Coloring(ColoringGame::Connection(connection)) => {
-                coloring::answer(question, &connection.game, budget)
+                coloring::answer(question, &connection.game, budget, kept)?
             }
             Game::Pattern(game) => pattern::answer(question, game, method, budget),
         };
@@ -116,24 +128,7 @@ impl Answer {
             let open = Some(budget).filter(|_| has_open_moves);
             open.and_then(Budget::stopped)
         });
-        Answer { stopped, ..answer }
-    }
-
-    /// Like `Answer::new`, but resumes the search of a removal game from a checkpoint and writes
-    /// to it.
-    pub(crate) fn resumed(
-        question: &Question,
-        method: &Method,
-        budget: &Budget,
-        checkpoint: &mut Checkpoint,
-    ) -> Result<Answer, CheckpointError> {
-        let Game::Removal(game) = question.game() else {
-            return Ok(Answer::new(question, method, budget));
-        };
-        let start = Instant::now();
-        let solution = solve_resumed(game, budget, method.switches, checkpoint)?.any();
-        let found = removal::completed(question, solution, method, budget, start);
-        Ok(Answer::of_found(question, found, start))
+        Ok(Answer { stopped, ..answer })
     }
 
     /// The answer from a strong solution whose computation began at `start`.

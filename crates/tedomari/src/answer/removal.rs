@@ -6,6 +6,7 @@ use super::json::LISTED;
 use super::{Choice, Details, Finish, Found};
 use crate::board::Element;
 use crate::budget::Budget;
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::question::{Method, Moves, Question};
 use crate::solve::goal::{Goal, wins};
 use crate::solve::{Solution, ValuedMove, afterthought, answer_with, oracle};
@@ -13,14 +14,19 @@ use crate::value::{Player, Value};
 
 const KIND: &str = "removal and poset games have a solver of their own";
 
-pub(super) fn answer(question: &Question, method: &Method, budget: &Budget) -> Found {
+pub(super) fn answer(
+    question: &Question,
+    method: &Method,
+    budget: &Budget,
+    kept: Option<&mut Checkpoint>,
+) -> Result<Found, CheckpointError> {
     let start = Instant::now();
-    let solution = answer_with(question.game(), budget, method.switches).expect(KIND);
-    completed(question, solution, method, budget, start)
+    let solution = answer_with(question.game(), budget, method.switches, kept)?.expect(KIND);
+    Ok(completed(question, solution, method, budget, start))
 }
 
 /// The answer from a solution whose computation began at `start`.
-pub(super) fn completed(
+fn completed(
     question: &Question,
     solution: Solution<Value>,
     method: &Method,

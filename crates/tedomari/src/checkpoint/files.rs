@@ -21,6 +21,29 @@ pub(crate) fn write_whole<E: From<io::Error>>(
     written
 }
 
+/// Reads an array of bytes.
+pub(crate) fn read_array<const N: usize>(input: &mut dyn Read) -> io::Result<[u8; N]> {
+    let mut bytes = [0; N];
+    input.read_exact(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Writes numbers in little-endian order.
+pub(crate) fn write_words(out: &mut dyn Write, words: &[u64]) -> io::Result<()> {
+    words
+        .iter()
+        .try_for_each(|word| out.write_all(&word.to_le_bytes()))
+}
+
+/// Reads numbers in little-endian order.
+pub(crate) fn read_words<const N: usize>(input: &mut dyn Read) -> io::Result<[u64; N]> {
+    let mut words = [0; N];
+    for word in &mut words {
+        *word = u64::from_le_bytes(read_array(input)?);
+    }
+    Ok(words)
+}
+
 /// A reader or writer that computes a CRC-32 of the data.
 pub(crate) struct Summed<T> {
     pub inner: T,

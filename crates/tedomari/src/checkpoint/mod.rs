@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 pub use error::{CheckpointError, Fault};
-pub(crate) use files::{Summed, write_whole};
+pub(crate) use files::{Summed, read_array, read_words, write_whole, write_words};
 
 /// The first bytes of every checkpoint.
 const MAGIC: &[u8; 8] = b"TEDOKEPT";
@@ -49,6 +49,12 @@ const SHARE: u32 = 20;
 pub enum Kind {
     /// The search of a removal game.
     RemovalSearch,
+    /// The search of a poset game.
+    PosetSearch,
+    /// The search for the winner on a Hex board.
+    HexSearch,
+    /// The values of all positions of a set coloring game.
+    ColoringValues,
     /// A strong solution of a pattern game.
     StrongSolution,
     /// The search for the winner of a pattern game.
@@ -66,6 +72,9 @@ impl Kind {
     pub fn name(self) -> &'static str {
         match self {
             Kind::RemovalSearch => "removal search",
+            Kind::PosetSearch => "poset search",
+            Kind::HexSearch => "Hex search",
+            Kind::ColoringValues => "positions",
             Kind::StrongSolution => "strong solution",
             Kind::WeakSearch => "weak search",
             Kind::ColoringCensus => "census of colorings",
@@ -220,16 +229,22 @@ impl Checkpoint {
             return Err(Fault::Damaged);
         };
         let mut contents = Summed::new(input.by_ref().take(length));
-        // Invalid contents mean that the file is damaged.
         let found = read(&mut contents, length);
-        io::copy(&mut contents, &mut io::sink())?;
+        let rest = io::copy(&mut contents, &mut io::sink())?;
         let sum = contents.sum.finalize();
         let mut suffix = [0; SUFFIX];
         input.read_exact(&mut suffix).map_err(|_| Fault::Damaged)?;
         if suffix[..8] != length.to_le_bytes() || suffix[8..] != sum.to_le_bytes() {
             return Err(Fault::Damaged);
         }
-        found.map(Some)
+        // Contents that end too soon or too late were not written by this kind of computation.
+        match found {
+            Ok(_) if rest > 0 => Err(Fault::Damaged),
+            Err(Fault::Io(error)) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                Err(Fault::Damaged)
+            }
+            found => found.map(Some),
+        }
     }
 
     /// Replaces the contents of the file with a text.

@@ -4,7 +4,7 @@ use super::{Insight, Judged, Standing};
 use crate::board::{Color, Element};
 use crate::budget::Budget;
 use crate::game::{Decision, Move, Position};
-use crate::solve::hex::{Opening, hex_best_move, hex_openings, hex_winner};
+use crate::solve::hex::{HexSolver, Opening};
 use crate::value::Player;
 
 /// The share of the winner.
@@ -27,7 +27,8 @@ fn won(winner: Color) -> Decision {
 /// Who wins under best play.
 pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing> {
     let mover = color(position.turn());
-    let winner = hex_winner(position.stones()?, mover, budget).ok()??;
+    let mut solver = HexSolver::new(position.stones()?, budget).ok()?;
+    let winner = solver.winner(mover)?;
     let decision = won(winner);
     let is_first = decision == Decision::Won(position.first());
     Some(Standing {
@@ -41,7 +42,7 @@ pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing>
 pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>> {
     let board = position.stones()?;
     let mover = color(position.turn());
-    let openings = hex_openings(board, mover, budget).ok()?;
+    let openings = HexSolver::new(board, budget).ok()?.openings(mover);
     let judge = |opening: &Opening| {
         let chosen = Move::from(board.index(opening.cell) as Element);
         Judged {
@@ -61,7 +62,8 @@ pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>>
 /// A best move.
 pub(super) fn best(position: &Position, budget: &Budget) -> Option<Move> {
     let board = position.stones()?;
-    let best = hex_best_move(board, color(position.turn()), budget).ok()??;
+    let mut solver = HexSolver::new(board, budget).ok()?;
+    let best = solver.best_move(color(position.turn()))?;
     best.winner?;
     Some(Move::from(board.index(best.cell) as Element))
 }

@@ -22,7 +22,7 @@ use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::error::Error;
 use crate::game::pattern::{PatternGame, PatternSetup};
 use crate::game::{ColoringGame, Game, Hex, Position};
-use crate::solve::{Switches, removal_checkpoint};
+use crate::solve::{Switches, value_checkpoint};
 use crate::value::Player;
 use crate::words::Sides;
 
@@ -258,23 +258,21 @@ impl Question {
         Answer::new(self, method, budget)
     }
 
-    /// The same, with the search of a removal game resumed from its checkpoint and kept there.
+    /// The same, but resumes the computation from a checkpoint and writes to it.
     pub fn answer_resumed(
         &self,
         method: &Method,
         budget: &Budget,
         checkpoint: &mut Checkpoint,
     ) -> Result<Answer, CheckpointError> {
-        Answer::resumed(self, method, budget, checkpoint)
+        Answer::resumed(self, method, budget, Some(checkpoint))
     }
 
-    /// A file for the search of a removal game; `None` for other games, whose searches are not
-    /// kept.
+    /// A file from which the computation of the answer can be resumed. `None` for misère Nim, which
+    /// needs no search, and for pattern games, whose
+    /// [searches](crate::solve::pattern::checkpoint) have checkpoints of their own.
     pub fn checkpoint(&self, path: &Path) -> Option<Checkpoint> {
-        match self.game() {
-            Game::Removal(game) => Some(removal_checkpoint(path, self.entry.name, game)),
-            _ => None,
-        }
+        value_checkpoint(path, self.entry.name, self.game())
     }
 }
 

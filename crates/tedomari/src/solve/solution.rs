@@ -122,7 +122,7 @@ pub(crate) fn afterthought(start: Instant, budget: &Budget) -> Instant {
 /// not known by then is left open. Lines are computed on boards with at most [`MAX_SEARCH`]
 /// elements.
 pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
-    solved(game, budget, Switches::default())
+    solved(game, budget, Switches::default(), None).expect(NO_FILE)
 }
 
 /// Computes the value, its reason, the first moves and best play of a removal or poset game. `None`
@@ -131,44 +131,43 @@ pub fn solve(game: &RemovalGame, budget: &Budget) -> Solution {
 /// Moves and lines take at most about twice as long as the value itself, or ten seconds. What is
 /// not known by then is left open.
 pub fn answer(game: &Game, budget: &Budget) -> Option<Solution<Value>> {
-    answer_with(game, budget, Switches::default())
+    answer_with(game, budget, Switches::default(), None).expect(NO_FILE)
 }
 
-/// Like the function without `switches`, but uses only the techniques that `switches` allow.
+/// Like [`answer`], but uses only the techniques that `switches` allow. With a checkpoint, the
+/// search is resumed from it and writes to it.
 pub(crate) fn answer_with(
     game: &Game,
     budget: &Budget,
     switches: Switches,
-) -> Option<Solution<Value>> {
-    Some(match game {
-        Game::Removal(game) => solved::<i64>(game, budget, switches).any(),
-        Game::Poset(game) if game.is_misere() => return None,
+    kept: Option<&mut Checkpoint>,
+) -> Result<Option<Solution<Value>>, CheckpointError> {
+    Ok(Some(match game {
+        Game::Removal(game) => solved::<i64>(game, budget, switches, kept)?.any(),
+        Game::Poset(game) if game.is_misere() => return Ok(None),
         Game::Poset(game) => match game.owners() {
-            Some(_) => solved::<Dyadic>(game, budget, switches).any(),
-            None => solved::<Nimber>(game, budget, switches).any(),
+            Some(_) => solved::<Dyadic>(game, budget, switches, kept)?.any(),
+            None => solved::<Nimber>(game, budget, switches, kept)?.any(),
         },
-        Game::Coloring(_) | Game::Pattern(_) => return None,
-    })
+        Game::Coloring(_) | Game::Pattern(_) => return Ok(None),
+    }))
 }
+
+const NO_FILE: &str = "only checkpoints have errors";
 
 /// Computes the value, its reason, the first moves and best play.
-fn solved<V: Kind>(game: &V::Game, budget: &Budget, switches: Switches) -> Solution<V> {
-    let start = Instant::now();
-    let mut solver = Solver::<V>::of(game, budget.clone(), switches);
-    let reason = solver.value();
-    complete(solver, reason, start, budget)
-}
-
-/// The same, resuming the search that a checkpoint has kept and keeping there what is known.
-pub fn solve_resumed(
-    game: &RemovalGame,
+fn solved<V: Kind>(
+    game: &V::Game,
     budget: &Budget,
     switches: Switches,
-    checkpoint: &mut Checkpoint,
-) -> Result<Solution, CheckpointError> {
+    kept: Option<&mut Checkpoint>,
+) -> Result<Solution<V>, CheckpointError> {
     let start = Instant::now();
-    let mut solver = Solver::with_switches(game, budget.clone(), switches);
-    let reason = solver.value_resumed(checkpoint)?;
+    let mut solver = Solver::<V>::of(game, budget.clone(), switches);
+    let reason = match kept {
+        Some(checkpoint) => solver.value_resumed(checkpoint)?,
+        None => solver.value(),
+    };
     Ok(complete(solver, reason, start, budget))
 }
 

@@ -15,6 +15,6 @@ mod pattern_weak;
 mod poset_game;
 mod reasons;
 mod referee;
-mod removal_resume;
+mod resume;
 mod theorems;
 mod value;

@@ -1,5 +1,6 @@
 //! Values of monotone set coloring games, by evaluating every position once.
 
+mod checkpoint;
 mod forcing;
 mod option_sets;
 mod positions;
@@ -7,4 +8,5 @@ mod solution;
 
 pub use forcing::{Forced, MAX_FORCED, forced};
 pub use option_sets::OptionSets;
+pub(crate) use solution::solve_coloring_resumed;
 pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};

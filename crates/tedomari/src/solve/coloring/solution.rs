@@ -1,5 +1,7 @@
+use super::checkpoint;
 use super::positions::Positions;
 use crate::budget::{Budget, Stopped};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::SetColoring;
 use crate::notation::passable::print_game;
 use crate::value::Player;
@@ -84,9 +86,18 @@ impl ColoringSolution {
 
 /// Computes the canonical value of a set coloring game and the values after each first move.
 pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
+    solve_coloring_resumed(game, budget, None).expect("only checkpoints have errors")
+}
+
+/// The same. With a checkpoint, the computation is resumed from it and writes to it.
+pub(crate) fn solve_coloring_resumed(
+    game: &SetColoring,
+    budget: &Budget,
+    kept: Option<&mut Checkpoint>,
+) -> Result<ColoringSolution, CheckpointError> {
     let dead = game.dead_cells();
     let alive = game.without(&dead);
-    let mut forms = Forms::with_budget(game.atoms().clone(), budget.clone());
+    let mut forms = Forms::new(game.atoms().clone());
     let all = (1_u64 << game.cells()) - 1;
     let mut solution = ColoringSolution {
         value: None,
@@ -106,10 +117,14 @@ pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
         solution.stopped = Some(Stopped::Memory);
         None
     } else {
-        let positions = Positions::new(&alive, &mut forms, budget);
-        positions
-            .inspect_err(|&stopped| solution.stopped = Some(stopped))
-            .ok()
+        let mut positions = Positions::none(alive.cells());
+        if let Some(kept) = &kept {
+            checkpoint::resume(&mut positions, &mut forms, kept)?;
+        }
+        forms.set_budget(budget.clone());
+        let evaluated = positions.evaluate(&alive, &mut forms, budget, kept);
+        solution.stopped = evaluated.err();
+        evaluated.is_ok().then_some(positions)
     };
     if let Some(positions) = positions {
         let start = positions.start();
@@ -129,5 +144,5 @@ pub fn solve_coloring(game: &SetColoring, budget: &Budget) -> ColoringSolution {
         (solution.left, solution.right) = (left, right);
     }
     solution.forms = forms;
-    solution
+    Ok(solution)
 }

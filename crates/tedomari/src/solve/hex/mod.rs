@@ -6,11 +6,10 @@
 //! cannot break end the search early.
 
 mod bitboard;
+mod checkpoint;
 mod connections;
 mod search;
 mod solution;
 
-pub(crate) use solution::MAX_BOARD_CELLS;
-pub(crate) use solution::hex_best_move;
-pub(crate) use solution::hex_openings;
-pub use solution::{HexSolution, HexTooLarge, Opening, hex_winner, solve_hex};
+pub use solution::{HexSolution, HexTooLarge, Opening, solve_hex};
+pub(crate) use solution::{HexSolver, MAX_BOARD_CELLS};

@@ -1,9 +1,11 @@
 use rustc_hash::FxHashMap;
 
 use super::bitboard::{Cells, Shape, bits, side};
+use super::checkpoint;
 use super::connections::Connections;
 use crate::board::Color;
 use crate::budget::Budget;
+use crate::checkpoint::{Checkpoint, CheckpointError};
 
 /// The winner, and the empty cells that the winner needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,14 +20,19 @@ const PATIENCE: u64 = 1 << 12;
 /// The approximate number of bytes of a table entry.
 const ENTRY: usize = 64;
 
+/// The proofs of positions: the stones of Black and of White, and whose turn it is.
+pub(super) type HexTable = FxHashMap<(Cells, Cells, Color), Proof>;
+
 /// A search for the winner, with its transposition table.
 pub(super) struct HexSearch<'a> {
     pub shape: Shape,
     budget: &'a Budget,
-    table: FxHashMap<(Cells, Cells, Color), Proof>,
+    table: HexTable,
     capacity: usize,
     /// The number of positions searched.
     pub positions: u64,
+    /// The checkpoint to write to, if there is one.
+    checkpoint: Option<&'a mut Checkpoint>,
 }
 
 impl<'a> HexSearch<'a> {
@@ -33,9 +40,29 @@ impl<'a> HexSearch<'a> {
         HexSearch {
             shape,
             budget,
-            table: FxHashMap::default(),
+            table: HexTable::default(),
             capacity: (budget.memory / ENTRY).max(1),
             positions: 0,
+            checkpoint: None,
+        }
+    }
+
+    /// Resumes from a checkpoint and continues to write to it.
+    pub fn resume(&mut self, kept: &'a mut Checkpoint) -> Result<(), CheckpointError> {
+        let (all, most) = (self.shape.all, self.capacity);
+        match kept.load(|input, length| checkpoint::read(input, length, all, most))? {
+            Some(table) => self.table = table,
+            // A file that cannot be written is noticed now.
+            None => kept.begin(|out| checkpoint::write(&self.table, out))?,
+        }
+        self.checkpoint = Some(kept);
+        Ok(())
+    }
+
+    /// Writes the checkpoint, if there is one.
+    pub fn keep(&mut self) {
+        if let Some(kept) = &mut self.checkpoint {
+            kept.save(|out| checkpoint::write(&self.table, out));
         }
     }
 
@@ -47,6 +74,9 @@ impl<'a> HexSearch<'a> {
             self.budget.progress.add_positions(PATIENCE);
             if self.budget.is_exhausted() {
                 return None;
+            }
+            if self.checkpoint.as_ref().is_some_and(|kept| kept.is_due()) {
+                self.keep();
             }
         }
         let (key, is_turned) = self.key(stones, mover);

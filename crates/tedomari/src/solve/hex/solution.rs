@@ -1,10 +1,12 @@
 use thiserror::Error;
 
-use super::bitboard::{Shape, bits, side};
-use super::search::HexSearch;
+use super::bitboard::{Cells, Shape, bits, side};
+use super::search::{HexSearch, Proof};
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 use crate::budget::Budget;
+use crate::checkpoint::{Checkpoint, CheckpointError};
+use crate::game::winning_chain;
 
 /// The maximum number of cells of a board that can be searched.
 pub(crate) const MAX_BOARD_CELLS: usize = 64;
@@ -57,133 +59,167 @@ impl HexSolution {
 /// Finds the winner for each starting player and the result of every first move, as far as the
 /// budget allows.
 pub fn solve_hex(board: &HexBoard, budget: &Budget) -> Result<HexSolution, HexTooLarge> {
-    let stones = stones(board)?;
-    let mut search = HexSearch::new(Shape::new(board), budget);
-    let [(black_starts, black), (white_starts, white)] =
-        [Color::Black, Color::White].map(|starter| start(&mut search, board, stones, starter));
-    Ok(HexSolution {
-        black_starts,
-        white_starts,
-        black,
-        white,
-        positions: search.positions,
-    })
+    Ok(HexSolver::new(board, budget)?.solution())
 }
 
-/// The winner if `starter` moves first. `None` if the budget runs out.
-pub fn hex_winner(
-    board: &HexBoard,
-    starter: Color,
-    budget: &Budget,
-) -> Result<Option<Color>, HexTooLarge> {
-    let stones = stones(board)?;
-    let proof = HexSearch::new(Shape::new(board), budget).solve(stones, starter);
-    Ok(proof.map(|proof| proof.winner))
+/// Answers questions about a board and the positions after it, and keeps what it finds.
+pub(crate) struct HexSolver<'a> {
+    board: &'a HexBoard,
+    stones: [Cells; 2],
+    search: HexSearch<'a>,
 }
 
-/// All first moves of a player, with their winners as far as the budget allows.
-pub(crate) fn hex_openings(
-    board: &HexBoard,
-    starter: Color,
-    budget: &Budget,
-) -> Result<Vec<Opening>, HexTooLarge> {
-    let stones = stones(board)?;
-    let mut search = HexSearch::new(Shape::new(board), budget);
-    Ok(start(&mut search, board, stones, starter).1)
-}
+impl<'a> HexSolver<'a> {
+    pub fn new(board: &'a HexBoard, budget: &'a Budget) -> Result<HexSolver<'a>, HexTooLarge> {
+        let cells = board.rows() * board.columns();
+        if cells > MAX_BOARD_CELLS {
+            return Err(HexTooLarge::Cells(cells));
+        }
+        if board.is_part() {
+            return Err(HexTooLarge::Part);
+        }
+        Ok(HexSolver {
+            board,
+            stones: [Color::Black, Color::White].map(|color| {
+                let own = board
+                    .cells()
+                    .filter(|&cell| board.get(cell) == Content::Stone(color));
+                own.fold(0, |set, cell| set | 1 << board.index(cell))
+            }),
+            search: HexSearch::new(Shape::new(board), budget),
+        })
+    }
 
-/// A first move that wins. If there is none or the budget runs out, the most promising move. `None`
-/// if the board is full.
-pub(crate) fn hex_best_move(
-    board: &HexBoard,
-    starter: Color,
-    budget: &Budget,
-) -> Result<Option<Opening>, HexTooLarge> {
-    let stones = stones(board)?;
-    let mut search = HexSearch::new(Shape::new(board), budget);
-    let cells: Vec<HexCell> = board.cells().collect();
-    let empty = search.shape.all & !stones[0] & !stones[1];
-    let mut first = None;
-    for cell in search.promising(stones, empty) {
-        let mut next = stones;
-        next[side(starter)] |= 1 << cell;
-        let opening = Opening {
-            cell: cells[cell],
-            winner: search.solve(next, !starter).map(|proof| proof.winner),
+    /// Resumes from a checkpoint and continues to write to it.
+    pub fn resume(&mut self, checkpoint: &'a mut Checkpoint) -> Result<(), CheckpointError> {
+        self.search.resume(checkpoint)
+    }
+
+    /// The winner for each starting player and the result of every first move, as far as the budget
+    /// allows.
+    pub fn solution(&mut self) -> HexSolution {
+        let [(black_starts, black), (white_starts, white)] =
+            [Color::Black, Color::White].map(|starter| self.start(starter));
+        let solution = HexSolution {
+            black_starts,
+            white_starts,
+            black,
+            white,
+            positions: self.search.positions,
         };
-        if opening.winner == Some(starter) {
-            return Ok(Some(opening));
+        if !solution.is_complete() {
+            self.search.keep();
         }
-        let first = first.get_or_insert(opening);
-        if opening.winner.is_none() {
-            return Ok(Some(*first));
-        }
+        solution
     }
-    Ok(first)
-}
 
-/// The stones of Black and White on a board that can be searched.
-fn stones(board: &HexBoard) -> Result<[u64; 2], HexTooLarge> {
-    let cells = board.rows() * board.columns();
-    if cells > MAX_BOARD_CELLS {
-        return Err(HexTooLarge::Cells(cells));
+    /// The winner if `starter` moves first. `None` if the budget runs out.
+    pub fn winner(&mut self, starter: Color) -> Option<Color> {
+        let proof = self.search.solve(self.stones, starter)?;
+        Some(proof.winner)
     }
-    if board.is_part() {
-        return Err(HexTooLarge::Part);
-    }
-    Ok([Color::Black, Color::White].map(|color| {
-        let own = board
-            .cells()
-            .filter(|&cell| board.get(cell) == Content::Stone(color));
-        own.fold(0, |set, cell| set | 1 << board.index(cell))
-    }))
-}
 
-/// The winner if this player starts, and the winner after each first move.
-fn start(
-    search: &mut HexSearch,
-    board: &HexBoard,
-    stones: [u64; 2],
-    starter: Color,
-) -> (Option<Color>, Vec<Opening>) {
-    let empty = search.shape.all & !stones[0] & !stones[1];
-    let mut winners: Vec<Option<Color>> = vec![None; board.rows() * board.columns()];
-    let mut is_known = true;
-    for cell in search.promising(stones, empty) {
-        if winners[cell].is_some() {
-            continue;
+    /// All first moves of a player, with their winners as far as the budget allows.
+    pub fn openings(&mut self, starter: Color) -> Vec<Opening> {
+        self.start(starter).1
+    }
+
+    /// A first move that wins. If there is none or the budget runs out, the most promising move.
+    /// `None` if the board is full.
+    pub fn best_move(&mut self, starter: Color) -> Option<Opening> {
+        self.best_in(self.stones, starter)
+    }
+
+    /// Best play until a player has connected, as far as the budget allows.
+    pub fn line(&mut self, starter: Color) -> Vec<HexCell> {
+        let mut board = self.board.clone();
+        let mut stones = self.stones;
+        let mut mover = starter;
+        let mut line = Vec::new();
+        while winning_chain(&board, !mover).is_none() {
+            let best = self.best_in(stones, mover);
+            let Some(Opening {
+                cell,
+                winner: Some(_),
+            }) = best
+            else {
+                break;
+            };
+            line.push(cell);
+            board.set(cell, Content::Stone(mover));
+            stones[side(mover)] |= 1 << board.index(cell);
+            mover = !mover;
         }
-        let mut next = stones;
-        next[side(starter)] |= 1 << cell;
-        let Some(proof) = search.solve(next, !starter) else {
-            is_known = false;
-            break;
-        };
-        winners[cell] = Some(proof.winner);
-        if proof.winner != starter {
-            // The opponent does not need the other cells, so moves there lose too.
-            for other in bits(empty & !proof.needs) {
-                winners[other] = Some(!starter);
+        line
+    }
+
+    /// A best move in a position on the board.
+    fn best_in(&mut self, stones: [Cells; 2], mover: Color) -> Option<Opening> {
+        let cells: Vec<HexCell> = self.board.cells().collect();
+        let empty = self.search.shape.all & !stones[0] & !stones[1];
+        let mut first = None;
+        for cell in self.search.promising(stones, empty) {
+            let opening = Opening {
+                cell: cells[cell],
+                winner: self.after(stones, mover, cell).map(|proof| proof.winner),
+            };
+            if opening.winner == Some(mover) {
+                return Some(opening);
+            }
+            let first = first.get_or_insert(opening);
+            if opening.winner.is_none() {
+                return Some(*first);
             }
         }
+        first
     }
-    let openings: Vec<Opening> = board
-        .cells()
-        .filter(|&cell| board.get(cell) == Content::Empty)
-        .map(|cell| Opening {
-            cell,
-            winner: winners[board.index(cell)],
-        })
-        .collect();
-    let winner = if openings.is_empty() {
-        search.solve(stones, starter).map(|proof| proof.winner)
-    } else if openings
-        .iter()
-        .any(|opening| opening.winner == Some(starter))
-    {
-        Some(starter)
-    } else {
-        is_known.then_some(!starter)
-    };
-    (winner, openings)
+
+    /// The winner after a move.
+    fn after(&mut self, mut stones: [Cells; 2], mover: Color, cell: usize) -> Option<Proof> {
+        stones[side(mover)] |= 1 << cell;
+        self.search.solve(stones, !mover)
+    }
+
+    /// The winner if this player starts, and the winner after each first move.
+    fn start(&mut self, starter: Color) -> (Option<Color>, Vec<Opening>) {
+        let empty = self.search.shape.all & !self.stones[0] & !self.stones[1];
+        let mut winners: Vec<Option<Color>> = vec![None; self.board.rows() * self.board.columns()];
+        let mut is_known = true;
+        for cell in self.search.promising(self.stones, empty) {
+            if winners[cell].is_some() {
+                continue;
+            }
+            let Some(proof) = self.after(self.stones, starter, cell) else {
+                is_known = false;
+                break;
+            };
+            winners[cell] = Some(proof.winner);
+            if proof.winner != starter {
+                // The opponent does not need the other cells, so moves there lose too.
+                for other in bits(empty & !proof.needs) {
+                    winners[other] = Some(!starter);
+                }
+            }
+        }
+        let board = self.board;
+        let openings: Vec<Opening> = board
+            .cells()
+            .filter(|&cell| board.get(cell) == Content::Empty)
+            .map(|cell| Opening {
+                cell,
+                winner: winners[board.index(cell)],
+            })
+            .collect();
+        let winner = if openings.is_empty() {
+            self.winner(starter)
+        } else if openings
+            .iter()
+            .any(|opening| opening.winner == Some(starter))
+        {
+            Some(starter)
+        } else {
+            is_known.then_some(!starter)
+        };
+        (winner, openings)
+    }
 }

@@ -1,3 +1,4 @@
+use std::io::{self, Read, Write};
 use std::time::Instant;
 
 use super::order::Order;
@@ -7,6 +8,7 @@ use super::shape::Shape;
 use super::value::PosetValue;
 use crate::board::Element;
 use crate::budget::Budget;
+use crate::checkpoint::Fault;
 use crate::formula::{Figures, NamedSet, Role, Theorem};
 use crate::game::PosetGame;
 use crate::solve::reason::{Reason, Step};
@@ -97,6 +99,14 @@ impl<const W: usize, V: PosetValue, S: Shape<W>> Engine<V> for PosetSearch<W, V,
 
     fn table_bytes(&self) -> u64 {
         PosetSearch::table_bytes(self)
+    }
+
+    fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.memory.write(out)
+    }
+
+    fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
+        self.memory.read(input, &self.shape.everything())
     }
 }
 

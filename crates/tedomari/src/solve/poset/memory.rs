@@ -1,7 +1,10 @@
+use std::io::{self, Read, Write};
+
 use hashbrown::HashMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::value::PosetValue;
+use crate::checkpoint::{Fault, read_array, read_words, write_words};
 use crate::sets::Set;
 
 /// The transposition table of a search: the values of sets.
@@ -86,6 +89,47 @@ impl<const W: usize, V: PosetValue> Memory<W, V> {
         self.values.push(value.clone());
         self.numbers.insert(value.clone(), number);
         Some(number)
+    }
+
+    /// Removes all entries.
+    pub fn clear(&mut self) {
+        self.sets.clear();
+        self.values.clear();
+        self.numbers.clear();
+    }
+
+    /// Writes the number of values, the values, the number of sets, and the sets, each with the
+    /// index of its value and its work.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(&(self.values.len() as u64).to_le_bytes())?;
+        self.values.iter().try_for_each(|value| value.write(out))?;
+        out.write_all(&(self.sets.len() as u64).to_le_bytes())?;
+        for (set, entry) in &self.sets {
+            write_words(out, set.words())?;
+            out.write_all(&entry.value.to_le_bytes())?;
+            out.write_all(&entry.work.to_le_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// Reads sets of these elements into the table.
+    pub fn read(&mut self, input: &mut dyn Read, everything: &Set<W>) -> Result<(), Fault> {
+        let mut values = Vec::new();
+        for _ in 0..u64::from_le_bytes(read_array(input)?) {
+            values.push(V::read(input, everything.len())?);
+        }
+        for _ in 0..u64::from_le_bytes(read_array(input)?) {
+            let set = Set::from_words(read_words(input)?);
+            let value = u32::from_le_bytes(read_array(input)?);
+            let work = u32::from_le_bytes(read_array(input)?);
+            match values.get(value as usize) {
+                Some(value) if !set.is_empty() && set.is_subset(everything) => {
+                    self.put(set, value, work.into());
+                }
+                _ => return Err(Fault::Damaged),
+            }
+        }
+        Ok(())
     }
 
     /// The approximate memory use in bytes.

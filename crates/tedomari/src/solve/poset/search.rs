@@ -12,7 +12,7 @@ use crate::value::{Bounds, Player};
 pub(super) struct PosetSearch<const W: usize, V, S> {
     pub shape: S,
     pub switches: Switches,
-    memory: Memory<W, V>,
+    pub memory: Memory<W, V>,
     pub meter: Meter,
 }
 
@@ -98,7 +98,13 @@ impl<const W: usize, V: PosetValue, S: Shape<W>> PosetSearch<W, V, S> {
                 self.meter.tell();
                 return Bounds::exactly(sum.total);
             };
-            let value = V::ordinal_sum(&frame.options, &frame.above);
+            let Some(value) = V::ordinal_sum(&frame.options, &frame.above) else {
+                // Only a forged checkpoint has values that no game can have. Start over without it.
+                self.memory.clear();
+                stack.clear();
+                sum = Sum::of(set);
+                continue;
+            };
             let work = self.meter.positions() - frame.before + 1;
             self.memory.put(frame.component, &value, work);
             sum = frame.outer;

@@ -1,7 +1,9 @@
 use std::hash::Hash;
+use std::io::{self, Read, Write};
 
 use super::shape::Shape;
 use crate::board::Element;
+use crate::checkpoint::{Fault, read_array, write_words};
 use crate::formula::{self, Proof};
 use crate::game::PosetGame;
 use crate::sets::Set;
@@ -21,8 +23,8 @@ pub(in crate::solve) trait PosetValue:
     fn note(options: &mut Self::Options, player: Player, value: Self);
 
     /// The value of the ordinal sum of a game with these options and a game above it with the value
-    /// `above`.
-    fn ordinal_sum(options: &Self::Options, above: &Self) -> Self;
+    /// `above`. `None` if no game has these options.
+    fn ordinal_sum(options: &Self::Options, above: &Self) -> Option<Self>;
 
     /// Bounds on that value if only some options are known.
     fn narrowed(options: &Self::Options, bounds: Bounds<Self>) -> Bounds<Self>;
@@ -49,6 +51,12 @@ pub(in crate::solve) trait PosetValue:
 
     /// Integer bounds, for the progress.
     fn enclosing(bounds: &Bounds<Self>) -> Bounds;
+
+    /// Writes the value to a checkpoint.
+    fn write(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Reads the value of a game with at most `most` elements.
+    fn read(input: &mut dyn Read, most: usize) -> Result<Self, Fault>;
 }
 
 /// The best options of both players.
@@ -80,14 +88,13 @@ impl PosetValue for Dyadic {
         }
     }
 
-    fn ordinal_sum(options: &Best, above: &Dyadic) -> Dyadic {
+    /// A colored poset game is a number: its left options are less than its right ones.
+    fn ordinal_sum(options: &Best, above: &Dyadic) -> Option<Dyadic> {
         let zero = Some(Dyadic::default());
         match (&options.left, &options.right) {
-            (left, None) if *left == zero => above.planted_on(Player::Left),
-            (None, right) if *right == zero => above.planted_on(Player::Right),
-            (left, right) => Dyadic::ordinal_sum(left.as_ref(), right.as_ref(), above).expect(
-                "a colored poset game is a number: its left options are less than its right ones",
-            ),
+            (left, None) if *left == zero => Some(above.planted_on(Player::Left)),
+            (None, right) if *right == zero => Some(above.planted_on(Player::Right)),
+            (left, right) => Dyadic::ordinal_sum(left.as_ref(), right.as_ref(), above),
         }
     }
 
@@ -152,6 +159,25 @@ impl PosetValue for Dyadic {
             high: bounds.high.ceil(),
         }
     }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (integer, words) = self.to_words();
+        out.write_all(&integer.to_le_bytes())?;
+        out.write_all(&[words.len() as u8])?;
+        write_words(out, &words)
+    }
+
+    /// The value of a game with n elements lies between −n and n and has at most n binary places.
+    fn read(input: &mut dyn Read, most: usize) -> Result<Dyadic, Fault> {
+        let integer = i64::from_le_bytes(read_array(input)?);
+        let [len] = read_array(input)?;
+        if integer.unsigned_abs() > most as u64 || 64 * usize::from(len) > most + 63 {
+            return Err(Fault::Damaged);
+        }
+        let words = (0..len).map(|_| Ok(u64::from_le_bytes(read_array(input)?)));
+        let words = words.collect::<io::Result<_>>()?;
+        Ok(Dyadic::from_words(integer, words))
+    }
 }
 
 /// The set of nimbers among the options.
@@ -193,8 +219,8 @@ impl PosetValue for Nimber {
 
     /// The options of the lower game are always available, so the upper game counts through the
     /// nimbers that are not among them.
-    fn ordinal_sum(options: &Seen, above: &Nimber) -> Nimber {
-        options.missing(above.0)
+    fn ordinal_sum(options: &Seen, above: &Nimber) -> Option<Nimber> {
+        Some(options.missing(above.0))
     }
 
     fn narrowed(options: &Seen, bounds: Bounds<Nimber>) -> Bounds<Nimber> {
@@ -252,5 +278,18 @@ impl PosetValue for Nimber {
 
     fn enclosing(bounds: &Bounds<Nimber>) -> Bounds {
         bounds.map(|Nimber(size)| i64::from(size))
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(&self.0.to_le_bytes())
+    }
+
+    /// All smaller nimbers are options, so a game with n elements is at most `*n`.
+    fn read(input: &mut dyn Read, most: usize) -> Result<Nimber, Fault> {
+        let size = u32::from_le_bytes(read_array(input)?);
+        if size as usize > most {
+            return Err(Fault::Damaged);
+        }
+        Ok(Nimber(size))
     }
 }

@@ -20,14 +20,10 @@ pub trait RemovalEngine: Engine<i64> {
     /// Whether the position with exactly the listed elements is worth at least `k`. `None` if the
     /// budget runs out.
     fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool>;
-    /// Writes the table of remembered positions.
-    fn write_table(&self, out: &mut dyn Write) -> io::Result<()>;
-    /// Reads the table of the search.
-    fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault>;
 }
 
 /// The engine for a game of at most [`MAX_SEARCH`](crate::solve::MAX_SEARCH) elements, none of which is frozen.
-pub(in crate::solve) fn engine(
+pub(super) fn engine(
     game: &RemovalGame,
     budget: Budget,
     switches: Switches,
@@ -56,14 +52,6 @@ fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
 impl<const W: usize> RemovalEngine for RemovalSearch<W> {
     fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool> {
         RemovalSearch::is_at_least(self, set_of(left), k as i32)
-    }
-
-    fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.table().write(out)
-    }
-
-    fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
-        self.table_mut().read(input)
     }
 }
 
@@ -129,6 +117,14 @@ impl<const W: usize> Engine<i64> for RemovalSearch<W> {
 
     fn table_bytes(&self) -> u64 {
         RemovalSearch::table_bytes(self)
+    }
+
+    fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.table().write(out)
+    }
+
+    fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
+        self.table_mut().read(input)
     }
 }
 

@@ -7,7 +7,6 @@ pub(in crate::solve) mod every_coloring;
 mod inner_formulas;
 mod kind;
 mod one_sided;
-pub(in crate::solve) mod resume;
 mod search;
 mod structure;
 pub(in crate::solve) mod table;

@@ -1,6 +1,6 @@
 use std::io::{self, Read, Write};
 
-use crate::checkpoint::Fault;
+use crate::checkpoint::{Fault, read_array, read_words, write_words};
 use crate::sets::Set;
 
 /// The transposition table of a search: bounds on the values of positions.
@@ -101,9 +101,7 @@ impl<const W: usize> RemovalTable<W> {
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&(self.used as u64).to_le_bytes())?;
         for entry in self.entries.iter().filter(|entry| !entry.key.is_empty()) {
-            for word in entry.key.words() {
-                out.write_all(&word.to_le_bytes())?;
-            }
+            write_words(out, entry.key.words())?;
             out.write_all(&entry.low.to_le_bytes())?;
             out.write_all(&entry.high.to_le_bytes())?;
             out.write_all(&entry.work.to_le_bytes())?;
@@ -113,22 +111,11 @@ impl<const W: usize> RemovalTable<W> {
 
     /// Reads entries into the table.
     pub fn read(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
-        let mut count = [0; 8];
-        input.read_exact(&mut count)?;
-        for _ in 0..u64::from_le_bytes(count) {
-            let mut words = [0; W];
-            for word in &mut words {
-                let mut bytes = [0; 8];
-                input.read_exact(&mut bytes)?;
-                *word = u64::from_le_bytes(bytes);
-            }
-            let mut rest = [0; 8];
-            input.read_exact(&mut rest)?;
-            let [l0, l1, h0, h1, w0, w1, w2, w3] = rest;
-            let low = i16::from_le_bytes([l0, l1]);
-            let high = i16::from_le_bytes([h0, h1]);
-            let work = u32::from_le_bytes([w0, w1, w2, w3]);
-            let key = Set::from_words(words);
+        for _ in 0..u64::from_le_bytes(read_array(input)?) {
+            let key = Set::from_words(read_words(input)?);
+            let low = i16::from_le_bytes(read_array(input)?);
+            let high = i16::from_le_bytes(read_array(input)?);
+            let work = u32::from_le_bytes(read_array(input)?);
             if key.is_empty() || low > high {
                 return Err(Fault::Damaged);
             }

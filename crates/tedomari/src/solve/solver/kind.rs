@@ -1,9 +1,11 @@
 use std::borrow::Cow;
+use std::io::{self, Read, Write};
 use std::time::Instant;
 
 use super::{Solver, ValuedMove};
 use crate::board::Element;
 use crate::budget::Budget;
+use crate::checkpoint::Fault;
 use crate::formula::{MostElements, Proof};
 use crate::solve::cancel::Mirrored;
 use crate::solve::reason::Reason;
@@ -143,4 +145,10 @@ pub trait Engine<V: Kind> {
 
     /// The size of the transposition table in bytes.
     fn table_bytes(&self) -> u64;
+
+    /// Writes the transposition table.
+    fn write_table(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Adds the entries of a transposition table that was written for the same game.
+    fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault>;
 }

@@ -5,6 +5,7 @@
 mod component;
 mod kind;
 mod oracle;
+mod resume;
 pub(in crate::solve) mod split;
 
 use std::time::Instant;

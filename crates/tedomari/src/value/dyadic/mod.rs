@@ -118,7 +118,7 @@ impl Dyadic {
     }
 
     /// The number with the given integer part and fractional digits, most significant first.
-    fn from_words(integer: i64, mut words: Vec<u64>) -> Dyadic {
+    pub(crate) fn from_words(integer: i64, mut words: Vec<u64>) -> Dyadic {
         while words.last() == Some(&0) {
             words.pop();
         }
@@ -131,6 +131,12 @@ impl Dyadic {
             head,
             tail,
         }
+    }
+
+    /// The integer part and the fractional digits, most significant first.
+    pub(crate) fn to_words(&self) -> (i64, Vec<u64>) {
+        let words = (0..self.word_count()).map(|i| self.word(i));
+        (self.integer, words.collect())
     }
 
     /// One word of the fraction, counted from the most significant.

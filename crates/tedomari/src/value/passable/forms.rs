@@ -16,6 +16,11 @@ impl Form {
     pub fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The game with that number, if there is one.
+    pub(crate) fn at(index: usize) -> Form {
+        Form(index as u32)
+    }
 }
 
 impl From<Atom> for Form {
@@ -86,6 +91,11 @@ impl Forms {
             budget,
             steps: 0,
         }
+    }
+
+    /// Replaces the budget.
+    pub(crate) fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
     }
 
     /// The poset of outcomes.

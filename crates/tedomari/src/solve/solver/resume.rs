@@ -5,68 +5,26 @@
 //! the positions on the current line are searched twice.
 
 use std::io::{self, Read, Write};
-use std::path::Path;
 use std::time::Instant;
 
-use super::engine::engine;
-use crate::board::Element;
+use super::kind::{Engine, Kind};
+use super::{Component, MAX_SEARCH, Solver};
 use crate::budget::Budget;
-use crate::checkpoint::{Checkpoint, CheckpointError, Fault, Kind};
-use crate::game::{RemovalGame, Rule};
+use crate::checkpoint::{Checkpoint, CheckpointError, Fault};
 use crate::solve::reason::Reason;
-use crate::solve::solver::{Component, MAX_SEARCH, Solver};
 use crate::solve::switches::Switches;
-
-/// The checkpoint of a game, which is identified by its name, size and checksum.
-pub fn removal_checkpoint(path: &Path, name: &str, game: &RemovalGame) -> Checkpoint {
-    let what = format!(
-        "{name} on {} elements (checksum {:08x})",
-        game.len(),
-        checksum(game)
-    );
-    Checkpoint::new(path, Kind::RemovalSearch, &what)
-}
-
-/// A checksum of the owners and the rule.
-fn checksum(game: &RemovalGame) -> u32 {
-    let mut sum = crc32fast::Hasher::new();
-    for owner in game.owners() {
-        sum.update(&[owner.sign() as u8]);
-    }
-    let mut add = |kind: u8, x: Element, y: Element| {
-        sum.update(&[kind]);
-        sum.update(&x.to_le_bytes());
-        sum.update(&y.to_le_bytes());
-    };
-    match game.rule() {
-        Rule::All(all) => all.pairs().for_each(|(x, y)| add(0, x, y)),
-        Rule::AtMostOne(neighbors) => neighbors.pairs().for_each(|(x, y)| add(1, x, y)),
-        Rule::Either(first, second) => {
-            first.pairs().for_each(|(x, y)| add(2, x, y));
-            second.pairs().for_each(|(x, y)| add(3, x, y));
-        }
-        Rule::Sets(_) => {
-            for x in 0..game.len() as Element {
-                for (kind, set) in game.blocker_sets(x).iter().enumerate() {
-                    set.iter().for_each(|&y| add(4 + kind as u8 % 2, x, y));
-                }
-            }
-        }
-    }
-    sum.finalize()
-}
 
 /// A search runs at least this fraction of the total time (as a denominator) before it is written
 /// again, so that long questions are answered eventually.
 const SHARE: u32 = 20;
 
-impl Solver<'_> {
+impl<V: Kind> Solver<'_, V> {
     /// Like [`Solver::value`], but resumes the search from a checkpoint. The checkpoint is written
     /// when it is due and at the end.
     pub fn value_resumed(
         &mut self,
         checkpoint: &mut Checkpoint,
-    ) -> Result<Reason, CheckpointError> {
+    ) -> Result<Reason<V>, CheckpointError> {
         let kept = checkpoint.load(|input, _| self.read(input))?;
         if kept.is_none() {
             checkpoint.begin(|out| self.write(out))?;
@@ -106,7 +64,7 @@ impl Solver<'_> {
     }
 }
 
-impl Component<'_, i64> {
+impl<V: Kind> Component<'_, V> {
     /// Writes the table of the search.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&[u8::from(self.engine.is_some())])?;
@@ -132,7 +90,7 @@ impl Component<'_, i64> {
             return Err(Fault::Damaged);
         }
         let game = self.game.as_ref();
-        let engine = self.engine.insert(engine(game, budget.clone(), switches));
-        engine.read_table(input)
+        let engine = V::engine(game, budget.clone(), switches);
+        self.engine.insert(engine).read_table(input)
     }
 }
