@@ -136,7 +136,7 @@ fn a_move_may_color_several_edges() {
 #[test]
 fn the_board_is_drawn_after_every_move() {
     let sim = transcript(&["play", "sim", "--as", "green"], "quit\n");
-    assert!(sim.contains("1 (R)  .   .   .   .\n"), "{sim}");
+    assert!(sim.contains("(R)"), "{sim}");
     let row = transcript(&["play", "tictactoe", "2x2 2"], "a1\na2\nb2\n");
     assert!(row.contains("(O)"), "{row}");
     assert!(row.contains("[X]"), "{row}");
