@@ -93,7 +93,21 @@ impl Adjacency {
 
     /// The inverse relation: y is in the list of x exactly if x was in the list of y.
     pub fn reversed(&self) -> Adjacency {
-        let pairs: Vec<_> = self.pairs().map(|(x, y)| (y, x)).collect();
-        Adjacency::from_pairs(self.len(), &pairs)
+        let mut starts = vec![0u32; self.starts.len()];
+        for &to in &self.targets {
+            starts[to as usize + 1] += 1;
+        }
+        for i in 0..self.len() {
+            starts[i + 1] += starts[i];
+        }
+        let mut next = starts.clone();
+        let mut targets = vec![0; self.targets.len()];
+        // In this order every list comes out ascending.
+        for (from, to) in self.pairs() {
+            let slot = &mut next[to as usize];
+            targets[*slot as usize] = from;
+            *slot += 1;
+        }
+        Adjacency { starts, targets }
     }
 }

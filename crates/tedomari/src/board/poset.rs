@@ -49,6 +49,9 @@ impl Poset {
         let covers = covers(&above, &ranks, SEARCH_STEPS)
             .or_else(|| covers_by_sets(&above, &ranks, SET_STEPS))
             .ok_or_else(|| PosetError::TooDense(above.pair_count(), len))?;
+        if covers.len() == above.pair_count() {
+            return Ok(Poset::with_upper_covers(colors, names, above));
+        }
         Ok(Poset::from_covers(colors, names, &covers))
     }
 
@@ -56,12 +59,15 @@ impl Poset {
     /// cycle and that none follows from others.
     pub fn from_covers(colors: Vec<Color>, names: Names, covers: &[(Element, Element)]) -> Poset {
         let upper = Adjacency::from_pairs(colors.len(), covers);
-        let lower = upper.reversed();
+        Poset::with_upper_covers(colors, names, upper)
+    }
+
+    fn with_upper_covers(colors: Vec<Color>, names: Names, upper: Adjacency) -> Poset {
         Poset {
+            lower: upper.reversed(),
             colors,
             names,
             upper,
-            lower,
         }
     }
 

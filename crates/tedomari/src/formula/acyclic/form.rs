@@ -95,9 +95,9 @@ impl Forms {
         }
     }
 
-    /// The number of canonical cores.
-    pub fn count(&self) -> usize {
-        self.canonical.len()
+    /// The number of cores, comparisons and joins, which is proportional to the memory.
+    pub fn size(&self) -> usize {
+        self.cores.len() + self.leads.len() + self.joined.len()
     }
 
     /// A core.

@@ -19,6 +19,9 @@ pub(super) enum Join {
 impl Forms {
     /// The form of two joined branches. `None` if the step limit is reached.
     pub fn join(&mut self, join: Join, a: Form, b: Form) -> Option<Form> {
+        if let Some(form) = self.known_join(join, a.core, b.core) {
+            return Some(form.with(a.free + b.free));
+        }
         let mut open = vec![(a.core, b.core)];
         while let Some(&(x, y)) = open.last() {
             if self.known_join(join, x, y).is_some() {

@@ -14,11 +14,13 @@ mod positions;
 #[cfg(test)]
 mod tests;
 
+use std::cell::Cell;
+
 use super::{Figure, Figures, Proof, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
-use form::{Form, Forms};
+use form::{CoreId, Form, Forms};
 use join::Join;
 pub(super) use moves::changes;
 pub(crate) use positions::{Part, Positions};
@@ -60,7 +62,7 @@ pub(super) fn recognize(
         Some(Proof {
             value: trees.roots().map(|x| forms.value(branches[x])).sum(),
             theorem: Theorem::AcyclicForms,
-            figures: Figures::one(Figure::Forms, forms.count() as i64),
+            figures: Figures::one(Figure::Forms, different(&branches) as i64),
             sets: Vec::new(),
         })
     })
@@ -81,12 +83,48 @@ fn with_forms<T>(
     }
     let trees = Trees::of(blockers)?;
     let steps = (STEPS + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES);
+    if game.len() <= SMALL && steps >= STEPS {
+        return with_small_forms(|forms| work(&trees, forms));
+    }
     let mut forms = Forms::new(steps, budget);
     let done = work(&trees, &mut forms);
     if forms.took_too_many_steps() {
         most.0 = game.len() / 2;
     }
     done
+}
+
+/// The size of games whose forms are kept for the next one. Such a game takes less than a
+/// millisecond, so that its budget does not matter.
+const SMALL: usize = 12;
+
+/// The size of the kept forms beyond which they are dropped: some megabytes.
+const MAX_KEPT: usize = 100_000;
+
+thread_local! {
+    /// The forms of small games on this thread. Small branches have few forms, so that nearly
+    /// every join of a small game was needed before. The result does not depend on it.
+    static KEPT: Cell<Option<Forms>> = const { Cell::new(None) };
+}
+
+/// Calls a closure with the forms that are kept for small games.
+fn with_small_forms<T>(work: impl FnOnce(&mut Forms) -> Option<T>) -> Option<T> {
+    let kept = KEPT.take();
+    let mut forms = kept.unwrap_or_else(|| Forms::new(0, &Budget::default()));
+    forms.grant(STEPS);
+    let done = work(&mut forms);
+    if forms.size() <= MAX_KEPT {
+        KEPT.set(Some(forms));
+    }
+    done
+}
+
+/// The number of different forms, apart from free moves.
+fn different(forms: &[Form]) -> usize {
+    let mut cores: Vec<CoreId> = forms.iter().map(|form| form.core).collect();
+    cores.sort_unstable();
+    cores.dedup();
+    cores.len()
 }
 
 /// A rooted tree for each component of an acyclic relation.

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use super::form::{Form, Forms};
 use super::join::Join;
-use super::{Trees, branches};
+use super::{SMALL, Trees, branches};
 use crate::board::{Color, Element, Names, Poset, random};
 use crate::budget::Budget;
 use crate::formula::{MostElements, Proof};
@@ -244,6 +244,21 @@ fn what_is_too_hard_is_tried_once() {
     let half = game.restricted(&alive).0;
     let proof = super::recognize(&half, &little, &mut most).expect("half of it is easy");
     assert_eq!(proof.value, by_search(&half));
+}
+
+/// What a thread has kept of other games does not change a result.
+#[test]
+fn kept_forms_change_nothing() {
+    let proof = |seed| {
+        let poset = random::acyclic(SMALL, seed).unwrap();
+        recognize(&game::pomax(&poset, Color::White))
+    };
+    let warm: Vec<_> = (0..40).map(proof).collect();
+    for (seed, warm) in (0..).zip(warm) {
+        let cold = std::thread::spawn(move || proof(seed)).join().unwrap();
+        assert_eq!(warm, cold);
+        assert!(warm.is_some());
+    }
 }
 
 /// A canceled computation stops at once and does not count as too hard.
