@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use tedomari::board::Color;
-use tedomari::catalogue::GAMES;
+use tedomari::catalogue::{self, GAMES};
 use tedomari_census::count::legal::Method;
 
 use crate::output::{Output, Reports};
@@ -30,6 +30,9 @@ pub struct Args {
 const CONVENTIONS: &str = "\
 Exit codes: 0 answered, 1 wrong input, 2 wrong usage, 3 budget exhausted or stopped by Ctrl-C.
 Ctrl-C ends a computation early and prints the bounds reached; a second Ctrl-C ends the program.";
+
+/// The most lines of a drawing that are printed.
+const LINES: usize = 200;
 
 /// Options of every command.
 #[derive(Clone, Debug, Arguments)]
@@ -69,6 +72,22 @@ impl Common {
         }
     }
 
+    /// A drawing, cut after a readable number of lines unless all are wanted. `how` says how to get
+    /// them.
+    pub fn readable_lines(&self, text: &str, how: &str) -> String {
+        let ends = text.match_indices('\n').map(|(at, _)| at + 1);
+        let Some(end) = ends.clone().nth(self.rows(LINES) - 1) else {
+            return text.into();
+        };
+        match ends.count() - LINES {
+            0 => text.into(),
+            more => {
+                let more = words::counted(more, "more line");
+                format!("{}… ({more}, {how})\n", &text[..end])
+            }
+        }
+    }
+
     /// Names, not too many unless all are wanted.
     pub fn listed(&self, names: &[String]) -> String {
         let shown = names
@@ -83,6 +102,12 @@ impl Common {
     pub fn listed_of(&self, shown: Vec<String>, count: usize) -> String {
         let has_spaces = shown.iter().any(|name| name.contains(' '));
         words::shortened(shown, count, if has_spaces { ", " } else { " " })
+    }
+
+    /// Names, quoted where that is needed, not too many unless all are wanted.
+    pub fn quoted(&self, names: &[String]) -> String {
+        let shown = names.iter().take(self.rows(words::SHOWN)).cloned();
+        words::shortened(shown.map(words::in_list).collect(), names.len(), " ")
     }
 
     /// The number of rows of a table: as many as usual, unless all are wanted.
@@ -197,6 +222,26 @@ pub struct Asked {
     #[arg(long, value_name = "PATTERN")]
     pub green: Option<String>,
 }
+
+impl Asked {
+    /// Joins a name of several words that was typed without quotes, such as `tic tac toe`.
+    fn join_name(&mut self) {
+        let words = self.board.iter().map_while(|word| word.to_str());
+        let words = words.take_while(|word| !word.trim().is_empty());
+        let words: Vec<&str> = words.take(NAME_WORDS - 1).collect();
+        let named = (1..=words.len()).rev().find_map(|count| {
+            let name = format!("{} {}", self.game, words[..count].join(" "));
+            catalogue::find(&name).is_ok().then_some((name, count))
+        });
+        if let Some((name, count)) = named {
+            self.game = name;
+            self.board.drain(..count);
+        }
+    }
+}
+
+/// The most words of the name of a game.
+const NAME_WORDS: usize = 3;
 
 /// A game to play.
 #[derive(Clone, Debug, Arguments)]
@@ -533,6 +578,22 @@ pub enum Command {
         #[command(flatten)]
         output: Output<Reports>,
     },
+}
+
+impl Command {
+    /// Joins the name of a game if it has several words.
+    pub fn join_name(&mut self) {
+        match self {
+            Command::Value { asked, .. }
+            | Command::Moves { asked, .. }
+            | Command::Explain { asked, .. }
+            | Command::Verify { asked, .. }
+            | Command::Solve { asked, .. } => asked.join_name(),
+            Command::Play(play) => play.asked.join_name(),
+            Command::Draw(drawing) => drawing.asked.join_name(),
+            _ => {}
+        }
+    }
 }
 
 /// The kinds of censuses.

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use tedomari::Error;
 use tedomari::board::{Description, describe};
 use tedomari_answers::BoardAnswer;
 use tedomari_draw::{Format, board_text};
@@ -37,6 +38,10 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let format = output.format()?.unwrap_or(Format::Text);
+    if on.board.is_empty() {
+        let note = "for example: tedomari board 'chain bbwwbb'";
+        return Err(Error::new("which board?").with_note(note).into());
+    }
     let board = input::board(on)?;
     match format {
         Format::Text if common.json && output.file().is_none() => {

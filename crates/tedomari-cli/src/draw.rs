@@ -21,7 +21,7 @@ use crate::{Ending, input, question};
 #[derive(Clone, Debug, Args)]
 pub struct Drawing {
     #[command(flatten)]
-    asked: Asked,
+    pub asked: Asked,
     #[command(flatten)]
     output: Output<Pictures>,
     /// What to show besides the board
@@ -124,7 +124,12 @@ pub fn run(drawing: &Drawing, common: &Common, out: &mut dyn Write) -> Result<En
         scale: drawing.scale,
         is_transparent: drawing.transparent,
     };
-    let result = export(&drawable, &view, format, &raster)?;
+    let mut result = export(&drawable, &view, format, &raster)?;
+    if format == Format::Text && drawing.output.file().is_none() && !common.json {
+        let text = String::from_utf8_lossy(&result);
+        let how = "--full prints all, -o FILE writes them";
+        result = common.readable_lines(&text, how).into_bytes();
+    }
     drawing.output.deliver(format, &result, common, out)?;
     Ok(ending)
 }

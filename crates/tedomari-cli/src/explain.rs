@@ -34,7 +34,11 @@ pub fn run(
     let question = question::read(asked)?;
     output.report(common, out, |common, out| {
         let (answer, _) = question::timed(common, |budget| question.answer(budget));
-        let explanation = answer.explanation();
+        let explanation = if common.full {
+            answer.full_explanation()
+        } else {
+            answer.explanation()
+        };
         if common.json {
             let (answer, explanation) = (&answer, &explanation);
             let explained = Explained {

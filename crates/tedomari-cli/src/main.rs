@@ -60,12 +60,13 @@ fn main() -> ExitCode {
     let matches = args::command().get_matches();
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let Some(command) = args.command else {
+    let Some(mut command) = args.command else {
         return match args::command().print_help() {
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
         };
     };
+    command.join_name();
     let ending =
         run(command, &args.common, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
     match ending {

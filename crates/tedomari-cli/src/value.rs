@@ -136,9 +136,9 @@ pub fn run_moves(
 pub fn ending(answer: &Answer) -> Ending {
     match answer.value() {
         Known::Exactly(_) => Ending::Answered,
-        // A search for the winner alone finds no distance.
-        _ if answer.outcome().word().is_some() => Ending::Answered,
-        _ => Ending::Exhausted,
+        // A search for the winner alone finds no value.
+        Known::Nothing if answer.outcome().word().is_some() => Ending::Answered,
+        Known::Nothing | Known::Between(_) => Ending::Exhausted,
     }
 }
 

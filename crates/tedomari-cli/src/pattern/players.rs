@@ -54,10 +54,10 @@ pub fn run(
             out,
             "not solved: {}        {}",
             question::why(stopped, common),
-            question.title()
+            question.heading()
         )?,
         Ok(can_win) => {
-            writeln!(out, "{}, {players} players", question.title())?;
+            writeln!(out, "{}, {players} players", question.heading())?;
             for (player, can_win) in can_win.iter().enumerate() {
                 let can = if *can_win {
                     "can force being the last, whatever the others do"

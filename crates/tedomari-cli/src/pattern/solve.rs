@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use tedomari::checkpoint::Kind;
-use tedomari::game::pattern::{Mask, PatternGame, Rules, Variant, automorphisms};
+use tedomari::game::pattern::{Mask, Rules, Variant, automorphisms};
 use tedomari::solve::pattern::table::write_table;
 use tedomari::solve::pattern::{checkpoint, solve_keeping, solve_plus, solve_strongly};
 use tedomari::{Answer, Budget, Error, Question};
@@ -50,9 +50,9 @@ pub fn run(
         json::write(out, &answer)?;
     } else if let Some(stopped) = answer.stopped() {
         let why = question::why(stopped, common);
-        writeln!(out, "not solved: {why}        {}", question.title())?;
+        writeln!(out, "not solved: {why}        {}", question.heading())?;
     } else {
-        write(&answer, out)?;
+        write(&answer, common, out)?;
         if let Some(path) = &files.save {
             writeln!(out, "every verdict is in {}", path.display())?;
         }
@@ -101,9 +101,9 @@ fn solve<M: Mask>(
     Ok(solved.unwrap_or_else(stopped))
 }
 
-fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
+fn write(answer: &Answer, common: &Common, out: &mut dyn Write) -> Result<(), Failure> {
     let question = answer.question();
-    writeln!(out, "{}        {}", answer.value(), question.title())?;
+    writeln!(out, "{}        {}", answer.value(), question.heading())?;
     let takes_several = question.start().takes_several();
     let what = if takes_several {
         "a best first move, coloring all of these"
@@ -112,11 +112,11 @@ fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let best: Vec<String> = answer
         .best_moves()
-        .flat_map(|choice| choice.elements.iter().cloned().map(words::in_list))
+        .flat_map(|choice| choice.elements.iter().cloned())
         .collect();
     let best = match best.len() {
         0 => "none".to_string(),
-        _ => words::listed(&best, " "),
+        _ => common.quoted(&best),
     };
     writeln!(out, "{what}: {best}")?;
     let levels = &answer.details().levels;
@@ -140,18 +140,4 @@ fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{:>10} {open:>12} {ended:>12}", level.moves)?;
     }
     Ok(())
-}
-
-/// The names of elements, shortened if there are many.
-pub fn listed(game: &PatternGame, elements: &[usize]) -> String {
-    let shown: Vec<String> = elements
-        .iter()
-        .take(words::SHOWN)
-        .map(|&element| words::in_list(game.element_name(element)))
-        .collect();
-    match elements.len().saturating_sub(words::SHOWN) {
-        0 if shown.is_empty() => "none".to_string(),
-        0 => shown.join(" "),
-        more => format!("{} and {more} more", shown.join(" ")),
-    }
 }

@@ -12,7 +12,6 @@ use tedomari::solve::pattern::{
 use tedomari::{Budget, Question};
 use tedomari_answers::pattern::{WeakAnswer, not_searched};
 
-use super::solve::listed;
 use crate::args::{Asked, Common};
 use crate::failure::Failure;
 use crate::value::unexamined;
@@ -78,7 +77,7 @@ fn write(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let (setup, game) = question.pattern()?;
+    let (_, game) = question.pattern()?;
     let who = match found.ending {
         Some(Outcome::First) => "the first player wins".to_string(),
         Some(Outcome::Second) => "the second player wins".to_string(),
@@ -88,8 +87,15 @@ fn write(
             format!("not decided; it could be {}", left.join(" or "))
         }
     };
-    writeln!(out, "{who}        {}", setup.title())?;
-    let moves = listed(game, &found.best_moves);
+    writeln!(out, "{who}        {}", question.heading())?;
+    let listed = |elements: &[usize]| {
+        let names = elements.iter().map(|&x| game.element_name(x));
+        match elements {
+            [] => "none".into(),
+            _ => common.quoted(&names.collect::<Vec<_>>()),
+        }
+    };
+    let moves = listed(&found.best_moves);
     match found.ending {
         Some(_) => {
             let others = unexamined(found.best_moves.len(), question);
@@ -98,7 +104,7 @@ fn write(
         None => writeln!(out, "first moves not refuted: {moves}")?,
     }
     if !found.line.is_empty() {
-        writeln!(out, "play: {}", listed(game, &found.line))?;
+        writeln!(out, "play: {}", listed(&found.line))?;
     }
     for (player, prevented) in ["Red", "Green"].into_iter().zip(&found.prevented) {
         if let Some(prevented) = prevented {

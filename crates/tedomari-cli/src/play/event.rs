@@ -9,6 +9,7 @@ use tedomari_answers::standing;
 use tedomari_draw::{Marked, legend, position_scene, terminal};
 
 use super::{Match, Setup};
+use crate::args::Common;
 use crate::json::{self, ReasonTree, Worth};
 use crate::words;
 
@@ -231,9 +232,12 @@ fn length(insight: &Insight) -> Option<u8> {
 }
 
 /// A drawing of the position.
-fn drawn(position: &Position) -> String {
+fn drawn(position: &Position, common: &Common) -> String {
     match position_scene(position, Marked::Both) {
-        Ok(scene) => terminal(&scene).trim_end().into(),
+        Ok(scene) => common
+            .readable_lines(&terminal(&scene), "--full prints all")
+            .trim_end()
+            .into(),
         Err(error) => format!("({error})"),
     }
 }
@@ -279,8 +283,8 @@ impl Event {
     }
 
     /// The position. Its text is a drawing, and whose turn it is if a person is to move. Drawing a
-    /// large board takes time, so `is_shown` says whether the text is needed.
-    pub fn position(game: &Match, standing: Option<String>, is_shown: bool) -> Event {
+    /// large board takes time, so there is none in JSON.
+    pub fn position(game: &Match, standing: Option<String>, common: &Common) -> Event {
         let Match { position, you, .. } = game;
         let standing = standing.filter(|standing| !standing.is_empty());
         let moves = position.legal_elements();
@@ -297,8 +301,8 @@ impl Event {
             opponent: names(position, &colored_by(position, you.other())),
         });
         let mut text = String::new();
-        if is_shown {
-            text += &format!("\n{}\n", drawn(position));
+        if !common.json {
+            text += &format!("\n{}\n", drawn(position, common));
         }
         if let Some(standing) = &standing {
             text += &format!("\n{standing}\n");

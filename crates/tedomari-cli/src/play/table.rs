@@ -53,7 +53,7 @@ impl Table<'_> {
     pub fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
         self.start()?;
         loop {
-            let event = Event::position(&self.game, self.standing(), !self.common.json);
+            let event = Event::position(&self.game, self.standing(), self.common);
             self.speaker.say(&event)?;
             let end = Event::end(&self.game.position);
             let is_over = end.is_some();

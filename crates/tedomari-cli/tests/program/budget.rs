@@ -1,6 +1,6 @@
 //! Tests of exhausted budgets.
 
-use crate::run::{File, bounded, interrupted, json, stdout, tedomari};
+use crate::run::{File, bounded, interrupted, json, stdout, tedomari, with_input};
 
 /// Too hard for any solver.
 const HARD: &str = "random 400 0.02 seed 1";
@@ -28,18 +28,21 @@ fn bounds_in_json() {
     assert_eq!(large["stopped"], "size");
 }
 
+/// The winner alone is not the value: whoever starts wins Chomp.
+#[test]
+fn a_known_winner_is_not_a_known_value() {
+    let chomp = ["value", "chomp", "20x20", "--time", "0"];
+    let output = tedomari(&chomp);
+    assert!(stdout(&output).contains("whoever starts wins"));
+    assert_eq!(output.status.code(), Some(3));
+    let lines = ["value", "chomp", "--lines", "-", "--time", "1s"];
+    assert_eq!(with_input(&lines, b"40x40\n").status.code(), Some(3));
+}
+
 /// A pattern game that could not be solved still lists its moves.
 #[test]
 fn unsolved_moves_are_listed() {
-    let answer = json(&[
-        "value",
-        "avoid-plus",
-        "K6",
-        "K3",
-        "--time",
-        "100ms",
-        "--json",
-    ]);
+    let answer = json(&["value", "avoid-plus", "K6", "K3", "--time", "0", "--json"]);
     assert_eq!(answer["stopped"], "time");
     assert_eq!(answer["move_count"]["left"], 15);
     let first = &answer["moves"]["left"][0];

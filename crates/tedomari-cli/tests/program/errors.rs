@@ -216,7 +216,7 @@ fn limits_are_named() {
         ),
         (
             &["value", "avoid", "K1000", "K3"],
-            "1000 vertices are more than the limit of 64",
+            "expected a board of at most 16 vertices",
         ),
         (
             &["value", "avoid", "70K2", "K3"],

@@ -170,6 +170,25 @@ fn files_have_long_lists_in_full() {
     assert!(!text.contains("more"), "{}", text.len());
 }
 
+/// A long explanation and a tall drawing are cut unless everything is wanted.
+#[test]
+fn explanations_and_drawings_are_cut() {
+    let heaps = ["1"; 20];
+    for (ask, more) in [
+        ([&["explain", "nim"][..], &heaps].concat(), "8 more steps"),
+        (vec!["draw", "chain 300 chess"], "399 more lines"),
+    ] {
+        let text = stdout(&tedomari(&ask));
+        let end = format!("… ({more}, --full prints all, -o FILE writes them)\n");
+        assert!(text.ends_with(&end), "{text}");
+        let full = stdout(&tedomari(&[&ask[..], &["--full"]].concat()));
+        assert!(
+            full.len() > text.len() && !full.contains("--full"),
+            "{full}"
+        );
+    }
+}
+
 /// Nothing is left of a file whose command fails.
 #[test]
 fn a_failed_command_writes_no_file() {

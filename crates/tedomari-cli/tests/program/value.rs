@@ -42,6 +42,26 @@ fn several_words_make_one_expression() {
 }
 
 #[test]
+fn names_of_several_words_need_no_quotes() {
+    for (apart, name) in [
+        (
+            &["tic", "tac", "toe", "3x3", "2"][..],
+            &["tictactoe", "3x3", "2"][..],
+        ),
+        (&["misère", "nim", "1", "2"], &["misere-nim", "1", "2"]),
+        (
+            &["maker", "breaker", "sets a b"],
+            &["maker-breaker", "sets a b"],
+        ),
+    ] {
+        for verb in ["value", "draw"] {
+            let answers = [apart, name].map(|words| transcript(&[&[verb], words].concat(), ""));
+            assert_eq!(answers[0], answers[1]);
+        }
+    }
+}
+
+#[test]
 fn standard_input_and_files_are_boards_too() {
     let given = transcript(&["value", "pomax", "chain bbwwbb"], "");
     assert_eq!(

@@ -22,7 +22,7 @@ pub(crate) const SCHEMA: u32 = 1;
 /// The maximum length of a list. The total is always given in a separate count.
 pub const LISTED: usize = 1_000;
 /// The number of items of a list, all if lists are written in full.
-fn listed() -> usize {
+pub(crate) fn listed() -> usize {
     if is_in_full() { usize::MAX } else { LISTED }
 }
 
@@ -325,10 +325,10 @@ impl SetOfElements {
     pub(crate) fn new(question: &Question, set: &NamedSet) -> SetOfElements {
         let owned = |player| set.of_player(player);
         let both = owned(Player::Left).zip(owned(Player::Right));
-        let listed = set.elements.iter().take(LISTED);
+        let elements = set.elements.iter().take(listed());
         SetOfElements {
             role: set.role.id(),
-            elements: listed
+            elements: elements
                 .map(|&x: &Element| question.element_name(x as usize))
                 .collect(),
             element_count: set.elements.len(),
@@ -347,8 +347,8 @@ fn tree(question: &Question, reason: &Reason<Value>, depth: usize) -> ReasonTree
     let parts = reason
         .parts
         .iter()
-        .take(if depth == 0 { 0 } else { LISTED });
-    let sets = reason.sets.iter().take(LISTED);
+        .take(if depth == 0 { 0 } else { listed() });
+    let sets = reason.sets.iter().take(listed());
     let theorem = reason.theorem();
     ReasonTree {
         value: value(&reason.bounds),

@@ -45,9 +45,10 @@ impl Found {
         (bounds.low == bounds.high).then_some(&bounds.low)
     }
 
-    /// Whether the computation ended before the value or at least the winner was known.
+    /// Whether the computation ended before the value was known, or the winner where a search finds
+    /// the winner alone.
     pub fn is_unfinished(&self) -> bool {
-        self.value().is_none() && self.outcome.is_none()
+        self.value().is_none() && (self.bounds.is_some() || self.outcome.is_none())
     }
 
     /// A value that was found for all colorings at once.

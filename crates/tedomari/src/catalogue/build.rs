@@ -121,16 +121,20 @@ pub(super) fn misere_nim(board: &Board, left: Color) -> Option<Game> {
     }
 }
 
-/// The heaps of Nim: `3 4 5` or `3, 4, 5`.
+/// The heaps of Nim: `3 4 5`, `3, 4, 5`, `[3, 4, 5]` or `*3 + *4 + *5`.
 pub(super) fn heaps(text: &str) -> Option<String> {
-    let mut sizes = text
-        .split(|c: char| c == ',' || c.is_whitespace())
+    let text = text.trim();
+    let list = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
+    let mut sizes = list
+        .unwrap_or(text)
+        .split(|c: char| c == ',' || c == '+' || c.is_whitespace())
         .filter(|size| !size.is_empty())
         .peekable();
     sizes.peek()?;
     let mut chains = Vec::new();
     for size in sizes {
-        if !size.bytes().all(|byte| byte.is_ascii_digit()) {
+        let size = size.strip_prefix('*').unwrap_or(size);
+        if size.is_empty() || !size.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
         chains.push(format!("chain {size} white"));

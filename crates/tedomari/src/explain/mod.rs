@@ -20,16 +20,36 @@ mod text;
 pub(crate) use rule::RULES;
 
 use crate::answer::Answer;
-use crate::answer::json::{LISTED, SetOfElements};
+use crate::answer::json::{SetOfElements, listed};
 use crate::formula::{Role, Term, Theorem};
 use crate::solve::{Reason, Step};
 use crate::value::{Bounds, Value};
 use crate::words::{self, SHOWN, Sides};
 use calculation::Case;
 
-/// The maximum number of steps, and the maximum depth of a step.
-const STEPS: usize = 60;
-const DEPTH: usize = 16;
+/// How much is explained.
+struct Limits {
+    /// The maximum number of steps.
+    steps: usize,
+    /// The maximum number of steps that one step depends on.
+    parts: usize,
+    /// The maximum depth of a step.
+    depth: usize,
+}
+
+/// What can be read at a glance.
+const READABLE: Limits = Limits {
+    steps: 60,
+    parts: SHOWN,
+    depth: 16,
+};
+
+/// Everything. The numbers of deeper steps would be too long.
+const FULL: Limits = Limits {
+    steps: usize::MAX,
+    parts: usize::MAX,
+    depth: 256,
+};
 
 /// Why a game has its value, step by step. It prints as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,8 +98,17 @@ pub struct ExplainedStep {
 }
 
 impl Answer {
-    /// The explanation of the answer.
+    /// The explanation of the answer. A long one leaves out some steps.
     pub fn explanation(&self) -> Explanation {
+        self.explained_within(&READABLE)
+    }
+
+    /// The explanation of the answer with all its steps.
+    pub fn full_explanation(&self) -> Explanation {
+        self.explained_within(&FULL)
+    }
+
+    fn explained_within(&self, limits: &Limits) -> Explanation {
         let mut steps = Vec::new();
         let mut step_count = 0;
         // Pending steps are kept on an explicit stack, since the depth of a reason depends on the
@@ -93,9 +122,10 @@ impl Answer {
         while let Some(pending) = stack.pop() {
             step_count += 1;
             let Pending { reason, depth, .. } = pending;
-            let is_shown = steps.len() < STEPS && depth < DEPTH && !pending.number.is_empty();
+            let is_shown =
+                steps.len() < limits.steps && depth < limits.depth && !pending.number.is_empty();
             for (i, part) in reason.parts.iter().enumerate().rev() {
-                let number = if is_shown && i < SHOWN {
+                let number = if is_shown && i < limits.parts {
                     format!("{}.{}", pending.number, i + 1)
                 } else {
                     String::new()
@@ -138,7 +168,7 @@ fn explained(answer: &Answer, pending: Pending<'_>) -> ExplainedStep {
     let statement = rule::statement(&reason.step, question.game());
     let theorem = reason.theorem();
     let beside = theorem.map_or("", |theorem| rule::beside(theorem, question.game()));
-    let sets = reason.sets.iter().take(LISTED);
+    let sets = reason.sets.iter().take(listed());
     let taught = [Role::EssentialPart, Role::WorthOpening, Role::FreeMoves];
     let roles = taught
         .into_iter()

@@ -47,7 +47,10 @@ impl fmt::Display for Explanation {
         }
         match self.step_count - self.steps.len() {
             0 => Ok(()),
-            more => writeln!(f, "\n… and {}", words::counted(more, "more step")),
+            more => {
+                let more = words::counted(more, "more step");
+                writeln!(f, "\n… ({more}, --full prints all, -o FILE writes them)")
+            }
         }
     }
 }

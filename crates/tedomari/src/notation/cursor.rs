@@ -243,6 +243,7 @@ impl<'t> Cursor<'t> {
         if end == 0 {
             let message = match self.peek() {
                 Some('-') => format!("{what} cannot be negative"),
+                None => format!("{what} is missing"),
                 _ => format!("{} is not a number", self.describe()),
             };
             return Err(Fault::new(at, message).expected(format!("{what}, a whole number")));

@@ -47,6 +47,9 @@ pub struct Question {
     start: Position,
 }
 
+/// The longest heading, in characters.
+const HEADING: usize = 100;
+
 /// How a question is answered.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
@@ -184,6 +187,26 @@ impl Question {
         match &*self.subject {
             Subject::Pattern(pattern) => pattern.title(),
             _ => self.entry.name.into(),
+        }
+    }
+
+    /// The game in a few words: `pomax`, `avoid K3 on K6`, `tictactoe 4x4 4`.
+    pub fn heading(&self) -> String {
+        let heading = match &*self.subject {
+            // Sets are long; what was typed is often shorter.
+            Subject::Pattern(setup) if setup.pattern_texts().is_none() => {
+                let own = self.entry.own_board.map_or("", |own| own.board);
+                let board = self.text.board.trim();
+                let board = board.strip_prefix(own).unwrap_or(board);
+                let words = [self.entry.name].into_iter();
+                let words: Vec<&str> = words.chain(board.split_whitespace()).collect();
+                words.join(" ")
+            }
+            _ => self.title(),
+        };
+        match heading.char_indices().nth(HEADING) {
+            Some((end, _)) => format!("{}…", &heading[..end]),
+            None => heading,
         }
     }
 

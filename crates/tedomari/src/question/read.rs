@@ -93,8 +93,11 @@ pub(super) fn not_a_pattern_game(entry: &Entry) -> Box<Error> {
 /// game's shorthand, not as the board language.
 fn unread(entry: &Entry, text: &str, error: NotationError) -> Error {
     let begins_with_number = text.trim_start().starts_with(|c: char| c.is_ascii_digit());
-    if entry.shorthand.is_none() || !begins_with_number {
+    if entry.shorthand.is_none() {
         return Error::from(error);
+    }
+    if !begins_with_number {
+        return Error::from(error).with_note(&format!("{} takes a {}", entry.name, entry.boards));
     }
     // The shorthand was understood, so the board is too large.
     let is_understood = matches!(entry.board_text(text), Cow::Owned(_));
@@ -164,8 +167,16 @@ fn pattern_setup(
     let resized = entry.shorthand.and_then(|expanded| expanded(written));
     match entry.own_board {
         Some(own) if !written.is_empty() && written != own.board && resized.is_none() => {
-            let message = format!("{} has its own board, {}", entry.name, own.board);
-            return Err(entry.error(message).into());
+            let message = match entry.shorthand {
+                None => format!("{} has its own board, {}", entry.name, own.board),
+                Some(_) => format!("`{}` is not a board of {}", excerpt(written), entry.name),
+            };
+            let error = entry.error(message);
+            return Err(match entry.shorthand {
+                None => error,
+                Some(_) => error.with_note(&format!("boards: {}", entry.boards)),
+            }
+            .into());
         }
         None if written.is_empty() => {
             let message = format!("{} needs a board: {}", entry.name, entry.boards);

@@ -270,7 +270,7 @@ mod tests {
                 "\"version\": 2",
                 "this game was saved in version 2 of the format; version 1 is known",
             ),
-            ("3x3", "3x", "the end of the text is not a number"),
+            ("3x3", "3x", "the number of columns is missing"),
             (
                 "\"you\": \"white\"",
                 "\"you\": \"red\"",

@@ -266,6 +266,9 @@ fn long_explanations_are_cut_short() {
     assert_eq!(explanation.step_count(), 41);
     assert_eq!(explanation.steps().len(), 13);
     let text = explanation.to_string();
-    assert!(text.ends_with("\n… and 28 more steps\n"), "{text}");
+    assert!(text.contains("\n… (28 more steps, --full"), "{text}");
     assert!(text.contains("as in step 1.1:"), "{text}");
+    let question = Question::read("pomax", &trees).unwrap();
+    let full = question.answer(&Budget::default()).full_explanation();
+    assert_eq!(full.steps().len(), full.step_count());
 }

@@ -82,6 +82,7 @@ fn batches() {
     all.extend(run("nim", &[], "3 4 5\n1 x\n"));
     all.extend(run("avoid", &[], "K4 K3\nK99 K3\n"));
     all.extend(run("coloring", &[], "a:{01}\n"));
+    all.extend(run("hackenbush", &[], "chain random 450000 seed 1\n"));
     all.extend(run("avoid", &["--time", "100ms"], "K12 K4\n"));
     check("value --lines", &all);
 }

@@ -5,6 +5,7 @@ use super::super::error::{Fault, NotationError};
 use super::super::six::shifted;
 use super::super::{graph6, located};
 use crate::board::{MAX_SIMPLE_VERTICES, SimpleGraph, SimpleGraphError, check_vertices};
+use crate::game::pattern::MAX_VERTICES;
 
 /// Reads a simple graph.
 pub fn parse_simple_graph(text: &str) -> Result<SimpleGraph, NotationError> {
@@ -275,5 +276,12 @@ fn walks(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
 }
 
 pub(super) fn refused(error: &SimpleGraphError, at: usize) -> Fault {
-    Fault::new(at, error.to_string())
+    let fault = Fault::new(at, error.to_string());
+    match error {
+        // Boards have a lower limit than patterns.
+        SimpleGraphError::TooManyVertices(_) => {
+            fault.expected(format!("a board of at most {MAX_VERTICES} vertices"))
+        }
+        SimpleGraphError::Loop(_) => fault,
+    }
 }
