@@ -16,6 +16,8 @@ use crate::{Property, text, texts};
 const LIMITS: Limits = Limits {
     elements: 300,
     relations: 3000,
+    cells: 10,
+    placements: 10_000,
 };
 
 /// Boards for removal and poset games.

@@ -34,6 +34,8 @@ pub const QUESTION: Property = Property {
         let limits = Limits {
             elements: 60,
             relations: 600,
+            cells: 10,
+            placements: 10_000,
         };
         let Ok(question) = Question::new_within(text, &limits) else {
             return false;

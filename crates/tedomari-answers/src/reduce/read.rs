@@ -17,7 +17,7 @@ const SOURCES: [&str; 5] = ["sat", "qbf", "avoid", "achieve", "pominmax"];
 
 impl Reduced {
     /// Parses a reduction: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`, the formula or poset as
-    /// text, and the target game if there are several. The limits are those of the poset.
+    /// text, and the target game if there are several. The limits are those of the board.
     pub fn read(
         from: &str,
         text: &str,
@@ -26,17 +26,17 @@ impl Reduced {
     ) -> Result<Reduced, Box<Error>> {
         let positive = |normal| parse_positive(text, normal).map_err(|e| Box::new(Error::from(e)));
         match from {
-            "sat" => Reduced::sat(text),
-            "qbf" => Reduced::qbf(text),
+            "sat" => Reduced::sat(text, limits),
+            "qbf" => Reduced::qbf(text, limits),
             "avoid" => {
                 let variants = [Variant::Avoid, Variant::Misere, Variant::AvoidPlus];
                 let game = chosen(game, &variants.map(|variant| (variant.name(), variant)))?;
-                Reduced::avoid(positive(Normal::Cnf)?, game)
+                Reduced::avoid(positive(Normal::Cnf)?, game, limits)
             }
             "achieve" => {
                 let achievements = [Achievement::Plain, Achievement::Second, Achievement::Weak];
                 let named = achievements.map(|wanted| (wanted.variant().name(), wanted));
-                Reduced::achieve(positive(Normal::Dnf)?, chosen(game, &named)?)
+                Reduced::achieve(positive(Normal::Dnf)?, chosen(game, &named)?, limits)
             }
             "pominmax" => {
                 let board = notation::read_within(text, limits).map_err(Error::from)?;
@@ -53,26 +53,40 @@ impl Reduced {
     }
 
     /// A formula in DIMACS CNF.
-    pub fn sat(text: &str) -> Result<Reduced, Box<Error>> {
+    pub fn sat(text: &str, limits: &Limits) -> Result<Reduced, Box<Error>> {
         let cnf = read_cnf(text).map_err(Error::from)?;
+        SatBoard::size(&cnf).within(limits).map_err(refused)?;
         Ok(Reduced::Sat(SatBoard::new(cnf).map_err(refused)?))
     }
 
     /// A formula in QDIMACS.
-    pub fn qbf(text: &str) -> Result<Reduced, Box<Error>> {
+    pub fn qbf(text: &str, limits: &Limits) -> Result<Reduced, Box<Error>> {
         let qbf = read_qdimacs(text).map_err(Error::from)?;
-        let board = QbfBoard::new(Alternating::new(&qbf)).map_err(refused)?;
+        let formula = Alternating::new(&qbf);
+        QbfBoard::size(&formula).within(limits).map_err(refused)?;
+        let board = QbfBoard::new(formula).map_err(refused)?;
         Ok(Reduced::Qbf(board, qbf))
     }
 
     /// A positive CNF, for a game in which the bow-tie is avoided.
-    pub fn avoid(formula: PositiveFormula, game: Variant) -> Result<Reduced, Box<Error>> {
+    pub fn avoid(
+        formula: PositiveFormula,
+        game: Variant,
+        limits: &Limits,
+    ) -> Result<Reduced, Box<Error>> {
+        AvoidBoard::size(&formula).within(limits).map_err(refused)?;
         let board = AvoidBoard::new(formula).map_err(refused)?;
         Ok(Reduced::Avoid(board, game))
     }
 
     /// A positive DNF, for a game in which an octopus is achieved.
-    pub fn achieve(formula: PositiveFormula, wanted: Achievement) -> Result<Reduced, Box<Error>> {
+    pub fn achieve(
+        formula: PositiveFormula,
+        wanted: Achievement,
+        limits: &Limits,
+    ) -> Result<Reduced, Box<Error>> {
+        let size = AchieveBoard::size(&formula, wanted);
+        size.within(limits).map_err(refused)?;
         let board = AchieveBoard::new(formula, wanted).map_err(refused)?;
         Ok(Reduced::Achieve(board))
     }

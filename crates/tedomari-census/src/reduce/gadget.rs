@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use tedomari::board::{Element, Poset};
+use tedomari::board::{Element, Limits, Poset};
 
 /// A group of elements of a board that represents a part of the formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,17 +70,33 @@ pub(crate) const MAX_REDUCED_RELATIONS: usize = 20_000_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "the board would have {} elements and {} covers or edges; \
-     boards of up to {MAX_REDUCED} and {MAX_REDUCED_RELATIONS} are built",
-    .0.elements, .0.relations
+     boards of up to {} and {} are built",
+    .size.elements, .size.relations, .most.elements, .most.relations
 )]
-pub struct TooLarge(pub Size);
+pub struct TooLarge {
+    /// The size of the board.
+    pub size: Size,
+    /// The largest size that is built.
+    pub most: Size,
+}
 
 impl Size {
     /// Returns the size if a board of this size can be built.
     pub fn checked(self) -> Result<Size, TooLarge> {
-        let fits =
-            self.elements <= MAX_REDUCED as u128 && self.relations <= MAX_REDUCED_RELATIONS as u128;
-        if fits { Ok(self) } else { Err(TooLarge(self)) }
+        self.within(&Limits::default())
+    }
+
+    /// Returns the size if a board of this size can be built and is within the limits.
+    pub fn within(self, limits: &Limits) -> Result<Size, TooLarge> {
+        let most = Size {
+            elements: limits.elements.min(MAX_REDUCED) as u128,
+            relations: limits.relations.min(MAX_REDUCED_RELATIONS) as u128,
+        };
+        if self.elements <= most.elements && self.relations <= most.relations {
+            Ok(self)
+        } else {
+            Err(TooLarge { size: self, most })
+        }
     }
 }
 

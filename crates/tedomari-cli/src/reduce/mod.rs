@@ -10,6 +10,7 @@ use std::io::Write;
 use tedomari::Error;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use tedomari::board::Limits;
 use tedomari::game::pattern::Variant;
 use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari::notation::pattern::parse_positive;
@@ -164,9 +165,14 @@ pub fn run(
 }
 
 fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
+    let limits = Limits::default();
     Ok(match command {
-        ReduceCommand::Sat { file, wanted } => (Reduced::sat(&file_text(&file, &wanted)?)?, wanted),
-        ReduceCommand::Qbf { file, wanted } => (Reduced::qbf(&file_text(&file, &wanted)?)?, wanted),
+        ReduceCommand::Sat { file, wanted } => {
+            (Reduced::sat(&file_text(&file, &wanted)?, &limits)?, wanted)
+        }
+        ReduceCommand::Qbf { file, wanted } => {
+            (Reduced::qbf(&file_text(&file, &wanted)?, &limits)?, wanted)
+        }
         ReduceCommand::Avoid {
             formula,
             game,
@@ -179,7 +185,7 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
                 Avoiding::Misere => Variant::Misere,
                 Avoiding::AvoidPlus => Variant::AvoidPlus,
             };
-            (Reduced::avoid(formula, variant)?, wanted)
+            (Reduced::avoid(formula, variant, &limits)?, wanted)
         }
         ReduceCommand::Achieve {
             formula,
@@ -193,7 +199,7 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
                 Achieving::AchieveSecond => Achievement::Second,
                 Achieving::AchieveWeak => Achievement::Weak,
             };
-            (Reduced::achieve(formula, achievement)?, wanted)
+            (Reduced::achieve(formula, achievement, &limits)?, wanted)
         }
         ReduceCommand::Pominmax { on, wanted } => {
             if wanted.play && on.board == ["-"] {

@@ -133,13 +133,34 @@ async fn large_boards_from_short_texts_are_rejected_early() {
         .rejected(422, "/api/board", json!({"question": question}))
         .await;
     assert!(said.contains("5765760 ways"), "{said}");
-    for board in [format!("a:{{{}}}", "0".repeat(24)), "cells 24; a:{}".into()] {
+    let many = |letter: &str, count: usize| format!("a:{{{}}}", letter.repeat(count));
+    for (board, cells) in [
+        (many("0", 19), 19),
+        (many("○", 24), 24),
+        (format!("# a comment\n{}", many("●", 20)), 20),
+        ("cells 24; a:{}".into(), 24),
+        ("# a comment\ncells 24; a:{}".into(), 24),
+        ("\u{feff}cells 24; a:{}".into(), 24),
+    ] {
         let question = json!({"game": "coloring", "board": board});
-        let said = server
-            .rejected(422, "/api/board", json!({"question": question}))
-            .await;
-        assert!(said.contains("24 cells are too many"), "{said}");
+        for (path, body) in [
+            ("/api/board", json!({"question": question})),
+            (
+                "/api/games",
+                json!({"question": question, "you": "both", "opponent": "person"}),
+            ),
+        ] {
+            let said = server.rejected(422, path, body).await;
+            let wanted = format!("{cells} cells are more than the limit of 18");
+            assert!(said.contains(&wanted), "{board}: {said}");
+        }
     }
+    let reduce = json!({"from": "avoid", "formula": vec!["(a|b)"; 700].join("&")});
+    let body = json!({
+        "question": {"game": "avoid"}, "you": "both", "opponent": "person", "reduce": reduce,
+    });
+    let said = server.rejected(422, "/api/games", body).await;
+    assert!(said.contains("boards of up to 5000 and"), "{said}");
     let body = json!({"question": {"game": "", "board": "antichain 3000 white"}});
     let board = server.ok("/api/board", body).await;
     assert_eq!(board["picture"], Value::Null);

@@ -9,6 +9,9 @@ use crate::value::passable::{Atom, AtomPoset, MAX_ATOMS};
 /// The most vertices or edges that can be colored in a connection game.
 pub(crate) const MAX_CONNECTION_CELLS: usize = 18;
 
+/// The most terminals. There are few ways to connect more only if most of them are alike.
+const MAX_TERMINALS: usize = 64;
+
 /// What the players color in a connection game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colored {
@@ -24,6 +27,9 @@ pub enum ConnectionError {
     /// There are fewer than two terminals.
     #[error("a connection game has at least two different terminals")]
     Terminals,
+    /// There are too many terminals.
+    #[error("{0} terminals are more than the limit of {MAX_TERMINALS}")]
+    TooManyTerminals(usize),
     /// There are too many cells.
     #[error("{0} vertices or edges to color are too many; the limit is {MAX_CONNECTION_CELLS}")]
     TooManyCells(usize),
@@ -123,31 +129,18 @@ impl Network {
         if sorted.len() != terminals.len() || terminals.len() < 2 {
             return Err(ConnectionError::Terminals);
         }
+        if terminals.len() > MAX_TERMINALS {
+            return Err(ConnectionError::TooManyTerminals(terminals.len()));
+        }
         let cells: Vec<usize> = match colored {
             Colored::Vertices => (0..vertices)
-                .filter(|vertex| !terminals.contains(vertex))
+                .filter(|vertex| sorted.binary_search(vertex).is_err())
                 .collect(),
             Colored::Edges => (0..edges.len()).collect(),
         };
         if cells.len() > MAX_CONNECTION_CELLS {
             return Err(ConnectionError::TooManyCells(cells.len()));
         }
-        let connected = |coloring: u32| {
-            let is_left = |item: usize| {
-                cells
-                    .binary_search(&item)
-                    .is_ok_and(|cell| coloring >> cell & 1 == 1)
-            };
-            let is_open = |edge: usize, (a, b): (usize, usize)| match colored {
-                Colored::Edges => is_left(edge),
-                Colored::Vertices => [a, b].iter().all(|v| terminals.contains(v) || is_left(*v)),
-            };
-            let open = edges
-                .iter()
-                .enumerate()
-                .filter(|&(i, &edge)| is_open(i, edge));
-            classes(vertices, open.map(|(_, &edge)| edge), terminals)
-        };
         // Nothing connected and everything connected are outcomes even if they cannot be reached.
         let mut outcomes = vec![(0..terminals.len()).collect(), vec![0; terminals.len()]];
         let mut numbers: FxHashMap<Vec<usize>, usize> = outcomes
@@ -156,16 +149,19 @@ impl Network {
             .enumerate()
             .map(|(i, classes)| (classes, i))
             .collect();
-        let outcome_of: Vec<usize> = (0..1_u32 << cells.len())
-            .map(|coloring| {
-                *numbers
-                    .entry(connected(coloring))
-                    .or_insert_with_key(|classes| {
-                        outcomes.push(classes.clone());
-                        outcomes.len() - 1
-                    })
-            })
-            .collect();
+        let mut outcome_of: Vec<usize> = Vec::with_capacity(1 << cells.len());
+        let mut connected = Connected::new(self, &cells);
+        for coloring in 0..1_u32 << cells.len() {
+            let classes = connected.next(coloring, terminals);
+            let number = *numbers.entry(classes).or_insert_with_key(|classes| {
+                outcomes.push(classes.clone());
+                outcomes.len() - 1
+            });
+            if number == MAX_ATOMS {
+                return Err(ConnectionError::TooManyOutcomes);
+            }
+            outcome_of.push(number);
+        }
         let atoms = Arc::new(poset(&outcomes)?);
         let game = SetColoring::from_function(atoms, cells.len(), |coloring| {
             Atom::new(outcome_of[coloring as usize])
@@ -179,30 +175,79 @@ impl Network {
     }
 }
 
-/// For each terminal, the first terminal that it is connected to.
-fn classes(
-    vertices: usize,
-    edges: impl Iterator<Item = (usize, usize)>,
-    terminals: &[usize],
-) -> Vec<usize> {
-    let mut parent: Vec<usize> = (0..vertices).collect();
-    let find = |parent: &mut Vec<usize>, mut vertex: usize| {
-        while parent[vertex] != vertex {
-            parent[vertex] = parent[parent[vertex]];
-            vertex = parent[vertex];
+/// The connected sets of vertices, for one coloring after the other.
+struct Connected {
+    /// For each cell, the vertices that it joins once it is Left's, if a later cell, where one is
+    /// given, is Left's too.
+    links: Vec<Vec<(usize, usize, Option<usize>)>>,
+    /// The connected sets as trees, each vertex with its parent: number k takes only the cells from
+    /// k on into account. The next coloring usually has the same last cells.
+    trees: Vec<Vec<usize>>,
+}
+
+impl Connected {
+    fn new(network: &Network, cells: &[usize]) -> Connected {
+        let mut links = vec![Vec::new(); cells.len()];
+        let mut always: Vec<usize> = (0..network.names.len()).collect();
+        for (edge, &(a, b)) in network.edges.iter().enumerate() {
+            let cell = |item: usize| cells.binary_search(&item).ok();
+            match (network.colored, cell(a), cell(b)) {
+                (Colored::Edges, ..) => links[edge].push((a, b, None)),
+                (Colored::Vertices, None, None) => join(&mut always, a, b),
+                (Colored::Vertices, Some(only), None) | (Colored::Vertices, None, Some(only)) => {
+                    links[only].push((a, b, None));
+                }
+                (Colored::Vertices, Some(one), Some(other)) => {
+                    links[one.min(other)].push((a, b, Some(one.max(other))));
+                }
+            }
         }
-        vertex
-    };
-    for (a, b) in edges {
-        let (a, b) = (find(&mut parent, a), find(&mut parent, b));
-        parent[a] = b;
+        for links in &mut links {
+            links.sort_unstable();
+            links.dedup();
+        }
+        Connected {
+            links,
+            trees: vec![always; cells.len() + 1],
+        }
     }
-    let roots: Vec<usize> = terminals
-        .iter()
-        .map(|&terminal| find(&mut parent, terminal))
-        .collect();
-    let first = |root| roots.iter().position(|other| other == root).unwrap_or(0);
-    roots.iter().map(first).collect()
+
+    /// For each terminal, the first terminal that it is connected to. Colorings come in ascending
+    /// order.
+    fn next(&mut self, coloring: u32, terminals: &[usize]) -> Vec<usize> {
+        let changed = (coloring.trailing_zeros() as usize + 1).min(self.links.len());
+        for cell in (0..changed).rev() {
+            let (before, after) = self.trees.split_at_mut(cell + 1);
+            let tree = &mut before[cell];
+            tree.clone_from(&after[0]);
+            let is_left = |cell: usize| coloring >> cell & 1 == 1;
+            if is_left(cell) {
+                for &(a, b, other) in &self.links[cell] {
+                    if other.is_none_or(is_left) {
+                        join(tree, a, b);
+                    }
+                }
+            }
+        }
+        let tree = &mut self.trees[0];
+        let roots: Vec<usize> = terminals.iter().map(|&v| root(tree, v)).collect();
+        let first = |root| roots.iter().position(|other| other == root).unwrap_or(0);
+        roots.iter().map(first).collect()
+    }
+}
+
+/// The root of the tree of a vertex.
+fn root(parents: &mut [usize], mut vertex: usize) -> usize {
+    while parents[vertex] != vertex {
+        parents[vertex] = parents[parents[vertex]];
+        vertex = parents[vertex];
+    }
+    vertex
+}
+
+fn join(parents: &mut [usize], a: usize, b: usize) {
+    let (a, b) = (root(parents, a), root(parents, b));
+    parents[a] = b;
 }
 
 /// The sets with two or more members.

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use crate::value::Player;
 use crate::value::passable::{Atom, AtomPoset};
 
@@ -82,33 +84,17 @@ impl SetColoring {
         if cells > MAX_CELLS {
             return Err(SetColoringError::TooManyCells(cells));
         }
-        let mut reached = vec![Vec::new(); 1 << cells];
-        for (atom, sets) in minimal {
-            for coloring in up_closure(cells, sets) {
-                reached[coloring as usize].push(*atom);
+        match joins(&atoms, cells, minimal) {
+            Ok(payoff) => {
+                SetColoring::from_function(atoms, cells, |coloring| payoff[coloring as usize])
             }
-        }
-        let mut failure = None;
-        let mut last: Option<(Vec<Atom>, Atom)> = None;
-        let game = SetColoring::from_function(atoms.clone(), cells, |coloring| {
-            let reached = &mut reached[coloring as usize];
-            reached.sort_unstable();
-            if let Some((same, join)) = &last
-                && same == reached
-            {
-                return *join;
+            Err(coloring) => {
+                let is_reached = |sets: &[u32]| sets.iter().any(|set| set & !coloring == 0);
+                let reached = minimal.iter().filter(|(_, sets)| is_reached(sets));
+                let mut reached: Vec<Atom> = reached.map(|&(atom, _)| atom).collect();
+                reached.sort_unstable();
+                Err(SetColoringError::NoJoin { coloring, reached })
             }
-            let join = atoms.join(reached).unwrap_or_else(|| {
-                let reached = reached.clone();
-                failure.get_or_insert(SetColoringError::NoJoin { coloring, reached });
-                atoms.top()
-            });
-            last = Some((std::mem::take(reached), join));
-            join
-        });
-        match failure {
-            Some(failure) => Err(failure),
-            None => game,
         }
     }
 
@@ -199,20 +185,55 @@ impl SetColoring {
     }
 }
 
-/// All colorings that contain one of the sets.
-fn up_closure(cells: usize, sets: &[u32]) -> Vec<u32> {
-    let mut inside = vec![false; 1 << cells];
-    for &set in sets {
-        inside[set as usize] = true;
-    }
-    for cell in 0..cells {
-        for coloring in (0..inside.len()).filter(|coloring| coloring >> cell & 1 == 1) {
-            inside[coloring] |= inside[coloring & !(1 << cell)];
+/// For each coloring, the least upper bound of the atoms it reaches, or the first coloring whose
+/// atoms have none.
+///
+/// A coloring has the upper bounds that all smaller colorings have in common. The least of them is
+/// the atom with exactly these atoms above it. They are compared 64 at a time, so that memory does
+/// not depend on the number of atoms, and each coloring is combined with only one smaller coloring
+/// for each cell.
+fn joins(atoms: &AtomPoset, cells: usize, minimal: &[(Atom, Vec<u32>)]) -> Result<Vec<Atom>, u32> {
+    const BLOCK: usize = u64::BITS as usize;
+    let all: Vec<Atom> = atoms.atoms().collect();
+    // Atoms and colorings have the same class if their upper bounds seen so far are the same. A
+    // coloring without a class shares them with no atom.
+    let mut atom_classes = vec![0_u16; all.len()];
+    let mut classes = vec![Some(0_u16); 1 << cells];
+    let mut bounds = vec![0_u64; 1 << cells];
+    for block in all.chunks(BLOCK) {
+        let above = |atom: Atom| {
+            let bits = block.iter().rev();
+            bits.fold(0, |set, &b| set << 1 | u64::from(atoms.le(atom, b)))
+        };
+        bounds.fill(above(atoms.bottom()));
+        for (atom, sets) in minimal {
+            let above = above(*atom);
+            sets.iter().for_each(|&set| bounds[set as usize] &= above);
+        }
+        for cell in 0..cells {
+            for coloring in (0..bounds.len()).filter(|coloring| coloring >> cell & 1 == 1) {
+                bounds[coloring] &= bounds[coloring & !(1 << cell)];
+            }
+        }
+        let mut numbers: FxHashMap<(u16, u64), u16> = FxHashMap::default();
+        for (class, &atom) in atom_classes.iter_mut().zip(&all) {
+            let next = numbers.len() as u16;
+            *class = *numbers.entry((*class, above(atom))).or_insert(next);
+        }
+        for (class, &bounds) in classes.iter_mut().zip(&bounds) {
+            *class = class.and_then(|class| numbers.get(&(class, bounds)).copied());
         }
     }
-    (0..1_u32 << cells)
-        .filter(|&coloring| inside[coloring as usize])
-        .collect()
+    // No two atoms have the same atoms above them.
+    let mut joins = all.clone();
+    for (&class, &atom) in atom_classes.iter().zip(&all) {
+        joins[usize::from(class)] = atom;
+    }
+    let join = |(coloring, class): (u32, Option<u16>)| match class {
+        Some(class) => Ok(joins[usize::from(class)]),
+        None => Err(coloring),
+    };
+    (0..).zip(classes).map(join).collect()
 }
 
 /// A coloring as text, `1` for Left's cells, the first cell first.

@@ -168,7 +168,7 @@ pub fn read(text: &str) -> Result<Board, NotationError> {
 /// use tedomari::board::Limits;
 /// use tedomari::notation::{read, read_within};
 ///
-/// let small = Limits { elements: 100, relations: 1000 };
+/// let small = Limits { elements: 100, ..Limits::default() };
 /// let error = read_within("boolean 20 rank", &small).unwrap_err();
 /// assert_eq!(error.message, "1048576 elements are more than the limit of 100");
 /// assert!(read("boolean 7 rank").is_ok());

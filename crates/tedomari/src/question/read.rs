@@ -10,7 +10,7 @@ use crate::error::{Error, excerpt};
 use crate::game::pattern::{PatternSetup, Variant};
 use crate::game::{Game, Hex, Position};
 use crate::notation::hex::parse_network;
-use crate::notation::passable::{parse_atoms, parse_coloring};
+use crate::notation::passable::{parse_atoms, parse_coloring_within};
 use crate::notation::pattern::PatternSetupError;
 use crate::notation::{self, NotationError};
 use crate::value::passable::AtomPoset;
@@ -21,7 +21,7 @@ impl Question {
         Question::new_within(text, &Limits::default())
     }
 
-    /// Like [`Question::new`], with limits on the size of the board of a removal or poset game.
+    /// Like [`Question::new`], with limits on the size of what is read.
     pub fn new_within(mut text: QuestionText, limits: &Limits) -> Result<Question, Box<Error>> {
         let entry = catalogue::find(&text.game)?;
         let left = text.left();
@@ -38,7 +38,8 @@ impl Question {
             }
             Build::Payoff => {
                 let atoms = outcomes(text.atoms.as_deref())?;
-                let game = parse_coloring(&text.board, atoms).map_err(Error::from)?;
+                let game =
+                    parse_coloring_within(&text.board, atoms, limits).map_err(Error::from)?;
                 Ok(made(entry, text, Subject::Payoff, game.into()))
             }
             Build::Hex => {
@@ -57,21 +58,11 @@ impl Question {
             Build::Pattern(variant) => {
                 let setup = pattern_setup(entry, variant, &mut text)?;
                 let game = setup
-                    .game()
+                    .game_within(limits)
                     .map_err(|error| Error::new(error.to_string()))?;
                 Ok(made(entry, text, Subject::Pattern(setup), game.into()))
             }
         }
-    }
-}
-
-impl QuestionText {
-    /// What a pattern game is made from. This takes little time, but building the game finds all
-    /// copies of the patterns, and there may be very many.
-    pub fn pattern_setup(&self) -> Result<PatternSetup, Box<Error>> {
-        let entry = catalogue::find(&self.game)?;
-        let variant = entry.variant().ok_or_else(|| not_a_pattern_game(entry))?;
-        pattern_setup(entry, variant, &mut self.clone())
     }
 }
 

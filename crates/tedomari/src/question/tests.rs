@@ -93,13 +93,11 @@ fn only_pattern_games_have_a_setup() {
     let (setup, game) = sim.pattern().unwrap();
     assert_eq!(setup.title(), "avoid K3 on K6");
     assert_eq!(game.variant(), Variant::Avoid);
-    assert_eq!(sim.text().pattern_setup().as_ref(), Ok(setup));
-    let split = QuestionText::new("avoid", "K6 K3").pattern_setup();
-    assert_eq!(split.as_ref(), Ok(setup));
+    let split = Question::read("avoid", "K6 K3").unwrap();
+    assert_eq!(split.pattern().unwrap().0, setup);
     let nim = Question::read("nim", "3 4").unwrap();
     let error = nim.pattern().unwrap_err();
     assert_eq!(error.message, "nim is not a pattern game");
-    assert_eq!(nim.text().pattern_setup(), Err(error));
 }
 
 #[test]

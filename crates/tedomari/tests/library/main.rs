@@ -1,6 +1,7 @@
 //! The library compared with plain definitions, published values and algebraic laws.
 
 mod balanced;
+mod ceilings;
 mod chomp;
 mod common;
 mod explanations;

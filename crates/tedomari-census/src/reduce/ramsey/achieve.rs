@@ -150,6 +150,7 @@ impl AchieveBoard {
         if self.board.free_count() > MAX_PATTERN_ELEMENTS {
             return Err(PatternError::TooManyElements(self.board.free_count()));
         }
+        self.board.check_pairs()?;
         let copies = |player| {
             let sets = octopuses(&self.board, self.legs, player);
             sets.ok_or(PatternError::TooManyPlacements(MAX_COPIES as u128 + 1))

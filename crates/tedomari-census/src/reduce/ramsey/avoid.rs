@@ -87,6 +87,7 @@ impl AvoidBoard {
         if self.board.free_count() > MAX_PATTERN_ELEMENTS {
             return Err(PatternError::TooManyElements(self.board.free_count()));
         }
+        self.board.check_pairs()?;
         self.board
             .game(variant, [0, 1].map(|player| bowties(&self.board, player)))
     }

@@ -3,6 +3,9 @@ use std::ops::Range;
 use tedomari::board::Element;
 use tedomari::game::pattern::{MAX_PATTERN_ELEMENTS, PatternError, PatternGame, Variant};
 
+/// The most pairs of neighbors, of all vertices together, among which copies are looked for.
+const MAX_PAIRS: u128 = 4_000_000;
+
 /// The color of an edge at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Paint {
@@ -116,6 +119,19 @@ impl EdgeBoard {
         }
         neighbors.iter_mut().for_each(|list| list.sort_unstable());
         neighbors
+    }
+
+    /// Rejects a board whose vertices have so many pairs of neighbors that looking for copies of a
+    /// pattern at each of them would take too long.
+    pub(super) fn check_pairs(&self) -> Result<(), PatternError> {
+        let mut degrees = vec![0_u128; self.vertices.len()];
+        for &(ends, _) in &self.edges {
+            ends.iter().for_each(|&end| degrees[end as usize] += 1);
+        }
+        match degrees.iter().map(|degree| degree * degree).sum() {
+            pairs if pairs > MAX_PAIRS => Err(PatternError::TooManyPlacements(pairs)),
+            _ => Ok(()),
+        }
     }
 
     /// Starts a gadget, to which subsequent new vertices belong.

@@ -195,5 +195,5 @@ fn candy_is_needed() {
 fn large_formulas_are_refused_in_time() {
     let cnf = read_cnf("p cnf 2147483647 1\n1 0\n").unwrap();
     let error = SatBoard::new(cnf).unwrap_err();
-    assert_eq!(error.0.elements, 4 * 2_147_483_647 + 1);
+    assert_eq!(error.size.elements, 4 * 2_147_483_647 + 1);
 }

@@ -13,7 +13,7 @@ mod variant;
 
 pub use crate::value::Ending;
 pub use automorphisms::{MAX_AUTOMORPHISMS, automorphisms};
-pub use copies::placements;
+use copies::placements;
 pub use labeling::{MAX_VERTICES, canonical as canonical_coloring, ends, pair};
 pub use mask::{Elements, Mask};
 pub use pattern_game::{Ground, MAX_PATTERN_ELEMENTS, PatternError, PatternGame};

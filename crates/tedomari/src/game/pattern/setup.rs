@@ -1,5 +1,5 @@
-use super::{PatternError, PatternGame, Variant};
-use crate::board::{PatternBoard, SimpleGraph};
+use super::{PatternError, PatternGame, Variant, placements};
+use crate::board::{Limits, PatternBoard, SimpleGraph};
 
 /// What a pattern game is made from: the variant, the board and, on a graph, the patterns of Red
 /// and Green.
@@ -16,6 +16,19 @@ pub struct PatternSetup {
 impl PatternSetup {
     /// The game.
     pub fn game(&self) -> Result<PatternGame, PatternError> {
+        self.game_within(&Limits::default())
+    }
+
+    /// Like [`PatternSetup::game`], with a limit on the placements of the patterns.
+    pub fn game_within(&self, limits: &Limits) -> Result<PatternGame, PatternError> {
+        if let (PatternBoard::Graph { graph, .. }, Some(patterns)) = (&self.board, &self.patterns) {
+            let counts = patterns
+                .iter()
+                .map(|pattern| placements(pattern, graph.len()));
+            if let Some(count) = counts.max().filter(|&count| count > limits.placements) {
+                return Err(PatternError::TooManyPlacements(count));
+            }
+        }
         match (&self.board, &self.patterns) {
             (
                 PatternBoard::Graph {

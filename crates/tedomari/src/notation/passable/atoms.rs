@@ -3,7 +3,12 @@
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::super::{located, words::is_name_char};
+use crate::board::NameTable;
 use crate::value::passable::{Atom, AtomPoset, AtomPosetError, MAX_ATOMS};
+
+/// The most factors of a product. More than ten have a factor with one atom among them, which only
+/// makes the names longer.
+const MAX_FACTORS: usize = 16;
 
 /// Reads a poset of outcomes.
 pub fn parse_atoms(text: &str) -> Result<AtomPoset, NotationError> {
@@ -75,15 +80,20 @@ fn read(text: &str) -> Result<AtomPoset, Fault> {
 fn product(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
     let start = cursor.at();
     let mut result = named(cursor)?;
-    loop {
+    for factors in 1.. {
         cursor.skip_breaks();
         if cursor.peek().is_none() {
-            return Ok(result);
+            break;
         }
+        let at = cursor.at();
         if !(cursor.eat_word("x") || cursor.eat('*') || cursor.eat('×')) {
             return Err(cursor
                 .unexpected()
                 .expected("`x` and another poset, or the end"));
+        }
+        if factors == MAX_FACTORS {
+            let message = format!("a product of more than {MAX_FACTORS} posets");
+            return Err(Fault::new(at, message).expected("fewer factors"));
         }
         cursor.skip_breaks();
         let factor = named(cursor)?;
@@ -91,6 +101,7 @@ fn product(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
             .product(&factor)
             .map_err(|error| refused(error, start))?;
     }
+    Ok(result)
 }
 
 /// `P4`, `L3`, `B2`; the only atom of `T` or `_` is top and bottom at once.
@@ -127,8 +138,8 @@ fn named(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
 /// `a, b < c, d < e; f > a`.
 fn relations(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
     let start = cursor.at();
-    let mut names: Vec<String> = Vec::new();
-    let mut pairs = Vec::new();
+    let mut names = NameTable::default();
+    let mut relations = Relations::new();
     while cursor.peek().is_some() {
         let mut before = list(cursor, &mut names)?;
         loop {
@@ -141,14 +152,17 @@ fn relations(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
             };
             cursor.advance();
             let after = list(cursor, &mut names)?;
-            for &x in &before {
-                pairs.extend(after.iter().map(|&y| if upwards { (x, y) } else { (y, x) }));
+            if upwards {
+                relations.add(&before, &after);
+            } else {
+                relations.add(&after, &before);
             }
             before = after;
         }
         cursor.skip_breaks();
     }
-    let poset = AtomPoset::new(names, &pairs).map_err(|error| refused(error, start))?;
+    let poset = AtomPoset::new(names.into_strings(), &relations.pairs);
+    let poset = poset.map_err(|error| refused(error, start))?;
     for (word, place, what) in [("T", poset.top(), "top"), ("_", poset.bottom(), "bottom")] {
         if let Some(named) = poset.find(word).filter(|&named| named != place) {
             let message = format!(
@@ -162,20 +176,45 @@ fn relations(cursor: &mut Cursor) -> Result<AtomPoset, Fault> {
     Ok(poset)
 }
 
-/// Names separated by commas. New names get the next numbers.
-fn list(cursor: &mut Cursor, names: &mut Vec<String>) -> Result<Vec<usize>, Fault> {
+/// Relations `(lower, upper)`, each once: a text can repeat those between two lists very often.
+struct Relations {
+    pairs: Vec<(usize, usize)>,
+    is_known: Vec<bool>,
+}
+
+impl Relations {
+    fn new() -> Relations {
+        Relations {
+            pairs: Vec::new(),
+            is_known: vec![false; MAX_ATOMS * MAX_ATOMS],
+        }
+    }
+
+    /// Puts everything in one list below everything in another.
+    fn add(&mut self, lower: &[usize], upper: &[usize]) {
+        for &x in lower {
+            for &y in upper {
+                if !std::mem::replace(&mut self.is_known[x * MAX_ATOMS + y], true) {
+                    self.pairs.push((x, y));
+                }
+            }
+        }
+    }
+}
+
+/// Names separated by commas, each once. New names get the next numbers.
+fn list(cursor: &mut Cursor, names: &mut NameTable) -> Result<Vec<usize>, Fault> {
     let mut listed = Vec::new();
+    let mut is_listed = [false; MAX_ATOMS];
     loop {
         cursor.skip_blanks();
         let at = cursor.at();
-        let name = atom_name(cursor)?;
-        let known = names.iter().position(|known| *known == name);
-        listed.push(known.unwrap_or_else(|| {
-            names.push(name);
-            names.len() - 1
-        }));
-        if names.len() > MAX_ATOMS {
-            return Err(refused(AtomPosetError::TooMany(names.len()), at));
+        let atom = names.insert(&atom_name(cursor)?).0 as usize;
+        let Some(is_listed) = is_listed.get_mut(atom) else {
+            return Err(refused(AtomPosetError::TooMany(MAX_ATOMS + 1), at));
+        };
+        if !std::mem::replace(is_listed, true) {
+            listed.push(atom);
         }
         cursor.skip_blanks();
         if !cursor.eat(',') {

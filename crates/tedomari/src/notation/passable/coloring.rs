@@ -6,6 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::super::located;
 use super::games::find_atom;
+use crate::board::Limits;
 use crate::game::{MAX_CELLS, SetColoring, SetColoringError, coloring_text};
 use crate::value::passable::{Atom, AtomPoset};
 
@@ -13,8 +14,18 @@ use crate::value::passable::{Atom, AtomPoset};
 /// `a:{00011,10101}, b:{00100}`, or `table` and the outcomes of all colorings, as in
 /// `table _ a b T` for 00, 01, 10, 11.
 pub fn parse_coloring(text: &str, atoms: Arc<AtomPoset>) -> Result<SetColoring, NotationError> {
+    parse_coloring_within(text, atoms, &Limits::default())
+}
+
+/// Like [`parse_coloring`], with a limit on the number of cells. It is checked before the outcomes of
+/// all colorings are computed.
+pub(crate) fn parse_coloring_within(
+    text: &str,
+    atoms: Arc<AtomPoset>,
+    limits: &Limits,
+) -> Result<SetColoring, NotationError> {
     located(text, |text| {
-        let mut cursor = Cursor::new(text);
+        let mut cursor = Cursor::within(text, limits);
         cursor.skip_breaks();
         if eat_keyword(&mut cursor, "table") {
             table(&mut cursor, atoms)
@@ -64,7 +75,7 @@ fn minimal(cursor: &mut Cursor, atoms: Arc<AtomPoset>) -> Result<SetColoring, Fa
         cursor.skip_blanks();
         let at = cursor.at();
         cells = Some(cursor.size("the number of cells")?);
-        too_many(cells.unwrap_or(0), at)?;
+        check_cells(cursor, cells.unwrap_or(0), at)?;
         separator(cursor);
     }
     let mut listed: Vec<(Atom, Vec<u32>)> = Vec::new();
@@ -158,19 +169,22 @@ fn coloring(cursor: &mut Cursor, cells: &mut Option<usize>) -> Result<u32, Fault
             Err(Fault::new(at, message).expected(format!("{cells} digits")))
         }
         _ => {
-            too_many(length, at)?;
+            check_cells(cursor, length, at)?;
             *cells = Some(length);
             Ok(coloring)
         }
     }
 }
 
-fn too_many(cells: usize, at: usize) -> Result<(), Fault> {
+/// Rejects a payoff with too many cells.
+fn check_cells(cursor: &Cursor, cells: usize, at: usize) -> Result<(), Fault> {
+    let limit = cursor.limits().cells;
     if cells > MAX_CELLS {
-        Err(Fault::new(
-            at,
-            SetColoringError::TooManyCells(cells).to_string(),
-        ))
+        let error = SetColoringError::TooManyCells(cells);
+        Err(Fault::new(at, error.to_string()))
+    } else if cells > limit {
+        let message = format!("{cells} cells are more than the limit of {limit}");
+        Err(Fault::new(at, message))
     } else {
         Ok(())
     }
@@ -198,7 +212,7 @@ fn table(cursor: &mut Cursor, atoms: Arc<AtomPoset>) -> Result<SetColoring, Faul
         let fault = Fault::new(start, message);
         return Err(fault.expected("1, 2, 4, 8, … outcomes, one for each coloring"));
     }
-    too_many(cells, start)?;
+    check_cells(cursor, cells, start)?;
     // Bit i of a coloring is cell i, which is the digit i from the left.
     let place = |coloring: u32| -> usize {
         (0..cells)

@@ -41,5 +41,6 @@ mod games;
 
 pub use crate::value::passable::{TooLong, latex, latex_atoms, print_game, shown};
 pub use atoms::{parse_atoms, print_atoms};
+pub(crate) use coloring::parse_coloring_within;
 pub use coloring::{parse_coloring, print_coloring};
 pub use games::parse_game;

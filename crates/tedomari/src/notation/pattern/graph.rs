@@ -69,8 +69,10 @@ fn term(cursor: &mut Cursor) -> Result<SimpleGraph, Fault> {
         base
     };
     check_vertices(base.len().saturating_mul(copies)).map_err(|error| refused(&error, at))?;
+    // Copies of the graph without vertices are not counted by the limit, and add nothing.
+    let more = if base.is_empty() { 1 } else { copies };
     let mut whole = base.clone();
-    for _ in 1..copies {
+    for _ in 1..more {
         whole = whole.beside(&base).map_err(|error| refused(&error, at))?;
     }
     Ok(whole)

@@ -81,6 +81,7 @@ fn limits_hold_for_every_board_and_format() {
     let limits = Limits {
         elements: 4,
         relations: 3,
+        ..Limits::default()
     };
     for (text, count) in [
         ("chain 5 white", "5 elements"),
@@ -143,6 +144,7 @@ fn no_limits_are_larger_than_the_default() {
     let limits = Limits {
         elements: usize::MAX,
         relations: usize::MAX,
+        ..Limits::default()
     };
     for text in [
         "chain 20000001 white",
