@@ -1,9 +1,10 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
@@ -117,14 +118,15 @@ impl Common {
 }
 
 /// The options of `serve`.
-#[derive(Clone, Debug, Arguments)]
+#[derive(Clone, Debug, Default, Arguments)]
 pub struct Serve {
     /// The port; by default 7878, or the next free one. 0 takes any free port
     #[arg(long, value_name = "PORT")]
     pub port: Option<u16>,
-    /// The address to listen on; any other than the default allows other computers to connect
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
-    pub host: IpAddr,
+    /// The address to listen on, by default 127.0.0.1; any other allows other computers to connect.
+    /// Or a name under which the server is reached. May be repeated
+    #[arg(long, value_name = "ADDRESS|NAME")]
+    pub host: Vec<Host>,
     /// The folder of the file with experience, hall of fame and saved boards
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub data: Option<PathBuf>,
@@ -140,16 +142,34 @@ pub struct Serve {
     pub pages: Option<PathBuf>,
 }
 
-impl Default for Serve {
-    fn default() -> Serve {
-        Serve {
-            port: None,
-            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            data: None,
-            open: false,
-            rate: None,
-            pages: None,
+/// An address to listen on, or a name under which the server is reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Host {
+    Address(IpAddr),
+    Name(String),
+}
+
+impl FromStr for Host {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Host, String> {
+        if let Ok(address) = text.parse() {
+            return Ok(Host::Address(address));
         }
+        let is_label = |label: &str| {
+            let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+            !label.is_empty() && label.bytes().all(is_plain)
+        };
+        // An address with a mistake is not a name.
+        let is_number = text
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'.');
+        if is_number || !text.split('.').all(is_label) {
+            return Err(
+                "neither an address, such as 0.0.0.0, nor a host name without a port".into(),
+            );
+        }
+        Ok(Host::Name(text.into()))
     }
 }
 

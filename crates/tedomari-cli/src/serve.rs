@@ -1,19 +1,23 @@
 //! `tedomari serve`: the workbench in the browser.
 
 use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr};
+
 use tedomari::Error;
 
 use serde::Serialize;
 use tedomari_web::{Options, serve};
 
-use crate::args::{Common, Serve};
+use crate::args::{Common, Host, Serve};
 use crate::failure::Failure;
 use crate::{Ending, json};
 
 /// Serves until Ctrl-C.
 pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let (host, names) = hosts(args.host)?;
     let options = Options {
-        host: args.host,
+        host,
+        names,
         port: args.port,
         data: args.data,
         pages: args.pages,
@@ -31,6 +35,25 @@ pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, 
     })
     .map_err(|error| Error::new(error.to_string()))?;
     announced.map(|()| Ending::Answered)
+}
+
+/// The address to listen on, which is that of this computer alone if none is given, and the names
+/// under which the server is reached.
+fn hosts(hosts: Vec<Host>) -> Result<(IpAddr, Vec<String>), Box<Error>> {
+    let (mut address, mut names) = (None, Vec::new());
+    for host in hosts {
+        match host {
+            Host::Address(next) => {
+                if let Some(first) = address.replace(next) {
+                    let message = format!("--host: {first} and {next} are two addresses");
+                    let note = "one server listens on one address; 0.0.0.0 means all of them";
+                    return Err(Error::new(message).with_note(note).into());
+                }
+            }
+            Host::Name(name) => names.push(name),
+        }
+    }
+    Ok((address.unwrap_or(Ipv4Addr::LOCALHOST.into()), names))
 }
 
 /// Prints the address of the workbench at once.
@@ -51,4 +74,39 @@ fn tell(address: &str, common: &Common, out: &mut dyn Write) -> Result<(), Failu
 #[derive(Serialize)]
 struct Serving<'a> {
     address: &'a str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(texts: &[&str]) -> Result<(IpAddr, Vec<String>), String> {
+        let read: Result<Vec<Host>, String> = texts.iter().map(|text| text.parse()).collect();
+        hosts(read?).map_err(|error| error.message)
+    }
+
+    #[test]
+    fn a_host_is_an_address_to_listen_on_or_a_name() {
+        let loopback = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let all = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        let name = "games.example.org".to_string();
+        assert_eq!(read(&[]), Ok((loopback, vec![])));
+        assert_eq!(read(&["0.0.0.0"]), Ok((all, vec![])));
+        assert_eq!(read(&[&name]), Ok((loopback, vec![name.clone()])));
+        let both = vec![name.clone(), "desk".into()];
+        assert_eq!(read(&[&name, "0.0.0.0", "desk"]), Ok((all, both)));
+        assert!(read(&["0.0.0.0", "::1"]).is_err_and(|error| error.contains("two addresses")));
+        for wrong in [
+            "",
+            "a:80",
+            "http://a",
+            "10.0.0.256",
+            "a..b",
+            "ä.example",
+            "[::1]",
+            "*",
+        ] {
+            assert!(read(&[wrong]).is_err(), "{wrong}");
+        }
+    }
 }

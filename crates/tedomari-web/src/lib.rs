@@ -31,6 +31,7 @@ mod tests;
 mod timestamp;
 mod unique_keys;
 mod worker_pool;
+mod write_timeout;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -42,6 +43,8 @@ pub use server::{ServeError, serve};
 pub struct Options {
     /// The address to listen on.
     pub host: IpAddr,
+    /// The names, besides addresses and `localhost`, under which the server may be reached.
+    pub names: Vec<String>,
     /// The port, 0 for any free port. Without a port, the server uses the default or the next free
     /// one.
     pub port: Option<u16>,

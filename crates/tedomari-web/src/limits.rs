@@ -77,13 +77,13 @@ impl Limits {
 }
 
 /// The address of a client.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Client(pub IpAddr);
 
 impl Client {
     /// All addresses of an IPv6 network (/64) count as one client, because a client can use all of
     /// them.
-    fn new(address: IpAddr) -> Client {
+    pub fn new(address: IpAddr) -> Client {
         Client(match address {
             IpAddr::V6(address) => match address.to_ipv4_mapped() {
                 Some(mapped) => IpAddr::V4(mapped),

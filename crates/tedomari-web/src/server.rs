@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-use crate::connections;
+use crate::connections::{self, ConnectionLimits};
 use crate::database::{Database, DatabaseError};
 use crate::error::ApiError;
 use crate::games;
@@ -57,9 +57,7 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     let served = runtime.block_on(async {
         let listener = listener(&options).await?;
         let address = listener.local_addr()?;
-        let policy = HostPolicy {
-            is_loopback: address.ip().is_loopback(),
-        };
+        let policy = HostPolicy::new(address.ip(), &options.names);
         let app = AppState::new(
             Pages::new(options.pages),
             Database::open(options.data.as_deref())?,
@@ -71,7 +69,8 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         registered.map_err(|error| ServeError::Games(error.to_string()))?;
         let router = router(app.clone(), policy);
         ready(address);
-        connections::serve(listener, router, shutdown_signal()).await;
+        let limits = ConnectionLimits::default();
+        connections::serve(listener, router, limits, shutdown_signal()).await;
         app.games.flush(&app.database).await;
         Ok(())
     });

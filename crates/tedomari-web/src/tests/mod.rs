@@ -2,6 +2,7 @@
 
 mod about;
 mod boards;
+mod connections;
 mod edits;
 mod exports;
 mod games;
@@ -29,7 +30,10 @@ use crate::server::router;
 use crate::state::AppState;
 
 /// A server without a network, with a store in memory.
-pub(crate) struct Server(Router);
+pub(crate) struct Server {
+    app: Arc<AppState>,
+    router: Router,
+}
 
 impl Server {
     pub(crate) fn new() -> Server {
@@ -45,8 +49,14 @@ impl Server {
     fn on(store: Store, rate: u32, workers: usize) -> Server {
         let database = Database::new(store).expect("a thread");
         let app = AppState::new(Pages::new(None), database, rate, Workers::normal(workers));
-        let policy = HostPolicy { is_loopback: true };
-        Server(router(Arc::new(app), policy))
+        Server::of(Arc::new(app))
+    }
+
+    /// A server with an existing state.
+    fn of(app: Arc<AppState>) -> Server {
+        let policy = HostPolicy::new(Ipv4Addr::LOCALHOST.into(), &[]);
+        let router = router(app.clone(), policy);
+        Server { app, router }
     }
 
     async fn send(&self, method: &str, path: &str, body: Option<&Value>) -> TestResponse {
@@ -77,16 +87,13 @@ impl Server {
         path: &str,
         body: Option<String>,
     ) -> TestResponse {
-        let peer = SocketAddr::from((Ipv4Addr::new(127, 0, 0, client), 4000));
-        let mut request = Request::builder().method(method).uri(path);
-        request = request.header(HOST, "localhost");
-        if body.is_some() {
-            request = request.header(CONTENT_TYPE, "application/json");
-        }
-        let body = body.map_or(Body::empty(), Body::from);
-        let mut request = request.body(body).expect("a request");
-        request.extensions_mut().insert(ConnectInfo(peer));
-        let response = self.0.clone().oneshot(request).await.expect("an answer");
+        let request = request(client, method, path, body);
+        let response = self
+            .router
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("an answer");
         let (parts, body) = response.into_parts();
         let bytes = to_bytes(body, 10 << 20).await.expect("a body");
         TestResponse {
@@ -117,6 +124,20 @@ impl Server {
         assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
         answer.message()
     }
+}
+
+/// A request of one of several clients.
+fn request(client: u8, method: &str, path: &str, body: Option<String>) -> Request<Body> {
+    let peer = SocketAddr::from((Ipv4Addr::new(127, 0, 0, client), 4000));
+    let mut request = Request::builder().method(method).uri(path);
+    request = request.header(HOST, "localhost");
+    if body.is_some() {
+        request = request.header(CONTENT_TYPE, "application/json");
+    }
+    let body = body.map_or(Body::empty(), Body::from);
+    let mut request = request.body(body).expect("a request");
+    request.extensions_mut().insert(ConnectInfo(peer));
+    request
 }
 
 /// A response.

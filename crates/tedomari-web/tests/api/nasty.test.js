@@ -120,6 +120,31 @@ test("requests from other sites are rejected", async () => {
   assert.equal(own.status, 200);
 });
 
+test("headers that browsers never send are rejected", async () => {
+  const host = `Host: 127.0.0.1:${server.port}`;
+  const own = `Origin: http://127.0.0.1:${server.port}`;
+  for (const heads of [[host, host], [host, own, own], [host, own, "Origin: http://evil.example"], [host, "Origin: http://\u00e9vil.example"]]) {
+    const text = await exchange(server, `GET /health HTTP/1.1\r\n${heads.join("\r\n")}\r\nConnection: close\r\n\r\n`);
+    assert.match(text, /^HTTP\/1\.1 40[03]/, heads.join());
+  }
+});
+
+test("a server on a network answers to its addresses and to the names it was given", async () => {
+  const open = await startServer({ args: ["--host", "0.0.0.0", "--host", "games.example"] });
+  const other = client(open);
+  const asked = (host) => other.request("GET", "/health", { headers: { Host: host } });
+  for (const host of [`127.0.0.1:${open.port}`, "192.0.2.1", "localhost", "games.example", "Games.example:80"]) {
+    assert.equal((await asked(host)).status, 200, host);
+  }
+  for (const host of ["evil.example", "evil.games.example", "192.0.2.1.evil.example"]) {
+    const refused = await asked(host);
+    assert.equal(refused.status, 403, host);
+    assert.match(refused.json.error.message, /serve --host NAME/, host);
+  }
+  other.close();
+  await open.stop();
+});
+
 test("no file outside the pages is served", async () => {
   const secret = readFileSync("/etc/passwd", "utf8").split("\n")[0];
   const paths = ["/../../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd.js", "/js/..%2f..%2f..%2f..%2fetc%2fpasswd", "//etc/passwd",

@@ -12,10 +12,8 @@ use tedomari_store::{Store, StoredGame};
 use super::super::Server;
 use super::{any, id, names, sim};
 use crate::database::Database;
-use crate::headers::HostPolicy;
 use crate::pages::Pages;
 use crate::priority::Workers;
-use crate::server::router;
 use crate::state::AppState;
 
 /// A server that is shut down or killed.
@@ -33,7 +31,7 @@ impl Restarted {
             .register_stored(&app.database)
             .await
             .expect("readable");
-        let server = Server(router(app.clone(), HostPolicy { is_loopback: true }));
+        let server = Server::of(app.clone());
         Restarted { server, app }
     }
 

@@ -8,17 +8,15 @@ use tedomari_store::Store;
 use super::super::Server;
 use super::{id, server, sim};
 use crate::database::Database;
-use crate::headers::HostPolicy;
 use crate::pages::Pages;
 use crate::priority::Workers;
-use crate::server::router;
 use crate::state::AppState;
 
 /// A server with a database file in a folder.
 fn on_file(folder: &Path) -> Server {
     let database = Database::open(Some(folder)).expect("a folder that can be written");
     let app = AppState::new(Pages::new(None), database, 10_000_000, Workers::normal(1));
-    Server(router(Arc::new(app), HostPolicy { is_loopback: true }))
+    Server::of(Arc::new(app))
 }
 
 #[tokio::test]
