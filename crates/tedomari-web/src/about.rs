@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::get;
-use axum::{Json, Router};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -51,23 +53,26 @@ struct Audit {
     statements: Value,
 }
 
-async fn about(State(app): State<Arc<AppState>>) -> Result<Json<About>, ApiError> {
+async fn about(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
     let kept = app.database.run(|store| store.note(AUDIT)).await?;
-    // Ignore an audit that an older version stored in another format.
-    let audit = kept.and_then(|note| {
-        let mut answer: Value = serde_json::from_str(&note.text).ok()?;
-        Some(Audit {
-            when: timestamp(note.at),
-            statements: answer.get_mut("statements")?.take(),
+    let work = move || {
+        // Ignore an audit that an older version stored in another format.
+        let audit = kept.and_then(|note| {
+            let mut answer: Value = serde_json::from_str(&note.text).ok()?;
+            Some(Audit {
+                when: timestamp(note.at),
+                statements: answer.get_mut("statements")?.take(),
+            })
+        });
+        Ok(About {
+            version: VERSION,
+            rust: RUST,
+            citation: citation(),
+            licenses: LICENSES.join("\n\n"),
+            audit,
         })
-    });
-    Ok(Json(About {
-        version: VERSION,
-        rust: RUST,
-        citation: citation(),
-        licenses: LICENSES.join("\n\n"),
-        audit,
-    }))
+    };
+    app.pool.respond(StatusCode::OK, work).await
 }
 
 fn citation() -> Citation {

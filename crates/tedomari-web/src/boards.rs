@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
@@ -67,11 +68,13 @@ impl From<SavedBoard> for View {
     }
 }
 
-async fn list(State(app): State<Arc<AppState>>) -> Result<Json<Boards>, ApiError> {
+async fn list(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
     let saved = app.database.run(|store| store.boards()).await?;
-    Ok(Json(Boards {
-        boards: saved.into_iter().map(View::from).collect(),
-    }))
+    let work = move || {
+        let boards = saved.into_iter().map(View::from).collect();
+        Ok(Boards { boards })
+    };
+    app.pool.respond(StatusCode::OK, work).await
 }
 
 async fn save(

@@ -1,9 +1,14 @@
 //! Request bodies as JSON. Structs must be objects: serde would also accept a list of the members
 //! in order, whose meaning would change when a member is added.
 
+use std::sync::Arc;
+
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::extract::{FromRequest, Request};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
 use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
 use serde::de::{
     DeserializeOwned, Deserializer, Error as _, IntoDeserializer, Unexpected, Visitor,
@@ -12,19 +17,56 @@ use serde::forward_to_deserialize_any;
 use serde_json::{Error, Value};
 
 use crate::error::ApiError;
+use crate::state::AppState;
 use crate::unique_keys::UniqueKeys;
+
+/// A body of at most this many bytes is parsed in a few microseconds; longer ones are left to the
+/// worker pool.
+const SHORT: usize = 4096;
 
 /// A JSON request body, deserialized.
 pub struct JsonBody<T>(pub T);
 
-impl<S: Sync + Send, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+impl<T: DeserializeOwned + Send + 'static> FromRequest<Arc<AppState>> for JsonBody<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, ApiError> {
-        let body: Result<_, JsonRejection> = Json::from_request(request, state).await;
-        let Json(UniqueKeys(value)) = body?;
-        read(&value).map(JsonBody).map_err(ApiError::invalid)
+    async fn from_request(request: Request, app: &Arc<AppState>) -> Result<JsonBody<T>, ApiError> {
+        read_body(request, app, Ok).await.map(JsonBody)
     }
+}
+
+/// Reads a request body as JSON and converts it. A long body is handled by the worker pool.
+pub async fn read_body<B: DeserializeOwned, T: Send + 'static>(
+    request: Request,
+    app: &Arc<AppState>,
+    convert: impl FnOnce(B) -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
+    if !is_json(request.headers()) {
+        let message = "the body must be JSON, with the header Content-Type: application/json";
+        return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+    }
+    let bytes: Result<Bytes, BytesRejection> = Bytes::from_request(request, app).await;
+    let bytes = bytes?;
+    let is_short = bytes.len() <= SHORT;
+    let parse = move || {
+        let body: Result<Json<UniqueKeys>, JsonRejection> = Json::from_bytes(&bytes);
+        let Json(UniqueKeys(value)) = body?;
+        convert(read(&value).map_err(ApiError::invalid)?)
+    };
+    if is_short {
+        parse()
+    } else {
+        app.pool.run(parse).await
+    }
+}
+
+/// Whether a request says that its body is JSON.
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers
+        .get(CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next());
+    kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
 /// Deserializes a value. The error names the member.

@@ -1,5 +1,5 @@
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::{BytesRejection, JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
@@ -83,6 +83,12 @@ impl From<JsonRejection> for ApiError {
         // Remove the prefix that axum adds.
         let detail = text.split_once("target type: ").map(|(_, detail)| detail);
         ApiError::new(rejection.status(), detail.unwrap_or(&text))
+    }
+}
+
+impl From<BytesRejection> for ApiError {
+    fn from(rejection: BytesRejection) -> ApiError {
+        ApiError::new(rejection.status(), rejection.body_text())
     }
 }
 

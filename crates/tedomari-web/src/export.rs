@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::post;
-use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use tedomari_draw::{Format, Notation, Raster, export as exported};
 
@@ -43,7 +45,7 @@ struct Exported {
 async fn export(
     State(app): State<Arc<AppState>>,
     JsonBody(wanted): JsonBody<Wanted>,
-) -> Result<Json<Exported>, ApiError> {
+) -> Result<Response, ApiError> {
     let work = move || {
         let named = Format::named(&wanted.format).filter(|format| !format.is_binary());
         let format = named.ok_or_else(|| ApiError::invalid("there is no such text format"))?;
@@ -62,5 +64,5 @@ async fn export(
             format: wanted.format,
         })
     };
-    app.pool.run(work).await.map(Json)
+    app.pool.respond(StatusCode::OK, work).await
 }

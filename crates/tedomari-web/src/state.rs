@@ -17,8 +17,10 @@ pub struct AppState {
     pub games: Games,
     /// The request rate of each client.
     pub limits: Limits,
-    /// The worker pool for short computations.
+    /// The worker pool for boards and searches.
     pub pool: WorkerPool,
+    /// The worker pool for moves in solved games and for the views of all games.
+    pub players: WorkerPool,
     /// The catalogue.
     pub catalogue: Catalogue,
     /// The queue of long computations.
@@ -33,7 +35,8 @@ impl AppState {
             database,
             games: Games::default(),
             limits: Limits::new(rate),
-            pool: WorkerPool::default(),
+            pool: WorkerPool::for_requests(),
+            players: WorkerPool::for_players(),
             catalogue: Catalogue::default(),
             jobs: Jobs::new(workers),
         }

@@ -2,10 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
+use axum::Router;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::get;
-use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use tedomari_census::coloring::TABLE;
 use tedomari_census::patterns::RAMSEY_TABLE;
@@ -111,7 +113,7 @@ struct About {
     source: &'static str,
 }
 
-async fn list(State(app): State<Arc<AppState>>) -> Result<Json<Tables>, ApiError> {
+async fn list(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
     let about = |table: &'static Table| About {
         name: table.name,
         title: table.title,
@@ -123,7 +125,7 @@ async fn list(State(app): State<Arc<AppState>>) -> Result<Json<Tables>, ApiError
         let tables = TABLES.iter().map(about).collect();
         Ok(Tables { tables })
     };
-    app.pool.run(work).await.map(Json)
+    app.pool.respond(StatusCode::OK, work).await
 }
 
 #[derive(Deserialize)]
@@ -151,9 +153,10 @@ async fn rows(
     State(app): State<Arc<AppState>>,
     Path(name): Path<String>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Json<Rows>, ApiError> {
+) -> Result<Response, ApiError> {
     let Query(wanted) = wanted?;
-    app.pool.run(move || found(&name, &wanted)).await.map(Json)
+    let work = move || found(&name, &wanted);
+    app.pool.respond(StatusCode::OK, work).await
 }
 
 fn found(name: &str, wanted: &Wanted) -> Result<Rows, ApiError> {

@@ -1,19 +1,24 @@
-//! A worker pool for short computations that a request waits for. Its threads have lower priority
-//! than those of the players.
+//! Worker pools for everything that a request waits for and that may take longer than a moment.
+//! The threads that accept requests never do such work, so that no request holds up another.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use axum::Json;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use tokio::sync::oneshot;
 
 use crate::error::ApiError;
 use crate::priority;
 
-/// The capacity of the queue.
-const QUEUE_CAPACITY: usize = 64;
+/// The capacities of the queues: a request that finds its queue full is refused at once. Moves take
+/// so little time that no player is refused.
+const REQUESTS: usize = 256;
+const PLAYERS: usize = 4096;
 
 type Task = Box<dyn FnOnce() + Send>;
 
@@ -22,23 +27,36 @@ pub struct WorkerPool {
     tasks: SyncSender<Task>,
 }
 
-impl Default for WorkerPool {
-    /// Starts one thread for each core.
-    fn default() -> WorkerPool {
-        let (tasks, asked) = sync_channel(QUEUE_CAPACITY);
+impl WorkerPool {
+    /// A pool for boards, searches and anything else that may take seconds. Its threads have lower
+    /// priority than those of the players.
+    pub fn for_requests() -> WorkerPool {
+        WorkerPool::new("pool", REQUESTS, priority::lower)
+    }
+
+    /// A pool for moves in solved games and for the views of all games, which take milliseconds.
+    pub fn for_players() -> WorkerPool {
+        WorkerPool::new("play", PLAYERS, || {})
+    }
+
+    /// Starts one thread for each core. Each begins with `prepare`.
+    fn new(name: &str, capacity: usize, prepare: fn()) -> WorkerPool {
+        let (tasks, asked) = sync_channel(capacity);
         let asked = Arc::new(Mutex::new(asked));
         for number in 1..=thread::available_parallelism().map_or(1, usize::from) {
             let asked = asked.clone();
-            let thread = thread::Builder::new().name(format!("pool-{number}"));
-            if let Err(error) = thread.spawn(move || work(&asked)) {
+            let thread = thread::Builder::new().name(format!("{name}-{number}"));
+            let body = move || {
+                prepare();
+                work(&asked);
+            };
+            if let Err(error) = thread.spawn(body) {
                 eprintln!("warning: cannot start a thread for requests: {error}");
             }
         }
         WorkerPool { tasks }
     }
-}
 
-impl WorkerPool {
     /// Runs `work` on a worker thread, unless the client disconnects first.
     pub async fn run<T: Send + 'static>(
         &self,
@@ -57,11 +75,20 @@ impl WorkerPool {
         let message = "internal error; please report it";
         receiver.await.map_err(|_| ApiError::internal(message))?
     }
+
+    /// Runs `work` on a worker thread, and writes its result there as the JSON of a response.
+    pub async fn respond<T: Serialize>(
+        &self,
+        status: StatusCode,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<Response, ApiError> {
+        let write = move || Ok((status, Json(work()?)).into_response());
+        self.run(write).await
+    }
 }
 
 /// Runs tasks until the pool is dropped.
 fn work(asked: &Mutex<Receiver<Task>>) {
-    priority::lower();
     loop {
         let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(task) = next else {
@@ -81,7 +108,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_panicking_task_fails_alone() {
-        let pool = WorkerPool::default();
+        let pool = WorkerPool::for_requests();
         for _ in 0..10 {
             assert!(pool.run::<()>(|| panic!("on purpose")).await.is_err());
         }
@@ -90,12 +117,12 @@ mod tests {
 
     #[tokio::test]
     async fn the_queue_is_bounded() {
-        let pool = Arc::new(WorkerPool::default());
+        let pool = Arc::new(WorkerPool::for_requests());
         // Every task waits until the sender is dropped.
         let (open, gate) = channel::<()>();
         let gate = Arc::new(Mutex::new(gate));
         let threads = thread::available_parallelism().map_or(1, usize::from);
-        let asked: Vec<_> = (0..QUEUE_CAPACITY + threads + 5)
+        let asked: Vec<_> = (0..REQUESTS + threads + 5)
             .map(|_| {
                 let (pool, gate) = (pool.clone(), gate.clone());
                 tokio::spawn(async move {

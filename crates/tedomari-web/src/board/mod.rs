@@ -7,9 +7,11 @@ mod limits;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::post;
-use axum::{Json, Router};
 use serde::Deserialize;
 use tedomari_draw::{Drawable, Notation, View};
 
@@ -60,13 +62,13 @@ pub fn view(
 async fn describe(
     State(app): State<Arc<AppState>>,
     JsonBody(asked): JsonBody<Asked>,
-) -> Result<Json<Described>, ApiError> {
+) -> Result<Response, ApiError> {
     let work = move || {
         let drawable = drawable(&asked.question)?;
         let view = view(&drawable, asked.places, &asked.highlight, asked.notation);
         Ok(Described::new(&drawable, &view))
     };
-    app.pool.run(work).await.map(Json)
+    app.pool.respond(StatusCode::OK, work).await
 }
 
 #[derive(Deserialize)]
@@ -79,10 +81,10 @@ struct Change {
 async fn edit(
     State(app): State<Arc<AppState>>,
     JsonBody(Change { question, edit }): JsonBody<Change>,
-) -> Result<Json<Described>, ApiError> {
+) -> Result<Response, ApiError> {
     let work = move || {
         let drawable = changed(&question, &edit)?;
         Ok(Described::new(&drawable, &View::default()))
     };
-    app.pool.run(work).await.map(Json)
+    app.pool.respond(StatusCode::OK, work).await
 }

@@ -4,7 +4,7 @@ mod markdown;
 mod page;
 mod summary;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -14,6 +14,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use tedomari_book::Book;
 
+use crate::error::ApiError;
 use crate::state::AppState;
 
 use page::Page;
@@ -21,8 +22,8 @@ use page::Page;
 /// The prefix of all addresses of the book.
 const ADDRESS: &str = "/book";
 
-/// All pages in the order of the table of contents.
-static PAGES: LazyLock<Vec<Page>> = LazyLock::new(pages);
+/// All pages in the order of the table of contents, rendered on the first request.
+static PAGES: OnceLock<Vec<Page>> = OnceLock::new();
 
 const REVALIDATE: (HeaderName, &str) = (CACHE_CONTROL, "no-cache");
 
@@ -34,23 +35,39 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/book/{*path}", get(find))
 }
 
-async fn first(State(app): State<Arc<AppState>>) -> Response {
-    match PAGES.first() {
+async fn first(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
+    Ok(match rendered(&app).await?.first() {
         Some(page) => shown(&app, page),
         None => missing(),
-    }
+    })
 }
 
-async fn find(State(app): State<Arc<AppState>>, Path(path): Path<String>) -> Response {
+async fn find(
+    State(app): State<Arc<AppState>>,
+    Path(path): Path<String>,
+) -> Result<Response, ApiError> {
     let address = format!("{ADDRESS}/{path}");
-    if let Some(page) = PAGES.iter().find(|page| page.address == address) {
-        return shown(&app, page);
+    let mut pages = rendered(&app).await?.iter();
+    if let Some(page) = pages.find(|page| page.address == address) {
+        return Ok(shown(&app, page));
     }
-    match Book::get(&path) {
+    Ok(match Book::get(&path) {
         Some(file) if path.ends_with(".svg") => {
             ([(CONTENT_TYPE, "image/svg+xml"), REVALIDATE], file.data).into_response()
         }
         _ => missing(),
+    })
+}
+
+/// All pages. Rendering the whole book takes a while, so a worker does it.
+async fn rendered(app: &AppState) -> Result<&'static [Page], ApiError> {
+    match PAGES.get() {
+        Some(pages) => Ok(pages),
+        None => {
+            app.pool
+                .run(|| Ok(PAGES.get_or_init(pages).as_slice()))
+                .await
+        }
     }
 }
 

@@ -4,7 +4,9 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use axum::Json;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use tedomari::catalogue;
 use tedomari::game::Position;
@@ -15,10 +17,11 @@ use tokio::time::timeout;
 
 use super::clock::{Clock, StoredClock};
 use super::live_games::Found;
-use super::opponent_turn::{Next, budget, opponent_turn, run_on_pool};
+use super::opponent_turn::{Next, budget, opponent_turn, unchanged};
 use super::playable::PlayableGame;
 use super::session::{Disqualification, GameSession, Settings, Snapshot};
 use super::setup::{NewGame, Reduction, playable};
+use super::solutions::Solutions;
 use super::view::GameView;
 use super::weights::Weights;
 use crate::error::ApiError;
@@ -44,19 +47,30 @@ struct State {
 }
 
 /// Starts a game.
-pub async fn begin(app: &AppState, mut new: NewGame, client: IpAddr) -> Result<GameView, ApiError> {
-    let moves = std::mem::take(&mut new.moves);
-    let settings = read_settings(app, new, random::id()?, client).await?;
-    let position = replayed(&settings.game.start, &moves)?;
+pub async fn begin(
+    app: Arc<AppState>,
+    mut new: NewGame,
+    client: IpAddr,
+) -> Result<Response, ApiError> {
+    let id = random::id()?;
+    let solutions = Arc::clone(&app.games.solutions);
+    let read = move || {
+        let moves = std::mem::take(&mut new.moves);
+        let settings = read_settings(new, id, client, &solutions)?;
+        let position = replayed(&settings.game.start, &moves)?;
+        Ok((Arc::new(settings), position))
+    };
+    let (settings, position) = app.pool.run(read).await?;
+    prepare(&app, &settings.game, settings.opponent).await?;
     let disqualified = (position.ply() > 0).then_some(Disqualification::SetUp);
     let next = match settings.person() {
         Some(_) => Next::Opponent,
         None => Next::Nobody,
     };
-    let before = Snapshot::new(position, weights(app, &settings).await?);
+    let before = Snapshot::new(position, weights(&app, &settings).await?);
     // A position that was set up keeps its names.
     let shakes = settings.shakes && disqualified.is_none();
-    let mut now = opponent_turn(app, &settings, before, next, shakes).await?;
+    let mut now = opponent_turn(&app, &settings, before, unchanged, next, shakes).await?;
     // No client has seen the board before the shake.
     now.shake = None;
     let clock = Clock::start();
@@ -77,12 +91,18 @@ pub async fn begin(app: &AppState, mut new: NewGame, client: IpAddr) -> Result<G
         let note = format!("This game is not eligible for the hall of fame: {why_not}.");
         game.now.note = Some(note);
     }
-    let view = GameView::of(&game);
-    let games = &app.games;
-    games.writes.save_later(&app.database, game.stored());
-    let evicted = games.live.add(game);
-    games.writes.delete_later(&app.database, evicted);
-    Ok(view)
+    let state = Arc::clone(&app);
+    let add = move || {
+        let response = (StatusCode::CREATED, Json(GameView::of(&game))).into_response();
+        let stored = game.stored();
+        let evicted = state.games.live.add(game);
+        Ok((response, stored, evicted))
+    };
+    let (response, stored, evicted) = app.players.run(add).await?;
+    let writes = &app.games.writes;
+    writes.save_later(&app.database, stored);
+    writes.delete_later(&app.database, evicted);
+    Ok(response)
 }
 
 /// Finds a game, which may be in memory or in the database.
@@ -107,31 +127,32 @@ async fn load(app: &AppState, id: &str) -> Result<Option<Arc<AsyncMutex<GameSess
     let (Some(kept), is_in_hall) = app.database.run(read).await? else {
         return Ok(None);
     };
-    let (Ok(new), Ok(state)) = (
-        serde_json::from_str::<NewGame>(&kept.setup),
-        serde_json::from_str::<State>(&kept.state),
-    ) else {
-        return Ok(None);
-    };
-    let client = kept.client.parse();
-    let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-    let settings = read_settings(app, new, kept.id, client).await;
-    // The game was playable before, so the error is temporary.
-    let settings = settings.map_err(|error| {
+    // The game was playable before, so any error is temporary.
+    let temporary = |error: ApiError| {
         let message = format!("the game cannot be loaded now; try again later: {error}");
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message)
-    })?;
-    let Ok(position) = replayed(&settings.game.start, &state.moves) else {
+    };
+    let solutions = Arc::clone(&app.games.solutions);
+    let read = move || {
+        let (Ok(new), Ok(state)) = (
+            serde_json::from_str::<NewGame>(&kept.setup),
+            serde_json::from_str::<State>(&kept.state),
+        ) else {
+            return Ok(None);
+        };
+        let client = kept.client.parse();
+        let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let settings = read_settings(new, kept.id, client, &solutions)?;
+        let position = replayed(&settings.game.start, &state.moves).ok();
+        Ok(position.map(|position| (Arc::new(settings), state, position)))
+    };
+    let Some((settings, state, position)) = app.pool.run(read).await.map_err(temporary)? else {
         return Ok(None);
     };
-    let weights = weights(app, &settings).await?;
-    let now = opponent_turn(
-        app,
-        &settings,
-        Snapshot::new(position, weights),
-        Next::Nobody,
-        false,
-    );
+    let prepared = prepare(app, &settings.game, settings.opponent).await;
+    prepared.map_err(temporary)?;
+    let before = Snapshot::new(position, weights(app, &settings).await?);
+    let now = opponent_turn(app, &settings, before, unchanged, Next::Nobody, false);
     let game = GameSession {
         now: now.await?,
         settings,
@@ -143,25 +164,24 @@ async fn load(app: &AppState, id: &str) -> Result<Option<Arc<AsyncMutex<GameSess
 }
 
 /// Reads the settings of a game.
-async fn read_settings(
-    app: &AppState,
+fn read_settings(
     mut new: NewGame,
     id: String,
     client: IpAddr,
-) -> Result<Arc<Settings>, ApiError> {
+    solutions: &Arc<Solutions>,
+) -> Result<Settings, ApiError> {
     // Games have several names.
     if !new.question.game.is_empty() {
         new.question.game = catalogue::find(&new.question.game)?.name.into();
     }
     let reduction = new.reduce.as_ref().map(Reduction::read).transpose()?;
-    let game = Arc::new(playable(&new, reduction.as_ref(), &app.games.solutions)?);
+    let game = Arc::new(playable(&new, reduction.as_ref(), solutions)?);
     if new.shake && game.start.vertices().is_none() {
         let message = "only games on complete graphs without colored edges can be shaken";
         return Err(ApiError::invalid(message));
     }
-    prepare(app, &game, new.opponent).await?;
     let setup = serde_json::to_string(&new).map_err(ApiError::internal)?;
-    Ok(Arc::new(Settings {
+    Ok(Settings {
         id,
         client,
         setup: setup.into(),
@@ -171,7 +191,7 @@ async fn read_settings(
         persons: new.you.persons(new.opponent),
         shakes: new.shake,
         reduction,
-    }))
+    })
 }
 
 /// The weights that the opponent has learned.
@@ -222,7 +242,12 @@ async fn prepare(
     } else {
         OPTIONAL_SOLVING_TIME
     };
-    match run_on_pool(app, game, move |game| game.prepare(&budget(time))).await? {
+    let solved = Arc::clone(game);
+    match app
+        .pool
+        .run(move || Ok(solved.prepare(&budget(time))))
+        .await?
+    {
         Err(message) if needs_it => Err(ApiError::invalid(format!(
             "{message}; play against random or another person, or on a smaller board"
         ))),

@@ -3,17 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::post;
-use axum::{Json, Router};
 use serde::Serialize;
 use tedomari::game::Decision;
-use tedomari::opponent::{Judged, Standing};
+use tedomari::opponent::Judged;
 use tedomari_answers::json::Worth;
 use tedomari_answers::standing;
 
 use super::begin::find;
-use super::opponent_turn::{budget, run_on_pool};
+use super::opponent_turn::{budget, pool};
 use super::session::{Disqualification, GameSession};
 use super::view::word;
 use crate::error::ApiError;
@@ -58,50 +60,60 @@ struct JudgedView {
 async fn hint(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<Hint>, ApiError> {
-    let game = find(&app, &id).await?;
-    let mut game = game.lock().await;
-    let (judged, winning) = judged(&app, &mut game, Disqualification::Hint).await?;
-    let position = &game.now.position;
-    let mover = position.turn();
-    let best = judged.iter().filter(|judged| judged.best == Some(true));
-    let best: Vec<Vec<String>> = best.map(|judged| position.names(&judged.chosen)).collect();
-    Ok(Json(Hint {
-        text: standing::advice(&judged, &best, winning.decision, mover),
-        wins: winning
-            .decision
-            .map(|decision| decision == Decision::Won(mover)),
-        best,
-    }))
+) -> Result<Response, ApiError> {
+    help(&app, &id, Disqualification::Hint, |game| {
+        let judged = judged(game);
+        let position = &game.now.position;
+        let decision = game.now.standing.decision;
+        let mover = position.turn();
+        let best = judged.iter().filter(|judged| judged.best == Some(true));
+        let best: Vec<Vec<String>> = best.map(|judged| position.names(&judged.chosen)).collect();
+        Hint {
+            text: standing::advice(&judged, &best, decision, mover),
+            wins: decision.map(|decision| decision == Decision::Won(mover)),
+            best,
+        }
+    })
+    .await
 }
 
 async fn judge(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<Judgment>, ApiError> {
-    let game = find(&app, &id).await?;
-    let mut game = game.lock().await;
-    let (judged, _) = judged(&app, &mut game, Disqualification::Values).await?;
-    let position = &game.now.position;
-    let view = |judged: Judged| JudgedView {
-        elements: position.names(&judged.chosen),
-        value: standing::value(&judged.insight),
-        text: standing::judged(position, &judged),
-        winner: judged.decision.map(|decision| word(position, decision)),
-        best: judged.best == Some(true),
-    };
-    Ok(Json(Judgment {
-        total: position.move_count(),
-        moves: judged.into_iter().map(view).collect(),
-    }))
+) -> Result<Response, ApiError> {
+    help(&app, &id, Disqualification::Values, |game| {
+        let position = &game.now.position;
+        let view = |judged: Judged| JudgedView {
+            elements: position.names(&judged.chosen),
+            value: standing::value(&judged.insight),
+            text: standing::judged(position, &judged),
+            winner: judged.decision.map(|decision| word(position, decision)),
+            best: judged.best == Some(true),
+        };
+        Judgment {
+            total: position.move_count(),
+            moves: judged(game).into_iter().map(view).collect(),
+        }
+    })
+    .await
 }
 
-/// Judges all moves, and excludes the game from the hall of fame.
-async fn judged(
+/// Judges all moves.
+fn judged(game: &GameSession) -> Vec<Judged> {
+    let budget = budget(THINKING_TIME);
+    let position = &game.now.position;
+    let playable = &game.settings.game;
+    playable.with_judge(position, &budget, |judge| judge.survey())
+}
+
+/// Gives help, and excludes the game from the hall of fame.
+async fn help<T: Serialize + 'static>(
     app: &AppState,
-    game: &mut GameSession,
+    id: &str,
     disqualified: Disqualification,
-) -> Result<(Vec<Judged>, Standing), ApiError> {
+    help: fn(&GameSession) -> T,
+) -> Result<Response, ApiError> {
+    let mut game = find(app, id).await?.lock_owned().await;
     let ply = game.now.position.ply();
     game.check_turn(ply)?;
     if game.disqualified.is_none() {
@@ -111,10 +123,6 @@ async fn judged(
         writes.save_now(database, kept, |_| Ok(())).await?;
         game.disqualified = Some(disqualified);
     }
-    let position = game.now.position.clone();
-    let standing = game.now.standing.clone();
-    let judged = run_on_pool(app, &game.settings.game, move |game| {
-        game.with_judge(&position, &budget(THINKING_TIME), |judge| judge.survey())
-    });
-    Ok((judged.await?, standing))
+    let pool = pool(app, &game.settings.game);
+    pool.respond(StatusCode::OK, move || Ok(help(&game))).await
 }

@@ -17,6 +17,7 @@ use super::weights;
 use crate::error::ApiError;
 use crate::random;
 use crate::state::AppState;
+use crate::worker_pool::WorkerPool;
 
 /// The time limits for a move of the opponent and for the evaluation.
 const THINKING_TIME: Duration = Duration::from_millis(2000);
@@ -50,29 +51,28 @@ pub enum Next {
 #[serde(transparent)]
 pub struct Shake(BTreeMap<String, String>);
 
-/// Runs `work` at once if it is quick, otherwise on the worker pool.
-pub async fn run_on_pool<T: Send + 'static>(
-    app: &AppState,
-    game: &Arc<PlayableGame>,
-    work: impl FnOnce(&PlayableGame) -> T + Send + 'static,
-) -> Result<T, ApiError> {
+/// The worker pool for a game. Players of solved games do not wait for searches.
+pub fn pool<'a>(app: &'a AppState, game: &PlayableGame) -> &'a WorkerPool {
     if game.is_quick() {
-        return Ok(work(game));
+        &app.players
+    } else {
+        &app.pool
     }
-    let game = Arc::clone(game);
-    app.pool.run(move || Ok(work(&game))).await
 }
 
-/// The state after the opponent's moves.
+/// The state after a change of the position, such as a move of a person, and the opponent's moves.
 pub async fn opponent_turn(
     app: &AppState,
     settings: &Arc<Settings>,
     mut now: Snapshot,
+    change: impl FnOnce(&Position) -> Result<Position, ApiError> + Send + 'static,
     next: Next,
     shakes: bool,
 ) -> Result<Snapshot, ApiError> {
     let played = Arc::clone(settings);
-    run_on_pool(app, &settings.game, move |game| {
+    let turn = move || {
+        let game = &*played.game;
+        now.position = change(&now.position)?;
         now.note = None;
         reply(game, &played, next, &mut now);
         now.shake = None;
@@ -80,9 +80,14 @@ pub async fn opponent_turn(
             shake(&mut now);
         }
         evaluate(game, &mut now);
-        now
-    })
-    .await
+        Ok(now)
+    };
+    pool(app, &settings.game).run(turn).await
+}
+
+/// The change that makes no move.
+pub fn unchanged(position: &Position) -> Result<Position, ApiError> {
+    Ok(position.clone())
 }
 
 /// Makes the opponent's moves.

@@ -116,7 +116,7 @@ impl PlayableGame {
         !matches!(self.start.game(), Game::Pattern(_)) || self.is_quick()
     }
 
-    /// Whether requests take only a few milliseconds.
+    /// Whether requests take only a few milliseconds, because the game is solved or cannot be.
     pub fn is_quick(&self) -> bool {
         match self.start.game() {
             Game::Pattern(_) => self.is_too_large() || self.known().is_some(),

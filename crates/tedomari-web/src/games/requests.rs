@@ -3,16 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::{get, post};
-use axum::{Json, Router};
 use serde::Deserialize;
+use tedomari::game::Position;
 use tedomari::opponent::{Experience, Lesson, lessons};
 use tedomari_store::Store;
+use tokio::sync::OwnedMutexGuard;
 
 use super::begin::{begin, find, played};
-use super::opponent_turn::{Next, budget, opponent_turn};
+use super::opponent_turn::{Next, budget, opponent_turn, unchanged};
 use super::session::{Disqualification, GameSession, Snapshot};
 use super::setup::NewGame;
 use super::view::GameView;
@@ -60,63 +63,82 @@ async fn create(
     State(app): State<Arc<AppState>>,
     Client(client): Client,
     JsonBody(new): JsonBody<NewGame>,
-) -> Result<(StatusCode, Json<GameView>), ApiError> {
-    to_completion(async move {
-        let view = begin(&app, new, client).await?;
-        Ok((StatusCode::CREATED, Json(view)))
-    })
-    .await
+) -> Result<Response, ApiError> {
+    to_completion(begin(app, new, client)).await
+}
+
+/// Responds with a game. This is not left to the pool for searches, which may refuse it: the move
+/// has been made.
+async fn respond(
+    app: &AppState,
+    game: OwnedMutexGuard<GameSession>,
+    view: fn(&GameSession) -> GameView,
+) -> Result<Response, ApiError> {
+    let work = move || Ok(view(&game));
+    app.players.respond(StatusCode::OK, work).await
 }
 
 async fn show(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Result<Response, ApiError> {
     let game = find(&app, &id).await?;
-    let game = game.lock().await;
-    Ok(Json(GameView::without_shake(&game)))
+    respond(&app, game.lock_owned().await, GameView::without_shake).await
 }
 
 async fn make_move(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
     JsonBody(made): JsonBody<MoveRequest>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Result<Response, ApiError> {
     let game = find(&app, &id).await?;
     to_completion(async move {
-        let mut game = game.lock().await;
+        let game = game.lock_owned().await;
         game.check_turn(made.ply)?;
         let settings = Arc::clone(&game.settings);
-        let mut now = game.now.clone();
-        let next = match settings.persons {
-            [false, false] if made.elements.is_empty() => Next::Once,
-            [false, false] => {
-                let message =
-                    "only the opponent plays in this game; send no elements to let it move";
-                return Err(ApiError::invalid(message));
-            }
-            _ => {
-                now.position = played(&now.position, &made.elements)?;
-                Next::Opponent
-            }
+        let now = game.now.clone();
+        let is_watched = settings.persons == [false, false];
+        if is_watched && !made.elements.is_empty() {
+            let message = "only the opponent plays in this game; send no elements to let it move";
+            return Err(ApiError::invalid(message));
+        }
+        let (change, next): (Change, _) = if is_watched {
+            (Box::new(unchanged), Next::Once)
+        } else {
+            let change = move |position: &Position| played(position, &made.elements);
+            (Box::new(change), Next::Opponent)
         };
-        let now = opponent_turn(&app, &settings, now, next, settings.shakes).await?;
-        advance(&app, &mut game, now).await?;
-        Ok(Json(GameView::of(&game)))
+        let now = opponent_turn(&app, &settings, now, change, next, settings.shakes).await?;
+        let game = advance(&app, game, now).await?;
+        respond(&app, game, GameView::of).await
     })
     .await
 }
 
+/// The position after a request.
+type Change = Box<dyn FnOnce(&Position) -> Result<Position, ApiError> + Send>;
+
 /// Moves on to a position. If the game is over, it is stored before the response.
-async fn advance(app: &AppState, game: &mut GameSession, now: Snapshot) -> Result<(), ApiError> {
+async fn advance(
+    app: &AppState,
+    mut game: OwnedMutexGuard<GameSession>,
+    now: Snapshot,
+) -> Result<OwnedMutexGuard<GameSession>, ApiError> {
     let (writes, database) = (&app.games.writes, &app.database);
     if now.position.end().is_some() {
         let took = game.clock.elapsed();
         let clock = game.clock.stopped(took);
-        let finished = game.finished(&now, took);
-        let kept = game.stored_with(&now, &clock, game.disqualified);
+        let summarize = {
+            let clock = clock.clone();
+            move || {
+                let finished = game.finished(&now, took);
+                let kept = game.stored_with(&now, &clock, game.disqualified);
+                let lessons = learned(&game, &now);
+                Ok((game, now, finished, kept, lessons))
+            }
+        };
+        let (mut game, now, finished, kept, lessons) = app.players.run(summarize).await?;
         let key = game.settings.game.key.clone();
-        let lessons = learned(game, &now);
         let (name, learned) = (key.clone(), lessons.clone());
         let finish = move |store: &mut Store| {
             store.finish(&finished)?;
@@ -129,14 +151,14 @@ async fn advance(app: &AppState, game: &mut GameSession, now: Snapshot) -> Resul
         app.games.weights.learn(&key, &lessons);
         game.clock = clock;
         game.now = now;
-    } else {
-        game.now = now;
-        // A game that was evicted can be finished, but is no longer stored.
-        if app.games.live.has(&game.settings.id) {
-            writes.save_later(database, game.stored());
-        }
+        return Ok(game);
     }
-    Ok(())
+    game.now = now;
+    // A game that was evicted can be finished, but is no longer stored.
+    if app.games.live.has(&game.settings.id) {
+        writes.save_later(database, game.stored());
+    }
+    Ok(game)
 }
 
 /// The lessons of a game for the learning opponent, from every player whose opponent was a person.
@@ -162,19 +184,19 @@ async fn undo(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
     JsonBody(PositionRequest { ply }): JsonBody<PositionRequest>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Result<Response, ApiError> {
     let game = find(&app, &id).await?;
     to_completion(async move {
-        let mut game = game.lock().await;
+        let mut game = game.lock_owned().await;
         game.check_ply(ply)?;
         let settings = Arc::clone(&game.settings);
         let is_person = |ply: &usize| settings.persons[ply % 2];
         let Some(last) = (0..ply).rev().find(is_person) else {
             return Err(ApiError::invalid("there is no move of yours to take back"));
         };
-        let mut now = game.now.clone();
-        now.position = now.position.at(last);
-        let now = opponent_turn(&app, &settings, now, Next::Nobody, false).await?;
+        let now = game.now.clone();
+        let change = move |position: &Position| Ok(position.at(last));
+        let now = opponent_turn(&app, &settings, now, change, Next::Nobody, false).await?;
         let clock = game.clock.running();
         let disqualified = Some(Disqualification::TakenBack);
         // Store this first, so that a restart cannot undo it.
@@ -182,7 +204,7 @@ async fn undo(
         let (writes, database) = (&app.games.writes, &app.database);
         writes.save_now(database, kept, |_| Ok(())).await?;
         (game.now, game.clock, game.disqualified) = (now, clock, disqualified);
-        Ok(Json(GameView::of(&game)))
+        respond(&app, game, GameView::of).await
     })
     .await
 }

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::get;
-use axum::{Json, Router};
 use serde::Serialize;
 use tedomari::game::{Decision, Move, Position};
 use tedomari::opponent::{Insight, Judge, Judged, Standing};
@@ -14,7 +16,7 @@ use tedomari_answers::words::{capital_word, counted};
 use tedomari_draw::PictureData;
 
 use super::begin::find;
-use super::opponent_turn::{budget, run_on_pool, standing_text};
+use super::opponent_turn::{budget, pool, standing_text};
 use super::playable::PlayableGame;
 use crate::error::ApiError;
 use crate::state::AppState;
@@ -59,7 +61,7 @@ struct Reviewed {
 async fn review(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<Review>, ApiError> {
+) -> Result<Response, ApiError> {
     let game = find(&app, &id).await?;
     let game = game.lock().await;
     if game.now.position.end().is_none() {
@@ -69,10 +71,9 @@ async fn review(
     let (played, last) = (game.now.position.clone(), game.now.standing.clone());
     let settings = Arc::clone(&game.settings);
     drop(game);
-    let review = run_on_pool(&app, &settings.game, move |game| {
-        reviewed(game, &played, last)
-    });
-    Ok(Json(review.await?))
+    let pool = pool(&app, &settings.game);
+    let review = move || Ok(reviewed(&settings.game, &played, last));
+    pool.respond(StatusCode::OK, review).await
 }
 
 /// Reviews all moves of a game; `last` is the standing at its end.

@@ -180,9 +180,9 @@ impl Job {
         }
     }
 
-    /// Waits until the job finishes. Returns the answer if it is complete and took at least
-    /// `least`.
-    pub async fn answer(&self, least: Duration) -> Option<String> {
+    /// Waits until the job finishes. Returns the answer if it is complete, took at least `least` and
+    /// has at most `most` bytes.
+    pub async fn answer(&self, least: Duration, most: usize) -> Option<String> {
         let mut watcher = self.phase.subscribe();
         let over = watcher.wait_for(|phase| phase.is_finished()).await.ok()?;
         if *over != Phase::Done {
@@ -191,7 +191,9 @@ impl Job {
         let execution = self.execution();
         let is_worth_it = execution.is_complete && execution.took >= Some(least);
         match &execution.outcome {
-            Some(Ok(answer)) if is_worth_it => Some(answer.get().to_string()),
+            Some(Ok(answer)) if is_worth_it && answer.get().len() <= most => {
+                Some(answer.get().to_string())
+            }
             _ => None,
         }
     }

@@ -18,15 +18,15 @@ use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::value::RawValue;
 
-use self::job::{Job, JobView};
+use self::job::Job;
 pub use self::queue::Jobs;
-use self::request::{JobRequest, Storage};
+use self::request::{Storage, Submission};
 use self::watchers::SubmitGuard;
-use crate::body::JsonBody;
 use crate::error::ApiError;
 use crate::limits::Client;
 use crate::state::AppState;
@@ -44,6 +44,10 @@ const CACHE_MIN_TIME: Duration = Duration::from_secs(1);
 const CACHE_MAX_BYTES: usize = 1 << 20;
 const CACHE_MAX_ENTRIES: usize = 1_000;
 
+/// An answer of at most this many bytes is sent in a few microseconds; larger ones are written by
+/// the worker pool.
+const SHORT_ANSWER: usize = 16 << 10;
+
 /// How long to wait for the partial answer of a stopped job.
 const STOP_TIMEOUT: Duration = Duration::from_secs(2);
 
@@ -58,34 +62,45 @@ pub fn routes() -> Router<Arc<AppState>> {
 async fn submit(
     State(app): State<Arc<AppState>>,
     Client(client): Client,
-    JsonBody(request): JsonBody<JobRequest>,
-) -> Result<(StatusCode, Json<JobView>), ApiError> {
-    let seconds = request.seconds.unwrap_or(DEFAULT_SECONDS);
+    submission: Submission,
+) -> Result<Response, ApiError> {
+    let Submission {
+        seconds,
+        storage,
+        work,
+    } = submission;
+    let seconds = seconds.unwrap_or(DEFAULT_SECONDS);
     if !(1..=MAX_SECONDS).contains(&seconds) {
         let message =
             format!("the time limit of a job is 1 to {MAX_SECONDS} seconds, not {seconds}");
         return Err(ApiError::invalid(message));
     }
     let allowed = Duration::from_secs(seconds);
-    let storage = request.storage();
-    let work = request.work()?;
     // Check the limit before the store is used, so that a flood of requests does not slow down
     // players.
     app.jobs.admit(client)?;
     if let Some(answer) = cached(&app, &storage).await {
         let job = app.jobs.answered(client, answer)?;
-        return Ok((StatusCode::OK, Json(job.view())));
+        return respond(&app, StatusCode::OK, job).await;
     }
     let job = app.jobs.submit(client, allowed, work)?;
     tokio::spawn(store_answer(app.clone(), job.clone(), storage));
-    let guard = SubmitGuard::new(app, job.clone());
+    let guard = SubmitGuard::new(app.clone(), job.clone());
     let status = if job.finished_within(SYNC_TIMEOUT).await {
         StatusCode::OK
     } else {
         StatusCode::ACCEPTED
     };
     guard.disarm();
-    Ok((status, Json(job.view())))
+    respond(&app, status, job).await
+}
+
+/// Responds with the status of a job.
+async fn respond(app: &AppState, status: StatusCode, job: Arc<Job>) -> Result<Response, ApiError> {
+    if job.size() <= SHORT_ANSWER {
+        return Ok((status, Json(job.view())).into_response());
+    }
+    app.pool.respond(status, move || Ok(job.view())).await
 }
 
 /// Looks up a cached answer.
@@ -98,25 +113,28 @@ async fn cached(app: &AppState, storage: &Storage) -> Option<Box<RawValue>> {
         .database
         .run(move |store| store.cached_answer(&question))
         .await;
-    RawValue::from_string(found.ok()??).ok()
+    let found = found.ok()??;
+    let checked = app.pool.run(move || Ok(RawValue::from_string(found)));
+    checked.await.ok()?.ok()
 }
 
 /// Stores the answer of a job when it has finished.
 async fn store_answer(app: Arc<AppState>, job: Arc<Job>, storage: Storage) {
-    let least = match storage {
-        Storage::Note(_) => Duration::ZERO,
-        Storage::Cache(_) => CACHE_MIN_TIME,
+    let (least, most) = match &storage {
+        Storage::Note(_) => (Duration::ZERO, CACHE_MAX_BYTES),
+        Storage::Cache(question) => {
+            let most = CACHE_MAX_BYTES.saturating_sub(question.len());
+            (CACHE_MIN_TIME, most)
+        }
         Storage::Discard => return,
     };
-    let Some(answer) = job.answer(least).await else {
+    let Some(answer) = job.answer(least, most).await else {
         return;
     };
     let kept = app.database.run(move |store| match storage {
         Storage::Note(key) => store.set_note(key, &answer),
-        Storage::Cache(question) if question.len() + answer.len() <= CACHE_MAX_BYTES => {
-            store.cache_answer(&question, &answer, CACHE_MAX_ENTRIES)
-        }
-        Storage::Cache(_) | Storage::Discard => Ok(()),
+        Storage::Cache(question) => store.cache_answer(&question, &answer, CACHE_MAX_ENTRIES),
+        Storage::Discard => Ok(()),
     });
     // The client has its answer already; only the cache entry is lost.
     if kept.await.is_err() {
@@ -127,18 +145,18 @@ async fn store_answer(app: Arc<AppState>, job: Arc<Job>, storage: Storage) {
 async fn show(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<JobView>, ApiError> {
+) -> Result<Response, ApiError> {
     let job = app.jobs.find(&id)?;
     job.watchers.poll();
-    Ok(Json(job.view()))
+    respond(&app, StatusCode::OK, job).await
 }
 
 async fn stop(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<JobView>, ApiError> {
+) -> Result<Response, ApiError> {
     let job = app.jobs.find(&id)?;
     app.jobs.stop(&job);
     job.finished_within(STOP_TIMEOUT).await;
-    Ok(Json(job.view()))
+    respond(&app, StatusCode::OK, job).await
 }

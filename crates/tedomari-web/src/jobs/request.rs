@@ -1,5 +1,8 @@
 //! The kinds of jobs. Their answers are those that the program prints with `--json`.
 
+use std::sync::Arc;
+
+use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -10,15 +13,40 @@ use tedomari_answers::excerpt;
 use super::job::Work;
 use super::{boards, claims, hex, passable, patterns, reductions};
 use crate::error::ApiError;
+use crate::state::AppState;
 use crate::{about, body};
 
-/// A request for a job: its kind, its time limit, and the members of that kind.
-#[derive(Deserialize)]
-pub struct JobRequest {
-    #[serde(rename = "ask")]
-    kind: String,
+/// A job that a client asks for.
+pub struct Submission {
     /// The time limit in seconds.
     pub seconds: Option<u64>,
+    /// Where the answer is stored.
+    pub storage: Storage,
+    /// The work. Reading the texts is part of it, because that may take long.
+    pub work: Work,
+}
+
+impl FromRequest<Arc<AppState>> for Submission {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &Arc<AppState>) -> Result<Submission, ApiError> {
+        let submission = |request: JobRequest| {
+            Ok(Submission {
+                seconds: request.seconds,
+                storage: request.storage(),
+                work: request.work()?,
+            })
+        };
+        body::read_body(request, app, submission).await
+    }
+}
+
+/// The body of the request: the kind of job, its time limit, and the members of that kind.
+#[derive(Deserialize)]
+struct JobRequest {
+    #[serde(rename = "ask")]
+    kind: String,
+    seconds: Option<u64>,
     #[serde(flatten)]
     members: Map<String, Value>,
 }
@@ -64,7 +92,7 @@ fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, String> {
 
 impl JobRequest {
     /// Where to store the answer.
-    pub fn storage(&self) -> Storage {
+    fn storage(&self) -> Storage {
         match self.kind.as_str() {
             "audit" if !self.members.contains_key("only") => Storage::Note(about::AUDIT),
             // These are repeated on purpose.
@@ -79,8 +107,8 @@ impl JobRequest {
         }
     }
 
-    /// Returns the work. Reading the texts is part of it, because that may take long.
-    pub fn work(self) -> Result<Work, ApiError> {
+    /// The work of this kind.
+    fn work(self) -> Result<Work, ApiError> {
         let Some((_, work)) = KINDS.iter().find(|(name, _)| *name == self.kind) else {
             let names: Vec<&str> = KINDS.iter().map(|(name, _)| *name).collect();
             let message = format!("'{}' is not a kind of job", excerpt(&self.kind));

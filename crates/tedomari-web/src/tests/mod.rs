@@ -1,6 +1,7 @@
 //! Requests as a browser sends them, and their responses.
 
 mod about;
+mod async_threads;
 mod boards;
 mod connections;
 mod edits;
