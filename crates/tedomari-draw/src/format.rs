@@ -2,170 +2,92 @@
 
 use std::path::Path;
 
-/// A format of pictures, boards or tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// Characters for the terminal.
-    Text,
-    /// Scalable Vector Graphics.
-    Svg,
-    /// Portable Network Graphics.
-    Png,
-    /// LaTeX; pictures are TikZ.
-    Tex,
-    /// The figures of a picture as JSON, for programs that draw them.
-    Figures,
-    /// JSON.
-    Json,
-    /// A JSON object on each line.
-    Jsonl,
-    /// Comma-separated values with a header line.
-    Csv,
-    /// Apache Parquet.
-    Parquet,
-    /// Graphviz.
-    Dot,
-    /// The notation for boards.
-    Notation,
-    /// digraph6, for posets.
-    Digraph6,
-    /// graph6, for graphs.
-    Graph6,
-    /// A HexWorld link.
-    Link,
-    /// The Smart Game Format, for Hex.
-    Sgf,
+/// Rows: description, format, name, other names, file extensions with the usual one first, what it
+/// is in a few words. Some formats have no extension of their own.
+macro_rules! formats {
+    ($(
+        $(#[doc = $doc:literal])*
+        $format:ident $name:literal $aliases:tt $extensions:tt $what:literal;
+    )*) => {
+        /// A format of pictures, boards or tables.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Format {
+            $($(#[doc = $doc])* $format,)*
+        }
+
+        impl Format {
+            /// All formats.
+            pub const ALL: &[Format] = &[$(Format::$format),*];
+
+            /// Its name.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Format::$format => $name,)*
+                }
+            }
+
+            /// Other names.
+            pub fn aliases(self) -> &'static [&'static str] {
+                match self {
+                    $(Format::$format => &$aliases,)*
+                }
+            }
+
+            /// The file extensions that tell the format, the usual one first.
+            pub fn extensions(self) -> &'static [&'static str] {
+                match self {
+                    $(Format::$format => &$extensions,)*
+                }
+            }
+
+            /// What it is, in a few words.
+            pub fn what(self) -> &'static str {
+                match self {
+                    $(Format::$format => $what,)*
+                }
+            }
+        }
+    };
 }
 
-/// The facts about a format.
-struct Facts {
-    name: &'static str,
-    aliases: &'static [&'static str],
-    /// The file extensions, the usual one first. Some formats have none of their own.
-    extensions: &'static [&'static str],
-    what: &'static str,
+formats! {
+    /// Characters for the terminal.
+    Text "text" ["terminal"] ["txt"] "Characters for the terminal";
+    /// Scalable Vector Graphics.
+    Svg "svg" [] ["svg"] "A picture as SVG";
+    /// Portable Network Graphics.
+    Png "png" [] ["png"] "A picture as PNG";
+    /// LaTeX; pictures are TikZ.
+    Tex "tex" ["tikz", "latex"] ["tex"] "LaTeX; pictures as TikZ";
+    /// The figures of a picture as JSON, for programs that draw them.
+    Figures "figures" [] [] "The picture as JSON, for programs that draw it";
+    /// JSON.
+    Json "json" [] ["json"] "JSON";
+    /// A JSON object on each line.
+    Jsonl "jsonl" [] ["jsonl", "ndjson"] "A JSON object on each line";
+    /// Comma-separated values with a header line.
+    Csv "csv" [] ["csv"] "Comma-separated values with a header line";
+    /// Apache Parquet.
+    Parquet "parquet" [] ["parquet"] "Parquet, for pandas, Polars and DuckDB";
+    /// Graphviz.
+    Dot "dot" [] ["dot", "gv"] "Graphviz";
+    /// The notation for boards.
+    Notation "notation" ["drawing"] ["tdm"] "The notation for boards; for Hex, rows of `.`, `B`, `W` and `#`";
+    /// digraph6, for posets.
+    Digraph6 "digraph6" [] ["d6"] "digraph6: posets, without colors and names";
+    /// graph6, for graphs.
+    Graph6 "graph6" [] ["g6"] "graph6: graphs, without colors and names";
+    /// A HexWorld link.
+    Link "link" ["hexworld"] [] "A HexWorld link";
+    /// The Smart Game Format, for Hex.
+    Sgf "sgf" [] ["sgf"] "The Smart Game Format, for Hex";
 }
 
 impl Format {
-    /// All formats.
-    pub const ALL: [Format; 15] = [
-        Format::Text,
-        Format::Svg,
-        Format::Png,
-        Format::Tex,
-        Format::Figures,
-        Format::Json,
-        Format::Jsonl,
-        Format::Csv,
-        Format::Parquet,
-        Format::Dot,
-        Format::Notation,
-        Format::Digraph6,
-        Format::Graph6,
-        Format::Link,
-        Format::Sgf,
-    ];
-
-    fn facts(self) -> Facts {
-        let facts = |name, aliases, extensions, what| Facts {
-            name,
-            aliases,
-            extensions,
-            what,
-        };
-        match self {
-            Format::Text => facts(
-                "text",
-                &["terminal"],
-                &["txt"],
-                "Characters for the terminal",
-            ),
-            Format::Svg => facts("svg", &[], &["svg"], "A picture as SVG"),
-            Format::Png => facts("png", &[], &["png"], "A picture as PNG"),
-            Format::Tex => facts(
-                "tex",
-                &["tikz", "latex"],
-                &["tex"],
-                "LaTeX; pictures as TikZ",
-            ),
-            Format::Figures => facts(
-                "figures",
-                &[],
-                &[],
-                "The picture as JSON, for programs that draw it",
-            ),
-            Format::Json => facts("json", &[], &["json"], "JSON"),
-            Format::Jsonl => facts(
-                "jsonl",
-                &[],
-                &["jsonl", "ndjson"],
-                "A JSON object on each line",
-            ),
-            Format::Csv => facts(
-                "csv",
-                &[],
-                &["csv"],
-                "Comma-separated values with a header line",
-            ),
-            Format::Parquet => facts(
-                "parquet",
-                &[],
-                &["parquet"],
-                "Parquet, for pandas, Polars and DuckDB",
-            ),
-            Format::Dot => facts("dot", &[], &["dot", "gv"], "Graphviz"),
-            Format::Notation => facts(
-                "notation",
-                &["drawing"],
-                &["tdm"],
-                "The notation for boards; for Hex, rows of `.`, `B`, `W` and `#`",
-            ),
-            Format::Digraph6 => facts(
-                "digraph6",
-                &[],
-                &["d6"],
-                "digraph6: posets, without colors and names",
-            ),
-            Format::Graph6 => facts(
-                "graph6",
-                &[],
-                &["g6"],
-                "graph6: graphs, without colors and names",
-            ),
-            Format::Link => facts("link", &["hexworld"], &[], "A HexWorld link"),
-            Format::Sgf => facts("sgf", &[], &["sgf"], "The Smart Game Format, for Hex"),
-        }
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        self.facts().name
-    }
-
-    /// Other names.
-    pub fn aliases(self) -> &'static [&'static str] {
-        self.facts().aliases
-    }
-
-    /// What it is, in a few words.
-    pub fn what(self) -> &'static str {
-        self.facts().what
-    }
-
     /// The format of that name.
     pub fn named(name: &str) -> Option<Format> {
-        let is_called = |format: &Format| {
-            let Facts {
-                name: own, aliases, ..
-            } = format.facts();
-            own == name || aliases.contains(&name)
-        };
-        Format::ALL.into_iter().find(is_called)
-    }
-
-    /// The file extensions that tell the format, the usual one first.
-    pub fn extensions(self) -> &'static [&'static str] {
-        self.facts().extensions
+        let is_called = |format: &Format| format.name() == name || format.aliases().contains(&name);
+        Format::ALL.iter().copied().find(is_called)
     }
 
     /// The extension of a file in this format.
@@ -177,7 +99,7 @@ impl Format {
     pub fn of_file(file: &Path) -> Option<Format> {
         let extension = file.extension()?.to_str()?.to_ascii_lowercase();
         let has_it = |format: &Format| format.extensions().contains(&&*extension);
-        Format::ALL.into_iter().find(has_it)
+        Format::ALL.iter().copied().find(has_it)
     }
 
     /// Whether its files are not text.
@@ -195,7 +117,7 @@ mod tests {
     #[test]
     fn names_and_extensions_tell_the_format() {
         let mut seen = HashSet::new();
-        for format in Format::ALL {
+        for &format in Format::ALL {
             for name in [&[format.name()], format.aliases()].concat() {
                 assert_eq!(Format::named(name), Some(format));
             }

@@ -1,216 +1,112 @@
 //! The inks that everything is drawn with.
 
-/// Colors and line widths, named by meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ink {
-    /// A cover or an edge.
-    Tie,
-    /// An element of White's.
-    White,
-    /// An element of Black's.
-    Black,
-    /// A text on white.
-    OnWhite,
-    /// A text on black.
-    OnBlack,
-    /// A remark.
-    Note,
-    /// The number of a row or column, or of a value.
-    Axis,
-    /// The table under a Hex board.
-    Table,
-    /// A cell of Hex.
-    Cell,
-    /// A cell of Hex outside the region.
-    Around,
-    /// Black's edges of a Hex board.
-    BlackSide,
-    /// White's edges of a Hex board.
-    WhiteSide,
-    /// A red edge.
-    Red,
-    /// A green edge; dashed, for readers who cannot tell red from green.
-    Green,
-    /// A frame around a group.
-    Group,
-    /// The label of a frame.
-    Caption,
-    /// The title of a chart.
-    Title,
-    /// The heading of a column of charts.
-    Heading,
-    /// A small remark in a chart.
-    Remark,
-    /// A number at a bar.
-    Share,
-    /// A line from bars to their number.
-    Tick,
-    /// The baseline of bars.
-    Floor,
-    /// A bar for a tie.
-    Draw,
-    /// The background of a highlighted figure that has no border of its own.
-    Glow,
-    /// A vertex of a graph whose edges are colored.
-    Vertex,
-    /// An uncolored element.
-    Vacant,
-    /// An uncolored edge.
-    Free,
-    /// An edge that Red has colored.
-    RedEdge,
-    /// An edge that Green has colored; dashed, like [`Ink::Green`].
-    GreenEdge,
-    /// An element that Red has colored.
-    RedDisc,
-    /// An element that Green has colored; its border is dashed.
-    GreenDisc,
-    /// A text on red.
-    OnRed,
-    /// A text on green.
-    OnGreen,
-    /// Red's mark in a cell.
-    Cross,
-    /// Green's mark in a cell.
-    Naught,
-    /// The background of an edge that was the last move.
-    Trace,
-    /// The background of a label, such as the value of a move.
-    Label,
-    /// A text on a label.
-    OnLabel,
+/// Rows: description, ink, name, style.
+macro_rules! inks {
+    ($($(#[doc = $doc:literal])* $ink:ident $name:literal $look:expr;)*) => {
+        /// Colors and line widths, named by meaning.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Ink {
+            $($(#[doc = $doc])* $ink,)*
+        }
+
+        impl Ink {
+            /// All inks.
+            pub const ALL: &[Ink] = &[$(Ink::$ink),*];
+
+            /// Its name.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Ink::$ink => $name,)*
+                }
+            }
+
+            /// Its style.
+            pub fn look(self) -> Look {
+                match self {
+                    $(Ink::$ink => $look,)*
+                }
+            }
+        }
+    };
 }
 
-impl Ink {
-    /// All inks.
-    pub const ALL: [Ink; 38] = [
-        Ink::Tie,
-        Ink::White,
-        Ink::Black,
-        Ink::OnWhite,
-        Ink::OnBlack,
-        Ink::Note,
-        Ink::Axis,
-        Ink::Table,
-        Ink::Cell,
-        Ink::Around,
-        Ink::BlackSide,
-        Ink::WhiteSide,
-        Ink::Red,
-        Ink::Green,
-        Ink::Group,
-        Ink::Caption,
-        Ink::Title,
-        Ink::Heading,
-        Ink::Remark,
-        Ink::Share,
-        Ink::Tick,
-        Ink::Floor,
-        Ink::Draw,
-        Ink::Glow,
-        Ink::Vertex,
-        Ink::Vacant,
-        Ink::Free,
-        Ink::RedEdge,
-        Ink::GreenEdge,
-        Ink::RedDisc,
-        Ink::GreenDisc,
-        Ink::OnRed,
-        Ink::OnGreen,
-        Ink::Cross,
-        Ink::Naught,
-        Ink::Trace,
-        Ink::Label,
-        Ink::OnLabel,
-    ];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Ink::Tie => "tie",
-            Ink::White => "white",
-            Ink::Black => "black",
-            Ink::OnWhite => "on-white",
-            Ink::OnBlack => "on-black",
-            Ink::Note => "note",
-            Ink::Axis => "axis",
-            Ink::Table => "table",
-            Ink::Cell => "cell",
-            Ink::Around => "around",
-            Ink::BlackSide => "black-side",
-            Ink::WhiteSide => "white-side",
-            Ink::Red => "red",
-            Ink::Green => "green",
-            Ink::Group => "group",
-            Ink::Caption => "caption",
-            Ink::Title => "title",
-            Ink::Heading => "heading",
-            Ink::Remark => "remark",
-            Ink::Share => "share",
-            Ink::Tick => "tick",
-            Ink::Floor => "floor",
-            Ink::Draw => "draw",
-            Ink::Glow => "glow",
-            Ink::Vertex => "vertex",
-            Ink::Vacant => "vacant",
-            Ink::Free => "free",
-            Ink::RedEdge => "red-edge",
-            Ink::GreenEdge => "green-edge",
-            Ink::RedDisc => "red-disc",
-            Ink::GreenDisc => "green-disc",
-            Ink::OnRed => "on-red",
-            Ink::OnGreen => "on-green",
-            Ink::Cross => "cross",
-            Ink::Naught => "naught",
-            Ink::Trace => "trace",
-            Ink::Label => "label",
-            Ink::OnLabel => "on-label",
-        }
-    }
-
-    /// Its style.
-    pub fn look(self) -> Look {
-        match self {
-            Ink::Tie => Look::line("#6b7280", "1.6"),
-            Ink::White => Look::shape("#ffffff", "#1f2937", "1.6"),
-            Ink::Black => Look::shape("#1f2937", "#1f2937", "1.6"),
-            Ink::OnWhite => Look::text("#111827", "13"),
-            Ink::OnBlack => Look::text("#ffffff", "13"),
-            Ink::Note => Look::text("#374151", "13").left_aligned(),
-            Ink::Axis => Look::text("#6b7280", "11"),
-            Ink::Table => Look::shape("#cbd5e1", "none", "0"),
-            Ink::Cell => Look::shape("#f5e6c8", "#6b7280", "1.2"),
-            Ink::Around => Look::shape("#e5e7eb", "#9ca3af", "1.2"),
-            Ink::BlackSide => Look::line("#1f2937", "5"),
-            Ink::WhiteSide => Look::line("#ffffff", "5"),
-            Ink::Red => Look::line("#c81e1e", "1.6"),
-            Ink::Green => Look::line("#15803d", "1.6").broken(),
-            Ink::Group => Look::shape("#eef2f7", "#cbd5e1", "1"),
-            Ink::Caption => Look::text("#475569", "12").left_aligned().with_halo(),
-            Ink::Title => Look::text("#111827", "14").left_aligned(),
-            Ink::Heading => Look::text("#111827", "12"),
-            Ink::Remark => Look::text("#374151", "11").left_aligned().with_halo(),
-            Ink::Share => Look::text("#4b5563", "9").with_halo(),
-            Ink::Tick => Look::line("#d1d5db", "1"),
-            Ink::Floor => Look::line("#6b7280", "1"),
-            Ink::Draw => Look::shape("#9ca3af", "#1f2937", "1"),
-            Ink::Glow => Look::line("#fbbf24", "10"),
-            Ink::Vertex => Look::shape("#ffffff", "#1f2937", "1.2"),
-            Ink::Vacant => Look::shape("#f3f4f6", "#9ca3af", "1.6"),
-            Ink::Free => Look::line("#b6bcc6", "1.4"),
-            Ink::RedEdge => Look::line("#c81e1e", "3.4"),
-            Ink::GreenEdge => Look::line("#15803d", "3.4").broken(),
-            Ink::RedDisc => Look::shape("#c81e1e", "#7f1212", "1.6"),
-            Ink::GreenDisc => Look::shape("#dcfce7", "#15803d", "2.4").broken(),
-            Ink::OnRed => Look::text("#ffffff", "13"),
-            Ink::OnGreen => Look::text("#14532d", "13"),
-            Ink::Cross => Look::line("#c81e1e", "4"),
-            Ink::Naught => Look::line("#15803d", "4"),
-            Ink::Trace => Look::line("#c4b5fd", "10"),
-            Ink::Label => Look::shape("#ffffff", "#9ca3af", "1"),
-            Ink::OnLabel => Look::text("#111827", "11"),
-        }
-    }
+inks! {
+    /// A cover or an edge.
+    Tie "tie" Look::line("#6b7280", "1.6");
+    /// An element of White's.
+    White "white" Look::shape("#ffffff", "#1f2937", "1.6");
+    /// An element of Black's.
+    Black "black" Look::shape("#1f2937", "#1f2937", "1.6");
+    /// A text on white.
+    OnWhite "on-white" Look::text("#111827", "13");
+    /// A text on black.
+    OnBlack "on-black" Look::text("#ffffff", "13");
+    /// A remark.
+    Note "note" Look::text("#374151", "13").left_aligned();
+    /// The number of a row or column, or of a value.
+    Axis "axis" Look::text("#6b7280", "11");
+    /// The table under a Hex board.
+    Table "table" Look::shape("#cbd5e1", "none", "0");
+    /// A cell of Hex.
+    Cell "cell" Look::shape("#f5e6c8", "#6b7280", "1.2");
+    /// A cell of Hex outside the region.
+    Around "around" Look::shape("#e5e7eb", "#9ca3af", "1.2");
+    /// Black's edges of a Hex board.
+    BlackSide "black-side" Look::line("#1f2937", "5");
+    /// White's edges of a Hex board.
+    WhiteSide "white-side" Look::line("#ffffff", "5");
+    /// A red edge.
+    Red "red" Look::line("#c81e1e", "1.6");
+    /// A green edge; dashed, for readers who cannot tell red from green.
+    Green "green" Look::line("#15803d", "1.6").broken();
+    /// A frame around a group.
+    Group "group" Look::shape("#eef2f7", "#cbd5e1", "1");
+    /// The label of a frame.
+    Caption "caption" Look::text("#475569", "12").left_aligned().with_halo();
+    /// The title of a chart.
+    Title "title" Look::text("#111827", "14").left_aligned();
+    /// The heading of a column of charts.
+    Heading "heading" Look::text("#111827", "12");
+    /// A small remark in a chart.
+    Remark "remark" Look::text("#374151", "11").left_aligned().with_halo();
+    /// A number at a bar.
+    Share "share" Look::text("#4b5563", "9").with_halo();
+    /// A line from bars to their number.
+    Tick "tick" Look::line("#d1d5db", "1");
+    /// The baseline of bars.
+    Floor "floor" Look::line("#6b7280", "1");
+    /// A bar for a tie.
+    Draw "draw" Look::shape("#9ca3af", "#1f2937", "1");
+    /// The background of a highlighted figure that has no border of its own.
+    Glow "glow" Look::line("#fbbf24", "10");
+    /// A vertex of a graph whose edges are colored.
+    Vertex "vertex" Look::shape("#ffffff", "#1f2937", "1.2");
+    /// An uncolored element.
+    Vacant "vacant" Look::shape("#f3f4f6", "#9ca3af", "1.6");
+    /// An uncolored edge.
+    Free "free" Look::line("#b6bcc6", "1.4");
+    /// An edge that Red has colored.
+    RedEdge "red-edge" Look::line("#c81e1e", "3.4");
+    /// An edge that Green has colored; dashed, like [`Ink::Green`].
+    GreenEdge "green-edge" Look::line("#15803d", "3.4").broken();
+    /// An element that Red has colored.
+    RedDisc "red-disc" Look::shape("#c81e1e", "#7f1212", "1.6");
+    /// An element that Green has colored; its border is dashed.
+    GreenDisc "green-disc" Look::shape("#dcfce7", "#15803d", "2.4").broken();
+    /// A text on red.
+    OnRed "on-red" Look::text("#ffffff", "13");
+    /// A text on green.
+    OnGreen "on-green" Look::text("#14532d", "13");
+    /// Red's mark in a cell.
+    Cross "cross" Look::line("#c81e1e", "4");
+    /// Green's mark in a cell.
+    Naught "naught" Look::line("#15803d", "4");
+    /// The background of an edge that was the last move.
+    Trace "trace" Look::line("#c4b5fd", "10");
+    /// The background of a label, such as the value of a move.
+    Label "label" Look::shape("#ffffff", "#9ca3af", "1");
+    /// A text on a label.
+    OnLabel "on-label" Look::text("#111827", "11");
 }
 
 /// The style of an ink. Colors are `none` or `#rrggbb`.

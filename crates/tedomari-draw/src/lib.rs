@@ -10,7 +10,6 @@ mod coloring;
 mod compose;
 mod crossings;
 mod data;
-mod dots;
 mod drawable;
 mod export;
 mod figures;

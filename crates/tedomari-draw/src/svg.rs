@@ -34,7 +34,7 @@ fn style(picture: &Picture) -> String {
     let strokes = || picture.figures.iter().flat_map(|figure| &figure.strokes);
     let font = "font:13px ui-sans-serif,system-ui,sans-serif;text-anchor:middle";
     let mut style = format!(".tedomari text{{{font}}}");
-    for ink in Ink::ALL {
+    for &ink in Ink::ALL {
         let Some(stroke) = strokes().find(|stroke| stroke.ink == ink) else {
             continue;
         };

@@ -32,7 +32,7 @@ fn write_tikz(picture: &Picture, out: &mut String) -> fmt::Result {
 fn colors(picture: &Picture) -> Vec<(String, &'static str)> {
     let strokes = || picture.figures.iter().flat_map(|figure| &figure.strokes);
     let mut colors = Vec::new();
-    for ink in Ink::ALL {
+    for &ink in Ink::ALL {
         if strokes().any(|stroke| stroke.ink == ink) {
             let look = ink.look();
             let both = [(fill(ink), look.fill), (line(ink), look.line)];
