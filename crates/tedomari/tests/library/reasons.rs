@@ -298,6 +298,51 @@ fn a_falsified_theorem_is_refused() {
     }
 }
 
+/// Theorems that may hold of the same game and name the same sets.
+const ALIKE: [&[Theorem]; 3] = [
+    &[Theorem::ChessYoung, Theorem::UnblockedYoung],
+    &[Theorem::NothingLeft, Theorem::SmallSum, Theorem::Pairing],
+    &[
+        Theorem::FreeMoves,
+        Theorem::BlockingTriple,
+        Theorem::HookedChain,
+        Theorem::HookedZigzag,
+        Theorem::LowerPart,
+    ],
+];
+
+/// A step that names another theorem is refused.
+#[test]
+fn another_theorem_is_refused() {
+    for (game, right) in reasons(ROUNDS / 30) {
+        let mut used = BTreeSet::new();
+        theorems(&right, &mut used);
+        for theorem in used {
+            let are_alike = |other: &Theorem| {
+                let mut groups = ALIKE.iter();
+                groups.any(|group| group.contains(&theorem) && group.contains(other))
+            };
+            for &other in Theorem::ALL {
+                if other == theorem || are_alike(&other) {
+                    continue;
+                }
+                let mut wrong = right.clone();
+                let is_changed = change(&mut wrong, &mut |step| match &mut step.step {
+                    Step::Theorem { theorem: named, .. } if *named == theorem => {
+                        *named = other;
+                        true
+                    }
+                    _ => false,
+                });
+                assert!(
+                    is_changed && wrong.check(&game).is_err(),
+                    "{other:?} {game:?}\n{wrong:?}"
+                );
+            }
+        }
+    }
+}
+
 /// The pairing must meet every set, and the sets must be few enough.
 #[test]
 fn a_prevention_of_another_game_is_refused() {

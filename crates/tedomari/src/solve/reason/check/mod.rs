@@ -3,9 +3,11 @@
 //! Theorems and the results of searches are trusted. Everything else is verified: that components
 //! are independent and cover the game, that values add up, that figures are right, and that the
 //! named elements satisfy the conditions of the theorem. This is done without the code that made the
-//! reason, except for theorems whose conditions only that code can find again.
+//! reason, except for some theorems about large boards, whose conditions only that code can find
+//! again. On small boards their values are found in another way.
 
 mod coloring;
+mod direct;
 mod pattern;
 mod poset;
 mod reductions;

@@ -1,11 +1,18 @@
 //! Checks theorems that give the value of a connected removal game.
 
+use super::direct::{self, Order};
 use super::{Flaw, ensure};
 use crate::board::{Adjacency, Element, Outline};
+use crate::budget::Budget;
 use crate::formula::{self, Figure, Role, Theorem};
 use crate::game::{RemovalGame, Rule};
 use crate::solve::reason::Reason;
+use crate::solve::solver::Solver;
+use crate::solve::switches::Switches;
 use crate::value::Player;
+
+/// The maximum number of elements of a game that is searched. Its search takes milliseconds.
+const MOST_SEARCHED: usize = 20;
 
 /// Checks a value that a theorem gives.
 pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Result<(), Flaw> {
@@ -14,9 +21,23 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
         theorem,
         game,
     };
-    if theorem == Theorem::AcyclicForms {
+    if let (Theorem::AcyclicForms, Rule::All(upper)) = (theorem, game.rule()) {
+        // A connected diagram without cycles has one edge less than elements.
+        ensure(upper.pair_count() + 1 == game.len(), Flaw::Misplaced)?;
+        claim.is_found_by_search()?;
         return claim.as_recognized();
     }
+    let roles: &[Role] = match theorem {
+        Theorem::EssentialPart => &[Role::EssentialPart],
+        Theorem::WorthOpening => &[Role::WorthOpening],
+        Theorem::BothEnds => &[Role::EssentialPart, Role::WorthOpening],
+        _ => &[Role::Counted],
+    };
+    let mut counted = reason.sets.iter().filter(|set| set.left.is_some());
+    ensure(
+        counted.all(|set| roles.contains(&set.role)),
+        Flaw::Sets(theorem),
+    )?;
     recount(reason, theorem, game)?;
     match (theorem, game.rule()) {
         (Theorem::EssentialPart, Rule::All(upper)) => {
@@ -38,7 +59,10 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
             let essential = claim.marks(Role::EssentialPart);
             claim.opened(lower, |x| !essential[x as usize])
         }
-        (Theorem::DoubleTree, Rule::Either(..)) => claim.as_recognized(),
+        (Theorem::DoubleTree, Rule::Either(upper, _)) => {
+            claim.is_worth(upper, Order::double_tree)?;
+            claim.as_recognized()
+        }
         (Theorem::UnblockedLeafTree | Theorem::BlockedLeafTree, Rule::AtMostOne(neighbors)) => {
             claim.leaf_forest(neighbors)
         }
@@ -47,6 +71,7 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
             let ways = |x: Element| upper.of(x).len() + lower.of(x).len();
             let is_path = (0..game.len() as Element).all(|x| ways(x) <= 2);
             ensure(is_path, Flaw::Misplaced)?;
+            claim.is_worth(upper, Order::zigzag)?;
             claim.as_recognized()
         }
         (Theorem::ChessYoung, Rule::All(upper)) => {
@@ -72,8 +97,11 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
         }
         (
             Theorem::BlockedTreeOnTop | Theorem::TreesOnTop | Theorem::MixedTreesOnTop,
-            Rule::All(_),
-        ) => claim.as_recognized(),
+            Rule::All(upper),
+        ) => {
+            claim.is_worth(upper, Order::trees_on_top)?;
+            claim.as_recognized()
+        }
         _ => Err(Flaw::Misplaced),
     }
 }
@@ -213,6 +241,30 @@ impl Claim<'_> {
         lefts.all(|is_left| Some(is_left) == first)
     }
 
+    /// Checks the value of a small game by the statement of the theorem.
+    fn is_worth(
+        &self,
+        upper: &Adjacency,
+        value: impl Fn(&Order) -> Option<i64>,
+    ) -> Result<(), Flaw> {
+        if self.game.len() > direct::MOST_ELEMENTS {
+            return Ok(());
+        }
+        let found = value(&Order::new(self.game.owners(), upper)).ok_or(Flaw::Misplaced)?;
+        let is_right = self.reason.bounds.value() == Some(found);
+        ensure(is_right, Flaw::Value(self.theorem))
+    }
+
+    /// Checks the value of a small game by a search without theorems.
+    fn is_found_by_search(&self) -> Result<(), Flaw> {
+        if self.game.len() > MOST_SEARCHED {
+            return Ok(());
+        }
+        let mut solver = Solver::with_switches(self.game, Budget::default(), Switches::PLAIN);
+        let is_right = solver.value().bounds == self.reason.bounds;
+        ensure(is_right, Flaw::Value(self.theorem))
+    }
+
     /// Checks the theorem, figures and sets against those that the formula finds, where the structure
     /// would have to be taken apart again to see them.
     fn as_recognized(&self) -> Result<(), Flaw> {
@@ -238,6 +290,12 @@ impl Claim<'_> {
         let held: Vec<Element> = self.reason.set(Role::Held).collect();
         let claimed =
             [Figure::Trees, Figure::BlockedTrees].map(|figure| self.reason.figure(figure));
+        let expected = if held.is_empty() {
+            Theorem::UnblockedLeafTree
+        } else {
+            Theorem::BlockedLeafTree
+        };
+        ensure(self.theorem == expected, Flaw::Misplaced)?;
         let trees = len as i64 - neighbors.pair_count() as i64 / 2;
         ensure(
             claimed == [trees, held.len() as i64],
