@@ -84,7 +84,8 @@ pub const CONJECTURES: &[Example] = embedded! { "conjectures/" ".conj":
     "js-proposition-4.7"
     "js-proposition-4.8"
     "js-proposition-4.9"
-    "js-section-3"
+    "js-section-3-dual"
+    "js-section-3-swap"
     "js-theorem-5.2"
 };
 

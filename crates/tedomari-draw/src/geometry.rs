@@ -22,6 +22,14 @@ impl Rect {
         }
     }
 
+    /// Whether the rectangles have more in common than their sides.
+    pub(super) fn overlaps(&self, other: &Rect) -> bool {
+        self.left < other.right
+            && other.left < self.right
+            && self.top < other.bottom
+            && other.top < self.bottom
+    }
+
     /// Whether a part of the segment between two points is inside.
     pub(super) fn is_crossed_by(&self, (x0, y0): Point, (x1, y1): Point) -> bool {
         // The part of the segment, from 0 to 1, between each two opposite sides.

@@ -10,6 +10,7 @@ mod coloring;
 mod compose;
 mod crossings;
 mod data;
+mod dots;
 mod drawable;
 mod export;
 mod figures;

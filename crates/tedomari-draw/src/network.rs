@@ -112,13 +112,9 @@ mod tests {
     #[test]
     fn vertices_or_edges_are_colored() {
         let vertices = drawn("s-a-t, s-b-t, a-b; terminals s t", &["a", "b"]);
-        let wanted = "  [●a] joined to b s t
-  (○b) joined to a s t
-  ●s joined to a b
-  ●t joined to a b
-terminals: s t
-";
-        assert_eq!(vertices, wanted);
+        for wanted in ["[●a]", "(○b)", "●s", "●t", "terminals: s t"] {
+            assert!(vertices.contains(wanted), "{vertices}");
+        }
         let edges = drawn("s-a-t, s-a; terminals s t; color edges", &["s-a(2)", "a-t"]);
         let wanted = r"     t
      |

@@ -1,5 +1,6 @@
 //! Parts drawn as blocks of letters.
 
+use super::dots;
 use super::hex;
 use super::letters::{column, columns, printable_text};
 use super::{Axes, Mark, Node, Paint, Part, Place, Scene, Shape};
@@ -18,6 +19,9 @@ pub(super) struct Block {
 
 /// The placeholder after a double-width letter.
 const COVERED: char = '\0';
+
+/// The Braille letter without dots. The next 255 have a bit for each dot.
+const BRAILLE: u32 = 0x2800;
 
 impl Block {
     /// An empty block of the given size.
@@ -56,6 +60,16 @@ impl Block {
         } else {
             'X'
         };
+    }
+
+    /// Adds a dot to the Braille letter in a place.
+    pub(super) fn dot(&mut self, row: usize, at: usize, bit: u8) {
+        let old = &mut self.rows[row][at];
+        let dots = u32::from(*old)
+            .checked_sub(BRAILLE)
+            .filter(|&dots| dots < 256);
+        let dots = dots.unwrap_or(0) | u32::from(bit);
+        *old = char::from_u32(BRAILLE + dots).unwrap_or(*old);
     }
 
     /// Copies another block into this one.
@@ -124,10 +138,10 @@ fn sign(node: &Node, axes: Axes) -> char {
 /// A part as a block of at most the given width, if it can be drawn clearly.
 pub(super) fn block(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
     match part.shape {
-        Shape::Layers => layers(part, scene, width),
+        Shape::Layers => layers(part, scene, width).or_else(|| dots::block(part, scene, width)),
         Shape::Cells(axes) => cells(part, axes, scene, width),
         Shape::Hex { .. } => Some(hex::block(part, scene)),
-        Shape::Round => None,
+        Shape::Round => dots::block(part, scene, width),
     }
 }
 

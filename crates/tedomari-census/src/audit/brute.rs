@@ -55,15 +55,6 @@ impl Positions {
         }
     }
 
-    /// The number of Left's elements minus the number of Right's.
-    pub fn difference(&self, position: u32) -> i64 {
-        let [left, right] = [Player::Left, Player::Right].map(|player| {
-            let own = self.of(player) & position;
-            i64::from(own.count_ones())
-        });
-        left - right
-    }
-
     /// The removable elements of a position.
     pub fn removable(&self, position: u32) -> u32 {
         let free = self.blockers.iter().fold(0, |free, &(element, set)| {

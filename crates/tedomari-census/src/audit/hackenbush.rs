@@ -1,12 +1,11 @@
 //! Colored poset games, and red-blue Hackenbush, which they are on trees: JS Section 8.
 
-use super::balanced::{all, colored_posets};
 use super::exact::Exact;
-use super::instance::Marked;
+use super::instance::{Marked, colored_posets};
 use super::notions::sign;
 use super::number::Number;
 use super::ordinal::{any_sums, lower, random_any_sum, upper};
-use super::statement::{Domain, Expected, Random, Statement};
+use super::statement::{Domain, Random, Statement};
 use super::takes::{Rule, Takes, Wins};
 use super::trees::{colored_trees, random_tree};
 use super::tries::Test;
@@ -14,112 +13,76 @@ use crate::enumerate::{MAX_POSET, colorings};
 use tedomari::board::{Color, Coloring, Diagram, Poset, random};
 use tedomari::value::Player;
 
-const POSETS: Domain = Domain {
-    boards: "posets, all colorings",
-    unit: "elements",
-    all: 6,
-    most: MAX_POSET,
-    random: Some(Random {
-        from: 7,
-        to: 12,
-        count: 1_000,
-    }),
-};
+const POSETS: Domain = Domain::small("posets, all colorings", "elements", 6, MAX_POSET)
+    .and_random(Random::new(7, 12, 1_000));
 
-const PAIRS: Domain = Domain {
-    boards: "pairs of posets, all colorings",
-    unit: "elements",
-    all: 5,
-    most: 7,
-    random: Some(Random {
-        from: 6,
-        to: 12,
-        count: 2_000,
-    }),
-};
+const PAIRS: Domain = Domain::small("pairs of posets, all colorings", "elements", 5, 7)
+    .and_random(Random::new(6, 12, 2_000));
 
-const TREES: Domain = Domain {
-    boards: "tree posets, all colorings",
-    unit: "elements",
-    all: 8,
-    most: 12,
-    random: Some(Random {
-        from: 9,
-        to: 14,
-        count: 500,
-    }),
-};
+const TREES: Domain = Domain::small("tree posets, all colorings", "elements", 8, 12)
+    .and_random(Random::new(9, 14, 500));
 
 pub(super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "JS Section 8",
-        claim: "a colored poset game is a number: Gᴸ < Gᴿ in every position",
-        domain: POSETS,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_posets, random_poset, is_number),
-    },
-    Statement {
-        source: "JS Section 8",
-        claim: "the sign of a colored poset game tells who wins; never the first player",
-        domain: POSETS,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_posets, random_poset, outcome),
-    },
-    Statement {
-        source: "JS Section 8",
-        claim: "side by side colored poset games add, with colors swapped they negate",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(any_sums, random_any_sum, adds),
-    },
-    Statement {
-        source: "JS Section 8",
-        claim: "the game on a tree poset is Hackenbush on the same tree",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, is_hackenbush),
-    },
-    Statement {
-        source: "JS Section 8",
-        claim: "(false) the game on any poset is Hackenbush on its Hasse diagram",
-        domain: POSETS,
-        expected: Expected::FalseAt(3),
-        examine: |tries| tries.over(colored_posets, random_poset, is_hackenbush),
-    },
-    Statement {
-        source: "Conway",
-        claim: "tree with branches worth x: (x + n) / 2ⁿ⁻¹, n ≥ 1 least with x + n > 1",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_trees, random_tree, grows_from_branches),
-    },
-    Statement {
-        source: "Conway",
-        claim: "the colors of a chain are the sign expansion of its value",
-        domain: all("chains, all colorings", "elements", 14, 18),
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(chains, sign_expansion),
-    },
-    Statement {
-        source: "Conway",
-        claim: "colon principle: the game on P ⊕ R depends on R only through its value",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(any_sums, random_any_sum, colon_principle),
-    },
-    Statement {
-        source: "chess colors",
-        claim: "a row of n cells: (2ⁿ − (−1)ⁿ) / 3 / 2ⁿ⁻¹, that is 1, 1/2, 3/4, 5/8, 11/16, …",
-        domain: all("chess-colored rows, corner White's", "cells", 24, 30),
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(|n| chess(&[n]), |row, _| Some(row_value(row))),
-    },
-    Statement {
-        source: "chess colors",
-        claim: "(2,1) is 1/4, (2,2) is 3/8, (3,2,1) is 5/8",
-        domain: all("these Young diagrams, corner White's", "cells", 6, 6),
-        expected: Expected::Holds,
-        examine: |tries| {
+    Statement::holds(
+        "JS Section 8",
+        "a colored poset game is a number: Gᴸ < Gᴿ in every position",
+        POSETS,
+        |tries| tries.over(colored_posets, random_poset, is_number),
+    ),
+    Statement::holds(
+        "JS Section 8",
+        "the sign of a colored poset game tells who wins; never the first player",
+        POSETS,
+        |tries| tries.over(colored_posets, random_poset, outcome),
+    ),
+    Statement::holds(
+        "JS Section 8",
+        "side by side colored poset games add, with colors swapped they negate",
+        PAIRS,
+        |tries| tries.over(any_sums, random_any_sum, adds),
+    ),
+    Statement::holds(
+        "JS Section 8",
+        "the game on a tree poset is Hackenbush on the same tree",
+        TREES,
+        |tries| tries.over(colored_trees, random_tree, is_hackenbush),
+    ),
+    Statement::false_at(
+        3,
+        "JS Section 8",
+        "(false) the game on any poset is Hackenbush on its Hasse diagram",
+        POSETS,
+        |tries| tries.over(colored_posets, random_poset, is_hackenbush),
+    ),
+    Statement::holds(
+        "Conway",
+        "tree with branches worth x: (x + n) / 2ⁿ⁻¹, n ≥ 1 least with x + n > 1",
+        TREES,
+        |tries| tries.over(colored_trees, random_tree, grows_from_branches),
+    ),
+    Statement::holds(
+        "Conway",
+        "the colors of a chain are the sign expansion of its value",
+        Domain::small("chains, all colorings", "elements", 14, 18),
+        |tries| tries.over_all(chains, sign_expansion),
+    ),
+    Statement::holds(
+        "Conway",
+        "colon principle: the game on P ⊕ R depends on R only through its value",
+        PAIRS,
+        |tries| tries.over(any_sums, random_any_sum, colon_principle),
+    ),
+    Statement::holds(
+        "chess colors",
+        "a row of n cells: (2ⁿ − (−1)ⁿ) / 3 / 2ⁿ⁻¹, that is 1, 1/2, 3/4, 5/8, 11/16, …",
+        Domain::small("chess-colored rows, corner White's", "cells", 24, 30),
+        |tries| tries.over_all(|n| chess(&[n]), |row, _| Some(row_value(row))),
+    ),
+    Statement::holds(
+        "chess colors",
+        "(2,1) is 1/4, (2,2) is 3/8, (3,2,1) is 5/8",
+        Domain::small("these Young diagrams, corner White's", "cells", 6, 6),
+        |tries| {
             let claims = |n| {
                 FIGURES
                     .iter()
@@ -128,7 +91,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
             let diagrams = |n| claims(n).flat_map(|(rows, _)| chess(rows));
             tries.over_all(diagrams, |diagram, _| Some(figure(diagram)));
         },
-    },
+    ),
 ];
 
 /// Row lengths, and the value as a numerator over 8.

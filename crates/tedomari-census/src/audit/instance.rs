@@ -1,3 +1,4 @@
+use crate::class::{Colorings, Kind, Shapes};
 use tedomari::board::{Board, Diagram, Element, Graph, Poset, Ruleset};
 
 /// How to show an instance of a statement.
@@ -32,6 +33,18 @@ macro_rules! boards {
 
 boards! { Poset Diagram Graph Ruleset }
 
+impl Instance for Board {
+    fn shown(&self) -> Shown {
+        Shown::Board(self.clone(), Vec::new())
+    }
+}
+
+impl Instance for (Board, Vec<Element>) {
+    fn shown(&self) -> Shown {
+        Shown::Board(self.0.clone(), self.1.clone())
+    }
+}
+
 /// A poset with the elements that a statement mentions.
 #[derive(Clone, Debug)]
 pub(super) struct Marked {
@@ -61,4 +74,27 @@ impl Marked {
     pub fn is_unmarked(&self) -> Vec<bool> {
         self.is_marked().iter().map(|&marked| !marked).collect()
     }
+}
+
+/// All boards of a kind and size, in all colorings up to symmetry.
+pub(super) fn colored(kind: Kind, size: usize) -> impl Iterator<Item = Board> {
+    let shapes = Shapes::new(kind, false, size);
+    let all = (0..shapes.pieces()).flat_map(move |piece| shapes.piece(piece).collect::<Vec<_>>());
+    all.flat_map(|shape| {
+        let colorings = Colorings::of(&shape);
+        colorings.map(move |orbit| shape.clone().with_colors(orbit.colors(shape.len())))
+    })
+}
+
+/// The posets among boards.
+pub(super) fn posets_among(boards: impl Iterator<Item = Board>) -> impl Iterator<Item = Poset> {
+    boards.filter_map(|board| match board {
+        Board::Poset(poset) => Some(poset),
+        _ => None,
+    })
+}
+
+/// All posets with `n` elements, in all colorings up to symmetry.
+pub(super) fn colored_posets(n: usize) -> impl Iterator<Item = Poset> {
+    posets_among(colored(Kind::Posets, n))
 }

@@ -1,106 +1,90 @@
 //! Leaf removal: ER Section 4.2.
 
 use super::exact::Exact;
+use super::instance::colored;
 use super::notions::part;
-use super::statement::{Domain, Expected, Random, Statement};
+use super::stated::stated;
+use super::statement::{Domain, Random, Statement};
 use super::trees;
 use super::tries::Test;
-use crate::enumerate::{MAX_GRAPH, colorings, free_trees, graphs};
-use tedomari::board::{Element, Graph, Names, Poset, random};
+use crate::class::Kind;
+use tedomari::board::{Board, Element, Graph, Names, Poset, random};
 
-const TREES: Domain = Domain {
-    boards: "trees, all colorings",
-    unit: "vertices",
-    ..trees::TREES
-};
+const TREES: Domain =
+    Domain::small("trees, all colorings", "vertices", 9, 12).and_random(trees::RANDOM);
 
-const CYCLIC: Domain = Domain {
-    boards: "connected graphs with a cycle, all colorings",
-    unit: "vertices",
-    all: 7,
-    most: MAX_GRAPH,
-    random: None,
-};
+const CYCLIC: Domain = Domain::small(
+    "connected graphs with a cycle, all colorings",
+    "vertices",
+    7,
+    8,
+);
 
-pub(super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "ER Lemma 5",
-        claim: "no blocking path of ≥ 5: those of 4 share their middle",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| {
-            tries.over(colored_trees, random_tree, |tree, _| {
-                Some(one_middle(tree, |n| n >= 5))
-            });
-        },
-    },
-    Statement {
-        source: "ER Lemma 5",
-        claim: "(false as printed) no blocking path of 5: those of 4 share their middle",
-        domain: TREES,
-        expected: Expected::FalseAt(6),
-        examine: |tries| {
-            tries.over(colored_trees, random_tree, |tree, _| {
-                Some(one_middle(tree, |n| n == 5))
-            });
-        },
-    },
-    Statement {
-        source: "ER Thm 6",
-        claim: "leaf is d on a tree without blocking path of ≥ 5",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("er-theorem-6", colored_trees, random_tree),
-    },
-    Statement {
-        source: "ER Thm 7",
-        claim: "blocking path of ≥ 5: d(ess) of the tree rooted at any of v₃…v_{n−2}",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("er-theorem-7", colored_trees, random_tree),
-    },
-    Statement {
-        source: "ER Section 4.2",
-        claim: "the 2-core stays; each tree on it is a pomax tree",
-        domain: Domain {
-            random: Some(Random {
-                from: 8,
-                to: 13,
-                count: 2_000,
-            }),
-            ..CYCLIC
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("er-section-4.2", cyclic_graphs, random_graph),
-    },
-    Statement {
-        source: "ER Section 4.2",
-        claim: "(false as printed) only what lies on a cycle stays",
-        domain: CYCLIC,
-        expected: Expected::FalseAt(7),
-        examine: |tries| tries.over_all(cyclic_graphs, only_cycles_stay),
-    },
-];
+pub(super) fn statements() -> Vec<Statement> {
+    let graphs = Random::new(8, 13, 2_000);
+    let trees = |source, name| stated(source, name, 9).and_random(trees::RANDOM, random_board);
+    vec![
+        Statement::holds(
+            "ER Lemma 5",
+            "no blocking path of ≥ 5: those of 4 share their middle",
+            TREES,
+            |tries| {
+                tries.over(colored_trees, random_tree, |tree, _| {
+                    Some(one_middle(tree, |n| n >= 5))
+                });
+            },
+        ),
+        Statement::false_at(
+            6,
+            "ER Lemma 5",
+            "(false as printed) no blocking path of 5: those of 4 share their middle",
+            TREES,
+            |tries| {
+                tries.over(colored_trees, random_tree, |tree, _| {
+                    Some(one_middle(tree, |n| n == 5))
+                });
+            },
+        ),
+        trees("ER Thm 6", "er-theorem-6"),
+        trees("ER Thm 7", "er-theorem-7"),
+        stated("ER Section 4.2", "er-section-4.2", 7).and_random(graphs, random_graph),
+        Statement::false_at(
+            7,
+            "ER Section 4.2",
+            "(false as printed) only what lies on a cycle stays",
+            CYCLIC,
+            |tries| tries.over_all(cyclic_graphs, only_cycles_stay),
+        ),
+    ]
+}
 
-pub(super) fn colored_trees(n: usize) -> impl Iterator<Item = Graph> {
-    free_trees(n).flat_map(move |parents| {
-        colorings(n).map(move |colors| Graph::tree(colors, &parents).expect("small"))
+/// All boards of a kind that are graphs, in all colorings.
+fn colored_graphs(kind: Kind, n: usize) -> impl Iterator<Item = Graph> {
+    colored(kind, n).filter_map(|board| match board {
+        Board::Graph(graph) => Some(graph),
+        _ => None,
     })
+}
+
+fn colored_trees(n: usize) -> impl Iterator<Item = Graph> {
+    colored_graphs(Kind::GraphTrees, n)
 }
 
 fn random_tree(n: usize, seed: u64) -> Graph {
     random::graph_tree(n, seed).expect("small")
 }
 
+fn random_board(n: usize, seed: u64) -> Board {
+    Board::Graph(random_tree(n, seed))
+}
+
 fn cyclic_graphs(n: usize) -> impl Iterator<Item = Graph> {
-    let cyclic = graphs(n)
-        .iter()
-        .filter(move |graph| is_connected(graph) && graph.edges().count() >= n.max(1));
-    cyclic.flat_map(move |g| colorings(n).map(move |colors| g.clone().with_colors(colors)))
+    let is_cyclic = move |graph: &Graph| graph.edges().count() >= n && is_connected(graph);
+    colored_graphs(Kind::Graphs, n).filter(is_cyclic)
 }
 
 /// A random tree with one or two more edges.
-fn random_graph(n: usize, seed: u64) -> Graph {
+fn random_graph(n: usize, seed: u64) -> Board {
     let tree = random_tree(n, seed);
     let mut generator = random::Generator::new(seed, n);
     let mut edges: Vec<_> = tree.edges().collect();
@@ -110,7 +94,7 @@ fn random_graph(n: usize, seed: u64) -> Graph {
             edges.push((x, y));
         }
     }
-    Graph::new(tree.colors().to_vec(), Names::Numbered, &edges).expect("no loops")
+    Board::Graph(Graph::new(tree.colors().to_vec(), Names::Numbered, &edges).expect("no loops"))
 }
 
 /// For each vertex, the next one on the path to `root`. A vertex without a path and the root itself

@@ -8,7 +8,6 @@
 
 mod balanced;
 pub(super) mod brute;
-mod double_trees;
 mod exact;
 mod hackenbush;
 mod hooks;
@@ -34,6 +33,8 @@ mod tries;
 mod values;
 mod zigzags;
 
+use std::sync::LazyLock;
+
 pub use exact::Exact;
 pub use instance::Shown;
 pub use run::run;
@@ -42,23 +43,27 @@ pub use tries::Tries;
 
 /// All statements, in the order of the papers.
 pub fn statements() -> Vec<&'static Statement> {
-    let groups = [
-        values::STATEMENTS,
-        balanced::STATEMENTS,
-        trees::STATEMENTS,
-        leaf::STATEMENTS,
-        ordinal::STATEMENTS,
-        double_trees::STATEMENTS,
-        hooks::STATEMENTS,
-        zigzags::STATEMENTS,
-        hackenbush::STATEMENTS,
-        poset_nim::STATEMENTS,
-        reductions::STATEMENTS,
-        passable::ORDER,
-        passable::GADGETS,
-        passable::COLORINGS,
-        ramsey::STATEMENTS,
-        positive::STATEMENTS,
-    ];
-    groups.into_iter().flatten().collect()
+    static ALL: LazyLock<Vec<Statement>> = LazyLock::new(|| {
+        let groups = [
+            values::statements(),
+            balanced::statements(),
+            trees::statements(),
+            leaf::statements(),
+            ordinal::statements(),
+            hooks::statements(),
+        ];
+        let others = [
+            zigzags::STATEMENTS,
+            hackenbush::STATEMENTS,
+            poset_nim::STATEMENTS,
+            reductions::STATEMENTS,
+            passable::ORDER,
+            passable::GADGETS,
+            passable::COLORINGS,
+            ramsey::STATEMENTS,
+            positive::STATEMENTS,
+        ];
+        [groups.concat(), others.concat()].concat()
+    });
+    ALL.iter().collect()
 }

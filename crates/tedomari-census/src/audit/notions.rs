@@ -46,12 +46,6 @@ pub(crate) fn lower_set(poset: &Poset, of: impl IntoIterator<Item = Element>) ->
     inside
 }
 
-/// The elements that are not strictly below `y`.
-pub(super) fn not_below(poset: &Poset, y: Element) -> Vec<bool> {
-    let below = lower_set(poset, poset.lower_covers().of(y).iter().copied());
-    below.iter().map(|&below| !below).collect()
-}
-
 /// The essential part: the largest upper set without a blocking triple.
 pub(crate) fn essential(poset: &Poset) -> Vec<bool> {
     let bottoms = blocking_triples(poset).into_iter().map(|[x, _, _]| x);

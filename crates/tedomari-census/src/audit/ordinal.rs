@@ -3,57 +3,32 @@
 use super::exact::Exact;
 use super::instance::Marked;
 use super::notions::part;
-use super::statement::{Domain, Expected, Random, Statement};
+use super::stated::stated;
+use super::statement::{Domain, Random, Statement};
 use super::tries::Test;
-use crate::enumerate::{MAX_POSET, colorings, posets, rooted_trees};
-use tedomari::board::{Color, Element, Poset, random};
+use crate::enumerate::{MAX_POSET, colorings, posets};
+use tedomari::board::{Board, Color, Element, Poset, random};
 
-/// The statements are about the upper part, so its elements are marked.
-const SUMS: Domain = Domain {
-    boards: "S ⊕ T, T a tree poset, all colorings",
-    unit: "elements",
-    all: 7,
-    most: MAX_POSET,
-    random: Some(Random {
-        from: 8,
-        to: 14,
-        count: 5_000,
-    }),
-};
+const RANDOM: Random = Random::new(8, 14, 5_000);
 
-pub(super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "ER Prop 7",
-        claim: "T with a blocking triple: pomax on S ⊕ T is d(ess T)",
-        domain: SUMS,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("er-proposition-7", sums, random_sum),
-    },
-    Statement {
-        source: "ER Prop 8",
-        claim: "pomax on P ⊕ R depends on P only through Pomax(P)",
-        domain: Domain {
-            boards: "P ⊕ R, all colorings",
-            ..SUMS
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over(any_sums, random_any_sum, only_the_value),
-    },
-    Statement {
-        source: "ER Prop 9",
-        claim: "pomax on S ⊕ T, T with White's root and no blocking triple",
-        domain: SUMS,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("er-proposition-9", sums, random_sum),
-    },
-    Statement {
-        source: "ER Prop 9",
-        claim: "(false as printed) pomax on S ⊕ T, T with any colors above the root",
-        domain: SUMS,
-        expected: Expected::FalseAt(3),
-        examine: |tries| tries.stated("er-proposition-9-printed", sums, random_sum),
-    },
-];
+/// The upper part is marked.
+const SUMS: Domain =
+    Domain::small("P ⊕ R, all colorings", "elements", 7, MAX_POSET).and_random(RANDOM);
+
+pub(super) fn statements() -> Vec<Statement> {
+    let sums = |source, name| stated(source, name, 7).and_random(RANDOM, random_sum);
+    vec![
+        sums("ER Prop 7", "er-proposition-7"),
+        Statement::holds(
+            "ER Prop 8",
+            "pomax on P ⊕ R depends on P only through Pomax(P)",
+            SUMS,
+            |tries| tries.over(any_sums, random_any_sum, only_the_value),
+        ),
+        sums("ER Prop 9", "er-proposition-9"),
+        sums("ER Prop 9", "er-proposition-9-printed"),
+    ]
+}
 
 /// The ordinal sum with `lower` below `upper`, in these colors.
 fn sum(lower: &Poset, upper: &Poset, colors: Vec<Color>) -> Marked {
@@ -64,36 +39,20 @@ fn sum(lower: &Poset, upper: &Poset, colors: Vec<Color>) -> Marked {
     }
 }
 
-fn sums(n: usize) -> impl Iterator<Item = Marked> {
-    (1..=n).flat_map(move |k| {
-        rooted_trees(k).flat_map(move |parents| {
-            let tree = Poset::tree(vec![Color::White; k], &parents).expect("small");
-            all_below(n, tree)
-        })
-    })
-}
-
 pub(super) fn any_sums(n: usize) -> impl Iterator<Item = Marked> {
-    (1..n).flat_map(move |k| {
-        posets(k)
-            .iter()
-            .flat_map(move |upper| all_below(n, upper.clone()))
-    })
+    let pairs = (1..n).flat_map(move |k| {
+        let uppers = posets(k).iter();
+        uppers.flat_map(move |upper| posets(n - k).iter().map(move |lower| (lower, upper)))
+    });
+    pairs.flat_map(move |(lower, upper)| colorings(n).map(|colors| sum(lower, upper, colors)))
 }
 
-/// All ordinal sums of `n` elements with this upper part.
-fn all_below(n: usize, upper: Poset) -> impl Iterator<Item = Marked> {
-    posets(n - upper.len()).iter().flat_map(move |lower| {
-        let upper = upper.clone();
-        colorings(n).map(move |colors| sum(lower, &upper, colors))
-    })
-}
-
-fn random_sum(n: usize, seed: u64) -> Marked {
+/// A tree on top of any poset.
+fn random_sum(n: usize, seed: u64) -> Board {
     let lower = n / 2 - seed as usize % 3;
     let tree = random::tree(n - lower, seed).expect("small");
     let lower = random::poset(lower, 0.3, seed).expect("small");
-    sum(&lower, &tree, random::colors(n, seed))
+    Board::Poset(sum(&lower, &tree, random::colors(n, seed)).poset)
 }
 
 pub(super) fn random_any_sum(n: usize, seed: u64) -> Marked {

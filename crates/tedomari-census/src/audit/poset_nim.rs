@@ -7,96 +7,53 @@ use super::exact::Exact;
 use super::hackenbush::random_poset;
 use super::instance::{Instance, Marked, Shown};
 use super::ordinal::{any_sums, lower, random_any_sum, upper};
-use super::statement::{Domain, Expected, Random, Statement};
+use super::statement::{Domain, Random, Statement};
 use super::takes::{Rule, Takes, Wins};
 use super::tries::Test;
 use crate::enumerate::{MAX_POSET, partitions, posets};
 use tedomari::board::{Board, Color, Diagram, Missing, Poset};
 use tedomari::value::Player;
 
-const PAIRS: Domain = Domain {
-    boards: "pairs of posets",
-    unit: "elements",
-    all: 6,
-    most: 7,
-    random: Some(Random {
-        from: 7,
-        to: 14,
-        count: 2_000,
-    }),
-};
+const PAIRS: Domain =
+    Domain::small("pairs of posets", "elements", 6, 7).and_random(Random::new(7, 14, 2_000));
 
 pub(super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "Sprague",
-        claim: "an uncolored poset game is lost for whoever starts exactly if it is worth 0",
-        domain: Domain {
-            boards: "posets",
-            unit: "elements",
-            all: 7,
-            most: MAX_POSET,
-            random: Some(Random {
-                from: 8,
-                to: 16,
-                count: 1_000,
-            }),
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over(|n| posets(n).iter().cloned(), random_poset, outcome),
-    },
-    Statement {
-        source: "Sprague",
-        claim: "side by side uncolored poset games make the nim-sum",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(sums, random_any_sum, adds),
-    },
-    Statement {
-        source: "Bouton",
-        claim: "Nim is the poset game on disjoint chains: the nim-sum of the lengths",
-        domain: Domain {
-            boards: "disjoint chains",
-            unit: "elements",
-            all: 14,
-            most: 20,
-            random: None,
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(|n| partitions(n).map(Heaps), is_nim),
-    },
-    Statement {
-        source: "Conway",
-        claim: "colon principle: uncolored, P ⊕ R depends on R only through its value",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(sums, random_any_sum, colon_principle),
-    },
-    Statement {
-        source: "Gale",
-        claim: "Chomp is the poset game on m × n without minimum, and whoever starts wins",
-        domain: Domain {
-            boards: "products of two chains without minimum",
-            unit: "elements",
-            all: 30,
-            most: 30,
-            random: None,
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(bars, |bar, _| Some(is_chomp(bar))),
-    },
-    Statement {
-        source: "Gale, Neyman",
-        claim: "(conjecture) whoever starts loses subset take-away without the whole set",
-        domain: Domain {
-            boards: "subsets, neither empty nor all",
-            unit: "points",
-            all: 5,
-            most: 5,
-            random: None,
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(proper_subsets, is_lost),
-    },
+    Statement::holds(
+        "Sprague",
+        "an uncolored poset game is lost for whoever starts exactly if it is worth 0",
+        Domain::small("posets", "elements", 7, MAX_POSET).and_random(Random::new(8, 16, 1_000)),
+        |tries| tries.over(|n| posets(n).iter().cloned(), random_poset, outcome),
+    ),
+    Statement::holds(
+        "Sprague",
+        "side by side uncolored poset games make the nim-sum",
+        PAIRS,
+        |tries| tries.over(sums, random_any_sum, adds),
+    ),
+    Statement::holds(
+        "Bouton",
+        "Nim is the poset game on disjoint chains: the nim-sum of the lengths",
+        Domain::small("disjoint chains", "elements", 14, 20),
+        |tries| tries.over_all(|n| partitions(n).map(Heaps), is_nim),
+    ),
+    Statement::holds(
+        "Conway",
+        "colon principle: uncolored, P ⊕ R depends on R only through its value",
+        PAIRS,
+        |tries| tries.over(sums, random_any_sum, colon_principle),
+    ),
+    Statement::holds(
+        "Gale",
+        "Chomp is the poset game on m × n without minimum, and whoever starts wins",
+        Domain::small("products of two chains without minimum", "elements", 30, 30),
+        |tries| tries.over_all(bars, |bar, _| Some(is_chomp(bar))),
+    ),
+    Statement::holds(
+        "Gale, Neyman",
+        "(conjecture) whoever starts loses subset take-away without the whole set",
+        Domain::small("subsets, neither empty nor all", "points", 5, 5),
+        |tries| tries.over_all(proper_subsets, is_lost),
+    ),
 ];
 
 pub(super) fn nimber(poset: &Poset) -> u32 {

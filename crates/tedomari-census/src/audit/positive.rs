@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::instance::{Instance, Shown};
-use super::statement::{Domain, Expected, Random, Statement};
+use super::statement::{Domain, Random, Statement};
 use super::tries::{Test, Tries};
 use crate::reduce::{AchieveBoard, Achievement, AvoidBoard};
 use tedomari::board::random::Generator;
@@ -12,81 +12,46 @@ use tedomari::game::pattern::{Ending, PatternGame, Variant};
 use tedomari::game::pattern::{Normal, PositiveFormula};
 
 /// For boards with four or more edges per variable, or moves that color several edges.
-const FEW: Domain = Domain {
-    boards: "positive formulas with ≤ 3 terms",
-    unit: "variables",
-    all: 3,
-    most: 3,
-    random: None,
-};
+const FEW: Domain = Domain::small("positive formulas with ≤ 3 terms", "variables", 3, 3);
 
 /// For boards with three edges per variable.
-const SOME: Domain = Domain {
-    random: Some(Random {
-        from: 4,
-        to: 4,
-        count: 20,
-    }),
-    ..FEW
-};
+const SOME: Domain = FEW.and_random(Random::new(4, 4, 20));
 
 /// For boards with one edge per variable.
-const MORE: Domain = Domain {
-    random: Some(Random {
-        from: 4,
-        to: 6,
-        count: 200,
-    }),
-    ..FEW
-};
-
-const fn statement(
-    source: &'static str,
-    claim: &'static str,
-    domain: Domain,
-    examine: fn(&mut Tries),
-) -> Statement {
-    Statement {
-        source,
-        claim,
-        domain,
-        expected: Expected::Holds,
-        examine,
-    }
-}
+const MORE: Domain = FEW.and_random(Random::new(4, 6, 200));
 
 pub(super) static STATEMENTS: &[Statement] = &[
-    statement(
+    Statement::holds(
         "SL Thm 6",
         "Red wins avoid on the bow-tie board ⇔ I wins the positive CNF",
         SOME,
         |tries| avoided(tries, Variant::Avoid),
     ),
-    statement(
+    Statement::holds(
         "SL Thm 7",
         "Red wins misère on the bow-tie board ⇔ I wins the positive CNF",
         SOME,
         |tries| avoided(tries, Variant::Misere),
     ),
-    statement(
+    Statement::holds(
         "SL Thm 8",
         "Red wins avoid-plus on the bow-tie board ⇔ I wins the positive CNF",
         FEW,
         |tries| avoided(tries, Variant::AvoidPlus),
     ),
-    statement(
+    Statement::holds(
         "SL Thm 10",
         "Red gets an octopus ⇔ I wins the positive DNF",
         MORE,
         |tries| achieved(tries, Achievement::Weak),
     ),
-    statement(
+    Statement::holds(
         "SL Thm 11",
         "both want an octopus, a full board is Green's: Red gets it ⇔ I wins the positive DNF",
         MORE,
         |tries| achieved(tries, Achievement::Second),
     ),
-    statement(
+    Statement::holds(
         "SL Thm 13",
         "both want an octopus, with one for Green: Red wins ⇔ I wins the positive DNF; else Green",
         FEW,
@@ -266,40 +231,35 @@ mod tests {
     use super::super::tests::assert_falls;
     use super::*;
 
-    static ALWAYS_RED: Statement = Statement {
-        expected: Expected::FalseAt(2),
-        ..statement(
-            "nobody",
-            "Red wins the board of every formula",
-            FEW,
-            |tries| {
-                over_formulas(tries, Normal::Cnf, |formula| {
-                    let board = AvoidBoard::new(formula.clone()).expect("small");
-                    let game = board.game(Variant::Avoid).expect("small");
-                    let ending = Play::new(&game).ending();
-                    Test::is(ending == Ending::First, || "Green wins".into())
-                });
-            },
-        )
-    };
+    static ALWAYS_RED: Statement = Statement::false_at(
+        2,
+        "nobody",
+        "Red wins the board of every formula",
+        FEW,
+        |tries| {
+            over_formulas(tries, Normal::Cnf, |formula| {
+                let board = AvoidBoard::new(formula.clone()).expect("small");
+                let game = board.game(Variant::Avoid).expect("small");
+                let ending = Play::new(&game).ending();
+                Test::is(ending == Ending::First, || "Green wins".into())
+            });
+        },
+    );
 
-    static WITHOUT_GREENS_OCTOPUS: Statement = Statement {
-        expected: Expected::FalseAt(2),
-        ..statement(
-            "nobody",
-            "Thm 13 without an octopus for Green",
-            FEW,
-            |tries| {
-                over_formulas(tries, Normal::Dnf, |formula| {
-                    let board =
-                        AchieveBoard::new(formula.clone(), Achievement::Weak).expect("small");
-                    let sets = board.game().expect("small").copies().clone();
-                    let game = board.board().game(Variant::Achieve, sets).expect("small");
-                    compared(formula, &game)
-                });
-            },
-        )
-    };
+    static WITHOUT_GREENS_OCTOPUS: Statement = Statement::false_at(
+        2,
+        "nobody",
+        "Thm 13 without an octopus for Green",
+        FEW,
+        |tries| {
+            over_formulas(tries, Normal::Dnf, |formula| {
+                let board = AchieveBoard::new(formula.clone(), Achievement::Weak).expect("small");
+                let sets = board.game().expect("small").copies().clone();
+                let game = board.board().game(Variant::Achieve, sets).expect("small");
+                compared(formula, &game)
+            });
+        },
+    );
 
     #[test]
     fn false_variants_fall() {

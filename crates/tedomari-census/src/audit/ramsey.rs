@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::instance::{Instance, Shown};
-use super::statement::{Domain, Expected, Random, Statement};
+use super::statement::{Domain, Random, Statement};
 use super::tries::{Test, Tries};
 use tedomari::Budget;
 use tedomari::board::SimpleGraph;
@@ -12,48 +12,35 @@ use tedomari::game::pattern::{Ending, PatternGame, Variant, pair};
 use tedomari::solve::pattern::{LevelCount, Verdict, strong_solution};
 
 /// Boards and patterns that are small enough for exhaustive play.
-const SMALL: Domain = Domain {
-    boards: "graphs and patterns with ≤ 4 vertices; random boards",
-    unit: "edges",
-    all: 6,
-    most: 6,
-    random: Some(Random {
-        from: 7,
-        to: 9,
-        count: 150,
-    }),
-};
+const SMALL: Domain = Domain::small(
+    "graphs and patterns with ≤ 4 vertices; random boards",
+    "edges",
+    6,
+    6,
+)
+.and_random(Random::new(7, 9, 150));
 
 /// One game.
-const ONE: Domain = Domain {
-    boards: "Sim",
-    unit: "game",
-    all: 1,
-    most: 1,
-    random: None,
-};
+const ONE: Domain = Domain::small("Sim", "game", 1, 1);
 
 pub(super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "SL Def 3.1–3.6",
-        claim: "plain play by the rules ends as the solver says, in every variant",
-        domain: SMALL,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(all_games, random_game, |game, _| Some(game.as_solved())),
-    },
-    Statement {
-        source: "SL Cor 5",
-        claim: "avoid and misère have the same winner if every coloring has a one-colored copy",
-        domain: SMALL,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(all_games, random_game, |game, _| Some(game.coincide())),
-    },
-    Statement {
-        source: "SL Def 3.5",
-        claim: "the second player never wins the achievement game",
-        domain: SMALL,
-        expected: Expected::Holds,
-        examine: |tries| {
+    Statement::holds(
+        "SL Def 3.1–3.6",
+        "plain play by the rules ends as the solver says, in every variant",
+        SMALL,
+        |tries| tries.over(all_games, random_game, |game, _| Some(game.as_solved())),
+    ),
+    Statement::holds(
+        "SL Cor 5",
+        "avoid and misère have the same winner if every coloring has a one-colored copy",
+        SMALL,
+        |tries| tries.over(all_games, random_game, |game, _| Some(game.coincide())),
+    ),
+    Statement::holds(
+        "SL Def 3.5",
+        "the second player never wins the achievement game",
+        SMALL,
+        |tries| {
             tries.over(all_games, random_game, |game, _| {
                 let ending = game.plain(Variant::Achieve).ending;
                 Some(Test::is(ending != Ending::Second, || {
@@ -61,13 +48,12 @@ pub(super) static STATEMENTS: &[Statement] = &[
                 }))
             });
         },
-    },
-    Statement {
-        source: "SL Thm 22",
-        claim: "Green wins Sim, and not before the 15th move",
-        domain: ONE,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "SL Thm 22",
+        "Green wins Sim, and not before the 15th move",
+        ONE,
+        |tries| {
             on_sim(tries, |sim| {
                 let verdict = sim.verdict;
                 Test::is(
@@ -76,13 +62,12 @@ pub(super) static STATEMENTS: &[Statement] = &[
                 )
             });
         },
-    },
-    Statement {
-        source: "SL 7.1",
-        claim: "Sim has 3728 positions beside the empty board, up to isomorphism",
-        domain: ONE,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "SL 7.1",
+        "Sim has 3728 positions beside the empty board, up to isomorphism",
+        ONE,
+        |tries| {
             on_sim(tries, |sim| {
                 let all: u64 = sim
                     .levels
@@ -92,13 +77,13 @@ pub(super) static STATEMENTS: &[Statement] = &[
                 Test::equal("the number of positions", 3728, all as i64 - 1)
             });
         },
-    },
-    Statement {
-        source: "SL 7.1",
-        claim: "(false as printed) 2309 positions of Sim have no one-colored triangle, up to isomorphism",
-        domain: ONE,
-        expected: Expected::FalseAt(1),
-        examine: |tries| {
+    ),
+    Statement::false_at(
+        1,
+        "SL 7.1",
+        "(false as printed) 2309 positions of Sim have no one-colored triangle, up to isomorphism",
+        ONE,
+        |tries| {
             on_sim(tries, |_| {
                 Test::equal(
                     "the number by Burnside's lemma",
@@ -107,13 +92,12 @@ pub(super) static STATEMENTS: &[Statement] = &[
                 )
             });
         },
-    },
-    Statement {
-        source: "SL 7.1",
-        claim: "the solver finds as many triangle-free positions as Burnside's lemma",
-        domain: ONE,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "SL 7.1",
+        "the solver finds as many triangle-free positions as Burnside's lemma",
+        ONE,
+        |tries| {
             on_sim(tries, |sim| {
                 let open: u64 = sim.levels.iter().map(|level| level.open).sum();
                 Test::equal(
@@ -123,7 +107,7 @@ pub(super) static STATEMENTS: &[Statement] = &[
                 )
             });
         },
-    },
+    ),
 ];
 
 /// A board with a pattern.

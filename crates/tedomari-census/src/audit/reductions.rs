@@ -3,7 +3,7 @@
 use super::exact::Exact;
 use super::instance::{Instance, Marked, Shown};
 use super::notions::part;
-use super::statement::{Domain, Expected, Random, Statement};
+use super::statement::{Domain, Random, Statement};
 use super::tries::Test;
 use crate::enumerate::{colorings, posets};
 use crate::reduce::formula::{Cnf, Literal, Qbf, Quantified, Quantifier};
@@ -12,64 +12,44 @@ use tedomari::board::random::{self, Generator};
 use tedomari::board::{Board, Color, Element, Poset};
 
 pub(super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "JS Thm 6.1",
-        claim: "pomax on the poset of a CNF formula is 0 ⇔ it is satisfiable",
-        domain: Domain {
-            boards: "formulas, clauses of ≤ 2 literals (3 beyond 2 variables)",
-            unit: "variables",
-            all: 3,
-            most: 3,
-            random: Some(Random {
-                from: 4,
-                to: 5,
-                count: 300,
-            }),
-        },
-        expected: Expected::Holds,
-        examine: |tries| {
+    Statement::holds(
+        "JS Thm 6.1",
+        "pomax on the poset of a CNF formula is 0 ⇔ it is satisfiable",
+        Domain::small(
+            "formulas, clauses of ≤ 2 literals (3 beyond 2 variables)",
+            "variables",
+            3,
+            3,
+        )
+        .and_random(Random::new(4, 5, 300)),
+        |tries| {
             let all = |n| formulas(n, 8).map(satisfiability);
             let random = |n, seed| satisfiability(random_formula(n, seed, 12));
             tries.over(all, random, is_zero_if_satisfiable);
         },
-    },
-    Statement {
-        source: "JS Thm 7.1",
-        claim: "pomax on the poset of ∀x₁∃x₂…φ is 0 ⇔ it is true; never positive",
-        domain: Domain {
-            boards: "formulas with ≤ 4 clauses",
-            unit: "variables",
-            all: 2,
-            most: 2,
-            random: Some(Random {
-                from: 4,
-                to: 4,
-                count: 100,
-            }),
-        },
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "JS Thm 7.1",
+        "pomax on the poset of ∀x₁∃x₂…φ is 0 ⇔ it is true; never positive",
+        Domain::small("formulas with ≤ 4 clauses", "variables", 2, 2)
+            .and_random(Random::new(4, 4, 100)),
+        |tries| {
             let random = |n, seed| quantified(random_formula(n, seed, 4));
             tries.over(all_quantified, random, is_zero_if_true);
         },
-    },
-    Statement {
-        source: "ER Thm 13",
-        claim: "pominmax on P with a block below it is pomax on P",
-        domain: Domain {
-            boards: "posets, all colorings, blocks of both colors",
-            unit: "elements",
-            all: 4,
-            most: 5,
-            random: Some(Random {
-                from: 5,
-                to: 6,
-                count: 500,
-            }),
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over(blocks, random_block, unchanged),
-    },
+    ),
+    Statement::holds(
+        "ER Thm 13",
+        "pominmax on P with a block below it is pomax on P",
+        Domain::small(
+            "posets, all colorings, blocks of both colors",
+            "elements",
+            4,
+            5,
+        )
+        .and_random(Random::new(5, 6, 500)),
+        |tries| tries.over(blocks, random_block, unchanged),
+    ),
 ];
 
 fn is_true(formula: &Cnf, assignment: u32) -> bool {
@@ -272,20 +252,14 @@ mod tests {
         }
     }
 
-    const FORMULAS: Domain = Domain {
-        boards: "formulas",
-        unit: "variables",
-        all: 2,
-        most: 2,
-        random: None,
-    };
+    const FORMULAS: Domain = Domain::small("formulas", "variables", 2, 2);
 
-    static WITHOUT_WAITING: Statement = Statement {
-        source: "nobody",
-        claim: "Thm 6.1 without the isolated elements",
-        domain: FORMULAS,
-        expected: Expected::FalseAt(1),
-        examine: |tries| {
+    static WITHOUT_WAITING: Statement = Statement::false_at(
+        1,
+        "nobody",
+        "Thm 6.1 without the isolated elements",
+        FORMULAS,
+        |tries| {
             tries.over_all(
                 |n| formulas(n, 8).map(satisfiability),
                 |instance, exact| {
@@ -303,20 +277,20 @@ mod tests {
                 },
             );
         },
-    };
+    );
 
-    static NEVER_NEGATIVE: Statement = Statement {
-        source: "nobody",
-        claim: "Thm 7.1 with a value that is never negative",
-        domain: FORMULAS,
-        expected: Expected::FalseAt(2),
-        examine: |tries| {
+    static NEVER_NEGATIVE: Statement = Statement::false_at(
+        2,
+        "nobody",
+        "Thm 7.1 with a value that is never negative",
+        FORMULAS,
+        |tries| {
             tries.over_all(all_quantified, |instance, exact| {
                 let value = exact.pomax(&instance.poset)?;
                 Some(Test::is(value >= 0, || format!("pomax is {value}")))
             });
         },
-    };
+    );
 
     #[test]
     fn false_variants_fall() {

@@ -2,11 +2,12 @@ use std::time::Instant;
 
 use super::exact::Exact;
 use super::instance::Shown;
+use super::stated::Maker;
 use super::tries::Tries;
 use tedomari::Budget;
 
 /// A statement that can be tested on boards.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Statement {
     /// Where it is claimed.
     pub source: &'static str,
@@ -16,8 +17,17 @@ pub struct Statement {
     pub domain: Domain,
     /// The expected verdict.
     pub expected: Expected,
-    /// Tests it on the boards of the domain.
-    pub examine: fn(&mut Tries),
+    /// How it is tested.
+    pub(super) examine: Examine,
+}
+
+/// How a statement is tested on the boards of its domain.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Examine {
+    /// The example conjecture of this name is evaluated.
+    Conjecture(&'static str, Maker),
+    /// A function tests it.
+    Code(fn(&mut Tries)),
 }
 
 /// The boards that a statement is tested on.
@@ -46,7 +56,38 @@ pub struct Random {
     pub count: u64,
 }
 
+impl Random {
+    /// A number of random boards of sizes in a range.
+    pub(super) const fn new(from: usize, to: usize, count: u64) -> Random {
+        Random { from, to, count }
+    }
+}
+
 impl Domain {
+    /// A domain without random boards.
+    pub(super) const fn small(
+        boards: &'static str,
+        unit: &'static str,
+        all: usize,
+        most: usize,
+    ) -> Domain {
+        Domain {
+            boards,
+            unit,
+            all,
+            most,
+            random: None,
+        }
+    }
+
+    /// The domain with random boards.
+    pub(super) const fn and_random(self, random: Random) -> Domain {
+        Domain {
+            random: Some(random),
+            ..self
+        }
+    }
+
     /// Restricts the domain to boards of at most `max_size`, or extends it if `max_size` is larger
     /// than the default.
     pub fn limited(self, max_size: Option<usize>) -> Domain {
@@ -144,12 +185,45 @@ impl Report {
 }
 
 impl Statement {
+    /// A statement that is expected to hold and is tested by a function.
+    pub(super) const fn holds(
+        source: &'static str,
+        claim: &'static str,
+        domain: Domain,
+        examine: fn(&mut Tries),
+    ) -> Statement {
+        Statement {
+            source,
+            claim,
+            domain,
+            expected: Expected::Holds,
+            examine: Examine::Code(examine),
+        }
+    }
+
+    /// A statement that is known to be false, with the size of its smallest counterexample.
+    pub(super) const fn false_at(
+        size: usize,
+        source: &'static str,
+        claim: &'static str,
+        domain: Domain,
+        examine: fn(&mut Tries),
+    ) -> Statement {
+        Statement {
+            expected: Expected::FalseAt(size),
+            ..Statement::holds(source, claim, domain, examine)
+        }
+    }
+
     /// Tests the statement on its domain, restricted or extended to `max_size`.
     pub fn examined(&'static self, max_size: Option<usize>, budget: &Budget) -> Report {
         let start = Instant::now();
         let domain = self.domain.limited(max_size);
         let mut tries = Tries::new(domain, Exact::new(budget.clone()));
-        (self.examine)(&mut tries);
+        match self.examine {
+            Examine::Conjecture(name, make) => tries.stated(name, make),
+            Examine::Code(examine) => examine(&mut tries),
+        }
         let (instances, verdict) = tries.result();
         Report {
             statement: self,

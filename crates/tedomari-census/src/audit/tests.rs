@@ -1,13 +1,12 @@
 //! Checks that the audit refutes false variants of true statements.
 
-use super::balanced::colored_posets;
 use super::exact::Exact;
-use super::instance::Instance;
+use super::instance::colored_posets;
 use super::number::Number;
 use super::statement::{Domain, Expected, Statement, Verdict};
 use super::takes::{Rule, Takes};
 use super::tries::{Test, Tries};
-use super::values::{colored_rules, positions, random_rule};
+use super::values::random_ruleset;
 use super::*;
 use crate::class::Class;
 use crate::conjecture::Conjecture;
@@ -16,88 +15,52 @@ use tedomari::Budget;
 use tedomari::board::{Color, Poset, random};
 use tedomari::game;
 use tedomari::solve::{Switches, oracle};
-use tedomari::value::{Nimber, Player};
+use tedomari::value::Nimber;
 
-const SMALL: Domain = Domain {
-    boards: "boards",
-    unit: "elements",
-    all: 6,
-    most: 6,
-    random: None,
-};
+const SMALL: Domain = Domain::small("boards", "elements", 6, 6);
 
 /// A false statement and the size of its smallest counterexample.
 const fn variant(claim: &'static str, size: usize, examine: fn(&mut Tries)) -> Statement {
-    Statement {
-        source: "nobody",
-        claim,
-        domain: SMALL,
-        expected: Expected::FalseAt(size),
-        examine,
-    }
+    Statement::false_at(size, "nobody", claim, SMALL, examine)
 }
 
 /// Tests a claim in the language of conjectures.
-fn claimed<I: Instance, A: Iterator<Item = I>>(
-    tries: &mut Tries,
-    class: &str,
-    claim: &str,
-    all: impl Fn(usize) -> A,
-) {
+fn claimed(tries: &mut Tries, class: &str, condition: Option<&str>, claim: &str) {
     let class = Class::parse(class).expect("a class");
-    let conjecture = Conjecture::new(class, None, claim).expect("it makes sense");
-    tries.conjectured(&conjecture, all, |_, _| unreachable!("no random instances"));
+    let conjecture = Conjecture::new(class, condition, claim).expect("it makes sense");
+    tries.conjectured(&conjecture, |_, _| unreachable!("no random boards"));
 }
 
 static VARIANTS: &[Statement] = &[
     variant("Thm 5.2 on any poset", 3, |tries| {
-        tries.stated_of_all("js-theorem-5.2", colored_posets);
+        claimed(tries, "posets <= 6", None, "pomax = d(ess)");
     }),
     variant("Thm 8 on any poset", 5, |tries| {
-        tries.stated_of_all("er-theorem-8", colored_posets);
+        let claim = "pominmax = d(ess) + pomin(rest)";
+        claimed(tries, "posets <= 6", None, claim);
     }),
     variant("Prop 4.7 with blocking triples", 3, |tries| {
         let claim = "balanced-pomax and pomax = d";
-        claimed(
-            tries,
-            "tree posets <= 6",
-            claim,
-            super::trees::colored_trees,
-        );
+        claimed(tries, "tree posets <= 6", None, claim);
     }),
     variant("Prop 4.7 on any poset", 3, |tries| {
-        tries.stated_of_all("js-proposition-4.7", colored_posets);
+        let claim = "balanced-pomax and pomax = d";
+        claimed(tries, "posets <= 6", Some("triples = 0"), claim);
     }),
     variant("Thm 11 with m not minimal", 3, |tries| {
         let claim = "every m: every c: covers(c, m) and chain(up(m)) and n(maxima(below(c))) = 1
             and triples(up(m)) = 0 -> pomax = d(up(c)) + pomax(not-up(c))";
-        claimed(tries, "posets <= 6", claim, colored_posets);
+        claimed(tries, "posets <= 6", None, claim);
     }),
     variant("Lemma 4 for every removable v of Left's", 3, |tries| {
-        tries.over_all(colored_rules, |rules, _| {
-            let mut positions = positions(rules);
-            let value = positions.value_of_all();
-            let options = positions.options(positions.all(), Player::Left);
-            Test::all(options.map(|option| {
-                let claimed = positions.value(option) + 1;
-                Some(Test::equal("the value", claimed, value))
-            }))
-        });
+        let claim = "every x: removable(x) and is-white(x) -> custom = 1 + custom(without(x))";
+        claimed(tries, "rulesets <= 4", None, claim);
     }),
     variant("Thm 6 with blocking paths of any length", 5, |tries| {
-        claimed(
-            tries,
-            "graph trees <= 6",
-            "leaf = d",
-            super::leaf::colored_trees,
-        );
+        claimed(tries, "graph trees <= 6", None, "leaf = d");
     }),
     variant("every game is worth d", 2, |tries| {
-        tries.over_all(colored_rules, |rules, _| {
-            let mut positions = positions(rules);
-            let d = positions.difference(positions.all());
-            Some(Test::equal("the value", d, positions.value_of_all()))
-        });
+        claimed(tries, "rulesets <= 4", None, "custom = d");
     }),
     variant("colored poset games are integers", 2, |tries| {
         tries.over_all(colored_posets, |poset, _| {
@@ -264,7 +227,7 @@ fn the_definition_and_the_search_agree() {
         let n = 1 + seed as usize % 12;
         let poset = random::poset(n, 0.2, seed).unwrap();
         let games = [
-            game::custom(&random_rule(n, seed), Color::White),
+            game::custom(&random_ruleset(n, seed), Color::White),
             game::pomax(&poset, Color::White),
             game::pominmax(&poset, Color::White),
         ];

@@ -1,115 +1,54 @@
-//! Tree posets: JS Section 5, J Section 3.2, ER Sections 4.3 and 4.4.
+//! Trees and double trees as posets: JS Section 5, J Section 3.2, ER Sections 4.3, 4.4 and 4.6.
 
 use super::brute::{Positions, members};
+use super::instance::{colored, posets_among};
 use super::notions::has_blocking_triple;
-use super::statement::{Domain, Expected, Random, Statement};
+use super::stated::stated;
+use super::statement::{Domain, Random, Statement};
 use super::tries::Test;
-use crate::enumerate::{MAX_POSET, acyclic_posets, colorings, rooted_trees};
-use tedomari::board::{Color, Graph, Names, Poset, random};
+use crate::class::Kind;
+use tedomari::board::{Board, Color, Poset, random};
 use tedomari::game;
 use tedomari::value::Player;
 
-pub(super) const TREES: Domain = Domain {
-    boards: "tree posets, all colorings",
-    unit: "elements",
-    all: 9,
-    most: 12,
-    random: Some(Random {
-        from: 10,
-        to: 14,
-        count: 2_000,
-    }),
-};
+/// Random trees.
+pub(super) const RANDOM: Random = Random::new(10, 14, 2_000);
 
-const ACYCLIC: Domain = Domain {
-    boards: "acyclic posets, all colorings",
-    unit: "elements",
-    all: 6,
-    most: MAX_POSET,
-    random: None,
-};
+const TREES: Domain = Domain::small("tree posets, all colorings", "elements", 9, 12);
 
-pub(super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "JS Lemma 5.3",
-        claim: "White wins Po(P) − m, Black starting, before the black root is free",
-        domain: Domain {
-            random: None,
-            ..TREES
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(colored_trees, |poset, _| Some(before_the_root(poset))),
-    },
-    Statement {
-        source: "JS Thm 5.2",
-        claim: "pomax on a tree poset is d(ess T)",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("js-theorem-5.2", colored_trees, random_tree),
-    },
-    Statement {
-        source: "J Thm 2",
-        claim: "tree poset: below y of a highest blocking triple all may go",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("j-theorem-2", colored_trees, random_tree),
-    },
-    Statement {
-        source: "J Lemma 1",
-        claim: "(false as printed) acyclic, no blocking triple: pomax is d",
-        domain: ACYCLIC,
-        expected: Expected::FalseAt(3),
-        examine: |tries| tries.stated_of_all("j-lemma-1", colored_acyclic),
-    },
-    Statement {
-        source: "J Thm 2",
-        claim: "(false as printed) acyclic: below y of a highest blocking triple all may go",
-        domain: ACYCLIC,
-        expected: Expected::FalseAt(4),
-        examine: |tries| tries.stated_of_all("j-theorem-2-acyclic", colored_acyclic),
-    },
-    Statement {
-        source: "ER Prop 6",
-        claim: "pomin on a tree: max(Σ + 1, 0) or min(Σ − 1, 0) over the branches",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("er-proposition-6", colored_trees, random_tree),
-    },
-    Statement {
-        source: "ER Lemma 6",
-        claim: "pominmax = pomax = d on a tree poset without blocking triple",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("er-lemma-6", colored_trees, random_tree),
-    },
-    Statement {
-        source: "ER Thm 8",
-        claim: "pominmax on a tree poset is d(ess T) + Pomin(T∖ess T)",
-        domain: TREES,
-        expected: Expected::Holds,
-        examine: |tries| tries.stated("er-theorem-8", colored_trees, random_tree),
-    },
-];
+pub(super) fn statements() -> Vec<Statement> {
+    let trees = |source, name| stated(source, name, 9).and_random(RANDOM, random_board);
+    let double_trees = Random { from: 9, ..RANDOM };
+    vec![
+        Statement::holds(
+            "JS Lemma 5.3",
+            "White wins Po(P) − m, Black starting, before the black root is free",
+            TREES,
+            |tries| tries.over_all(colored_trees, |poset, _| Some(before_the_root(poset))),
+        ),
+        trees("JS Thm 5.2", "js-theorem-5.2"),
+        trees("J Thm 2", "j-theorem-2"),
+        stated("J Lemma 1", "j-lemma-1", 6),
+        stated("J Thm 2", "j-theorem-2-acyclic", 6),
+        trees("ER Prop 6", "er-proposition-6"),
+        trees("ER Lemma 6", "er-lemma-6"),
+        trees("ER Thm 8", "er-theorem-8"),
+        stated("ER Thm 9", "er-theorem-9", 8).and_random(double_trees, |n, seed| {
+            Board::Poset(random::double_tree(n, seed).expect("small"))
+        }),
+    ]
+}
 
 pub(super) fn colored_trees(n: usize) -> impl Iterator<Item = Poset> {
-    rooted_trees(n).flat_map(move |parents| {
-        colorings(n).map(move |colors| Poset::tree(colors, &parents).expect("small"))
-    })
+    posets_among(colored(Kind::TreePosets, n))
 }
 
 pub(super) fn random_tree(n: usize, seed: u64) -> Poset {
     random::tree(n, seed).expect("small")
 }
 
-pub(super) fn colored_acyclic(n: usize) -> impl Iterator<Item = Poset> {
-    let shapes = acyclic_posets(n);
-    shapes.flat_map(move |p| colorings(n).map(move |colors| p.clone().with_colors(colors)))
-}
-
-/// The Hasse diagram as a graph.
-pub(super) fn leaf_tree(poset: &Poset) -> Graph {
-    let edges: Vec<_> = poset.upper_covers().pairs().collect();
-    Graph::new(poset.colors().to_vec(), Names::Numbered, &edges).expect("nothing covers itself")
+fn random_board(n: usize, seed: u64) -> Board {
+    Board::Poset(random_tree(n, seed))
 }
 
 fn before_the_root(tree: &Poset) -> Test {

@@ -72,9 +72,9 @@ impl Tries {
         &self.exact
     }
 
-    /// Whether random instances are excluded.
-    pub(super) fn has_only_small(&self) -> bool {
-        self.domain.random.is_none()
+    /// The domain.
+    pub(super) fn domain(&self) -> &Domain {
+        &self.domain
     }
 
     /// Tests all instances of each size, then random ones made from a size and a seed, until one
@@ -83,58 +83,88 @@ impl Tries {
         &mut self,
         all: impl Fn(usize) -> A,
         random: impl Fn(usize, u64) -> I,
-        test: impl Fn(&I, &Exact) -> Option<Test>,
+        mut test: impl FnMut(&I, &Exact) -> Option<Test>,
     ) {
         let sizes = 0..=self.domain.all;
         let small = sizes.flat_map(|size| all(size).map(move |instance| (size, instance)));
-        let Random { from, to, count } = self.domain.random.unwrap_or(Random {
-            from: 0,
-            to: 0,
-            count: 0,
-        });
-        let large = (0..count).map(|seed| {
-            let size = from + (seed * (to - from + 1) as u64 / count) as usize;
-            (size, random(size, seed))
-        });
-        for (size, instance) in small.chain(large) {
-            if self.exact.budget().is_exhausted() {
-                self.verdict = Verdict::Unfinished;
-                return;
-            }
-            match test(&instance, &self.exact) {
+        if self.over_each(small, &mut test) {
+            self.over_random(random, test);
+        }
+    }
+
+    /// Tests random instances made from a size and a seed, until one fails.
+    pub(super) fn over_random<I: Instance>(
+        &mut self,
+        random: impl Fn(usize, u64) -> I,
+        test: impl FnMut(&I, &Exact) -> Option<Test>,
+    ) {
+        if let Some(Random { from, to, count }) = self.domain.random {
+            let large = (0..count).map(|seed| {
+                let size = from + (seed * (to - from + 1) as u64 / count) as usize;
+                (size, random(size, seed))
+            });
+            self.over_each(large, test);
+        }
+    }
+
+    /// Tests instances with their sizes. Returns whether all were tested and none fails.
+    fn over_each<I: Instance>(
+        &mut self,
+        instances: impl Iterator<Item = (usize, I)>,
+        mut test: impl FnMut(&I, &Exact) -> Option<Test>,
+    ) -> bool {
+        for (size, instance) in instances {
+            let is_stopped = self.exact.budget().is_exhausted();
+            let tested = if is_stopped {
+                None
+            } else {
+                test(&instance, &self.exact)
+            };
+            match tested {
                 Some(Test::Outside) => {}
-                Some(Test::Passed) => self.count(),
+                Some(Test::Passed) => self.count(1),
                 Some(Test::Failed(why)) => {
-                    self.count();
-                    let shown = instance.shown();
-                    let why = match instance.note() {
-                        Some(note) => format!("{note}: {why}"),
-                        None => why,
-                    };
-                    self.verdict = Verdict::Refuted(Box::new(Counterexample { shown, size, why }));
-                    return;
+                    self.count(1);
+                    self.refute(&instance, size, why);
+                    return false;
                 }
                 None => {
-                    self.verdict = Verdict::Unfinished;
-                    return;
+                    self.stop();
+                    return false;
                 }
             }
         }
+        true
+    }
+
+    /// Ends the test before there is a verdict.
+    pub(super) fn stop(&mut self) {
+        self.verdict = Verdict::Unfinished;
+    }
+
+    /// Ends the test with a counterexample.
+    pub(super) fn refute(&mut self, instance: &impl Instance, size: usize, why: String) {
+        let why = match instance.note() {
+            Some(note) => format!("{note}: {why}"),
+            None => why,
+        };
+        let shown = instance.shown();
+        self.verdict = Verdict::Refuted(Box::new(Counterexample { shown, size, why }));
     }
 
     /// Tests all instances of each size; there are no random ones.
     pub(super) fn over_all<I: Instance, A: Iterator<Item = I>>(
         &mut self,
         all: impl Fn(usize) -> A,
-        test: impl Fn(&I, &Exact) -> Option<Test>,
+        test: impl FnMut(&I, &Exact) -> Option<Test>,
     ) {
         debug_assert!(self.domain.random.is_none());
-        self.domain.random = None;
         self.over(all, |_, _| unreachable!("no random instances"), test);
     }
 
-    fn count(&mut self) {
-        self.instances += 1;
-        self.exact.budget().progress.add_items(1);
+    /// Counts tested instances.
+    pub(super) fn count(&mut self, instances: u64) {
+        self.instances += instances;
+        self.exact.budget().progress.add_items(instances);
     }
 }

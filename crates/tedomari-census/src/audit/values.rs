@@ -1,110 +1,73 @@
-//! Properties of every removal game: JS Section 3, ER Lemmas 3 and 4.
+//! Properties of every removal game: JS Sections 1 to 3, ER Lemmas 3 and 4.
 
 use super::brute::{Positions, members};
 use super::exact::Exact;
 use super::instance::{Instance, Shown};
-use super::statement::{Domain, Expected, Random, Statement};
-use super::tries::Test;
-use crate::enumerate::{colorings, posets, rules};
+use super::stated::stated;
+use super::statement::{Domain, Random, Statement};
+use super::tries::{Test, Tries};
+use crate::enumerate::{MAX_RULES, colorings, posets, rules};
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Board, Color, Element, Names, Poset, Ruleset};
 use tedomari::catalogue::{GAMES, Kind};
 use tedomari::game;
 use tedomari::value::Player;
 
-pub(super) const ANY_GAME: Domain = Domain {
-    boards: "all removal rules and colorings",
-    unit: "elements",
-    all: 3,
-    most: 3,
-    random: Some(Random {
-        from: 4,
-        to: 9,
-        count: 20_000,
-    }),
-};
+pub(super) const RANDOM_RULES: Random = Random::new(4, 9, 20_000);
 
-pub(super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "JS Section 1",
-        claim: "pomax, pomin, pominmax and leaf obey ρ(B)∩A ⊆ ρ(A) ⊆ A",
-        domain: Domain {
-            boards: "posets and their Hasse diagrams",
-            unit: "elements",
-            all: 5,
-            most: 7,
-            random: None,
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(|n| posets(n).iter().cloned(), axiom),
-    },
-    Statement {
-        source: "JS Thm 3.1",
-        claim: "integers: Gᴿ − Gᴸ ≥ 2 and G − Gᴸ ≥ 1 in every position",
-        domain: ANY_GAME,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_rules, random_rule, |r, _| Some(integer_valued(r))),
-    },
-    Statement {
-        source: "JS Lemma 2.1",
-        claim: "G ≥ k ≥ 1 ⇔ some Gᴸ ≥ k − 1, and likewise on the right",
-        domain: ANY_GAME,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_rules, random_rule, |r, _| Some(thresholds(r))),
-    },
-    Statement {
-        source: "JS Section 2",
-        claim: "the sign of the value tells who wins; never the first player",
-        domain: ANY_GAME,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_rules, random_rule, |r, _| Some(outcomes(r))),
-    },
-    Statement {
-        source: "JS Section 3",
-        claim: "the value of the game with colors swapped is the negative",
-        domain: ANY_GAME,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_rules, random_rule, negation),
-    },
-    Statement {
-        source: "JS Section 3",
-        claim: "the value of a disjoint sum is the sum of the values",
-        domain: Domain {
-            boards: "pairs of removal rules, all colorings",
-            unit: "elements",
-            all: 4,
-            most: 4,
-            random: Some(Random {
-                from: 5,
-                to: 11,
-                count: 5_000,
-            }),
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over(pairs, random_pair, sums),
-    },
-    Statement {
-        source: "ER Lemma 3",
-        claim: "G(A∖v) < G(A) if v is Left's and removable",
-        domain: ANY_GAME,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_rules, random_rule, |r, _| Some(removal_costs(r))),
-    },
-    Statement {
-        source: "ER Lemma 4",
-        claim: "G(A) = G(A∖v) + 1 if v of Left's never frees an element of Right's",
-        domain: ANY_GAME,
-        expected: Expected::Holds,
-        examine: |tries| tries.over(colored_rules, random_rule, |r, _| Some(free_moves(r))),
-    },
-];
+const ANY_GAME: Domain = Domain::small("all removal rules and colorings", "elements", 3, MAX_RULES)
+    .and_random(RANDOM_RULES);
+
+pub(super) fn statements() -> Vec<Statement> {
+    let rules = |source, name| stated(source, name, 3).and_random(RANDOM_RULES, random_rule);
+    let any = |source, claim, examine| Statement::holds(source, claim, ANY_GAME, examine);
+    vec![
+        Statement::holds(
+            "JS Section 1",
+            "pomax, pomin, pominmax and leaf obey ρ(B)∩A ⊆ ρ(A) ⊆ A",
+            Domain::small("posets and their Hasse diagrams", "elements", 5, 7),
+            |tries| tries.over_all(|n| posets(n).iter().cloned(), axiom),
+        ),
+        any(
+            "JS Thm 3.1",
+            "integers: Gᴿ − Gᴸ ≥ 2 and G − Gᴸ ≥ 1 in every position",
+            |tries| each_game(tries, integer_valued),
+        ),
+        any(
+            "JS Lemma 2.1",
+            "G ≥ k ≥ 1 ⇔ some Gᴸ ≥ k − 1, and likewise on the right",
+            |tries| each_game(tries, thresholds),
+        ),
+        any(
+            "JS Section 2",
+            "the sign of the value tells who wins; never the first player",
+            |tries| each_game(tries, outcomes),
+        ),
+        rules("JS Section 3", "js-section-3-swap"),
+        stated("JS Section 3", "js-section-3-dual", 5),
+        Statement::holds(
+            "JS Section 3",
+            "the value of a disjoint sum is the sum of the values",
+            Domain::small("pairs of removal rules, all colorings", "elements", 4, 4)
+                .and_random(Random::new(5, 11, 5_000)),
+            |tries| tries.over(pairs, random_pair, sums),
+        ),
+        rules("ER Lemma 3", "er-lemma-3"),
+        rules("ER Lemma 4", "er-lemma-4"),
+    ]
+}
+
+/// Tests all positions of every game.
+fn each_game(tries: &mut Tries, test: fn(&Ruleset) -> Test) {
+    tries.over(colored_rules, random_ruleset, |rules, _| Some(test(rules)));
+}
 
 pub(super) fn colored_rules(n: usize) -> impl Iterator<Item = Ruleset> {
     rules(n).flat_map(move |rule| colorings(n).map(move |colors| rule.clone().with_colors(colors)))
 }
 
 /// Each element gets up to three random sets of up to three others.
-pub(super) fn random_rule(n: usize, seed: u64) -> Ruleset {
+pub(super) fn random_ruleset(n: usize, seed: u64) -> Ruleset {
     let mut generator = Generator::new(seed, n);
     let mut needs = vec![Vec::new(); n];
     for (x, sets) in needs.iter_mut().enumerate() {
@@ -115,6 +78,10 @@ pub(super) fn random_rule(n: usize, seed: u64) -> Ruleset {
     }
     Ruleset::new(random::colors(n, seed), Names::Numbered, needs)
         .expect("no element waits for itself")
+}
+
+pub(super) fn random_rule(n: usize, seed: u64) -> Board {
+    Board::Ruleset(random_ruleset(n, seed))
 }
 
 pub(super) fn positions(ruleset: &Ruleset) -> Positions {
@@ -192,12 +159,6 @@ fn outcomes(ruleset: &Ruleset) -> Test {
     Test::Passed
 }
 
-fn negation(ruleset: &Ruleset, exact: &Exact) -> Option<Test> {
-    let value = exact.value(&game::custom(ruleset, Color::White))?;
-    let negative = exact.value(&game::custom(&ruleset.negative(), Color::White))?;
-    Some(Test::equal("the negative", -value, negative))
-}
-
 /// Two games, played side by side.
 #[derive(Clone)]
 struct Pair(Ruleset, Ruleset);
@@ -217,7 +178,10 @@ fn pairs(n: usize) -> impl Iterator<Item = Pair> {
 }
 
 fn random_pair(n: usize, seed: u64) -> Pair {
-    Pair(random_rule(n / 2, seed), random_rule(n - n / 2, seed + 1))
+    Pair(
+        random_ruleset(n / 2, seed),
+        random_ruleset(n - n / 2, seed + 1),
+    )
 }
 
 fn sums(pair: &Pair, exact: &Exact) -> Option<Test> {
@@ -227,37 +191,4 @@ fn sums(pair: &Pair, exact: &Exact) -> Option<Test> {
     let value = |rules: &Ruleset| exact.value(&game::custom(rules, Color::White));
     let claimed = value(&pair.0)? + value(&pair.1)?;
     Some(Test::equal("the sum", claimed, value(&sum)?))
-}
-
-fn removal_costs(ruleset: &Ruleset) -> Test {
-    let mut positions = positions(ruleset);
-    for position in positions.reachable() {
-        let value = positions.value(position);
-        for option in positions.options(position, Player::Left) {
-            let after = positions.value(option);
-            if after >= value {
-                return Test::Failed(format!("from {value} to {after}"));
-            }
-        }
-    }
-    Test::Passed
-}
-
-fn free_moves(ruleset: &Ruleset) -> Test {
-    let mut positions = positions(ruleset);
-    let all = positions.all();
-    let rights = positions.of(Player::Right);
-    let mut result = Test::Outside;
-    for v in members(positions.removable(all) & positions.of(Player::Left)) {
-        let frees = |b: u32| positions.removable(b & !(1 << v)) & !positions.removable(b) & rights;
-        if (0..=all).any(|b| b >> v & 1 == 1 && frees(b) != 0) {
-            continue;
-        }
-        let claimed = positions.value(all & !(1 << v)) + 1;
-        result = Test::equal("the value", claimed, positions.value_of_all());
-        if matches!(result, Test::Failed(_)) {
-            break;
-        }
-    }
-    result
 }

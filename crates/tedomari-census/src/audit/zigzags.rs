@@ -3,28 +3,18 @@
 use super::exact::Exact;
 use super::instance::{Instance, Shown};
 use super::notions::{d_of_essential, sign};
-use super::statement::{Domain, Expected, Random, Statement};
+use super::statement::{Domain, Random, Statement};
 use super::tries::Test;
 use crate::enumerate::{colorings, steps};
 use tedomari::board::{Board, Color, Element, Poset, random};
 
-pub(super) static STATEMENTS: &[Statement] = &[Statement {
-    source: "ER Section 4.7",
-    claim: "Thms 10–12 solve every zigzag from its end inwards",
-    domain: Domain {
-        boards: "zigzags, all colorings",
-        unit: "elements",
-        all: 9,
-        most: 12,
-        random: Some(Random {
-            from: 10,
-            to: 16,
-            count: 3_000,
-        }),
-    },
-    expected: Expected::Holds,
-    examine: |tries| tries.over(zigzags, random_zigzag, is_folded),
-}];
+pub(super) static STATEMENTS: &[Statement] = &[Statement::holds(
+    "ER Section 4.7",
+    "Thms 10–12 solve every zigzag from its end inwards",
+    Domain::small("zigzags, all colorings", "elements", 9, 12)
+        .and_random(Random::new(10, 16, 3_000)),
+    |tries| tries.over(zigzags, random_zigzag, is_folded),
+)];
 
 /// A zigzag: each element is above the previous one if the step between them goes up.
 #[derive(Clone)]

@@ -128,6 +128,14 @@ impl Class {
         }
     }
 
+    /// The largest size of which boards can be enumerated.
+    pub(crate) fn max_size(&self) -> usize {
+        match &self.source {
+            Source::Enumerated { kind, .. } => kind.max_size(),
+            Source::Listed(_) => self.largest,
+        }
+    }
+
     /// The sizes, smallest first.
     pub fn sizes(&self) -> RangeInclusive<usize> {
         self.smallest..=self.largest

@@ -1,8 +1,8 @@
 use super::Kind;
 use super::list::BoardList;
 use crate::enumerate::{
-    Grown, distributive_lattices, free_trees, plane_partitions, rooted_trees, skew_diagrams, steps,
-    truncated_squares, young_diagrams,
+    Grown, distributive_lattices, free_trees, plane_partitions, rooted_trees, rules, skew_diagrams,
+    steps, truncated_squares, young_diagrams,
 };
 use tedomari::board::symmetry::Structure;
 use tedomari::board::{Board, Color, Element, Graph, Names, Poset};
@@ -24,7 +24,7 @@ enum Source {
 }
 
 impl Shapes {
-    pub(super) fn new(kind: Kind, is_connected: bool, size: usize) -> Shapes {
+    pub(crate) fn new(kind: Kind, is_connected: bool, size: usize) -> Shapes {
         Shapes {
             source: source(kind, size),
             is_connected,
@@ -112,6 +112,7 @@ fn source(kind: Kind, size: usize) -> Source {
         Kind::GraphTrees => free_trees(size)
             .map(|parents| graph_tree(&parents))
             .collect(),
+        Kind::Rulesets => rules(size).map(Board::Ruleset).collect(),
     };
     Source::Listed(listed)
 }

@@ -270,12 +270,15 @@ impl Checker<'_> {
             .clone()
             .fold(1, |cost: u64, step| cost.saturating_add(step.cost));
         let mut partial = inner.clone().any(|step| step.partial);
+        let mut is_colored = inner.clone().any(|step| step.is_colored);
         match &act {
             Act::Variable(slot) => needs |= 1 << slot,
             Act::Quantity(row, _) => {
                 cost = cost.saturating_add(QUANTITIES[*row].cost as u64);
                 partial |= QUANTITIES[*row].partial;
+                is_colored |= QUANTITIES[*row].is_colored;
             }
+            Act::SameBoard(..) => is_colored = true,
             Act::Quantifier(_, slot, ..) => {
                 needs &= !(1 << slot);
                 cost = cost.saturating_mul(8);
@@ -294,6 +297,7 @@ impl Checker<'_> {
             needs,
             cost,
             partial,
+            is_colored,
             place,
             written,
         })

@@ -1,6 +1,7 @@
 use super::evaluate::{Datum, Evaluation};
 use super::program::{Act, StepId, Type};
 use crate::claim::Quantifier;
+use tedomari::board::Element;
 
 /// A part of a sentence, and its value on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +10,8 @@ pub struct Part {
     pub text: String,
     /// A number, `true` or `false`, or the name of an element.
     pub value: String,
+    /// The element, if the part is a variable.
+    pub element: Option<Element>,
 }
 
 /// The maximum number of reported parts.
@@ -56,6 +59,7 @@ impl Evaluation<'_> {
                     parts.push(Part {
                         text: variable.clone(),
                         value: self.board().name(x),
+                        element: Some(x),
                     });
                     open.push(*body);
                 }
@@ -107,6 +111,7 @@ impl Evaluation<'_> {
         parts.push(Part {
             text: step.written.clone(),
             value,
+            element: None,
         });
     }
 }

@@ -12,7 +12,7 @@ use tedomari::board::Board;
 
 /// The result of one piece.
 #[derive(Clone, Debug, Default)]
-pub(super) struct PieceReport {
+pub(crate) struct PieceReport {
     /// The counts, up to the first counterexample if only one is wanted.
     pub numbers: SizeReport,
     /// The first counterexamples, in order.
@@ -35,7 +35,7 @@ impl Conjecture {
     /// Tests all boards of a piece and collects the first `wanted` counterexamples. If one is
     /// wanted, stops after it. Returns `None` if `is_stopped` returns `true` first. Calls `watch`
     /// with the number of boards.
-    pub(super) fn try_piece(
+    pub(crate) fn try_piece(
         &self,
         shapes: &Shapes,
         piece: usize,
@@ -53,19 +53,27 @@ impl Conjecture {
             self.program.games()
         };
         let mut evaluation: Option<Evaluation<'_>> = None;
+        let mut unwatched = 0;
         for shape in shapes.piece(piece) {
             if is_stopped() {
                 return None;
             }
             report.numbers.shapes += 1;
             let colorings = self.class.colorings(&shape, is_about_chess);
+            if self.excludes(&shape, &mut evaluation, exact) {
+                let boards = colorings.count() as u64;
+                report.numbers.boards += boards;
+                unwatched += boards;
+                continue;
+            }
             let solved = Solved::new(shape);
             let shape = solved.shape();
             for orbit in colorings {
                 let board = shape.clone().with_colors(orbit.colors(shape.len()));
                 report.numbers.boards += 1;
-                if report.numbers.boards.is_multiple_of(CHECK_INTERVAL) {
-                    watch(CHECK_INTERVAL);
+                unwatched += 1;
+                if unwatched >= CHECK_INTERVAL {
+                    watch(std::mem::take(&mut unwatched));
                     if is_stopped() {
                         return None;
                     }
@@ -92,8 +100,23 @@ impl Conjecture {
                 }
             }
         }
-        watch(report.numbers.boards % CHECK_INTERVAL);
+        watch(unwatched);
         Some(report)
+    }
+
+    /// Whether the condition holds for no coloring of a shape.
+    fn excludes<'p>(
+        &'p self,
+        shape: &Board,
+        evaluation: &mut Option<Evaluation<'p>>,
+        exact: &'p Exact,
+    ) -> bool {
+        if self.shape_conditions.is_empty() {
+            return false;
+        }
+        let evaluation = self.evaluation_of(evaluation, exact, shape.clone());
+        let mut parts = self.shape_conditions.iter();
+        parts.any(|&part| evaluation.is_true(part) == Ok(false))
     }
 
     /// The evaluation of a board, which reuses the results of the previous one where possible.

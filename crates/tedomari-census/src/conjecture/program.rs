@@ -73,6 +73,8 @@ pub(super) struct Step {
     pub cost: u64,
     /// Whether it may be undefined.
     pub partial: bool,
+    /// Whether it depends on the colors. Two boards are compared with their colors.
+    pub is_colored: bool,
     /// The index of the first phrase that contains it, and the position of its name or operator
     /// there.
     pub place: (usize, usize),

@@ -19,6 +19,8 @@ pub struct Quantity {
     pub meaning: &'static str,
     /// An estimate of its cost; cheaper ones are evaluated first.
     pub(crate) cost: Cost,
+    /// Whether it depends on the colors, or gives other elements for other colors.
+    pub(crate) is_colored: bool,
     /// Whether it is undefined for some of these boards.
     pub partial: bool,
     /// How it is computed.
@@ -64,7 +66,7 @@ pub enum Function {
 pub enum Gives {
     /// The same kind.
     Same,
-    /// Some of the elements: a graph of a graph, a poset of a poset or diagram.
+    /// Some of the elements: a poset of a diagram, else a board of the same kind.
     Some,
     /// A poset.
     Poset,

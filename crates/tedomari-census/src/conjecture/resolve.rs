@@ -183,8 +183,8 @@ fn type_of(quantity: &Quantity, kind: BoardKind) -> Type {
         Function::Part(gives, _) | Function::PartAt(gives, _) => Type::Board(match gives {
             Gives::Same => kind,
             Gives::Poset => BoardKind::Poset,
-            Gives::Some if kind == BoardKind::Graph => BoardKind::Graph,
-            Gives::Some => BoardKind::Poset,
+            Gives::Some if kind == BoardKind::Diagram => BoardKind::Poset,
+            Gives::Some => kind,
         }),
     }
 }

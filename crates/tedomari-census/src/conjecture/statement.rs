@@ -12,6 +12,8 @@ pub struct Conjecture {
     pub(super) class: Class,
     pub(super) program: Program,
     pub(super) condition: Option<StepId>,
+    /// Parts of the condition that hold for all colorings of a shape or for none.
+    pub(super) shape_conditions: Vec<StepId>,
     pub(super) claim: StepId,
     /// The texts of the optional condition and of the claim.
     texts: (Option<String>, String),
@@ -71,6 +73,7 @@ impl Conjecture {
         let claim = program.sentence(claim).map_err(ConjectureError::Claim)?;
         Ok(Conjecture {
             class,
+            shape_conditions: condition.map_or(Vec::new(), |id| program.shape_conditions(id)),
             program,
             condition,
             claim,
@@ -113,19 +116,33 @@ impl Conjecture {
 impl Program {
     /// Whether a sentence is a conjunction that requires chess-colored boards.
     pub(crate) fn asks_for_chess(&self, sentence: StepId) -> bool {
-        let mut open = vec![sentence];
+        let is_chess = |&id: &StepId| match &self.steps[id].act {
+            Act::Quantity(row, of) => {
+                QUANTITIES[*row].name == "chess" && self.steps[of[0]].act == Act::Board
+            }
+            _ => false,
+        };
+        self.conjuncts(sentence).iter().any(is_chess)
+    }
+
+    /// The parts of a conjunction that do not depend on colors; none if the sentence may be
+    /// undefined, because then it matters which part is evaluated first.
+    fn shape_conditions(&self, sentence: StepId) -> Vec<StepId> {
+        let mut parts = self.conjuncts(sentence);
+        parts.retain(|&id| !self.steps[sentence].partial && !self.steps[id].is_colored);
+        parts
+    }
+
+    /// The sentences whose conjunction a sentence is.
+    fn conjuncts(&self, sentence: StepId) -> Vec<StepId> {
+        let (mut open, mut found) = (vec![sentence], Vec::new());
         while let Some(id) = open.pop() {
             match &self.steps[id].act {
                 Act::Connective(Connective::And, a, b) => open.extend([*a, *b]),
-                Act::Quantity(row, of)
-                    if QUANTITIES[*row].name == "chess" && self.steps[of[0]].act == Act::Board =>
-                {
-                    return true;
-                }
-                _ => {}
+                _ => found.push(id),
             }
         }
-        false
+        found
     }
 }
 

@@ -2,9 +2,10 @@ use std::cell::OnceCell;
 use std::fmt;
 
 use super::classes::is_tree_graph;
+use super::hooks::in_hooks;
 use crate::audit::leaf::inside_long_paths;
 use crate::audit::lower_sets::LowerSets;
-use tedomari::board::{Board, Element, Graph, Names, Poset};
+use tedomari::board::{Board, Color, Element, Graph, Names, Poset, Ruleset};
 pub use tedomari::catalogue::BoardKind;
 
 /// A set of kinds of boards.
@@ -41,6 +42,7 @@ pub(super) const ORDERED: Kinds = Kinds(&[BoardKind::Poset, BoardKind::Diagram])
 /// Boards with an order or with edges.
 pub(super) const JOINED: Kinds = Kinds(&[BoardKind::Poset, BoardKind::Diagram, BoardKind::Graph]);
 pub(super) const DIAGRAMS: Kinds = Kinds(&[BoardKind::Diagram]);
+pub(super) const RULESETS: Kinds = Kinds(&[BoardKind::Ruleset]);
 pub(super) const ANY: Kinds = Kinds(&[
     BoardKind::Poset,
     BoardKind::Diagram,
@@ -59,6 +61,7 @@ pub struct Subject {
     lower_sets: OnceCell<LowerSets>,
     graph: OnceCell<Graph>,
     inside_long_paths: OnceCell<Vec<bool>>,
+    in_hooks: OnceCell<Vec<bool>>,
 }
 
 impl Subject {
@@ -70,6 +73,7 @@ impl Subject {
             lower_sets: OnceCell::new(),
             graph: OnceCell::new(),
             inside_long_paths: OnceCell::new(),
+            in_hooks: OnceCell::new(),
         }
     }
 
@@ -135,11 +139,32 @@ impl Subject {
         })
     }
 
-    /// The induced board on the elements for which `keep` returns `true`.
+    /// Whether each element is on a zigzag that is hooked onto the rest.
+    ///
+    /// # Panics
+    /// If the board is neither a poset nor a diagram.
+    pub(super) fn in_hooks(&self) -> &[bool] {
+        self.in_hooks.get_or_init(|| in_hooks(self.order()))
+    }
+
+    /// The rules of a ruleset.
+    ///
+    /// # Panics
+    /// If the board is of another kind.
+    pub(super) fn rules(&self) -> &Ruleset {
+        match &self.board {
+            Board::Ruleset(ruleset) => ruleset,
+            _ => unreachable!("phrases are checked before"),
+        }
+    }
+
+    /// The induced board on the elements for which `keep` returns `true`. In a ruleset the others
+    /// are gone.
     pub(super) fn kept(&self, keep: impl Fn(Element) -> bool) -> Subject {
         let keep: Vec<bool> = self.elements().map(keep).collect();
         let board = match &self.board {
             Board::Graph(graph) => Board::Graph(induced(graph, &keep)),
+            Board::Ruleset(ruleset) => Board::Ruleset(position(ruleset, &keep)),
             _ => Board::Poset(self.lower_sets().part(self.order(), &keep)),
         };
         Subject::new(board)
@@ -148,14 +173,34 @@ impl Subject {
 
 /// The induced graph on the vertices in `keep`.
 fn induced(graph: &Graph, keep: &[bool]) -> Graph {
-    let mut number = vec![0; graph.len()];
-    let mut colors = Vec::new();
-    for x in (0..graph.len()).filter(|&x| keep[x]) {
-        number[x] = colors.len() as Element;
-        colors.push(graph.colors()[x]);
-    }
+    let (number, colors) = renumbered(graph.colors(), keep);
     let inside = |&(x, y): &(Element, Element)| keep[x as usize] && keep[y as usize];
     let renamed = |(x, y): (Element, Element)| (number[x as usize], number[y as usize]);
     let edges: Vec<_> = graph.edges().filter(inside).map(renamed).collect();
     Graph::new(colors, Names::Numbered, &edges).expect("no loops")
+}
+
+/// What is left of a ruleset when only the elements in `keep` remain.
+fn position(ruleset: &Ruleset, keep: &[bool]) -> Ruleset {
+    let (number, colors) = renumbered(ruleset.colors(), keep);
+    let needs = ruleset.needs().iter().zip(keep).filter(|(_, keep)| **keep);
+    let needs = needs.map(|(sets, _)| {
+        let left = |set: &Vec<Element>| {
+            let left = set.iter().filter(|&&y| keep[y as usize]);
+            left.map(|&y| number[y as usize]).collect()
+        };
+        sets.iter().map(left).collect()
+    });
+    Ruleset::new(colors, Names::Numbered, needs.collect()).expect("no element waits for itself")
+}
+
+/// The new number of each element in `keep`, and their colors.
+fn renumbered(colors: &[Color], keep: &[bool]) -> (Vec<Element>, Vec<Color>) {
+    let mut number = vec![0; colors.len()];
+    let mut kept = Vec::new();
+    for x in (0..colors.len()).filter(|&x| keep[x]) {
+        number[x] = kept.len() as Element;
+        kept.push(colors[x]);
+    }
+    (number, kept)
 }

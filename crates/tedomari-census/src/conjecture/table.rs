@@ -7,17 +7,19 @@ use super::quantity::Cost::{Look, Play, Walk};
 use super::quantity::Function::{Balanced, Game, Integer, Part, PartAt, Test, TestAt, TestPair};
 use super::quantity::Gives::{Poset, Same, Some};
 use super::quantity::{Quantity, is_integer};
-use super::subject::{ANY, BoardKind, DIAGRAMS, JOINED, Kinds, ORDERED};
-use super::{classes, counts, parts};
+use super::subject::{ANY, DIAGRAMS, JOINED, Kinds, ORDERED, RULESETS};
+use super::{classes, counts, parts, rules};
 use tedomari::board::Color::{Black, White};
 use tedomari::catalogue::{Build, Entry, GAMES, Kind};
 
-/// Rows: name and other names, boards, cost, `partial` if it is undefined for some of them,
-/// function, description.
+/// Rows: name and other names, boards, cost, `colored` if it depends on colors, `partial` if it is
+/// undefined for some of the boards, function, description.
 macro_rules! table {
-    (@partial partial) => { true };
-    (@partial) => { false };
-    ($($name:literal $(/ $alias:literal)* $boards:ident $cost:ident $($partial:ident)? :
+    (@colored colored $($partial:ident)?) => { true };
+    (@colored $($partial:ident)?) => { false };
+    (@partial $(colored)? partial) => { true };
+    (@partial $(colored)?) => { false };
+    ($($name:literal $(/ $alias:literal)* $boards:ident $cost:ident $($flag:ident)* :
         $function:expr => $meaning:literal;)*) => {
         &[$(Quantity {
             name: $name,
@@ -25,7 +27,8 @@ macro_rules! table {
             boards: $boards,
             meaning: $meaning,
             cost: $cost,
-            partial: table!(@partial $($partial)?),
+            is_colored: table!(@colored $($flag)*),
+            partial: table!(@partial $($flag)*),
             function: $function,
         },)*]
     };
@@ -43,6 +46,7 @@ pub static QUANTITIES: LazyLock<Vec<Quantity>> = LazyLock::new(|| {
             format!("the value of {}", entry.name).leak()
         },
         cost: Play,
+        is_colored: true,
         // Numbers other than integers may overflow.
         partial: !is_integer(entry),
         function: Game(entry),
@@ -54,6 +58,7 @@ pub static QUANTITIES: LazyLock<Vec<Quantity>> = LazyLock::new(|| {
         boards: Kinds(entry.board_kinds),
         meaning: format!("{} is balanced (JS Definition 4.1)", entry.name).leak(),
         cost: Play,
+        is_colored: true,
         partial: true,
         function: Balanced(entry),
     });
@@ -63,12 +68,10 @@ pub static QUANTITIES: LazyLock<Vec<Quantity>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The games of the catalogue that can be played on every poset, diagram or graph.
+/// The games of the catalogue that can be played on every board of some kind.
 fn games() -> impl Iterator<Item = &'static Entry> {
-    GAMES.iter().filter(|entry| {
-        let is_on_boards = matches!(entry.build, Build::Board(_)) && entry.shorthand.is_none();
-        is_on_boards && !entry.takes(BoardKind::Ruleset)
-    })
+    let all = GAMES.iter();
+    all.filter(|entry| matches!(entry.build, Build::Board(_)) && entry.shorthand.is_none())
 }
 
 /// The quantities that are not games.
@@ -76,11 +79,11 @@ static OTHERS: &[Quantity] = table! {
     // Counts.
     "n" / "size" ANY Look: Integer(|s, _| Ok(classes::size(s)))
         => "the number of elements";
-    "white" ANY Look: Integer(|s, _| Ok(counts::of_color(s, White)))
+    "white" ANY Look colored: Integer(|s, _| Ok(counts::of_color(s, White)))
         => "the number of white elements";
-    "black" ANY Look: Integer(|s, _| Ok(counts::of_color(s, Black)))
+    "black" ANY Look colored: Integer(|s, _| Ok(counts::of_color(s, Black)))
         => "the number of black elements";
-    "d" ANY Look: Integer(|s, _| Ok(counts::difference(s)))
+    "d" ANY Look colored: Integer(|s, _| Ok(counts::difference(s)))
         => "white − black";
     "edges" JOINED Look: Integer(|s, _| Ok(counts::edges(s)))
         => "edges of a graph, covers of a poset";
@@ -90,7 +93,7 @@ static OTHERS: &[Quantity] = table! {
         => "elements in a longest chain";
     "width" ORDERED Walk partial: Integer(|s, _| counts::width(s))
         => "elements in a largest antichain";
-    "triples" ORDERED Walk: Integer(|s, _| Ok(counts::triples(s)))
+    "triples" ORDERED Walk colored: Integer(|s, _| Ok(counts::triples(s)))
         => "blocking triples: x ⋖ y ⋖ z, x and y of one color, z of the other";
     "gain" ORDERED Walk partial: Integer(|s, _| counts::gain(s))
         => "the most that removing maximal elements gains: how many minus how many they uncover";
@@ -98,9 +101,9 @@ static OTHERS: &[Quantity] = table! {
         => "pairs x < y";
     "leaves" JOINED Look: Integer(|s, _| Ok(counts::leaves(s)))
         => "elements with at most one neighbor in the graph or Hasse diagram";
-    "long-blocking-paths" JOINED Walk partial: Integer(|s, _| counts::long_blocking_paths(s))
+    "long-blocking-paths" JOINED Walk colored partial: Integer(|s, _| counts::long_blocking_paths(s))
         => "in a tree: blocking paths (ER) of at least 5 vertices";
-    "automorphisms" ANY Walk partial: Integer(|s, _| counts::automorphisms(s))
+    "automorphisms" ANY Walk colored partial: Integer(|s, _| counts::automorphisms(s))
         => "automorphisms that keep the colors";
     "rows" DIAGRAMS Look: Integer(|s, _| Ok(counts::lines(s, |cell| cell.row)))
         => "rows that have a cell";
@@ -108,9 +111,9 @@ static OTHERS: &[Quantity] = table! {
         => "columns that have a cell";
 
     // Classes.
-    "chess" / "chess-colored" JOINED Look: Test(|s, _| Ok(classes::is_chess(s)))
+    "chess" / "chess-colored" JOINED Look colored: Test(|s, _| Ok(classes::is_chess(s)))
         => "neighbors have different colors";
-    "one-colored" ANY Look: Test(|s, _| Ok(classes::is_one_colored(s)))
+    "one-colored" ANY Look colored: Test(|s, _| Ok(classes::is_one_colored(s)))
         => "all elements have one color";
     "connected" ANY Walk: Test(|s, _| Ok(classes::is_connected(s)))
         => "there is exactly one component";
@@ -154,9 +157,9 @@ static OTHERS: &[Quantity] = table! {
         => "the board upside down";
     "swap" ANY Look: Part(Same, parts::swapped)
         => "the board with its colors swapped";
-    "ess" / "essential" ORDERED Walk: Part(Some, parts::essential_part)
+    "ess" / "essential" ORDERED Walk colored: Part(Some, parts::essential_part)
         => "the essential part: the largest upper set without blocking triple";
-    "rest" ORDERED Walk: Part(Some, parts::inessential_part)
+    "rest" ORDERED Walk colored: Part(Some, parts::inessential_part)
         => "all but the essential part";
     "minima" ORDERED Walk: Part(Some, parts::minima)
         => "the minimal elements";
@@ -166,9 +169,9 @@ static OTHERS: &[Quantity] = table! {
         => "all but the minimal elements";
     "lower" ORDERED Walk: Part(Some, parts::without_maxima)
         => "all but the maximal elements";
-    "whites" JOINED Walk: Part(Some, |s| parts::of_color(s, White))
+    "whites" ANY Walk colored: Part(Some, |s| parts::of_color(s, White))
         => "the white elements";
-    "blacks" JOINED Walk: Part(Some, |s| parts::of_color(s, Black))
+    "blacks" ANY Walk colored: Part(Some, |s| parts::of_color(s, Black))
         => "the black elements";
     "irreducibles" ORDERED Walk: Part(Some, parts::irreducible_elements)
         => "the elements that cover exactly one";
@@ -178,9 +181,9 @@ static OTHERS: &[Quantity] = table! {
         => "what hangs on the 2-core, as tree posets rooted where they hang";
 
     // Quantities of one or two elements.
-    "at" JOINED Walk: PartAt(Some, |s, x| Ok(s.kept(|y| x == y)))
+    "at" ANY Walk: PartAt(Some, |s, x| Ok(s.kept(|y| x == y)))
         => "the element alone";
-    "without" JOINED Walk: PartAt(Some, |s, x| Ok(s.kept(|y| x != y)))
+    "without" ANY Walk: PartAt(Some, |s, x| Ok(s.kept(|y| x != y)))
         => "all but the element";
     "up" ORDERED Walk: PartAt(Some, |s, x| parts::related(s, x, |way| way.is_ge()))
         => "the element and all above it";
@@ -198,11 +201,13 @@ static OTHERS: &[Quantity] = table! {
         => "all but what is below the element";
     "held" JOINED Walk partial: PartAt(Poset, parts::held_at)
         => "a tree held at the element, as a tree poset with it as root";
-    "in-long-path" JOINED Walk: TestAt(|s, x| s.inside_long_paths()[x as usize])
+    "in-long-path" JOINED Walk colored: TestAt(|s, x| s.inside_long_paths()[x as usize])
         => "in a tree: the element is one of v₃…vₙ₋₂ of a blocking path (ER) of n ≥ 5 vertices";
-    "is-white" ANY Look: TestAt(|s, x| s.board().colors()[x as usize] == White)
+    "in-hook" ORDERED Walk: TestAt(|s, x| s.in_hooks()[x as usize])
+        => "the element is on a zigzag that is hooked onto the rest (ER Section 4.7)";
+    "is-white" ANY Look colored: TestAt(|s, x| s.board().colors()[x as usize] == White)
         => "the element is white";
-    "is-black" ANY Look: TestAt(|s, x| s.board().colors()[x as usize] == Black)
+    "is-black" ANY Look colored: TestAt(|s, x| s.board().colors()[x as usize] == Black)
         => "the element is black";
     "maximal" ORDERED Look: TestAt(|s, x| classes::up(s, x) == 0)
         => "nothing is above the element";
@@ -210,6 +215,10 @@ static OTHERS: &[Quantity] = table! {
         => "nothing is below the element";
     "covers" ORDERED Look: TestPair(|s, x, y| s.order().upper_covers().of(y).contains(&x))
         => "the first element covers the second";
+    "removable" RULESETS Look: TestAt(rules::is_removable)
+        => "the element may be removed at once";
+    "frees" RULESETS Look: TestPair(rules::frees)
+        => "removing the first element can make the second one removable";
 };
 
 /// The quantity with this name.

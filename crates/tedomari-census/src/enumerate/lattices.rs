@@ -1,6 +1,6 @@
 use super::growth::Growth;
 use super::relation::{MAX_VERTICES, Relation};
-use tedomari::board::{Color, Element, Names, Poset, width};
+use tedomari::board::{Color, Element, Names, Poset};
 
 /// The maximum number of elements of an enumerated distributive lattice.
 pub(crate) const MAX_DISTRIBUTIVE: usize = MAX_VERTICES + 1;
@@ -12,18 +12,6 @@ pub(crate) const MAX_DISTRIBUTIVE: usize = MAX_VERTICES + 1;
 /// If `n` is more than `MAX_DISTRIBUTIVE`.
 pub(crate) fn distributive_lattices(n: usize) -> impl Iterator<Item = Poset> {
     generators(n).map(|order| by_inclusion(&order))
-}
-
-/// The distributive lattices of order dimension at most two: their generators have no three
-/// pairwise incomparable elements.
-///
-/// # Panics
-/// If `n` is more than `MAX_DISTRIBUTIVE`.
-pub(crate) fn planar_distributive_lattices(n: usize) -> impl Iterator<Item = Poset> {
-    let is_narrow = |order: &Relation| width(&order.to_poset()).is_none_or(|width| width <= 2);
-    generators(n)
-        .filter(is_narrow)
-        .map(|order| by_inclusion(&order))
 }
 
 /// All posets with exactly `n` lower sets, small ones first. Each additional element adds at least

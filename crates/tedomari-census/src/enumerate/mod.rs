@@ -5,7 +5,6 @@
 mod diagrams;
 #[cfg(test)]
 mod distinct;
-mod graphs;
 mod grown;
 mod growth;
 mod lattices;
@@ -23,16 +22,12 @@ pub(crate) use diagrams::skew_diagrams;
 pub(crate) use diagrams::young_diagrams;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
-pub(crate) use graphs::MAX_GRAPH;
-pub use graphs::graphs;
 pub use grown::Grown;
 pub(crate) use lattices::distributive_lattices;
-pub(crate) use lattices::planar_distributive_lattices;
 pub use plane::plane_partitions;
 pub(crate) use posets::MAX_POSET;
-pub(crate) use posets::acyclic_posets;
 pub use posets::posets;
-pub use rules::rules;
+pub(crate) use rules::{MAX_RULES, rules};
 pub use squares::MAX_SIDE;
 pub(crate) use squares::truncated_squares;
 pub(crate) use trees::free_trees;

@@ -1,7 +1,6 @@
 use std::sync::OnceLock;
 
 use super::grown::Grown;
-use tedomari::board::symmetry::Structure;
 use tedomari::board::{Board, Poset};
 
 /// The maximum number of elements of posets that are kept in memory; there are 16 999 of them.
@@ -19,16 +18,4 @@ pub fn posets(n: usize) -> &'static [Poset] {
         _ => None,
     };
     LEVELS[n].get_or_init(|| Grown::posets(n).boards().filter_map(poset).collect())
-}
-
-/// The connected posets whose Hasse diagram has no cycle.
-///
-/// # Panics
-/// If `n` is more than `MAX_POSET`.
-pub(crate) fn acyclic_posets(n: usize) -> impl Iterator<Item = &'static Poset> {
-    let is_tree = |poset: &&Poset| {
-        poset.upper_covers().pair_count() + 1 == poset.len()
-            && Structure::of_poset(poset).component_count() == 1
-    };
-    posets(n).iter().filter(is_tree)
 }

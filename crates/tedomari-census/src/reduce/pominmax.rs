@@ -160,12 +160,6 @@ impl BlockBoard {
             "the block is open, and holds more moves than the other player has",
         ))
     }
-
-    /// The moves of a play on the given poset.
-    pub fn given_play(&self, play: &[Element]) -> Vec<Element> {
-        let len = self.given.len() as Element;
-        play.iter().copied().filter(|&x| x < len).collect()
-    }
 }
 
 /// n, the number of v's.

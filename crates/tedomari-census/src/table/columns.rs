@@ -194,10 +194,10 @@ fn of_datum(datum: &Datum, gives: Type) -> Cell {
 pub(super) fn usual(class: &Class) -> Vec<&'static str> {
     let kind = class.board_kind();
     let is_graph = kind == BoardKind::Graph;
-    let shape = if is_graph {
-        ["edges", "components"]
-    } else {
-        ["height", "width"]
+    let shape: &[&str] = match kind {
+        BoardKind::Graph => &["edges", "components"],
+        BoardKind::Ruleset => &["components"],
+        _ => &["height", "width"],
     };
     // Games on graphs are columns of graphs only.
     let removal = GAMES.iter().filter(|entry| entry.kind == Kind::Removal);

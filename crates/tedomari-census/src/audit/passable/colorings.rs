@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::super::instance::{Instance, Shown};
-use super::super::statement::{Domain, Expected, Random, Statement};
+use super::super::statement::{Domain, Random, Statement};
 use super::super::tries::Test;
 use super::GAMES;
 use super::games::{Games, each_passable_game, p3, p4};
@@ -18,34 +18,18 @@ use tedomari::solve::coloring::solve_coloring;
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 
 /// Payoffs over P₄: all with few cells, then random ones.
-const PAYOFFS: Domain = Domain {
-    boards: "payoffs over P₄",
-    unit: "cells",
-    all: 3,
-    most: 3,
-    random: Some(Random {
-        from: 4,
-        to: 4,
-        count: 500,
-    }),
-};
+const PAYOFFS: Domain =
+    Domain::small("payoffs over P₄", "cells", 3, 3).and_random(Random::new(4, 4, 500));
 
 /// Rows of a table; the size is the number of cells.
-const ROWS: Domain = Domain {
-    boards: "rows as printed",
-    unit: "cells",
-    all: 7,
-    most: 7,
-    random: None,
-};
+const ROWS: Domain = Domain::small("rows as printed", "cells", 7, 7);
 
 pub(in super::super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "DSW Rem 2.11",
-        claim: "the game of a monotone payoff is monotone",
-        domain: PAYOFFS,
-        expected: Expected::Holds,
-        examine: |tries| {
+    Statement::holds(
+        "DSW Rem 2.11",
+        "the game of a monotone payoff is monotone",
+        PAYOFFS,
+        |tries| {
             tries.over(payoffs, random_payoff, |payoff, _| {
                 let game = payoff.literal();
                 let is_monotone = game.is_monotone(payoff.0.atoms());
@@ -54,84 +38,57 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 }))
             });
         },
-    },
-    Statement {
-        source: "DSW Lemma 3.14",
-        claim: "the game of S + T is the sum of those of S and T",
-        domain: Domain {
-            boards: "pairs of payoffs over P₄",
-            unit: "cells",
-            all: 3,
-            most: 3,
-            random: None,
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(payoff_pairs, |pair: &PayoffPair, _| pair.adds()),
-    },
-    Statement {
-        source: "DSW Lemma 3.15",
-        claim: "the game of f ∘ π is that of π with f applied to its atoms, f: P₄ → P₃ monotone",
-        domain: Domain {
+    ),
+    Statement::holds(
+        "DSW Lemma 3.14",
+        "the game of S + T is the sum of those of S and T",
+        Domain::small("pairs of payoffs over P₄", "cells", 3, 3),
+        |tries| tries.over_all(payoff_pairs, |pair: &PayoffPair, _| pair.adds()),
+    ),
+    Statement::holds(
+        "DSW Lemma 3.15",
+        "the game of f ∘ π is that of π with f applied to its atoms, f: P₄ → P₃ monotone",
+        Domain {
             random: None,
             ..PAYOFFS
         },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(payoffs, |payoff: &Payoff, _| payoff.maps()),
-    },
-    Statement {
-        source: "DSW Thm 3.2",
-        claim: "every passable value is that of a set coloring game, within Prop 4.6's bound",
-        domain: Domain {
-            random: Some(Random {
-                from: 5,
-                to: 5,
-                count: 300,
-            }),
-            ..GAMES
-        },
-        expected: Expected::Holds,
-        examine: |tries| each_passable_game(tries, realized),
-    },
-    Statement {
-        source: "DSW Rem 4.8",
-        claim: "{a₁,…,aₙ|⊥} over incomparable atoms takes 2⌈log₂ n⌉ + 1 cells; 7 cells for n = 8",
-        domain: Domain {
-            boards: "{a₁,…,aₙ|⊥}",
-            unit: "options",
-            all: 8,
-            most: 16,
-            random: None,
-        },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(choices, |i: &Games, _| few_cells(&i.atoms, &i.games[0])),
-    },
-    Statement {
-        source: "DSW 2.10, App.",
-        claim: "the printed realizations have the printed values",
-        domain: ROWS,
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(|cells| rows(PRINTED, cells), |row: &Row, _| row.check()),
-    },
-    Statement {
-        source: "DSW App.",
-        claim: "0, 1, 2, 6, 30 new values with 1, …, 5 cells up to symmetry, not {⊤|G} or {G|⊥}",
-        domain: Domain {
+        |tries| tries.over_all(payoffs, |payoff: &Payoff, _| payoff.maps()),
+    ),
+    Statement::holds(
+        "DSW Thm 3.2",
+        "every passable value is that of a set coloring game, within Prop 4.6's bound",
+        GAMES.and_random(Random::new(5, 5, 300)),
+        |tries| each_passable_game(tries, realized),
+    ),
+    Statement::holds(
+        "DSW Rem 4.8",
+        "{a₁,…,aₙ|⊥} over incomparable atoms takes 2⌈log₂ n⌉ + 1 cells; 7 cells for n = 8",
+        Domain::small("{a₁,…,aₙ|⊥}", "options", 8, 16),
+        |tries| tries.over_all(choices, |i: &Games, _| few_cells(&i.atoms, &i.games[0])),
+    ),
+    Statement::holds(
+        "DSW 2.10, App.",
+        "the printed realizations have the printed values",
+        ROWS,
+        |tries| tries.over_all(|cells| rows(PRINTED, cells), |row: &Row, _| row.check()),
+    ),
+    Statement::holds(
+        "DSW App.",
+        "0, 1, 2, 6, 30 new values with 1, …, 5 cells up to symmetry, not {⊤|G} or {G|⊥}",
+        Domain {
             all: 5,
             most: 5,
             ..ROWS
         },
-        expected: Expected::Holds,
-        examine: |tries| tries.over_all(cell_numbers, |cells: &Cells, _| cells.check()),
-    },
-    Statement {
-        source: "DSW App.",
-        claim: "(false as printed) a:{011}, b:{010,101} has the value {⊤|a,{b|⊥}}",
-        domain: ROWS,
-        expected: Expected::FalseAt(3),
-        examine: |tries| {
-            tries.over_all(|cells| rows(MISPRINTED, cells), |row: &Row, _| row.check())
-        },
-    },
+        |tries| tries.over_all(cell_numbers, |cells: &Cells, _| cells.check()),
+    ),
+    Statement::false_at(
+        3,
+        "DSW App.",
+        "(false as printed) a:{011}, b:{010,101} has the value {⊤|a,{b|⊥}}",
+        ROWS,
+        |tries| tries.over_all(|cells| rows(MISPRINTED, cells), |row: &Row, _| row.check()),
+    ),
 ];
 
 /// The realizations in the examples, in Lemma 3.16 and in the appendix that are printed in full.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::statement::{Domain, Expected, Statement};
+use super::super::statement::{Domain, Statement};
 use super::super::tries::{Test, Tries};
 use super::games::{each_game, each_pair, each_passable_game, p3, p4};
 use super::order::ends;
@@ -11,26 +11,23 @@ use super::{GAMES, PAIRS};
 use tedomari::value::passable::{Atom, AtomPoset, Forms};
 
 pub(in super::super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "DSW Prop 3.3",
-        claim: "the four gadgets make every passable value from atoms",
-        domain: GAMES,
-        expected: Expected::Holds,
-        examine: |tries| each_passable_game(tries, generated),
-    },
-    Statement {
-        source: "DSW Lemma 3.4",
-        claim: "the four gadgets keep games passable",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| each_pair(tries, |atoms, g, h| Some(kept(atoms, g, h))),
-    },
-    Statement {
-        source: "DSW Lemma 3.5",
-        claim: "{G,H|⊥} is the choice gadget on {G|⊥} and {H|⊥}",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| {
+    Statement::holds(
+        "DSW Prop 3.3",
+        "the four gadgets make every passable value from atoms",
+        GAMES,
+        |tries| each_passable_game(tries, generated),
+    ),
+    Statement::holds(
+        "DSW Lemma 3.4",
+        "the four gadgets keep games passable",
+        PAIRS,
+        |tries| each_pair(tries, |atoms, g, h| Some(kept(atoms, g, h))),
+    ),
+    Statement::holds(
+        "DSW Lemma 3.5",
+        "{G,H|⊥} is the choice gadget on {G|⊥} and {H|⊥}",
+        PAIRS,
+        |tries| {
             on_pairs(tries, |atoms, g, h| {
                 let (_, bottom) = ends(atoms);
                 let both = Tree::Options(vec![g.clone(), h.clone()], vec![bottom.clone()]);
@@ -38,44 +35,41 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 Some((both, made))
             });
         },
-    },
-    Statement {
-        source: "DSW Lemma 3.7",
-        claim: "a locally monotone {G|H} is the coupling gadget on G and H",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "DSW Lemma 3.7",
+        "a locally monotone {G|H} is the coupling gadget on G and H",
+        PAIRS,
+        |tries| {
             on_pairs(tries, |atoms, g, h| {
                 let game = Tree::pair(g, h);
                 let made = coupling(atoms, g, h);
                 game.is_locally_monotone(atoms).then_some((game, made))
             });
         },
-    },
-    Statement {
-        source: "DSW Lemma 3.7",
-        claim: "(false) any {G|H} is the coupling gadget on G and H",
-        domain: PAIRS,
-        expected: Expected::FalseAt(2),
-        examine: |tries| {
+    ),
+    Statement::false_at(
+        2,
+        "DSW Lemma 3.7",
+        "(false) any {G|H} is the coupling gadget on G and H",
+        PAIRS,
+        |tries| {
             on_pairs(tries, |atoms, g, h| {
                 Some((Tree::pair(g, h), coupling(atoms, g, h)))
             })
         },
-    },
-    Statement {
-        source: "DSW Lemma 3.8",
-        claim: "a locally semi-monotone K is {{⊤|{Kᴸ|⊥}}|{{⊤|Kᴿ}|⊥}}, which is locally monotone",
-        domain: GAMES,
-        expected: Expected::Holds,
-        examine: |tries| each_game(tries, 2, |atoms, k| Some(joined(atoms, k))),
-    },
-    Statement {
-        source: "DSW Rem 3.9",
-        claim: "{{⊤|G′},{⊤|H}|G′,H} with G′ = {G|⊥} is the coupling gadget on G and H",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "DSW Lemma 3.8",
+        "a locally semi-monotone K is {{⊤|{Kᴸ|⊥}}|{{⊤|Kᴿ}|⊥}}, which is locally monotone",
+        GAMES,
+        |tries| each_game(tries, 2, |atoms, k| Some(joined(atoms, k))),
+    ),
+    Statement::holds(
+        "DSW Rem 3.9",
+        "{{⊤|G′},{⊤|H}|G′,H} with G′ = {G|⊥} is the coupling gadget on G and H",
+        PAIRS,
+        |tries| {
             on_pairs(tries, |atoms, g, h| {
                 let (top, bottom) = ends(atoms);
                 let forced = Tree::pair(g, &bottom);
@@ -84,13 +78,12 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 Some((biased, coupling(atoms, g, h)))
             });
         },
-    },
-    Statement {
-        source: "DSW Lemma 3.10",
-        claim: "(a, b) {⊤|a} + G ≃ {⊤|G} and {a|⊥} + G ≃ {G|⊥}",
-        domain: GAMES,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "DSW Lemma 3.10",
+        "(a, b) {⊤|a} + G ≃ {⊤|G} and {a|⊥} + G ≃ {G|⊥}",
+        GAMES,
+        |tries| {
             each_game(tries, 2, |atoms, g| {
                 let (top, bottom) = ends(atoms);
                 let (t, b) = ends(&p3());
@@ -102,41 +95,38 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 Some(Test::is(holds, || "the sum has another value".to_string()))
             });
         },
-    },
-    Statement {
-        source: "DSW Lemma 3.10",
-        claim: "(c) {{⊤|a},{⊤|b}|{a|⊥},{b|⊥}} + G + H is the choice gadget on passable G and H",
-        domain: SMALL_PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| on_small_pairs(tries, Tree::is_passable, choice),
-    },
-    Statement {
-        source: "DSW Lemma 3.10",
-        claim: "(d) {a,{⊤|b}|{a|⊥},b} + G + H is the coupling gadget on passable G and H",
-        domain: SMALL_PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| on_small_pairs(tries, Tree::is_passable, coupling),
-    },
-    Statement {
-        source: "DSW Lemma 3.10",
-        claim: "(c) (false as printed) {{⊤|a},{⊤|b}|{a|⊥},{b|⊥}} + G + H is the choice gadget on any G and H",
-        domain: SMALL_PAIRS,
-        expected: Expected::FalseAt(4),
-        examine: |tries| on_small_pairs(tries, |_, _| true, choice),
-    },
-    Statement {
-        source: "DSW Lemma 3.10",
-        claim: "(d) (false as printed) {a,{⊤|b}|{a|⊥},b} + G + H is the coupling gadget on any G and H",
-        domain: SMALL_PAIRS,
-        expected: Expected::FalseAt(4),
-        examine: |tries| on_small_pairs(tries, |_, _| true, coupling),
-    },
-    Statement {
-        source: "DSW Rem 3.11",
-        claim: "{{⊤|a}|a} + G ≃ G for passable G",
-        domain: GAMES,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "DSW Lemma 3.10",
+        "(c) {{⊤|a},{⊤|b}|{a|⊥},{b|⊥}} + G + H is the choice gadget on passable G and H",
+        SMALL_PAIRS,
+        |tries| on_small_pairs(tries, Tree::is_passable, choice),
+    ),
+    Statement::holds(
+        "DSW Lemma 3.10",
+        "(d) {a,{⊤|b}|{a|⊥},b} + G + H is the coupling gadget on passable G and H",
+        SMALL_PAIRS,
+        |tries| on_small_pairs(tries, Tree::is_passable, coupling),
+    ),
+    Statement::false_at(
+        4,
+        "DSW Lemma 3.10",
+        "(c) (false as printed) {{⊤|a},{⊤|b}|{a|⊥},{b|⊥}} + G + H is the choice gadget on any G and H",
+        SMALL_PAIRS,
+        |tries| on_small_pairs(tries, |_, _| true, choice),
+    ),
+    Statement::false_at(
+        4,
+        "DSW Lemma 3.10",
+        "(d) (false as printed) {a,{⊤|b}|{a|⊥},b} + G + H is the coupling gadget on any G and H",
+        SMALL_PAIRS,
+        |tries| on_small_pairs(tries, |_, _| true, coupling),
+    ),
+    Statement::holds(
+        "DSW Rem 3.11",
+        "{{⊤|a}|a} + G ≃ G for passable G",
+        GAMES,
+        |tries| {
             each_passable_game(tries, |atoms, g| {
                 let same = applied(&not_a_gadget(), g, atoms).equivalent(g, atoms);
                 Some(Test::is(same, || {
@@ -144,13 +134,13 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 }))
             });
         },
-    },
-    Statement {
-        source: "DSW Rem 3.11",
-        claim: "(false) {{⊤|a}|a} + G ≃ {{⊤|G}|G}",
-        domain: GAMES,
-        expected: Expected::FalseAt(2),
-        examine: |tries| {
+    ),
+    Statement::false_at(
+        2,
+        "DSW Rem 3.11",
+        "(false) {{⊤|a}|a} + G ≃ {{⊤|G}|G}",
+        GAMES,
+        |tries| {
             each_game(tries, 2, |atoms, g| {
                 let (top, _) = ends(atoms);
                 let replaced = Tree::pair(&Tree::pair(&top, g), g);
@@ -158,7 +148,7 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 Some(Test::is(same, || "the sum has another value".to_string()))
             });
         },
-    },
+    ),
 ];
 
 /// Sums with two games grow fast.

@@ -14,17 +14,8 @@ pub(super) use order::STATEMENTS as ORDER;
 use super::statement::{Domain, Random};
 
 /// One game.
-const GAMES: Domain = Domain {
-    boards: "games over P₄; random over others",
-    unit: "atoms",
-    all: 4,
-    most: 5,
-    random: Some(Random {
-        from: 5,
-        to: 8,
-        count: 3_000,
-    }),
-};
+const GAMES: Domain = Domain::small("games over P₄; random over others", "atoms", 4, 5)
+    .and_random(Random::new(5, 8, 3_000));
 
 /// Two games.
 const PAIRS: Domain = Domain {

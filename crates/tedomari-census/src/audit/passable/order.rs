@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::statement::{Expected, Statement};
+use super::super::statement::Statement;
 use super::super::tries::Test;
 use super::games::{each_game, each_pair, each_passable_game};
 use super::tree::Tree;
@@ -10,19 +10,18 @@ use super::{GAMES, PAIRS};
 use tedomari::value::passable::{Atom, AtomPoset, Forms};
 
 pub(in super::super) static STATEMENTS: &[Statement] = &[
-    Statement {
-        source: "DSW Def 2.2",
-        claim: "G ≤ G; if G ≤ H and H ◁ K then G ◁ K, and the like, with K an option of H",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| each_pair(tries, |atoms, g, h| Some(transitive(atoms, g, h))),
-    },
-    Statement {
-        source: "DSW Def 2.2",
-        claim: "(false) ◁ is the negation of ≥",
-        domain: PAIRS,
-        expected: Expected::FalseAt(2),
-        examine: |tries| {
+    Statement::holds(
+        "DSW Def 2.2",
+        "G ≤ G; if G ≤ H and H ◁ K then G ◁ K, and the like, with K an option of H",
+        PAIRS,
+        |tries| each_pair(tries, |atoms, g, h| Some(transitive(atoms, g, h))),
+    ),
+    Statement::false_at(
+        2,
+        "DSW Def 2.2",
+        "(false) ◁ is the negation of ≥",
+        PAIRS,
+        |tries| {
             each_pair(tries, |atoms, g, h| {
                 let (before, ge) = (g.before(h, atoms), h.le(g, atoms));
                 Some(Test::is(before != ge, || {
@@ -30,27 +29,24 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 }))
             });
         },
-    },
-    Statement {
-        source: "DSW 2B",
-        claim: "two games are equivalent exactly if their canonical forms are the same",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| each_pair(tries, canonical),
-    },
-    Statement {
-        source: "DSW 2B",
-        claim: "gift horses: {H,G^L|G^R} ≃ G exactly if H ◁ G, and dually",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| each_pair(tries, |atoms, g, h| Some(gift_horse(atoms, g, h))),
-    },
-    Statement {
-        source: "DSW Def 2.3",
-        claim: "G is locally passable exactly if G ◁ G",
-        domain: GAMES,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "DSW 2B",
+        "two games are equivalent exactly if their canonical forms are the same",
+        PAIRS,
+        |tries| each_pair(tries, canonical),
+    ),
+    Statement::holds(
+        "DSW 2B",
+        "gift horses: {H,G^L|G^R} ≃ G exactly if H ◁ G, and dually",
+        PAIRS,
+        |tries| each_pair(tries, |atoms, g, h| Some(gift_horse(atoms, g, h))),
+    ),
+    Statement::holds(
+        "DSW Def 2.3",
+        "G is locally passable exactly if G ◁ G",
+        GAMES,
+        |tries| {
             each_game(tries, 3, |atoms, g| {
                 let (passable, before) = (g.is_locally_passable(atoms), g.before(g, atoms));
                 Some(Test::is(passable == before, || {
@@ -58,20 +54,18 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 }))
             });
         },
-    },
-    Statement {
-        source: "DSW Thm 2.4",
-        claim: "every passable game is equivalent to a monotone one",
-        domain: GAMES,
-        expected: Expected::Holds,
-        examine: |tries| each_passable_game(tries, fundamental),
-    },
-    Statement {
-        source: "DSW Def 2.5",
-        claim: "sums of passable games are passable and respect equivalence",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| {
+    ),
+    Statement::holds(
+        "DSW Thm 2.4",
+        "every passable game is equivalent to a monotone one",
+        GAMES,
+        |tries| each_passable_game(tries, fundamental),
+    ),
+    Statement::holds(
+        "DSW Def 2.5",
+        "sums of passable games are passable and respect equivalence",
+        PAIRS,
+        |tries| {
             each_pair(tries, |atoms, g, h| {
                 if g.is_passable(atoms) && h.is_passable(atoms) {
                     sums(atoms, g, h)
@@ -80,28 +74,27 @@ pub(in super::super) static STATEMENTS: &[Statement] = &[
                 }
             });
         },
-    },
-    Statement {
-        source: "DSW Def 2.5",
-        claim: "(false) sums of any games respect equivalence",
-        domain: PAIRS,
-        expected: Expected::FalseAt(4),
-        examine: |tries| each_pair(tries, sums),
-    },
-    Statement {
-        source: "DSW 2B",
-        claim: "↑S = {⊤|{S|⊥}} is left equivalent to S, {{⊤|S}|⊥} right equivalent",
-        domain: PAIRS,
-        expected: Expected::Holds,
-        examine: |tries| each_pair(tries, |atoms, g, h| Some(arrows(atoms, g, h, false))),
-    },
-    Statement {
-        source: "DSW 2B",
-        claim: "(false as printed) ↓S = {{⊥|S}|⊤} is right equivalent to S",
-        domain: PAIRS,
-        expected: Expected::FalseAt(3),
-        examine: |tries| each_pair(tries, |atoms, g, h| Some(arrows(atoms, g, h, true))),
-    },
+    ),
+    Statement::false_at(
+        4,
+        "DSW Def 2.5",
+        "(false) sums of any games respect equivalence",
+        PAIRS,
+        |tries| each_pair(tries, sums),
+    ),
+    Statement::holds(
+        "DSW 2B",
+        "↑S = {⊤|{S|⊥}} is left equivalent to S, {{⊤|S}|⊥} right equivalent",
+        PAIRS,
+        |tries| each_pair(tries, |atoms, g, h| Some(arrows(atoms, g, h, false))),
+    ),
+    Statement::false_at(
+        3,
+        "DSW 2B",
+        "(false as printed) ↓S = {{⊥|S}|⊤} is right equivalent to S",
+        PAIRS,
+        |tries| each_pair(tries, |atoms, g, h| Some(arrows(atoms, g, h, true))),
+    ),
 ];
 
 fn transitive(atoms: &AtomPoset, g: &Tree, h: &Tree) -> Test {

@@ -9,10 +9,11 @@ use tedomari::game;
 use tedomari::solve::value_of;
 
 /// A class of each kind of boards.
-const CLASSES: [(BoardKind, &str); 3] = [
+const CLASSES: [(BoardKind, &str); 4] = [
     (BoardKind::Poset, "posets 0..4"),
     (BoardKind::Diagram, "young 0..4"),
     (BoardKind::Graph, "graphs 0..4"),
+    (BoardKind::Ruleset, "rulesets 0..3"),
 ];
 
 #[test]
@@ -52,6 +53,74 @@ fn every_quantity_has_an_answer() {
             }
         }
         assert!(tried > 0, "{name}");
+    }
+}
+
+/// Quantities that are not marked as colored are the same in all colorings.
+#[test]
+fn a_shape_has_the_quantities_without_colors() {
+    for quantity in QUANTITIES.iter().filter(|quantity| !quantity.is_colored) {
+        let name = quantity.name;
+        let phrase = match quantity.function {
+            Function::Integer(_) | Function::Test(_) => name.to_string(),
+            Function::Part(..) => format!("n({name})"),
+            Function::PartAt(..) => format!("count x: n({name}(x)) mod 2 = 0"),
+            Function::TestAt(_) => format!("count x: {name}(x)"),
+            Function::TestPair(_) => format!("count x: some y: {name}(x, y)"),
+            Function::Game(_) | Function::Balanced(_) => panic!("{name} depends on colors"),
+        };
+        let classes = CLASSES
+            .iter()
+            .filter(|(kind, _)| quantity.boards.contain(*kind));
+        for (_, class) in classes {
+            let class = Class::parse(class).unwrap();
+            for shape in (0..=3).flat_map(|size| class.shapes(size).boards().collect::<Vec<_>>()) {
+                let white = super::evaluated(&phrase, shape.clone()).ok();
+                for orbit in Colorings::of(&shape) {
+                    let board = shape.clone().with_colors(orbit.colors(shape.len()));
+                    assert_eq!(super::evaluated(&phrase, board).ok(), white, "{name}");
+                }
+            }
+        }
+    }
+}
+
+/// A condition on shapes alone gives the same numbers as one that looks at the colors too.
+#[test]
+fn shapes_are_excluded_in_all_colorings() {
+    for (class, condition) in [
+        ("posets <= 5", "double-tree and triples = 0"),
+        ("posets <= 5", "some x: in-hook(x)"),
+        ("connected graphs <= 5", "n(core) > 0"),
+        ("rulesets <= 3", "some x: not removable(x)"),
+    ] {
+        let on_shapes = conjecture(class, Some(condition), "d <= 1");
+        assert!(!on_shapes.shape_conditions.is_empty());
+        let condition = format!("({condition}) or (white < 0)");
+        let on_boards = conjecture(class, Some(&condition), "d <= 1");
+        assert!(on_boards.shape_conditions.is_empty());
+        let [on_shapes, on_boards] = [on_shapes, on_boards].map(|c| tried(&c, Some(9), 2));
+        assert_eq!(on_shapes.sizes, on_boards.sizes, "{condition}");
+    }
+}
+
+/// Hooked zigzags end where they cover what they hang on.
+#[test]
+fn elements_in_hooks() {
+    for (board, inside) in [
+        ("zigzag w<b>w<b", 4),
+        ("numbered wwww; 1 < 2; 1 < 3; 1 < 4", 3),
+        ("numbered wwww; 2 < 1; 3 < 1; 4 < 1", 0),
+        // 5 > 4 < 3 > 1, and 1 has two more above it.
+        ("numbered wwwwwww; 4 < 5; 4 < 3; 1 < 3; 1 < 6; 1 < 7", 6),
+        ("numbered wwwww; 1 < 3; 2 < 3; 1 < 4; 2 < 4; 5 < 4", 0),
+        ("chain ww + tree w(w,w,w)", 5),
+    ] {
+        assert_eq!(
+            value("count x: in-hook(x)", board),
+            inside.to_string(),
+            "{board}"
+        );
     }
 }
 
