@@ -13,6 +13,7 @@ use tedomari::notation::passable::{parse_game, print_coloring, shown};
 use tedomari::notation::{self, hex};
 use tedomari::question::{QuestionText, outcomes};
 use tedomari::value::passable::{Form, Forms};
+use tedomari::words::turned;
 use tedomari::{Budget, Error, Question};
 
 /// The word in place of a game's name that stands for a game over a poset of outcomes.
@@ -101,13 +102,9 @@ impl Drawable {
             return Vec::new();
         }
         let known: HashMap<String, Element> = self.present().collect();
-        let turned = |name: &str| {
-            let (a, b) = name.split_once('-')?;
-            known.get(&format!("{b}-{a}"))
-        };
         let find = |name: &String| {
             let found = known.get(name).or_else(|| match self {
-                Drawable::Question(_) => turned(name),
+                Drawable::Question(_) => known.get(&turned(name)?),
                 _ => None,
             });
             found.copied().ok_or_else(|| self.no_such(name))

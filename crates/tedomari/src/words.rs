@@ -133,6 +133,17 @@ pub fn unquoted(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// The other name of an edge: `b-a` for `a-b`. A dash in quotes is part of the name of a vertex.
+pub fn turned(edge: &str) -> Option<String> {
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    let dash = edge.find(|c| {
+        is_quoted ^= c == '"' && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        c == '-' && !is_quoted
+    })?;
+    Some(format!("{}-{}", &edge[dash + 1..], &edge[..dash]))
+}
+
 /// The names of elements, joined and shortened.
 pub fn names(board: &Board, elements: &[Element], separator: &str) -> String {
     let shown = elements.iter().take(SHOWN).map(|&x| in_list(board.name(x)));
@@ -235,6 +246,21 @@ mod tests {
             assert_eq!(unquoted(listed), name);
         }
         assert_eq!(unquoted("\"a-b\"-c"), "\"a-b\"-c");
+    }
+
+    #[test]
+    fn an_edge_has_two_names() {
+        for (edge, other) in [
+            ("1-2", "2-1"),
+            ("\"a-b\"-c", "c-\"a-b\""),
+            ("\"a\\\"-b\"-\"c-\"", "\"c-\"-\"a\\\"-b\""),
+            ("a b-", "-a b"),
+        ] {
+            assert_eq!(turned(edge).as_deref(), Some(other));
+            assert_eq!(turned(other).as_deref(), Some(edge));
+        }
+        assert_eq!(turned("ab"), None);
+        assert_eq!(turned("\"a-b\""), None);
     }
 
     #[test]

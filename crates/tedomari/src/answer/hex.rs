@@ -27,17 +27,22 @@ pub(super) fn answer(
         solver.resume(checkpoint)?;
     }
     let solution = solver.solution();
+    // Nobody moves on a board on which somebody has connected.
+    let is_over = question.start().end().is_some();
     let moves = [
         (Player::Left, &solution.black),
         (Player::Right, &solution.white),
     ]
-    .map(|(player, openings)| choices(question, player, openings));
+    .map(|(player, openings)| {
+        let openings = if is_over { &[] } else { &openings[..] };
+        choices(question, player, openings)
+    });
     let starts = [solution.black_starts, solution.white_starts]
         .map(|winner| winner.map(|winner| Finish::Win(player(winner))));
     let reason = reason(&solution, budget);
     let is_known = reason.bounds.value().is_some();
     let lines = [Color::Black, Color::White].map(|starter| {
-        let line = if is_known {
+        let line = if is_known && !is_over {
             solver.line(starter)
         } else {
             Vec::new()

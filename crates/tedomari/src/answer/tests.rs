@@ -259,3 +259,14 @@ fn winning_moves_of_large_heaps_are_known() {
     assert_eq!(best, ["take 19999 from heap 2"]);
     assert_eq!(answer.best(Player::Left).expect("known").len(), 1);
 }
+
+#[test]
+fn there_are_no_moves_after_the_end() {
+    let answer = answer("hex", "W/B/.");
+    assert_eq!(answer.value().to_string(), "_");
+    for player in [Player::Left, Player::Right] {
+        assert_eq!(answer.moves(player), []);
+        assert_eq!(answer.move_count(player), 0);
+        assert!(answer.line(player).is_empty());
+    }
+}

@@ -244,5 +244,3 @@ fn covers(above: &Adjacency, ranks: &[u32], limit: u64) -> Option<Vec<(Element, 
     }
     Some(covers)
 }
-// x1
-// x2

@@ -1,6 +1,7 @@
 //! The moves of a game in which a move colors one or more elements. There are too many to examine
 //! all of them, but the solution gives the best way to complete a partial move.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::pattern::number;
@@ -72,13 +73,15 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// The moves of one element, and a best move if that has several.
+    /// The moves of one element, and a best move if that has several. The best come first, of these
+    /// the fastest win or the longest loss.
     pub fn few(&self) -> Vec<Judged> {
         let mut found: Vec<Found> = self.singles().filter_map(|one| self.look(one)).collect();
         let best = self.continued(self.position);
         if best.len() > 1 {
             found.extend(self.look(Move::new(best)));
         }
+        found.sort_by_key(|found| Reverse(found.verdict.liking(self.player)));
         let goal = self.goal(&found);
         found.into_iter().map(|found| goal.judged(found)).collect()
     }

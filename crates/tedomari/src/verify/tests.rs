@@ -1,5 +1,6 @@
 use super::*;
 use crate::catalogue::GAMES;
+use crate::question::QuestionText;
 
 /// Every finding about a question.
 fn findings(game: &str, board: &str) -> Vec<Finding> {
@@ -27,6 +28,27 @@ fn every_example_of_the_catalogue_is_verified() {
                 entry.name
             );
         }
+    }
+}
+
+/// A win in a number of moves is verified by the fastest winning moves, also where they color several
+/// elements.
+#[test]
+fn the_fastest_win_is_played() {
+    let board = "v0; v1; v2; v3; v0-v2; v0-v3; v0-v4; v2-v4; red v0-v2";
+    let question = Question::new(QuestionText {
+        red: Some("2K2".into()),
+        green: Some("P4".into()),
+        ..QuestionText::new("avoid-plus", board)
+    });
+    let budget = Budget::default();
+    let answer = question.unwrap().answer(&budget);
+    assert_eq!(
+        answer.value().to_string(),
+        "the second player wins, in 2 moves"
+    );
+    for finding in answer.verify(&budget) {
+        assert!(!finding.verdict.is_refutation(), "{finding:?}");
     }
 }
 

@@ -34,6 +34,7 @@ use super::{ColoringGame, Game, Rule, SetColoring};
 use crate::board::hex::{Content, HexBoard};
 use crate::board::{Board, Color, Element};
 use crate::value::Player;
+use crate::words::turned;
 
 /// A position of a game of any kind: the game, who moved first, and the moves made.
 #[derive(Clone, Debug)]
@@ -217,17 +218,12 @@ impl Position {
     /// The element with that name. An edge has two names.
     pub fn find(&self, name: &str) -> Option<Element> {
         let has_edges = match self.game() {
-            Game::Pattern(_) | Game::Coloring(ColoringGame::Connection(_)) => true,
+            Game::Pattern(game) => matches!(game.ground(), Ground::Edges(_)),
+            Game::Coloring(ColoringGame::Connection(_)) => true,
             _ => matches!(self.board(), Some(Board::Grounded(_))),
         };
-        let turned = name
-            .split_once('-')
-            .filter(|_| has_edges)
-            .map(|(a, b)| format!("{b}-{a}"));
-        (0..self.len() as Element).find(|&x| {
-            let own = self.name(x);
-            own == name || turned.as_ref() == Some(&own)
-        })
+        let called = |name: &str| (0..self.len() as Element).find(|&x| self.name(x) == name);
+        called(name).or_else(|| called(&turned(name).filter(|_| has_edges)?))
     }
 
     /// What a move does to an element: `remove`, `take` or `color`.
@@ -424,10 +420,12 @@ impl Position {
     }
 
     fn find_end(&self) -> Option<End> {
+        let last = self
+            .made
+            .last()
+            .map_or(&[][..], |made| made.chosen.elements());
         self.state
-            .end(self.game(), self.turn(), self.made.is_empty(), |player| {
-                self.side(player)
-            })
+            .end(self.game(), self.turn(), last, |player| self.side(player))
     }
 
     /// The position after these moves, given by the names of their elements. Fails with the number

@@ -131,13 +131,13 @@ impl State {
         vec![x]
     }
 
-    /// Whether and how the game is over when it is the turn of `turn`. `is_start` means that nobody
-    /// has moved.
+    /// Whether and how the game is over when it is the turn of `turn`. `last` is what the last move
+    /// chose; it is empty at the start.
     pub fn end(
         &self,
         game: &Game,
         turn: Player,
-        is_start: bool,
+        last: &[Element],
         side: impl Fn(Player) -> Side,
     ) -> Option<End> {
         match (game, self) {
@@ -157,10 +157,14 @@ impl State {
             (_, State::Stones(board)) => {
                 // A stone connects only stones of its own color.
                 let colors = [turn.other(), turn];
-                let colors = if is_start { &colors[..] } else { &colors[..1] };
+                let colors = if last.is_empty() {
+                    &colors[..]
+                } else {
+                    &colors[..1]
+                };
                 colors.iter().find_map(|&by| connected(board, by))
             }
-            (Game::Pattern(game), State::Sets(sets)) => completed(game, sets, turn, is_start),
+            (Game::Pattern(game), State::Sets(sets)) => completed(game, sets, turn, last),
             _ => None,
         }
     }
@@ -253,23 +257,24 @@ fn completed(
     game: &PatternGame,
     sets: &Colored<u128>,
     turn: Player,
-    is_start: bool,
+    last: &[Element],
 ) -> Option<End> {
     let variant = game.variant();
-    let last = number(turn.other());
-    if !is_start && let Some(ending) = variant.completed_by(last) {
-        let own = match (variant, last) {
+    let by = number(turn.other());
+    if let Some(ending) = variant.completed_by(by) {
+        let own = match (variant, by) {
             (Variant::OneColor, _) | (_, 0) => sets.red,
             _ => sets.green,
         };
-        let copies = game.copies()[last].iter().copied();
-        let complete: Vec<u128> = copies.filter(|copy| copy & !own == 0).collect();
+        let copies = game.copies()[by].iter().copied();
+        let is_complete = |copy: &u128| copy & !own == 0 && last.iter().any(|x| copy >> x & 1 == 1);
+        let complete: Vec<u128> = copies.filter(is_complete).collect();
         if !complete.is_empty() {
             let all = complete.iter().fold(0, |all, copy| all | copy);
             return Some(End {
                 decision: ending.into(),
                 reason: EndReason::Completed {
-                    by: red_or_green(numbered(last)),
+                    by: red_or_green(numbered(by)),
                     sets: complete
                         .iter()
                         .map(|&set| completed_set(game, set))

@@ -406,3 +406,37 @@ fn an_element_without_sets_is_free() {
     assert_eq!(start.end().unwrap().to_string(), "White cannot move");
     assert_eq!(start.starting(Player::Right).legal_elements(), [1]);
 }
+
+/// Only edges have a second name, and it does not hide the name of another element.
+#[test]
+fn names_are_those_of_one_element() {
+    let start = |game: &str, board: &str| {
+        let question = crate::Question::read(game, board).expect(board);
+        question.start().clone()
+    };
+    let sets = start("achieve", "sets \"a-b\" \"b-a\"");
+    assert_eq!(sets.find("a-b"), Some(0));
+    assert_eq!(sets.find("b-a"), Some(1));
+    let alone = start("achieve", "sets \"a-b\" c");
+    assert_eq!(alone.find("b-a"), None);
+    let edges = start("avoid", "\"a-b\"-c-\"d\"; red \"a-b\"-c K3");
+    assert_eq!(edges.find("c-\"a-b\""), edges.find("\"a-b\"-c"));
+    assert!(edges.find("c-\"a-b\"").is_some());
+}
+
+/// With one color for both players, a set that is complete already is not completed again.
+#[test]
+fn a_move_completes_only_sets_that_contain_it() {
+    let board = "red sets a / b c; green sets b d";
+    let question = crate::Question::read("one-color", board).expect(board);
+    let after = |moves: &[&str]| {
+        let play = |position: Position, name: &&str| {
+            let chosen = position.read(&[name]).expect(name);
+            position.after(&chosen)
+        };
+        moves.iter().fold(question.start().clone(), play)
+    };
+    assert!(after(&["d", "a", "c"]).end().is_none());
+    assert!(after(&["a"]).end().is_some());
+    assert!(after(&["d", "b"]).end().is_some());
+}
